@@ -107,7 +107,7 @@ export const links = {
   /** A person's photo; `version` is its file, so that another photo has another address. */
   photo: (personId: number, version: number, size: 'small' | 'large' = 'small') =>
     version === 0 ? '' : `/api/shuku/people/photo?id=${personId}&size=${size}&v=${version}`,
-  /** The people that the caller keeps, in the form in which they are brought in. */
+  /** The people that the caller administers, in the form in which they are brought in. */
   exportedPeople: (form: 'xlsx' | 'csv') => `/api/shuku/organisation/export?form=${form}`,
   fileToSave: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}&download=1`,
 } as const

@@ -127,9 +127,9 @@ test('a request with more headers than are read is told that its connection ends
 })
 
 test('without a mail server no password is mailed, and the screen is told so', async () => {
-  const keeper = await given.person({ rights: [rightStrings.keepOrganisation] })
+  const administrator = await given.person({ rights: [rightStrings.administerOrganisation] })
   const { id: personId } = await given.person({ email: 'someone@example.com' })
-  const cookies = { [sessionCookies[0]]: await given.session(keeper.id) }
+  const cookies = { [sessionCookies[0]]: await given.session(administrator.id) }
   const client = new TestClient({ address, cookies })
   expect(await client.call(organisationApi.findPasswordWays, { personId })).toMatchObject({ sendsMail: false })
   expect(await client.fail(organisationApi.resetPassword, { personId, byMail: true })).toMatchObject({

@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { readCookies, type Asker, type Beside, type Caller, type Database, type Identified } from '@shuku/kit/server'
-import { identifyBeside } from '@shuku/domain/rights/server'
+import {
+  readCookies,
+  type Asker,
+  type ExtraSelect,
+  type Caller,
+  type Database,
+  type Identified,
+} from '@shuku/kit/server'
+import { identifyWithExtra } from '@shuku/domain/rights/server'
 import { signOnApi, signOnErrors } from '@shuku/features/sign-on/contract'
 import { hashToken, networkOf, tokenOf, touchSession } from '@shuku/features/sign-on/server'
 
@@ -12,12 +19,12 @@ const mostSignedIn = 50_000
 export async function identifyRequest(
   db: Database,
   request: FastifyRequest,
-  beside?: Beside,
+  extraSelect?: ExtraSelect,
 ): Promise<Identified | undefined> {
   const token = tokenOf(readCookies(request.headers.cookie))
   if (!token) return undefined
   const tokenHash = hashToken(token)
-  const found = await identifyBeside(db, { tokenHash, actAs: accountAsked(request) }, { beside })
+  const found = await identifyWithExtra(db, { tokenHash, actAs: accountAsked(request) }, { extraSelect })
   keepAsker(tokenHash.toString('base64'), found?.caller)
   if (found?.caller.mustChangePassword === true) requireSignOnCall(request)
   return found

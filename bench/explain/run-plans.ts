@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Pool } from 'pg'
-import { isMarkedAsKept } from '@shuku/kit/server'
+import { isMarkedPrepared } from '@shuku/kit/server'
 import { openBenchDatabase } from '../bench-database.ts'
 import { casesOf } from '../measure/cases/all.ts'
 import { Client } from '../measure/client.ts'
@@ -77,7 +77,7 @@ async function plansOf(one: Case, client: Client, seen: Map<string, number>): Pr
     await client.get('/bench/plans', {})
     await asked.run(client)
     const plans = (await client.get('/bench/plans', {}))['plans'] as Explained[]
-    const kept = new Set(plans.map(({ 'Query Text': text }) => text).filter(isMarkedAsKept))
+    const kept = new Set(plans.map(({ 'Query Text': text }) => text).filter(isMarkedPrepared))
     for (const text of kept) seen.set(text, (seen.get(text) ?? 0) + 1)
     const isPlannedForAll = [...kept].every((text) => (seen.get(text) ?? 0) >= timesOfKept)
     if (number + 1 >= timesOfKept || (number + 1 >= timesOfOthers && isPlannedForAll)) return plans

@@ -154,14 +154,14 @@ interface Loaded {
 async function loadRights(db: Database, { plans, categories, organisation, random }: Loaded): Promise<void> {
   for (const [place, { parent }] of plans.entries()) {
     if (parent !== undefined) continue
-    const keeper: Subject = { kind: 'role', id: random.pick(organisation.roles), level: 2 }
+    const administrator: Subject = { kind: 'role', id: random.pick(organisation.roles), level: 2 }
     const maker: Subject = random.chance(0.5)
       ? { kind: 'everyone' }
       : { kind: 'subcompany_below', id: random.pick(organisation.subcompanyIds) }
     await grantCategory(db, categories[place]?.id as number, {
       grants: [
         { to: maker, rights: ['create'], minSecurity: 30 },
-        { to: keeper, rights: ['create', 'createChild', 'settings', 'moveIn', 'moveOut'] },
+        { to: administrator, rights: ['create', 'createChild', 'settings', 'moveIn', 'moveOut'] },
       ],
     })
   }

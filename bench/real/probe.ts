@@ -20,7 +20,7 @@ export interface WordResult {
 }
 
 async function open(product: Product, fulltext: string, form: Readonly<Record<string, number>> = {}) {
-  const reply = await product.post(searchApi.listDocuments.path, { fulltext, ...form })
+  const reply = await product.post(searchApi.openSearchList.path, { fulltext, ...form })
   const correction = reply['fulltextCorrection'] as { text: string } | null
   return { dataKey: String(reply['sessionkey']), ...(correction ? { meant: correction.text } : {}) }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createDocument, sanitiseHtml } from '@shuku/domain/documents/server'
 import type { Secrecy } from '@shuku/domain/rights/contract'
 import { identify, RightsCache, shareDocuments } from '@shuku/domain/rights/server'
-import { keepFile } from '@shuku/domain/files/server'
+import { storeFile } from '@shuku/domain/files/server'
 import type { Caller, Database, FileStore } from '@shuku/kit/server'
 import { demoAttachments } from '../content/attachments.ts'
 import { demoDocuments } from '../content/documents.ts'
@@ -46,7 +46,7 @@ async function seedDocument(seeding: DocumentSeeding, document: DemoDocument, ca
   const fileIds: number[] = []
   for await (const { fileName, bytes } of demoAttachments([document])) {
     const stored = await store.put(Readable.from([bytes]))
-    fileIds.push((await keepFile({ db, store, caller }, { ...stored, name: fileName })).id)
+    fileIds.push((await storeFile({ db, store, caller }, { ...stored, name: fileName })).id)
   }
   const { id } = await createDocument(
     { db, store, caller, language: caller.language, request: { address: '127.0.0.1', terminal: 'Chrome · Windows' } },

@@ -1,4 +1,7 @@
-/** What a document's log tells of the nouns; the numbers are the wire's (`operatetype`). Slices declare others (`LogAct`). */
+/**
+ * The acts that a document's log records for the nouns; the numbers are the wire's (`operatetype`). Slices declare
+ * others (`LogAct`).
+ */
 export const documentActs = {
   read: 0,
   create: 1,

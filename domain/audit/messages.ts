@@ -1,6 +1,6 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
-/** What entries of a document's log are called. */
+/** The names of the acts that a document's log records. */
 export const auditMessages = defineMessages('audit', {
   read: { 'zh-CN': '阅读', 'en-US': 'Read' },
   create: { 'zh-CN': '新建', 'en-US': 'Create' },

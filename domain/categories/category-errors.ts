@@ -75,13 +75,13 @@ export const categoryErrors = defineErrors('categories', {
     kind: 'refused',
     'zh-CN': '对方拥有该目录的全部权限，只有同样拥有全部权限的人或按职务管理该目录的管理员才能收回。',
     'en-US':
-      'They have every right on this category: only somebody who has every right on it too, or administers it by their office, takes any of them.',
+      'They have every right on this category: only somebody who has every right on it too, or administers it by an administrative role, takes any of them.',
   },
   mayNotDelete: {
     kind: 'refused',
     'zh-CN': '“{name}”由他人全权管理，也不是您创建的。请由拥有其全部权限的人或按职务管理它的管理员删除。',
     'en-US':
-      '“{name}” is run by somebody else and was not made by you. Somebody with every right on it, or who administers it by their office, can delete it.',
+      '“{name}” is run by somebody else and was not made by you. Somebody with every right on it, or who administers it by an administrative role, can delete it.',
   },
   opensToOneself: {
     kind: 'refused',

@@ -30,7 +30,7 @@ export const CategoryName = Name.trim()
   .max(100)
   .regex(/^[^\\/:*?"<>|]+$/, { error: 'pathMarks' })
 
-/** Where a category stands among its siblings: as many digits as the database keeps exactly. */
+/** The position of a category among its siblings, with as many digits as the database stores exactly. */
 export const CategoryOrder = z.codec(z.union([z.string(), z.number()]), z.number().min(-99_999).max(99_999), {
   decode: (value, context) => {
     const text = String(value).trim()
@@ -117,7 +117,7 @@ export const categoryApi = {
   ...treeApi,
 } satisfies Record<string, Endpoint>
 
-/** What is asked again after the categories, or what stands in them, have changed. */
+/** The calls to repeat after categories, or what they contain, have changed. */
 export const treeCalls = [categoryApi.getTree, categoryApi.getSearchTree] as const
 export const countCalls = [categoryApi.getCounts, categoryApi.getSearchTree] as const
 

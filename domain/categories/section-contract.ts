@@ -6,9 +6,9 @@ export const CategoryQuery = wireObject({ categoryId: wire(['id', 'seccategoryid
 /** What the category above has in a field. */
 const ValueAbove = wireObject({
   name: wire('domkey', Text),
-  /** What the field would hold with it; of a field that follows the category above nothing, which is `follows`. */
+  /** The value that the field would take; absent for a field that follows the category above (`follows`). */
   value: wire('value', Text),
-  /** In words, where the value alone says too little. */
+  /** The value in words, where the value alone says too little. */
   shown: wire('showname', Text),
   follows: wire('follows', Flag).optional(),
 })

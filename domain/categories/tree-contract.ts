@@ -62,7 +62,7 @@ const SearchTreeQuery = wireObject({
   starred: wire('isFav', Flag).default(false),
   /** Only those with this in their name or its spelling, and the way to them, in one flat list. */
   name: wire('categoryname', Text.max(100)).optional(),
-  /** In one flat list, parents before children: `all` nodes, or those that stand `open`; `children`: one level. */
+  /** One flat list, parents before children: `all` nodes, those that are `open`, or one level (`children`). */
   level: wire('level', z.enum(['all', 'open', 'children'])).default('children'),
   /** The first level comes with its children. */
   preloads: wire('preLoad', Flag).default(true),

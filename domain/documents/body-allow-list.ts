@@ -8,7 +8,7 @@ const marks = 'strong em u s sub sup mark code kbd samp var small span a br hr i
 
 export const bodyTags: readonly string[] = [textBlocks, lists, tables, marks].flatMap((tags) => tags.split(' '))
 
-/** By tag; `*` for all of them. */
+/** The allowed attributes by tag; `*` means all tags. */
 export const bodyAttributes: Readonly<Record<string, readonly string[]>> = {
   '*': ['style', 'dir'],
   a: ['href', 'title', 'target', 'rel'],

@@ -19,7 +19,7 @@ export const DocumentChoice = wireObject({
   /** Its category, and who wrote it. */
   detail: wire('detail', Text).default(''),
   code: wire('code', Text).default(''),
-  /** As lists name it: what the icon says. */
+  /** The kind as lists name it; it decides the icon. */
   kind: wire('kind', Text).default(''),
   /** Holds no longer (expired or void): it is still named. */
   isOver: wire('isOver', Flag).default(false),
@@ -50,7 +50,7 @@ export const documentChoiceApi = {
     doc: 'Documents to choose from: by words or the pinyin of their titles, the best first, or those read lately.',
     query: wireObject({
       text: wire('q', Text.max(200)).default(''),
-      /** Without words: what the caller read lately, or made. */
+      /** Without search words: what the caller read recently, or what they made. */
       list: wire('list', z.enum(['recent', 'mine'])).default('recent'),
     }),
     reply: wireObject({ choices: wire('choices', z.array(DocumentChoice)) }),
@@ -87,7 +87,7 @@ export const documentChoiceApi = {
     reply: wireObject({ rows: wire('datas', Rows) }),
   }),
   getSecrecies: getOrPost('/api/public/browser/data/311', {
-    doc: 'The secrecy levels that the caller’s classification lets them read and give, the strictest first.',
+    doc: 'The secrecy levels that the caller’s clearance lets them read and give, the strictest first.',
     query: wireObject({ text: q }),
     reply: FixedRows,
   }),

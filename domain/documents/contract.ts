@@ -21,7 +21,14 @@ export { keywordsOf, keywordsText } from './keywords.ts'
 export { isPlainColour } from './legible.ts'
 export { documentMessages } from './messages.ts'
 export { Allowed, type DocumentOperation, type DocumentTab, type OperationRight } from './offers-contract.ts'
-export { moveKinds, movesApi, moveStates, WatchedMove, type MoveKind, type MoveState } from './moves-contract.ts'
+export {
+  bulkOperationKinds,
+  bulkOperationsApi,
+  bulkOperationStates,
+  WatchedOperation,
+  type BulkOperationKind,
+  type BulkOperationState,
+} from './bulk-operations-contract.ts'
 export { EditWindow, type AttachmentChange } from './save-contract.ts'
 export { Secrecy, Status, statuses, StatusWord } from './statuses.ts'
 
@@ -61,7 +68,10 @@ export const DocumentRow = tableShape('documents', 'id', {
   mayDownload: column('mayDownload', Flag),
   /** The caller made it, and may still delete and move it. */
   mayRetract: column('mayRetract', Flag),
-  /** Where a full-text search hit: plain, and with `<em>` round the marks; `hitSource` is the attachment's name, `hitFileId` its file. */
+  /**
+   * Where a full-text search found the words: plain, and with `<em>` around the matches; `hitSource` is the
+   * attachment's name, `hitFileId` its file.
+   */
   hit: column('hit', orNothing(Text)),
   hitMarked: column('hitspan', orNothing(Text)),
   hitSource: column('hitSource', orNothing(Text)),
@@ -134,7 +144,7 @@ export const documentErrors = defineErrors('documents', {
   secrecyAboveOwn: {
     kind: 'refused',
     'zh-CN': '您的涉密等级不能使用该密级。',
-    'en-US': 'Your classification does not allow this secrecy level.',
+    'en-US': 'Your clearance does not allow this secrecy level.',
   },
   mayNotLower: {
     kind: 'refused',

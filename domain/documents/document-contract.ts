@@ -54,7 +54,7 @@ export const DocumentView = wireObject({
   kind: wire('kind', Text),
   extension: wire('extension', Text),
   html: wire('html', z.string()),
-  /** From the first level down to the document's own. */
+  /** The path from the first level down to the document's own category. */
   categories: wire('categories', z.array(wireObject({ id: wire('id', Id), name: wire('name', Text) }))),
   author: wire('author', Person),
   owner: wire('owner', Person),
@@ -71,12 +71,12 @@ export const DocumentView = wireObject({
   allowed: wire('allowed', Allowed),
   /** Ids of the operations that the slices offer for it. */
   offers: wire('offers', z.array(z.string())),
-  /** Ids of the tabs that they show beside it. */
+  /** The ids of the tabs that are shown next to the document. */
   tabs: wire('tabs', z.array(z.string())),
 })
 export type DocumentView = z.output<typeof DocumentView>
 
-/** Who edits a document in another window. */
+/** The person who edits a document in another window. */
 export const Editor = wireObject({
   id: wire('id', Id),
   name: wire('name', Text),
@@ -87,7 +87,7 @@ export const Editor = wireObject({
 })
 export type Editor = z.output<typeof Editor>
 
-/** What more than one slice asks of a document; the slices that show and that edit documents answer it. */
+/** Calls about a document that several slices use; the slices that show and edit documents implement them. */
 export const documentApi = {
   getDocument: get('/api/shuku/documents/get', {
     doc: 'Everything that a document’s page shows.',
@@ -95,7 +95,7 @@ export const documentApi = {
     reply: DocumentView,
   }),
   getVersion: get('/api/shuku/documents/version', {
-    doc: 'One version of a document as it was saved; for those who may edit it, or where its category shows versions to readers.',
+    doc: 'One version of a document as it was saved; for people who may edit it, or where its category shows versions to readers.',
     query: wireObject({ documentId: wire('id', Id), number: wire('number', Integer) }),
     reply: wireObject({
       number: wire('number', Integer),
@@ -118,7 +118,7 @@ export const documentApi = {
     reply: Saved,
   }),
   getEditor: get('/api/shuku/documents/editing', {
-    doc: 'Who edits the document in another window than this one, and whether this one does; for those who may edit it.',
+    doc: 'The person who edits the document in another window, and whether this window edits it; for people who may edit it.',
     query: wireObject({ documentId: wire('id', Id), window: wire('window', EditWindow).optional() }),
     reply: wireObject({ editor: wire('editor', Editor).optional(), isHeld: wire('isHeld', z.boolean()) }),
   }),

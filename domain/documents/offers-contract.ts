@@ -3,7 +3,10 @@ import type { Text } from '@shuku/kit/i18n'
 import type { DocumentRight } from '../rights/contract.ts'
 import type { StatusName } from './statuses.ts'
 
-/** What an operation asks for: a right on the document, to change it in its present status, or to see its log. */
+/**
+ * What an operation requires: a right on the document, a right to change it in its present status, or a right to see
+ * its log.
+ */
 export type OperationRight = DocumentRight | 'log'
 
 /** Something that can be done with a document. The slice that does it declares it; lists, pages and menus offer it. */
@@ -23,18 +26,18 @@ export interface DocumentOperation {
   readonly menu?: { readonly type: `BTN_${string}`; readonly top?: boolean }
 }
 
-/** A tab beside a document's text, declared by the slice that fills it. */
+/** A tab next to a document's text, declared by the slice that fills it. */
 export interface DocumentTab {
   readonly id: string
   readonly label: Text
   readonly right: OperationRight | 'versions'
   /** Smaller comes first. */
   readonly order: number
-  /** Its place among the tabs that programs are told of; without it they are not. */
+  /** The position among the tabs listed for programs; without it programs do not see the tab. */
   readonly forPrograms?: number
 }
 
-/** What the caller may do with a document, in its present status. */
+/** What the caller may do with a document in its present status. */
 export const Allowed = wireObject({
   edit: wire('edit', z.boolean()),
   submit: wire('submit', z.boolean()),
@@ -42,10 +45,10 @@ export const Allowed = wireObject({
   share: wire('share', z.boolean()),
   download: wire('download', z.boolean()),
   print: wire('print', z.boolean()),
-  /** To change its last day. */
+  /** Change the last day of validity. */
   expire: wire('expire', z.boolean()),
   seeLog: wire('seeLog', z.boolean()),
-  /** As far as the document goes; the categories are asked when it is moved. */
+  /** What the document itself allows; the categories are checked when it is moved. */
   move: wire('move', z.boolean()),
   seeVersions: wire('seeVersions', z.boolean()),
 })

@@ -37,12 +37,12 @@ const ChosenCategory = z.codec(z.union([z.string(), z.number()]), Id.optional(),
   encode: (value) => value ?? '',
 })
 
-/** What is sent to make a document or to save it. */
+/** The fields sent to create or save a document. */
 export const SaveQuery = wireObject({
-  /** Without an id a new document is made. */
+  /** Without an id a new document is created. */
   documentId: wire(['docid', 'id'], Id).optional(),
   subject: wire('docSubject', Name.trim().max(300)).optional(),
-  /** Left out: the body stays as it is. */
+  /** Without html the body stays as it is. */
   html: wire('doccontent', Html).keepEmpty().optional(),
   categoryId: wire('seccategory', ChosenCategory).optional(),
   keywords: wire('keyword', Name.trim().max(500)).keepEmpty().optional(),
@@ -57,7 +57,7 @@ export const SaveQuery = wireObject({
   /** An empty date takes the one away that was there. */
   expiresOn: wire('invalidationdate', orNothing(Day)).keepEmpty().optional(),
   secrecy: wire('secretLevel', Secrecy).optional(),
-  /** What this version changes, for the list of versions. */
+  /** A description of this version's changes, for the list of versions. */
   note: wire('versionNote', Name.trim().max(300)).optional(),
   /** The window that edits; with the save it leaves, unless it goes on. */
   window: wire('editWindow', EditWindow).optional(),

@@ -68,7 +68,7 @@ export const fileApi = {
       category: wire('category', Text).optional(),
       secondCategory: wire('secCategory', Text).optional(),
       documentId: wire('docid', Id).optional(),
-      /** Whatever programs make of a name: it is repaired, not refused. */
+      /** The file name; whatever programs make of it is repaired, not refused. */
       name: wire(['name', 'filename'], z.string().max(4000)).optional(),
     }),
     reply: wireObject({ file: wire('data', UploadedFile), message: wire('msg', Text).optional() }),
@@ -113,7 +113,7 @@ export const fileApi = {
     }),
   }),
   readAgain: post('/api/shuku/files/read-again', {
-    doc: 'Has the text of a file looked for once more, for those who may edit a document that has it, and its uploader.',
+    doc: 'Extracts the text of a file once more; for people who may edit a document that has it, and its uploader.',
     query: wireObject({ fileId: wire('fileid', Id) }),
     reply: wireObject({ state: wire('state', z.enum(['waiting', 'ready', 'failed', 'none'])) }),
   }),

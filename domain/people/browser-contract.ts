@@ -17,8 +17,9 @@ import {
 } from '@shuku/kit/contract'
 import { peopleMessages } from './messages.ts'
 
-// What programs ask the pickers for (ORG-20, docs/interface.md §9). What asks for nothing here – `alllevel`, rows by `min` and
-// `max` beside the page – is ignored; a virtual organisation is refused, for there is but the administrative one.
+// The parameters with which programs query pickers (ORG-20, docs/interface.md §9). Parameters that have no meaning here
+// – `alllevel`, rows by `min` and `max` next to the page – are ignored. A virtual organisation is refused, because only
+// the administrative one exists.
 
 const text = peopleMessages.texts
 const words = Text.max(100)
@@ -38,7 +39,7 @@ const PeopleQuery = wireObject({
   subcompanyId: wire('subcompanyid', Id).optional(),
   roleId: wire('roleid', Id).optional(),
   organisation: notYet('virtualtype', '0', '1'),
-  /** Of a tree: the node that is opened, `resource_5x` or `5`; without it the top. */
+  /** The tree node that is opened, `resource_5x` or `5`; without it the top. */
   nodeId: wire(['id', 'nodeid'], words).default(''),
   page: wire(
     'current',
@@ -94,18 +95,18 @@ export const PostChoiceRow = tableShape('postChoices', 'id', {
 export const NamedChoiceRow = tableShape('namedChoices', 'id', {
   id: column('id', Id),
   name: column('name', Text, { title: text.typeName, width: 60, sortable: true }),
-  /** As programs know the name of a role. */
+  /** The name of a role as programs know it. */
   mark: column('rolesmark', Text),
-  /** Of a group whose it is, of a person department and post. */
+  /** The owner of a group; the department and post of a person. */
   detail: column('title', Text, { title: text.belongsTo, width: 40 }),
 })
 
 export const DepartmentsQuery = wireObject({
   name: wire(['departmentname', 'q'], words).default(''),
   code: wire('departmentcode', words).default(''),
-  /** Those that belong to it, however deep; not those of sub-companies below it. */
+  /** People and units that belong to it at any depth, but not those of sub-companies below it. */
   subcompanyId: wire('subcompanyid1', Id).optional(),
-  /** Those right below a department. */
+  /** Units directly below a department. */
   parentId: wire('supdepid', Id).optional(),
   organisation: notYet('virtualCompanyid', '0', '1'),
 })
@@ -114,7 +115,7 @@ export const SubcompaniesQuery = wireObject({
   name: wire(['subcompanyname', 'q'], words).default(''),
   parentId: wire('supsubcomid', Id).optional(),
   organisation: notYet('virtualCompanyid', '0', '1'),
-  /** Only those that the caller keeps (type 169). */
+  /** Only those that the caller administers (type 169). */
   kept: wire('kept', Flag).default(false),
 })
 
@@ -175,7 +176,7 @@ export const browserCalls = {
     reply: BrowserTable,
   }),
   listChoices: get('/api/public/browser/data/:type', {
-    doc: 'The same by the kinds’ own names (`hrmresource`, `department`, `subcompany`, `role`, `post`, `group`) and by 169 (sub-companies that the caller keeps), 267 (roles), 278 (posts).',
+    doc: 'The same by the kinds’ own names (`hrmresource`, `department`, `subcompany`, `role`, `post`, `group`) and by 169 (sub-companies that the caller administers), 267 (roles), 278 (posts).',
     query: AnyQuery,
     reply: BrowserTable,
   }),

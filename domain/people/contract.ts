@@ -33,7 +33,7 @@ export {
   codeOfKind,
   isChoiceKind,
   isUnitKind,
-  keptSubcompanies,
+  administeredSubcompanies,
   pickersOf,
   principalKinds,
   shareCodes,
@@ -48,17 +48,17 @@ export { passwordErrors, type Mailing } from './password-contract.ts'
 
 const ChoiceKindCode = z.enum(choiceKinds)
 
-/** One of them, as it is offered and as a field shows what was chosen. */
+/** One choice, as offered and as shown in the field after choosing. */
 export const Choice = wireObject({
   kind: wire('kind', ChoiceKindCode),
   id: wire('id', Id),
   name: wire('name', Text).keepEmpty(),
-  /** Of a person department and post, of a unit those above it. */
+  /** The department and post of a person; the units above a unit. */
   detail: wire('detail', Text).default(''),
   code: wire('code', Text).default(''),
   /** Has left, or is closed: what was chosen earlier is still named. */
   isGone: wire('isGone', Flag).default(false),
-  /** Of a person which photo (`links.photo`); 0: none. */
+  /** The id of a person's photo (`links.photo`); 0 if there is none. */
   photo: wire('photo', Integer).optional(),
 })
 export type Choice = z.output<typeof Choice>
@@ -83,11 +83,11 @@ export const peopleApi = {
     query: wireObject({
       kind,
       text: wire(['q', 'text'], Text.max(100)).default(''),
-      /** Of people: chosen lately, in the caller’s department, below the caller, in a unit, in a group. */
+      /** Lists of people: chosen recently, in the caller's department, below the caller, in a unit, in a group. */
       list: wire('list', z.enum(['all', 'recent', 'colleagues', 'subordinates', 'unit', 'group'])).default('all'),
       /** The unit or the group of the list. */
       ofId: wire('ofId', Id).optional(),
-      /** With the units below it. */
+      /** Include the units below it. */
       below: wire('below', Flag).default(false),
       page: wire(
         'current',

@@ -1,11 +1,11 @@
 import { defineErrors, get, Id, Integer, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 
-/** What became of one-time passwords that were to go out by mail. */
+/** The result of mailing one-time passwords. */
 const Mailing = wireObject({
   people: wire('people', Integer),
   sent: wire('sent', Integer),
   waiting: wire('waiting', Integer),
-  /** Those, at most fifty, whom none reached: the mail server does not take their mails, or cannot be reached. */
+  /** At most fifty people whom no mail reached, because the mail server rejects their mails or cannot be reached. */
   failed: wire('failed', z.array(wireObject({ name: wire('name', Text), email: wire('email', Text).keepEmpty() }))),
 })
 export type Mailing = z.output<typeof Mailing>

@@ -12,24 +12,24 @@ interface PrincipalKind {
   readonly isUnit?: boolean
   /** Counts everywhere, or within the sub-company or the department: as programs and `principal.level` number it. */
   readonly levels?: Readonly<Record<'everywhere' | 'subcompany' | 'department', number>>
-  /** As programs number it in shares (`objType`, docs/interface.md §6.3). */
+  /** The number that programs use in shares (`objType`, docs/interface.md §6.3). */
   readonly shareCode: number
-  /** As they number it in rights on a category (`type`, docs/interface.md §6.4), which know no creator. */
+  /** The number that programs use in rights on a category (`type`, docs/interface.md §6.4), which have no creator. */
   readonly categoryCode?: number
 }
 
 /** The picker of sub-companies that separated administration bounds. */
-export const keptSubcompanies = '169'
+export const administeredSubcompanies = '169'
 
 /**
- * Whom a grant can name, as forms and programs say it: an entry for each kind. Its rows and members in the database are
- * an entry of `server/principal-kinds.ts`.
+ * The kinds of principals that a grant can name, as forms and programs see them. Their tables and members in the
+ * database are declared in `server/principal-kinds.ts`.
  */
 export const principalKinds = {
   person: { pickers: { one: '1', several: '17', others: ['hrmresource'] }, shareCode: 1, categoryCode: 5 },
   department: { pickers: { one: '4', several: '57' }, isUnit: true, shareCode: 3, categoryCode: 1 },
   subcompany: {
-    pickers: { one: '164', several: '194', others: [keptSubcompanies] },
+    pickers: { one: '164', several: '194', others: [administeredSubcompanies] },
     isUnit: true,
     shareCode: 2,
     categoryCode: 6,

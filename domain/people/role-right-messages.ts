@@ -2,15 +2,15 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 /** What the rights of administration are called, and what they let one do. */
 export const roleRightMessages = defineMessages('people.rights', {
-  keepOrganisation: { 'zh-CN': '维护组织', 'en-US': 'Keep the organisation' },
-  keepOrganisationText: {
+  administerOrganisation: { 'zh-CN': '维护组织', 'en-US': 'Administer the organisation' },
+  administerOrganisationText: {
     'zh-CN': '维护单位与人员；级别为“全部”且不限定范围时，还可以维护角色与权限',
-    'en-US': 'Keep units and people; everywhere and unbounded, roles and rights as well',
+    'en-US': 'Administer units and people; everywhere and unbounded, roles and rights as well',
   },
-  keepClearances: { 'zh-CN': '管理密级', 'en-US': 'Keep clearances' },
-  keepClearancesText: {
+  administerClearances: { 'zh-CN': '管理密级', 'en-US': 'Administer clearances' },
+  administerClearancesText: {
     'zh-CN': '设置他人的人员密级与安全级别，不高于自己的',
-    'en-US': 'Set the classification and security level of others, up to one’s own',
+    'en-US': 'Set the clearance and security level of others, up to one’s own',
   },
   readLog: { 'zh-CN': '查阅日志', 'en-US': 'Read the log' },
   readLogText: {
@@ -29,10 +29,13 @@ export const roleRightMessages = defineMessages('people.rights', {
   },
   recycleForAll: { 'zh-CN': '管理文档回收站', 'en-US': 'The recycle bin of everybody' },
   recycleForAllText: { 'zh-CN': '恢复或清除所有人的文档', 'en-US': 'Restore or purge documents of everybody' },
-  keepPopUps: { 'zh-CN': '维护弹窗设置', 'en-US': 'Keep pop-up settings' },
-  keepPopUpsText: { 'zh-CN': '设置登录后弹出的文档', 'en-US': 'Which documents pop up after signing in' },
-  keepContractTypes: { 'zh-CN': '维护合同类型', 'en-US': 'Keep contract types' },
-  keepContractTypesText: { 'zh-CN': '合同文件所在的目录', 'en-US': 'The categories in which contract papers lie' },
-  keepReceivingUnits: { 'zh-CN': '维护收文单位', 'en-US': 'Keep receiving units' },
-  keepReceivingUnitsText: { 'zh-CN': '接收公文的单位', 'en-US': 'The units that receive official documents' },
+  administerPopUps: { 'zh-CN': '维护弹窗设置', 'en-US': 'Administer pop-up settings' },
+  administerPopUpsText: { 'zh-CN': '设置登录后弹出的文档', 'en-US': 'Which documents pop up after signing in' },
+  administerContractTypes: { 'zh-CN': '维护合同类型', 'en-US': 'Administer contract types' },
+  administerContractTypesText: {
+    'zh-CN': '合同文件所在的目录',
+    'en-US': 'The categories in which contract papers lie',
+  },
+  administerReceivingUnits: { 'zh-CN': '维护收文单位', 'en-US': 'Administer receiving units' },
+  administerReceivingUnitsText: { 'zh-CN': '接收公文的单位', 'en-US': 'The units that receive official documents' },
 })

@@ -12,7 +12,7 @@ export {
   shareKinds,
   ShareRecord,
   subjectFields,
-  ToldGrant,
+  GrantView,
   type ShareKind,
 } from './contract/share-record.ts'
 export { rightMessages } from './messages.ts'
@@ -26,7 +26,7 @@ export const retractions = ['never', 'unread', 'days'] as const
 /** Why somebody still may. */
 export interface Retraction {
   readonly rule: Exclude<(typeof retractions)[number], 'never'>
-  /** Of making it, where that is the rule. */
+  /** The number of days after creation, where that is the rule. */
   readonly days: number
 }
 
@@ -54,13 +54,13 @@ export type Secrecy = keyof typeof secrecyLevels
  * that. Secrecy 1 is for classification 0, 2 for 0–1, 3 for 0–2, 4 for all.
  * Everybody reads 4, and most people read nothing else.
  */
-export function isCleared(secrecy: number, classification: number): boolean {
-  return secrecy > classification
+export function isCleared(secrecy: number, clearance: number): boolean {
+  return secrecy > clearance
 }
 
 /**
- * Who reads a document in which status (`docstatus`), besides its holder who reads it in each: whoever a grant reaches,
- * or only those who may edit; a draft is its holder's alone. An approver holds a grant to edit while the approval lasts.
+ * The statuses (`docstatus`) in which people other than the holder read a document: everybody whom a grant reaches, or
+ * only those who may edit. Drafts are the holder's alone. An approver holds a grant to edit while the approval lasts.
  */
 export const statusReaders = {
   0: 'holder',

@@ -5,15 +5,15 @@ export { DocumentQuery, Period, View, viewGroups, views } from './contract/docum
 export { DocumentsFound, searchFormApi } from './contract/listing.ts'
 export { Correction, longestQuery, QueryChip, TypedQuery } from './contract/typed-query.ts'
 
-/** What somebody who is typing may mean: documents, categories and keywords that lead to what they may read, and colleagues. */
+/** Suggestions while typing: documents, categories and keywords that lead to readable documents, and colleagues. */
 export const Suggestion = wireObject({
   kind: wire('kind', z.enum(['document', 'category', 'person', 'keyword'])),
-  /** Of the document or category; a keyword and a person's name, which several may bear, have none. */
+  /** The id of the document or category; keywords and names of people, which may be shared, have none. */
   id: wire('id', orNothing(z.int())),
   text: wire('text', Text),
   /** Safe HTML, what was typed in `<em>`. */
   marked: wire('marked', Text),
-  /** Of a category, the names above it; of a person, their departments. */
+  /** The names above a category; the departments of a person. */
   path: wire('path', Text).default(''),
 })
 export type Suggestion = z.output<typeof Suggestion>

@@ -75,11 +75,11 @@ export const searchListMessages = defineMessages('search-list', {
   },
   widerAfter: { 'zh-CN': '”的文档。', 'en-US': '” apart from each other are listed too.' },
   onlyExactly: { 'zh-CN': '只看“{typed}”', 'en-US': 'Only “{typed}”' },
-  unreadText: {
+  pendingExtraction: {
     'zh-CN': '1 篇文档的附件还在读取，其中的内容暂时找不到。',
     'en-US': 'The files of 1 document are still being read: nothing in them is found yet.',
   },
-  unreadTexts: {
+  pendingExtractions: {
     'zh-CN': '{documents} 篇文档的附件还在读取，其中的内容暂时找不到。',
     'en-US': 'The files of {documents} documents are still being read: nothing in them is found yet.',
   },

@@ -4,7 +4,7 @@ export type { CategoryOptions, DocumentOptions, GivenCategory, GivenDocument } f
 export type { GivenFile, GivenText } from './given/given-texts.ts'
 export type { GivenOrganisation, GivenPerson, PersonOptions } from './given/given-people.ts'
 export { given } from './given/given.ts'
-export { cleared, keeperAt, keeperOfClearances } from './given/given-keepers.ts'
+export { cleared, administratorAt, administratorOfClearances } from './given/given-administrators.ts'
 export { mountNouns } from './mount-nouns.ts'
 export { judge, judgeCategory, judgeTaking, readableDocuments, type Verdict } from './oracle/oracle.ts'
 export { loadWorld, type World } from './oracle/oracle-world.ts'

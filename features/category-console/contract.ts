@@ -5,7 +5,7 @@ import { categoryRightsApi } from './contract/category-rights.ts'
 import { defaultRightsApi } from './contract/default-rights.ts'
 import { failedTextsApi } from './contract/failed-texts.ts'
 
-export { DefaultReaderRow, type ToldRights } from './contract/category-access.ts'
+export { DefaultReaderRow, type RightsView } from './contract/category-access.ts'
 export { CategoryRightRow, rightSubjectKinds, type RightSubjectKind } from './contract/category-rights.ts'
 export { DefaultRightRow } from './contract/default-rights.ts'
 export { categoryConsoleErrors, FailedTextRow, retryKind } from './contract/failed-texts.ts'
@@ -13,7 +13,7 @@ export { categoryConsoleErrors, FailedTextRow, retryKind } from './contract/fail
 const Section = wireObject({
   key: wire('key', Text),
   title: wire('title', Text),
-  /** Of a section that is a form: where it is read and saved. */
+  /** For a section that is a form: the path of its call. */
   path: wire('path', Text).optional(),
 })
 

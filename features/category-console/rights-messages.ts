@@ -45,11 +45,11 @@ export const rightsMessages = defineMessages('category-rights', {
   },
   mostOfOwn: {
     'zh-CN': '您只有目录设置权限，最多可给予默认权限给您的级别：{level}',
-    'en-US': 'You keep the settings only: you can give up to what the default rights give you ({level})',
+    'en-US': 'You administer the settings only: you can give up to what the default rights give you ({level})',
   },
   holdsNothing: {
     'zh-CN': '您只有目录设置权限，而默认权限没有给您任何级别，因此不能给予他人',
-    'en-US': 'You keep the settings only, and the default rights give you nothing that you could give others',
+    'en-US': 'You administer the settings only, and the default rights give you nothing that you could give others',
   },
   willReachHint: { 'zh-CN': '选择后在这里显示将向多少人开放', 'en-US': 'How many people it reaches is shown here' },
   // sync
@@ -174,7 +174,7 @@ export const rightsMessages = defineMessages('category-rights', {
   isCreator: { 'zh-CN': '本人是创建人', 'en-US': 'They are its creator' },
   hasRights: { 'zh-CN': '{name} 对目录的权限：{rights}', 'en-US': '{name} may: {rights}' },
   hasNoRights: { 'zh-CN': '{name} 对目录没有权限', 'en-US': '{name} has no right on the category' },
-  byOffice: {
+  asAdministrator: {
     'zh-CN': '因管理职责可设置目录、新建子目录',
     'en-US': 'Administers categories: settings and sub-categories',
   },

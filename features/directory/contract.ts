@@ -25,14 +25,14 @@ const text = directoryMessages.texts
 
 const Named = z.object({ id: z.int(), name: z.string() })
 
-/** What colleagues may know of a person. */
+/** What colleagues may see about a person. */
 export const Card = wireObject({
   id: wire('id', Integer),
   name: wire('name', Text),
   nameEnglish: wire('nameEnglish', Text),
   workCode: wire('workCode', Text),
   hasLeft: wire('hasLeft', Truth),
-  /** From the sub-company down to the own department. */
+  /** The units from the sub-company down to the person's department. */
   units: wire(
     'units',
     z.array(z.object({ id: z.int(), name: z.string(), kind: z.enum(['department', 'subcompany']) })),
@@ -105,7 +105,7 @@ export const SearchedPeople = wireObject({
   workCode: wire('workcode', words).default(''),
   departmentId: wire(['departmentid', 'department'], Id).optional(),
   subcompanyId: wire(['subcompany', 'subcompanyid1'], Id).optional(),
-  /** With all units below. */
+  /** Include all units below. */
   deep: wire('showAllLevel', Flag).default(false),
   managerId: wire('manager', Id).optional(),
   postId: wire('jobtitle', Id).optional(),
@@ -127,12 +127,12 @@ export const directoryApi = {
     query: wireObject({
       ...photoOf,
       size: wire('size', z.enum(['small', 'large'])).default('small'),
-      /** Its file: not asked for, it makes another photo another address. */
+      /** The id of the photo's file. Not used by the call; it gives another photo another address. */
       version: wire('v', Text.max(30)).default(''),
     }),
   }),
   setPhoto: upload('/api/shuku/people/photo/set', {
-    doc: 'Gives a person a photo: png, jpeg or webp by its content, up to 10 MB. Everybody their own, keepers those whom they keep.',
+    doc: 'Gives a person a photo: png, jpeg or webp by its content, up to 10 MB. Everybody may set their own, administrators those of the people whom they administer.',
     query: wireObject(photoOf),
     reply: done,
   }),
@@ -173,7 +173,7 @@ export const directoryApi = {
       id: wire('id', Text.max(20)).default('0'),
       type: wire('type', Text.max(20)).default('0'),
       keyword: wire('keyword', Text.max(100)).default(''),
-      /** With all below. */
+      /** Include everything below. */
       deep: wire('isLoadSubDepartment', Flag).default(false),
       organisation: notYet('virtualCompanyid', '0', '1'),
     }),

@@ -18,7 +18,7 @@ import {
 } from '@shuku/kit/contract'
 import { DocumentView, Editor, EditWindow, Secrecy } from '@shuku/domain/documents/contract'
 
-/** What of the form is neither its title, its keywords nor its text. */
+/** The fields of the form other than title, keywords and text. */
 const DraftForm = z.object({
   secrecy: z.enum(['confidential', 'secret', 'internal', 'public']),
   expiresOn: Day.nullable(),
@@ -37,7 +37,7 @@ const Draft = wireObject({
   keywords: wire('keywords', Text),
   html: wire('html', z.string()),
   fileIds: wire('fileIds', z.array(z.int())),
-  /** What else the form held; drafts of before have none. */
+  /** The other fields of the form; older drafts have none. */
   form: wire('form', DraftForm).optional(),
   /** The version that this draft started from; none for a new document. */
   baseVersion: wire('baseVersion', Integer).optional(),
@@ -53,7 +53,10 @@ const DraftPlace = {
 const Editing = wireObject({ documentId: wire('id', Id), window: wire('window', EditWindow) })
 const EditorIfAny = wireObject({ editor: wire('editor', Editor).optional() })
 
-/** Writing documents: the page for it, drafts, who edits, and what is asked round a save; the save itself is `documentApi`'s. */
+/**
+ * Writing documents: the page, drafts, who edits, and what a save asks before and after; the save itself belongs to
+ * `documentApi`.
+ */
 export const editingApi = {
   getForEdit: get('/api/shuku/documents/edit', {
     doc: 'A document for its edit page with the caller’s unsaved draft of it, or the start of a new one in a category.',
@@ -73,8 +76,8 @@ export const editingApi = {
       draft: wire('draft', Draft).optional(),
     }),
   }),
-  keepDraft: post('/api/shuku/documents/draft/keep', {
-    doc: 'Keeps what is being written, for the caller alone, until it is saved or dropped.',
+  storeDraft: post('/api/shuku/documents/draft/keep', {
+    doc: 'Stores a draft for the caller alone, until it is saved or dropped.',
     takesLongText: true,
     query: wireObject({
       ...DraftPlace,
@@ -101,7 +104,7 @@ export const editingApi = {
     reply: EditorIfAny,
   }),
   takeOverEditing: post('/api/shuku/documents/editing/takeOver', {
-    doc: 'The same in the place of whoever edits it: with full control, or from another window of one’s own.',
+    doc: 'The same, in place of the person who edits it: with full control, or from another window of one’s own.',
     query: Editing,
   }),
   endEditing: post('/api/shuku/documents/editing/end', {
@@ -114,7 +117,7 @@ export const editingApi = {
     reply: EditorIfAny,
   }),
   previewSecrecy: get('/api/shuku/documents/secrecy/preview', {
-    doc: 'How many people another secrecy would close a document to or open it to; for those who may save it so. Nothing is changed.',
+    doc: 'How many people would lose or gain access with another secrecy level; for people who may set it. Changes nothing.',
     query: wireObject({ documentId: wire('id', Id), secrecy: wire('secretLevel', Secrecy) }),
     reply: wireObject({
       lost: wire('lost', Integer),

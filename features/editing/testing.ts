@@ -24,7 +24,7 @@ const access = [
     fileId: world.looseFileId,
     categoryId: world.categoryId,
   })),
-  ...accessRows([api.checkEditable, api.getForEdit, api.keepDraft], may.editors, document),
+  ...accessRows([api.checkEditable, api.getForEdit, api.storeDraft], may.editors, document),
   accessRow(documentApi.saveDocument, may.editors, (world) => ({
     ...document(world),
     subject: '改过',
@@ -54,7 +54,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.previewSecrecy, 5], () => ({ ...one(), secrecy: 'public' as const })),
     budgeted(owner, [api.createFromFile, 27], () => ({ fileId: world.attachedFileId, categoryId })),
     budgeted(owner, [api.submitDocument, 20], () => ({ documentId: world.take<number>('draft') })),
-    budgeted(owner, [api.keepDraft, 5], () => ({ ...one(), html: `<p>${nextNumber()}</p>` })),
+    budgeted(owner, [api.storeDraft, 5], () => ({ ...one(), html: `<p>${nextNumber()}</p>` })),
     budgeted(owner, [api.dropDraft, 2], one),
     budgeted(owner, [api.beginEditing, 6], () => ({ ...one(), window: 'window-of-budgets-1' })),
     budgeted(owner, [api.takeOverEditing, 8], () => ({ ...one(), window: `window-of-budgets-${nextNumber()}` })),

@@ -27,7 +27,7 @@ const named = {
   nameEnglish: wire('nameEnglish', Name.trim().max(100)).default(''),
 }
 const done = wireObject({ message: wire('msg', Text) })
-/** Those whom it concerned in fact: for the undo. */
+/** The members that actually changed, for undo. */
 const changed = wireObject({ message: wire('msg', Text), personIds: wire('personIds', z.array(z.int())) })
 
 const Group = wireObject({
@@ -59,7 +59,7 @@ export const groupsApi = {
     reply: wireObject({ groups: wire('groups', z.array(Group)), mayMakePublic: wire('mayMakePublic', Truth) }),
   }),
   createGroup: post('/api/shuku/groups/create', {
-    doc: 'Makes a group without members: the caller’s own, or a public one by those who keep the whole organisation.',
+    doc: 'Makes a group without members: the caller’s own, or a public one by those who administer the whole organisation.',
     query: wireObject({ ...named, isPublic: wire('isPublic', Flag).default(false) }),
     reply: wireObject({ message: wire('msg', Text), groupId: wire('groupId', Integer) }),
   }),

@@ -31,7 +31,7 @@ export type LogView = (typeof logViews)[number]
 export const LogQuery = wireObject({
   documentId,
   view: wire('viewcondition', z.enum(logViews)).default('0'),
-  /** Who did it; of the summary: this person alone. */
+  /** The person who acted; the summary is limited to this person. */
   personId: wire(['operateuserid', 'operator'], Id).optional(),
   operation: wire('operatetype', WholeNumber).optional(),
   /** Days in the caller’s time zone, both included. */
@@ -69,7 +69,7 @@ export const ReadRow = tableShape('document-reads', 'personId', {
 })
 export type ReadRow = RowOf<typeof ReadRow.columns>
 
-/** As texts, 0 where they are not asked for (LOG-05). */
+/** Counters as texts, 0 where they were not requested (LOG-05). */
 const counter = (name: string) => wire(name, z.coerce.string())
 
 export const logErrors = defineErrors('log', {
@@ -87,7 +87,7 @@ export const logErrors = defineErrors('log', {
 
 export const logApi = {
   listActs: get('/api/shuku/log/acts', {
-    doc: 'What entries of the logs of documents can tell, to search for.',
+    doc: 'The acts that logs of documents record, to search for.',
     reply: wireObject({ acts: wire('acts', z.array(z.object({ code: z.int(), label: z.string() }))) }),
   }),
   listTabs: get('/api/doc/log/tabInfo', {

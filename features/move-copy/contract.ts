@@ -22,7 +22,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { moveKinds, moveStates } from '@shuku/domain/documents/contract'
+import { bulkOperationKinds, bulkOperationStates } from '@shuku/domain/documents/contract'
 import { moveCopyMessages } from './messages.ts'
 
 const targetId = wire(['targetId', 'targetid'], Id)
@@ -44,10 +44,10 @@ export type MoveQuery = z.output<typeof MoveQuery>
 
 const Refused = z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() }))
 
-/** What became of the documents; of many a job tells it later. */
+/** The outcome for the documents; for many, a job reports it later. */
 const Moved = wireObject({
   message: wire('msg', Text),
-  /** By which the move can be taken back, for a day. */
+  /** The operation to undo, within a day. */
   moveId: wire('moveId', Integer),
   /** A job goes on with it; its progress is among the caller’s jobs (`documents.move`). */
   isLong: wire('isLong', Truth),
@@ -57,21 +57,21 @@ const Moved = wireObject({
 
 const text = moveCopyMessages.texts
 
-/** A long move or delete, for whoever asked for it and for those who administer what it changes. */
+/** A long bulk operation, visible to the person who started it and to those who administer what it changes. */
 export const MoveRow = tableShape('moves', 'id', {
   id: column('id', Id),
-  kind: column('kind', z.enum(moveKinds), { title: text.what, width: 30 }),
+  kind: column('kind', z.enum(bulkOperationKinds), { title: text.what, width: 30 }),
   personName: column('personName', Text, { title: text.person, width: 14 }),
-  state: column('state', z.enum(moveStates), { title: text.state, width: 26 }),
+  state: column('state', z.enum(bulkOperationStates), { title: text.state, width: 26 }),
   total: column('total', WholeNumber, { title: text.documents, width: 10, sortable: true }),
   askedAt: column('askedAt', Instant, { title: text.since, width: 14, sortable: true }),
   target: column('target', orNothing(Text)),
   isMine: column('isMine', Flag),
-  /** So many documents are through; `moved` of them went. */
+  /** The number of documents processed; `moved` of them were moved. */
   done: column('done', WholeNumber),
   moved: column('moved', WholeNumber),
   endedAt: column('endedAt', orNothing(Instant)),
-  /** Until then the caller can take it back. */
+  /** Until then the caller can undo it. */
   undoUntil: column('undoUntil', orNothing(Instant)),
   isUndone: column('isUndone', Flag),
   /** Why it failed. */
@@ -107,12 +107,12 @@ export const moveCopyApi = {
     }),
     reply: Moved,
   }),
-  listMoves: get('/api/shuku/moves', {
+  listBulkOperations: get('/api/shuku/moves', {
     doc: 'Moves and deletes of many documents within the last 30 days: the caller’s own, or those of others in categories that the caller administers.',
     query: wireObject({ whose: wire('whose', z.enum(['mine', 'others'])).default('mine') }),
     reply: TableKey,
   }),
-  getMove: get('/api/shuku/moves/one', {
+  getBulkOperation: get('/api/shuku/moves/one', {
     doc: 'One of these, with the first documents that stayed.',
     query: wireObject({ id: wire('id', Id) }),
     reply: wireObject({

@@ -13,7 +13,7 @@ import {
   type Slice,
 } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
-import { movesApi } from '@shuku/domain/documents/contract'
+import { bulkOperationsApi } from '@shuku/domain/documents/contract'
 import { moveCopyApi as api } from './contract.ts'
 
 /** The owner may take out of the category and put into the one below it; nobody else gets more than they have. */
@@ -39,10 +39,12 @@ const access = [
     return { sourceId: world.categoryId, targetId }
   }),
   // a move is its mover's; here nobody has moved anything
-  accessRow(movesApi.undoMove, 'out    –      –      –     –     –             out', () => ({ moveId: 1 })),
-  accessRow(movesApi.watchMoves, may.everybody),
-  accessRow(api.listMoves, may.everybody),
-  accessRow(api.getMove, 'out    –      –      –     –     –             out', () => ({ id: 1 })),
+  accessRow(bulkOperationsApi.undoBulkOperation, 'out    –      –      –     –     –             out', () => ({
+    moveId: 1,
+  })),
+  accessRow(bulkOperationsApi.watchBulkOperations, may.everybody),
+  accessRow(api.listBulkOperations, may.everybody),
+  accessRow(api.getBulkOperation, 'out    –      –      –     –     –             out', () => ({ id: 1 })),
 ]
 
 function budgets(world: BudgetWorld): BudgetedCall[] {
@@ -59,10 +61,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       return portion
     }),
     budgeted(owner, [api.moveAll, 28], () => ({ sourceId: world.take<number>('moved'), targetId: categoryId })),
-    budgeted(owner, [movesApi.undoMove, 16], () => ({ moveId: world.take<number>('toUndo') })),
-    budgeted(owner, [movesApi.watchMoves, 2], () => ({})),
-    budgeted(owner, [api.listMoves, 2], () => ({})),
-    budgeted(owner, [api.getMove, 2], () => ({ id: world.take<number>('longMove') })),
+    budgeted(owner, [bulkOperationsApi.undoBulkOperation, 16], () => ({ moveId: world.take<number>('toUndo') })),
+    budgeted(owner, [bulkOperationsApi.watchBulkOperations, 2], () => ({})),
+    budgeted(owner, [api.listBulkOperations, 2], () => ({})),
+    budgeted(owner, [api.getBulkOperation, 2], () => ({ id: world.take<number>('longMove') })),
   ]
 }
 

@@ -13,34 +13,34 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 
-/** Who it was and what it is about are set off (`strong`) from the words between them. */
+/** The person and the documents are marked (`strong`) within the sentence. */
 const SentencePart = z.object({ text: z.string(), strong: z.boolean() })
 export type SentencePart = z.output<typeof SentencePart>
 
-/** Something that the caller is told of. */
+/** A notice to the caller. */
 const Notice = wireObject({
   id: wire('id', Integer),
   kind: wire('kind', Text),
   at: wire('at', Instant),
   isSeen: wire('isSeen', Truth),
-  /** Who caused it; absent where a date came. */
+  /** The person who caused it; absent if a date did. */
   by: wire('by', z.object({ id: z.int(), name: z.string() })).optional(),
   /** The first of the documents that the caller may read. */
   documents: wire('documents', z.array(z.object({ id: z.int(), subject: z.string() }))),
   /** How many documents it is about. */
   count: wire('count', Integer),
-  /** What the kind tells besides; `note` is in the words of who caused it. */
+  /** Further details of the kind; `note` is in the words of the person who caused the notice. */
   details: wire('details', z.looseObject({ note: z.string().optional() })),
   /** In the caller's language. */
   sentence: wire('sentence', z.array(SentencePart)),
-  /** The tab beside the document that it leads to. */
+  /** The tab next to the document to which the notice leads. */
   tab: wire('tab', Text).optional(),
 })
 export type Notice = z.output<typeof Notice>
 
 export const noticesApi = {
   listNotices: get('/api/shuku/notices', {
-    doc: 'What the caller is told of, the newest first; titles are those that they may read.',
+    doc: 'The caller’s notices, the newest first; titles are shown for documents that they may read.',
     query: wireObject({
       /** Older than this one. */
       before: wire('before', Id).optional(),
@@ -71,13 +71,13 @@ export const noticesApi = {
     reply: wireObject({
       /** Empty: nothing goes out. */
       email: wire('email', Text),
-      /** What mails are about, as the slices declare it. */
+      /** The subjects of mails, as slices declare them. */
       subjects: wire('subjects', z.array(z.object({ id: z.string(), label: z.string() }))),
       off: wire('off', z.array(z.string())),
     }),
   }),
   setMails: post('/api/shuku/notices/mails/set', {
-    doc: 'Switches mails about one thing on or off for the caller; what they are told in the product stays.',
+    doc: 'Switches mails about one subject on or off for the caller; notices in the product stay.',
     query: wireObject({ about: wire('about', Text), on: wire('on', Truth) }),
   }),
 } satisfies Record<string, Endpoint>

@@ -50,7 +50,7 @@ export const ImportState = wireObject({
   importId: wire('id', Id),
   fileName: wire('fileName', Text),
   state: wire('state', z.enum(importStates)),
-  /** Of the work that goes on; among the caller’s jobs, where it can be ended. */
+  /** The job that continues the work; listed among the caller's jobs, where it can be stopped. */
   jobId: wire('jobId', Integer),
   done: wire('done', Integer),
   total: wire('total', Integer),
@@ -66,17 +66,17 @@ export const ImportState = wireObject({
       leaver: wire('leaver', Integer),
     }),
   ),
-  /** So many lines went in. */
+  /** The number of lines imported. */
   imported: wire('imported', Integer),
   unknownColumns: wire('unknownColumns', z.array(Text)),
   /** Sheets without columns that are known. */
   passedOver: wire('passedOver', z.array(Text)),
   reason: wire('reason', orNothing(Text)).keepEmpty(),
-  /** One-time passwords were made that nobody has been told yet, and that no mail has replaced. */
+  /** One-time passwords were made that have not been shown to anybody and that no mail has replaced. */
   hasPasswords: wire('hasPasswords', Flag),
-  /** So many of these people can get theirs by mail. */
+  /** The number of these people who can get their password by mail. */
   mailable: wire('mailable', Integer),
-  /** The mailing that was asked for last; 0: none. */
+  /** The latest mailing; 0 if there is none. */
   mailingId: wire('mailingId', Integer),
 })
 export type ImportState = z.output<typeof ImportState>
@@ -109,7 +109,7 @@ export const organisationImportApi = {
     reply: ImportState,
   }),
   findLastImport: get('/api/shuku/organisation/import/last', {
-    doc: 'The import that the caller began last, as long as it is kept.',
+    doc: 'The caller’s latest import, as long as it is stored.',
     reply: wireObject({
       last: wire(
         'last',
@@ -137,7 +137,7 @@ export const organisationImportApi = {
       marksLeavers: wire('leavers', Flag).default(false),
     }),
     reply: wireObject({
-      /** By which the one-time passwords are told once; the server keeps none of it. */
+      /** The key with which the one-time passwords are shown once; the server stores none of it. */
       passwordKey: wire('passwordKey', Text),
     }),
   }),
@@ -146,13 +146,13 @@ export const organisationImportApi = {
     query: one,
     reply: wireObject({ mailingId: wire('mailingId', Id) }),
   }),
-  tellPasswords: post('/api/shuku/organisation/import/passwords', {
-    doc: 'The one-time passwords of the people that an import made and nobody was mailed, once; they are kept nowhere.',
+  revealPasswords: post('/api/shuku/organisation/import/passwords', {
+    doc: 'Shows, once, the one-time passwords that an import made and that were not mailed; they are stored nowhere.',
     query: wireObject({ importId: wire('id', Id), passwordKey: wire('passwordKey', Text.max(100)) }),
     reply: wireObject({ people: wire('people', z.array(FirstPassword)) }),
   }),
   exportPeople: download('/api/shuku/organisation/export', {
-    doc: 'The people that the caller keeps, in the form in which they are brought in; a workbook has the units too.',
+    doc: 'The people that the caller administers, in the form of an import; a workbook has the units too.',
     query: wireObject({
       form,
       of: wire('of', z.enum(['people', 'units'])).default('people'),
@@ -203,7 +203,7 @@ export const importErrors = defineErrors('organisation', {
     kind: 'conflict',
     'zh-CN': '没有可以显示的密码：这些人员已不在您的管理范围内，或者已经登录并修改了密码。',
     'en-US':
-      'There are no passwords to show: these people are beyond what you keep now, or have signed in and changed theirs.',
+      'There are no passwords to show: these people are beyond what you administer now, or have signed in and changed theirs.',
   },
   toldAlready: {
     kind: 'notFound',
@@ -214,6 +214,6 @@ export const importErrors = defineErrors('organisation', {
   keeperLeft: {
     kind: 'refused',
     'zh-CN': '导入人已离职或失去了维护组织的权限。',
-    'en-US': 'Whoever began this import has left or may no longer keep the organisation.',
+    'en-US': 'Whoever began this import has left or may no longer administer the organisation.',
   },
 })

@@ -14,7 +14,7 @@ export const columnMessages = defineMessages('organisation-columns', {
   post: { 'zh-CN': '岗位', 'en-US': 'Post' },
   manager: { 'zh-CN': '直接上级', 'en-US': 'Manager' },
   securityLevel: { 'zh-CN': '安全级别', 'en-US': 'Security level' },
-  classification: { 'zh-CN': '人员密级', 'en-US': 'Classification' },
+  classification: { 'zh-CN': '人员密级', 'en-US': 'Clearance' },
   language: { 'zh-CN': '语言', 'en-US': 'Language' },
   roles: { 'zh-CN': '角色', 'en-US': 'Roles' },
   unitName: { 'zh-CN': '组织名称', 'en-US': 'Unit' },

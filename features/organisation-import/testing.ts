@@ -16,7 +16,7 @@ const none = 'out  no     no     no    no    no            out'
 
 /** For those alone who keep the organisation, whatever else one may. */
 const access = [
-  ...accessRows([api.listLines, api.getImport, api.runImport, api.tellPasswords], none, () => ({
+  ...accessRows([api.listLines, api.getImport, api.runImport, api.revealPasswords], none, () => ({
     importId: 1,
     mode: 'all' as const,
     passwordKey: 'x',
@@ -35,7 +35,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getImport, 3], checked),
     budgeted(owner, [api.listLines, 3], checked),
     budgeted(owner, [api.runImport, 13], () => ({ ...checked(), mode: 'all' as const })),
-    budgeted(owner, [api.tellPasswords, 6], () => world.take('doneImport')),
+    budgeted(owner, [api.revealPasswords, 6], () => world.take('doneImport')),
     budgeted(owner, [api.mailPasswords, 9], () => ({
       importId: world.take<{ importId: number }>('doneImport').importId,
     })),
@@ -51,8 +51,8 @@ function newPeople(count: number) {
 }
 
 /** An import that has been checked, as if its job had run. */
-async function checkedImport(keeper: TestClient, count: number): Promise<number> {
-  const { importId } = await keeper.upload(api.startImport, [newPeople(count)])
+async function checkedImport(administrator: TestClient, count: number): Promise<number> {
+  const { importId } = await administrator.upload(api.startImport, [newPeople(count)])
   const { db } = await testDatabase()
   await db.updateTable('organisation_import_line').set({ result: 'new' }).where('import_id', '=', importId).execute()
   return importId
@@ -69,10 +69,10 @@ async function letDecide(importIds: readonly number[]): Promise<void> {
 }
 
 /** One whose people, all with a mailbox, have been made, as if its job had run, and the key to their passwords. */
-async function doneImport(keeper: TestClient, importId: number) {
-  const { passwordKey } = await keeper.call(api.runImport, { importId, mode: 'all' })
+async function doneImport(administrator: TestClient, importId: number) {
+  const { passwordKey } = await administrator.call(api.runImport, { importId, mode: 'all' })
   const { db } = await testDatabase()
-  const { people } = await keeper.call(api.getImport, { importId })
+  const { people } = await administrator.call(api.getImport, { importId })
   const made = (await given.people(Array.from({ length: people }, () => ({ email: 'new@example.com' })))).map(
     ({ id }) => id,
   )
@@ -87,9 +87,9 @@ async function doneImport(keeper: TestClient, importId: number) {
 }
 
 /** A mailing to the people whom an import made. */
-async function mailedImport(keeper: TestClient, id: number): Promise<number> {
-  const { importId } = await doneImport(keeper, id)
-  return (await keeper.call(api.mailPasswords, { importId })).mailingId
+async function mailedImport(administrator: TestClient, id: number): Promise<number> {
+  const { importId } = await doneImport(administrator, id)
+  return (await administrator.call(api.mailPasswords, { importId })).mailingId
 }
 
 function supplies(world: BudgetWorld): Supplies {

@@ -10,9 +10,9 @@ export { StaffQuery, StaffRow } from './contract/batch.ts'
 export { PersonRow, type PersonForm } from './contract/people.ts'
 export { PostRow } from './contract/posts.ts'
 export { reorganisationErrors, type Reorganising } from './contract/reorganising.ts'
-export type { KeptUnit } from './contract/units.ts'
+export type { AdministeredUnit } from './contract/units.ts'
 
-/** What keeping the organisation consists of; the server bounds each to what the caller keeps. */
+/** The acts of administering the organisation; the server limits each to what the caller administers. */
 export const organisationApi = {
   ...unitCalls,
   ...reorganisingCalls,

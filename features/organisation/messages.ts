@@ -4,7 +4,7 @@ export const organisationMessages = defineMessages('organisation', {
   title: { 'zh-CN': '组织与人员', 'en-US': 'Organisation' },
   administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
   units: { 'zh-CN': '组织', 'en-US': 'Units' },
-  noUnits: { 'zh-CN': '没有可以管理的组织', 'en-US': 'There are no units for you to keep' },
+  noUnits: { 'zh-CN': '没有可以管理的组织', 'en-US': 'There are no units for you to administer' },
   noUnitsText: {
     'zh-CN': '请联系系统管理员，扩大您的管理范围。',
     'en-US': 'Please ask a system administrator to widen what you administer.',
@@ -21,7 +21,7 @@ export const organisationMessages = defineMessages('organisation', {
   post: { 'zh-CN': '岗位', 'en-US': 'Post' },
   manager: { 'zh-CN': '直接上级', 'en-US': 'Manager' },
   securityLevel: { 'zh-CN': '安全级别', 'en-US': 'Security level' },
-  classification: { 'zh-CN': '人员密级', 'en-US': 'Classification' },
+  classification: { 'zh-CN': '人员密级', 'en-US': 'Clearance' },
   classification0: { 'zh-CN': '核心', 'en-US': 'Core' },
   classification1: { 'zh-CN': '重要', 'en-US': 'Important' },
   classification2: { 'zh-CN': '一般', 'en-US': 'General' },
@@ -268,7 +268,8 @@ export const organisationMessages = defineMessages('organisation', {
   sectionPlace: { 'zh-CN': '任职', 'en-US': 'Position' },
   clearanceFixed: {
     'zh-CN': '新人员从最低的密级与安全级别开始，由有“管理密级”权限的管理员调整。',
-    'en-US': 'New people begin with the lowest clearance; administrators with the right “Keep clearances” change it.',
+    'en-US':
+      'New people begin with the lowest clearance; administrators with the right “Administer clearances” change it.',
   },
   sectionSecurity: { 'zh-CN': '安全与账号', 'en-US': 'Security and account' },
   sectionContact: { 'zh-CN': '联系方式与偏好', 'en-US': 'Contact and preferences' },

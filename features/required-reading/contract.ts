@@ -28,7 +28,7 @@ const text = readingMessages.texts
 const documentId = wire(['docid', 'id'], Id)
 const readingId = wire('readingId', Id)
 
-/** Who must read: people, departments with all below, groups, or everyone. */
+/** The people who must read: persons, departments with everything below, groups, or everyone. */
 const subjects = {
   personIds: wire('personIds', IdList).default([]),
   departmentIds: wire('departmentIds', IdList).default([]),
@@ -86,7 +86,7 @@ const teamFields = {
   title: wire('title', Text.max(200)).optional(),
   /** Reports in this department and all below it alone. */
   unitId: wire('unitId', Id).optional(),
-  /** What somebody has still to read, or should have by now. */
+  /** What a person still has to read, or should have read by now. */
   state: wire('state', z.enum(['all', 'open', 'overdue'])).default('all'),
 }
 export const TeamQuery = wireObject(teamFields)
@@ -94,7 +94,7 @@ export type TeamQuery = z.output<typeof TeamQuery>
 
 const Named = wireObject({ id: wire('id', Id), name: wire('name', Text) })
 
-/** What is required of a document, and of the caller. */
+/** The reading required for a document, and of the caller. */
 export const Reading = wireObject({
   id: wire('id', Integer),
   dueOn: wire('dueOn', orNothing(Day)),
@@ -102,7 +102,7 @@ export const Reading = wireObject({
   mustConfirm: wire('mustConfirm', Truth),
   /** A confirmation counts for the version that was confirmed, and for none after it. */
   asksAgain: wire('asksAgain', Truth),
-  /** What the caller confirmed last. */
+  /** The version that the caller confirmed last. */
   confirmedVersion: wire('confirmedVersion', orNothing(Integer)),
   note: wire('note', Text),
   by: wire('by', Text),
@@ -148,7 +148,7 @@ export const readingErrors = defineErrors('requiredReading', {
     kind: 'refused',
     'zh-CN': '要求本部门和下属以外的人阅读，需要文档所在目录的设置权限，或全公司的组织管理权限',
     'en-US':
-      'People outside your department who do not report to you: only who may change the settings of the category, or keeps the whole organisation, requires reading of them',
+      'People outside your department who do not report to you: only who may change the settings of the category, or administers the whole organisation, requires reading of them',
   },
   tooManyOfTeam: {
     kind: 'limit',
@@ -192,7 +192,7 @@ export const readingApi = {
     reply: wireObject({ reading: wire('reading', Reading).optional() }),
   }),
   getSubjects: get('/api/shuku/required-reading/subjects', {
-    doc: 'Who must read a document, as it was entered; for those who may share it.',
+    doc: 'The people who must read a document, as entered; for people who may share it.',
     query: wireObject({ documentId }),
     reply: wireObject({
       people: wire('people', z.array(Named)),
@@ -213,7 +213,7 @@ export const readingApi = {
       ...subjects,
       dueOn: wire('dueOn', Day).optional(),
       mustConfirm: wire('mustConfirm', Flag).default(false),
-      /** Of a confirmation: wanted anew for each new version. */
+      /** Confirmation is required again for each new version. */
       asksAgain: wire('asksAgain', Flag).default(false),
       note: wire('note', Name.max(500)).default(''),
       /** Opens it to those who cannot see it. */
@@ -236,7 +236,7 @@ export const readingApi = {
     reply: wireObject({ message: wire('msg', Text) }),
   }),
   listRequiredReaders: get('/api/shuku/required-reading/readers', {
-    doc: 'Who must read a document, and has or has not; all for those who may share it, their own reports for others.',
+    doc: 'The people who must read a document, and who has; all of them for people who may share it, otherwise the caller’s own reports.',
     query: RequiredReadersQuery,
     reply: TableKey,
   }),

@@ -82,7 +82,7 @@ export const HeldRoleRow = tableShape('held-roles', 'id', {
 const Scope = wireObject({
   right: wire('right', Text),
   label: wire('label', Text),
-  /** What it can be bounded to. */
+  /** What the right can be bounded to. */
   bounds: wire('bounds', z.array(z.enum(['units', 'categories']))),
   units: wire(
     'units',
@@ -111,7 +111,7 @@ export const roleErrors = defineErrors('roles', {
 
 export const rolesApi = {
   getRoles: get('/api/shuku/roles', {
-    doc: 'All roles with how many members and rights they have; for those who keep the whole organisation.',
+    doc: 'All roles with how many members and rights they have; for those who administer the whole organisation.',
     reply: wireObject({ roles: wire('roles', z.array(Role)) }),
   }),
   createRole: post('/api/shuku/roles/create', {
@@ -198,11 +198,11 @@ export const rolesApi = {
     reply: done,
   }),
   getSeparation: get('/api/shuku/roles/separation', {
-    doc: 'Whether those who keep people, keep clearances and read the log are three people, and who stands against it.',
+    doc: 'Whether the administrators of people and of clearances and the readers of the log are different people, and who holds more than one of these rights.',
     reply: wireObject({ isOn: wire('isOn', Truth), holders: wire('holders', z.array(z.string())) }),
   }),
   setSeparation: post('/api/shuku/roles/set-separation', {
-    doc: 'Keeps those three apart in every person, or no longer; refused while somebody holds two of the rights.',
+    doc: 'Separates these three rights, or no longer; refused while somebody holds two of them.',
     query: wireObject({ isOn: wire('isOn', Flag) }),
     reply: done,
   }),

@@ -18,7 +18,7 @@ export const rolesMessages = defineMessages('roles', {
   choose: { 'zh-CN': '选择一个角色', 'en-US': 'Choose a role' },
   chooseText: {
     'zh-CN': '在这里维护角色的成员、管理权限，以及每位管理员的管理范围。',
-    'en-US': 'Here you keep its members, its rights of administration, and how far each administrator reaches.',
+    'en-US': 'Here you manage its members, its rights of administration, and how far each administrator reaches.',
   },
   noRoles: { 'zh-CN': '还没有角色', 'en-US': 'There are no roles yet' },
   // members
@@ -61,7 +61,7 @@ export const rolesMessages = defineMessages('roles', {
   separationText: {
     'zh-CN': '“维护组织”“管理密级”“查阅日志”分别由不同的人拥有，任何一人不能拥有其中两项。',
     'en-US':
-      '“Keep the organisation”, “Keep clearances” and “Read the log” are held by different people; nobody holds two of them.',
+      '“Administer the organisation”, “Administer clearances” and “Read the log” are held by different people; nobody holds two of them.',
   },
   separationHeld: {
     'zh-CN': '以下人员拥有其中两项以上，请先调整他们的角色：{names}',
@@ -78,7 +78,7 @@ export const rolesMessages = defineMessages('roles', {
   reachNone: {
     'zh-CN': '这个人没有可以限定范围的管理权限。请先授予“维护组织”或“管理目录”。',
     'en-US':
-      'This person has no right that can be bounded: give “Keep the organisation” or “Administer categories” first.',
+      'This person has no right that can be bounded: give “Administer the organisation” or “Administer categories” first.',
   },
   subcompanies: { 'zh-CN': '限定在这些分部', 'en-US': 'Only these sub-companies' },
   departments: { 'zh-CN': '限定在这些部门', 'en-US': 'Only these departments' },

@@ -29,14 +29,14 @@ const ReadCounts = wireObject({
 /** A line for each meaning, its words with commas between them. */
 const SynonymLines = Text.max(1_000_000)
 
-/** As they are kept, with a blank behind each comma. */
+/** The lines as stored, with a space after each comma. */
 const KeptSynonymLines = Text.max(1_200_000)
 
 export const searchErrors = defineErrors('search', {
   notKeeper: {
     kind: 'refused',
     'zh-CN': '只有管理整个组织的人可以维护同义词',
-    'en-US': 'Only those who keep the whole organisation can keep synonyms',
+    'en-US': 'Only those who administer the whole organisation can edit synonyms',
   },
   synonymLine: {
     kind: 'invalid',
@@ -57,7 +57,7 @@ export const searchErrors = defineErrors('search', {
 
 export const searchApi = {
   /** Sees only whether the words find anything, and what was meant where not: `table/datas` and `table/counts` ask by the key. */
-  listDocuments: getOrPost('/api/doc/searchlist/list', {
+  openSearchList: getOrPost('/api/doc/searchlist/list', {
     doc: 'Finds documents that the caller may read; answers the key by which `table/datas` pages them.',
     query: DocumentQuery,
     changesWith: ['readid'],
@@ -95,14 +95,14 @@ export const searchApi = {
     reply: wireObject({ needed: wire('needIntro', z.boolean()) }),
   }),
   getSynonyms: get('/api/shuku/search/synonyms', {
-    doc: 'Words that mean the same in this company, a line for each meaning; for who keeps the whole organisation.',
+    doc: 'Synonyms of this company, one line for each meaning; for those who administer the whole organisation.',
     reply: wireObject({ lines: wire('lines', KeptSynonymLines) }),
   }),
   saveSynonyms: post('/api/shuku/search/synonyms/save', {
     doc: 'Puts these lines (`报销,费用报销,expense`) in the place of all synonyms; a line that is none is refused by its number.',
     query: wireObject({
       lines: wire('lines', SynonymLines).default(''),
-      /** What the caller had read before: refused where somebody has saved other lines since. */
+      /** The lines that the caller read before; refused if somebody has saved others since. */
       formerLines: wire('formerLines', KeptSynonymLines).optional(),
     }),
     takesLongText: true,

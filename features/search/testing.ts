@@ -16,10 +16,10 @@ import { searchFormApi } from '@shuku/domain/search/contract'
 import { searchApi } from './contract.ts'
 
 // who:              nobody reader editor owner other administrator leaver
-const keepersAlone = 'out  no     no     no    no    no            out'
+const administratorsAlone = 'out  no     no     no    no    no            out'
 
 const access = [
-  accessRow(searchApi.listDocuments, may.everybody),
+  accessRow(searchApi.openSearchList, may.everybody),
   accessRow(searchApi.listTabs, may.everybody),
   accessRow(searchApi.getRightMenu, may.everybody),
   accessRow(searchFormApi.getConditions, may.everybody),
@@ -33,15 +33,15 @@ const access = [
   ...accessRows([choices.getFixedChoices, choices.completeFixedChoice], may.everybody, () => ({
     list: 'docstatus' as const,
   })),
-  ...accessRows([searchApi.getSynonyms, searchApi.saveSynonyms], keepersAlone, () => ({ lines: '' })),
+  ...accessRows([searchApi.getSynonyms, searchApi.saveSynonyms], administratorsAlone, () => ({ lines: '' })),
   accessRow(searchApi.suggest, may.everybody, () => ({ typed: '访问' })),
 ]
 
 function budgets({ owner, categoryId, documentId }: BudgetWorld): BudgetedCall[] {
   const category = () => ({ categoryId })
   return [
-    budgeted(owner, [searchApi.listDocuments, 4], category),
-    budgeted(owner, [searchApi.listDocuments, 4], () => ({ fulltext: '采购合同' })),
+    budgeted(owner, [searchApi.openSearchList, 4], category),
+    budgeted(owner, [searchApi.openSearchList, 4], () => ({ fulltext: '采购合同' })),
     budgeted(owner, [searchApi.listTabs, 1]),
     budgeted(owner, [searchApi.getRightMenu, 1]),
     budgeted(owner, [searchFormApi.getConditions, 2], category),
@@ -64,7 +64,7 @@ function supplies(world: BudgetWorld): Supplies {
   return {
     selection: twice(async () => {
       const subject = await supplied.namedAlike(world)
-      const { key } = await world.owner.call(searchApi.listDocuments, { subject })
+      const { key } = await world.owner.call(searchApi.openSearchList, { subject })
       return (await world.owner.call(tableApi.selectAll, { key })).selectionId
     }),
   }

@@ -35,8 +35,8 @@ export { requestsApi } from './contract/requests.ts'
 const text = rightMessages.texts
 
 const documentIds = wire(['docid', 'docids', 'id'], IdList).default([])
-/** Whom the shares name are told of it. */
-const tells = wire('isremind', Flag).default(true)
+/** Notify the people whom the shares name. */
+const notifies = wire('isremind', Flag).default(true)
 
 /** A share as the dialog lists it; what has a lock comes from the category or from holding the document. */
 export const ShareRow = tableShape('shares', 'id', {
@@ -67,23 +67,23 @@ export type ShareRow = RowOf<typeof ShareRow.columns>
 
 const Done = {
   message: wire('msg', Text),
-  /** By which it can be taken back, for a day; 0 where nothing changed. */
+  /** The act to undo, within a day; 0 if nothing changed. */
   actId: wire('actId', Integer),
 }
-/** With which nothing is done, and why; the subject is empty where the caller may not know of the document. */
+/** Documents that were skipped, with the reasons; the subject is empty if the caller may not know of the document. */
 const Refused = wire('refused', z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() })))
 const records = wire(['sharedatas', 'shareDatas'], JsonText(z.array(ShareRecord).max(200)))
-/** As programs say it: the default rights are taken off the documents. */
+/** For programs: remove the default rights from the documents. */
 const takesDefaults = wire('defaultshare', Flag).default(false)
 const mode = wire('shareBatchOpParams', z.enum(['add', 'replace'])).default('add')
 
-/** What all of many documents are given. */
+/** Fields that apply to all documents of a batch. */
 const batchFields = {
   records: records.default([]),
-  /** As programs say it: the shares that are no defaults are deleted first. */
+  /** For programs: first delete the shares that are no default rights. */
   replacesOthers: wire('nondefaultshare', Flag).default(false),
   takesDefaults,
-  tells,
+  notifies,
   note: wire('note', Name.max(500)).default(''),
 }
 const BatchDone = wireObject({ ...Done, done: wire('done', z.array(z.int())), refused: Refused })
@@ -109,7 +109,7 @@ const shareEntire = {
   doc: 'Shares all documents of a list of `multi/share/table` at once, by its key or by what was selected of it.',
   query: wireObject({
     key: wire(['sessionkey', 'dataKey'], Text.max(200)).default(''),
-    /** What `table/selectAll` answered: all that the list had then. */
+    /** The reply of `table/selectAll`: everything that the list contained then. */
     selectionId: wire('selectionId', Id).optional(),
     ...batchFields,
   }),
@@ -160,7 +160,7 @@ export const shareScreenApi = {
 
 export const shareApi = {
   listShares: get('/api/doc/share/list', {
-    doc: 'Whom a document is open to, each with level, bounds and where it comes from; for those who may share it.',
+    doc: 'The grants of a document, each with level, bounds and origin; for people who may share it.',
     query: ShareListQuery,
     reply: ShareList,
   }),
@@ -176,7 +176,7 @@ export const shareApi = {
   }),
   saveShare: post('/api/doc/share/saveShare', {
     doc: 'Shares documents with people, units, roles, posts, groups or everyone.',
-    query: wireObject({ documentIds, ...recordFields, tells, note: wire('note', Name.max(500)).default('') }),
+    query: wireObject({ documentIds, ...recordFields, notifies, note: wire('note', Name.max(500)).default('') }),
     reply: wireObject(Done),
   }),
   changeShare: post('/api/shuku/shares/change', {
@@ -236,7 +236,7 @@ export const shareApi = {
     reply: wireObject({ reached: wire('reached', Integer), added: wire('added', Integer) }),
   }),
   getReaderCount: get('/api/shuku/shares/readers', {
-    doc: 'How many people may read a document now; for those who may share it.',
+    doc: 'How many people may read a document now; for people who may share it.',
     query: ShareListQuery,
     reply: wireObject({ total: wire('total', Integer) }),
   }),

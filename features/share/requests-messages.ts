@@ -35,7 +35,7 @@ export const requestsMessages = defineMessages('accessRequests', {
   },
   secrecy: {
     'zh-CN': '其人员类别低于文档的密级要求，共享后仍看不到',
-    'en-US': 'Their classification does not allow this document: they would not see it even when it is shared',
+    'en-US': 'Their clearance does not allow this document: they would not see it even when it is shared',
   },
   givenByRequest: { 'zh-CN': '应其申请', 'en-US': 'At their request' },
   // notices

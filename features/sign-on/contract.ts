@@ -33,7 +33,7 @@ const Account = wireObject({
   current: wire('iscurrent', Yes),
 })
 
-/** Who is signed in, and how the screens should speak to them. */
+/** The person who is signed in, with language and display settings. */
 export const SessionPerson = wireObject({
   personId: wire('personId', Integer),
   name: wire('name', Text),
@@ -49,7 +49,7 @@ export const SessionPerson = wireObject({
   mustChangePassword: wire('mustChangePassword', Truth),
   /** Right strings that the person has. */
   rights: wire('rights', z.array(Text)),
-  /** Of these, those that reach everywhere and that separated administration does not bound. */
+  /** Those among these that reach everywhere and that separated administration does not limit. */
   wholeRights: wire('wholeRights', z.array(Text)),
 })
 export type SessionPerson = z.output<typeof SessionPerson>
@@ -60,7 +60,7 @@ export const signOnApi = {
     reply: SessionPerson,
   }),
   setPreferences: post('/api/shuku/session/preferences', {
-    doc: 'Keeps the language and the look of the screens for the person.',
+    doc: 'Stores the person’s language and theme.',
     query: wireObject({
       language: wire('language', z.enum(['zh-CN', 'en-US'])).optional(),
       theme: wire('theme', z.enum(['light', 'dark', 'system'])).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What a value looks like on the wire, and what it is inside. Forms carry only text, JSON carries either.
+// The form of a value on the wire, and its form inside. Forms carry only text, JSON carries either.
 
 /** A text; control characters that no text field wants are refused (tab and line ends stay). */
 export const Text = z
@@ -8,8 +8,8 @@ export const Text = z
   .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'controlCharacters' })
 
 /**
- * What turns the reading direction of the text beside it, or ends its line: with it one name is shown as another. Names
- * of files lose more (`repairFileName`).
+ * Marks that change the reading direction of the surrounding text, or end its line: with them one name could look like
+ * another. `repairFileName` removes more from names of files.
  */
 const turningMarks = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
@@ -17,7 +17,7 @@ export function withoutTurningMarks(text: string): string {
   return text.replace(turningMarks, '')
 }
 
-/** What something is to be called, or a note on it, which others see beside texts of ours: a text of which the marks that turn the reading direction are left out. */
+/** A name, or a note, that others see next to texts of ours; marks that change the reading direction are removed. */
 export const Name = Text.overwrite(withoutTurningMarks)
 
 const digits = z.union([z.string(), z.number()])

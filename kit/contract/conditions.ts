@@ -38,7 +38,7 @@ export const ConditionItem = wireObject({
   options: wire('options', z.array(Option)).optional(),
   picker: wire('browserConditionParam', Picker).optional(),
   maxLength: wire('length', z.int()).optional(),
-  /** What to enter, below the label. */
+  /** A hint about what to enter, shown below the label. */
   hint: wire('tip', Text).optional(),
   /** Behind a number: MB. */
   unit: wire('unit', Text).optional(),

@@ -6,14 +6,17 @@ type DefaultedKeys<F extends WireFields> = { [K in keyof F]: F[K]['schema'] exte
 
 type Loose<T, D extends PropertyKey> = Omit<T, D> & Partial<Pick<T, D & keyof T>>
 
-/** What a caller gives: the contract's query, where what has a default may be left out, and `undefined` counts as left out. */
+/**
+ * The arguments of a caller: the contract's query, where fields with a default may be left out and `undefined` counts
+ * as left out.
+ */
 export type QueryInput<E extends Endpoint> = OrUndefined<
   E['query'] extends { readonly fields: infer F extends WireFields } ? Loose<QueryOf<E>, DefaultedKeys<F>> : QueryOf<E>
 >
 
 type OrUndefined<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | undefined : T[K] }
 
-/** Nothing need be given where nothing is required. */
+/** Without required fields the argument may be left out. */
 export type QueryArguments<E extends Endpoint> =
   Record<never, never> extends QueryInput<E> ? [query?: QueryInput<E>] : [query: QueryInput<E>]
 

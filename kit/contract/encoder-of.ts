@@ -5,8 +5,8 @@ type Encode = (value: unknown) => unknown
 const same: Encode = (value) => value
 
 /**
- * What `z.encode` does to values that are known to be right – rows that our own statements selected –, put together
- * once and without looking at them again: in the cells of a page that was a third of the server's work.
+ * Does what `z.encode` does to values that are known to be right, such as rows selected by our own statements. It is
+ * compiled once and validates nothing: encoding the cells of a page with `z.encode` took a third of the server's time.
  */
 export function encoderOf(schema: z.core.$ZodType): Encode {
   const { def } = schema._zod

@@ -148,7 +148,7 @@ export function events<Q extends z.ZodType = Nothing, R extends z.ZodType = Noth
   return endpoint(path, { layer: 'own', ...spec }, { methods: ['GET'], changes: false, produces: 'events' })
 }
 
-/** Of uploads that go on where they were broken off, in the words of tus 1.0. */
+/** Calls of resumable uploads, with the methods of tus 1.0. */
 export function tus<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   method: Method,
   path: string,

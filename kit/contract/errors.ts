@@ -1,6 +1,8 @@
 import { translate, type Language, type Text } from '@shuku/kit/i18n'
 
-/** What went wrong, for the edge to say it as the door speaks: an envelope's text, or an HTTP status. */
+/**
+ * The kind of a failure; the edge turns it into what the call's layer uses: the text of an envelope, or an HTTP status.
+ */
 export type ErrorKind = 'invalid' | 'refused' | 'notFound' | 'conflict' | 'limit' | 'unavailable' | 'signedOut'
 
 export interface ErrorDefinition extends Text {

@@ -1,7 +1,7 @@
 import type { Layer } from './endpoint.ts'
 import type { ErrorKind } from './errors.ts'
 
-/** What every failure carries, whatever its envelope; `msg` is in the caller's language. */
+/** The fields of every failure, whatever its envelope; `msg` is in the caller's language. */
 export interface Failure {
   readonly message: string
   readonly code: string
@@ -12,7 +12,10 @@ export interface Failure {
   readonly details?: Readonly<Record<string, string | number>>
 }
 
-/** What programs know as "sign in again" (docs/interface.md §2); some compare the whole body, so nothing is added to it. */
+/**
+ * The reply that programs know as “sign in again” (docs/interface.md §2). Some compare the whole body, so nothing may
+ * be added.
+ */
 export const signedOutBody = { msg: '登录信息超时', errorCode: '002', status: false } as const
 
 /** The flags that say success in each envelope. */
@@ -36,7 +39,7 @@ const failure: Record<Layer, Readonly<Record<string, unknown>>> = {
   tus: {},
 }
 
-/** Those whose failures are told by the HTTP status. */
+/** The layers that report failures by the HTTP status. */
 const speaksHttp: ReadonlySet<Layer> = new Set(['own', 'tus'])
 
 const httpStatus: Record<Failure['kind'], number> = {

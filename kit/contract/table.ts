@@ -6,12 +6,12 @@ import { wire, wireObject, type WireField } from './wire.ts'
 
 /** A column of a table, as its contract declares it; the server adds where its value and its order come from. */
 export interface Column<S extends z.ZodType = z.ZodType> {
-  /** The row field on the wire; `<name>span` beside it is the text to show. */
+  /** The field of the row on the wire; `<name>span` next to it holds the text to show. */
   readonly name: string
   readonly schema: S
-  /** Without a title the column is a key or a flag for the screen, never shown or offered. */
+  /** A column without a title is a key or a flag for the screen and is never shown or offered. */
   readonly title?: TwoLanguages
-  /** Share of the width, in percent, that programs are told. */
+  /** The share of the width, in percent, reported to programs. */
   readonly width?: number
   readonly sortable?: boolean
   /** Offered in the column choice, but not shown until chosen. */
@@ -60,7 +60,7 @@ export function tableShape<const C extends Columns>(id: string, key: keyof C & s
   return { id, key, columns, row: wireObject(fields) as never }
 }
 
-/** What a list call answers: the key under which `table/datas` pages the run. */
+/** The reply of a list call: the key with which `table/datas` pages through the result. */
 export const TableKey = wireObject({ key: wire(['sessionkey', 'sessionKey'], Text).underEveryName() })
 
 /** The same, as the browser-data calls answer it (docs/interface.md §5, §9). */
@@ -150,7 +150,7 @@ export const tableApi = {
     reply: wireObject({ count: wire('count', Integer) }),
   }),
   setPageSize: post('/api/ec/dev/table/pageSize', {
-    doc: 'Keeps the page size of this table for the caller.',
+    doc: 'Stores the caller’s page size for this table.',
     query: wireObject({ key, pageSize: wire('pageSize', Integer) }),
   }),
   getChecks: getOrPost('/api/ec/dev/table/checks', {
@@ -168,7 +168,7 @@ export const tableApi = {
     query: wireObject({ key, sort, form: wire('form', z.enum(['xlsx', 'csv'])).default('xlsx') }),
   }),
   setColumns: post('/api/shuku/table/columns', {
-    doc: 'Keeps which columns of a table the caller sees, in which order; an empty choice goes back to the default.',
+    doc: 'Stores which columns of a table the caller sees, and their order; an empty choice restores the default.',
     query: wireObject({ table: wire('table', Text), columns: wire('columns', JsonText(z.array(Text).max(60))) }),
   }),
 } satisfies Record<string, Endpoint>

@@ -3,12 +3,12 @@ import { WholeNumber } from './codecs.ts'
 import { tus } from './endpoint.ts'
 import { wire, wireObject } from './wire.ts'
 
-/** What the media type of a part must be, and the version of the protocol that every message names (tus 1.0). */
+/** The media type that a part must have, and the protocol version that every message names (tus 1.0). */
 export const partType = 'application/offset+octet-stream'
 export const tusVersion = '1.0.0'
 
 const UploadId = z.uuid()
-/** As HTTP headers have it: `Fri, 20 Nov 2026 13:30:59 GMT`. */
+/** A date as HTTP headers have it: `Fri, 20 Nov 2026 13:30:59 GMT`. */
 const HttpDate = z.codec(z.string(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toUTCString(),
@@ -37,7 +37,7 @@ export const unfinishedApi = {
     }),
   }),
   appendToUpload: tus('PATCH', path, {
-    doc: 'Takes the next bytes of an unfinished upload, which begin where it ended; also half of them are kept.',
+    doc: 'Takes the next bytes of an unfinished upload, beginning where it ended; a part of them is stored if the rest is lost.',
     query: wireObject({
       uploadId: wire('upload', UploadId),
       offsetBytes: wire('upload-offset', WholeNumber),

@@ -44,7 +44,7 @@ export function wire<S extends z.ZodType>(names: string | readonly [string, ...s
   return field(typeof names === 'string' ? [names] : names, schema, { keepsEmpty: false, everyName: false })
 }
 
-/** What contracts say of a parameter that is `notYet`. */
+/** The text that contracts show for a parameter that is `notYet`. */
 export const notYetWords = 'Not supported yet: a value is refused'
 
 /**

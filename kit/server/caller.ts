@@ -1,8 +1,8 @@
 import type { Language } from '@shuku/kit/i18n'
 
 /**
- * Who a request acts for, as far as the kit needs to know. The domain adds what it knows of people and their rights
- * by augmenting this interface; apps/server fills it when a request is identified.
+ * The person for whom a request acts, as far as the kit needs to know. The domain adds people and rights by augmenting
+ * this interface; apps/server fills it when a request is identified.
  */
 export interface Caller {
   /** The account that acts. */

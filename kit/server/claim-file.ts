@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { ignore } from './storage/local-files.ts'
 
-// A file by which one process tells the others that it uses something.
+// A file by which a process shows the others that it uses something.
 
 /** Whether there was none yet. */
 export async function writeClaim(path: string, text: string, mode: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Database } from './database/database.ts'
 /** Reacts in the transaction of the act, before it ends; what is heavy enqueues a job there. It answers nothing. */
 export type Subscriber<P> = (db: Database, happened: P) => Promise<void>
 
-/** What a slice does when something happens, as it declares it (`subscribes` of `defineFeature`). */
+/** The reaction of a slice to an event, declared in `subscribes` of `defineFeature`. */
 export interface Subscription {
   readonly event: string
   /** Once per process, when the product is put together; twice is once. */

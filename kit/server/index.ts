@@ -13,7 +13,7 @@ export {
   type JobContext,
   type JobDefinition,
 } from './jobs/define-job.ts'
-export { isMarkedAsKept, keptPlan } from './database/kept-plans.ts'
+export { isMarkedPrepared, preparedStatement } from './database/prepared-statements.ts'
 export { describeForm } from './describe-form.ts'
 export { DirectConnection } from './database/direct-connection.ts'
 export { giveTo, ordinaryOwner, type Ids } from './embedded-postgres/account.ts'
@@ -29,8 +29,8 @@ export {
   handleEvents,
   handleFile,
   handleOpen,
-  keeping,
-  type Beside,
+  readWrite,
+  type ExtraSelect,
   type Handler,
   type Preparing,
 } from './request/handle.ts'
@@ -53,7 +53,7 @@ export { defineRegistry, type Registry } from './registry.ts'
 export { repeat } from './jobs/repeat.ts'
 export { createMailer, MailRefused, type Mail, type Mailer } from './jobs/mailer.ts'
 export { enqueueDue, throughTheNight, type DailyJob } from './jobs/daily.ts'
-export { keptByKit, retentionJobs, sweep, type Retention } from './jobs/retention.ts'
+export { retentionOfKit, retentionJobs, sweep, type Retention } from './jobs/retention.ts'
 export { readCookies, requestFacts } from './request/request-facts.ts'
 export { serve, type Identified, type Ports } from './request/serve.ts'
 export { FairShare } from './traffic/fair-share.ts'
@@ -68,7 +68,7 @@ export { withLocalFile } from './storage/with-local-file.ts'
 export { defineList, opensTable, type List } from './table/define-list.ts'
 export { tableHandlers } from './table/table-handlers.ts'
 export { countRows, nearestAnchor } from './table/table-page.ts'
-export { allRows, askedSort, besideRun, foundRun, type Run } from './table/table-run.ts'
+export { allRows, askedSort, selectRun, foundRun, type Run } from './table/table-run.ts'
 export { columnChoice } from './table/table-wire.ts'
 export { dateCell, type SheetCell, type SheetDate, type TableExport, type WrittenSheet } from './table/table-export.ts'
 export { lockSelection, type TableSelection } from './table/table-selection.ts'

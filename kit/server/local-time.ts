@@ -1,6 +1,6 @@
 let zone = 'Asia/Shanghai'
 
-/** By whose clocks the company has night and counts the days that are everybody's. */
+/** The time zone of the company: it decides when night is, and the days that are the same for everybody. */
 export function companyZone(): string {
   return zone
 }

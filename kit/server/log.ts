@@ -1,4 +1,4 @@
-/** What the kit needs of a structured log; pino and Fastify's own fit. */
+/** The part of a structured logger that the kit uses; pino and Fastify's logger fit. */
 export interface Log {
   debug(facts: object, message: string): void
   info(facts: object, message: string): void

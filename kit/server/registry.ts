@@ -1,6 +1,6 @@
-/** What slices declare of one kind of thing; the part of the product that it belongs to reads it. */
+/** Entries of one kind that slices declare; the part of the product that uses them reads the registry. */
 export interface Registry<Entry> {
-  /** By their `order`; those without one, or with the same, as their slices are mounted. */
+  /** Sorted by `order`; entries without one, or with equal ones, in the order in which their slices are mounted. */
   all(): readonly Entry[]
   find(id: string): Entry | undefined
   /** Once, when the product is put together; what was there before goes. */

@@ -1,5 +1,5 @@
 import {
-  keptByKit,
+  retentionOfKit,
   repeat,
   retentionJobs,
   startJobs,
@@ -25,7 +25,7 @@ interface Running {
 
 /** What the queue is to know of all that the parts declare. */
 export function workOf(parts: readonly ServerPart[]) {
-  const sweeps = retentionJobs([...keptByKit, ...parts.flatMap(({ retention = [] }) => retention)])
+  const sweeps = retentionJobs([...retentionOfKit, ...parts.flatMap(({ retention = [] }) => retention)])
   const nightly = [...parts.flatMap((part) => part.nightly ?? []), sweeps.nightly]
   const daily = parts.flatMap((part) => part.daily ?? [])
   return {

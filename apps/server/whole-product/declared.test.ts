@@ -7,7 +7,7 @@ import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
 import { roleRights } from '@shuku/domain/people/server'
 import { documentsSaved } from '@shuku/domain/documents/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { tell } from '@shuku/domain/notices/server'
+import { notify } from '@shuku/domain/notices/server'
 import { logApi } from '@shuku/features/log/contract'
 import { noticesApi } from '@shuku/features/notices/contract'
 import { tableApi, z } from '@shuku/kit/contract'
@@ -60,7 +60,7 @@ afterAll(() => mountFeatures(features))
 /** What the person is offered of a document, by a row of the list, the page and the right menu. */
 async function offeredTo(person: GivenPerson, { id, categoryId }: { id: number; categoryId: number }) {
   const client = await clientOf(person)
-  const { key } = await client.call(searchApi.listDocuments, { categoryId })
+  const { key } = await client.call(searchApi.openSearchList, { categoryId })
   const { rows, operations } = await client.call(tableApi.getRows, { key })
   const flags = JSON.parse(String(rows.find((row) => Number(row['id']) === id)?.['randomFieldOp'])) as Record<
     string,
@@ -131,7 +131,7 @@ describe('what a slice declares reaches every place that must know it', () => {
   test('a notice: in words and with its place for who is told, and among what mails are about', async () => {
     const { creator, reader, document } = await start()
     const notice = { kind: 'sampleTold', by: creator.id, documentIds: [document.id], details: { times: 3 } }
-    await act((db) => tell(db, notice, [reader.id]))
+    await act((db) => notify(db, notice, [reader.id]))
     const client = await clientOf(reader)
     const [told] = (await client.call(noticesApi.listNotices, {})).notices
     const words = (language: 'zh-CN' | 'en-US', subject: string) =>
@@ -231,7 +231,7 @@ describe('what a slice declares reaches every place that must know it', () => {
   test('a notice of a kind that nobody declares, or with other details than it has, is not made', async () => {
     const { reader, document } = await start()
     const told = (kind: string, details: Record<string, unknown>) =>
-      act((db) => tell(db, { kind, documentIds: [document.id], details }, [reader.id]))
+      act((db) => notify(db, { kind, documentIds: [document.id], details }, [reader.id]))
     await expect(told('unheardOf', {})).rejects.toThrow('unheardOf')
     await expect(told('sampleTold', { times: 'many' })).rejects.toThrow('times')
   })

@@ -67,7 +67,7 @@ async function fillDocuments(): Promise<ReadonlyMap<number, number>> {
 }
 
 async function listed(client: TestClient, query: { fulltext?: string }): Promise<{ ids: number[]; total: number }> {
-  const { key } = await client.call(searchApi.listDocuments, query)
+  const { key } = await client.call(searchApi.openSearchList, query)
   const { rows } = await client.call(tableApi.getRows, { key, pageSize: 1000 })
   const { count } = await client.call(tableApi.countRows, { key })
   return { ids: rows.map((row) => Number(row['id'])).sort((a, b) => a - b), total: count }

@@ -67,7 +67,7 @@ test('ORG-11~ an employee without any right of administration browses, creates, 
   const mine = await clientOf(creator)
   const theirs = await clientOf(friend)
   const found = async (client: TestClient) => {
-    const { key } = await client.call(searchApi.listDocuments, { categoryId: category.id })
+    const { key } = await client.call(searchApi.openSearchList, { categoryId: category.id })
     return (await client.call(tableApi.getRows, { key })).rows.map(({ id }) => Number(id))
   }
   expect([await found(mine), await found(theirs)]).toEqual([[document.id], []])

@@ -72,6 +72,6 @@ function jobBudgets({ owner }: BudgetedProduct): BudgetedCall[] {
 }
 
 export function kitSupplies(world: BudgetWorld): Supplies {
-  const open = async () => (await world.owner.call(searchApi.listDocuments, { fulltext: '采购合同' })).key
+  const open = async () => (await world.owner.call(searchApi.openSearchList, { fulltext: '采购合同' })).key
   return { freshKey: twice(open) }
 }

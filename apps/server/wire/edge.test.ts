@@ -59,7 +59,7 @@ describe('bodies are kept in memory for nobody', () => {
 
   test('only what takes a rich text takes megabytes', async () => {
     const client = await clientOf(await given.person())
-    const reply = await client.sendTexts(searchApi.listDocuments, { fulltext: 'x'.repeat(3_000_000) })
+    const reply = await client.sendTexts(searchApi.openSearchList, { fulltext: 'x'.repeat(3_000_000) })
     expect(reply.json).toMatchObject({ errorCode: 'kit.tooLarge', msg: expect.stringContaining('2 MB') })
     // and only what takes a list takes more than a few parameters need
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -6,7 +6,7 @@ import {
   peopleErrors as errors,
   rightStrings,
 } from '@shuku/domain/people/server'
-import { act, given, keeperAt, keeperOfClearances, type GivenPerson } from '@shuku/domain/testing'
+import { act, given, administratorAt, administratorOfClearances, type GivenPerson } from '@shuku/domain/testing'
 import { organisationApi as api } from '@shuku/features/organisation/contract'
 import { organisationImportApi as importApi, type LineRow } from '@shuku/features/organisation-import/contract'
 import { organisationImportServer } from '@shuku/features/organisation-import/server'
@@ -129,7 +129,7 @@ async function giveRight(person: GivenPerson, right: string) {
 describe.each(doors)('by %s', (_, door) => {
   test('ORG-28 nobody changes where they stand themselves; name, phone and mail they do', async () => {
     const { departmentIds } = await given.organisation()
-    const me = await keeperOfClearances()
+    const me = await administratorOfClearances()
     const client = await clientOf(me)
     const [manager, postId] = [await given.person(), await given.post()]
     const own = zh(errors.ownStanding())
@@ -145,11 +145,11 @@ describe.each(doors)('by %s', (_, door) => {
   })
 
   test('ORG-28 clearances are a right of their own, given up to one’s own and to nobody above', async () => {
-    const clerk = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+    const clerk = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
     const person = await given.person()
     expect(await door(clerk, person, { securityLevel: 60 })).toBe(zh(errors.notClearanceKeeper()))
     expect(await door(clerk, person, { classification: 2 })).toBe(zh(errors.notClearanceKeeper()))
-    const rights = [rightStrings.keepOrganisation, rightStrings.keepClearances]
+    const rights = [rightStrings.administerOrganisation, rightStrings.administerClearances]
     const officer = await clientOf(await given.person({ rights, securityLevel: 60, classification: 1 }))
     const above = zh(errors.aboveOwnClearance())
     expect(await door(officer, person, { securityLevel: 61 })).toBe(above)
@@ -162,9 +162,9 @@ describe.each(doors)('by %s', (_, door) => {
   test('ORG-28 the account and the place of who holds more rights stay as they are', async () => {
     const { departmentIds } = await given.organisation()
     const [own, below] = departmentIds
-    const client = await clientOf(await keeperAt(own, 1))
+    const client = await clientOf(await administratorAt(own, 1))
     const higher = await given.person({ departmentId: own })
-    await giveRight(higher, rightStrings.keepOrganisation)
+    await giveRight(higher, rightStrings.administerOrganisation)
     const [manager, postId] = [await given.person({ departmentId: own }), await placedPost(own)]
     for (const change of [
       { email: 'attacker@evil.invalid' },
@@ -182,7 +182,7 @@ describe.each(doors)('by %s', (_, door) => {
   test('ORG-08~ posts beyond what is kept are not given, unless somebody within it holds them', async () => {
     const { departmentIds } = await given.organisation()
     const [own, , foreign] = departmentIds
-    const client = await clientOf(await keeperAt(own, 1))
+    const client = await clientOf(await administratorAt(own, 1))
     const person = await given.person({ departmentId: own })
     const [theirs, ofNobody, shared] = [await placedPost(foreign), await given.post(), await given.post()]
     await given.person({ departmentId: own, postId: shared })
@@ -193,7 +193,7 @@ describe.each(doors)('by %s', (_, door) => {
   })
 
   test('ORG-28 nobody makes themselves the superior of others, nor by somebody between', async () => {
-    const me = await keeperOfClearances()
+    const me = await administratorOfClearances()
     const client = await clientOf(me)
     const [person, between] = [await given.person(), await given.person({ manager: me.id })]
     const own = zh(errors.ownReports())
@@ -209,13 +209,13 @@ function placedPost(unitId: number): Promise<number> {
 test('ORG-28 a new person begins with the lowest clearance, unless who makes them keeps clearances', async () => {
   const { departmentIds } = await given.organisation()
   const [departmentId, , foreign] = departmentIds
-  const clerk = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+  const clerk = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
   const make = { name: '新人', departmentId }
   const refused = { code: 'people.notClearanceKeeper' }
   expect(await clerk.fail(api.createPerson, { ...make, classification: 0 })).toMatchObject(refused)
   expect(await clerk.fail(api.createPerson, { ...make, securityLevel: 255 })).toMatchObject(refused)
   await clerk.call(api.createPerson, { ...make, classification: 3, securityLevel: 10 })
-  const rights = [rightStrings.keepOrganisation, rightStrings.keepClearances]
+  const rights = [rightStrings.administerOrganisation, rightStrings.administerClearances]
   const officer = await given.person({ rights, securityLevel: 60, classification: 1 })
   const client = await clientOf(officer)
   expect(await client.fail(api.createPerson, { ...make, classification: 0 })).toMatchObject({
@@ -224,7 +224,7 @@ test('ORG-28 a new person begins with the lowest clearance, unless who makes the
   await client.call(api.createPerson, { ...make, classification: 1, securityLevel: 60 })
   // bounded in it, one gives clearances there alone
   const { db } = await testDatabase()
-  const scope = { person_id: officer.id, right_name: rightStrings.keepClearances, unit_id: foreign }
+  const scope = { person_id: officer.id, right_name: rightStrings.administerClearances, unit_id: foreign }
   await db.insertInto('admin_scope').values(scope).execute()
   expect(await client.fail(api.createPerson, { ...make, classification: 1 })).toMatchObject(refused)
   const person = await given.person({ departmentId })
@@ -235,9 +235,9 @@ test('ORG-28 a new person begins with the lowest clearance, unless who makes the
 
 test('ORG-28 who keeps clearances alone changes clearances, of administrators too, and nothing else', async () => {
   const officer = await clientOf(
-    await given.person({ rights: [rightStrings.keepClearances], securityLevel: 255, classification: 0 }),
+    await given.person({ rights: [rightStrings.administerClearances], securityLevel: 255, classification: 0 }),
   )
-  const administrator = await given.person({ rights: [rightStrings.keepOrganisation] })
+  const administrator = await given.person({ rights: [rightStrings.administerOrganisation] })
   const personId = administrator.id
   await officer.call(api.changePerson, { personId, classification: 1, securityLevel: 60 })
   for (const change of [{ name: '改名' }, { mobile: '138' }, { classification: 2, departmentId: 1 }])
@@ -247,7 +247,7 @@ test('ORG-28 who keeps clearances alone changes clearances, of administrators to
 test('ORG-29 a main account is one that is kept, and nobody takes another account as their own', async () => {
   const { departmentIds } = await given.organisation()
   const [own, , foreign] = departmentIds
-  const me = await keeperAt(own, 1)
+  const me = await administratorAt(own, 1)
   const client = await clientOf(me)
   const person = await given.person({ departmentId: own })
   const chief = await given.person({ departmentId: foreign })
@@ -262,17 +262,17 @@ test('ORG-29 a main account is one that is kept, and nobody takes another accoun
 
 test('a password is told to nobody whose classification is below that of its owner', async () => {
   const secret = await given.person({ classification: 1 })
-  const clerk = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation], classification: 2 }))
+  const clerk = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation], classification: 2 }))
   expect(await clerk.fail(api.resetPassword, { personId: secret.id })).toMatchObject({ code: 'people.higherClearance' })
-  const peer = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation], classification: 1 }))
+  const peer = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation], classification: 1 }))
   expect((await peer.call(api.resetPassword, { personId: secret.id })).oneTimePassword).not.toBe('')
 })
 
 test('ORG-08~ of two administrators one of whom is bounded, that one does not take over the other', async () => {
   const { departmentIds } = await given.organisation()
   const [unitId] = departmentIds
-  const bounded = await clientOf(await keeperAt(unitId, 2, unitId))
-  const whole = await given.person({ departmentId: unitId, rights: [rightStrings.keepOrganisation] })
+  const bounded = await clientOf(await administratorAt(unitId, 2, unitId))
+  const whole = await given.person({ departmentId: unitId, rights: [rightStrings.administerOrganisation] })
   const refused = { code: 'people.higherRights' }
   expect(await bounded.fail(api.resetPassword, { personId: whole.id })).toMatchObject(refused)
   expect(await bounded.fail(api.markAsLeft, { personId: whole.id })).toMatchObject(refused)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { movesApi } from '@shuku/domain/documents/contract'
+import { bulkOperationsApi } from '@shuku/domain/documents/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { createDatabase, type Database } from '@shuku/kit/server'
 import { summarise } from '../statistics.ts'
@@ -25,7 +25,9 @@ export async function measureMoving(world: World, client: Client): Promise<ActFi
       client.post(moveCopyApi.moveAll.path, { sourceId: id, targetId, resetsRights: 1 }, cookie),
     )
     const meanwhile = { p50: there.lists.p50, p95: there.lists.p95 }
-    const back = await moveBy(database, () => client.post(movesApi.undoMove.path, { moveId: there.moveId }, cookie))
+    const back = await moveBy(database, () =>
+      client.post(bulkOperationsApi.undoBulkOperation.path, { moveId: there.moveId }, cookie),
+    )
     const moved = `${there.moved} documents`
     return [
       figure(`${moved} moved by a job`, there.tookMs, bare),

@@ -9,7 +9,7 @@ type Query = Readonly<Record<string, string | number>>
 /** Where a page is of, for a reader and a number. */
 export type Place = 'everything' | 'one category' | 'a subtree'
 
-const paths = { list: searchApi.listDocuments.path, datas: tableApi.getRows.path, counts: tableApi.countRows.path }
+const paths = { list: searchApi.openSearchList.path, datas: tableApi.getRows.path, counts: tableApi.countRows.path }
 
 export const newestFirst = { sortParams: JSON.stringify([{ orderkey: 'updatedOn', sortOrder: 'descend' }]) }
 

@@ -65,7 +65,7 @@ export class HeavyPerson {
   async untilFound(word: string): Promise<void> {
     const until = performance.now() + 240_000
     while (performance.now() < until) {
-      const list = await this.post(searchApi.listDocuments.path, { fulltext: word })
+      const list = await this.post(searchApi.openSearchList.path, { fulltext: word })
       const { count } = await this.post(tableApi.countRows.path, { dataKey: String(list['sessionkey']) })
       if (Number(count) > 0) return
       await new Promise((resolve) => setTimeout(resolve, 500))

@@ -72,7 +72,7 @@ async function measure(load: Load, { client, other, heavy }: Measuring): Promise
     .catch((error: unknown) => (failed = ` (${String(error)})`))
     .finally(() => (isDone = true))
   while (!isDone || performance.now() - began < leastMs) {
-    await timed(calls, () => client.post(searchApi.listDocuments.path, { viewcondition: 2 }, other))
+    await timed(calls, () => client.post(searchApi.openSearchList.path, { viewcondition: 2 }, other))
     await timed(alive, () => client.get('/healthz', {}))
     await delay(everyMs)
   }

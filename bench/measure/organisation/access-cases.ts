@@ -87,12 +87,12 @@ function shareDialog(world: World, shared: Held): Case {
 }
 
 /** What one may share: of somebody who may share little, and of who shares for others everywhere. */
-function shareScreen(world: World, { keeperId }: Stage): Case[] {
+function shareScreen(world: World, { administratorId }: Stage): Case[] {
   const group = 'Share screen'
   const persons = {
     'a reader of everything': (number: number) => world.readerOf('wide', number).personId,
     'a reader of little': (number: number) => world.readerOf('narrow', number).personId,
-    'who shares for others': () => keeperId,
+    'who shares for others': () => administratorId,
   }
   return Object.entries(persons).flatMap(([name, personOf]) => {
     const begin = async (client: Client, number: number) => {

@@ -34,8 +34,8 @@ async function untilDone(client: Client, cookie: string): Promise<void> {
 
 /** A unit of five hundred people: what its move would change, the move, and the next request of each of them. */
 export async function measureMove({ world, stage, client }: Hands): Promise<ActFigure[]> {
-  const { unit, keeperId } = stage
-  const cookie = await world.sessions.cookieOf(keeperId)
+  const { unit, administratorId } = stage
+  const cookie = await world.sessions.cookieOf(administratorId)
   const ask = (path: string, parentId: number, query = {}) =>
     client.post(path, { id: unit.id, parentId, ...query }, cookie)
   const forecast = (exactly: number) => ask(organisationApi.forecastMove.path, unit.otherParentId, { exactly })
@@ -85,7 +85,7 @@ async function several(count: number, work: () => Promise<Reply>) {
 
 /** A small unit moves again and again; whoever works there asks the other node at once. */
 export async function measureStale({ world, stage, client, other }: Hands): Promise<ActFigure[]> {
-  const { database, documents, keeperId, unit } = stage
+  const { database, documents, administratorId, unit } = stage
   const { rows } = await sql<{ unitId: number; parentId: number; personId: number }>`
     select unit.id as "unitId", unit.parent_id as "parentId", min(person.id) as "personId" from unit
     join person on person.department_id = unit.id and status = 'active'
@@ -99,7 +99,10 @@ export async function measureStale({ world, stage, client, other }: Hands): Prom
   const { made } = await changing(database, (db) =>
     shareDocuments(db, { documentIds: [documents.few.id], shares: [{ to, level: 'view' }] }),
   )
-  const [keeper, person] = [await world.sessions.cookieOf(keeperId), await world.sessions.cookieOf(small.personId)]
+  const [administrator, person] = [
+    await world.sessions.cookieOf(administratorId),
+    await world.sessions.cookieOf(small.personId),
+  ]
   const reads = () =>
     other.get(documentApi.getDocument.path, { id: documents.few.id }, person).then(
       () => true,
@@ -110,7 +113,7 @@ export async function measureStale({ world, stage, client, other }: Hands): Prom
   for (let turn = 0; turn < 1000; turn++) {
     const isIn = turn % 2 === 0
     const parentId = isIn ? unit.otherParentId : small.parentId
-    await client.post(organisationApi.moveUnit.path, { id: small.unitId, parentId }, keeper)
+    await client.post(organisationApi.moveUnit.path, { id: small.unitId, parentId }, administrator)
     if ((await reads()) !== isIn) stale += 1
   }
   await changing(database, (db) => endShares(db, made))
@@ -128,7 +131,7 @@ export async function measureStale({ world, stage, client, other }: Hands): Prom
 
 /** A default right is entered: what it would open, and what its sync to history would. */
 export async function measureDefaultForecast({ world, stage, client }: Hands): Promise<ActFigure[]> {
-  const cookie = await world.sessions.cookieOf(stage.keeperId)
+  const cookie = await world.sessions.cookieOf(stage.administratorId)
   const { rows } = await sql<{ id: number; unitId: number; documents: number }>`
     select category_id as id, count(*)::integer as documents, ${stage.unit.id}::integer as "unitId" from document
     where deleted_at is null group by 1 order by 2 desc limit 1`.execute(stage.database)

@@ -21,7 +21,7 @@ export interface Held {
 export interface Stage {
   readonly database: Database
   /** Keeps the whole organisation and all categories, and shares for others everywhere. */
-  readonly keeperId: number
+  readonly administratorId: number
   /** Documents that many, some and few may read. */
   readonly documents: Readonly<Record<'many' | 'some' | 'few', Held & { readonly readers: number }>>
   readonly shared: Held
@@ -39,30 +39,30 @@ export const changing = <T>(database: Database, work: (db: Database) => Promise<
 
 export async function setStage(world: World): Promise<Stage> {
   const database = createDatabase(world.pool)
-  const keeper = await makeKeeper(database)
+  const administrator = await makeAdministrator(database)
   const { documents, shared } = await chooseDocuments(database)
   const made = await changing(database, (db) => shareWithMany(db, shared))
   return {
     database,
-    keeperId: keeper.personId,
+    administratorId: administrator.personId,
     documents,
     shared,
     unit: await chooseUnit(database),
     end: async () => {
       await changing(database, (db) => endShares(db, made))
-      await keeper.end()
+      await administrator.end()
     },
   }
 }
 
-async function makeKeeper(database: Database) {
+async function makeAdministrator(database: Database) {
   const { id: personId } = await database
     .selectFrom('person')
     .select('id')
     .where('status', '=', 'active')
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const rights = [rightStrings.keepOrganisation, rightStrings.administerCategories, rightStrings.shareForOthers]
+  const rights = [rightStrings.administerOrganisation, rightStrings.administerCategories, rightStrings.shareForOthers]
   const roleId = await changing(database, async (db) => {
     const id = await createRole({ db }, { name: `bench ${Date.now()}` })
     await giveRoleRights(

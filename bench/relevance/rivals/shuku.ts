@@ -9,7 +9,7 @@ export function productAsRival(product: Product): Rival {
   return {
     name: 'Shuku',
     async search(typed) {
-      const { sessionkey } = await product.post(searchApi.listDocuments.path, { fulltext: typed })
+      const { sessionkey } = await product.post(searchApi.openSearchList.path, { fulltext: typed })
       return idsOf(await product.post(tableApi.getRows.path, { dataKey: String(sessionkey), current: 1, pageSize: 10 }))
     },
     close: async () => {},

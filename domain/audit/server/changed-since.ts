@@ -2,14 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { logActs } from './log-acts.ts'
 import type { Actor } from './record-document-act.ts'
 
-/** What others may do with a document without its being another one. */
+/** The acts of others that do not change a document. */
 function leavesAsItIs(): number[] {
   return logActs.all().flatMap(({ code, isHarmless }) => (isHarmless ? [code] : []))
 }
 
 /**
- * On `undone`, a line of a document's log by the caller: somebody else has written, shared, moved, deleted or restored
- * the document since. An undo gives nothing back on it: they decided on how it stood after the act (decision 0044).
+ * A condition on `undone`, an entry of a document's log by the caller: somebody else has written, shared, moved,
+ * deleted or restored the document since. An undo restores nothing on it, because they decided on its state after the
+ * act (decision 0044).
  */
 export function isChangedSince({ personId, signedInId }: Actor['caller']): RawBuilder<boolean> {
   return sql<boolean>`exists (
@@ -25,7 +26,7 @@ interface OwnAct {
   readonly at: string
 }
 
-/** Of the documents of an act of the caller's, those that nobody else has changed since. */
+/** The documents of one of the caller's acts that nobody else has changed since. */
 export async function findUnchangedSince({ db, caller }: Actor, { documentIds, at }: OwnAct): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct undone.document_id as id from document_log as undone

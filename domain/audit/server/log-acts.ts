@@ -3,7 +3,7 @@ import { defineRegistry } from '@shuku/kit/server'
 import { documentActs, type DocumentAct } from '../contract.ts'
 import { auditMessages } from '../messages.ts'
 
-/** What an entry of a document's log can tell. */
+/** One kind of entry in a document's log. */
 export interface LogAct {
   /** It stands in the log for ever (`operatetype`): 26 and more for slices, each its own. */
   readonly code: number
@@ -20,7 +20,7 @@ export const logActs = {
     registry.fill(acts.map((act) => ({ ...act, id: String(act.code), order: act.code }))),
 }
 
-/** What leaves a document as it was. */
+/** The acts that do not change a document. */
 const harmless: ReadonlySet<string> = new Set<DocumentAct>([
   'read',
   'download',
@@ -33,7 +33,7 @@ const harmless: ReadonlySet<string> = new Set<DocumentAct>([
   'automaticCheckIn',
 ])
 
-/** Those of the nouns, which are there without any slice. */
+/** The acts of the nouns, present without any slice. */
 export const ownLogActs: readonly LogAct[] = Object.entries(documentActs).map(([act, code]) => ({
   code,
   label: auditMessages.texts[act as DocumentAct],

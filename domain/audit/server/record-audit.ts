@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 
 export interface AuditRecord {
-  /** What happened: `signIn`, `renameCategory` … */
+  /** The act: `signIn`, `renameCategory` … */
   readonly act: string
   readonly subject: { readonly kind: string; readonly id?: number }
-  /** Who signed in; absent when a script did it. */
+  /** The signed-in person; absent when a script acts. */
   readonly personId?: number | undefined
   /** The account that acted, where it is another. */
   readonly accountId?: number | undefined
@@ -13,7 +13,7 @@ export interface AuditRecord {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** What becomes another, as the logs tell it: before and after, by name. */
+/** The differences as the logs describe them: before and after, by field name. */
 export function differences<T extends object>(
   before: Readonly<Record<keyof T, unknown>>,
   after: T,
@@ -24,7 +24,7 @@ export function differences<T extends object>(
   >
 }
 
-/** Of anything that is no document; in the transaction of the act. */
+/** For everything that is no document; called in the transaction of the act. */
 export async function recordAudit(db: Database, record: AuditRecord): Promise<void> {
   await recordAudits(db, [record])
 }

@@ -4,7 +4,7 @@ import type { Database } from '@shuku/kit/server'
 import { documentActs, type DocumentAct } from '../contract.ts'
 import type { LogAct } from './log-acts.ts'
 
-/** Who is behind an act; a request's context is one. */
+/** The person behind an act; the context of a request is one. */
 export interface Actor {
   readonly db: Database
   readonly caller: { readonly personId: number; readonly signedInId: number }
@@ -18,13 +18,13 @@ export interface DocumentActRecord {
   readonly documentIds: readonly number[]
   /** The same for all of them. */
   readonly details?: Readonly<Record<string, unknown>>
-  /** By document id, added to `details`. */
+  /** Details per document id, added to `details`. */
   readonly detailsOf?: ReadonlyMap<number, Readonly<Record<string, unknown>>>
   /** The same in SQL: a jsonb out of the row in `document`, as it stands when it is recorded. */
   readonly selectDetails?: RawBuilder<unknown>
   /** A record of the batch that is there already. */
   readonly batchId?: number
-  /** Nothing is written where the same account has such an entry, from the same place, that is no older. */
+  /** Nothing is written if the same account has such an entry, from the same place, within these minutes. */
   readonly onceWithinMinutes?: number
 }
 

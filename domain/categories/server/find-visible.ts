@@ -9,7 +9,7 @@ export interface VisibleCategory {
   readonly id: number
   readonly name: string
   readonly rights: readonly CategoryRight[]
-  /** From the first level down to the category itself. */
+  /** The path from the first level down to the category itself. */
   readonly path: readonly { readonly id: number; readonly name: string }[]
   readonly uploadExtensions: string
   readonly maxUploadMb: number

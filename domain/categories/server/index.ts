@@ -2,7 +2,7 @@ import { createCategory, deleteCategories, moveCategory, renameCategory } from '
 import { getCreateForm, getEmptyForm } from './get-create-form.ts'
 import { getRightMenus } from './get-right-menus.ts'
 import { getRights } from './get-rights.ts'
-import { keptRightActs } from './rights/keep-right-act.ts'
+import { retentionOfRightActs } from './rights/record-right-act.ts'
 import { basicsSection } from './settings/basics.ts'
 import { uploadSection } from './settings/upload-limits.ts'
 import { starCategory } from './star-category.ts'
@@ -57,5 +57,5 @@ export const categoriesServer = {
     ...uploadSection.handlers,
   ],
   categorySections: [basicsSection, uploadSection],
-  retention: [keptRightActs],
+  retention: [retentionOfRightActs],
 }

@@ -6,12 +6,12 @@ import { foldCounts } from './counts/fold-counts.ts'
 import { downloadsOfFiles } from './files/count-download.ts'
 import { makePreviewsAhead } from './files/make-previews-ahead.ts'
 import { opensFile } from './files/opens-file.ts'
-import { expireDocuments } from './ending/expire-documents.ts'
-import { lowerSecrecy } from './ending/lower-secrecy.ts'
-import { tellEditors } from './editing/notices.ts'
-import { moveHandlers } from './moving/handlers.ts'
-import { moveJob } from './moving/move-job.ts'
-import { keptMoves } from './moving/kept-moves.ts'
+import { expireDocuments } from './lifecycle/expire-documents.ts'
+import { lowerSecrecy } from './lifecycle/lower-secrecy.ts'
+import { notifyEditors } from './editing/notices.ts'
+import { moveHandlers } from './bulk-operations/handlers.ts'
+import { moveJob } from './bulk-operations/bulk-operation-job.ts'
+import { undoableOperations } from './bulk-operations/undoable-operations.ts'
 import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
 /** Choices of documents, long moves, and the folding of what changed into the rollups behind its counts. */
@@ -23,12 +23,12 @@ export const documentsServer = {
     { job: lowerSecrecy, cron: '5 * * * *' },
   ],
   nightly: [verifyCountsJob],
-  retention: [keptMoves],
+  retention: [undoableOperations],
   repeated: [
     { everySeconds: 3, run: foldCounts },
     { everySeconds: 5, run: makePreviewsAhead },
-    // who waits is told at once, as people feel it
-    { everySeconds: 1, run: tellEditors },
+    // people who wait notice the delay
+    { everySeconds: 1, run: notifyEditors },
   ],
   subscribes: [readsOfFiles, downloadsOfFiles],
   fileHolders: [

@@ -5,7 +5,7 @@ interface Happened {
   readonly caller: Caller
 }
 
-// What happened to documents, told in the transaction of the act (house rules: events announce, they do not steer).
+// Events about documents, announced in the transaction of the act (events announce, they do not steer).
 
 /** New, or their title, text, keywords, attachments or properties are other than before. */
 export const documentsSaved = defineEvent<Saved>('documents.saved')

@@ -21,10 +21,10 @@ export type Act =
 
 interface Transition {
   readonly from: readonly Status[]
-  /** Left out: the document keeps its status. */
+  /** The new status; without it the document keeps its status. */
   readonly to?: Status
   readonly right: DocumentRight
-  /** As what it stands in the log. */
+  /** The act that the log records. */
   readonly logged: DocumentAct
 }
 

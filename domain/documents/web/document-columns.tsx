@@ -22,7 +22,7 @@ import './document-columns.css'
 
 type Row = TableRow<DocumentRow>
 
-/** The title of a document in every list: what it is, new, what hangs on it, and where it was hit. */
+/** The title of a document in every list: its kind, whether it is new, its attachments, and where words were found. */
 export const documentTitle: TitleView<DocumentRow> = {
   column: 'subject',
   glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
@@ -59,7 +59,7 @@ export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<D
   secrecy: { width: { 'zh-CN': 72, 'en-US': 112 }, goes: 4 },
 }
 
-/** What a card says beside the title, where a table does not fit. */
+/** What a card shows next to the title where a table does not fit. */
 export const documentFacts = ['authorId', 'updatedOn'] as const satisfies readonly (keyof DocumentRow)[]
 
 /** A card mentions only a status that is not the usual one. */
@@ -88,7 +88,10 @@ function Marks({ row: { attachments, secrecy } }: { row: DocumentRow }) {
   )
 }
 
-/** Where the words stand: in the text, or in which attachment, which opens at them; and the words themselves. */
+/**
+ * Shows where the words were found – in the text or in which attachment, which opens at them – and the words in
+ * context.
+ */
 function HitLine({ row, marked }: { row: DocumentRow; marked: string }) {
   const t = useMessages(documentMessages)
   const { id, hitSource: name, hitFileId: fileId } = row

@@ -2,7 +2,7 @@ import { FileGlyph, type FileKind } from '@shuku/kit/web'
 import { fileKinds } from '@shuku/domain/files/contract'
 
 interface DocumentGlyphProps {
-  /** As rows name it; a kind that this screen does not know is any file. */
+  /** The kind as rows name it; an unknown kind is shown as a generic file. */
   kind: string
   size?: 18 | 24
 }

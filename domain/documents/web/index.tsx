@@ -12,7 +12,7 @@ export { DocumentStatus } from './state/document-status.tsx'
 export { secrecies, type Secrecy } from './state/secrecy.ts'
 export { SecrecyName } from './state/secrecy-name.tsx'
 export { hasBegun, takeBegun } from './moves/begun-moves.ts'
-export { tellOfMove, undoMove } from './moves/tell-of-move.ts'
+export { announceOperation, undoBulkOperation } from './moves/announce-operation.ts'
 export { DocumentLayout, DocumentWait } from './page/document-layout.tsx'
 export { MissingDocument } from './page/missing-document.tsx'
 export { openingMessages } from './page/opening-messages.ts'
@@ -23,9 +23,9 @@ export {
   documentNotes,
   documentTabs,
   missingDocument,
-  type ActContext,
+  type DocumentActionContext,
   type ActedDocument,
-  type DocumentAct,
+  type DocumentAction,
   type DocumentNote,
   type MissingDocumentPart,
   type SelectedDocuments,

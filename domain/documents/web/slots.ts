@@ -13,8 +13,8 @@ export interface ActedDocument {
   readonly offers: readonly string[]
 }
 
-export interface ActContext {
-  /** After an act that changed the documents: the list runs again, the page is left. */
+export interface DocumentActionContext {
+  /** Called after an act that changed documents: the list is loaded again, or the page is left. */
   readonly onDone: (act: string) => unknown
 }
 
@@ -25,23 +25,25 @@ export interface SelectedDocuments {
 }
 
 /** What a click on an operation does. */
-export interface DocumentAct {
-  /** As its slice declares it to the server; of an act that only screens have, what they must know of it. */
+export interface DocumentAction {
+  /**
+   * The operation as its slice declares it to the server; for acts that only screens have, the part that screens need.
+   */
   readonly operation: Omit<DocumentOperation, 'right'>
   readonly icon: ReactNode
-  /** By default where the server offers it. */
+  /** By default the act is shown where the server offers it. */
   readonly isOffered?: (document: ActedDocument) => boolean
   /** A place to go to instead of an act; for one document. */
   readonly href?: (document: ActedDocument) => string
-  readonly run?: (documents: readonly ActedDocument[], context: ActContext) => unknown
+  readonly run?: (documents: readonly ActedDocument[], context: DocumentActionContext) => unknown
   /** Works on everything that a list holds, also what has not been seen. */
-  readonly runOnAll?: (selected: SelectedDocuments, context: ActContext) => unknown
+  readonly runOnAll?: (selected: SelectedDocuments, context: DocumentActionContext) => unknown
 }
 
 /** What slices add to the acts on documents. */
-export const documentActions = defineSlot<DocumentAct>('documents.actions')
+export const documentActions = defineSlot<DocumentAction>('documents.actions')
 
-/** What a tab beside a document may need of it. */
+/** The fields of a document that its tabs may use. */
 export interface TabDocument {
   readonly id: number
   readonly subject: string
@@ -53,15 +55,15 @@ export interface TabDocument {
   readonly offers: readonly string[]
 }
 
-/** What a tab beside a document's text shows. */
+/** The content of a tab next to a document's text. */
 export interface TabContent {
   readonly tab: DocumentTab
-  /** Behind the label. */
+  /** The number shown after the label. */
   readonly count?: (document: TabDocument) => number | undefined
   readonly Content: ComponentType<{ document: TabDocument }>
 }
 
-/** What slices add beside a document. */
+/** The tabs that slices add to a document. */
 export const documentTabs = defineSlot<TabContent>('documents.tabs')
 
 /** Stands in the place of a document that is not there for this reader. */

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { translate, type Language } from '@shuku/kit/i18n'
 import { useLanguage, useSlot, type Action, type TableRow } from '@shuku/kit/web'
 import type { DocumentRow } from '../contract.ts'
-import { documentActions, type ActContext, type ActedDocument, type DocumentAct } from './slots.ts'
+import { documentActions, type DocumentActionContext, type ActedDocument, type DocumentAction } from './slots.ts'
 
 interface Options {
-  readonly onDone?: ActContext['onDone']
+  readonly onDone?: DocumentActionContext['onDone']
   /** Ids of acts that stand elsewhere on this screen. */
   readonly without?: readonly string[]
 }
@@ -33,21 +33,21 @@ export function useDocumentActions({ onDone, without }: Options = {}): ActionsOf
   )
 }
 
-function fits(act: DocumentAct, documents: readonly ActedDocument[]) {
+function fits(act: DocumentAction, documents: readonly ActedDocument[]) {
   if (documents.length > 1 && !act.operation.forMany) return false
   return documents.some((document) => isOffered(act, document))
 }
 
-export function isOffered({ operation, isOffered: decides }: DocumentAct, document: ActedDocument): boolean {
+export function isOffered({ operation, isOffered: decides }: DocumentAction, document: ActedDocument): boolean {
   return decides ? decides(document) : document.offers.includes(operation.id)
 }
 
-export function byOrder(a: DocumentAct, b: DocumentAct): number {
+export function byOrder(a: DocumentAction, b: DocumentAction): number {
   return a.operation.order - b.operation.order
 }
 
 /** An act as buttons and menus draw it. */
-export function shownOf({ operation, icon }: DocumentAct, language: Language) {
+export function shownOf({ operation, icon }: DocumentAction, language: Language) {
   return {
     key: operation.id,
     label: translate(operation.label, language),
@@ -56,7 +56,7 @@ export function shownOf({ operation, icon }: DocumentAct, language: Language) {
   }
 }
 
-function deedOf(act: DocumentAct, documents: readonly ActedDocument[], context: ActContext) {
+function deedOf(act: DocumentAction, documents: readonly ActedDocument[], context: DocumentActionContext) {
   const [first] = documents
   if (act.href && first) return { href: act.href(first) }
   return {

@@ -2,13 +2,13 @@ import { useCallback } from 'react'
 import { tableApi } from '@shuku/kit/contract'
 import { call, showActionError, useLanguage, useSlot, type Action, type Selection } from '@shuku/kit/web'
 import type { DocumentRow } from '../contract.ts'
-import { documentActions, type ActContext, type DocumentAct } from './slots.ts'
+import { documentActions, type DocumentActionContext, type DocumentAction } from './slots.ts'
 import { actedRow, byOrder, isOffered, shownOf, useDocumentActions } from './use-document-actions.ts'
 
 interface Options {
   /** The run of the list, for acts on everything in it. */
   readonly key: string | undefined
-  readonly onDone: ActContext['onDone']
+  readonly onDone: DocumentActionContext['onDone']
 }
 
 /** What can be done with the rows that are chosen in a list, or with everything that it holds. */
@@ -30,7 +30,7 @@ export function useListActions({ key, onDone }: Options): (selection: Selection<
 }
 
 /** What the list holds at this moment is what the act asks about, and what it is done with. */
-async function selectAndRun({ runOnAll }: DocumentAct, key: string, context: ActContext): Promise<void> {
+async function selectAndRun({ runOnAll }: DocumentAction, key: string, context: DocumentActionContext): Promise<void> {
   try {
     await runOnAll?.(await call(tableApi.selectAll, { key }), context)
   } catch (error) {

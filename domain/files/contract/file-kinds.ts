@@ -1,4 +1,4 @@
-/** What kind of file it is by its content; the icon family of the screens. */
+/** The kind of a file by its content; it decides the icon. */
 export const fileKinds = [
   'page',
   'word',

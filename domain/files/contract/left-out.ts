@@ -5,7 +5,7 @@ export type LeftOut = Readonly<Record<LeftOutReason, number>>
 
 export const nothingLeftOut: LeftOut = { empty: 0, owner: 0, hidden: 0 }
 
-/** What a program writes beside a file that somebody has open. */
+/** Lock files that a program writes next to an open file. */
 const owner = /^(?:~\$|\.~lock\.)/
 const hidden = /^(?:\.|Thumbs\.db$|desktop\.ini$|__MACOSX$)/i
 

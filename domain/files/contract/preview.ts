@@ -2,8 +2,8 @@ import { get, download, Flag, Id, Integer, Text, wire, wireObject, z, type Endpo
 import { fileKinds } from './file-kinds.ts'
 
 /**
- * What the server makes of a file so that a browser can show it: `pdf` of documents and slides, `picture` of pictures
- * that browsers do not know, `thumbnail` for lists, `sheets` of tables, `page` of texts and mails.
+ * What the server makes of a file so that a browser can show it: `pdf` for documents and slides, `picture` for formats
+ * that browsers do not know, `thumbnail` for lists, `sheets` for tables, `page` for texts and mails.
  */
 export const previewForms = ['pdf', 'picture', 'thumbnail', 'sheets', 'page'] as const
 export type PreviewForm = (typeof previewForms)[number]
@@ -11,7 +11,9 @@ export type PreviewForm = (typeof previewForms)[number]
 /** Rows of a sheet come in blocks of so many. */
 export const rowsPerBlock = 200
 
-/** What is attached to a mail by its place: `2`, and `2.1` in the mail that is attached there; empty is the file itself. */
+/**
+ * The position of a file attached to a mail: `2`, and `2.1` in the mail attached there; empty means the file itself.
+ */
 const PartPath = z.string().regex(/^(?:\d{1,3}(?:\.\d{1,3}){0,4})?$/)
 const inMail = wire('part', PartPath).default('')
 
@@ -27,7 +29,7 @@ export const PreviewMail = wireObject({
   from: wire('from', z.string()),
   to: wire('to', z.string()),
   copiesTo: wire('copiesTo', z.string()),
-  /** As the mail says: an instant, or a text that nobody could read as one. */
+  /** The date of the mail: an instant, or the original text if it could not be parsed. */
   sentAt: wire('sentAt', z.string()),
   attachments: wire(
     'attachments',
@@ -54,7 +56,7 @@ export const previewApi = {
       reason: wire('reason', Text).optional(),
       /** Only its beginning is shown. */
       isCut: wire('isCut', z.boolean()).optional(),
-      /** Of a picture with several. */
+      /** The number of pages, for pictures that have several. */
       pages: wire('pages', z.int()).optional(),
       sheets: wire('sheets', z.array(PreviewSheet)).optional(),
       mail: wire('mail', PreviewMail).optional(),
@@ -93,7 +95,7 @@ export const previewApi = {
       fileId: wire('fileid', Id),
       form: wire('form', z.enum(previewForms)),
       part: inMail,
-      /** Of a picture with several, counted from 0. */
+      /** The page of a picture that has several, counted from 0. */
       page: wire('page', Integer).default(0),
     }),
   }),
@@ -107,7 +109,7 @@ export const previewApi = {
         'file',
         wireObject({
           name: wire('name', Text),
-          /** By its content, whatever the mail says. */
+          /** The kind by content, whatever the mail declares. */
           kind: wire('kind', z.enum(fileKinds)),
           mime: wire('mime', Text),
           sizeBytes: wire('sizeBytes', z.int()),

@@ -57,7 +57,7 @@ export async function readFileIds(db: Database, texts: readonly string[]): Promi
   return new Map(ids.filter((pair): pair is readonly [string, number] => Boolean(pair[1])))
 }
 
-/** Who names a file by its code has seen it where it was; a plain id can be guessed. */
+/** Anyone who names a file by its code has seen it in its place; a plain id can be guessed. */
 export function isFileCode(text: string): boolean {
   return !/^\d{1,15}$/.test(text)
 }

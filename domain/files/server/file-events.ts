@@ -1,6 +1,6 @@
 import { defineEvent, type Context } from '@shuku/kit/server'
 
-/** The text of these contents was found, or will never be: whoever shows or indexes it looks again. */
+/** The text of these contents was extracted, or never will be: those who show or index it look again. */
 export const textSettled = defineEvent<{ contentIds: readonly number[] }>('files.textSettled')
 
 /** Somebody is given what stands in a file: its bytes, its text, or a preview to read. Not by a small picture of it. */

@@ -5,7 +5,7 @@ import { readAgain } from './reading/read-again.ts'
 import { extractText } from './jobs/extract-text.ts'
 import { noticeNewReaders, readUnreadAgain } from './jobs/read-unread-again.ts'
 import { recogniseText } from './jobs/recognise-text.ts'
-import { tellWhatIsKnown } from './jobs/tell-what-is-known.ts'
+import { publishFileState } from './jobs/publish-file-state.ts'
 import { sweepFiles } from './jobs/sweep-files.ts'
 import { downloadPart, downloadPreview } from './previews/download-preview.ts'
 import { findInSheets } from './previews/find-in-sheets.ts'
@@ -23,8 +23,8 @@ export { encodeFileId, fileCodeKey, isFileCode, readFileId, readFileIds } from '
 export { filesSaved, filesShown, textSettled } from './file-events.ts'
 export { linksOfFile, plainLinksOfFile, type FileLinks } from './file-links.ts'
 export { drawPortrait, type DrawnPortrait } from './portraits/draw-portrait.ts'
-export { keepPortrait, type Portrait } from './portraits/keep-portrait.ts'
-export { isDisguised, keepFile, keepFileOnce, type KeptFile, type NewFile } from './upload/keep-file.ts'
+export { storePortrait, type Portrait } from './portraits/store-portrait.ts'
+export { isDisguised, storeFile, storeFileOnce, type FileRecord, type NewFile } from './upload/store-file.ts'
 export { leftOutText } from '../left-out-text.ts'
 export { actualOf } from './reading/actual-of.ts'
 export { askForPreviewsAhead } from './previews/make-preview-job.ts'
@@ -42,7 +42,7 @@ export { writeCsv } from './tables/write-csv.ts'
 export { writeXlsx } from './tables/write-xlsx.ts'
 export { defused, rearmed } from './tables/written-sheet.ts'
 export { isConfined, mayRunPrograms, requireWalls, wallInForce } from './walls/find-wall.ts'
-export { extractText, makePreview, sweepFiles, tellWhatIsKnown }
+export { extractText, makePreview, sweepFiles, publishFileState }
 
 export const filesServer = {
   handlers: [
@@ -59,7 +59,7 @@ export const filesServer = {
     getPart,
     downloadPart,
   ],
-  jobs: [extractText, tellWhatIsKnown, makePreview, recogniseText, readUnreadAgain],
+  jobs: [extractText, publishFileState, makePreview, recogniseText, readUnreadAgain],
   nightly: [sweepFiles],
   repeated: [{ everySeconds: 600, run: noticeNewReaders }],
 }

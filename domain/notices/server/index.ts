@@ -1,4 +1,4 @@
 // The entrance of the notices: telling people of what concerns them.
 export { noticeKinds, type MailGroup, type NoticeDetails, type NoticeKind } from './notice-kinds.ts'
 export { mailNotices } from './mail-notices.ts'
-export { tell, withdraw, type NewNotice } from './tell.ts'
+export { notify, withdraw, type NewNotice } from './notify.ts'

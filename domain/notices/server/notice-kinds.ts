@@ -2,7 +2,7 @@ import type { z } from '@shuku/kit/contract'
 import type { Text } from '@shuku/kit/i18n'
 import { defineRegistry } from '@shuku/kit/server'
 
-/** What mails people switch on and off as one. */
+/** A group of mails that people switch on and off together. */
 export interface MailGroup {
   readonly id: string
   readonly label: Text
@@ -10,26 +10,26 @@ export interface MailGroup {
   readonly order: number
 }
 
-/** What a notice says besides who and which documents. */
+/** The content of a notice other than the person and the documents. */
 export type NoticeDetails = Readonly<Record<string, unknown>>
 
-export interface Told {
+export interface NoticeFacts {
   readonly details: NoticeDetails
   /** Somebody caused it; else a date did. */
   readonly isByPerson: boolean
 }
 
-/** Something that people are told of, declared by the slice in which it happens. */
+/** A kind of notice, declared by the slice in which the event happens. */
 export interface NoticeKind {
   readonly id: string
-  /** With `{who}`, `{what}` and the names of its details. */
-  readonly sentence: Text | ((told: Told) => Text)
+  /** May contain `{who}`, `{what}` and the names of its details. */
+  readonly sentence: Text | ((facts: NoticeFacts) => Text)
   /** `note`, in the words of who caused it, is shown below the sentence. */
   readonly details: z.ZodType<NoticeDetails>
   readonly mails: MailGroup
-  /** The tab beside the document that it leads to. */
+  /** The tab of the document that the notice opens. */
   readonly tab?: string
-  /** It tells of the documents themselves: who got it within the hour is not reminded of them. */
+  /** The notice names the documents themselves, so people who got it within the hour are not reminded of them. */
   readonly standsForReminder?: boolean
 }
 

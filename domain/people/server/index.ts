@@ -32,33 +32,41 @@ export { Canceled, longWork, longWorkQueue, refuseCanceled, requireNobodyAtWork 
 export { awaitOrganisation, holdOrganisation, lockOrganisation } from './acting/organisation-lock.ts'
 export {
   holdsRightsOfRole,
-  isRoleKeeper,
-  keepsEverything,
+  isRoleAdministrator,
+  administersEverything,
   requireMayGiveRole,
   requireMembersEverywhere,
   requireRightsOfRole,
-  requireRoleKeeper,
-  requireSomeRoleKeeper,
-} from './keeping/require-role-keeper.ts'
-export { keeperOf, keptUnits, seenUnits } from './keeping/keeper-of.ts'
-export { isOneOf, isOpenedBy, selectOwnAccounts } from './keeping/own-accounts.ts'
-export { requirePlaceable } from './keeping/require-placeable.ts'
-export { requireMayBound } from './keeping/require-may-bound.ts'
-export { readSeparation, requireSeparated, setSeparation, type Separation } from './keeping/separation.ts'
-export { setAdminScope, type AdminScope } from './keeping/set-admin-scope.ts'
+  requireRoleAdministrator,
+  requireSomeRoleAdministrator,
+} from './administering/require-role-administrator.ts'
+export { administratorOf, administeredUnits, seenUnits } from './administering/administrator-of.ts'
+export { isOneOf, isOpenedBy, selectOwnAccounts } from './administering/own-accounts.ts'
+export { requirePlaceable } from './administering/require-placeable.ts'
+export { requireMayBound } from './administering/require-may-bound.ts'
+export { readSeparation, requireSeparated, setSeparation, type Separation } from './administering/separation.ts'
+export { setAdminScope, type AdminScope } from './administering/set-admin-scope.ts'
 export {
   findHigherRights,
-  requireKept,
-  requireKeptAccounts,
+  requireAdministered,
+  requireAdministeredAccounts,
   requireNoHigherClearance,
   requireNoHigherRights,
-} from './keeping/require-kept.ts'
-export { changePeopleChecked } from './keeping/people/change-checked.ts'
-export { findFixedFields, findRefusals, requireMayChange } from './keeping/people/find-refusals.ts'
-export type { WantedPerson } from './keeping/people/wanted-person.ts'
-export { requireFreeGroupName, requireKeptGroup, requireMayJoin } from './keeping/require-kept-group.ts'
-export { requireFreePostName, requireKeptPost, requireKeptPostPlace } from './keeping/require-kept-post.ts'
-export { selectKeptUnits, type Keeper } from './keeping/select-kept-units.ts'
+} from './administering/require-administered.ts'
+export { changePeopleChecked } from './administering/people/change-checked.ts'
+export { findFixedFields, findRefusals, requireMayChange } from './administering/people/find-refusals.ts'
+export type { WantedPerson } from './administering/people/wanted-person.ts'
+export {
+  requireFreeGroupName,
+  requireAdministeredGroup,
+  requireMayJoin,
+} from './administering/require-administered-group.ts'
+export {
+  requireFreePostName,
+  requireAdministeredPost,
+  requireAdministeredPostPlace,
+} from './administering/require-administered-post.ts'
+export { selectAdministeredUnits, type Administrator } from './administering/select-administered-units.ts'
 export {
   hashOneTimePassword,
   hashPassword,

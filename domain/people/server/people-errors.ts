@@ -39,7 +39,7 @@ export const peopleErrors = defineErrors('people', {
   notKeeper: {
     kind: 'refused',
     'zh-CN': '您没有维护组织的权限，请联系系统管理员。',
-    'en-US': 'You may not keep the organisation; please ask a system administrator.',
+    'en-US': 'You may not administer the organisation; please ask a system administrator.',
   },
   beyondReach: {
     kind: 'refused',
@@ -93,13 +93,13 @@ export const peopleErrors = defineErrors('people', {
     kind: 'conflict',
     'zh-CN': '公司已启用三员分立，“维护组织”“管理密级”“查阅日志”不能由同一人拥有：{names}',
     'en-US':
-      'The company keeps administrators apart: “Keep the organisation”, “Keep clearances” and “Read the log” are not held by one person. Concerned: {names}',
+      'The company separates administrators: “Administer the organisation”, “Administer clearances” and “Read the log” are not held by one person. Concerned: {names}',
   },
   heldTogether: {
     kind: 'conflict',
     'zh-CN': '以下人员拥有“维护组织”“管理密级”“查阅日志”中的两项以上，请先调整他们的角色，再启用三员分立：{names}',
     'en-US':
-      'These people hold two or more of “Keep the organisation”, “Keep clearances” and “Read the log”; change their roles first, then keep the administrators apart: {names}',
+      'These people hold two or more of “Administer the organisation”, “Administer clearances” and “Read the log”; change their roles first, then separate the administrators: {names}',
   },
   ownPlace: {
     kind: 'refused',
@@ -132,7 +132,7 @@ export const peopleErrors = defineErrors('people', {
     kind: 'conflict',
     'zh-CN': '这样就没有人能维护角色与权限了，请先把“维护组织”权限授给其他人。',
     'en-US':
-      'Nobody would be left to keep roles and rights: give somebody else the right to keep the organisation first.',
+      'Nobody would be left to administer roles and rights: give somebody else the right to administer the organisation first.',
   },
   unknownRole: { kind: 'notFound', 'zh-CN': '没有这个角色：{id}', 'en-US': 'There is no such role: {id}' },
   roleNameTaken: {
@@ -184,7 +184,7 @@ export const peopleErrors = defineErrors('people', {
     kind: 'refused',
     'zh-CN': '不能修改自己的部门、岗位、直接上级、密级、安全级别、主账号或状态，请由另一位管理员来操作。',
     'en-US':
-      'Nobody changes their own department, post, manager, classification, security level, main account or status; please ask another administrator.',
+      'Nobody changes their own department, post, manager, clearance, security level, main account or status; please ask another administrator.',
   },
   ownAccounts: {
     kind: 'refused',
@@ -200,13 +200,13 @@ export const peopleErrors = defineErrors('people', {
     kind: 'refused',
     'zh-CN': '密级与安全级别由有“管理密级”权限的管理员设置。新人员的密级为非涉密、安全级别为 10。',
     'en-US':
-      'Classification and security level are set by administrators with the right “Keep clearances”. New people begin unclassified, at security level 10.',
+      'Clearance and security level are set by administrators with the right “Administer clearances”. New people begin unclassified, at security level 10.',
   },
   aboveOwnClearance: {
     kind: 'refused',
     'zh-CN': '只能在自己的密级与安全级别以内设置，请由级别更高的管理员来操作。',
     'en-US':
-      'You set classification and security level no higher than your own, and of nobody above it; please ask an administrator who stands higher.',
+      'You set clearance and security level no higher than your own, and of nobody above it; please ask an administrator who stands higher.',
   },
   unitInUse: {
     kind: 'conflict',

@@ -192,7 +192,7 @@ test('ORG-28 a right string reaches as far as both the role’s right and the me
   const { db } = await testDatabase()
   expect(await findRightLevel(db, near!.id, rightStrings.recycleForAll)).toBe(0)
   expect(await findRightLevel(db, far!.id, rightStrings.recycleForAll)).toBe(1)
-  expect(await findRightLevel(db, far!.id, rightStrings.keepPopUps)).toBeUndefined()
+  expect(await findRightLevel(db, far!.id, rightStrings.administerPopUps)).toBeUndefined()
 })
 
 test('each change is in the audit log, with who acted and before whom', async () => {

@@ -10,7 +10,7 @@ type Members = readonly RawBuilder<unknown>[]
 
 interface Kind {
   readonly members: Members
-  /** Of units: who is named with those below, and with those above. */
+  /** For units: the principal that includes the units below, and the one that includes those above. */
   readonly membersBelow?: Members
   readonly membersAbove?: Members
 }
@@ -23,7 +23,7 @@ interface KindWithRows extends Kind {
   /** Rows may be somebody's own (`owner_id`): nobody else can choose them or learn their names. */
   readonly isOwned?: boolean
   readonly order: RawBuilder<unknown>
-  /** The columns of a `Choice` beside its kind, id and name. */
+  /** The columns of a `Choice` in addition to its kind, id and name. */
   readonly facts: (language: Language) => RawBuilder<unknown>
 }
 
@@ -121,7 +121,7 @@ type WholeKind = Exclude<PrincipalTable['kind'], `${string}_${'below' | 'above'}
  */
 export const kinds: Readonly<Record<WholeKind, Kind>> = {
   everyone: { members: [sql`join principal on principal.kind in ('everyone', 'anonymous')`] },
-  // whoever is within is outside too: one join does for both
+  // the inner scope is part of the outer one: one join does for both
   anonymous: { members: [] },
   ...kindsWithRows,
   // of another program, which says who is in it

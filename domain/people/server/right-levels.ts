@@ -6,12 +6,12 @@ import { separateRights, wholeRights } from './role-rights.ts'
 /** 0 within the own department, 1 within the own sub-company, 2 everywhere. */
 export type RightLevel = 0 | 1 | 2
 
-/** The setting of the company that keeps some rights apart (`isSeparate`). */
+/** The company setting that separates some rights (`isSeparate`). */
 export const separation = 'separateAdministrators'
 
 /**
- * `{"DocumentRecycle:All": 2}` of a person: a right reaches as far as both the role's right and the membership do. One
- * that so reaches nothing is not there, so that whoever asks for its name alone asks for its level as well.
+ * A person's rights as `{"DocumentRecycle:All": 2}`: each reaches as far as both the role's right and the membership
+ * do. Rights that reach nothing are absent, so that testing for the name also tests the level.
  */
 export function selectRightLevels(personId: RawBuilder<unknown>): RawBuilder<Record<string, RightLevel> | null> {
   return sql`(
@@ -41,8 +41,8 @@ export function holdsWhole(personId: RawBuilder<unknown>, rightName: RawBuilder<
 }
 
 /**
- * Whether somebody who keeps roles gives, bounds and takes the right: it is theirs, or one that a company keeps apart and so
- * nobody who keeps roles can hold.
+ * Whether a role administrator may give, bound and take the right: they hold it, or the company separates it, so that
+ * no role administrator can hold it.
  */
 export function mayHandOn(personId: RawBuilder<unknown>, rightName: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(

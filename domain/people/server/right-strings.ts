@@ -2,13 +2,13 @@
 export const rightStrings = {
   administerCategories: 'DocSecCategoryAdd:Add',
   shareForOthers: 'DocShareRight:all',
-  keepPopUps: 'Docs:SetPopUp',
+  administerPopUps: 'Docs:SetPopUp',
   recycleForAll: 'DocumentRecycle:All',
-  keepContractTypes: 'HrmContractTypeAdd:Add',
-  keepReceivingUnits: 'DocReceiveUnit:All',
-  keepOrganisation: 'HrmOrganisation:Edit',
-  /** Classification and security level of others. */
-  keepClearances: 'HrmClearance:Edit',
+  administerContractTypes: 'HrmContractTypeAdd:Add',
+  administerReceivingUnits: 'DocReceiveUnit:All',
+  administerOrganisation: 'HrmOrganisation:Edit',
+  /** Clearance and security level of others. */
+  administerClearances: 'HrmClearance:Edit',
   /** The log of every document that one may read. */
   readLog: 'DocLog:All',
 } as const

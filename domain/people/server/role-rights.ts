@@ -6,7 +6,7 @@ import { rightStrings } from './right-strings.ts'
 /** A right of administration, given to roles. The slice in which it counts declares it. */
 export interface AdministrationRight {
   readonly id: string
-  /** As it is stored, and as programs know it. */
+  /** The stored name, which programs use too. */
   readonly right: string
   readonly label: Text
   /** What it lets one do. */
@@ -23,17 +23,26 @@ export interface AdministrationRight {
 
 const text = roleRightMessages.texts
 
-/** Those in which the nouns themselves are administered. */
+/** Requests name these rights by ids that are older than the names in the code. */
+const sentIds: Partial<Record<keyof typeof rightStrings, string>> = {
+  administerOrganisation: 'keepOrganisation',
+  administerClearances: 'keepClearances',
+  administerPopUps: 'keepPopUps',
+  administerContractTypes: 'keepContractTypes',
+  administerReceivingUnits: 'keepReceivingUnits',
+}
+
+/** The rights to administer the nouns themselves. */
 export const ownRoleRights: readonly AdministrationRight[] = [
-  own('keepOrganisation', 10, { isSeparate: true, bounds: ['units'] }),
-  own('keepClearances', 20, { isSeparate: true, bounds: ['units'] }),
+  own('administerOrganisation', 10, { isSeparate: true, bounds: ['units'] }),
+  own('administerClearances', 20, { isSeparate: true, bounds: ['units'] }),
   own('readLog', 30, { isWhole: true, isSeparate: true }),
   own('administerCategories', 40, { isWhole: true, bounds: ['categories'] }),
   own('shareForOthers', 50, { bounds: ['units', 'categories'] }),
   own('recycleForAll', 60),
-  own('keepPopUps', 70),
-  own('keepContractTypes', 80),
-  own('keepReceivingUnits', 90),
+  own('administerPopUps', 70),
+  own('administerContractTypes', 80),
+  own('administerReceivingUnits', 90),
 ]
 
 function own(
@@ -41,7 +50,7 @@ function own(
   order: number,
   others: Partial<AdministrationRight> = {},
 ): AdministrationRight {
-  return { id, right: rightStrings[id], label: text[id], text: text[`${id}Text`], order, ...others }
+  return { id: sentIds[id] ?? id, right: rightStrings[id], label: text[id], text: text[`${id}Text`], order, ...others }
 }
 
 export const roleRights = defineRegistry<AdministrationRight>('rights of roles')
@@ -53,7 +62,7 @@ export function wholeRights(): string[] {
   return roleRights.all().flatMap(({ right, isWhole }) => (isWhole ? [right] : []))
 }
 
-/** As they are stored: who keeps people, who keeps clearances, who reads the log …: no two of them for one person. */
+/** As they are stored: administering people, administering clearances, reading the log …: no two of them for one person. */
 export function separateRights(): string[] {
   return roleRights.all().flatMap(({ right, isSeparate }) => (isSeparate ? [right] : []))
 }

@@ -12,7 +12,7 @@ export const unitReaches = [
 ] as const
 export type UnitReach = (typeof unitReaches)[number]
 
-/** Who the creator of a document is to a person is asked per document, so these have no members. */
+/** Relations to the creator are evaluated per document, so these principals have no members. */
 export const creatorRelations = ['creator', 'superior', 'all_superiors', 'same_post'] as const
 export type CreatorRelation = (typeof creatorRelations)[number]
 

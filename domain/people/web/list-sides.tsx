@@ -5,7 +5,7 @@ import { peopleApi, type UnitNode } from '../contract.ts'
 import { peopleMessages } from '../messages.ts'
 import { useChoices } from './use-choices.ts'
 
-/** The organisation beside its people. */
+/** The organisation, shown next to its people. */
 export function UnitSide({ value, onChange, below, onBelow }: SideProps) {
   const t = useMessages(peopleMessages)
   const nodes = useUnitTree()

@@ -1,6 +1,6 @@
 import { Flag, Integer, Truth, wire, wireObject, type z } from '@shuku/kit/contract'
 
-/** What a change of the organisation would open and close, before it is made. */
+/** What a change of the organisation would open and close, computed before it is made. */
 export const Forecast = wireObject({
   /** People who could then read something that they may not read now, and the reverse. */
   gain: wire('gain', Integer),

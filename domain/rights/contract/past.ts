@@ -1,10 +1,10 @@
 import { Day, wire, wireObject, type z } from '@shuku/kit/contract'
 
-/** Of which days it can be asked who could see something, and what is known of them. */
+/** The days for which past access can be asked, and what is known about them. */
 export const PastReply = wireObject({
   firstDay: wire('firstDay', Day),
   today: wire('today', Day),
-  /** Of an earlier day only a part is known. */
+  /** Before this day only part of the history is known. */
   knownFrom: wire('knownFrom', Day),
 })
 export type PastReply = z.output<typeof PastReply>

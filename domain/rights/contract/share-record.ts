@@ -21,7 +21,7 @@ import { levels } from './levels.ts'
 
 const text = rightMessages.texts
 
-/** Whom a share names (`objType`, docs/interface.md §6.3). */
+/** The kinds of principals that a share names (`objType`, docs/interface.md §6.3). */
 export const shareKinds = {
   ...shareCodes,
   creatorSubcompany: 84,
@@ -32,21 +32,21 @@ export type ShareKind = keyof typeof shareKinds
 /** The default rights of a category count everyone and groups the other way round; nothing else differs. */
 export const defaultRightKinds = { ...shareKinds, everyone: 5, group: 6 } as const
 
-/** Within which unit of the document a role counts, or everywhere. */
+/** The unit of the document within which a role counts, or everywhere. */
 export const roleLevels = principalKinds.role.levels
 /** The same of a post. */
 export const postLevels = principalKinds.post.levels
 
 export const SecurityLevel = WholeNumber.refine((level) => level >= 0 && level <= 255, { error: 'outOfRange' })
 
-/** Whom a record names: people, units, roles, posts, groups, everyone, or a relation to the creator. */
+/** The principals that a record names: people, units, roles, posts, groups, everyone, or a relation to the creator. */
 export const subjectFields = {
   kind: wire('objType', Named(shareKinds, { alsoReads: { '-80': 'creator', '-81': 'superior' } })),
   /** People, roles, groups, posts. */
   ids: wire('obj_id', IdList).default([]),
   subcompanyIds: wire('subcompany', IdList).default([]),
   departmentIds: wire('department', IdList).default([]),
-  /** Of units: with those below. */
+  /** For units: include those below. */
   below: wire('has_sub', Flag).default(false),
   roleLevel: wire('role_level', Named(roleLevels)).default('everywhere'),
   postLevel: wire(['post_level', 'post_Level'], Named(postLevels)).default('everywhere'),
@@ -54,7 +54,7 @@ export const subjectFields = {
   maxSecurity: wire(['to_level', 'to_Level'], SecurityLevel).default(255),
   /** Which organisation a relation to the creator is of; there is but the administrative one. */
   creatorOrganisation: notYet('creater_orgid', '0'),
-  /** Whom the record is about beside its subject is said nowhere. */
+  /** No document says what the record is about besides its subject. */
   targetObject: notYet('target_object_id', '0'),
 }
 
@@ -65,7 +65,7 @@ export const recordFields = {
   validUntil: wire('valid_until', Instant).optional(),
 }
 
-/** One entry of the add dialog: it may name several people, units or roles at once (SHARE-07). */
+/** One entry of the add dialog; it may name several people, units or roles at once (SHARE-07). */
 export const ShareRecord = wireObject(recordFields)
 export type ShareRecord = z.output<typeof ShareRecord>
 
@@ -95,8 +95,8 @@ export const readerColumns = {
   isHolder: column('isHolder', Flag),
 }
 
-/** One grant of a document or of what a category gives its documents, and whether it reaches a person. */
-export const ToldGrant = wireObject({
+/** One grant on a document, or in the default rights of a category, and whether it reaches a person. */
+export const GrantView = wireObject({
   /** The document itself, or the default rights of its category. */
   from: wire('from', z.enum(['document', 'category'])),
   kind: wire('kind', Text),
@@ -107,7 +107,7 @@ export const ToldGrant = wireObject({
   minSecurity: wire('minSecurity', Integer),
   maxSecurity: wire('maxSecurity', Integer),
   validUntil: wire('validUntil', orNothing(Instant)),
-  /** Since when the person is what it names; of relations nothing is kept. */
+  /** Since when the person has been a member; relations have no history. */
   memberSince: wire('memberSince', orNothing(Instant)),
   isMember: wire('isMember', Truth),
   isWithinBounds: wire('isWithinBounds', Truth),
@@ -117,4 +117,4 @@ export const ToldGrant = wireObject({
   givenAt: wire('givenAt', orNothing(Instant)),
   note: wire('note', Text).default(''),
 })
-export type ToldGrant = z.output<typeof ToldGrant>
+export type GrantView = z.output<typeof GrantView>

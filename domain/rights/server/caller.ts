@@ -9,7 +9,7 @@ declare module '@shuku/kit/server/caller' {
     readonly subcompanyId: number
     readonly securityLevel: number
     /** 0 core, 1 important, 2 general, 3 none. */
-    readonly classification: number
+    readonly clearance: number
     /** Right strings of administration, each with how far it reaches. */
     readonly rightNames: ReadonlyMap<string, RightLevel>
     /** Which sets of grants let the caller read and edit, exact in the request's first snapshot. */

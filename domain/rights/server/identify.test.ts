@@ -42,7 +42,7 @@ test('a session says who acts; unknown, expired and left people are nobody', asy
     name: '王芳',
     language: 'en-US',
     securityLevel: 33,
-    classification: 1,
+    clearance: 1,
     departmentId: person.departmentId,
     subcompanyId: person.subcompanyId,
   })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { languageOf } from '@shuku/kit/i18n'
-import { keptPlan, type Beside, type Caller, type Database, type Identified } from '@shuku/kit/server'
+import { preparedStatement, type ExtraSelect, type Caller, type Database, type Identified } from '@shuku/kit/server'
 import { isOpenedBy, selectRightLevels, type RightLevel } from '@shuku/domain/people/server'
 import { evaluateAll } from './bits/evaluate-all.ts'
 import { evaluateChanged } from './bits/evaluate-changed.ts'
@@ -8,7 +8,7 @@ import type { PersonRights } from './bits/person-rights.ts'
 import { rightsCache, type RightsCache } from './bits/rights-cache.ts'
 import { snapshotFacts, type SnapshotFacts } from './bits/select-reach.ts'
 
-/** By a session, perhaps acting as another account of the same human being; or straight, for jobs and commands. */
+/** A session, perhaps acting as another account of the same person; or a person directly, for jobs and commands. */
 export type Who = { readonly tokenHash: Buffer; readonly actAs?: number | undefined } | { readonly personId: number }
 
 interface Row extends SnapshotFacts {
@@ -25,50 +25,50 @@ interface Row extends SnapshotFacts {
   readonly right_levels: Record<string, RightLevel> | null
   /** How what the node knew stands to now: all the same, some sets changed, or of no use. */
   readonly known: 'same' | 'sets' | 'none'
-  /** What the node knew is newer than this transaction's snapshot. */
+  /** The cached rights are newer than this transaction's snapshot. */
   readonly is_ahead: boolean
   readonly session_is_due: boolean
   readonly must_change_password: boolean
-  readonly beside?: unknown
+  readonly extraSelect?: unknown
 }
 
 /**
- * Who acts, with what they may read, in one statement; a second one follows only if something changed since this node
- * asked last. Undefined: nobody is signed in so, or they have left. In a repeatable-read transaction this comes first,
- * and lists then see the snapshot that the rights were read in.
+ * Finds the caller with what they may read, in one statement; a second one follows only if something changed since this
+ * process asked last. Undefined if nobody is signed in with this session, or they have left. In a repeatable-read
+ * transaction this statement comes first, so that lists see the snapshot in which the rights were read.
  */
 export async function identify(db: Database, who: Who, cache?: RightsCache): Promise<Caller | undefined> {
-  return (await identifyBeside(db, who, cache ? { cache } : {}))?.caller
+  return (await identifyWithExtra(db, who, cache ? { cache } : {}))?.caller
 }
 
-interface Besides {
+interface IdentifyOptions {
   readonly cache?: RightsCache
-  readonly beside?: Beside | undefined
+  readonly extraSelect?: ExtraSelect | undefined
 }
 
-/** Who acts, and what is asked beside it. */
-export async function identifyBeside(
+/** Finds the caller, together with the call's `extraSelect`. */
+export async function identifyWithExtra(
   db: Database,
   who: Who,
-  { cache = rightsCache, beside }: Besides,
+  { cache = rightsCache, extraSelect }: IdentifyOptions,
 ): Promise<Identified | undefined> {
   const token = 'tokenHash' in who ? `${who.tokenHash.toString('base64')} ${who.actAs ?? ''}` : undefined
   const guessed = 'personId' in who ? who.personId : cache.guessAccount(token ?? '')
   const known = cache.find(guessed)
-  const { rows } = await sql<Row>`${keptPlan}
+  const { rows } = await sql<Row>`${preparedStatement}
     select person.id as person_id, signed_in.id as signed_in_id, person.name, person.login_name, person.department_id,
            person.subcompany_id, person.security_level, person.classification, person.language, person.time_zone,
            signed_in.must_change_password,
            ${selectRightLevels(sql`person.id`)} as right_levels, ${snapshotFacts}, ${standing(known)},
-           ${'personId' in who ? sql`false` : isDue} as session_is_due${beside ? sql`, ${beside} as beside` : sql``}
+           ${'personId' in who ? sql`false` : isDue} as session_is_due${extraSelect ? sql`, ${extraSelect} as "extraSelect"` : sql``}
     ${fromAccount(who)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   if (token !== undefined) cache.keepAccount(token, row.person_id)
-  return { caller: callerOf(row, await rightsOf(db, row, { known, cache })), beside: row.beside }
+  return { caller: callerOf(row, await rightsOf(db, row, { known, cache })), extraSelect: row.extraSelect }
 }
 
-/** That a session is used is written down now and then, and not at every request. */
+/** The use of a session is recorded from time to time, not with every request. */
 const isDue = sql<boolean>`session.last_seen_at < now() - interval '5 minutes'`
 
 function fromAccount(who: Who): RawBuilder<unknown> {
@@ -141,7 +141,7 @@ function callerOf(row: Row, rights: PersonRights): Caller {
     departmentId: row.department_id,
     subcompanyId: row.subcompany_id,
     securityLevel: row.security_level,
-    classification: row.classification,
+    clearance: row.classification,
     rightNames: new Map(Object.entries(row.right_levels ?? {})),
     rights,
     sessionIsDue: row.session_is_due,

@@ -43,7 +43,7 @@ export {
   type FormerSets,
 } from './defaults/change-present.ts'
 export { findDefaultsState, type DefaultsState } from './defaults/defaults-state.ts'
-export { readKept, rowsOfEntries, type KeptEntry } from './defaults/entry-rows.ts'
+export { readStored, rowsOfEntries, type StoredEntry } from './defaults/entry-rows.ts'
 export {
   hasDocuments,
   isMore,
@@ -65,7 +65,7 @@ export { withReaders } from './explain/select-readers.ts'
 export { countReaders, whoCanRead, type Reader, type Readers } from './explain/who-can-read.ts'
 export { forecastOf } from './explain/forecast/forecast.ts'
 export type { Forecast } from './explain/forecast/numbers.ts'
-export { identify, identifyBeside, type Who } from './identify.ts'
+export { identify, identifyWithExtra, type Who } from './identify.ts'
 export { rightErrors } from './right-errors.ts'
 export { classesFor, classFor, type ClassKey } from './sets/classes.ts'
 export {
@@ -104,12 +104,12 @@ export {
   exceeds,
   takesMore,
   findSharing,
-  findWithinOffice,
+  findInDelegatedScope,
   type CheckedSharing,
   type Shareable,
 } from './acts/sharing/check-sharing.ts'
 export { isAmongShareable, isShareable } from './acts/sharing/may-share.ts'
-export { sharesEverywhere } from './acts/sharing/within-office.ts'
+export { sharesEverywhere } from './acts/sharing/delegated-scope.ts'
 export { choicesOf, sharesOf } from './words/shares-of-record.ts'
 export { kindDetail, wordOfKind } from './words/subject-words.ts'
 export { draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'

@@ -1,7 +1,7 @@
 import { collectSets } from './sets/collect-own-sets.ts'
 import { followUnitsAlong } from './sets/follow-units.ts'
 
-/** What the rights do by themselves. */
+/** Jobs and tables of the rights. */
 export const rightsServer = {
   handlers: [],
   nightly: [collectSets],

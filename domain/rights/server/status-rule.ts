@@ -29,7 +29,7 @@ export function isReadable({ status, level, isHolder }: Reading): boolean {
   return isHolder || (readerStatuses.includes(status) && level >= 1) || (editorStatuses.includes(status) && level >= 2)
 }
 
-/** As literals, so that the planner matches them with partial indexes. */
+/** As literals, so that the planner can match partial indexes. */
 export function statusList(statuses: readonly number[]) {
   return sql`(${sql.join(statuses.map((status) => sql.lit(status)))})`
 }

@@ -11,7 +11,7 @@ interface ChangeForecastProps<E extends Endpoint> {
   readonly query: Omit<QueryInput<E>, 'exactly'> | undefined
 }
 
-/** Who would see more or fewer documents, before it is done; at most so many first, the exact numbers by themselves. */
+/** Shows who would gain or lose documents before the act; an upper bound first, then the exact numbers. */
 export function ChangeForecast<E extends Endpoint>({ endpoint, query }: ChangeForecastProps<E>) {
   const t = useMessages(rightMessages)
   const asked = (exactly: boolean) => ({ ...query, exactly }) as unknown as QueryInput<E>

@@ -1,7 +1,7 @@
 import { isChoiceKind, isUnitKind, type Choice } from '@shuku/domain/people/contract'
 import { plainRecord, type Level, type ShareKind, type ShareRecord } from '../contract.ts'
 
-/** What the add dialog has been filled in with. */
+/** The values of the add dialog. */
 export interface EnteredShare {
   readonly kind: ShareKind
   readonly chosen: readonly Choice[]
@@ -45,7 +45,7 @@ export function isUnit(kind: ShareKind): boolean {
   return isUnitKind(kind) || kind === 'creatorDepartment' || kind === 'creatorSubcompany'
 }
 
-/** As it is sent; nothing while nobody is chosen. */
+/** The record to send; undefined while nobody is chosen. */
 export function recordOf(entered: EnteredShare): ShareRecord | undefined {
   const { kind, chosen, until, note: _, ...terms } = entered
   if (isChoiceKind(kind) && chosen.length === 0) return undefined

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { splitKind } from '@shuku/domain/people/contract'
 import { ChoiceGlyph } from '@shuku/domain/people/web'
 import { useFormats, useMessages } from '@shuku/kit/web'
-import type { ToldGrant } from '../contract.ts'
+import type { GrantView } from '../contract.ts'
 import { rightMessages } from '../messages.ts'
 import './access.css'
 
-/** Of whom it is told. */
+/** The person whom the lines describe. */
 interface Person {
   readonly securityLevel: number
 }
 
 interface GrantLinesProps {
-  readonly grants: readonly ToldGrant[]
+  readonly grants: readonly GrantView[]
   readonly person: Person
-  /** What else opens it to the person, before all grants. */
+  /** Other reasons for access, shown before all grants. */
   readonly first?: ReactNode
 }
 
@@ -50,12 +50,12 @@ export function GrantLines({ grants, person, first }: GrantLinesProps) {
   )
 }
 
-function keyOf({ from, kind, name, detail, level, minSecurity, maxSecurity }: ToldGrant) {
+function keyOf({ from, kind, name, detail, level, minSecurity, maxSecurity }: GrantView) {
   return [from, kind, name, detail, level, minSecurity, maxSecurity].join(' ')
 }
 
 /** A grant in words: to whom, how far, since when, and what keeps it from reaching the person. */
-function GrantLine({ grant, person }: { grant: ToldGrant; person: Person }) {
+function GrantLine({ grant, person }: { grant: GrantView; person: Person }) {
   const t = useMessages(rightMessages)
   const { kind, name, detail, level, canDownload, minSecurity: min, maxSecurity: max, note } = grant
   const bounded = min > 0 || max < 255
@@ -79,8 +79,8 @@ function GrantLine({ grant, person }: { grant: ToldGrant; person: Person }) {
   )
 }
 
-/** What keeps a grant from reaching the person. */
-function Lacking({ grant, person }: { grant: ToldGrant; person: Person }) {
+/** The reason why a grant does not reach the person. */
+function Lacking({ grant, person }: { grant: GrantView; person: Person }) {
   const t = useMessages(rightMessages)
   const { isMember, isWithinBounds, isInForce, minSecurity: min, maxSecurity: max } = grant
   const lacks = [
@@ -91,8 +91,8 @@ function Lacking({ grant, person }: { grant: ToldGrant; person: Person }) {
   return lacks.length === 0 ? null : <span className="sk-access-lacks sk-small">{lacks.join(' · ')}</span>
 }
 
-/** Who gave it and when, and since when the person is what it names. */
-function Origin({ grant }: { grant: ToldGrant }) {
+/** Who gave it and when, and since when the person has been a member. */
+function Origin({ grant }: { grant: GrantView }) {
   const t = useMessages(rightMessages)
   const { day } = useFormats()
   const { from, givenBy, givenAt, memberSince, validUntil, kind } = grant

@@ -31,12 +31,12 @@ export function PastDay({ past, day = '', onChange }: PastDayProps) {
 interface DayLineProps {
   readonly past: PastReply | undefined
   readonly day: string
-  /** What is not known of days before this one. */
+  /** A note on what is unknown before this day. */
   readonly partlyKnown: (day: string) => string
   readonly onNow: () => void
 }
 
-/** Of when the list below is, and what is not known of that time. */
+/** The day of the list below, and what is unknown about that time. */
 export function DayLine({ past, day, partlyKnown, onNow }: DayLineProps) {
   const t = useMessages(rightMessages)
   const { language } = useLanguage()

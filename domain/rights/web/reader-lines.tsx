@@ -17,7 +17,7 @@ interface ReaderLinesProps {
   readonly onAsk: (personId: number) => void
 }
 
-/** Who may read something, each with what opens it to them most; a click asks why. */
+/** The people who may read something, each with the grant that opens most; a click explains it. */
 export function ReaderLines({ readers, onAsk }: ReaderLinesProps) {
   const t = useMessages(rightMessages)
   return (

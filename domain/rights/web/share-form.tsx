@@ -9,7 +9,7 @@ import './share-form.css'
 interface ShareFormProps {
   readonly entered: EnteredShare
   readonly onChange: (entered: EnteredShare) => void
-  /** Nobody has been chosen, and it was tried to save. */
+  /** An attempt to save found nobody chosen. */
   readonly nobody: boolean
   /** A default right of a category has neither end nor note. */
   readonly withEnd?: boolean

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { UsersRound } from 'lucide-react'
 import './share-form.css'
 
-/** What a form would open, before it is saved; the room is there from the beginning, so that nothing moves. */
+/** What a form would open, before it is saved; its space is reserved, so that nothing moves. */
 export function SharePreview({ children }: { children: ReactNode }) {
   return (
     <div className="sk-share-preview" aria-live="polite">

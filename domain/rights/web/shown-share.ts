@@ -14,7 +14,7 @@ export interface ShownShare {
   readonly isLocked: boolean
   readonly minSecurity?: number
   readonly maxSecurity?: number
-  /** Nothing where it hangs on who makes the document. */
+  /** Absent where it depends on the author of the document. */
   readonly people?: number | null
   readonly source?: string
   readonly since?: Date | null

@@ -13,16 +13,16 @@ interface PartProps {
 }
 
 interface SubjectFieldsProps extends PartProps {
-  /** Nobody has been chosen, and it was tried to save. */
+  /** An attempt to save found nobody chosen. */
   readonly nobody: boolean
-  /** Of a right on a category, which has neither a creator nor a unit of its own. */
+  /** For a right on a category, which has neither a creator nor a unit of its own. */
   readonly ofCategory?: boolean
 }
 
 const kinds = [...choiceKinds, 'everyone'] as const
 type Shown = (typeof kinds)[number] | 'relation'
 
-/** Whom a grant names: one kind at a time, several of it at once. */
+/** The principals that a grant names: one kind at a time, several of it at once. */
 export function SubjectFields({ entered, onChange: set, nobody, ofCategory = false }: SubjectFieldsProps) {
   const t = useMessages(rightMessages)
   const small = useSmallScreen()

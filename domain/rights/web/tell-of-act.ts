@@ -1,4 +1,4 @@
-import { attempt, toast } from '@shuku/kit/web'
+import { runWithToast, toast } from '@shuku/kit/web'
 
 interface Done {
   readonly message: string
@@ -15,7 +15,7 @@ interface Telling {
 /** Says what an act on shares or rights did, and offers to take it back where it changed something. */
 export async function tellOfAct({ message, actId }: Done, { refresh, undo }: Telling): Promise<void> {
   const takeBack = () =>
-    attempt(async () => {
+    runWithToast(async () => {
       toast.success((await undo({ actId })).message)
       await refresh()
     })

@@ -62,7 +62,7 @@ const Most = z.codec(z.string(), z.enum(['reply', 'read', 'download']), {
   encode: (most) => most,
 })
 
-/** What documents are looked for by; every condition must hold. What programs send beyond it is ignored. */
+/** The search conditions for documents; all of them must hold. Other parameters of programs are ignored. */
 export const DocumentQuery = wireObject({
   view: wire('viewcondition', View).optional(),
   groupId: wire('groupid', Text.max(100)).optional(),
@@ -72,7 +72,7 @@ export const DocumentQuery = wireObject({
   fulltext: wire('fulltext', TypedQuery).optional(),
   /** The words as they are: no spelling of titles, and nothing else where they find nothing. */
   exactly: wire('fulltextexact', Flag).optional(),
-  /** With all categories below it; 0 is none. */
+  /** Includes all categories below it; 0 means none. */
   categoryId: wire(['seccategory', 'secid'], WholeNumber).optional(),
   statuses: wire('docstatus', StatusList).optional(),
   creatorIds: wire('doccreaterid', IdList).optional(),
@@ -93,7 +93,7 @@ export const DocumentQuery = wireObject({
   onlyNew: wire('isNew', Flag).optional(),
   /** One that was opened from the list, and is marked as read before the list is made. */
   readId: wire('readid', Id).optional(),
-  /** The kind of whoever made the document, and of its owner. */
+  /** The kind of person who made the document, and of its owner. */
   creatorKind: wire('usertype', PersonKind).optional(),
   ownerKind: wire('ownertype', PersonKind).optional(),
   /** The most replied to, read or downloaded first (SEARCH-32). */

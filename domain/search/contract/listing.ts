@@ -12,7 +12,7 @@ import {
 import { View } from './document-query.ts'
 import { Correction, QueryChip } from './typed-query.ts'
 
-/** What every list of documents answers that is looked for by a `DocumentQuery`. */
+/** The reply of every list of documents that takes a `DocumentQuery`. */
 export const DocumentsFound = wireObject({
   ...TableKey.fields,
   /** The conditions that were typed within `fulltext`. */
@@ -20,7 +20,7 @@ export const DocumentsFound = wireObject({
   /** The words find nothing: the key is of what was meant instead. */
   correction: wire('fulltextCorrection', orNothing(Correction)),
   /** Documents with texts that are still being read: words may be in them that nothing finds yet. */
-  unreadTexts: wire('fulltextUnread', WholeNumber),
+  pendingExtractions: wire('fulltextUnread', WholeNumber),
 })
 
 /** The form of the advanced search, of every screen that searches documents. */

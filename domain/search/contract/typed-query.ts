@@ -18,9 +18,9 @@ export type QueryChip = z.output<typeof QueryChip>
 export const Correction = wireObject({
   typed: wire('typed', Text),
   text: wire('text', Text),
-  /** What else they may have meant. */
+  /** Other possible meanings. */
   others: wire('others', z.array(Text)),
-  /** What was typed finds little: the list has that, and more. */
+  /** The typed words find little; the list shows those results and more. */
   isWider: wire('wider', Flag),
 })
 export type Correction = z.output<typeof Correction>

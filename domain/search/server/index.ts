@@ -1,5 +1,5 @@
 // The entrance of the search: the index, what a typed query may mean, and the lists of documents that it finds.
-export { unreadTexts } from './index/unread-texts.ts'
+export { pendingExtractions } from './index/pending-extractions.ts'
 export { replaceSynonyms, synonymForm } from './engine/other-words/find-synonyms.ts'
 export { findStaleDocuments } from './index/find-stale.ts'
 export { indexDocuments, indexSavedDocuments } from './index/index-documents.ts'

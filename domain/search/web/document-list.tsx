@@ -27,7 +27,7 @@ import type { SearchPatch, SearchState } from './search-state.ts'
 interface Found {
   readonly chips: readonly QueryChip[]
   readonly correction: Correction | null
-  readonly unreadTexts: number
+  readonly pendingExtractions: number
 }
 
 interface DocumentListProps {
@@ -83,8 +83,8 @@ export function DocumentList(props: DocumentListProps) {
             <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} />
           )}
           {answer?.correction && <CorrectedNote correction={answer.correction} onChange={onChange} />}
-          {answer !== undefined && answer.unreadTexts > 0 && (
-            <UnreadNote documents={answer.unreadTexts} onSearchAgain={table.reload} />
+          {answer !== undefined && answer.pendingExtractions > 0 && (
+            <UnreadNote documents={answer.pendingExtractions} onSearchAgain={table.reload} />
           )}
         </>
       }

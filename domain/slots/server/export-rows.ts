@@ -3,10 +3,10 @@ import { sheetFile } from '@shuku/domain/files/server'
 import { tableApi, z } from '@shuku/kit/contract'
 import {
   askedSort,
-  besideRun,
+  selectRun,
   foundRun,
   handleFile,
-  keeping,
+  readWrite,
   kitErrors,
   type AnyTable,
   type Context,
@@ -36,9 +36,9 @@ export function exportRows(tables: readonly AnyTable[]): Handler {
       await recordExport(context, run, { form, sort, written })
       return { ...file, facts: factsOf(written) }
     },
-    { takesTurns: true, beside: ({ key }) => besideRun(key) },
+    { takesTurns: true, extraSelect: ({ key }) => selectRun(key) },
   )
-  return keeping(handler)
+  return readWrite(handler)
 }
 
 function factsOf({ rows, total }: Written): Record<string, string> {

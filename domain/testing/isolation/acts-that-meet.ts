@@ -8,7 +8,7 @@ import {
   submitDocument,
   type ActContext,
 } from '@shuku/domain/documents/server'
-import { keepFile } from '@shuku/domain/files/server'
+import { storeFile } from '@shuku/domain/files/server'
 import { requireRight, type RightsCache } from '@shuku/domain/rights/server'
 import type { Database } from '@shuku/kit/server'
 import { act, callerIn } from '../act.ts'
@@ -50,7 +50,7 @@ export const acts = {
   publish: (context, { documentId }) => submitDocument(context, documentId),
   save: (context, { documentId }) => saveDocument(context, { id: documentId, html: '<p>1</p>' }),
   upload: async (context, { documentId, content }) => {
-    const { id } = await keepFile(context, { ...content, name: '附件.txt' })
+    const { id } = await storeFile(context, { ...content, name: '附件.txt' })
     return saveDocument(context, { id: documentId, attachments: { add: [id] } })
   },
   changeDefaults: ({ db }, meeting) => takeDefaults(meeting)(db),

@@ -12,7 +12,7 @@ import {
   submitDocument,
   type ActContext,
 } from '@shuku/domain/documents/server'
-import { keepFile } from '@shuku/domain/files/server'
+import { storeFile } from '@shuku/domain/files/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
 import { LocalStore, type Database } from '@shuku/kit/server'
 import { meet, testDatabase, uniqueName } from '@shuku/kit/testing'
@@ -134,7 +134,7 @@ test('attach and sweep: a file that is just being attached is passed over', asyn
   const { db } = await testDatabase()
   const stored = await store.put(Readable.from([Buffer.from(uniqueName('words'))]))
   const file = await act((own) =>
-    keepFile({ db: own, store, caller: { personId: creator.id } }, { ...stored, name: 'x.txt' }),
+    storeFile({ db: own, store, caller: { personId: creator.id } }, { ...stored, name: 'x.txt' }),
   )
   const met = await meet(db, {
     first: async (own) =>
@@ -154,7 +154,7 @@ test('the same content uploaded twice at once is one content with two files', as
   const { db } = await testDatabase()
   const stored = await store.put(Readable.from([Buffer.from(uniqueName('twice'))]))
   const keep = (own: Database) =>
-    keepFile({ db: own, store, caller: { personId: creator.id } }, { ...stored, name: 'x.txt' })
+    storeFile({ db: own, store, caller: { personId: creator.id } }, { ...stored, name: 'x.txt' })
   const { first, second } = await meet(db, { first: keep, second: keep })
   const [one, two] = [first, second].map((each) => (each.status === 'fulfilled' ? each.value : undefined))
   expect(one?.contentId).toBe(two?.contentId)

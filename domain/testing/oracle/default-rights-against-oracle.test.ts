@@ -63,13 +63,13 @@ test(
   async () => {
     const random = randomFrom(48)
     await act((db) => makeRandomWorld(db, random, { people: 70, categories: 8, documents: 260 }))
-    const keeper = await given.person({ rights: [rightStrings.administerCategories] })
+    const administrator = await given.person({ rights: [rightStrings.administerCategories] })
     const { db } = await testDatabase()
     const cast = await readCast(db)
     const categories = await db.selectFrom('category').select('id').orderBy('id').execute()
-    const caller = await given.caller(keeper)
+    const caller = await given.caller(administrator)
     // nobody opens anything to themselves: whoever has left is reached by no entry
-    await act((tx) => leave({ db: tx }, [keeper.id]))
+    await act((tx) => leave({ db: tx }, [administrator.id]))
     const doAct = <T>(work: (context: CategoryContext) => Promise<T>) =>
       act((tx) => work({ db: tx, caller, language: 'zh-CN', request: { address: '' } }))
     const relation = (): DefaultEntry[] =>

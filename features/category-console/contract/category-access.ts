@@ -16,7 +16,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
-import { categoryRights, PastReply, readerColumns, ToldGrant } from '@shuku/domain/rights/contract'
+import { categoryRights, PastReply, readerColumns, GrantView } from '@shuku/domain/rights/contract'
 import { CategoryQuery } from '@shuku/domain/categories/contract'
 
 /** Somebody who would read a new document, with the entry that opens most. */
@@ -31,7 +31,7 @@ const Person = wireObject({
 })
 
 /** The rights of one subject on the category, and whether they are the person’s. */
-const ToldRights = wireObject({
+const RightsView = wireObject({
   rights: wire('rights', z.array(z.enum(categoryRights))),
   kind: wire('kind', Text),
   name: wire('name', Text),
@@ -47,20 +47,23 @@ const ToldRights = wireObject({
   givenBy: wire('givenBy', Text).default(''),
   givenAt: wire('givenAt', orNothing(Instant)),
 })
-export type ToldRights = z.output<typeof ToldRights>
+export type RightsView = z.output<typeof RightsView>
 
 /** Absent: now; else the end of that day where the caller is. */
 const day = wire('day', Day).optional()
 
 export const DefaultReadersQuery = wireObject({
   ...CategoryQuery.fields,
-  /** Who makes the document; oneself without it. */
+  /** The assumed author; by default the caller. */
   creatorId: wire('creatorId', Id).optional(),
   name: wire('name', Text.max(100)).optional(),
   day,
 })
 
-/** Who would see what is made in a category, and who may do what in it; for those who may change it. */
+/**
+ * Calls that explain who would see documents made in a category and who may do what in it, for people who may change
+ * its settings.
+ */
 export const categoryAccessApi = {
   listDefaultReaders: get('/api/shuku/categories/access/readers', {
     doc: 'Everybody who would read a document that a person makes in the category now, or would have made on a past day, each with the entry that opens most.',
@@ -79,18 +82,18 @@ export const categoryAccessApi = {
       person: wire('person', Person),
       mayRead: wire('mayRead', Truth),
       isCreator: wire('isCreator', Truth),
-      /** What keeps the person from it, beside the grants. */
+      /** Obstacles other than missing grants. */
       obstacles: wire('obstacles', z.array(z.enum(['notHere', 'left', 'noGrant']))),
-      grants: wire('grants', z.array(ToldGrant)),
-      /** What the person has, by whatever. */
+      grants: wire('grants', z.array(GrantView)),
+      /** All rights of the person, from any source. */
       rights: wire('rights', z.array(z.enum(categoryRights))),
-      /** Administers categories by their office, here too. */
-      byOffice: wire('byOffice', Flag),
-      grantedRights: wire('grantedRights', z.array(ToldRights)),
+      /** The person administers categories by an administrative role, this one included. */
+      asAdministrator: wire('byOffice', Flag),
+      grantedRights: wire('grantedRights', z.array(RightsView)),
     }),
   }),
   getCategoryPast: get('/api/shuku/categories/access/past', {
-    doc: 'Of which days it can be asked who would have read what was made in the category; for those who may change its settings.',
+    doc: 'The days for which past access to the category can be asked; for people who may change its settings.',
     query: CategoryQuery,
     reply: PastReply,
   }),

@@ -29,7 +29,10 @@ import { Changed } from './default-rights.ts'
 
 const text = rightMessages.texts
 
-/** Whom a right on a category is given to (`type`, docs/interface.md §6.4); 3, a security level alone, is everyone within it. */
+/**
+ * The principals to whom a right on a category is given (`type`, docs/interface.md §6.4); 3, a security level alone, is
+ * everyone within it.
+ */
 export const rightSubjectKinds = categoryCodes
 export type RightSubjectKind = CategorySubjectKind
 
@@ -57,7 +60,7 @@ const Rights = z.codec(TextList, z.array(z.enum(categoryRights)), {
 
 /** The rights of one subject on a category, given there or on one above. */
 export const CategoryRightRow = tableShape('categoryRights', 'id', {
-  /** Of one of its grants. */
+  /** The id of one of its grants. */
   id: column('id', Integer),
   name: column('subjectName', Text, { title: text.subject, width: 30 }),
   detail: column('detail', Text),
@@ -94,7 +97,7 @@ export const categoryRightsApi = {
     reply: wireObject({
       ...TableKey.fields,
       mayEdit: wire('canEdit', Truth),
-      /** Those that the caller may give. */
+      /** The rights that the caller may give. */
       mayGive: wire('canGive', Rights),
     }),
   }),

@@ -42,7 +42,7 @@ const names = {
   maxSecurity: ['seclevelmax', 'to_level', 'to_Level'],
 } as const
 
-/** What the category gives its new documents: one entry. */
+/** One entry of what the category gives to new documents. */
 export const DefaultRightRow = tableShape('defaultRights', 'id', {
   id: column('id', Integer),
   name: column('subjectName', Text, { title: text.subject, width: 30 }),
@@ -50,7 +50,7 @@ export const DefaultRightRow = tableShape('defaultRights', 'id', {
   level: column('sharelevel', Named(levels), { title: text.level, width: 14, sortable: true }),
   security: column('security', Text, { title: text.security, width: 12 }),
   download: column('downloadlevel', Flag, { title: text.download, width: 8 }),
-  /** Nothing where it hangs on who makes the document. */
+  /** Absent where it depends on the author of the document. */
   people: column('people', orNothing(Integer), { title: text.people, width: 8 }),
   givenBy: column('givenBy', Text, { title: text.source, width: 20 }),
   givenAt: column('givenAt', orNothing(Instant)),
@@ -103,7 +103,7 @@ const standing = {
 
 export const Changed = wireObject({
   message: wire('msg', Text),
-  /** By which it can be taken back, for a day; 0 where nothing changed. */
+  /** The act to undo, within a day; 0 if nothing changed. */
   actId: wire('actId', Integer),
 })
 
@@ -179,7 +179,7 @@ export const defaultRightsApi = {
     }),
   }),
   syncDefaultRights: post('/api/doc/console/category/defaultRight/syncHistory', {
-    doc: 'Gives the documents that exist the category’s present default rights; those with default rights of their own keep them.',
+    doc: 'Gives existing documents the category’s present default rights; detached documents keep their own.',
     query: CategoryQuery,
     reply: Changed,
   }),

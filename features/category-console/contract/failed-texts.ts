@@ -25,7 +25,7 @@ const text = categoryConsoleMessages.texts
 const Reason = z.enum(textReasons)
 const ofReason = wireObject({ reason: wire('reason', Reason).optional() })
 
-/** An attachment in which no text was found. Names are told to those only who may read the document. */
+/** An attachment in which no text was found. Its name is shown only to people who may read the document. */
 export const FailedTextRow = tableShape('failedTexts', 'attachmentId', {
   attachmentId: column('id', Id),
   name: column('filename', orNothing(Text), { title: text.file, width: 28 }),
@@ -53,7 +53,7 @@ export const failedTextsApi = {
     doc: 'How many attachments there are for each reason, and how many files wait to be read.',
     reply: wireObject({
       reasons: wire('reasons', z.array(wireObject({ reason: wire('reason', Reason), count: wire('count', Integer) }))),
-      /** Of everybody; a thousand stands for more. */
+      /** The files of all people; 1000 means at least so many. */
       waiting: wire('waiting', Integer),
     }),
   }),

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Context } from '@shuku/kit/server'
 import { isHeldBy, mayRead } from '@shuku/domain/rights/server'
 
-export interface Place {
+export interface TreePlace {
   readonly id: number
   readonly parentId: number | null
 }
 
 /** How many documents each category holds, those below it included (CAT-77), from what each holds itself. */
-export function branchCounts(own: ReadonlyMap<number, number>, places: readonly Place[]): Map<number, number> {
+export function branchCounts(own: ReadonlyMap<number, number>, places: readonly TreePlace[]): Map<number, number> {
   const parents = new Map(places.map(({ id, parentId }) => [id, parentId]))
   const sums = new Map<number, number>()
   for (const [categoryId, count] of own) {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { keptPlan, type Caller, type Database } from '@shuku/kit/server'
+import { preparedStatement, type Caller, type Database } from '@shuku/kit/server'
 import { withCategoryRights } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '@shuku/domain/rights/contract'
 import { localName } from '@shuku/domain/people/server'
@@ -21,7 +21,7 @@ export interface TreeRow {
  * right, those that hold something readable, whose ids are told, and all above these.
  */
 export async function selectTree(db: Database, caller: Caller, readable: readonly number[]): Promise<TreeRow[]> {
-  const { rows } = await sql<TreeRow>`${keptPlan}
+  const { rows } = await sql<TreeRow>`${preparedStatement}
     with recursive ${withCategoryRights(caller)},
     mine (category_id, rights) as (
       select category_id, array_agg(category_right) from held group by category_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { links } from '@shuku/domain/addresses'
-import { localName, peopleErrors, rightStrings, selectKeptUnits } from '@shuku/domain/people/server'
+import { localName, peopleErrors, rightStrings, selectAdministeredUnits } from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { directoryApi, type Card } from '../contract.ts'
 import { directoryMessages } from '../messages.ts'
@@ -14,11 +14,11 @@ export const getCard = handle(directoryApi.getCard, async (context) => await fin
 type Row = Omit<Card, 'manager'> & { readonly managerId: number | null; readonly managerName: string | null }
 
 async function findCard({ db, caller, language }: Context, personId: number): Promise<Card> {
-  const level = caller.rightNames.get(rightStrings.keepOrganisation)
+  const level = caller.rightNames.get(rightStrings.administerOrganisation)
   const isKept =
     level === undefined
       ? sql`false`
-      : sql`person.department_id in ${selectKeptUnits({ personId: caller.personId, level })}`
+      : sql`person.department_id in ${selectAdministeredUnits({ personId: caller.personId, level })}`
   const { rows } = await sql<Row>`
     select person.id, ${localName('person', language)} as name, coalesce(person.name_en, '') as "nameEnglish",
       person.work_code as "workCode", person.status = 'left' as "hasLeft",

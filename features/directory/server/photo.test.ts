@@ -60,11 +60,15 @@ test('ORG-26 everybody gives themselves a photo, which colleagues see square and
 test('a keeper gives photos to those whom they keep, and nobody to others', async () => {
   const { departmentIds } = await given.organisation()
   const [mine, theirs] = await given.people([{ departmentId: departmentIds[0] }, { departmentId: departmentIds[2] }])
-  const keeper = await given.person({ rights: [rightStrings.keepOrganisation] })
+  const administrator = await given.person({ rights: [rightStrings.administerOrganisation] })
   const { db } = await testDatabase()
-  const scope = { person_id: keeper.id, right_name: rightStrings.keepOrganisation, unit_id: departmentIds[0] }
+  const scope = {
+    person_id: administrator.id,
+    right_name: rightStrings.administerOrganisation,
+    unit_id: departmentIds[0],
+  }
   await db.insertInto('admin_scope').values(scope).execute()
-  const bounded = await clientOf(keeper)
+  const bounded = await clientOf(administrator)
   expect(await failOf(bounded, mine!.id, await png())).toBe('done')
   expect(await failOf(bounded, theirs!.id, await png())).toBe('people.beyondReach')
   expect(await bounded.fail(api.removePhoto, { personId: theirs!.id })).toMatchObject({ code: 'people.beyondReach' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { drawPortrait, keepPortrait, type DrawnPortrait } from '@shuku/domain/files/server'
-import { lockOrganisation, peopleErrors, requireKept, setPortrait } from '@shuku/domain/people/server'
+import { drawPortrait, storePortrait, type DrawnPortrait } from '@shuku/domain/files/server'
+import { lockOrganisation, peopleErrors, requireAdministered, setPortrait } from '@shuku/domain/people/server'
 import { fileErrors } from '@shuku/domain/files/contract'
 import { handle, handleFile, type Context, type FileReply } from '@shuku/kit/server'
 import { directoryApi as api } from '../contract.ts'
@@ -10,7 +10,7 @@ const text = directoryMessages.texts
 
 /** Everybody their own, a keeper those whom they keep. Asked before the picture comes, and again when it is given. */
 async function requireMayChange(context: Context, personId: number): Promise<void> {
-  if (personId !== context.caller.personId) await requireKept(context, { personIds: [personId] })
+  if (personId !== context.caller.personId) await requireAdministered(context, { personIds: [personId] })
 }
 
 export const setPhoto = handle(
@@ -19,7 +19,7 @@ export const setPhoto = handle(
     const { personId } = context.query
     await requireMayChange(context, personId)
     if (!context.prepared) throw fileErrors.none()
-    const portrait = await keepPortrait(context, context.prepared as DrawnPortrait)
+    const portrait = await storePortrait(context, context.prepared as DrawnPortrait)
     await lockOrganisation(context.db)
     await requireMayChange(context, personId)
     await setPortrait(context, personId, portrait)

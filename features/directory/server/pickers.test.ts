@@ -74,8 +74,8 @@ test('ORG-20~ sub-companies are chosen by name and the one above; type 169 has o
   const [first] = await rowsOf(client, `data/164?supsubcomid=${headquartersId}`)
   expect(first).toMatchObject({ supsubcomid: String(headquartersId) })
   expect(await rowsOf(client, 'data/169')).toEqual([])
-  const keeper = await given.person({ rights: [rightStrings.keepOrganisation] })
-  const ofAll = await clientOf(keeper)
+  const administrator = await given.person({ rights: [rightStrings.administerOrganisation] })
+  const ofAll = await clientOf(administrator)
   expect(idsOf(await rowsOf(ofAll, 'data/169'))).toEqual(expect.arrayContaining([...subcompanyIds]))
 
   // what is typed finds no more than the list has
@@ -89,7 +89,7 @@ test('ORG-20~ sub-companies are chosen by name and the one above; type 169 has o
   expect(await typed(ofAll, '169')).toContain(named)
   const { db } = await testDatabase()
   const unit_id = subcompanyIds.find((id) => id !== named) ?? 0
-  const scope = { person_id: keeper.id, right_name: rightStrings.keepOrganisation, unit_id }
+  const scope = { person_id: administrator.id, right_name: rightStrings.administerOrganisation, unit_id }
   await db.insertInto('admin_scope').values(scope).execute()
   expect(await typed(ofAll, '169')).toEqual([])
   expect(idsOf(await rowsOf(ofAll, 'data/169'))).toEqual([unit_id])
@@ -120,7 +120,7 @@ test('ORG-20~ people are asked for by work code, unit and role at once, also in 
     api_status: false,
     errorCode: 'people.notRoleKeeper',
   })
-  const ofRoles = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+  const ofRoles = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
   const counted = async (query: string) => (await ask(client, `data/17?${query}`))['count']
   const found = await ask(ofRoles, `data/17?cmd=search&roleid=${roleId}&alllevel=1&isNoAccount=1&status=1`)
   expect(found).toMatchObject({ count: 1, status: true, datas: [{ id: String(below.id) }] })

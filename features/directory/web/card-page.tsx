@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
 import { useParams } from 'react-router'
 import { addresses, links } from '@shuku/domain/addresses'
-import { Avatar, CalmPage, ErrorState, NotFound, PageHeader, StatusTag, useApi, useMessages } from '@shuku/kit/web'
+import { Avatar, StatusPage, ErrorState, NotFound, PageHeader, StatusTag, useApi, useMessages } from '@shuku/kit/web'
 import { directoryApi, type Card } from '../contract.ts'
 import { directoryMessages } from '../messages.ts'
 import { PhotoButtons } from './photo-buttons.tsx'
@@ -19,7 +19,7 @@ function Loaded({ personId }: { personId: number }) {
   const { data, error, refetch } = useApi(directoryApi.getCard, { personId }, { keepsOld: false })
   if (error?.kind === 'notFound') {
     return (
-      <CalmPage
+      <StatusPage
         title={t('missing')}
         text={t('missingText')}
         actions={<Button href={addresses.directory()}>{t('directory')}</Button>}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from 'antd'
 import { ImageUp, Trash2 } from 'lucide-react'
 import {
-  attempt,
+  runWithToast,
   call,
   chooseFiles,
   confirm,
@@ -17,7 +17,7 @@ import { peopleApi } from '@shuku/domain/people/contract'
 import { directoryApi as api, type Card } from '../contract.ts'
 import { directoryMessages } from '../messages.ts'
 
-const shownAgain = [api.getCard, peopleApi.findChoices]
+const affectedQueries = [api.getCard, peopleApi.findChoices]
 
 /** A photo is sent at once when it is chosen, and shown where the person is. */
 export function PhotoButtons({ card: { id: personId, photo } }: { readonly card: Card }) {
@@ -29,7 +29,7 @@ export function PhotoButtons({ card: { id: personId, photo } }: { readonly card:
     setSending(true)
     try {
       toast.success((await uploadOne(api.setPhoto, file, { personId })).message)
-      await invalidate(...shownAgain)
+      await invalidate(...affectedQueries)
     } catch (error) {
       toast.error(uploadFailure(error))
     } finally {
@@ -39,9 +39,9 @@ export function PhotoButtons({ card: { id: personId, photo } }: { readonly card:
   const remove = async () => {
     const question = { title: t('removePhoto'), text: t('removePhotoText'), action: t('removePhoto'), danger: true }
     if (!(await confirm(question))) return
-    await attempt(async () => {
+    await runWithToast(async () => {
       toast.success((await call(api.removePhoto, { personId })).message)
-      await invalidate(...shownAgain)
+      await invalidate(...affectedQueries)
     })
   }
   return (

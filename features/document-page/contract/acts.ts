@@ -15,10 +15,10 @@ import {
 /** None is an error that says to choose some first, not one of the parameter. */
 const documentIds = wire(['docid', 'docids', 'id'], IdList).default([])
 
-/** What became of each document of a batch. */
+/** The outcome for each document of a batch. */
 const Outcome = {
   done: wire('done', z.array(z.int())),
-  /** Those that could not go on, and why. */
+  /** The documents that were refused, with the reasons. */
   refused: wire('refused', z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() }))),
 }
 
@@ -38,7 +38,7 @@ export const actsApi = {
     query: wireObject({ selectionId: wire('selectionId', Id) }),
     reply: wireObject({
       message: wire('msg', Text),
-      /** By which it can be taken back, for a day. */
+      /** The operation to undo, within a day. */
       moveId: wire('moveId', WholeNumber),
       /** A job goes on with it. */
       isLong: wire('isLong', Truth),
@@ -55,7 +55,7 @@ export const actsApi = {
     query: wireObject({ documentId: wire(['docid', 'id'], Id) }),
   }),
   recordPrint: post('/api/shuku/documents/print', {
-    doc: 'Says that the caller asked to print a document, which stands in its log, once in a minute; for those who may download it.',
+    doc: 'Records that the caller prints a document, at most once a minute; for people who may download it.',
     query: wireObject({ documentId: wire('id', Id) }),
   }),
   restoreDocuments: post('/api/shuku/documents/restore', {

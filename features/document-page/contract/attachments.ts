@@ -68,7 +68,7 @@ export const attachmentApi = {
     reply: TableKey,
   }),
   listAttachmentVersions: get('/api/doc/acc/docAccVersion', {
-    doc: 'The versions of one attachment, as a table; for those who may edit the document.',
+    doc: 'The versions of one attachment, as a table; for people who may edit the document.',
     query: wireObject({
       documentId: wire(['docid', 'id'], Id),
       fileId: wire('imagefileid', Id),

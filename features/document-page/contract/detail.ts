@@ -113,7 +113,7 @@ export const detailApi = {
     reply: wireObject({ html: wire('content', z.string()) }),
   }),
   listTabs: get('/api/doc/detail/tabInfo', {
-    doc: 'The tabs beside a document that the caller may open.',
+    doc: 'The tabs of a document that the caller may open.',
     query: wireObject({ documentId }),
     reply: wireObject({ tabs: wire('tabInfo', z.array(DetailTab)) }),
   }),

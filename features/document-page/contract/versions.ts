@@ -12,7 +12,7 @@ export const versionApi = {
     }),
     reply: wireObject({
       version: wire('version', Integer),
-      /** What it was before, to take it back. */
+      /** The value before the change, for undo. */
       before: wire('before', Integer),
       message: wire('msg', Text),
     }),

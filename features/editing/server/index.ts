@@ -1,6 +1,6 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { editOperation } from '../offers.ts'
-import { dropDraft, getDraft, keepDraft } from './draft/drafts.ts'
+import { dropDraft, getDraft, storeDraft } from './draft/drafts.ts'
 import { getForEdit, checkEditable } from './draft/get-for-edit.ts'
 import { beginEditing, endEditing, getEditor, takeOverEditing, waitToEdit } from './edit-sessions.ts'
 import { createFromFile, saveDocument, submitDocument } from './save/save-document.ts'
@@ -9,7 +9,7 @@ import { previewSecrecy } from './save/preview-secrecy.ts'
 export const editingServer = defineFeature({
   handlers: [
     getForEdit,
-    keepDraft,
+    storeDraft,
     getDraft,
     dropDraft,
     beginEditing,

@@ -31,7 +31,7 @@ interface EditFormProps {
   onFirstSave: (documentId: number) => void
 }
 
-/** Title and text first, attachments below, properties beside. */
+/** Title and text first, attachments below, properties at the side. */
 export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
   const t = useMessages(editPageMessages)
   const words = useMessages(kitMessages)

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentWait, MissingDocument, openingMessages } from '@shuku/domain/documents/web'
 import {
-  CalmPage,
+  StatusPage,
   CallError,
   ErrorState,
   NotFound,
@@ -32,7 +32,7 @@ export function EditPage() {
 function NowhereToCreate({ reason }: { reason?: string }) {
   const t = useMessages(editPageMessages)
   return (
-    <CalmPage
+    <StatusPage
       title={t('confirmation')}
       text={reason ?? t('noCategory')}
       actions={
@@ -68,7 +68,7 @@ function Opening({ place }: { place: EditPlace }) {
     return <MissingDocument {...('documentId' in place ? { documentId: place.documentId } : {})} />
   if (error instanceof CallError && error.kind === 'refused') {
     if (isNew) return <NowhereToCreate reason={error.message} />
-    return <CalmPage title={error.message} actions={<Button href={backOf(place)}>{t('toDocuments')}</Button>} />
+    return <StatusPage title={error.message} actions={<Button href={backOf(place)}>{t('toDocuments')}</Button>} />
   }
   if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void retry()} />
   return <DocumentWait />
@@ -80,7 +80,7 @@ function backOf(place: EditPlace) {
     : addresses.search({ categoryId: place.categoryId })
 }
 
-/** What of the page stands in its address: a document, or the category of a new one. */
+/** The part of the page's state that stands in its address: a document, or the category of a new one. */
 const EditState = wireObject({
   documentId: wire(['id', 'docid'], Id).optional(),
   categoryId: wire(['secid', 'seccategory'], Id).optional(),

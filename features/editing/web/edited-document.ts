@@ -7,7 +7,7 @@ import { editedAttachment, type EditedAttachment } from './attachments/edited-at
 export type Opened = ReplyOf<typeof editingApi.getForEdit>
 export type Draft = NonNullable<Opened['draft']>
 
-/** What is written beside the text. */
+/** The fields other than the text. */
 export interface Fields {
   readonly subject: string
   readonly keywords: readonly string[]
@@ -17,7 +17,7 @@ export interface Fields {
   readonly note: string
 }
 
-/** What the editing began from; a save makes it anew. */
+/** The state from which the editing began; a save renews it. */
 export interface Base {
   /** Absent while the document has never been saved. */
   readonly documentId?: number
@@ -25,7 +25,7 @@ export interface Base {
   /** It is a draft, or nothing yet: submitting puts it in force. */
   readonly isDraft: boolean
   readonly attachments: readonly EditedAttachment[]
-  /** As far as they are known: of an earlier version, from which a draft began, some are not. */
+  /** As far as they are known: some are not for an earlier version from which a draft began. */
   readonly fields: Partial<Fields>
 }
 
@@ -49,8 +49,8 @@ export function baseOf(document: DocumentView | undefined): Base {
 type Version = ReplyOf<typeof documentApi.getVersion>
 
 /**
- * What a draft began from that is older than the document: as that version tells, so that what somebody else has
- * changed since is theirs, and nothing that they added counts as taken off. Nothing is known where it was not kept.
+ * The base of a draft that is older than the document: what somebody else has changed since counts as theirs, and what
+ * they added does not count as removed. Fields without history are unknown.
  */
 export function earlierBase(base: Base, number: number, version: Version | undefined): Base {
   const then = new Map(version?.attachments.map(({ attachmentId, fileId, name }) => [attachmentId, { fileId, name }]))

@@ -11,12 +11,12 @@ interface PropertiesFormProps {
   opened: Opened
   fields: Fields
   errors: FieldErrors
-  /** What the form began from; without a draft a version is kept, and can say what it changes. */
+  /** The state from which the form began; without a draft a version is stored and can have a note. */
   base: Base
   onChange: (change: Partial<Fields>) => void
 }
 
-/** What a document is, beside its text; category and code are given. */
+/** The properties of a document other than its text; category and code are fixed. */
 export function PropertiesForm({ opened, base, fields, errors, onChange }: PropertiesFormProps) {
   const t = useMessages(editPageMessages)
   const code = opened.document?.code ?? ''

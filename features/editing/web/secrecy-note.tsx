@@ -9,7 +9,7 @@ interface SecrecyNoteProps {
   readonly secrecy: Secrecy
 }
 
-/** Whom the chosen secrecy closes the document to or opens it to, before it is saved; or why it may not be saved so. */
+/** Who would gain or lose the document with the chosen secrecy, before it is saved; or why it may not be saved so. */
 export function SecrecyNote({ documentId, secrecy }: SecrecyNoteProps) {
   const t = useMessages(editPageMessages)
   const { number } = useFormats()

@@ -4,7 +4,7 @@ import { baseOf, fieldsOf, type Base, type Fields, type Opened } from './edited-
 
 export type Edited = ReturnType<typeof useEdited>
 
-/** What is written now beside the text, and what it began from. */
+/** The present values of the fields other than the text, and those from which the editing began. */
 export function useEdited({ document, category }: Opened) {
   const [base, setBase] = useState<Base>(() => baseOf(document))
   const [fields, setFields] = useState<Fields>(() => fieldsOf(document))

@@ -8,7 +8,7 @@ import { groupsApi as api } from '../contract.ts'
 
 const exactly = true
 const nothing = { gain: 0, lose: 0, opened: 0, closed: 0, isExact: true }
-const keeperOfAll = async () => clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+const administratorOfAll = async () => clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
 
 /** A document that its creator has shared with a group. */
 async function sharedWith(groupId: number, creator: { readonly id: number; readonly departmentId: number }) {
@@ -49,22 +49,22 @@ test('of a private group its owner is told what its members would see, and then 
 })
 
 test('of a public group whoever keeps it is told what its members would see, and then it comes so', async () => {
-  const client = await keeperOfAll()
+  const client = await administratorOfAll()
   const { groupId } = await client.call(api.createGroup, { name: uniqueName('组'), isPublic: true })
   await expectToComeTrue(client, { groupId, documentId: await sharedWith(groupId, await given.person()) })
 })
 
 test('a forecast of a group is refused for what the act is refused for', async () => {
   const owner = await clientOf(await given.person())
-  const [keeper, someone] = [await keeperOfAll(), await given.person()]
+  const [administrator, someone] = [await administratorOfAll(), await given.person()]
   const somebody = await clientOf(someone)
   const { groupId: own } = await owner.call(api.createGroup, { name: uniqueName('组') })
-  const { groupId: open } = await keeper.call(api.createGroup, { name: uniqueName('组'), isPublic: true })
+  const { groupId: open } = await administrator.call(api.createGroup, { name: uniqueName('组'), isPublic: true })
   const unknown = { code: 'people.unknownGroup' }
   for (const endpoint of [api.forecastMembers, api.forecastRemoval])
     for (const exact of [false, true]) {
       const change = (groupId: number) => ({ groupId, personIds: [someone.id], exactly: exact })
-      expect(await keeper.fail(endpoint, change(own))).toMatchObject(unknown)
+      expect(await administrator.fail(endpoint, change(own))).toMatchObject(unknown)
       expect(await somebody.fail(endpoint, change(own))).toMatchObject(unknown)
       expect(await somebody.fail(endpoint, change(open))).toMatchObject({ code: 'people.notGroupKeeper' })
     }

@@ -3,15 +3,15 @@ import {
   addGroupMembers,
   createGroup as makeGroup,
   deleteGroup as endGroup,
-  isRoleKeeper,
-  keepsEverything,
+  isRoleAdministrator,
+  administersEverything,
   localName,
   lockOrganisation,
   peopleErrors,
   removeGroupMembers,
   renameGroup as changeName,
   requireFreeGroupName,
-  requireKeptGroup,
+  requireAdministeredGroup,
   requireMayJoin,
 } from '@shuku/domain/people/server'
 import { forecastOf } from '@shuku/domain/rights/server'
@@ -26,7 +26,7 @@ const text = groupsMessages.texts
 /** A private group is its owner's alone. */
 export const getGroups = handle(api.getGroups, async ({ db, caller, language }) => {
   const { rows } = await sql<{ mayMakePublic: boolean; groups: Group[] }>`
-    with keeper as materialized (select ${keepsEverything(caller.personId)} as "is")
+    with keeper as materialized (select ${administersEverything(caller.personId)} as "is")
     select keeper."is" as "mayMakePublic", coalesce((
       select json_agg(json_build_object('id', seen.id, 'name', ${localName('seen', language)}, 'nameChinese', seen.name,
         'nameEnglish', coalesce(seen.name_en, ''), 'isPublic', seen.owner_id is null,
@@ -42,7 +42,7 @@ export const getGroups = handle(api.getGroups, async ({ db, caller, language }) 
 export const createGroup = handle(api.createGroup, async (context) => {
   const { name, nameEnglish, isPublic } = context.query
   await lockOrganisation(context.db)
-  if (isPublic && !(await isRoleKeeper(context))) throw peopleErrors.notGroupKeeper()
+  if (isPublic && !(await isRoleAdministrator(context))) throw peopleErrors.notGroupKeeper()
   const ownerId = isPublic ? null : context.caller.personId
   await requireFreeGroupName(context, { name, ownerId })
   const groupId = await makeGroup(context, { name, nameEnglish: nameEnglish || null, ownerId })
@@ -51,14 +51,14 @@ export const createGroup = handle(api.createGroup, async (context) => {
 
 export const renameGroup = handle(api.renameGroup, async (context) => {
   const { groupId, name, nameEnglish } = context.query
-  const { ownerId } = await requireKeptGroup(context, groupId)
+  const { ownerId } = await requireAdministeredGroup(context, groupId)
   await requireFreeGroupName(context, { name, ownerId }, groupId)
   await changeName(context, groupId, { name, nameEnglish: nameEnglish || null })
   return { message: text.renamed[context.language] }
 })
 
 export const deleteGroup = handle(api.deleteGroup, async (context) => {
-  await requireKeptGroup(context, context.query.groupId)
+  await requireAdministeredGroup(context, context.query.groupId)
   await endGroup(context, context.query.groupId)
   return { message: text.deleted[context.language] }
 })
@@ -89,7 +89,7 @@ type Members = QueryOf<typeof api.addMembers>
 
 /** Answers who was not a member before. */
 async function addTo(context: Context, { groupId, personIds }: Members): Promise<readonly number[]> {
-  const { ownerId } = await requireKeptGroup(context, groupId)
+  const { ownerId } = await requireAdministeredGroup(context, groupId)
   if (ownerId === null) await requireMayJoin(context, groupId, personIds)
   await requireActive(context, personIds)
   return await addGroupMembers(context, groupId, personIds)
@@ -97,7 +97,7 @@ async function addTo(context: Context, { groupId, personIds }: Members): Promise
 
 /** Answers who was a member until now. */
 async function removeFrom(context: Context, { groupId, personIds }: Members): Promise<readonly number[]> {
-  await requireKeptGroup(context, groupId)
+  await requireAdministeredGroup(context, groupId)
   return await removeGroupMembers(context, groupId, personIds)
 }
 

@@ -8,7 +8,7 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { groupsApi as api } from '../contract.ts'
 
-const keeperOfAll = async () => clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+const administratorOfAll = async () => clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
 
 async function members(client: TestClient, groupId: number, text = ''): Promise<string[]> {
   const { key } = await client.call(api.listMembers, { groupId, text })
@@ -47,7 +47,7 @@ test('ORG-33 a private group is neither seen, offered, named nor changed by anyb
   const found = async (client: TestClient) =>
     (await client.call(peopleApi.findChoices, { kind: 'group', text: name })).choices.map(({ id }) => id)
   expect(await found(owner)).toEqual([groupId])
-  for (const other of [await clientOf(someone), await keeperOfAll()]) {
+  for (const other of [await clientOf(someone), await administratorOfAll()]) {
     expect(await seen(other, groupId)).toBeUndefined()
     expect(await found(other)).toEqual([])
     expect((await other.call(peopleApi.nameChoices, { kind: 'group', ids: [groupId] })).choices).toEqual([])
@@ -62,16 +62,16 @@ test('ORG-33 a private group is neither seen, offered, named nor changed by anyb
 })
 
 test('public groups are seen by everybody and kept by those who keep everything', async () => {
-  const keeper = await keeperOfAll()
+  const administrator = await administratorOfAll()
   const person = await given.person()
   const anybody = await clientOf(person)
   const name = uniqueName('公共组')
-  const { groupId } = await keeper.call(api.createGroup, { name, isPublic: true })
-  await keeper.call(api.addMembers, { groupId, personIds: [person.id] })
+  const { groupId } = await administrator.call(api.createGroup, { name, isPublic: true })
+  await administrator.call(api.addMembers, { groupId, personIds: [person.id] })
   expect(await seen(anybody, groupId)).toMatchObject({ isPublic: true, mayChange: false, members: 1 })
   expect(await members(anybody, groupId)).toEqual([person.name])
   expect((await anybody.call(api.getGroups)).mayMakePublic).toBe(false)
-  expect((await keeper.call(api.getGroups)).mayMakePublic).toBe(true)
+  expect((await administrator.call(api.getGroups)).mayMakePublic).toBe(true)
 
   const refused = { code: 'people.notGroupKeeper', kind: 'refused' }
   expect(await anybody.fail(api.createGroup, { name: uniqueName('x'), isPublic: true })).toMatchObject(refused)
@@ -82,9 +82,9 @@ test('public groups are seen by everybody and kept by those who keep everything'
 
 test('ORG-08~ who is bounded to a part of the organisation keeps no public groups', async () => {
   const { departmentIds } = await given.organisation()
-  const person = await given.person({ rights: [rightStrings.keepOrganisation] })
+  const person = await given.person({ rights: [rightStrings.administerOrganisation] })
   const { db } = await testDatabase()
-  const scope = { person_id: person.id, right_name: rightStrings.keepOrganisation, unit_id: departmentIds[0] }
+  const scope = { person_id: person.id, right_name: rightStrings.administerOrganisation, unit_id: departmentIds[0] }
   await db.insertInto('admin_scope').values(scope).execute()
   const bounded = await clientOf(person)
   expect(await bounded.fail(api.createGroup, { name: uniqueName('x'), isPublic: true })).toMatchObject({
@@ -167,8 +167,8 @@ test('who made, filled and deleted a group stands in the log', async () => {
 })
 
 test('nobody puts themselves into a public group that something was given to; another keeper does', async () => {
-  const me = await given.person({ rights: [rightStrings.keepOrganisation] })
-  const [client, other] = [await clientOf(me), await keeperOfAll()]
+  const me = await given.person({ rights: [rightStrings.administerOrganisation] })
+  const [client, other] = [await clientOf(me), await administratorOfAll()]
   const { groupId } = await client.call(api.createGroup, { name: uniqueName('公共'), isPublic: true })
   await client.call(api.addMembers, { groupId, personIds: [me.id] })
   await client.call(api.removeMembers, { groupId, personIds: [me.id] })

@@ -5,7 +5,7 @@ import { ChangeForecast } from '@shuku/domain/rights/web'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { groupsApi, type Group } from '../contract.ts'
 import { groupsMessages } from '../messages.ts'
-import { shownAgain, takeOut } from './change-members.tsx'
+import { affectedQueries, takeOut } from './change-members.tsx'
 
 interface Entered {
   people: readonly Choice[]
@@ -19,7 +19,7 @@ export function AddMembersDialog({ group, ...dialog }: DialogProps & { readonly 
       title={`${t('addMembers')} · ${group.name}`}
       submitLabel={t('addMembers')}
       endpoint={groupsApi.addMembers}
-      invalidates={shownAgain}
+      invalidates={affectedQueries}
       initialValues={{ people: [] }}
       toQuery={({ people }) => ({ groupId: group.id, personIds: people.map(({ id }) => id) })}
       onDone={({ message, personIds }) =>

@@ -1,10 +1,10 @@
 import { peopleApi } from '@shuku/domain/people/contract'
 import { ChangeForecast } from '@shuku/domain/rights/web'
-import { attempt, call, confirm, invalidate, toast, useMessages } from '@shuku/kit/web'
+import { runWithToast, call, confirm, invalidate, toast, useMessages } from '@shuku/kit/web'
 import { groupsApi, type Group, type GroupMemberRow } from '../contract.ts'
 import { groupsMessages } from '../messages.ts'
 
-export const shownAgain = [groupsApi.listMembers, groupsApi.getGroups, peopleApi.findChoices]
+export const affectedQueries = [groupsApi.listMembers, groupsApi.getGroups, peopleApi.findChoices]
 
 /** Takes people out of a group after saying what they would no longer see; what was taken comes back by undo. */
 export function useTakingOut({ id: groupId, name: group }: Group): (rows: readonly GroupMemberRow[]) => Promise<void> {
@@ -21,25 +21,25 @@ export function useTakingOut({ id: groupId, name: group }: Group): (rows: readon
       danger: true,
     })
     if (!isSure) return
-    await attempt(async () => {
+    await runWithToast(async () => {
       const { message, personIds } = await call(groupsApi.removeMembers, { groupId, personIds: wanted })
       toast.success(message, { undo: () => putBack(groupId, personIds) })
-      await invalidate(...shownAgain)
+      await invalidate(...affectedQueries)
     })
   }
 }
 
 /** The undo of putting them in. */
 export async function takeOut(groupId: number, personIds: readonly number[]): Promise<void> {
-  await attempt(async () => {
+  await runWithToast(async () => {
     await call(groupsApi.removeMembers, { groupId, personIds: [...personIds] })
-    await invalidate(...shownAgain)
+    await invalidate(...affectedQueries)
   })
 }
 
 async function putBack(groupId: number, personIds: readonly number[]): Promise<void> {
-  await attempt(async () => {
+  await runWithToast(async () => {
     await call(groupsApi.addMembers, { groupId, personIds: [...personIds] })
-    await invalidate(...shownAgain)
+    await invalidate(...affectedQueries)
   })
 }

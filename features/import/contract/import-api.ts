@@ -52,7 +52,7 @@ export const importApi = {
       source: wire('source', Source),
       path: wire('path', Path),
       modifiedMs: wire('modified', Integer),
-      /** Of the folder in which the file lies. */
+      /** The category of the folder that contains the file. */
       category: wire('category', Id),
     }),
     reply: wireObject({

@@ -1,5 +1,5 @@
 import { createDocument, saveDocument } from '@shuku/domain/documents/server'
-import { keepFile, titleOf } from '@shuku/domain/files/server'
+import { storeFile, titleOf } from '@shuku/domain/files/server'
 import type { StoredFile } from '@shuku/kit/server'
 import { claimItem, recordDone } from './import-items.ts'
 import type { Writing } from './import-run.ts'
@@ -60,7 +60,7 @@ async function changeDocument(writing: Writing, file: PreparedFile, documentId: 
 }
 
 async function keep({ context }: Writing, { stored, name }: PreparedFile): Promise<number> {
-  return (await keepFile(context, { ...stored, name })).id
+  return (await storeFile(context, { ...stored, name })).id
 }
 
 /** The attachment that the file became at first gets a new version, the others stay; where it was taken off, a new one comes. */

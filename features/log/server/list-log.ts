@@ -2,7 +2,7 @@ import { logActs } from '@shuku/domain/audit/server'
 import { findHolder, recordRead } from '@shuku/domain/documents/server'
 import { fileErrors } from '@shuku/domain/files/contract'
 import { readFileId } from '@shuku/domain/files/server'
-import { handle, keeping, openTable } from '@shuku/kit/server'
+import { handle, readWrite, openTable } from '@shuku/kit/server'
 import { logApi, logErrors, LogQuery } from '../contract.ts'
 import { logMessages } from '../messages.ts'
 import { logTable, requireSeen } from './log-table.ts'
@@ -12,7 +12,7 @@ import { countDueReaders } from './select-due-readers.ts'
 const text = logMessages.texts
 const ofReaders = new Set(['6', '3', '7', '2'])
 
-export const listLog = keeping(
+export const listLog = readWrite(
   handle(logApi.listLog, async (context) => {
     const { query, db } = context
     await requireSeen(context, query.documentId)
@@ -66,7 +66,7 @@ export const recordChatRead = handle(logApi.recordChatRead, async (context) => {
   return {}
 })
 
-/** What asks for acts, and would be dropped without a word. */
+/** Refuses conditions on acts, which the list of readers would otherwise silently ignore. */
 function refuseOfReaders(query: LogQuery): void {
   const names = (['operation', 'from', 'until'] as const)
     .filter((name) => query[name] !== undefined)

@@ -13,7 +13,7 @@ import { logMessages } from '../messages.ts'
 const at = sql<Date>`document_log.at`
 const text = logMessages.texts
 
-/** What each tab shows (LOG-01). */
+/** The entries that each tab shows (LOG-01). */
 const shown: Partial<Record<LogView, DocumentAct>> = { '1': 'read', '4': 'print', '5': 'download' }
 
 export const logTable = defineTable({
@@ -64,7 +64,7 @@ export async function requireSeen(context: Pick<Context, 'db' | 'caller'>, docum
   return document
 }
 
-/** What the log and its readings are called in a file, for those who see them. */
+/** The names of exported files, for people who see the log. */
 export function nameOf(name: Text) {
   return async (context: Context, { documentId }: { readonly documentId: number }) => {
     const { subject } = await requireSeen(context, documentId)

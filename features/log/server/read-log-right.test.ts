@@ -4,7 +4,7 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { logApi as api } from '../contract.ts'
 
-test('LOG-13~ who reads logs by their office sees that of every document which they may read, and of no other', async () => {
+test('LOG-13~ who reads logs by an administrative role sees that of every document which they may read, and of no other', async () => {
   const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
   const document = await given.document({ category, creator })
   const auditor = await given.person({ rights: [rightStrings.readLog] })

@@ -9,7 +9,7 @@ import { selectDueReaders } from './select-due-readers.ts'
 
 const text = logMessages.texts
 
-/** Who should read a document: all, those who have (7), those who have not (2). */
+/** The people who should read a document: all, those who have (7), those who have not (2). */
 export const readTable = defineTable({
   shape: ReadRow,
   query: LogQuery,

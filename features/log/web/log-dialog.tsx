@@ -96,7 +96,7 @@ function queryOf(documentId: number, view: LogView, { person, operation, from, u
 
 interface SearchFormProps {
   readonly value: Searched
-  /** Of those who should read only the person can be asked for. */
+  /** The list of readers can be narrowed by person only. */
   readonly forReaders: boolean
   readonly onSearch: (searched: Searched) => void
   readonly onCancel: () => void

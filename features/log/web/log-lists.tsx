@@ -7,7 +7,7 @@ import './log.css'
 
 interface EntryListProps {
   readonly table: Table<LogRow>
-  /** Room for department, terminal and address beside the rest. */
+  /** Room for department, terminal and address as well. */
   readonly wide: boolean
 }
 

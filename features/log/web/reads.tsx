@@ -12,7 +12,7 @@ interface Asked {
   readonly enabled?: boolean
 }
 
-/** Who should read a document, and which of them are shown. */
+/** The people who should read a document, and which of them are shown. */
 export function useReads({ documentId, personId, enabled = true }: Asked) {
   const [view, setView] = useState<ReadView>('3')
   const table = useTable(reads, { documentId, view, personId }, { kept: 'memory', enabled })

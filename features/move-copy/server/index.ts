@@ -1,11 +1,11 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { moveOperation } from '../offers.ts'
 import { moveAll, moveAndReset, moveDocuments } from './move-documents.ts'
-import { getMove } from './moves/get-move.ts'
+import { getBulkOperation } from './moves/get-move.ts'
 import { moveList } from './moves/move-table.ts'
 
 export const moveCopyServer = defineFeature({
-  handlers: [moveDocuments, moveAndReset, moveAll, getMove],
+  handlers: [moveDocuments, moveAndReset, moveAll, getBulkOperation],
   lists: [moveList],
   operations: [moveOperation],
 })

@@ -1,6 +1,6 @@
 import { act, given } from '@shuku/domain/testing'
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { movesApi } from '@shuku/domain/documents/contract'
+import { bulkOperationsApi } from '@shuku/domain/documents/contract'
 import { categoryRights } from '@shuku/domain/rights/contract'
 import { grantCategory, mayRead } from '@shuku/domain/rights/server'
 import { clientOf } from '@shuku/server/testing'
@@ -40,7 +40,7 @@ describe('moving', () => {
     })
     expect(await categoryOf()).toBe(target.id)
     const { moveId } = json as { moveId: number }
-    expect(await client.call(movesApi.undoMove, { moveId })).toMatchObject({
+    expect(await client.call(bulkOperationsApi.undoBulkOperation, { moveId })).toMatchObject({
       message: '1 篇文档已移回原目录',
       done: [document.id],
     })

@@ -1,6 +1,12 @@
 import { handle, type Context } from '@shuku/kit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { moveAllOf, moveDocuments as move, moveSelected, replyToMove, type Moved } from '@shuku/domain/documents/server'
+import {
+  moveAllOf,
+  moveDocuments as move,
+  moveSelected,
+  replyToBulkOperation,
+  type Moved,
+} from '@shuku/domain/documents/server'
 import { moveCopyApi, type MoveQuery } from '../contract.ts'
 import { moveCopyMessages } from '../messages.ts'
 import { nameOfCategory } from './name-of-category.ts'
@@ -29,5 +35,5 @@ async function moveChosen(context: Context, query: MoveQuery) {
 }
 
 async function replyOf({ db, language }: Context, targetId: number, moved: Moved) {
-  return replyToMove(moved, said, { language, category: await nameOfCategory(db, targetId, language) })
+  return replyToBulkOperation(moved, said, { language, category: await nameOfCategory(db, targetId, language) })
 }

@@ -1,10 +1,10 @@
 import { FolderInput } from 'lucide-react'
-import type { DocumentAct } from '@shuku/domain/documents/web'
+import type { DocumentAction } from '@shuku/domain/documents/web'
 import { openDialog } from '@shuku/kit/web'
 import { moveOperation } from '../offers.ts'
 
-/** Asks where to, and moves: one document, or all that are chosen and may go. */
-export const moveAct: DocumentAct = {
+/** Asks for the target, and moves one document or all chosen ones that may go. */
+export const moveAct: DocumentAction = {
   operation: moveOperation,
   icon: <FolderInput aria-hidden />,
   run: async (documents, context) => {

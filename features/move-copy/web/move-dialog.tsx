@@ -2,7 +2,7 @@ import { Form, Radio } from 'antd'
 import type { ConditionItem } from '@shuku/kit/contract'
 import { countCalls } from '@shuku/domain/categories/contract'
 import { categoryPicker } from '@shuku/domain/categories/web'
-import { tellOfMove, type ActContext } from '@shuku/domain/documents/web'
+import { announceOperation, type DocumentActionContext } from '@shuku/domain/documents/web'
 import { FormDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import { moveCopyApi } from '../contract.ts'
 import { moveCopyMessages } from '../messages.ts'
@@ -14,14 +14,14 @@ interface Entered {
 
 export interface ChosenDocuments {
   readonly count: number
-  /** Of one alone. */
+  /** The subject, if it is a single document. */
   readonly subject: string | undefined
   readonly query: { readonly documentIds: number[] } | { readonly selectionId: number }
 }
 
 interface MoveDialogProps extends DialogProps {
   readonly chosen: ChosenDocuments
-  readonly context: ActContext
+  readonly context: DocumentActionContext
 }
 
 /** Only categories that the person may move documents into can be chosen. */
@@ -51,7 +51,7 @@ export function MoveDialog({ open, onClose, chosen, context }: MoveDialogProps) 
       toQuery={({ targetId, resetsRights }) => ({ ...query, targetId: Number(targetId), resetsRights })}
       submitLabel={t('move')}
       invalidates={countCalls}
-      onDone={(moved) => void tellOfMove(moved, 'move', context)}
+      onDone={(moved) => void announceOperation(moved, 'move', context)}
     >
       <Form.Item name="targetId" label={t('target')} rules={[{ required: true, message: t('targetMissing') }]}>
         <TargetField />

@@ -7,7 +7,7 @@ import { handle, type Context } from '@shuku/kit/server'
 import { noticesApi, type Notice } from '../contract.ts'
 import { sentenceOf, type PlainNotice } from './sentence-of.ts'
 
-/** Of an act on thousands of documents so many are looked at for titles. */
+/** For an act on thousands of documents only this many titles are looked up. */
 const namedOfEach = 3
 const lookedAt = 50
 
@@ -75,7 +75,7 @@ function shownAs(notice: PlainNotice, language: Language) {
   return { sentence: sentenceOf(notice, language), ...(tab === undefined ? {} : { tab }) }
 }
 
-/** A title is told to who may read the document now, not to who could when the notice was made. */
+/** Titles are shown to people who may read the document now, not to those who could when the notice was made. */
 async function findSubjects({ db, caller }: Asking, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -7,7 +7,7 @@ interface MailSubject extends MailGroup {
   readonly kinds: readonly string[]
 }
 
-/** What mails are about, as people choose it: of the kinds that belong together one. */
+/** The subjects of mails as people choose them: one for kinds that belong together. */
 function mailSubjects(): MailSubject[] {
   const groups = Map.groupBy(noticeKinds.all(), ({ mails }) => mails.id)
   return [...groups.values()]

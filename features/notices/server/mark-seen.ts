@@ -14,7 +14,7 @@ export const countNotices = handle(noticesApi.countNotices, async ({ db, caller 
   return { unseen: rows[0]?.unseen ?? 0 }
 })
 
-/** Answers which have changed, so that it can be taken back. */
+/** Returns which notices have changed, for undo. */
 export const markSeen = handle(noticesApi.markSeen, async ({ db, caller, query: { ids, upTo, seen }, language }) => {
   const { rows } = await sql<{ id: number }>`
     update notice set seen_at = case when ${seen} then now() end

@@ -23,7 +23,7 @@ export function sentenceOf(notice: PlainNotice, language: Language): SentencePar
     .map((part) => ({ text: filled[part] ?? part, strong: part in filled }))
 }
 
-/** Of a slice that this product no longer has, the documents alone are told. */
+/** For a kind that this product no longer has, only the documents are shown. */
 function patternOf({ kind, by, details }: PlainNotice): Text {
   const sentence = noticeKinds.find(kind)?.sentence ?? text.ofUnknownKind
   return typeof sentence === 'function' ? sentence({ details, isByPerson: by !== undefined }) : sentence

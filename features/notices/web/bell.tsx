@@ -18,7 +18,7 @@ export function Bell() {
   const t = useMessages(noticesMessages)
   const small = useSmallScreen()
   const { key } = useLocation()
-  // whoever goes elsewhere has done with it
+  // navigating elsewhere ends it
   const [openAt, setOpenAt] = useState<string>()
   const { data } = useApi(noticesApi.countNotices, {}, { refetchEveryMs: askedEveryMs })
   const n = data?.unseen ?? 0

@@ -4,7 +4,7 @@ import { noticesApi } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 import './notices.css'
 
-/** What of one's notices goes out by mail; each switch is saved at once. */
+/** Chooses which notices are mailed; each switch is saved at once. */
 export function MailDialog(dialog: DialogProps) {
   const t = useMessages(noticesMessages)
   const { data, error, refetch } = useApi(noticesApi.getMails, {}, { staleMs: 0 })

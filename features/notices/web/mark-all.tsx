@@ -1,24 +1,24 @@
 import { Button } from 'antd'
 import { CheckCheck } from 'lucide-react'
-import { attempt, call, toast, useAction, useApi, useMessages, invalidate } from '@shuku/kit/web'
+import { runWithToast, call, toast, useAction, useApi, useMessages, invalidate } from '@shuku/kit/web'
 import { noticesApi } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 
 /** Any id that a notice may have is below. */
 const all = Number.MAX_SAFE_INTEGER
 
-export const shownAgain = [noticesApi.countNotices, noticesApi.listNotices]
+export const affectedQueries = [noticesApi.countNotices, noticesApi.listNotices]
 
 export function MarkAll() {
   const t = useMessages(noticesMessages)
   const { data } = useApi(noticesApi.countNotices, {})
   const mark = useAction(noticesApi.markSeen, {
-    invalidates: shownAgain,
+    invalidates: affectedQueries,
     onDone: ({ message, changed: ids }) => {
       const undo = () =>
-        attempt(async () => {
+        runWithToast(async () => {
           await call(noticesApi.markSeen, { ids, seen: false })
-          await invalidate(...shownAgain)
+          await invalidate(...affectedQueries)
         })
       toast.success(message, { undo })
     },

@@ -1,9 +1,9 @@
 import { BellRing } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { attempt, Avatar, call, invalidate, RelativeTime, useMessages } from '@shuku/kit/web'
+import { runWithToast, Avatar, call, invalidate, RelativeTime, useMessages } from '@shuku/kit/web'
 import { noticesApi, type Notice } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
-import { shownAgain } from './mark-all.tsx'
+import { affectedQueries } from './mark-all.tsx'
 
 interface NoticeRowProps {
   readonly notice: Notice
@@ -18,9 +18,9 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
   const follow = () => {
     onLeave?.()
     if (isSeen) return
-    void attempt(async () => {
+    void runWithToast(async () => {
       await call(noticesApi.markSeen, { ids: [id] })
-      await invalidate(...shownAgain)
+      await invalidate(...affectedQueries)
     })
   }
   const words = (

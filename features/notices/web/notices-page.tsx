@@ -10,7 +10,7 @@ import { useMailAction } from './use-mail-action.tsx'
 /** `mails` is the address that mails name: what of it goes out by mail is open over the page. */
 const PageState = wireObject({ unseen: wire('unseen', Truth).optional(), mails: wire('mails', Truth).optional() })
 
-/** Everything that the person was told of in half a year. */
+/** The person's notices of the last half year. */
 export function NoticesPage() {
   const t = useMessages(noticesMessages)
   const [state, setState] = useAddressState(PageState)

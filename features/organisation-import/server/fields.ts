@@ -26,7 +26,7 @@ export const unitFields = ['parent', 'unitName', 'unitNameEnglish', 'kind', 'cod
 export type UnitField = (typeof unitFields)[number]
 export type Field = PersonField | UnitField
 
-/** By field, as the file has it; what is empty is absent. */
+/** The cells of a line by field; empty ones are absent. */
 export type Cells = Partial<Record<Field, string>>
 
 export function headOf(field: Field): Text {
@@ -78,12 +78,12 @@ const unitNames = names(unitFields)
 
 export interface Columns {
   readonly kind: 'person' | 'unit'
-  /** By their place; undefined where a column is not known. */
+  /** By position; undefined where a column is unknown. */
   readonly fields: readonly (Field | undefined)[]
   readonly unknown: readonly string[]
 }
 
-/** What the columns of a sheet mean; undefined where its first line has no names of columns. */
+/** The meaning of a sheet's columns; undefined if its first line does not name any. */
 export function findColumns(head: readonly string[]): Columns | undefined {
   const names = head.map((name) => name.trim())
   const isOfUnits = names.some((name) => unitNames.get(plain(name)) === 'unitName')

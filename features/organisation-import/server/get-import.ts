@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keeperOf, selectKeptUnits } from '@shuku/domain/people/server'
+import { administratorOf, selectAdministeredUnits } from '@shuku/domain/people/server'
 import { handle } from '@shuku/kit/server'
 import { importErrors, organisationImportApi as api, type ImportState } from '../contract.ts'
 import { isMailable, isUntold } from './mail-passwords.ts'
@@ -8,10 +8,10 @@ type Row = Omit<ImportState, 'unknownColumns' | 'passedOver'> & {
   readonly notes: { readonly unknownColumns?: string[]; readonly passedOver?: string[] }
 }
 
-/** Its own importer is told of an import, and nobody else. */
+/** Only the importer sees an import. */
 export const getImport = handle(api.getImport, async (context) => {
   const { db, caller, query, language } = context
-  keeperOf(caller)
+  administratorOf(caller)
   const count = (result: string) => sql`count(*) filter (where line.result = ${sql.lit(result)})::integer`
   const { rows } = await sql<Row>`
     select import.id as "importId", import.file_name as "fileName", import.state, import.notes,
@@ -35,7 +35,7 @@ export const getImport = handle(api.getImport, async (context) => {
     left join lateral (
       select count(*)::integer as people, count(*) filter (where ${isMailable})::integer as mailable
       from organisation_import_line as line join person on person.id = line.subject_id
-        and person.department_id in ${selectKeptUnits(keeperOf(caller))}
+        and person.department_id in ${selectAdministeredUnits(administratorOf(caller))}
       where line.import_id = import.id and ${isUntold}
     ) as untold on import.state = 'done' and import.password_key_hash is not null
     where import.id = ${query.importId} and import.person_id = ${caller.personId}`.execute(db)
@@ -47,7 +47,7 @@ export const getImport = handle(api.getImport, async (context) => {
 })
 
 export const findLastImport = handle(api.findLastImport, async ({ db, caller }) => {
-  keeperOf(caller)
+  administratorOf(caller)
   const last = await db
     .selectFrom('organisation_import')
     .select(['id as importId', 'file_name as fileName', 'state', 'asked_at as askedAt'])

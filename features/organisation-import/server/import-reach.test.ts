@@ -1,5 +1,5 @@
 import { addRoleMembers, changePeople, rightStrings } from '@shuku/domain/people/server'
-import { act, given, keeperAt } from '@shuku/domain/testing'
+import { act, given, administratorAt } from '@shuku/domain/testing'
 import { liveApi, tableApi } from '@shuku/kit/contract'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -13,7 +13,7 @@ test('ORG-08~ ORG-28 a bounded keeper brings in nothing and nobody beyond their 
   const [own, , foreign] = departmentIds
   const theirs = await given.person({ departmentId: foreign })
   const mine = await given.person({ departmentId: own })
-  const client = await clientOf(await keeperAt(own, 1))
+  const client = await clientOf(await administratorAt(own, 1))
   const [a, b] = [nameOf(subcompanyIds[0]), nameOf(subcompanyIds[1])]
   const { importId } = await checked(client, [
     ['登录名', '姓名', '分部', '部门'],
@@ -34,7 +34,7 @@ test('ORG-08~ ORG-28 a bounded keeper brings in nothing and nobody beyond their 
 test('ORG-28 nobody becomes the superior of others by somebody whom the same file makes', async () => {
   const { departmentIds, subcompanyIds, nameOf } = await start()
   const [own] = departmentIds
-  const me = await keeperAt(own, 1)
+  const me = await administratorAt(own, 1)
   const [client, other] = [await clientOf(me), await given.person({ departmentId: own })]
   const [between, apart] = [login(), login()]
   const place = [nameOf(subcompanyIds[0]), nameOf(own)]
@@ -57,7 +57,7 @@ test('ORG-28 nobody becomes the superior of others by somebody whom the same fil
 test('ORG-28 roles are given by who keeps everybody and holds their rights, and by nobody else', async () => {
   const { client, departmentIds, nameOf, subcompanyIds } = await start()
   const [role, higher] = [
-    await roleWith(rightStrings.keepOrganisation),
+    await roleWith(rightStrings.administerOrganisation),
     await roleWith(rightStrings.administerCategories),
   ]
   const place = [nameOf(subcompanyIds[0]), nameOf(departmentIds[0])]
@@ -81,16 +81,16 @@ test('ORG-28 roles are given by who keeps everybody and holds their rights, and 
     .execute()
   expect(member).toMatchObject([{ role_id: role.id, level: 1 }])
 
-  const bounded = await clientOf(await keeperAt(departmentIds[0], 1))
+  const bounded = await clientOf(await administratorAt(departmentIds[0], 1))
   const again = await checked(bounded, [file[0]!, [login(), '再得', ...place, `${role.name}(部门)`]])
   expect(again.state.counts.error).toBe(1)
 })
 
 test('ORG-30 who is absent is named before, leaves only where that is asked for, and comes back with a later file', async () => {
-  const { departmentIds, keeper: other } = await start()
+  const { departmentIds, administrator: other } = await start()
   const [own] = departmentIds
-  const keeper = await keeperAt(own, 0)
-  const client = await clientOf(keeper)
+  const administrator = await administratorAt(own, 0)
+  const client = await clientOf(administrator)
   const [stays, goes] = await given.people([{ departmentId: own }, { departmentId: own, password: 'Shuku#2024' }])
   const session = await clientOf(goes!)
   const file = [
@@ -129,7 +129,7 @@ test('ORG-30~ nobody leaves by being absent one of whose accounts lies beyond wh
     { departmentId: foreign },
   ])
   await act((db) => changePeople({ db }, [{ personId: second!.id, mainPersonId: beyond!.id }]))
-  const client = await clientOf(await keeperAt(own, 0))
+  const client = await clientOf(await administratorAt(own, 0))
   const { importId } = await checked(client, [
     ['登录名', '姓名'],
     [stays!.loginName, '改了名'],
@@ -148,7 +148,7 @@ test('an import is its importer’s alone, and of two who begin it one does', as
     fileName: 'people.csv',
     state: 'ready',
   })
-  const stranger = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+  const stranger = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
   expect(await stranger.call(api.findLastImport)).toEqual({ last: null })
   const unknown = { code: 'organisation.unknown' }
   expect(await stranger.fail(api.getImport, { importId })).toMatchObject(unknown)
@@ -160,7 +160,7 @@ test('an import is its importer’s alone, and of two who begin it one does', as
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await runJobs()
   expect(await client.call(api.getImport, { importId })).toMatchObject({ state: 'done', imported: 2 })
-  expect(await stranger.fail(api.tellPasswords, { importId, passwordKey: 'x' })).toMatchObject({ kind: 'notFound' })
+  expect(await stranger.fail(api.revealPasswords, { importId, passwordKey: 'x' })).toMatchObject({ kind: 'notFound' })
   expect(await personBy(one)).toBeDefined()
 })
 
@@ -226,8 +226,8 @@ test('where a company keeps its administrators apart, one line does not join the
   const { client, departmentIds, nameOf, subcompanyIds } = await start()
   const { db } = await testDatabase()
   const [people, clearances] = [
-    await roleWith(rightStrings.keepOrganisation),
-    await roleWith(rightStrings.keepClearances),
+    await roleWith(rightStrings.administerOrganisation),
+    await roleWith(rightStrings.administerClearances),
   ]
   const present = await given.person({ departmentId: departmentIds[0] })
   await act((tx) => addRoleMembers({ db: tx }, people.id, [{ personId: present.id, level: 2 }]))

@@ -9,12 +9,12 @@ import { checkImport, runImport } from './run/import-jobs.ts'
 /** Somebody who keeps everything, in an organisation of their own. */
 export async function start() {
   const { departmentIds, headquartersId, subcompanyIds } = await given.organisation()
-  const rights = [rightStrings.keepOrganisation, rightStrings.keepClearances]
-  const keeper = await given.person({ ...cleared, rights, departmentId: departmentIds[0] })
+  const rights = [rightStrings.administerOrganisation, rightStrings.administerClearances]
+  const administrator = await given.person({ ...cleared, rights, departmentId: departmentIds[0] })
   const { db } = await testDatabase()
   const units = await db.selectFrom('unit').select(['id', 'name']).execute()
   const nameOf = (id: number) => units.find((unit) => unit.id === id)?.name ?? ''
-  return { keeper, client: await clientOf(keeper), departmentIds, headquartersId, subcompanyIds, nameOf }
+  return { administrator, client: await clientOf(administrator), departmentIds, headquartersId, subcompanyIds, nameOf }
 }
 
 /** The units as they stand. */

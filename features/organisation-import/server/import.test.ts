@@ -61,11 +61,11 @@ test('ORG-04 ORG-26 a file brings in units, posts and people, with managers that
   expect(unit('建模组')).toMatchObject({ id: person?.department_id, parentId: unit('数据部')?.id, kind: 'department' })
   expect(person?.subcompany_id).toBe(unit(company)?.id)
 
-  const { people } = await client.call(api.tellPasswords, { importId, passwordKey })
+  const { people } = await client.call(api.revealPasswords, { importId, passwordKey })
   expect(people.map(({ loginName }) => loginName)).toEqual([one, boss])
   expect(await verifyPassword(person?.password_hash ?? '', people[0]?.password ?? '')).toBe(true)
   expect(await verifyPassword(person?.password_hash ?? '', people[1]?.password ?? '')).toBe(false)
-  expect(await client.fail(api.tellPasswords, { importId, passwordKey })).toMatchObject({
+  expect(await client.fail(api.revealPasswords, { importId, passwordKey })).toMatchObject({
     code: 'organisation.toldAlready',
   })
 })

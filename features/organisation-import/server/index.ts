@@ -4,7 +4,7 @@ import { findLastImport, getImport } from './get-import.ts'
 import { lineList } from './line-table.ts'
 import { mailPasswords } from './mail-passwords.ts'
 import { checkImport, runImport as runImportJob } from './run/import-jobs.ts'
-import { runImport, tellPasswords } from './run-import.ts'
+import { runImport, revealPasswords } from './run-import.ts'
 import { startImport } from './start-import.ts'
 
 export const organisationImportServer = defineFeature({
@@ -15,7 +15,7 @@ export const organisationImportServer = defineFeature({
     getImport,
     findLastImport,
     runImport,
-    tellPasswords,
+    revealPasswords,
     mailPasswords,
   ],
   lists: [lineList],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineList } from '@shuku/kit/server'
 import { LineRow, organisationImportApi as api } from '../contract.ts'
-import { keeperOf } from '@shuku/domain/people/server'
+import { administratorOf } from '@shuku/domain/people/server'
 
 const first = (fields: readonly string[]) =>
   sql<string>`coalesce(${sql.join(fields.map((field) => sql`line.cells ->> ${sql.lit(field)}`))}, '')`
@@ -34,5 +34,5 @@ export const lineList = defineList({
   defaultSort: { column: 'line', order: 'ascend' },
   tieBreak: () => sql<number>`line.place`,
   canCheck: false,
-  opens: async ({ caller }) => void keeperOf(caller),
+  opens: async ({ caller }) => void administratorOf(caller),
 })

@@ -7,7 +7,7 @@ import {
   setPassword,
   verifyPassword,
 } from '@shuku/domain/people/server'
-import { act, given, keeperAt } from '@shuku/domain/testing'
+import { act, given, administratorAt } from '@shuku/domain/testing'
 import { startMailServer, testDatabase, uniqueName, type MailServer } from '@shuku/kit/testing'
 import { clientOf, passwordIn, runMails } from '@shuku/server/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ beforeEach(() => {
   server.refusals.clear()
 })
 
-const keeperOfAll = async () => clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+const administratorOfAll = async () => clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
 const mailbox = () => `${uniqueName('box', '').toLowerCase()}@example.com`
 
 async function rowOf(id: number) {
@@ -36,7 +36,7 @@ const fits = async (personId: number, password: string) =>
   password !== '' && (await verifyPassword((await rowOf(personId)).password_hash ?? '', password))
 
 test('ORG-26 of imported people those with a mailbox are mailed, and the list has the others alone', async () => {
-  const client = await keeperOfAll()
+  const client = await administratorOfAll()
   const [one, two, three] = [uniqueName('one', ''), uniqueName('two', ''), uniqueName('three', '')]
   const boxes = [mailbox(), mailbox()]
   const department = uniqueName('部')
@@ -52,7 +52,7 @@ test('ORG-26 of imported people those with a mailbox are mailed, and the list ha
     mailable: 2,
     mailingId: 0,
   })
-  expect(await (await keeperOfAll()).fail(api.mailPasswords, { importId })).toMatchObject({ kind: 'notFound' })
+  expect(await (await administratorOfAll()).fail(api.mailPasswords, { importId })).toMatchObject({ kind: 'notFound' })
   const { mailingId } = await client.call(api.mailPasswords, { importId })
   expect(await client.fail(api.mailPasswords, { importId })).toMatchObject({ code: 'password.nobodyToMail' })
   server.refusals.set(boxes[1] ?? '', 550)
@@ -70,7 +70,7 @@ test('ORG-26 of imported people those with a mailbox are mailed, and the list ha
   const idOf = async (loginName: string) =>
     (await db.selectFrom('person').select('id').where('login_name', '=', loginName).executeTakeFirstOrThrow()).id
   expect(await fits(await idOf(one), passwordIn(ours[0]?.text))).toBe(true)
-  const { people } = await client.call(api.tellPasswords, { importId, passwordKey })
+  const { people } = await client.call(api.revealPasswords, { importId, passwordKey })
   expect(people.map(({ loginName }) => loginName)).toEqual([two, three])
   for (const { loginName, password } of people) expect(await fits(await idOf(loginName), password)).toBe(true)
   // what was shown is not replaced by a mail
@@ -83,10 +83,10 @@ test('ORG-26 those who can be mailed are those with a mailbox and the imported p
   const { db } = await testDatabase()
   const nameOf = async (id: number) =>
     (await db.selectFrom('unit').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
-  const keeper = await keeperAt(departmentIds[0], 1)
-  const { subcompany_id } = await rowOf(keeper.id)
+  const administrator = await administratorAt(departmentIds[0], 1)
+  const { subcompany_id } = await rowOf(administrator.id)
   const place = [await nameOf(subcompany_id), await nameOf(departmentIds[0])]
-  const client = await clientOf(keeper)
+  const client = await clientOf(administrator)
   const names = ['留', '走', '换', '空', '移', '权'].map((name) => uniqueName(name, ''))
   const { importId } = await checked(client, [
     ['姓名', '登录名', '分部', '部门', '邮箱'],
@@ -108,16 +108,16 @@ test('ORG-26 those who can be mailed are those with a mailbox and the imported p
   expect(await mailable()).toBe(2)
 
   // nor is the password told of whoever is kept by others now, or has rights beyond the importer's
-  const role = await roleWith(rightStrings.keepOrganisation)
+  const role = await roleWith(rightStrings.administerOrganisation)
   await act((tx) => addRoleMembers({ db: tx }, role.id, [{ personId: higher, level: 2 }]))
-  const { people: told } = await client.call(api.tellPasswords, { importId, passwordKey })
+  const { people: told } = await client.call(api.revealPasswords, { importId, passwordKey })
   expect(told.map(({ name }) => name)).toEqual([names[0], names[1], names[2], names[3]])
 })
 
 test('nobody gets the password of somebody of higher rights by a file that gives them a mailbox of their own', async () => {
   const { departmentIds } = await given.organisation()
-  const bounded = await clientOf(await keeperAt(departmentIds[0], 0))
-  const higher = await keeperAt(departmentIds[0], 2)
+  const bounded = await clientOf(await administratorAt(departmentIds[0], 0))
+  const higher = await administratorAt(departmentIds[0], 2)
   const file = [
     ['Login name', 'Name', 'Email'],
     [higher.loginName, higher.name, mailbox()],

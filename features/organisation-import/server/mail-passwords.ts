@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { passwordErrors } from '@shuku/domain/people/contract'
-import { beginMailing, findHigherRights, requireKept, selectKeptUnits } from '@shuku/domain/people/server'
+import {
+  beginMailing,
+  findHigherRights,
+  requireAdministered,
+  selectAdministeredUnits,
+} from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { importErrors, organisationImportApi as api } from '../contract.ts'
 
@@ -21,17 +26,17 @@ export const isMailable: RawBuilder<boolean> = sql<boolean>`(
   person.status = 'active' and person.email <> ''
   and person.password_changed_at = (select ended_at from organisation_import where id = line.import_id))`
 
-/** Of two who ask for the same at once the second finds nobody left; nor are passwords mailed that were shown. */
+/** If two ask at once, the second finds nobody left; passwords that were shown are not mailed. */
 export const mailPasswords = handle(api.mailPasswords, async (context) => {
   const { db, caller, query, request } = context
   const { importId } = query
   if (!context.sendsMail) throw passwordErrors.noMailServer()
-  const keeper = await requireKept(context, {})
+  const administrator = await requireAdministered(context, {})
   await lockUntoldImport(context, importId)
   const { rows } = await sql<{ id: number }>`
     select person.id from organisation_import_line as line join person on person.id = line.subject_id
     where line.import_id = ${importId} and ${isUntold} and ${isMailable}
-      and person.department_id in ${selectKeptUnits(keeper)}`.execute(db)
+      and person.department_id in ${selectAdministeredUnits(administrator)}`.execute(db)
   // who was imported and has been given rights since is not taken over by their mailbox
   const higher = new Set(
     (

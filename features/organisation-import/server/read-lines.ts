@@ -12,12 +12,12 @@ const mostNames = 20
 export interface ReadLine {
   readonly kind: 'person' | 'unit'
   readonly sheet: string
-  /** As a spreadsheet counts it. */
+  /** Counted as a spreadsheet counts. */
   readonly row: number
   readonly cells: Cells
 }
 
-/** What of a file was not understood, and what its columns say. */
+/** The parts of a file that were not understood, and the meaning of its columns. */
 export interface Notes {
   readonly unknownColumns: string[]
   readonly passedOver: string[]

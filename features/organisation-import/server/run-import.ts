@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import {
   findHigherRights,
   hashOneTimePassword,
-  requireKept,
-  selectKeptUnits,
+  requireAdministered,
+  selectAdministeredUnits,
   spellOneTimePassword,
-  type Keeper,
+  type Administrator,
 } from '@shuku/domain/people/server'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { enqueue, handle, startProgress, type Context, type Database } from '@shuku/kit/server'
@@ -15,13 +15,13 @@ import { isUntold } from './mail-passwords.ts'
 import { runImport as runImportJob } from './run/import-jobs.ts'
 import { atOnce } from './run/import-rows.ts'
 
-// One-time passwords of an import are worked out from a key that the importer's browser holds and the server does not:
-// so the job can work with their hashes, the list can be told after it, and nothing readable is kept anywhere.
+// One-time passwords of an import are derived from a key that only the importer's browser holds. The job works with
+// their hashes, the list can be shown afterwards, and nothing readable is stored anywhere.
 
 export const runImport = handle(api.runImport, async (context) => {
   const { db, caller, query } = context
   const { importId, mode, marksLeavers } = query
-  await requireKept(context, {})
+  await requireAdministered(context, {})
   await requireReady(db, { importId, personId: caller.personId })
   const counts = await countResults(db, importId)
   if (mode === 'all' && counts.error > 0) throw importErrors.hasErrors({ n: counts.error })
@@ -29,7 +29,7 @@ export const runImport = handle(api.runImport, async (context) => {
   if (going + (marksLeavers ? counts.leaver : 0) === 0) throw importErrors.nothingToDo()
 
   const key = randomBytes(32)
-  await keepHashes(db, importId, key)
+  await storeHashes(db, importId, key)
   const progressId = await startProgress(db, { personId: caller.personId, kind: runImportJob.name, total: going })
   await db
     .updateTable('organisation_import')
@@ -47,9 +47,9 @@ export const runImport = handle(api.runImport, async (context) => {
   return { passwordKey: key.toString('base64url') }
 })
 
-export const tellPasswords = handle(api.tellPasswords, async (context) => {
+export const revealPasswords = handle(api.revealPasswords, async (context) => {
   const { db, caller, query, request } = context
-  const keeper = await requireKept(context, {})
+  const administrator = await requireAdministered(context, {})
   const key = Buffer.from(query.passwordKey, 'base64url')
   const told = await db
     .updateTable('organisation_import')
@@ -60,7 +60,7 @@ export const tellPasswords = handle(api.tellPasswords, async (context) => {
     .where('password_key_hash', '=', digestOf(key))
     .executeTakeFirst()
   if (told.numUpdatedRows === 0n) throw importErrors.toldAlready()
-  const rows = await findUntold(context, query.importId, keeper)
+  const rows = await findUntold(context, query.importId, administrator)
   // nothing is spent on nobody: they may come back to where the caller keeps them
   if (rows.length === 0) throw importErrors.nobodyToTell()
   await recordAudit(db, {
@@ -82,13 +82,15 @@ interface Untold {
   readonly workCode: string
 }
 
-/** As far as the caller keeps them now, and none who has been given rights since that the caller does not have. */
-async function findUntold(context: Context, importId: number, keeper: Keeper): Promise<Untold[]> {
+/**
+ * As far as the caller administers them now, without people who have got rights since that the caller does not have.
+ */
+async function findUntold(context: Context, importId: number, administrator: Administrator): Promise<Untold[]> {
   const { rows } = await sql<Untold & { id: number }>`
     select person.id, place, cells ->> 'name' as name, cells ->> 'loginName' as "loginName",
       coalesce(cells ->> 'workCode', '') as "workCode"
     from organisation_import_line as line join person on person.id = line.subject_id
-    where import_id = ${importId} and ${isUntold} and person.department_id in ${selectKeptUnits(keeper)}
+    where import_id = ${importId} and ${isUntold} and person.department_id in ${selectAdministeredUnits(administrator)}
     order by place`.execute(context.db)
   const ids = rows.map(({ id }) => id)
   const higher = new Set((await findHigherRights(context, ids)).map(({ id }) => id))
@@ -97,7 +99,7 @@ async function findUntold(context: Context, importId: number, keeper: Keeper): P
 
 const isNewAccount = sql`kind = 'person' and result = 'new' and cells ? 'loginName'`
 
-/** Of two who begin the same import one finds it begun. */
+/** If two begin the same import, one finds it begun. */
 async function requireReady(
   db: Database,
   { importId, personId }: { importId: number; personId: number },
@@ -127,7 +129,7 @@ async function countResults(db: Database, importId: number) {
   }
 }
 
-async function keepHashes(db: Database, importId: number, key: Buffer): Promise<void> {
+async function storeHashes(db: Database, importId: number, key: Buffer): Promise<void> {
   const { rows } = await sql<{ place: number }>`
     select place from organisation_import_line where import_id = ${importId} and ${isNewAccount}`.execute(db)
   const passwordOf = passwordsBy(key, importId)

@@ -1,5 +1,5 @@
 import { receivedFile } from '@shuku/domain/files/server'
-import { requireKept } from '@shuku/domain/people/server'
+import { requireAdministered } from '@shuku/domain/people/server'
 import { enqueue, handle, once, sizeText, startProgress, withLocalFile, type Context } from '@shuku/kit/server'
 import { importErrors, organisationImportApi as api } from '../contract.ts'
 import { LineReader } from './read-lines.ts'
@@ -12,17 +12,17 @@ export const startImport = handle(
   api.startImport,
   (context) =>
     once(api.startImport, context, async () => {
-      await requireKept(context, {})
+      await requireAdministered(context, {})
       const { sha256, sizeBytes, claimedName: name } = receivedFile(context.files)
       if (sizeBytes > mostBytes) throw importErrors.tooLarge({ name, limit: sizeText(mostBytes) })
       const importId = await makeImport(context, name)
       await withLocalFile(context.store, sha256, (path) =>
-        keepLines(context, importId, new LineReader(context.store, { path, name })),
+        storeLines(context, importId, new LineReader(context.store, { path, name })),
       )
       await enqueue(context.db, checkImport, { payload: { importId } })
       return { importId }
     }),
-  { admit: (context) => requireKept(context, {}) },
+  { admit: (context) => requireAdministered(context, {}) },
 )
 
 /** Earlier files of the same person that wait for nothing but a decision are forgotten. */
@@ -45,7 +45,7 @@ async function makeImport({ db, caller, request }: Context, fileName: string): P
   return id
 }
 
-async function keepLines({ db, caller }: Context, importId: number, reader: LineReader): Promise<void> {
+async function storeLines({ db, caller }: Context, importId: number, reader: LineReader): Promise<void> {
   let place = 0
   let waiting: Parameters<typeof insertLines>[2][number][] = []
   for await (const lines of reader.read()) {

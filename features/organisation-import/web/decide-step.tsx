@@ -14,7 +14,7 @@ interface DecideStepProps {
   readonly onAnother: () => void
 }
 
-/** What the file would do, line by line, and the decision to let it. */
+/** What the file would do, line by line, and the decision to apply it. */
 export function DecideStep({ ready, state, onChange, onAnother }: DecideStepProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function DecideStep({ ready, state, onChange, onAnother }: DecideStepProp
   )
 }
 
-/** What of the file was not read, and why an earlier beginning came to nothing. */
+/** The parts of the file that were not read, and why an earlier attempt failed. */
 function Notes({ ready: { unknownColumns, passedOver, reason } }: { ready: ImportState }) {
   const t = useMessages(importMessages)
   if (unknownColumns.length + passedOver.length === 0 && !reason) return null

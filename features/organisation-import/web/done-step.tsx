@@ -18,7 +18,7 @@ interface DoneStepProps {
   readonly onAnother: () => void
 }
 
-/** What came of it, and once the one-time passwords of those who are new. */
+/** The result, and, once, the one-time passwords of new people. */
 export function DoneStep({ done, state, onChange, onAnother }: DoneStepProps) {
   const t = useMessages(importMessages)
   const { importId, imported, hasPasswords, mailable, mailingId } = done
@@ -31,7 +31,7 @@ export function DoneStep({ done, state, onChange, onAnother }: DoneStepProps) {
           <Button onClick={onAnother}>{t('another')}</Button>
           <Button href={addresses.organisation()}>{t('toOrganisation')}</Button>
           {mailable > 0 && !passwords && <MailPasswords importId={importId} mailable={mailable} />}
-          {hasPasswords && !passwords && <TellPasswords importId={importId} onTold={setPasswords} />}
+          {hasPasswords && !passwords && <RevealPasswords importId={importId} onTold={setPasswords} />}
         </div>
       </section>
       {mailingId > 0 && !passwords && <MailingState mailingId={mailingId} mayBeShown={hasPasswords} />}
@@ -51,14 +51,14 @@ export function DoneStep({ done, state, onChange, onAnother }: DoneStepProps) {
   )
 }
 
-interface TellPasswordsProps {
+interface RevealPasswordsProps {
   readonly importId: number
   readonly onTold: (people: readonly FirstPassword[]) => void
 }
 
-function TellPasswords({ importId, onTold }: TellPasswordsProps) {
+function RevealPasswords({ importId, onTold }: RevealPasswordsProps) {
   const t = useMessages(importMessages)
-  const tell = useAction(api.tellPasswords)
+  const tell = useAction(api.revealPasswords)
   const passwordKey = passwordKeys.find(importId)
   if (passwordKey === undefined) return null
   const show = async () => {

@@ -53,7 +53,7 @@ interface LineListProps {
   readonly onChange: (patch: Partial<ImportPageState>) => void
 }
 
-/** What each line does, all of them or those of one result. */
+/** What each line does: all lines, or those with one result. */
 export function LineList({ of, state, onChange }: LineListProps) {
   const t = useMessages(importMessages)
   const { importId, counts } = of

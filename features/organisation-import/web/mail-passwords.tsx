@@ -23,7 +23,7 @@ export function MailPasswords({ importId, mailable: n }: { readonly importId: nu
 
 interface MailingStateProps {
   readonly mailingId: number
-  /** Whom no mail reached can still be told by the list. */
+  /** People whom no mail reached can still be shown their password by the list. */
   readonly mayBeShown: boolean
 }
 

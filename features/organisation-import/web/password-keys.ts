@@ -1,6 +1,6 @@
 /**
- * The key by which the one-time passwords of an import are told, as long as this window is open: a reload in the middle
- * does not lose it, and nobody else has it.
+ * The key with which the one-time passwords of an import are shown. It lasts as long as this window: a reload does not
+ * lose it, and nobody else has it.
  */
 export const passwordKeys = {
   keep(importId: number, key: string): void {

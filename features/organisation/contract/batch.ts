@@ -17,7 +17,7 @@ import {
 import { organisationMessages } from '../messages.ts'
 import { personFields, PersonName } from './people.ts'
 
-// Whole rows of people as programs read them, change some cells and send them back (docs/interface.md §9).
+// Whole rows of people: programs read them, change some cells and send them back (docs/interface.md §9).
 
 const text = organisationMessages.texts
 
@@ -73,7 +73,7 @@ export type ChangedRow = z.output<typeof ChangedRow>
 export const batchCalls = {
   listStaff: getOrPost('/api/hrm/batchMaintenanceAdjustEdit/resource/batch', {
     layer: 'people',
-    doc: 'The people that the caller keeps, as whole rows to be changed, for programs; answers the key of a list.',
+    doc: 'The people that the caller administers, as whole rows to be changed, for programs; answers the key of a list.',
     query: StaffQuery,
     reply: TableKey,
   }),

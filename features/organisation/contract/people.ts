@@ -37,8 +37,8 @@ export const PersonRow = tableShape('people', 'personId', {
   /** A secondary account of somebody. */
   isSecondary: column('isSecondary', Flag),
   isSelf: column('isSelf', Flag),
-  /** The caller keeps their place; of others they keep clearances alone. */
-  isKept: column('isKept', Flag),
+  /** The caller administers the person's place; for other people they administer clearances only. */
+  isAdministered: column('isKept', Flag),
   /** Which photo (`links.photo`); 0: none. */
   photo: column('photo', Integer),
 })
@@ -52,7 +52,7 @@ const words = (max: number) => Name.trim().max(max)
 const Email = words(200).regex(/^$|^[^\s@]+@[^\s@]+$/, { error: 'invalid' })
 const LoginName = words(60).regex(/^\S*$/, { error: 'invalid' })
 
-/** What is left out stays as it is; an empty text or id takes away what stood there. */
+/** Fields that are left out stay unchanged; an empty text or id clears the field. */
 export const personFields = {
   nameEnglish: wire('lastnameEn', Name.trim().max(100)).keepEmpty().optional(),
   loginName: wire('loginid', LoginName).keepEmpty().optional(),
@@ -98,12 +98,12 @@ export const PersonForm = wireObject({
   language: wire('language', z.enum(['zh-CN', 'en-US'])),
   timeZone: wire('timeZone', Text),
   status: wire('status', Status),
-  /** What the caller may not change, and why; names of fields as in `changePerson`. */
+  /** Fields that the caller may not change, with the reasons; names as in `changePerson`. */
   fixed: wire('fixed', z.array(z.object({ field: z.string(), reason: z.string() }))),
 })
 export type PersonForm = z.output<typeof PersonForm>
 
-/** Shown once and kept nowhere; empty where the person has no login name and so no password. */
+/** Shown once and stored nowhere; empty if the person has no login name and so no password. */
 export const oneTimePassword = wire('password', Text).keepEmpty()
 
 const handing = wireObject({ personId, successorId: wire('successor', Id) })
@@ -122,7 +122,7 @@ export const peopleCalls = {
     reply: wireObject({
       documents: wire('documents', Integer),
       shares: wire('shares', Integer),
-      /** Of the documents: more secret than the successor may read. */
+      /** The number of documents that are more secret than the successor may read. */
       barred: wire('barred', Integer),
     }),
   }),
@@ -137,7 +137,7 @@ export const peopleCalls = {
     reply: wireObject({ message: wire('msg', Text) }),
   }),
   listPeople: getOrPost('/api/shuku/organisation/people', {
-    doc: 'The people that the caller keeps, of one unit or of all; answers the key of a list.',
+    doc: 'The people that the caller administers, of one unit or of all; answers the key of a list.',
     query: wireObject({
       unitId: wire('unit', Id).optional(),
       below: wire('below', Flag).default(true),

@@ -45,7 +45,7 @@ const one = wireObject({ postId })
 
 export const postCalls = {
   listPosts: getOrPost('/api/shuku/organisation/posts', {
-    doc: 'The posts of the units that the caller keeps, with how many people hold each; those without a unit for those who keep everything.',
+    doc: 'The posts of the units that the caller administers, with how many people hold each; those without a unit for those who administer everything.',
     query: wireObject({
       unitId: wire('unit', Id).optional(),
       below: wire('below', Flag).default(true),
@@ -64,7 +64,7 @@ export const postCalls = {
     query: wireObject({ postId, ...fields }),
   }),
   closePost: post('/api/shuku/organisation/post/close', {
-    doc: 'Takes a post out of use: it is offered to nobody any more, whoever holds it keeps it.',
+    doc: 'Takes a post out of use: it is not offered any more; people who hold it keep it.',
     query: one,
   }),
   reopenPost: post('/api/shuku/organisation/post/reopen', { doc: 'Takes a post into use again.', query: one }),

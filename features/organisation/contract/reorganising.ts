@@ -20,14 +20,14 @@ const into = wireObject({ unitId, intoId: wire('into', Id) })
 const jobId = wire('jobId', Integer)
 const reorganised = wireObject({
   message: wire('msg', Text),
-  /** For the undo; 0 while a job goes on with it. */
+  /** The act to undo; 0 while a job continues it. */
   actId: wire('actId', Integer),
   jobId,
 })
 
 /** A re-organisation of many people, which a job makes. */
 const Reorganising = wireObject({
-  /** Among the jobs of whoever asked for it, where it can be ended. */
+  /** The job, listed among those of the person who started it, where it can be stopped. */
   jobId: wire('jobId', Id),
   state: wire('state', z.enum(['waiting', 'running', 'done', 'failed', 'canceled'])),
   /** People who are through, and all. */
@@ -35,15 +35,15 @@ const Reorganising = wireObject({
   total: wire('total', Integer),
   isMine: wire('isMine', Flag),
   byName: wire('byName', Text),
-  /** What it is; empty for that of others. */
+  /** A description of the work; empty for work of others. */
   title: wire('title', Text).keepEmpty(),
   /** What was done, … */
   message: wire('msg', Text).keepEmpty(),
   /** … or why it could not be. */
   reason: wire('reason', Text).keepEmpty(),
-  /** By which it can be taken back; 0: it cannot. */
+  /** The act to undo; 0 if it cannot be undone. */
   undoActId: wire('actId', Integer),
-  /** Of a move that stands: where to put the unit to take it back. */
+  /** For a move in force: where the unit has to go to undo it. */
   moved: wire(
     'moved',
     orNothing(
@@ -68,7 +68,7 @@ export const reorganisingCalls = {
       seenBelowId: wire('seenBelow', Id).optional(),
     }),
     reply: wireObject({
-      /** Where it stood: for the undo; 0 while a job goes on with it. */
+      /** The former parent, for undo; 0 while a job continues the move. */
       formerParentId: wire('formerParentId', Integer),
       jobId,
     }),
@@ -109,7 +109,7 @@ export const reorganisingCalls = {
     reply: wireObject({ jobId }),
   }),
   watchReorganisation: get('/api/shuku/organisation/reorganising', {
-    doc: 'The re-organisation of many people that goes on, whoever asked for it, otherwise the caller’s last one of a day.',
+    doc: 'The reorganisation of many people that is running, whoever started it; otherwise the caller’s latest one within a day.',
     reply: wireObject({ work: wire('work', orNothing(Reorganising)) }),
   }),
 } satisfies Record<string, Endpoint>
@@ -118,6 +118,6 @@ export const reorganisationErrors = defineErrors('reorganisation', {
   keeperLeft: {
     kind: 'refused',
     'zh-CN': '发起人已离职或失去了维护组织的权限。',
-    'en-US': 'Whoever asked for this has left or may no longer keep the organisation.',
+    'en-US': 'Whoever asked for this has left or may no longer administer the organisation.',
   },
 })

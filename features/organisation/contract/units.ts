@@ -2,7 +2,7 @@ import { Flag, get, Id, Integer, Name, post, Text, wire, wireObject, z, type End
 
 const unitId = wire('id', Id)
 
-export const KeptUnit = wireObject({
+export const AdministeredUnit = wireObject({
   id: unitId,
   /** 0: the headquarters. */
   parentId: wire('parentId', Integer),
@@ -19,11 +19,11 @@ export const KeptUnit = wireObject({
   /** The caller sees its people; others are shown as the way to those. */
   isSeen: wire('isSeen', Flag),
   /** The caller may change it. */
-  isKept: wire('isKept', Flag),
+  isAdministered: wire('isKept', Flag),
   /** Active people of this unit alone. */
   people: wire('people', Integer),
 })
-export type KeptUnit = z.output<typeof KeptUnit>
+export type AdministeredUnit = z.output<typeof AdministeredUnit>
 
 const names = {
   name: wire('name', Name.trim().min(1).max(100)).keepEmpty(),
@@ -34,8 +34,8 @@ const one = wireObject({ unitId })
 
 export const unitCalls = {
   getOrganisation: get('/api/shuku/organisation', {
-    doc: 'The units that the caller keeps, closed ones too, and those above them; parents before children, siblings in their order.',
-    reply: wireObject({ units: wire('units', z.array(KeptUnit)) }),
+    doc: 'The units that the caller administers, closed ones too, and those above them; parents before children, siblings in their order.',
+    reply: wireObject({ units: wire('units', z.array(AdministeredUnit)) }),
   }),
   createUnit: post('/api/shuku/organisation/unit/create', {
     doc: 'Makes a sub-company or a department below a unit.',

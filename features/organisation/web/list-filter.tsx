@@ -6,11 +6,11 @@ import type { PagePatch, PageState } from './page-state.ts'
 interface ListFilterProps {
   readonly state: PageState
   readonly onChange: (patch: PagePatch) => void
-  /** What is searched. */
+  /** The label of the search. */
   readonly label: string
   /** The chosen unit, or all. */
   readonly place: string
-  /** What is not shown otherwise: who has left, what is out of use. */
+  /** Entries that are hidden by default: people who have left, posts out of use. */
   readonly former: string
 }
 

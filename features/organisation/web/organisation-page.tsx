@@ -27,8 +27,8 @@ import { UnitTree } from './units/unit-tree.tsx'
 import './organisation-page.css'
 
 /** The right strings of those who give clearances, and of those who keep units and people. */
-const keepClearances = 'HrmClearance:Edit'
-const keepOrganisation = 'HrmOrganisation:Edit'
+const administerClearances = 'HrmClearance:Edit'
+const administerOrganisation = 'HrmOrganisation:Edit'
 
 /** The units with their people, for those who keep them. */
 export function OrganisationPage() {
@@ -38,8 +38,8 @@ export function OrganisationPage() {
   const actionsOf = useUnitActions({ units, byId, onMade: (unitId) => setState({ unitId, text: undefined }) })
   const tableActions = useTableActions()
   const { rights } = useSession()
-  const givesClearances = rights.includes(keepClearances)
-  const keeps = rights.includes(keepOrganisation)
+  const givesClearances = rights.includes(administerClearances)
+  const keeps = rights.includes(administerOrganisation)
   const unit = byId.get(state.unitId ?? 0)
   if (error?.kind === 'refused') return <NoPermission />
   if (error) return <ErrorState error={error} onRetry={retry} />
@@ -63,7 +63,7 @@ export function OrganisationPage() {
     run: () => openPostDialog({ unit, units }),
   }
   const tab = keeps && state.tab === 'posts' ? 'posts' : 'people'
-  const unitActions = unit?.isKept ? actionsOf(unit) : []
+  const unitActions = unit?.isAdministered ? actionsOf(unit) : []
   return (
     <TreeLayout
       name="organisation"

@@ -3,7 +3,7 @@ import { addresses, links } from '@shuku/domain/addresses'
 import { serverAddress, useMessages, type Action } from '@shuku/kit/web'
 import { organisationMessages } from '../messages.ts'
 
-/** From tables and into them: what the organisation's screen offers beside single people and units. */
+/** Import and export: what the organisation's screen offers in addition to single people and units. */
 export function useTableActions(): readonly Action[] {
   const t = useMessages(organisationMessages)
   const fileOf = (form: 'xlsx' | 'csv') => serverAddress(links.exportedPeople(form))

@@ -29,7 +29,7 @@ export const getReading = handle(readingApi.getReading, async (context) => {
   return reading ? { reading } : {}
 })
 
-/** As it was entered, to be changed. */
+/** The subjects as entered, to be changed. */
 export const getSubjects = handle(readingApi.getSubjects, async (context) => {
   const { db, language, query } = context
   await requireDecides(context, query.documentId)
@@ -89,7 +89,7 @@ export async function selectUnits(
   return rows
 }
 
-/** Who may share a document decides who must read it. */
+/** People who may share a document decide who must read it. */
 export async function requireDecides(context: Context, documentId: number): Promise<void> {
   const { allowed } = await findDocument(context, documentId)
   if (!allowed.share) throw rightErrors.documentRefused({ id: documentId })

@@ -16,7 +16,7 @@ const text = readingMessages.texts
 const dueOrLast = sql<string>`coalesce(reading.due_on, 'infinity'::date)`
 const dueOn = sql<string | null>`reading.due_on::text`
 
-/** What both lists say of a required document; `maker` is who required it. */
+/** The columns that both lists share; `maker` is the person who required the reading. */
 function columnsOf(timeZone: string, language: Language) {
   return [
     sql<number>`reading.id`.as('id'),
@@ -77,7 +77,7 @@ export const countMyReadings = handle(readingApi.countMyReadings, async ({ db, c
   return rows[0] ?? { open: 0, overdue: 0, hasReports: false }
 })
 
-/** Titles that the caller may not read are not told, though their people must read them. */
+/** Titles that the caller may not read are hidden, even though their people must read them. */
 export const teamList = defineList({
   endpoint: readingApi.listTeam,
   shape: TeamRow,
@@ -105,7 +105,7 @@ export const teamList = defineList({
   complete: countReports,
 })
 
-/** Of the readings of a page alone: counting each of thousands would take as many times as long. */
+/** For the readings of one page only: counting each of thousands would take as many times as long. */
 export async function countReports(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   { unitId }: Pick<TeamQuery, 'unitId'>,

@@ -12,7 +12,7 @@ import { concernedBy, reportsTo } from './select-concerned.ts'
 
 const text = readingMessages.texts
 
-/** Who decides about the document sees everybody; others see those who report to them. */
+/** People who decide about the document see everybody; others see those who report to them. */
 export const requiredReaderList = defineList({
   endpoint: readingApi.listRequiredReaders,
   shape: RequiredReaderRow,
@@ -41,7 +41,7 @@ export const requiredReaderList = defineList({
   },
   defaultSort: { column: 'departmentName', order: 'ascend' },
   tieBreak: () => sql<number>`person.id`,
-  complete: tellWhoMaySee,
+  complete: markWhoMaySee,
   export: {
     name: async (context, { documentId }) => {
       const { subject } = await findDocument(context, documentId)
@@ -68,8 +68,8 @@ async function unitSheets(context: Context, { documentId, unitId }: z.output<typ
   return [{ name: text.byUnit[language], head, rows }]
 }
 
-/** Asked of the people of a page alone: everybody who may read it is thousands of rows for one of these. */
-export async function tellWhoMaySee(
+/** For the people of one page only: everybody who may read it is thousands of rows. */
+export async function markWhoMaySee(
   { db }: Pick<Context, 'db'>,
   { documentId }: { readonly documentId: number },
   rows: RequiredReaderRow[],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
-import { tell } from '@shuku/domain/notices/server'
+import { notify } from '@shuku/domain/notices/server'
 import { translate } from '@shuku/kit/i18n'
 import { companyZone, defineJob, handle, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
@@ -8,7 +8,7 @@ import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { concernedBy, reportsTo } from './select-concerned.ts'
 
-/** Who decides about the document reminds anybody; others those who report to them. */
+/** People who decide about the document may remind anybody; others those who report to them. */
 export const remind = handle(readingApi.remind, async (context) => {
   const { db, caller, language, query } = context
   const { documentId, unitId, personIds } = query
@@ -24,7 +24,7 @@ export const remind = handle(readingApi.remind, async (context) => {
     where concerned.done_at is null and (${allowed.share} or ${reportsTo(caller.personId)})
       and (${unitId ?? null}::integer is null or person.department_id = ${unitId ?? null})
       and (${personIds.length === 0} or person.id = any(${personIds}::integer[]))`
-  const people = await tell(
+  const people = await notify(
     db,
     {
       kind: 'readingDue',
@@ -51,13 +51,13 @@ export const remindOfDue = defineJob({
   name: 'requiredReading.remind',
   payload: z.object({}),
   run: async (_, { database }) => {
-    await tellOfDays(database)
-    await tellOfVersions(database)
+    await remindOfDays(database)
+    await remindOfVersions(database)
   },
 })
 
-/** A day is told once, however often the job runs. */
-async function tellOfDays(database: Database): Promise<void> {
+/** A day is announced once, however often the job runs. */
+async function remindOfDays(database: Database): Promise<void> {
   const { rows } = await sql<{ id: number; documentId: number; dueOn: string; day: string; isOverdue: boolean }>`
     select reading.id, document_id as "documentId", due_on::text as "dueOn", today::text as day, due_on < today as "isOverdue"
     from required_reading as reading, cast((now() at time zone ${companyZone()})::date as date) as today
@@ -65,7 +65,7 @@ async function tellOfDays(database: Database): Promise<void> {
       or today - due_on = any(${remindedAfter}::integer[]))`.execute(database)
   for (const { id, documentId, dueOn, day, isOverdue } of rows) {
     await inTransaction(database, { isolation: 'read committed' }, async (db) =>
-      tell(
+      notify(
         db,
         { kind: 'readingDue', documentIds: [documentId], details: { dueOn, isOverdue }, source: `due:${id}:${day}` },
         sql`select person_id from ${await concernedBy(db, documentId)} as concerned where done_at is null`,
@@ -82,8 +82,8 @@ interface Changed {
   readonly source: string
 }
 
-/** Of the versions that came since yesterday the last one is told, once. */
-async function tellOfVersions(database: Database): Promise<void> {
+/** Among the versions since yesterday the latest is announced, once. */
+async function remindOfVersions(database: Database): Promise<void> {
   const { rows } = await sql<Changed>`
     select reading.id, document.id as "documentId", reading.made_by as "by",
       jsonb_strip_nulls(jsonb_build_object('dueOn', reading.due_on, 'note', nullif(reading.note, ''))) as details,
@@ -96,7 +96,7 @@ async function tellOfVersions(database: Database): Promise<void> {
       and not exists (select from notice_event where notice_event.source = named.source)`.execute(database)
   for (const { id, documentId, by, details, source } of rows) {
     await inTransaction(database, { isolation: 'read committed' }, async (db) =>
-      tell(
+      notify(
         db,
         { kind: 'readingRequired', ...(by === null ? {} : { by }), documentIds: [documentId], details, source },
         sql`select concerned.person_id from ${await concernedBy(db, documentId)} as concerned

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { tell, withdraw } from '@shuku/domain/notices/server'
+import { notify, withdraw } from '@shuku/domain/notices/server'
 import { internPrincipals, type Subject } from '@shuku/domain/people/server'
 import { requireRight, requireRightOn, shareDocuments, type LockedDocument } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
@@ -18,7 +18,7 @@ type Query = QueryOf<typeof readingApi.requireReading>
 interface Kept {
   readonly id: number
   readonly isNew: boolean
-  readonly timesTold: number
+  readonly timesNotified: number
 }
 
 export const requireReading = handle(readingApi.requireReading, async (context) => {
@@ -29,7 +29,7 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
   await requireOwnSubjects(context, documentId, subjects)
   await requireNotPassed(context)
   const reading = await keep(context)
-  const added = await keepSubjects(context, reading.id, subjects)
+  const added = await storeSubjects(context, reading.id, subjects)
   await requireWithinReach(context, document, added)
   if (shares) await open(context, document, subjects)
   await recordDocumentAct(context, {
@@ -37,14 +37,14 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
     documentIds: [documentId],
     details: { subjects, dueOn: dueOn ?? null, mustConfirm, asksAgain: mustConfirm && query.asksAgain, shares },
   })
-  const told = await tell(
+  const told = await notify(
     db,
     {
       kind: 'readingRequired',
       by: caller.personId,
       documentIds: [documentId],
       details: { ...(dueOn === undefined ? {} : { dueOn }), ...(query.note === '' ? {} : { note: query.note }) },
-      source: sourceOf(reading.id, reading.timesTold),
+      source: sourceOf(reading.id, reading.timesNotified),
     },
     sql`select person_id from ${await concernedBy(db, documentId)} as concerned
       where done_at is null and not exists (
@@ -71,13 +71,13 @@ async function keep({ db, caller, query }: Context & { query: Query }): Promise<
     on conflict (document_id) where ended_at is null do update
     set must_confirm = excluded.must_confirm, asks_again = excluded.asks_again, due_on = excluded.due_on, note = excluded.note,
       times_told = required_reading.times_told + 1
-    returning id, times_told = 1 as "isNew", times_told as "timesTold"`.execute(db)
+    returning id, times_told = 1 as "isNew", times_told as "timesNotified"`.execute(db)
   const [reading] = rows
   if (!reading) throw new Error('no reading was kept')
   return reading
 }
 
-async function keepSubjects({ db }: Context, readingId: number, subjects: readonly Subject[]): Promise<number[]> {
+async function storeSubjects({ db }: Context, readingId: number, subjects: readonly Subject[]): Promise<number[]> {
   const principals = [...new Set(await internPrincipals(db, subjects))]
   await sql`delete from required_subject where reading_id = ${readingId} and principal_id <> all(${principals}::integer[])`.execute(
     db,
@@ -106,8 +106,8 @@ async function open(
 export const endReading = handle(readingApi.endReading, async (context) => {
   const { db, caller, language, query } = context
   const { readingId, ends } = query
-  const { rows: found } = await sql<{ documentId: number; timesTold: number }>`
-    select document_id as "documentId", times_told as "timesTold" from required_reading where id = ${readingId}`.execute(
+  const { rows: found } = await sql<{ documentId: number; timesNotified: number }>`
+    select document_id as "documentId", times_told as "timesNotified" from required_reading where id = ${readingId}`.execute(
     db,
   )
   const [reading] = found
@@ -121,7 +121,7 @@ export const endReading = handle(readingApi.endReading, async (context) => {
           select from required_reading as open where open.document_id = former.document_id and open.ended_at is null)
         returning id`.execute(db)
   if (changed.rows.length === 0) throw ends ? readingErrors.notRequired() : readingErrors.requiredAgain()
-  if (ends) for (let n = 1; n <= reading.timesTold; n += 1) await withdraw(db, sourceOf(readingId, n))
+  if (ends) for (let n = 1; n <= reading.timesNotified; n += 1) await withdraw(db, sourceOf(readingId, n))
   await recordDocumentAct(context, {
     act: requireReadingAct,
     documentIds: [reading.documentId],
@@ -134,6 +134,6 @@ function sourceOf(readingId: number, time: number): string {
   return `reading:${readingId}:${time}`
 }
 
-function toldBefore({ id, timesTold }: Kept): string[] {
-  return Array.from({ length: timesTold - 1 }, (_, index) => sourceOf(id, index + 1))
+function toldBefore({ id, timesNotified }: Kept): string[] {
+  return Array.from({ length: timesNotified - 1 }, (_, index) => sourceOf(id, index + 1))
 }

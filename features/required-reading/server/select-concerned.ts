@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { keptPlan, type Database } from '@shuku/kit/server'
+import { preparedStatement, type Database } from '@shuku/kit/server'
 
 interface Concerning {
   /** On `reading`, a row of `required_reading`. */
@@ -39,17 +39,17 @@ export function selectConcerned({ readings, people }: Concerning): RawBuilder<un
   )`
 }
 
-/** Of one person, by what they are a member of. */
+/** For one person, by their memberships. */
 export function concernedWithMe(personId: number): RawBuilder<unknown> {
   return selectConcerned({ readings: sql<boolean>`true`, people: sql<boolean>`member.person_id = ${personId}` })
 }
 
 /**
- * Of one document. Its subjects are asked first: where they stand in the statement itself, the planner knows how many
- * people each of them names.
+ * For one document. Its subjects are read first: as literals in the statement they let the planner know how many people
+ * each of them names.
  */
 export async function concernedBy(db: Database, documentId: number): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ id: number; principalIds: number[] }>`${keptPlan}
+  const { rows } = await sql<{ id: number; principalIds: number[] }>`${preparedStatement}
     select reading.id, array(
       select principal_id from required_subject where reading_id = reading.id) as "principalIds"
     from required_reading as reading where document_id = ${documentId} and ended_at is null`.execute(db)

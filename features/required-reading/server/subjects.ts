@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keepsEverything, requireNameable, type Subject } from '@shuku/domain/people/server'
+import { administersEverything, requireNameable, type Subject } from '@shuku/domain/people/server'
 import { categoriesWith } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 import { readingErrors } from '../contract.ts'
@@ -11,7 +11,7 @@ interface Entered {
   readonly everyone: boolean
 }
 
-/** Whom a form names; nobody is an error. */
+/** The principals that a form names; an empty form is an error. */
 export function subjectsOf({ personIds, departmentIds, groupIds, everyone }: Entered): Subject[] {
   const subjects: Subject[] = [
     ...(everyone ? [{ kind: 'everyone' as const }] : []),
@@ -42,9 +42,9 @@ export async function requireOwnSubjects(
 }
 
 /**
- * Of one's own department with all below it, and of those who report to one, anybody who may share a document requires
- * reading. Beyond that it takes an office: the settings of the category, or the whole organisation to keep. What stands
- * already was somebody's to require.
+ * Anybody who may share a document may require reading of their own department with everything below and of their
+ * reports. Beyond that they need the settings of the category, or the right to administer the whole organisation.
+ * Existing requirements may stay.
  */
 export async function requireWithinReach(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
@@ -60,7 +60,7 @@ export async function requireWithinReach(
         and person.id <> ${caller.personId} and not person.superior_ids @> array[${caller.personId}::integer]
         and person.department_id not in (
           select unit_id from unit_ancestor where ancestor_id = ${caller.departmentId}))
-    and not ${keepsEverything(caller.personId)}
+    and not ${administersEverything(caller.personId)}
     and ${categoryId}::integer not in ${categoriesWith(caller, 'settings')}`.execute(db)
   if (rows.length > 0) throw readingErrors.beyondReach()
 }

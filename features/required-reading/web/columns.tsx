@@ -25,7 +25,7 @@ export const myColumns: { readonly [K in keyof MyReadingRow]?: ColumnView<MyRead
   mustConfirm: { width: { 'zh-CN': 128, 'en-US': 160 }, render: ({ row }) => <How {...row} /> },
 }
 
-/** Who has not is shown where one is. */
+/** People who have not read it are shown in the document's tab. */
 export const teamTitle = (open: (row: { row: TeamRow }) => unknown): TitleView<TeamRow> => ({
   column: 'subject',
   glyph: (_, size) => <FileGlyph fileName="" size={size} />,

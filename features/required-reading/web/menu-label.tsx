@@ -6,7 +6,7 @@ export function MenuLabel() {
   return useMessages(readingMessages)('toRead')
 }
 
-/** What is still to be read; nothing where nothing is. */
+/** The number of documents still to read; nothing at zero. */
 export function MenuCount() {
   const { number } = useFormats()
   const { data } = useApi(readingApi.countMyReadings, {}, { refetchEveryMs: 300_000 })

@@ -11,8 +11,8 @@ const nothing = { gain: 0, lose: 0, opened: 0, closed: 0, isExact: true }
 
 /** A role with two members everywhere; one document is shared with it everywhere, one with those of a sub-company. */
 async function start() {
-  const keeper = await given.person({ rights: [rightStrings.keepOrganisation] })
-  const client = await clientOf(keeper)
+  const administrator = await given.person({ rights: [rightStrings.administerOrganisation] })
+  const client = await clientOf(administrator)
   const { roleId } = await client.call(api.createRole, { name: uniqueName('角色') })
   const members = await given.people([{}, {}])
   const personIds = members.map(({ id }) => id)
@@ -27,7 +27,7 @@ async function start() {
     return seen.filter(({ mayRead }) => mayRead).length
   }
   const readers = async () => ({ everywhere: await readersOf(everywhere), subcompany: await readersOf(subcompany) })
-  return { keeper, client, roleId, personIds, readers }
+  return { administrator, client, roleId, personIds, readers }
 }
 
 test('taking a role from people says what they would no longer see, changes nothing, and then it comes so', async () => {
@@ -68,11 +68,11 @@ test('another level of a member says what comes and goes with it, and then it co
 })
 
 test('a forecast of a role is refused for what the act is refused for', async () => {
-  const { keeper, client, roleId, personIds } = await start()
+  const { administrator, client, roleId, personIds } = await start()
   const somebody = await clientOf(await given.person())
-  const other = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+  const other = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
   const higher = await clientOf(
-    await given.person({ rights: [rightStrings.recycleForAll, rightStrings.keepOrganisation] }),
+    await given.person({ rights: [rightStrings.recycleForAll, rightStrings.administerOrganisation] }),
   )
   for (const exact of [false, true]) {
     const removal = { roleId, personIds, exactly: exact }
@@ -85,5 +85,7 @@ test('a forecast of a role is refused for what the act is refused for', async ()
   await higher.call(api.setRight, { roleId, right: 'recycleForAll' })
   // nobody takes away what they do not hold
   expect(await other.fail(api.forecastRemoval, { roleId, personIds })).toMatchObject({ kind: 'refused' })
-  expect(await other.fail(api.forecastMembers, { roleId, personIds: [keeper.id] })).toMatchObject({ kind: 'refused' })
+  expect(await other.fail(api.forecastMembers, { roleId, personIds: [administrator.id] })).toMatchObject({
+    kind: 'refused',
+  })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isRoleKeeper, localName, peopleErrors, readSeparation, roleRights } from '@shuku/domain/people/server'
+import { isRoleAdministrator, localName, peopleErrors, readSeparation, roleRights } from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { levels, rolesApi, type Role, type RoleLevel, type Scope } from '../contract.ts'
 
@@ -72,7 +72,7 @@ export const getSeparation = handle(rolesApi.getSeparation, async (context) => {
 })
 
 export async function requireMayLook(context: Context): Promise<void> {
-  if (!(await isRoleKeeper(context))) throw peopleErrors.notRoleKeeper()
+  if (!(await isRoleAdministrator(context))) throw peopleErrors.notRoleKeeper()
 }
 
 export function nameOfLevel(level: number): RoleLevel {

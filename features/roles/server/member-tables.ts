@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keepsEverything, localName, matchName } from '@shuku/domain/people/server'
+import { administersEverything, localName, matchName } from '@shuku/domain/people/server'
 import { defineList, handle } from '@shuku/kit/server'
 import { HeldRoleRow, levels, MemberRow, roleErrors, rolesApi, RoleSetRow } from '../contract.ts'
 import { levelWords } from '../level-words.ts'
@@ -20,7 +20,7 @@ export const memberList = defineList({
       .selectFrom('role_member')
       .innerJoin('person as found', 'found.id', 'role_member.person_id')
       .innerJoin('unit as department', 'department.id', 'found.department_id')
-      .where(keepsEverything(caller.personId))
+      .where(administersEverything(caller.personId))
       .where('role_member.role_id', '=', roleId)
       .where('found.status', '=', 'active')
       .where(matchName('person', text).condition)
@@ -52,7 +52,7 @@ export const roleSetList = defineList({
   select: ({ db, caller, language }) =>
     db
       .selectFrom('role')
-      .where(keepsEverything(caller.personId))
+      .where(administersEverything(caller.personId))
       .select(['role.id', localName('role', language).as('name')]),
   sorts: { id: { expression: () => sql<number>`role.id`, type: 'integer' } },
   defaultSort: { column: 'id', order: 'ascend' },
@@ -68,7 +68,7 @@ export const heldRoleList = defineList({
     db
       .selectFrom('role_member')
       .innerJoin('role', 'role.id', 'role_member.role_id')
-      .where(keepsEverything(caller.personId))
+      .where(administersEverything(caller.personId))
       .where('role_member.person_id', '=', personId)
       .select([
         sql<string>`role_member.role_id || '_' || role_member.person_id`.as('id'),

@@ -6,9 +6,9 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { rolesApi as api } from '../contract.ts'
 
-const { keepOrganisation, administerCategories } = rightStrings
+const { administerOrganisation, administerCategories } = rightStrings
 
-async function categoryKeeper(level: RightLevel): Promise<GivenPerson> {
+async function categoryAdministrator(level: RightLevel): Promise<GivenPerson> {
   const person = await given.person()
   await act(async (db) => {
     const role = await createRole({ db }, { name: uniqueName('角色') })
@@ -39,37 +39,37 @@ async function administers(person: GivenPerson, categoryId: number) {
 test('ORG-13 ORG-08~ the right over categories reaches nothing below “everywhere”, and a bound reaches what it names', async () => {
   const { category } = await given.category()
   const { category: other } = await given.category()
-  expect(await administers(await categoryKeeper(2), category.id)).toEqual([true, true])
-  expect(await administers(await categoryKeeper(1), category.id)).toEqual([false, false])
-  expect(await administers(await categoryKeeper(0), category.id)).toEqual([false, false])
+  expect(await administers(await categoryAdministrator(2), category.id)).toEqual([true, true])
+  expect(await administers(await categoryAdministrator(1), category.id)).toEqual([false, false])
+  expect(await administers(await categoryAdministrator(0), category.id)).toEqual([false, false])
 
   const { departmentIds } = await given.organisation()
-  const bounded = await categoryKeeper(2)
+  const bounded = await categoryAdministrator(2)
   await bound(bounded, administerCategories, { unit_id: departmentIds[0] })
   expect(await administers(bounded, category.id)).toEqual([false, false])
   await bound(bounded, administerCategories, { category_id: category.id })
   expect(await administers(bounded, category.id)).toEqual([true, false])
   expect(await administers(bounded, other.id)).toEqual([false, false])
-  const unknown = await categoryKeeper(2)
+  const unknown = await categoryAdministrator(2)
   await bound(unknown, administerCategories, { category_id: 999_999_999 })
   expect(await administers(unknown, category.id)).toEqual([false, false])
-  const nothing = await categoryKeeper(2)
+  const nothing = await categoryAdministrator(2)
   await bound(nothing, administerCategories)
   expect(await administers(nothing, category.id)).toEqual([false, false])
 })
 
 test('ORG-08~ a bound that names no unit lets a keeper of the organisation keep nothing', async () => {
-  const keeper = await given.person({ rights: [keepOrganisation] })
-  const client = await clientOf(keeper)
+  const administrator = await given.person({ rights: [administerOrganisation] })
+  const client = await clientOf(administrator)
   expect((await client.call(api.getRoles)).roles.length).toBeGreaterThan(0)
   const { category } = await given.category()
-  await bound(keeper, keepOrganisation, { category_id: category.id })
+  await bound(administrator, administerOrganisation, { category_id: category.id })
   expect(await client.fail(api.getRoles, {})).toMatchObject({ code: 'people.notRoleKeeper' })
   expect((await client.raw({ path: '/api/shuku/session' })).json['wholeRights']).toEqual([])
 })
 
 test('ORG-28 a right that reaches everywhere or nothing is given so, and held so', async () => {
-  const client = await clientOf(await given.person({ rights: [keepOrganisation, administerCategories] }))
+  const client = await clientOf(await given.person({ rights: [administerOrganisation, administerCategories] }))
   const { roleId } = await client.call(api.createRole, { name: uniqueName('角色') })
   const person = await given.person()
   const right = 'administerCategories' as const
@@ -85,16 +85,18 @@ test('ORG-28 a right that reaches everywhere or nothing is given so, and held so
 })
 
 test('ORG-08~ nobody changes their own reach, or that of others beyond their own; units bound units, categories categories', async () => {
-  const keeper = await given.person({ rights: [keepOrganisation, administerCategories] })
-  const other = await given.person({ rights: [keepOrganisation, administerCategories] })
-  const client = await clientOf(keeper)
+  const administrator = await given.person({ rights: [administerOrganisation, administerCategories] })
+  const other = await given.person({ rights: [administerOrganisation, administerCategories] })
+  const client = await clientOf(administrator)
   const { category } = await given.category()
   const { departmentIds } = await given.organisation()
   const unitIds = [departmentIds[0]]
-  await bound(keeper, administerCategories, { category_id: category.id })
+  await bound(administrator, administerCategories, { category_id: category.id })
   const right = 'administerCategories' as const
-  expect(await client.fail(api.setScope, { personId: keeper.id, right })).toMatchObject({ code: 'people.ownReach' })
-  const secondary = await given.person({ mainPerson: keeper.id })
+  expect(await client.fail(api.setScope, { personId: administrator.id, right })).toMatchObject({
+    code: 'people.ownReach',
+  })
+  const secondary = await given.person({ mainPerson: administrator.id })
   expect(await client.fail(api.setScope, { personId: secondary.id, right })).toMatchObject({ code: 'people.ownReach' })
   for (const categoryIds of [[], [category.id]])
     expect(await client.fail(api.setScope, { personId: other.id, right, categoryIds })).toMatchObject({
@@ -105,7 +107,7 @@ test('ORG-08~ nobody changes their own reach, or that of others beyond their own
   })
 
   const whole = await clientOf(other)
-  const of = { personId: keeper.id, right }
+  const of = { personId: administrator.id, right }
   expect(await whole.fail(api.setScope, { ...of, unitIds })).toMatchObject({ code: 'people.boundByCategories' })
   expect(
     await whole.fail(api.setScope, { ...of, right: 'keepOrganisation', categoryIds: [category.id] }),
@@ -116,13 +118,13 @@ test('ORG-08~ nobody changes their own reach, or that of others beyond their own
 })
 
 test('ORG-33 who is bounded in a right hands on no role that has it, and nobody gives a role to themselves', async () => {
-  const keeper = await given.person({ rights: [keepOrganisation, administerCategories] })
-  const whole = await clientOf(await given.person({ rights: [keepOrganisation, administerCategories] }))
+  const administrator = await given.person({ rights: [administerOrganisation, administerCategories] })
+  const whole = await clientOf(await given.person({ rights: [administerOrganisation, administerCategories] }))
   const { roleId } = await whole.call(api.createRole, { name: uniqueName('角色') })
   await whole.call(api.setRight, { roleId, right: 'administerCategories' })
   const { category } = await given.category()
-  await bound(keeper, administerCategories, { category_id: category.id })
-  const client = await clientOf(keeper)
+  await bound(administrator, administerCategories, { category_id: category.id })
+  const client = await clientOf(administrator)
   const fresh = await given.person()
   const refused = { code: 'people.higherRightsOfRole' }
   expect(await client.fail(api.addMembers, { roleId, personIds: [fresh.id] })).toMatchObject(refused)
@@ -132,7 +134,7 @@ test('ORG-33 who is bounded in a right hands on no role that has it, and nobody 
   )
   const { roleId: mine } = await client.call(api.createRole, { name: uniqueName('角色') })
   expect(await client.fail(api.setRight, { roleId: mine, right: 'administerCategories' })).toMatchObject(refused)
-  for (const personId of [keeper.id, (await given.person({ mainPerson: keeper.id })).id]) {
+  for (const personId of [administrator.id, (await given.person({ mainPerson: administrator.id })).id]) {
     expect(await client.fail(api.addMembers, { roleId: mine, personIds: [personId] })).toMatchObject({
       code: 'people.ownRole',
     })

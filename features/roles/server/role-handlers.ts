@@ -12,8 +12,8 @@ import {
   requireMayGiveRole,
   requireMembersEverywhere,
   requireRightsOfRole,
-  requireRoleKeeper,
-  requireSomeRoleKeeper,
+  requireRoleAdministrator,
+  requireSomeRoleAdministrator,
   roleRights,
   setAdminScope,
   setSeparation as separate,
@@ -31,7 +31,7 @@ const text = rolesMessages.texts
 
 export const createRole = handle(rolesApi.createRole, async (context) => {
   const { name, nameEnglish } = context.query
-  await requireRoleKeeper(context)
+  await requireRoleAdministrator(context)
   await requireFreeRoleName(context, name)
   const roleId = await makeRole(context, { name, nameEnglish: nameEnglish || null })
   return { message: text.created[context.language], roleId }
@@ -39,14 +39,14 @@ export const createRole = handle(rolesApi.createRole, async (context) => {
 
 export const renameRole = handle(rolesApi.renameRole, async (context) => {
   const { roleId, name, nameEnglish } = context.query
-  await requireRoleKeeper(context)
+  await requireRoleAdministrator(context)
   await requireFreeRoleName(context, name, roleId)
   await changeName(context, roleId, { name, nameEnglish: nameEnglish || null })
   return { message: text.renamed[context.language] }
 })
 
 export const deleteRole = handle(rolesApi.deleteRole, async (context) => {
-  await requireRoleKeeper(context)
+  await requireRoleAdministrator(context)
   await removeRole(context, context.query.roleId)
   return { message: text.deleted[context.language] }
 })
@@ -87,14 +87,14 @@ export async function addTo(
     personIds.map((personId) => ({ personId, level })),
   )
   // a lower level may have been the last that reached everywhere
-  await requireSomeRoleKeeper(context)
+  await requireSomeRoleAdministrator(context)
 }
 
 export async function removeFrom(context: Context, roleId: number, personIds: readonly number[]): Promise<void> {
   await requireRole(context, roleId)
   await requireRightsOfRole(context, roleId)
   await removeRoleMembers(context, roleId, personIds)
-  await requireSomeRoleKeeper(context)
+  await requireSomeRoleAdministrator(context)
 }
 
 /** What one does not hold is neither given nor taken. */
@@ -105,7 +105,7 @@ export const setRight = handle(rolesApi.setRight, async (context) => {
   await requireRightsOfRole(context, roleId, known.right)
   if (gives) await give(context, roleId, { known, level })
   else await takeRoleRights(context, roleId, [known.right])
-  await requireSomeRoleKeeper(context)
+  await requireSomeRoleAdministrator(context)
   return { message: translate(text.rightSaved, context.language, { right: known.label[context.language] }) }
 })
 
@@ -137,7 +137,7 @@ export const setScope = handle(rolesApi.setScope, async (context) => {
   await requireUnits(context, unitIds)
   await requireCategories(context, categoryIds)
   await setAdminScope(context, scope)
-  await requireSomeRoleKeeper(context)
+  await requireSomeRoleAdministrator(context)
   return { message: text.reachSaved[context.language] }
 })
 
@@ -148,7 +148,7 @@ export const setSeparation = handle(rolesApi.setSeparation, async (context) => {
 })
 
 async function requireRole(context: Context, roleId: number): Promise<void> {
-  await requireRoleKeeper(context)
+  await requireRoleAdministrator(context)
   const { rows } = await sql`select from role where id = ${roleId} for update`.execute(context.db)
   if (rows.length === 0) throw peopleErrors.unknownRole({ id: roleId })
 }

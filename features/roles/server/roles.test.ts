@@ -1,5 +1,5 @@
 import { tableApi } from '@shuku/kit/contract'
-import { requireKept, rightStrings } from '@shuku/domain/people/server'
+import { requireAdministered, rightStrings } from '@shuku/domain/people/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -7,14 +7,16 @@ import { expect, test } from 'vitest'
 import { rolesApi as api } from '../contract.ts'
 
 async function start() {
-  const keeper = await given.person({ rights: [rightStrings.keepOrganisation, rightStrings.administerCategories] })
-  const client = await clientOf(keeper)
+  const administrator = await given.person({
+    rights: [rightStrings.administerOrganisation, rightStrings.administerCategories],
+  })
+  const client = await clientOf(administrator)
   const { roleId } = await client.call(api.createRole, { name: uniqueName('角色'), nameEnglish: uniqueName('Role') })
   const members = async (text = '') => {
     const { key } = await client.call(api.listMembers, { roleId, text })
     return (await client.call(tableApi.getRows, { key })).rows
   }
-  return { keeper, client, roleId, members }
+  return { administrator, client, roleId, members }
 }
 
 test('ORG-28 a role is made, renamed, filled, given rights with a level, emptied and deleted', async () => {
@@ -56,13 +58,13 @@ test('ORG-08~ an administrator is bounded to a unit, and reaches no further from
   const person = await clientOf(bounded)
   const caller = await given.caller(bounded)
   const keeps = async (unitId: number) =>
-    await act(async (db) => await requireKept({ db, caller }, { unitIds: [unitId] })).then(
+    await act(async (db) => await requireAdministered({ db, caller }, { unitIds: [unitId] })).then(
       () => true,
       ({ code }: { code: string }) => code,
     )
   const wholeRights = async () => (await person.raw({ path: '/api/shuku/session' })).json['wholeRights']
   expect(await keeps(outside)).toBe(true)
-  expect(await wholeRights()).toEqual([rightStrings.keepOrganisation])
+  expect(await wholeRights()).toEqual([rightStrings.administerOrganisation])
   await client.call(api.setScope, { personId: bounded.id, right: 'keepOrganisation', unitIds: [inside] })
   expect(await wholeRights()).toEqual([])
   expect((await client.call(api.getScopes, { personId: bounded.id })).scopes).toMatchObject([
@@ -74,7 +76,7 @@ test('ORG-08~ an administrator is bounded to a unit, and reaches no further from
   expect(await person.fail(api.addMembers, { roleId, personIds: [bounded.id] })).toMatchObject({ kind: 'refused' })
   await client.call(api.setScope, { personId: bounded.id, right: 'keepOrganisation' })
   expect(await keeps(outside)).toBe(true)
-  expect(await wholeRights()).toEqual([rightStrings.keepOrganisation])
+  expect(await wholeRights()).toEqual([rightStrings.administerOrganisation])
   // a level below everywhere is a bound, too
   await client.call(api.addMembers, { roleId, personIds: [bounded.id], level: 'subcompany' })
   expect(await wholeRights()).toEqual([])
@@ -87,8 +89,8 @@ test('ORG-15~ ORG-16~ ORG-17~ ORG-18~ the suite’s right strings are given to r
     keepContractTypes: 'HrmContractTypeAdd:Add',
     keepReceivingUnits: 'DocReceiveUnit:All',
   } as const
-  const keeper = await given.person({ rights: Object.values(rightStrings) })
-  const client = await clientOf(keeper)
+  const administrator = await given.person({ rights: Object.values(rightStrings) })
+  const client = await clientOf(administrator)
   const { roleId } = await client.call(api.createRole, { name: uniqueName('角色') })
   const person = await given.person()
   await client.call(api.addMembers, { roleId, personIds: [person.id], level: 'subcompany' })
@@ -107,7 +109,7 @@ test('ORG-15~ ORG-16~ ORG-17~ ORG-18~ the suite’s right strings are given to r
 test('ORG-33 nobody hands on or takes away rights that they lack', async () => {
   const { client, roleId } = await start()
   expect(await client.fail(api.setRight, { roleId, right: 'recycleForAll' })).toMatchObject({ kind: 'refused' })
-  const higher = await given.person({ rights: [rightStrings.recycleForAll, rightStrings.keepOrganisation] })
+  const higher = await given.person({ rights: [rightStrings.recycleForAll, rightStrings.administerOrganisation] })
   const other = await clientOf(higher)
   await other.call(api.setRight, { roleId, right: 'recycleForAll' })
   const person = await given.person()
@@ -119,21 +121,23 @@ test('ORG-33 nobody hands on or takes away rights that they lack', async () => {
 
 test('the last who keeps roles cannot be taken away or made less', async () => {
   const { db } = await testDatabase()
-  await db.deleteFrom('role_right').where('right_name', '=', rightStrings.keepOrganisation).execute()
-  const { client, roleId, keeper } = await start()
+  await db.deleteFrom('role_right').where('right_name', '=', rightStrings.administerOrganisation).execute()
+  const { client, roleId, administrator } = await start()
   await client.call(api.setRight, { roleId, right: 'keepOrganisation' })
   // of two who may, each bounds or makes less the other one, and the last of them nobody
-  const second = await given.person({ rights: [rightStrings.keepOrganisation] })
+  const second = await given.person({ rights: [rightStrings.administerOrganisation] })
   const other = await clientOf(second)
-  await other.call(api.addMembers, { roleId, personIds: [keeper.id] })
+  await other.call(api.addMembers, { roleId, personIds: [administrator.id] })
   await client.call(api.addMembers, { roleId, personIds: [second.id] })
   await db
     .deleteFrom('role_right')
-    .where('right_name', '=', rightStrings.keepOrganisation)
+    .where('right_name', '=', rightStrings.administerOrganisation)
     .where('role_id', '<>', roleId)
     .execute()
   await client.call(api.removeMembers, { roleId, personIds: [second.id] })
-  expect(await client.fail(api.removeMembers, { roleId, personIds: [keeper.id] })).toMatchObject({ kind: 'conflict' })
+  expect(await client.fail(api.removeMembers, { roleId, personIds: [administrator.id] })).toMatchObject({
+    kind: 'conflict',
+  })
   expect(await client.fail(api.setRight, { roleId, right: 'keepOrganisation', level: 'subcompany' })).toMatchObject({
     kind: 'conflict',
   })

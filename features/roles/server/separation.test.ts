@@ -5,14 +5,14 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { rolesApi as api } from '../contract.ts'
 
-const { keepOrganisation, keepClearances, readLog } = rightStrings
+const { administerOrganisation, administerClearances, readLog } = rightStrings
 
 test('ORG-28 a company keeps three administrators apart, in every door, once nobody holds two of the rights', async () => {
   const { db } = await testDatabase()
   await db.deleteFrom('role_right').execute()
-  const keeper = await given.person({ rights: [keepOrganisation] })
-  const both = await given.person({ rights: [keepClearances, readLog] })
-  const client = await clientOf(keeper)
+  const administrator = await given.person({ rights: [administerOrganisation] })
+  const both = await given.person({ rights: [administerClearances, readLog] })
+  const client = await clientOf(administrator)
   expect(await client.call(api.getSeparation)).toEqual({ isOn: false, holders: [both.name] })
   expect(await client.fail(api.setSeparation, { isOn: true })).toMatchObject({ code: 'people.heldTogether' })
   await act((on) => leave({ db: on }, [both.id]))

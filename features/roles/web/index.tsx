@@ -1,6 +1,6 @@
 import { UserRoundCog } from 'lucide-react'
 import type { WebFeature } from '@shuku/kit/web'
-import { keepOrganisation } from './keep-organisation.ts'
+import { administerOrganisation } from './administer-organisation.ts'
 import { MenuLabel } from './menu-label.tsx'
 
 export const rolesWeb: WebFeature = {
@@ -13,7 +13,7 @@ export const rolesWeb: WebFeature = {
       group: 'administration',
       order: 890,
       // bounded in any way, one keeps no roles
-      mayOpen: ({ wholeRights }) => wholeRights.includes(keepOrganisation),
+      mayOpen: ({ wholeRights }) => wholeRights.includes(administerOrganisation),
     },
   ],
 }

@@ -1,5 +1,5 @@
 import { Select, Skeleton } from 'antd'
-import { attempt, call, ErrorState, invalidate, toast, useApi, useMessages } from '@shuku/kit/web'
+import { runWithToast, call, ErrorState, invalidate, toast, useApi, useMessages } from '@shuku/kit/web'
 import { rolesApi, type Role, type RoleLevel } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 
@@ -14,7 +14,7 @@ export function RightList({ role }: { readonly role: Role }) {
   if (!data) return <Skeleton className="sk-roles-wait" active paragraph={{ rows: 7 }} />
   const given = new Map(data.rights.map(({ right, level }) => [right, level]))
   const set = (right: string, level: Given, former: Given): Promise<void> =>
-    attempt(async () => {
+    runWithToast(async () => {
       const query = level === 'none' ? { gives: false } : { level }
       const { message } = await call(rolesApi.setRight, { roleId: role.id, right, ...query })
       if (former !== level) toast.success(message, { undo: () => set(right, former, former) })

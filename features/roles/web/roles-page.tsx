@@ -28,7 +28,7 @@ import { rolesMessages } from '../messages.ts'
 import { MemberList } from './member-list.tsx'
 import { RightList } from './right-list.tsx'
 import { SeparationSwitch } from './separation-switch.tsx'
-import { keepOrganisation } from './keep-organisation.ts'
+import { administerOrganisation } from './administer-organisation.ts'
 import './roles.css'
 
 const PageState = wireObject({
@@ -37,16 +37,16 @@ const PageState = wireObject({
   text: wire('q', Text.max(100)).optional(),
 })
 
-/** The roles with their members and rights, for those who keep the whole organisation. */
+/** The roles with their members and rights, for those who administer the whole organisation. */
 export function RolesPage() {
   const t = useMessages(rolesMessages)
   const [{ roleId, tab, text }, setState] = useAddressState(PageState)
   const { wholeRights } = useSession()
-  const isKeeper = wholeRights.includes(keepOrganisation)
-  const { data, error, refetch } = useApi(rolesApi.getRoles, {}, { enabled: isKeeper })
+  const isAdministrator = wholeRights.includes(administerOrganisation)
+  const { data, error, refetch } = useApi(rolesApi.getRoles, {}, { enabled: isAdministrator })
   const actionsOf = useRoleActions(() => setState({ roleId: undefined }))
   // who was bounded since the page was loaded is refused
-  if (!isKeeper || error?.kind === 'refused') return <NoPermission />
+  if (!isAdministrator || error?.kind === 'refused') return <NoPermission />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="sk-roles-wait" active paragraph={{ rows: 8 }} />
   const role = data.roles.find(({ id }) => id === roleId)

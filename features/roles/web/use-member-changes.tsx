@@ -1,15 +1,15 @@
 import { ChangeForecast } from '@shuku/domain/rights/web'
-import { attempt, call, confirm, invalidate, toast, useAction, useMessages } from '@shuku/kit/web'
+import { runWithToast, call, confirm, invalidate, toast, useAction, useMessages } from '@shuku/kit/web'
 import { rolesApi, type MemberRow, type Role, type RoleLevel } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 import { levelWords } from '../level-words.ts'
 
-const shownAgain = [rolesApi.listMembers, rolesApi.getRoles]
+const affectedQueries = [rolesApi.listMembers, rolesApi.getRoles]
 
 /** What may be done with members of a role: asked with what it would open and close, and taken back by undo. */
 export function useMemberChanges({ id: roleId, name: role }: Role) {
   const t = useMessages(rolesMessages)
-  const change = useAction(rolesApi.addMembers, { invalidates: shownAgain })
+  const change = useAction(rolesApi.addMembers, { invalidates: affectedQueries })
   const setLevel = async (row: MemberRow, level: RoleLevel) => {
     const query = { roleId, personIds: [row.personId], level }
     const isSure = await confirm({
@@ -32,10 +32,10 @@ export function useMemberChanges({ id: roleId, name: role }: Role) {
       danger: true,
     })
     if (!isSure) return
-    await attempt(async () => {
+    await runWithToast(async () => {
       const { message } = await call(rolesApi.removeMembers, { roleId, personIds })
       toast.success(message, { undo: () => give(roleId, rows) })
-      await invalidate(...shownAgain)
+      await invalidate(...affectedQueries)
     })
   }
   return { setLevel, remove }
@@ -43,9 +43,9 @@ export function useMemberChanges({ id: roleId, name: role }: Role) {
 
 /** As they were, each at the level that they had. */
 async function give(roleId: number, rows: readonly MemberRow[]): Promise<void> {
-  await attempt(async () => {
+  await runWithToast(async () => {
     for (const [level, held] of Map.groupBy(rows, (row) => row.level))
       await call(rolesApi.addMembers, { roleId, level, personIds: held.map(({ personId }) => personId) })
-    await invalidate(...shownAgain)
+    await invalidate(...affectedQueries)
   })
 }

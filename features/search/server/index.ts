@@ -2,14 +2,14 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { getIntroduction } from './get-introduction.ts'
 import { getRightMenu } from './get-right-menu.ts'
 import { documentTable } from './list/document-table.ts'
-import { browseDocuments, listDocuments } from './list/list-documents.ts'
+import { browseDocuments, openSearchList } from './list/open-search-list.ts'
 import { listTabs } from './list-tabs.ts'
 import { suggest } from './suggest.ts'
 import { getSynonyms, saveSynonyms } from './synonyms.ts'
 
 export const searchServer = defineFeature({
   handlers: [
-    listDocuments,
+    openSearchList,
     browseDocuments,
     listTabs,
     getRightMenu,

@@ -54,14 +54,14 @@ describe('the frame of the screen', () => {
     const { conditions } = await client.call(searchFormApi.getConditions, { categoryId: ids.below })
     const items = conditions.flatMap((group) => group.items)
     expect(items.filter(({ quickSearch }) => quickSearch).map(({ names }) => names)).toEqual([['docsubject']])
-    const known = new Set(Object.values(searchApi.listDocuments.query.fields).flatMap(({ names }) => names))
+    const known = new Set(Object.values(searchApi.openSearchList.query.fields).flatMap(({ names }) => names))
     expect(items.flatMap(({ names }) => names).filter((name) => !known.has(name))).toEqual([])
     expect(items.find(({ names }) => names[0] === 'seccategory')).toMatchObject({
       value: String(ids.below),
       picker: { type: 'doccategory', chosen: [{ id: String(ids.below), name: names.below }] },
     })
     for (const option of items.find(({ names }) => names[0] === 'docstatus')?.options ?? []) {
-      expect((await client.sendTexts(searchApi.listDocuments, { docstatus: option.key })).json).toMatchObject({
+      expect((await client.sendTexts(searchApi.openSearchList, { docstatus: option.key })).json).toMatchObject({
         status: 1,
       })
     }

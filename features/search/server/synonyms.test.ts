@@ -5,10 +5,10 @@ import { clientOf } from '@shuku/server/testing'
 import { afterAll, expect, test } from 'vitest'
 import { searchApi } from '../contract.ts'
 
-const keeper = async () => clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+const administrator = async () => clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
 
 afterAll(async () => {
-  await (await keeper()).call(searchApi.saveSynonyms, { lines: '' })
+  await (await administrator()).call(searchApi.saveSynonyms, { lines: '' })
 })
 
 test('documents with a word that means the same follow those with the word itself, and what has both words comes first', async () => {
@@ -22,11 +22,11 @@ test('documents with a word that means the same follow those with the word itsel
   ])
   const person = await clientOf(reader)
   const search = async (fulltext: string) => {
-    const { key } = await person.call(searchApi.listDocuments, { fulltext })
+    const { key } = await person.call(searchApi.openSearchList, { fulltext })
     const { rows, uncounted } = await person.call(tableApi.getRows, { key, current: 1, pageSize: 10 })
     return { titles: rows.map((row) => row['docsubject']), uncounted }
   }
-  const client = await keeper()
+  const client = await administrator()
   await client.call(searchApi.saveSynonyms, { lines: '' })
   expect(await search('牵引绳')).toEqual({ titles: ['甲'], uncounted: undefined })
 
@@ -40,7 +40,7 @@ test('documents with a word that means the same follow those with the word itsel
 })
 
 test('a line that is none is refused by its number, and everything stays', async () => {
-  const client = await keeper()
+  const client = await administrator()
   await client.call(searchApi.saveSynonyms, { lines: '甲级, 一级' })
   for (const lines of [
     '甲, 乙\n丙',
@@ -55,7 +55,7 @@ test('a line that is none is refused by its number, and everything stays', async
 })
 
 test('who saves over lines that somebody else has changed since is told so, and loses nothing of the other', async () => {
-  const client = await keeper()
+  const client = await administrator()
   await client.call(searchApi.saveSynonyms, { lines: '甲级, 一级' })
   const { lines: formerLines } = await client.call(searchApi.getSynonyms)
   await client.call(searchApi.saveSynonyms, { lines: '甲级, 一级\n乙级, 二级', formerLines })
@@ -66,7 +66,7 @@ test('who saves over lines that somebody else has changed since is told so, and 
 })
 
 test('as many lines as are promised are kept', async () => {
-  const client = await keeper()
+  const client = await administrator()
   const line = (n: number) => Array.from({ length: 20 }, (_, m) => `词${n}之${m}`).join(', ')
   const lines = Array.from({ length: 5000 }, (_, n) => line(n)).join('\n')
   expect(Buffer.byteLength(new URLSearchParams({ lines }).toString())).toBeGreaterThan(2_000_000)

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { recordAudit } from '@shuku/domain/audit/server'
-import { isRoleKeeper } from '@shuku/domain/people/server'
+import { isRoleAdministrator } from '@shuku/domain/people/server'
 import { replaceSynonyms, synonymForm } from '@shuku/domain/search/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context, type Database } from '@shuku/kit/server'
@@ -13,13 +13,13 @@ const [mostLines, mostWords, longestWord] = [5000, 20, 50]
 const mostWritten = 10 * mostWords
 
 export const getSynonyms = handle(searchApi.getSynonyms, async (context) => {
-  await requireKeeper(context)
+  await requireAdministrator(context)
   return { lines: await readLines(context.db) }
 })
 
 export const saveSynonyms = handle(searchApi.saveSynonyms, async (context) => {
   const { db, caller, language, query } = context
-  await requireKeeper(context)
+  await requireAdministrator(context)
   const groups = await groupsIn(query.lines)
   await lockSynonyms(db)
   if (query.formerLines !== undefined && query.formerLines !== (await readLines(db)))
@@ -47,8 +47,8 @@ async function lockSynonyms(db: Database): Promise<void> {
   await sql`lock table search_synonym in share row exclusive mode`.execute(db)
 }
 
-async function requireKeeper(context: Context): Promise<void> {
-  if (!(await isRoleKeeper(context))) throw searchErrors.notKeeper()
+async function requireAdministrator(context: Context): Promise<void> {
+  if (!(await isRoleAdministrator(context))) throw searchErrors.notKeeper()
 }
 
 /** Some milliseconds; others have their turn after each. */

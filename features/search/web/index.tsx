@@ -7,7 +7,7 @@ import { MenuLabel, SynonymsLabel } from './menu-label.tsx'
 import { TopSearch } from './top-search/top-search.tsx'
 
 /** The right string of those who keep the organisation. */
-const keepOrganisation = 'HrmOrganisation:Edit'
+const administerOrganisation = 'HrmOrganisation:Edit'
 
 export const searchWeb: WebFeature = {
   routes: [
@@ -30,7 +30,7 @@ export const searchWeb: WebFeature = {
       group: 'administration',
       order: 910,
       // bounded in any way, one keeps none
-      mayOpen: ({ wholeRights }) => wholeRights.includes(keepOrganisation),
+      mayOpen: ({ wholeRights }) => wholeRights.includes(administerOrganisation),
     },
   ],
   topSearch: TopSearch,

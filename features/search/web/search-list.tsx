@@ -8,7 +8,7 @@ import { Counter, invalidate, useMessages, useTable, type Action, type useColumn
 import { searchApi, searchTable } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
 
-const list = { endpoint: searchApi.listDocuments, table: searchTable }
+const list = { endpoint: searchApi.openSearchList, table: searchTable }
 
 interface SearchListProps {
   state: SearchState

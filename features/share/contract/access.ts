@@ -13,7 +13,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
-import { PastReply, readerColumns, ToldGrant } from '@shuku/domain/rights/contract'
+import { PastReply, readerColumns, GrantView } from '@shuku/domain/rights/contract'
 
 const documentId = wire(['docid', 'id'], Id)
 /** Absent: now; else the end of that day where the caller is. */
@@ -41,7 +41,7 @@ export const Explanation = wireObject({
   /** They made it and may still delete and move it. */
   retracts: wire('retracts', z.object({ rule: z.enum(['unread', 'days']), days: z.int() })).optional(),
   obstacles: wire('obstacles', z.array(z.enum(['left', 'deleted', 'secrecy', 'status', 'noGrant', 'notHere']))),
-  grants: wire('grants', z.array(ToldGrant)),
+  grants: wire('grants', z.array(GrantView)),
 })
 export type Explanation = z.output<typeof Explanation>
 
@@ -49,7 +49,7 @@ export const ReadersQuery = wireObject({ documentId, name: wire('name', Text.max
 
 export const accessApi = {
   listReaders: get('/api/shuku/access/readers', {
-    doc: 'Everybody who may read a document now, or could at the end of a day, each with the grant that opens most; for those who may share it.',
+    doc: 'Everybody who may read a document now, or could at the end of a day, each with the grant that opens most; for people who may share it.',
     query: ReadersQuery,
     reply: TableKey,
   }),
@@ -59,7 +59,7 @@ export const accessApi = {
     reply: Explanation,
   }),
   getPast: get('/api/shuku/access/past', {
-    doc: 'Of which days it can be asked who could see a document; for those who may share it.',
+    doc: 'The days for which past access to a document can be asked; for people who may share it.',
     query: wireObject({ documentId }),
     reply: PastReply,
   }),

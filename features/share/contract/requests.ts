@@ -28,7 +28,7 @@ const AccessRequest = wireObject({
   level: wire('seclevel', Named(levels)),
   note: wire('note', Text),
   askedAt: wire('askedAt', Instant),
-  /** What would keep the document closed to them though it were shared. */
+  /** What would keep the document closed to them even if it were shared. */
   barrier: wire('barrier', z.enum(['secrecy', 'draft'])).optional(),
 })
 export type AccessRequest = z.output<typeof AccessRequest>
@@ -53,12 +53,12 @@ export const requestErrors = defineErrors('accessRequest', {
 
 export const requestsApi = {
   askForAccess: post('/api/shuku/access/ask', {
-    doc: 'Asks whoever holds a document for access to it. The answer does not tell whether there is such a document.',
+    doc: 'Requests access to a document from its holder. The reply does not reveal whether such a document exists.',
     query: wireObject({ documentId, level, note: wire('note', Name.max(500)).default('') }),
     reply: wireObject({ message: wire('msg', Text) }),
   }),
   listRequests: get('/api/shuku/access/requests', {
-    doc: 'Who waits for access to a document; for those who may share it.',
+    doc: 'The open requests for access to a document; for people who may share it.',
     query: wireObject({ documentId }),
     reply: wireObject({
       requests: wire('requests', z.array(AccessRequest)),
@@ -67,7 +67,7 @@ export const requestsApi = {
     }),
   }),
   answerRequest: post('/api/shuku/access/answer', {
-    doc: 'Gives the access that was asked for, or declines; who asked is told.',
+    doc: 'Grants the requested access, or declines; the person who asked is notified.',
     query: wireObject({
       requestId: wire('requestId', Id),
       give: wire('give', Flag),
@@ -76,7 +76,7 @@ export const requestsApi = {
     }),
     reply: wireObject({
       message: wire('msg', Text),
-      /** By which the share can be taken back; 0 where there is none. */
+      /** The act that undoes the share; 0 if there is none. */
       actId: wire('actId', Integer),
     }),
   }),

@@ -8,7 +8,7 @@ import { checkShareBatch, saveShareBatch } from './batch/save-batch.ts'
 import { getBatchForm, getShareForm } from './forms.ts'
 import { shareNotices } from './notices.ts'
 import { listSharesAfterSave, shareList } from './list/share-table.ts'
-import { tellReaders } from './acts/tell-readers.ts'
+import { notifyReaders } from './acts/notify-readers.ts'
 import { answerRequest, listRequests } from './requests/answer-request.ts'
 import { askForAccess } from './requests/ask-for-access.ts'
 import { changeShare, deleteShares, saveShare } from './acts/save-share.ts'
@@ -41,7 +41,7 @@ export const shareServer = defineFeature({
     shareEntire,
     shareEntireToo,
   ],
-  jobs: [tellReaders],
+  jobs: [notifyReaders],
   retention: [
     { table: 'share_act', since: 'at', days: 7 },
     { table: 'access_asking', since: 'at', days: 1 },

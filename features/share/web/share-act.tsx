@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react'
-import type { DocumentAct } from '@shuku/domain/documents/web'
+import type { DocumentAction } from '@shuku/domain/documents/web'
 import { openDialog } from '@shuku/kit/web'
 import { shareOperation } from '../offers.ts'
 
 /** Opens whom a document is shared with, or puts together what is given to several (SHARE-15). */
-export const shareAct: DocumentAct = {
+export const shareAct: DocumentAction = {
   operation: shareOperation,
   icon: <Share2 aria-hidden />,
   run: async (documents, context) => {

@@ -20,7 +20,7 @@ import {
 import { shareApi, ShareRow } from '../contract.ts'
 import { shareMessages } from '../messages.ts'
 import { AddDialog } from './add/add-dialog.tsx'
-import { tellOfShares } from './tell-of-shares.ts'
+import { announceShares } from './announce-shares.ts'
 import './share-dialog.css'
 
 const list = { endpoint: shareApi.listShares, table: ShareRow }
@@ -36,13 +36,13 @@ export function ShareDialog({
   const table = useTable(list, { documentId }, { kept: 'memory' })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [adds, setAdds] = useState(false)
-  const told = { onDone: (reply: { message: string; actId: number }) => void tellOfShares(reply) }
+  const told = { onDone: (reply: { message: string; actId: number }) => void announceShares(reply) }
   const change = useAction(shareApi.changeShare, told)
   const remove = useAction(shareApi.deleteShares, {
     warns: true,
     onDone: (reply) => {
       setTicked(new Set())
-      void tellOfShares(reply)
+      void announceShares(reply)
     },
   })
   const shareIds = [...ticked].map(Number)

@@ -1,4 +1,4 @@
-import { handle, handleOpen, keeping } from '@shuku/kit/server'
+import { handle, handleOpen, readWrite } from '@shuku/kit/server'
 import { signOnApi } from '../contract.ts'
 import { giveBlankSession } from './sessions.ts'
 import { makeCode, readSecret, rsaFlag, signInKey } from './key/sign-in-key.ts'
@@ -6,7 +6,7 @@ import { isWeak } from './passwords/weak-password.ts'
 
 // What programs ask on their way through the sign-in of the suite (docs/interface.md §4).
 
-export const getRsaInfo = keeping(
+export const getRsaInfo = readWrite(
   handleOpen(signOnApi.getRsaInfo, async ({ db, request }) => {
     giveBlankSession(request)
     const key = await signInKey(db)
@@ -21,7 +21,7 @@ export const getLoginForm = handleOpen(signOnApi.getLoginForm, async ({ request 
 
 export const remindLogin = handle(signOnApi.remindLogin, async () => ({}))
 
-export const isWeakPassword = keeping(
+export const isWeakPassword = readWrite(
   handleOpen(signOnApi.isWeakPassword, async ({ db, query }) => {
     const password = await readSecret(await signInKey(db), query.password)
     return { weak: isWeak(password) }

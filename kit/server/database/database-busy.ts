@@ -4,7 +4,10 @@ const busyStates = /^(?:08|57P|53)|^(?:40001|40P01|57014)$/
 /** The way to the server is closed: by its address, or by its socket, which is a file. */
 const brokenWays = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
-/** What the driver says of a connection that broke under a statement, or that did not come; these have no code. */
+/**
+ * Messages of the driver for connections that broke during a statement, or could not be opened; these errors have no
+ * code.
+ */
 const brokenConnections =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/
 

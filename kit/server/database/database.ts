@@ -1,6 +1,6 @@
 import type { Schema } from '@shuku/db/schema'
 import { Kysely } from 'kysely'
-import { KeepingClient } from './kept-plans.ts'
+import { PreparingClient } from './prepared-statements.ts'
 import { PipeliningDialect } from './pipelining.ts'
 import { readMoment } from './read-moment.ts'
 import pg, { type ClientConfig, type Pool, type PoolConfig } from 'pg'
@@ -36,7 +36,7 @@ export function createPool(options: PoolOptions): Pool {
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    Client: KeepingClient,
+    Client: PreparingClient,
     // cursors, which jobs use, know no pipelines
     pipeline: work === 'requests',
   })
@@ -56,7 +56,7 @@ export function connectionConfig(connection: Connection): PoolConfig {
 }
 
 /**
- * Settings travel with the connection's start, so they cost no round trip. PgBouncer must be told to let them pass
+ * Settings are part of the connection's start, so they cost no round trip. PgBouncer must let them pass
  * (`ignore_startup_parameters = options`) and have them set for the role instead.
  */
 function startupOptions({ work, statementTimeoutMs }: PoolOptions): string {

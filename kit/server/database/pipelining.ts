@@ -33,7 +33,7 @@ class PipeliningDriver extends PostgresDriver {
       this.#begun.delete(connection)
       return beginning
     }
-    // told at the end; what breaks it mostly breaks the statement behind it too
+    // reported at the end, because what breaks this statement mostly breaks the next one too
     beginning.catch(() => {})
     this.#begun.set(connection, { beginning, onlyReads: settings.accessMode === 'read only' })
     return undefined

@@ -9,5 +9,5 @@ export async function prepareDatabase(pool: Pool, options: MigrateOptions = {}):
   return applied
 }
 
-/** The queue tells each of its twenty steps; what matters it throws. */
+/** The queue logs each of its twenty steps; real problems are thrown. */
 const silent = new Logger(() => () => {})

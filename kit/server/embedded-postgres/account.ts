@@ -50,7 +50,7 @@ export function giveTo(account: Account, path: string): void {
   if (stat.uid === uid) return
   const inside = stat.isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
   for (const entry of inside) lchownSync(join(path, entry), uid, gid)
-  // The folder itself comes last: its owner tells the next start that everything inside was done.
+  // The folder itself comes last: its owner shows the next start that everything inside was done.
   lchownSync(path, uid, gid)
 }
 

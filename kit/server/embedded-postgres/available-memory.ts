@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 
-/** What the control group allows where there is one (it answers a huge number, or 0, without). */
+/** The limit of the control group; without one, a huge number or 0. */
 export function availableMemory(): number {
   const constrained = process.constrainedMemory()
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()

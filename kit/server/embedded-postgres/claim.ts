@@ -94,7 +94,10 @@ function inUse(dataFolder: string, there: Holder): Error {
   )
 }
 
-/** Who takes a dead claim away at this moment may have ours in hand, and somebody else may be quicker than its return. */
+/**
+ * Another process that removes a dead claim at this moment may have taken ours, and a third may be quicker than its
+ * return.
+ */
 async function stays(file: string, own: string): Promise<boolean> {
   await delay(100)
   return textOf(file) === own
@@ -137,7 +140,7 @@ function holderIn(text: string): Holder | undefined {
   }
 }
 
-/** The boot and the namespace in which process numbers are told apart; each container has its own. */
+/** The boot and the namespace in which process ids are unique; each container has its own. */
 function ownPlace(): string | undefined {
   if (process.platform !== 'linux') return undefined
   try {
@@ -156,15 +159,18 @@ function isAlive(there: Holder): boolean {
   return isHere(there) && findProcessIdentity(there.pid) === there.identity
 }
 
-/** The process that uses the folder; whether one of another container or machine still lives cannot be told at once. */
+/**
+ * The process that uses the folder. For a process in another container or on another machine it cannot be decided at
+ * once whether it still lives.
+ */
 export function findClaimHolder(dataFolder: string): number | undefined {
   const there = holderIn(textOf(claimFile(dataFolder)) ?? '')
   return there && (isAlive(there) || !isHere(there)) ? there.pid : undefined
 }
 
 /**
- * Waits until what a killed server left running has ended, asks it to after a while, and removes its lock.
- * Only for the holder of the claim: whoever started that PostgreSQL is dead.
+ * Waits until the processes that a killed server left behind have ended, asks them to end after a while, and removes
+ * the lock. Only for the holder of the claim: the process that started that PostgreSQL is dead.
  */
 export async function clearLeftovers(cluster: string, claim: FolderClaim): Promise<void> {
   const begin = Date.now()

@@ -28,7 +28,7 @@ export function ensureCluster(plan: ClusterPlan): string {
   return cluster
 }
 
-/** The password lives beside the cluster, in a file for its owner only, and is the same for the cluster's life. */
+/** The password is stored next to the cluster, in a file that only its owner can read, and never changes. */
 function ensurePassword({ account, dataFolder }: ClusterPlan): void {
   const file = passwordFile(dataFolder)
   if (!existsSync(file) || readPassword(dataFolder) === '') {
@@ -57,7 +57,10 @@ function runInitdb({ initdb, account, dataFolder, fast }: ClusterPlan, folder: s
   if (done.status !== 0) throw new Error(`The database could not be made: ${done.stderr || done.error?.message}`)
 }
 
-/** Nothing of ours: PGDATA, PGOPTIONS and the like would steer it, and secrets have no business there. */
+/**
+ * None of our environment is passed on: PGDATA, PGOPTIONS and the like would change its behaviour, and secrets do not
+ * belong there.
+ */
 export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 }

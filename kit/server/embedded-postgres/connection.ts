@@ -4,7 +4,7 @@ import { findClaimHolder } from './claim.ts'
 import { readPlainFile } from './plain-file.ts'
 import { findPostgresProcesses } from './processes.ts'
 
-/** What `pg` takes as it is; `host` is the folder of the socket. */
+/** Options for `pg`; `host` is the folder of the socket. */
 export interface EmbeddedConnection {
   readonly host: string
   readonly port: number

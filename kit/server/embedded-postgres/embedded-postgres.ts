@@ -15,7 +15,7 @@ import { makeSocketFolder } from './socket-folder.ts'
 export interface EmbeddedPostgresOptions {
   /** A folder for the database alone; made when missing. The folders above must exist or be makeable. */
   readonly dataFolder: string
-  /** Without fsync: for tests, never for anybody's documents. */
+  /** Without fsync: for tests only, never for documents of people. */
   readonly fast?: boolean
   /** Settings of PostgreSQL beyond the chosen ones, or instead of them. */
   readonly settings?: Record<string, string>
@@ -93,7 +93,7 @@ interface KeptPlan extends PostmasterPlan {
   readonly claim: FolderClaim
 }
 
-/** Keeps one postmaster running until it is told to stop; brings it back when it ends by itself. */
+/** Keeps one postmaster running until it is stopped; starts it again if it ends by itself. */
 class PostmasterKeeper {
   readonly #plan: KeptPlan
   readonly #connection: EmbeddedConnection
@@ -144,8 +144,8 @@ class PostmasterKeeper {
   }
 
   /**
-   * Asked to end by SIGTERM, PostgreSQL refuses new sessions and waits for those it has: for our pools, so for ever.
-   * It is made to end, for only then it can be started again.
+   * After SIGTERM, PostgreSQL refuses new sessions and waits for the existing ones, which are our pools: it would wait
+   * for ever. It is forced to end, so that it can be started again.
    */
   #watch(child: ChildProcess): NodeJS.Timeout {
     let since: number | undefined

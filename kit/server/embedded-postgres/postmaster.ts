@@ -103,6 +103,6 @@ function guardByPipe(child: ChildProcess): void {
   })
   guard.unref()
   ;(guard.stdin as unknown as { unref: () => void }).unref()
-  // Killed and not ended: it must not interrupt whoever gets the number next.
+  // Killed and not stopped: a signal must not reach another process that gets the same id next.
   child.once('exit', () => guard.kill('SIGKILL'))
 }

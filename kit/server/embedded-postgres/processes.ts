@@ -35,7 +35,7 @@ function worksIn(cluster: string, pid: number): boolean {
   const command = readText(`/proc/${pid}/cmdline`)
   if (!command.startsWith('postgres: ')) return command.split('\0').includes(cluster)
   const parent = findStat(pid)?.parent
-  // An orphan tells no longer whose it was. It ends at once by itself, so taking it for ours costs a short wait.
+  // An orphan does not show to whom it belonged. It ends by itself soon, so treating it as ours costs a short wait.
   return parent === undefined || !isPostgres(parent) || worksIn(cluster, parent)
 }
 

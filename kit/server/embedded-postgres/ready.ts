@@ -40,7 +40,7 @@ async function tryConnecting(connection: EmbeddedConnection): Promise<'ready' | 
   }
 }
 
-/** initdb makes only the database `postgres`; ours is made beside it. */
+/** initdb creates only the database `postgres`; ours is added to it. */
 export async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' })
   await client.connect()

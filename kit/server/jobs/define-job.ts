@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { Mailer } from './mailer.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
-/** What a running job can reach. */
+/** The context of a running job. */
 export interface JobContext {
   /** Outside any transaction, from the pool for long work. */
   readonly database: Database
@@ -35,7 +35,7 @@ export interface JobDefinition<S extends z.ZodType = z.ZodType> {
   readonly priority?: number
 }
 
-/** What others need to enqueue a job, without what it does. */
+/** What others need to enqueue a job, without its implementation. */
 export type Job<S extends z.ZodType = z.ZodType> = Pick<
   JobDefinition<S>,
   'name' | 'payload' | 'maxAttempts' | 'queue' | 'priority'
@@ -48,15 +48,18 @@ export function defineJob<S extends z.ZodType>(definition: JobDefinition<S>): Jo
 export interface EnqueueOptions {
   /** One waiting job per key: a later one takes its place. One that runs already is not touched; the new one follows. */
   readonly key?: string
-  /** With a key: the waiting job keeps its time, so that a stream of changes cannot put it off for ever. */
+  /**
+   * For jobs with a key: a job that already waits keeps its time, so that a stream of changes cannot postpone it for
+   * ever.
+   */
   readonly keepTime?: boolean
   readonly runAt?: Date
 }
 
 export const defaultAttempts = 8
 /**
- * So many times more a job runs after its process was killed: usually that was not its fault. A job that always takes
- * the process with it is given up then, so that the process comes back for good.
+ * The number of times that a job runs again after its process was killed; usually that was not its fault. A job that
+ * always kills its process is given up then, so that the process comes back for good.
  */
 export const mostDeaths = 5
 

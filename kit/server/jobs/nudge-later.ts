@@ -1,6 +1,6 @@
 const nudgeAfterMs = 15
 
-/** A worker pool of the queue, as far as it is told here that there may be work. */
+/** A worker pool of the queue, as far as it can be told here that work may be waiting. */
 interface Nudged {
   nudge(count: number): void
 }
@@ -11,7 +11,7 @@ export function nudgeLater(pool: Nudged): void {
     try {
       pool.nudge(1)
     } catch {
-      // its worker has ended meanwhile, with the database perhaps: whoever takes its place looks by itself
+      // its worker has ended meanwhile, perhaps with the database; the one that replaces it looks for work by itself
     }
   }
   setTimeout(nudge, nudgeAfterMs).unref()

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { liveChannel } from '../live/live-events.ts'
 
 export interface ProgressStart {
-  /** Whose screen shows it. */
+  /** The person whose screen shows it. */
   readonly personId: number
   readonly kind: string
   readonly title?: string
@@ -30,7 +30,7 @@ export async function startProgress(
   return id
 }
 
-/** Asks work to end. What has been done by then stays. False when it is not this person's, or over already. */
+/** Asks work to stop; what has been done stays. Returns false if the work is not this person's, or is over. */
 export async function askToCancel(db: Database, { id, personId }: { id: number; personId: number }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job_progress')
@@ -82,7 +82,7 @@ export class Progress {
     return this.#canceling.signal
   }
 
-  /** Counts steps; writes and tells the screen now and then. */
+  /** Counts steps; from time to time it stores the progress and notifies the screen. */
   async advance(steps = 1, total: number | null = this.#total): Promise<void> {
     this.#done += steps
     this.#total = total
@@ -98,7 +98,7 @@ export class Progress {
     await this.#write('failed', result)
   }
 
-  /** One statement writes, tells the screens, and brings back whether to cancel. */
+  /** One statement stores the state, notifies the screens, and reads whether to cancel. */
   async #write(state: State, result?: unknown): Promise<void> {
     this.#writtenAt = performance.now()
     const text = result === undefined ? null : JSON.stringify(result)

@@ -11,8 +11,8 @@ export type Retention = {
   readonly since: string | RawBuilder<Date | null>
 } & ({ readonly days: number } | { readonly hours: number })
 
-/** What the edge keeps of requests, and the progress of jobs. */
-export const keptByKit: readonly Retention[] = [
+/** The retention of the request data that the edge stores, and of the progress of jobs. */
+export const retentionOfKit: readonly Retention[] = [
   { table: 'idempotency', since: 'at', hours: 24 },
   { table: 'table_key', since: 'last_used_at', hours: 2 },
   { table: 'table_selection', since: 'selected_at', hours: 24 },
@@ -51,13 +51,13 @@ function sweepJob(name: string, kept: readonly Retention[]): JobDefinition {
   })
 }
 
-/** So many at once that nobody who writes there waits long. */
+/** Small enough that nobody who writes there waits long. */
 const batch = 1000
 
 /** The table is read once for so many: where no index leads by the column, all of it. */
 const foundAtOnce = 100_000
 
-/** Rows that somebody holds at this moment stay for the next time. Answers how many went. */
+/** Rows that somebody has locked stay until the next run. Returns the number deleted. */
 export async function sweep(database: Database, kept: Retention, signal?: AbortSignal): Promise<number> {
   const { table, since } = kept
   const { days, hours } = { days: 0, hours: 0, ...kept }

@@ -47,7 +47,7 @@ export interface RunningJobs {
 
 const stopPatienceMs = 20_000
 
-/** Runs the jobs of the queue in this process until it is told to stop, also over losses of the database. */
+/** Runs the jobs of the queue in this process until it is stopped, also across losses of the database. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const keeper = new RunnerKeeper(options)
   await keeper.start()
@@ -105,7 +105,7 @@ class RunnerKeeper {
       logger: loggerFor(log),
       taskList: tasksOf(this.#options),
       parsedCronItems: parseCronItems(schedule.map(cronItem)),
-      // Asked before every job: the first is taken only when others can see that this worker lives.
+      // Checked before every job: the first one is taken only when other processes can see that this worker lives.
       forbiddenFlags: () => presence.shown.then(() => []),
     })
     this.#runner = runner
@@ -228,7 +228,7 @@ function cronItem({ job, cron, payload }: ScheduledJob) {
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
-/** The queue tells of every job; that is for debugging, its errors are not. */
+/** The queue logs every job at debug level; errors are logged as errors. */
 function loggerFor(log: Log): Logger {
   return new Logger((scope) => (level, message, facts) => log[levels[level]]({ ...scope, ...facts }, message))
 }

@@ -1,6 +1,6 @@
 import type { WorkerEvents } from 'graphile-worker'
 
-/** What remains of a runner's end when none of its workers has a job any more: writing down the last of them. */
+/** The time for a runner to end once none of its workers has a job: it still records the last ones. */
 const patienceMs = 3_000
 
 /**

@@ -24,7 +24,7 @@ export class WorkerPresence {
     await this.#direct.onConnect((client) => (this.#shown = this.#show(client)))
   }
 
-  /** To be awaited before the worker takes its first job. */
+  /** Await this before the worker takes its first job. */
   get shown(): Promise<unknown> {
     return this.#shown
   }
@@ -38,8 +38,8 @@ export class WorkerPresence {
 
   async #show(client: ClientBase): Promise<void> {
     if (this.#workerId === undefined) return
-    // Nothing else holds session locks on this connection.
-    // Shared, since after a lost connection the old session may still hold it for a while.
+    // Nothing else holds session locks on this connection. The lock is shared, because after a lost connection the old
+    // session may still hold it for a while.
     const parameters = [lockClass, this.#workerId]
     await client.query('select pg_advisory_unlock_all(), pg_advisory_lock_shared($1, hashtext($2))', parameters)
   }

@@ -31,7 +31,7 @@ export class LiveEvents {
     await direct.listen(liveChannel, (payload) => this.#receive(payload))
     let isFirst = true
     await direct.onConnect(() => {
-      // What was published while the connection was lost is lost: the screens ask for everything again.
+      // Events published while the connection was lost are gone, so the screens load everything again.
       if (!isFirst) this.#deliver(null, 'resync', {})
       isFirst = false
       return Promise.resolve()

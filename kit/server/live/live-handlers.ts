@@ -5,7 +5,7 @@ import type { LiveEvents } from './live-events.ts'
 
 const kept = 50
 
-/** What screens watch: one stream per open page, and the jobs of its person. */
+/** The events that screens receive: one stream per open page, and the jobs of its person. */
 export function liveHandlers(live: LiveEvents): Handler[] {
   return [
     handleEvents(liveApi.listen, async ({ caller }) => ({

@@ -5,13 +5,13 @@ import type { FileStore } from '../storage/file-store.ts'
 import type { ReceivedFile } from '../upload/receive-upload.ts'
 import type { Apart } from '../traffic/work-apart.ts'
 
-/** What every handler of a product with these ports can reach. */
+/** The part of the context that every handler has. */
 export interface RequestFacts {
   readonly id: string
   /** The client's network address. */
   readonly address: string
   readonly userAgent: string
-  /** From what it came, in a few words: `Chrome · Windows`. */
+  /** The client in a few words: `Chrome · Windows`. */
   readonly terminal: string
   readonly cookies: Readonly<Record<string, string>>
   /** Whether the browser came by TLS. */
@@ -37,15 +37,15 @@ interface ContextBase<Q> {
   readonly request: RequestFacts
   readonly language: Language
   readonly store: FileStore
-  /** Of one file, whatever a category allows. */
+  /** The limit for one file, whatever a category allows. */
   readonly maxUploadBytes: number
   /** The operator has configured a mail server; jobs have the mailer itself. */
   readonly sendsMail: boolean
-  /** What the call's `beside` found. */
-  readonly beside?: unknown
+  /** The result of the call's `extraSelect`. */
+  readonly extraSelect?: unknown
   /** The files of a multipart call, already in the store. */
   readonly files: readonly ReceivedFile[]
-  /** What the call's `prepare` made of them. */
+  /** The result of the call's `prepare`. */
   readonly prepared?: unknown
   /** Ends this transaction for work that takes long without it, unless that is done. */
   readonly apart: Apart
@@ -59,7 +59,7 @@ export interface Context<Q = unknown> extends ContextBase<Q> {
   readonly caller: Caller
 }
 
-/** Of a door that stands open: there may be nobody behind the call. */
+/** For calls without a session: there may be no person. */
 export interface OpenContext<Q = unknown> extends ContextBase<Q> {
   readonly caller: Caller | undefined
 }

@@ -27,10 +27,10 @@ export function refuseCrossSite({ method, host, headers }: Asked): void {
   if (isForeign) throw kitErrors.crossSite()
 }
 
-/** What `HttpURLConnection` of Java asks for by itself; no browser sends it. */
+/** The `Accept` header that Java's `HttpURLConnection` sends by default; no browser sends it. */
 const acceptOfJava = 'image/gif, image/jpeg, *; q=.2'
 
-/** What pages, pictures, films, styles and fonts are asked for by, and scripts of a page are not. */
+/** The `Accept` headers of pages, pictures, films, styles and fonts, which scripts of a page do not send. */
 const acceptOfTags = /text\/(?:html|css|vtt)|(?:image|video|audio|font)\//i
 
 /**

@@ -45,7 +45,7 @@ export function decodeInput<E extends Endpoint>(
   throw kitErrors.invalidInput({ names: Object.keys(fields).slice(0, 5).join(', ') }, fields)
 }
 
-/** What a program reads has to be the name that it sent. */
+/** Error texts name the parameter as the program sent it. */
 function nameOnWire(issue: z.core.$ZodIssue): string {
   const { name } = (issue.code === 'custom' ? issue.params : undefined) ?? {}
   return String(name)

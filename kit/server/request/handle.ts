@@ -14,15 +14,15 @@ export interface Handler {
   readonly keeps?: boolean
   /** It runs through thousands of rows: of one person one at a time, of all a few. */
   readonly takesTurns?: boolean
-  beside?(query: never): Beside
+  extraSelect?(query: never): ExtraSelect
   /** Waits, or refuses, before the transaction begins. */
   before?(facts: RequestFacts): Promise<void>
   /**
-   * Of a call with files: refuses whom it is not for, before a byte of a file is read. Fields that come behind the files
-   * are not known yet; where the call needs one of them it is not asked. What it asks `run` asks again.
+   * For calls with files: refuses callers before a byte of a file is read. Fields that come after the files are not
+   * known yet; if the call needs one of them, `admit` is not called. `run` checks the same again.
    */
   admit?(context: OpenContext<never>): Promise<unknown>
-  /** Of a call with files: what is made of them before the transaction begins, since it takes long. */
+  /** For calls with files: processes them before the transaction begins, because that takes long. */
   prepare?(given: Preparing): Promise<unknown>
 }
 
@@ -36,23 +36,30 @@ export interface Preparing {
  * A value that a call needs to begin with, selected in the statement that finds who acts – `person`, to which it may
  * refer – and so without a wait of its own; it comes as JSON, in the context.
  */
-export type Beside = RawBuilder<unknown>
+export type ExtraSelect = RawBuilder<unknown>
 
 /** Binds a contract entry to what it does; the edge has checked session and input before. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (context: Context<QueryOf<E>>) => Promise<ReplyOf<E> | OnWire>,
   more: {
-    beside?(query: QueryOf<E>): Beside
+    extraSelect?(query: QueryOf<E>): ExtraSelect
     admit?(context: Context<QueryOf<E>>): Promise<unknown>
     prepare?(given: Preparing): Promise<unknown>
   } = {},
 ): Handler {
-  return { endpoint, run: run as unknown as Handler['run'], ...(more as Pick<Handler, 'beside' | 'admit' | 'prepare'>) }
+  return {
+    endpoint,
+    run: run as unknown as Handler['run'],
+    ...(more as Pick<Handler, 'extraSelect' | 'admit' | 'prepare'>),
+  }
 }
 
-/** Of a call that only reads for its caller, and yet writes down what later calls go on from, or locks what it reads. */
-export function keeping(handler: Handler): Handler {
+/**
+ * For a call that only reads from the caller's point of view, but stores state for later calls, or locks what it reads:
+ * it gets a read-write transaction.
+ */
+export function readWrite(handler: Handler): Handler {
   return { ...handler, keeps: true }
 }
 
@@ -69,9 +76,9 @@ export function handleOpen<E extends Endpoint>(
 export function handleFile<E extends Endpoint>(
   endpoint: E,
   run: (context: Context<QueryOf<E>>) => Promise<FileReply>,
-  more: Pick<Handler, 'takesTurns'> & { beside?(query: QueryOf<E>): Beside } = {},
+  more: Pick<Handler, 'takesTurns'> & { extraSelect?(query: QueryOf<E>): ExtraSelect } = {},
 ): Handler {
-  return { endpoint, run: run as unknown as Handler['run'], ...(more as Pick<Handler, 'beside' | 'takesTurns'>) }
+  return { endpoint, run: run as unknown as Handler['run'], ...(more as Pick<Handler, 'extraSelect' | 'takesTurns'>) }
 }
 
 /** For doors that answer server-sent events. */

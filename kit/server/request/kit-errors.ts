@@ -1,6 +1,6 @@
 import { defineErrors } from '@shuku/kit/contract'
 
-/** What the edge itself has to say. */
+/** Errors that the edge itself reports. */
 export const kitErrors = defineErrors('kit', {
   invalidInput: {
     kind: 'invalid',

@@ -6,7 +6,7 @@ import type { OpenContext } from './context.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Database } from '../database/database.ts'
 import { decodeInput } from './decode-input.ts'
-import type { Beside, Handler } from './handle.ts'
+import type { ExtraSelect, Handler } from './handle.ts'
 import { bodyLimitOf, mayBeLarge } from './receiving/large-bodies.ts'
 import { identify, rawInput, spokenLanguage, type Identified, type Ports } from './receiving/ports.ts'
 import { discardUnused, receive, type Receiving } from './receiving/receive.ts'
@@ -89,7 +89,9 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
   return reply
 }
 
-/** What came in this call has to be sent again anyway; an upload that was ended by it may be ended by the next try. */
+/**
+ * The data of this call has to be sent again anyway; an upload that it was to finish may be finished by the next try.
+ */
 function mayGo(error: unknown, request: FastifyRequest): boolean {
   const isEnd = Boolean((request.body as UploadFields | undefined)?.['uploadId'])
   return !isEnd || (error instanceof ProductError && error.kind !== 'unavailable' && error.kind !== 'limit')
@@ -133,9 +135,9 @@ async function answerRequest(ports: Edge, handler: Handler, exchange: Answering)
     isolation: endpoint.changes ? 'read committed' : 'repeatable read',
     readOnly: !endpoint.changes && handler.keeps !== true,
   } as const
-  const beside = besideOf(handler, raw)
+  const extraSelect = extraSelectOf(handler, raw)
   const answer = async (db: Database): Promise<Answered> => {
-    const found = await identify(ports, endpoint, { db, request, beside })
+    const found = await identify(ports, endpoint, { db, request, extraSelect })
     const caller = found?.caller
     const use = caller && ports.afterUse?.(caller, request)
     const late: Work[] = use ? [use] : []
@@ -148,7 +150,7 @@ async function answerRequest(ports: Edge, handler: Handler, exchange: Answering)
       db,
       caller,
       query: decodeInput(endpoint, raw, language),
-      beside: found?.beside,
+      extraSelect: found?.extraSelect,
       files: received.files,
       prepared: received.prepared,
       afterReply: (work) => late.push(work),
@@ -178,17 +180,17 @@ function contextFor(ports: Ports, { request, reply, afterFailure, works }: Answe
   }
 }
 
-/** Who comes for the first time is asked for before the work, so that it goes on their own account from the start. */
+/** A person who comes for the first time is identified before the work, so that it counts for them from the start. */
 async function meet(ports: Ports, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.access === 'open' || ports.traffic.knows(request)) return
   await ports.traffic.work(request, () => identify(ports, endpoint, { db: ports.database, request }))
 }
 
-/** Input that cannot be read is refused once it is known to whom. */
-function besideOf({ endpoint, beside }: Handler, raw: Record<string, unknown>): Beside | undefined {
-  if (!beside) return undefined
+/** Invalid input is reported only after the caller is identified. */
+function extraSelectOf({ endpoint, extraSelect }: Handler, raw: Record<string, unknown>): ExtraSelect | undefined {
+  if (!extraSelect) return undefined
   try {
-    return beside(decodeInput(endpoint, raw, 'en-US') as never)
+    return extraSelect(decodeInput(endpoint, raw, 'en-US') as never)
   } catch (error) {
     if (error instanceof ProductError) return undefined
     throw error

@@ -1,4 +1,4 @@
-/** What a log has room for. */
+/** The space that a log entry has. */
 const mostLength = 40
 const mostRead = 400
 
@@ -35,8 +35,8 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 const program = /^[A-Za-z][\w .+-]*/
 
 /**
- * From what a request came, in a few words for a log: `Chrome · Windows`, `WeChat · Android`, `curl`; nothing where the
- * header says nothing that is known. What a client sends is never kept as it is.
+ * Describes the client in a few words for a log: `Chrome · Windows`, `WeChat · Android`, `curl`; empty if the header
+ * names nothing known. The header itself is never stored.
  */
 export function terminalOf(header: string): string {
   const userAgent = header.slice(0, mostRead)

@@ -17,7 +17,7 @@ export interface ByteRange {
 export interface PutOptions {
   /** More than this is refused and leaves nothing. */
   readonly maxBytes?: number
-  /** Whoever gives the chunks keeps none of them: each is freed when it has been written. */
+  /** The source of the chunks holds no reference to them, so each is freed once it has been written. */
   readonly frees?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface SpooledFile extends StoredFile {
  * store) when it answers.
  */
 export interface FileStore {
-  /** What people have begun to upload and not finished. */
+  /** Uploads that people have begun and not finished. */
   readonly unfinished: UnfinishedFiles
   /** Reads the content to its end. */
   put(content: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<NewlyStored>
@@ -46,7 +46,7 @@ export interface FileStore {
   /** Where this process can read the content as a file of its own; stores elsewhere have no such place. */
   localPath?(sha256: string): string
 
-  /** What is left of the disk; a store that has no end does not say. */
+  /** The free space of the disk; absent for stores without a limit. */
   space?(): Promise<Space>
 
   /** Refuses when the store as a whole cannot be reached: then a content that is not found may well be there. */

@@ -3,7 +3,7 @@ import { createReadStream, lchownSync, lstatSync, type Stats } from 'node:fs'
 import { open, rename, stat, unlink, utimes } from 'node:fs/promises'
 import { asStorageError } from './storage-errors.ts'
 
-// What the parts of the local store do with files alike.
+// Operations on files that the parts of the local store share.
 
 /** Large pieces: a small one costs as much as the bytes in it. */
 export const pieceBytes = 1024 * 1024
@@ -15,7 +15,7 @@ export async function hashFile(path: string): Promise<Hash> {
   return hash
 }
 
-/** Our own disk's errors are told from those of the content's source, which go on as they are. */
+/** Separates errors of our own disk from those of the content's source, which are passed on unchanged. */
 export function disk<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw asStorageError(error)

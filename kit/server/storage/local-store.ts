@@ -35,7 +35,7 @@ const leaving = 'leaving-'
 export interface LocalStoreOptions {
   /** Without waiting for the disk: for tests only. */
   readonly fast?: boolean
-  /** Nothing is written that would leave less of the disk; see `DiskSpace`. */
+  /** Nothing is written that would leave less free space than this; see `DiskSpace`. */
   readonly reserveBytes?: Reserve
 }
 
@@ -138,7 +138,7 @@ export class LocalStore implements FileStore {
   async remove(sha256: string, { unlessStoredSince }: { unlessStoredSince?: Date } = {}): Promise<boolean> {
     const path = this.#path(sha256)
     if (!unlessStoredSince) return unlinkIfThere(path)
-    // Taken away first and looked at then: whoever stores it again meanwhile finds it gone and writes it anew, or
+    // Removed first and checked afterwards: another writer of the same content finds it gone and writes it again, or
     // has refreshed its time before, which is seen here.
     const aside = join(this.#temporary, `${leaving}${sha256}`)
     if (!(await renameIfThere(path, aside))) return false
@@ -188,7 +188,7 @@ export class LocalStore implements FileStore {
     )
   }
 
-  /** Nothing is left where it fails. */
+  /** Leaves nothing behind if it fails. */
   async #writeAside<T>(
     content: AsyncIterable<Uint8Array>,
     options: PutOptions,
@@ -238,7 +238,7 @@ export class LocalStore implements FileStore {
       await unlink(temporary)
       return {}
     }
-    // before its name is there: whoever stores the same content afterwards refreshes this time
+    // before its name exists: later writers of the same content refresh this time
     const { mtime: newSince } = await stat(temporary)
     await this.#makeFolder(dirname(path))
     await rename(temporary, path)

@@ -6,6 +6,6 @@ export interface StoredFile {
 
 /** A content as it was stored just now. */
 export interface NewlyStored extends StoredFile {
-  /** Since when the store has it, where it did not have it before. */
+  /** The time since which the store has it; absent if it had it before. */
   readonly newSince?: Date
 }

@@ -1,18 +1,18 @@
 import type { Columns, Endpoint, QueryOf, ReplyOf } from '@shuku/kit/contract'
 import type { Context } from '../request/context.ts'
-import { handle, keeping, type Handler } from '../request/handle.ts'
+import { handle, readWrite, type Handler } from '../request/handle.ts'
 import { defineTable, openTable, type AnyTable, type TableDefinition } from './table.ts'
 
-/** What the reply of a list call says beside the key. */
-type Beside<E extends Endpoint> = Omit<ReplyOf<E>, 'key'>
+/** The fields of a list's reply other than the key. */
+type ExtraSelect<E extends Endpoint> = Omit<ReplyOf<E>, 'key'>
 
-type Opens<E extends Endpoint> = (context: Context<QueryOf<E>>) => Promise<Beside<E> | void>
+type Opens<E extends Endpoint> = (context: Context<QueryOf<E>>) => Promise<ExtraSelect<E> | void>
 
-/** `opens` refuses who may not see the list at all, and answers what the reply says beside the key. */
+/** `opens` refuses people who may not see the list at all, and returns the fields of the reply other than the key. */
 type Opening<E extends Endpoint> =
-  object extends Beside<E>
+  object extends ExtraSelect<E>
     ? { readonly opens?: (context: Context<QueryOf<E>>) => Promise<void> }
-    : { readonly opens: (context: Context<QueryOf<E>>) => Promise<Beside<E>> }
+    : { readonly opens: (context: Context<QueryOf<E>>) => Promise<ExtraSelect<E>> }
 
 type ListDefinition<E extends Endpoint, C extends Columns, P> = Omit<TableDefinition<C, E['query'], P>, 'query'> & {
   readonly endpoint: E
@@ -39,7 +39,7 @@ export function opensTable<E extends Endpoint, C extends Columns, P>(
   table: TableDefinition<C, E['query'], P>,
   opens?: Opens<E>,
 ): Handler {
-  return keeping(
+  return readWrite(
     handle(endpoint, async (context) => {
       const beside = await opens?.(context)
       return { ...beside, key: await openTable(context, table, context.query) } as ReplyOf<E>

@@ -13,7 +13,7 @@ interface Choice {
 }
 
 /** Kept per person and table; what is left out stays. */
-export async function keepChoice(db: Database, personId: number, choice: Choice): Promise<void> {
+export async function storeChoice(db: Database, personId: number, choice: Choice): Promise<void> {
   const { table_id, ...kept } = choice
   await db
     .insertInto('table_choice')
@@ -33,7 +33,7 @@ export function choiceHandlers(tables: ReadonlyMap<string, AnyTable>): Handler[]
     handle(tableApi.setColumns, async ({ db, caller, query }) => {
       const { shape } = find(query.table)
       const known = query.columns.filter((id) => shape.columns[id]?.title)
-      await keepChoice(db, caller.personId, { table_id: shape.id, columns: known.length ? known : null })
+      await storeChoice(db, caller.personId, { table_id: shape.id, columns: known.length ? known : null })
       return {}
     }),
     handle(getColumnChoice, async ({ db, caller, query, language }) => {

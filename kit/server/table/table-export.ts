@@ -22,11 +22,11 @@ type CellOf<C extends Columns> = {
 
 /** How a list is saved as a table: all its rows, in the columns that the person sees. */
 export interface TableExport<C extends Columns = Columns, Q = unknown> {
-  /** Of the file, and of its first sheet. */
+  /** The name of the file and of its first sheet. */
   readonly name: Text | { bivariant(context: Context, query: Q): Promise<string> }['bivariant']
-  /** What stands for a value that is the number or the word of something; instants are told in the person's time zone. */
+  /** Texts for values that are numbers or codes; instants are shown in the person's time zone. */
   readonly cells?: { readonly [K in keyof C]?: CellOf<C> }
-  /** What `complete` adds stands in no column that is exported: it is not asked for. */
+  /** No exported column shows what `complete` adds, so it is not loaded. */
   readonly isComplete?: true
   /** Sheets after the list; a csv has none. */
   further?(context: Context, query: Q): Promise<readonly WrittenSheet[]>

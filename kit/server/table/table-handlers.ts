@@ -2,17 +2,17 @@ import { tableApi, type QueryOf } from '@shuku/kit/contract'
 import type { Context } from '../request/context.ts'
 import { OnWire } from '../request/answer/file-reply.ts'
 import { handle, type Handler } from '../request/handle.ts'
-import { choiceHandlers, keepChoice } from './table-choice.ts'
+import { choiceHandlers, storeChoice } from './table-choice.ts'
 import { countRows } from './table-page.ts'
 import { selectAllRows } from './table-selection.ts'
-import { askedSort, besideRun, foundRun, keepRun, pageOf, type Run } from './table-run.ts'
+import { askedSort, selectRun, foundRun, storeRun, pageOf, type Run } from './table-run.ts'
 import { pageOnWire, rowKey, rowsOnWire } from './table-wire.ts'
 import type { AnyTable, Page } from './table.ts'
 
 const maxPageSize = 1000
 const defaultPageSize = 10
 
-const byKey = { beside: ({ key }: { key: string }) => besideRun(key) }
+const byKey = { extraSelect: ({ key }: { key: string }) => selectRun(key) }
 
 /** The table protocol over all tables of the product (docs/interface.md §5). */
 export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
@@ -27,7 +27,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         const page = pageAsked(run, context.query)
         const asked = askedSort(run, context.query.sort)
         const served = await pageOf(context, run, { asked, page })
-        keepRun(context, run, { remember: served.remember, sort: asked })
+        storeRun(context, run, { remember: served.remember, sort: asked })
         const answer = {
           rows: rowsOnWire(run.table, served.rows, { ...context, allSpans: context.query.allSpans }),
           operations: operationsOf(run, context),
@@ -68,7 +68,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
       async (context) => {
         const run = find(context)
         const page_size = within(context.query.pageSize)
-        await keepChoice(context.db, context.caller.personId, { table_id: run.table.shape.id, page_size })
+        await storeChoice(context.db, context.caller.personId, { table_id: run.table.shape.id, page_size })
         return {}
       },
       byKey,
@@ -77,7 +77,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
   ]
 }
 
-/** By page, or by the row range that some programs send (`min`, `max`, both ends counted). */
+/** By page, or by the row range that some programs send (`min`, `max`, both inclusive). */
 function pageAsked(run: Run, { min, max, pageSize, current }: QueryOf<typeof tableApi.getRows>): Page {
   const limit = within(min && max ? max - min + 1 : (pageSize ?? run.pageSize ?? defaultPageSize))
   const offset = min ? Math.max(min - 1, 0) : (Math.max(current, 1) - 1) * limit

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../request/context.ts'
-import { keptPlan } from '../database/kept-plans.ts'
+import { preparedStatement } from '../database/prepared-statements.ts'
 import { answered, type AnySelect, type AnyTable, type Memory, type Page, type Sort, type Uncounted } from './table.ts'
 
 /** Where a served page ended: the texts of its last row's sort value and tie-break. */
@@ -9,7 +9,10 @@ export interface Anchor {
   readonly id: string
 }
 
-/** By sort and page size (`updatedAt:descend:10`), then by page number; tables of another order keep theirs here too. */
+/**
+ * Keyed by sort and page size (`updatedAt:descend:10`), then by page number; tables with another order store theirs
+ * here too.
+ */
 export type Anchors = Record<string, Record<string, unknown>>
 
 interface Request {
@@ -26,7 +29,7 @@ export interface ServedPage {
   readonly uncounted?: Uncounted
 }
 
-/** So many pages are all remembered; of further ones the last that was served, and one in each stretch. */
+/** So many pages are all remembered; after them only the last one served, and one in each stretch. */
 const remembered = 400
 const stretch = 50
 const furthest = 20_000
@@ -63,7 +66,7 @@ export async function selectPage(context: Context, table: AnyTable, request: Req
         .orderBy(order)
     : paged(select(context, await prepared(context, table, request.query)))
   const rows = await shown
-    .$if(!table.prepare, (each) => each.modifyFront(keptPlan))
+    .$if(!table.prepare, (each) => each.modifyFront(preparedStatement))
     .select([sql<string>`${value}::text`.as('__value'), sql<string>`${id}::text`.as('__id')])
     .execute()
 
@@ -77,7 +80,7 @@ export async function selectPage(context: Context, table: AnyTable, request: Req
   }
 }
 
-/** What is written down of a page: where it ends; a walk through thousands of pages leaves a few hundred entries. */
+/** The stored position of a page's end; a walk through thousands of pages leaves a few hundred entries. */
 export function memoryOf(name: string, pageNumber: number, end: Anchor): Memory {
   const before = pageNumber - 1
   const isNeedless = before > remembered && before % stretch > 0

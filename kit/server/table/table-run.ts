@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { losable } from '../database/asynchronous-commit.ts'
-import { keptPlan } from '../database/kept-plans.ts'
-import type { Beside } from '../request/handle.ts'
+import { preparedStatement } from '../database/prepared-statements.ts'
+import type { ExtraSelect } from '../request/handle.ts'
 import type { Context } from '../request/context.ts'
 import { kitErrors } from '../request/kit-errors.ts'
-import { keepChoice } from './table-choice.ts'
+import { storeChoice } from './table-choice.ts'
 import { selectPage, type Anchors, type ServedPage } from './table-page.ts'
 import { answered, type AnyTable, type Page, type Sort } from './table.ts'
 
@@ -30,8 +30,8 @@ interface RunRow extends Pick<Run, 'anchors' | 'columns' | 'pageSize' | 'sort' |
   readonly query: unknown
 }
 
-/** Asked beside who acts: the run of a key, if it is theirs. */
-export function besideRun(key: string): Beside {
+/** Selected together with the caller: the run of a key, if it belongs to them. */
+export function selectRun(key: string): ExtraSelect {
   return sql`(
     select to_jsonb(found) from (
       select run.table_id as "tableId", run.query, run.anchors, choice.columns, choice.page_size as "pageSize",
@@ -44,8 +44,8 @@ export function besideRun(key: string): Beside {
   )`
 }
 
-export function foundRun({ beside }: Context, tables: ReadonlyMap<string, AnyTable>, key: string): Run {
-  const row = beside as RunRow | null
+export function foundRun({ extraSelect }: Context, tables: ReadonlyMap<string, AnyTable>, key: string): Run {
+  const row = extraSelect as RunRow | null
   const table = row ? tables.get(row.tableId) : undefined
   if (!row || !table) throw kitErrors.tableKeyUnknown()
   return { ...row, key, table, query: z.decode(table.query, row.query as never) }
@@ -89,8 +89,8 @@ async function servePage(context: Context, run: Run, { asked, page, isBare = fal
   return { ...served, rows, sort }
 }
 
-/** What a run remembers is written after the answer: losing it costs a slower jump, or a new search. */
-export function keepRun(
+/** The state of a run is stored after the reply: losing it costs a slower jump, or a new search. */
+export function storeRun(
   context: Context,
   run: Run,
   { remember: asked, sort }: { remember: ServedPage['remember']; sort: Sort | undefined },
@@ -102,7 +102,7 @@ export function keepRun(
   context.afterReply(async (db) => {
     await db
       .updateTable('table_key')
-      .modifyEnd(keptPlan)
+      .modifyEnd(preparedStatement)
       .set({
         last_used_at: sql`now()`,
         ...(remember
@@ -117,7 +117,7 @@ export function keepRun(
       })
       .where('key', '=', losable(run.key))
       .execute()
-    if (isNewSort) await keepChoice(db, personId, { table_id: run.table.shape.id, sort: JSON.stringify(sort) })
+    if (isNewSort) await storeChoice(db, personId, { table_id: run.table.shape.id, sort: JSON.stringify(sort) })
   })
 }
 

@@ -11,7 +11,9 @@ export interface TableSelection {
   readonly count: number
 }
 
-/** Of a person so many selections are held; an older one is of a dialog that stood open through all of these. */
+/**
+ * The number of selections stored per person; an older one belongs to a dialog that stayed open through all of these.
+ */
 const held = 10
 
 /** Writes down the ids of all rows that the run has now. */
@@ -38,7 +40,7 @@ async function writeSelection(context: Context, { table, query }: Run) {
 interface Wanted {
   readonly id: number
   readonly personId: number
-  /** Of what the ids must be. */
+  /** The required kind of the ids. */
   readonly kind: string
 }
 

@@ -5,13 +5,13 @@ import type { Context } from '../request/context.ts'
 import { OnWire } from '../request/answer/file-reply.ts'
 import type { AnyTable } from './table.ts'
 
-/** What rows are written for: in whose words, and whether with the texts that programs show. */
+/** How rows are written: the language, and whether the texts for programs are included. */
 interface Reading extends Pick<Context, 'caller' | 'language'> {
   /** False: a cell's text to show stands there only where it is another one than the value. */
   readonly allSpans: boolean
 }
 
-/** So long a text is turned into bytes while it lies in the processor's cache. */
+/** Texts up to this length are encoded while they are in the processor's cache. */
 const pieceLength = 16_384
 
 /**
@@ -74,7 +74,7 @@ function writerOf(cell: Cell, { language, allSpans }: Reading): (row: Record<str
   }
 }
 
-/** What is put together stays a tree of its parts, which would be walked for each row that has it. */
+/** A concatenated string stays a tree of its parts, which would be walked for each row. */
 function asOne(text: string): string {
   return Buffer.from(text).toString()
 }
@@ -85,7 +85,7 @@ export function rowKey(table: AnyTable, row: Record<string, unknown>): string {
   return key ? textOf(key.encode, row[key.id]) : ''
 }
 
-/** What each row ends with. There are few sets of operations that rows allow: each is written once. */
+/** The end of each row. Rows allow few different sets of operations, so each set is written once. */
 function rowEnd(table: AnyTable, { caller }: Reading): (row: Record<string, unknown>) => string {
   const { operations = [] } = table
   const ends = new Map<string, string>()
@@ -138,7 +138,7 @@ function textOf(encode: (value: unknown) => unknown, raw: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }
 
-/** What JSON or HTML writes in another way, and halves of characters, which JSON does not write at all. */
+/** Characters that JSON or HTML escape, and lone surrogates, which JSON does not allow. */
 const special = /["\\&<>'\u0000-\u001f\ud800-\udfff]/
 
 function isPlain(text: string): boolean {

@@ -3,7 +3,7 @@ import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely'
 import { z, type Columns, type RowOf, type SortableOf, type TableShape } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
 import { losable } from '../database/asynchronous-commit.ts'
-import { keptPlan } from '../database/kept-plans.ts'
+import { preparedStatement } from '../database/prepared-statements.ts'
 import type { Caller } from '../caller.ts'
 import type { Context } from '../request/context.ts'
 import type { TableExport } from './table-export.ts'
@@ -46,13 +46,13 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   /** The query of the list call; kept with the key in its wire form. */
   readonly query: Q
   /**
-   * What `select` must be told besides, asked by one statement before it; what it found then stands in a statement that is
-   * planned for it each time.
+   * Loads what `select` needs, in one statement before it; the statement that uses the result is planned anew each
+   * time.
    */
   prepare?(context: Context, query: z.output<Q>): Promise<P>
   /** The rows that the caller may see, with every column of the shape selected under its own name; no order, no limit. */
   select(context: Context, query: P): AnySelect
-  /** Where a row costs much beside what chooses and orders it: both apart, in one statement. */
+  /** For rows that are expensive compared with choosing and ordering them: both parts separately, in one statement. */
   readonly apart?: {
     /**
      * The rows of `select`, with nothing but what `tieBreak` and the order need; it may leave out rows that cannot stand
@@ -84,7 +84,7 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   readonly operations?: readonly RowOperation[]
   /** Which of `operations` a row allows, by their index; default all. */
   allows?(row: RowOf<C>, operation: string, caller: Caller): boolean
-  /** What programs show for a column, as HTML; the value itself by default. */
+  /** The HTML that programs show for a column; the value itself by default. */
   readonly spans?: { readonly [K in keyof C]?: Span<C> }
   /** Lets the list be saved as a table (`tableApi.exportRows`). */
   readonly export?: TableExport<C, z.output<Q>>
@@ -92,7 +92,7 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   readonly canCheck?: boolean
 }
 
-/** Of the rows in an order: the first `count` of those that `after` lets through. */
+/** Bounds in the order of the rows: the first `count` of those that `after` lets through. */
 export interface PageBounds {
   readonly sort: Sort
   readonly after: RawBuilder<boolean> | undefined
@@ -107,9 +107,9 @@ export interface Page {
 export interface RankedRequest extends Page {
   /** The order that this request asked for; without one it is the table's own to choose. */
   readonly sort: Sort | undefined
-  /** What earlier pages of this run wrote down, by its name. */
+  /** What earlier pages of this run stored, by name. */
   readonly memory: Readonly<Record<string, unknown>>
-  /** What `complete` would add is not wanted. */
+  /** Leave out what `complete` would add. */
   readonly isBare?: boolean
 }
 
@@ -180,7 +180,7 @@ export async function openKnownTable<C extends Columns, Q extends z.ZodType, P>(
   const key = `${randomUUID()}_${randomBytes(16).toString('hex').toUpperCase()}`
   await context.db
     .insertInto('table_key')
-    .modifyEnd(keptPlan)
+    .modifyEnd(preparedStatement)
     .values({
       key: losable(key),
       person_id: context.caller.personId,

@@ -1,4 +1,4 @@
-/** What one asker may have of something that all share. */
+/** The share of a common resource that one asker may use. */
 export interface Share {
   readonly atOnce: number
   /** Further ones that may wait for their turn. */
@@ -6,7 +6,7 @@ export interface Share {
 }
 
 export interface FairShareOptions {
-  /** Of all askers together; as many as they like where nothing is said. */
+  /** The limit for all askers together; unlimited by default. */
   readonly places?: number
   readonly waitMs: number
   /** Made for whom there is no place, and no room to wait for one. */
@@ -20,8 +20,8 @@ interface Asker {
 }
 
 /**
- * Places that many want: whoever has the fewest gets the next one that is free, so that one who asks for very much
- * waits for themselves and not everybody else for them.
+ * Shares places that many want: the asker with the fewest gets the next free one, so that an asker with very many
+ * requests waits for themselves and does not block others.
  */
 export class FairShare {
   readonly #options: FairShareOptions
@@ -93,7 +93,7 @@ export class FairShare {
     }
   }
 
-  /** Of those who wait and may have one more, the one with the fewest. */
+  /** Among the waiting askers who may have one more, the one with the fewest. */
   #next(): [string, Asker] | undefined {
     let best: [string, Asker] | undefined
     for (const each of this.#askers) {

@@ -2,8 +2,8 @@ import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
 /**
- * Has the system run this thread behind those that answer calls, where it can tell threads apart: the event loops get
- * the processor at once, and long work what they leave. Elsewhere nothing changes.
+ * Lowers the priority of this thread below those that answer calls, on systems that can: event loops get the processor
+ * at once, and long work gets the rest. Has no effect elsewhere.
  */
 export function runBehindCalls(): void {
   if (process.platform !== 'linux') return

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { kitErrors } from '../request/kit-errors.ts'
 import { FairShare, type Share } from './fair-share.ts'
 
-/** On whose account a request goes: a person's, or that of everybody at an address. */
+/** The account to which a request counts: a person, or everybody at an address. */
 export interface Asker {
   readonly kind: 'person' | 'address'
   readonly name: string
@@ -17,10 +17,10 @@ export interface TrafficOptions {
 
 /** How many more may wait. Behind an address there may be a whole company that is about to sign in. */
 const waiting: Readonly<Record<Asker['kind'], number>> = { person: 200, address: 500 }
-/** Of what can be done at once nobody has all. */
+/** Nobody may use everything that can run at once. */
 const largestShare = 2 / 3
 
-/** What runs through thousands of rows; further ones wait for their turn. */
+/** Requests that run through thousands of rows; further ones wait for their turn. */
 const turns = { places: 2, waitMs: 60_000, share: { atOnce: 1, waiting: 3 } } as const
 
 type Held = 'transfer' | 'body' | 'stream'
@@ -33,10 +33,10 @@ const held: Readonly<Record<Held, Share>> = {
   stream: { atOnce: 50, waiting: 0 },
 }
 
-/** Programs and screens come again after this; it is told with every refusal. */
+/** The time after which programs and screens try again; sent with every refusal. */
 export const comeAgainSeconds = 5
 
-/** Who may have how much of this node at once, so that nobody can have all of it. */
+/** Limits what each asker may use of this process at once, so that nobody can use all of it. */
 export class Traffic {
   readonly #askerOf: TrafficOptions['askerOf']
   readonly #work: FairShare
@@ -65,7 +65,7 @@ export class Traffic {
     return this.#work.run(nameOf(asker), { atOnce: this.#atOnce, waiting: waiting[asker.kind] }, run)
   }
 
-  /** Of one person one after the other, before anything of them takes a connection. */
+  /** Runs the requests of one person one after the other, before any of them takes a connection. */
   inTurn<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
     return this.#turns.run(nameOf(this.#askerOf(request)), turns.share, run)
   }

@@ -1,6 +1,6 @@
 /**
- * What takes long, and needs no database, while the call holds no connection: the transaction ends, the work is done,
- * and the call begins anew and finds what was made under the key. Whoever calls it must do nothing outside of the
+ * Does work that takes long and needs no database while the call holds no connection: the transaction ends, the work is
+ * done, and the call starts over and finds the result under the key. The call must not have any effect outside its
  * transaction before.
  */
 export type Apart = <T>(key: string, work: () => Promise<T>) => T
@@ -17,7 +17,7 @@ class WorkFirst extends Error {
   }
 }
 
-/** Of one call: what was made apart for it. */
+/** The results that were computed apart for one call. */
 export class WorkApart {
   readonly #made = new Map<string, unknown>()
 

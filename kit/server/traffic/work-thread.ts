@@ -1,5 +1,5 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
-import type { Asked, Told } from './answer-asks.ts'
+import type { TaskRequest, TaskReply } from './answer-asks.ts'
 
 export interface ThreadOptions {
   /** Calls `answerAsks`. */
@@ -7,7 +7,7 @@ export interface ThreadOptions {
   readonly heapMegabytes: number
   /** For one answer: the thread is ended after it, and with it everything else that it is asked. */
   readonly timeoutMs: number
-  /** Made for whoever waits for a thread that ends. */
+  /** The error for callers that wait for a thread that ends. */
   gone(): Error
 }
 
@@ -29,7 +29,7 @@ export class WorkThread<Input, Answer> {
     const worker = this.#started()
     try {
       let told = this.#next(worker, near)
-      worker.postMessage({ input, port: far } satisfies Asked<Input>, [far])
+      worker.postMessage({ input, port: far } satisfies TaskRequest<Input>, [far])
       for (;;) {
         const next = await told
         if ('failed' in next) throw next.failed
@@ -43,7 +43,7 @@ export class WorkThread<Input, Answer> {
     }
   }
 
-  /** Of work that has one answer. */
+  /** For work with a single answer. */
   async answer(input: Input): Promise<Answer> {
     for await (const answer of this.ask(input)) return answer
     throw this.#options.gone()
@@ -64,7 +64,7 @@ export class WorkThread<Input, Answer> {
     if (this.#worker === worker) this.#worker = undefined
   }
 
-  #next(worker: Worker, port: MessagePort): Promise<Told<Answer>> {
+  #next(worker: Worker, port: MessagePort): Promise<TaskReply<Answer>> {
     return new Promise((resolve, reject) => {
       const timeout = setTimeout(() => void worker.terminate(), this.#options.timeoutMs)
       const gone = () => {
@@ -72,7 +72,7 @@ export class WorkThread<Input, Answer> {
         this.#forget(worker)
         settle(() => reject(this.#options.gone()))
       }
-      const answered = (told: Told<Answer>) => settle(() => resolve(told))
+      const answered = (told: TaskReply<Answer>) => settle(() => resolve(told))
       const settle = (tell: () => void) => {
         clearTimeout(timeout)
         port.off('message', answered)

@@ -3,7 +3,7 @@ import type { Context } from '../request/context.ts'
 import { sizeText } from '../storage/size-text.ts'
 import { storageErrors } from '../storage/storage-errors.ts'
 
-/** Of one person. */
+/** The limit per person. */
 const mostUnfinished = 100
 /** Together as much as so many of the largest files. */
 const mostOfLargest = 4

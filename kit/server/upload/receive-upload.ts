@@ -12,7 +12,7 @@ export interface ReceivedFile extends NewlyStored {
   readonly fieldName: string
   /** The client's name for it, repaired; what it really is says its content. */
   readonly claimedName: string
-  /** Its first bytes, enough to tell its type. */
+  /** The first bytes, enough to detect the type. */
   readonly head: Buffer
 }
 
@@ -25,14 +25,14 @@ export interface ReceivedUpload {
 }
 
 export interface UploadLimits {
-  /** Of one file. */
+  /** The limit for one file. */
   readonly maxBytes: number
   readonly maxFiles?: number
-  /** Of the whole request. */
+  /** The limit for the whole request. */
   readonly maxTotalBytes?: number
-  /** Of all fields together: they are held in memory, and many of them are as long as one that is too long. */
+  /** The limit for all fields together: they are held in memory, so many fields are as bad as a long one. */
   readonly maxFieldBytes?: number
-  /** Asked once, before the first byte of a file is read: refuses by what has come before it. */
+  /** Called once, before the first byte of a file is read; refuses by the fields that came before it. */
   beforeFiles?(fields: UploadFields): Promise<void>
   /** Where files go as soon as they are stored: some may be there though the call is broken off. */
   readonly files?: ReceivedFile[]
@@ -41,7 +41,10 @@ export interface UploadLimits {
 export const headBytes = 4100
 const maxFields = 500
 const mostFiles = 100
-/** Of the header that names the boundary: the parser keeps as much of its own, and that must not be freed as a chunk. */
+/**
+ * The limit for the header that names the boundary: the parser keeps that much of its input, which must not be freed as
+ * a chunk.
+ */
 const longestType = 1000
 /** How far the parser goes on while the store writes: at every chunk they would wait for each other. */
 const aheadBytes = 512 * 1024
@@ -92,7 +95,7 @@ async function readParts(request: FastifyRequest, store: FileStore, limits: Uplo
     isAsked = true
     const file = await storeFile(part, store, Math.min(limits.maxBytes, restBytes))
     restBytes -= file.sizeBytes
-    // What a browser sends for a file input that was left empty.
+    // The part that a browser sends for an empty file input.
     if (part.filename || file.sizeBytes > 0) files.push(file)
   }
   return { fields: { ...fields }, files }
@@ -142,7 +145,7 @@ function refuseAnnouncedSize(request: FastifyRequest, { maxTotalBytes = Infinity
   if (announced > maxTotalBytes) throw kitErrors.tooLarge({ limit: sizeText(maxTotalBytes) })
 }
 
-/** What comes behind one part too many is not looked at: to find the ends of a hundred thousand takes seconds. */
+/** Everything after one part too many is skipped: finding the ends of a hundred thousand parts takes seconds. */
 function stopParserAtLimits({ raw }: FastifyRequest): { readonly isStopped: boolean } {
   const state = { isStopped: false }
   const pipe = raw.pipe.bind(raw)

@@ -1,7 +1,7 @@
 import { withoutTurningMarks } from '@shuku/kit/contract'
 
 const longest = 255
-/** What stands for the part that was cut out is three bytes long: the whole is no longer than a file system takes. */
+/** The mark for the removed part is three bytes long, so the whole fits the limit of file systems. */
 const cutMark = '…'
 const longestExtension = 20
 

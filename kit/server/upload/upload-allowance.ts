@@ -2,11 +2,11 @@ import { kitErrors } from '../request/kit-errors.ts'
 import { smallBodyBytes } from '../request/receiving/large-bodies.ts'
 import { sizeText } from '../storage/size-text.ts'
 
-/** What a person has in the store that nothing needs: asked when it is not known, or may be less by now. */
+/** The stored data of a person that nothing needs; read again when it is unknown, or may have shrunk. */
 export interface Unheld {
   /** Files of theirs that nothing holds. */
   files(): Promise<number>
-  /** What they have begun and not finished. */
+  /** Uploads that they have begun and not finished. */
   begun(): Promise<number>
 }
 
@@ -16,7 +16,7 @@ interface Account {
   readAt: number
 }
 
-/** As many of the largest files nobody has waiting for a document. */
+/** Nobody has as many of the largest files waiting for a document. */
 const mostOfLargest = 4
 /** Another process may have taken something in meanwhile. */
 const readEveryMs = 10_000

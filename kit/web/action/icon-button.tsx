@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children' | 'aria-label'> {
-  /** What it does, for screen readers and as its title. */
+  /** What the button does, for screen readers and as its title. */
   label: string
   icon: ReactNode
   /** The keys that do the same, for the title. */

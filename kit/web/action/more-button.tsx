@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx'
 
 interface MoreButtonProps {
   actions: readonly Action[]
-  /** Of what: "More: Travel policy"; several of these stand on one screen. */
+  /** The object, as in “More: Travel policy”, where several such buttons stand on one screen. */
   about?: string
   upright?: boolean
   bordered?: boolean

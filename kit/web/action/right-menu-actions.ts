@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MenuItem } from '@shuku/kit/contract'
 import type { Action } from './action.ts'
 
-/** What the screen does for one type of the server's menu. */
+/** The screen's implementation of one entry of the server's menu. */
 export interface MenuHandler {
   readonly icon?: ReactNode
   readonly run: (item: MenuItem) => unknown
@@ -12,7 +12,7 @@ export interface MenuHandler {
 export interface RightMenuActions {
   /** All of them, for ⋯ and the right click. */
   readonly all: readonly Action[]
-  /** Those that the server also wants as buttons at the top (SHELL-14). */
+  /** The entries that the server also wants as buttons at the top (SHELL-14). */
   readonly top: readonly Action[]
 }
 

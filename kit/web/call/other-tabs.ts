@@ -1,8 +1,8 @@
 /** The other tabs of this browser; none where the page's modules run without one (unit tests). */
 const channel = typeof window === 'undefined' ? undefined : new BroadcastChannel('shuku.changed')
 
-/** What this tab changed: the keys of the endpoints whose answers are others now. */
-export function tellOtherTabs(keys: readonly string[]) {
+/** The keys of the endpoints whose replies this tab has changed. */
+export function notifyOtherTabs(keys: readonly string[]) {
   if (keys.length > 0) channel?.postMessage(keys)
 }
 

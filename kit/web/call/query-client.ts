@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { encodeQuery, type Endpoint } from '@shuku/kit/contract'
 import { actingAccount } from './acting-account.ts'
-import { onChangeInOtherTab, tellOtherTabs } from './other-tabs.ts'
+import { onChangeInOtherTab, notifyOtherTabs } from './other-tabs.ts'
 
 /** One cache for the whole page; a refused or failed call is not repeated by itself (SHELL-26). */
 export const queryClient = new QueryClient({
@@ -19,7 +19,7 @@ export function queryKeyOf(endpoint: Endpoint, query?: object) {
 /** Lets every answer of these endpoints be fetched again where it is on the screen, in the person's other tabs too. */
 export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
   const keys = endpoints.map(({ key }) => key)
-  tellOtherTabs(keys)
+  notifyOtherTabs(keys)
   await fetchAgain(keys)
 }
 
@@ -27,7 +27,7 @@ const everything = '*'
 
 /** Lets all answers be fetched again, after an act that changes what screens of every slice show. */
 export async function invalidateAll(): Promise<void> {
-  tellOtherTabs([everything])
+  notifyOtherTabs([everything])
   await fetchAgain([everything])
 }
 

@@ -6,7 +6,9 @@ import { brokenReply, readReply } from './read-reply.ts'
 import { serverAddress } from './server-address.ts'
 import { signedOut } from './signed-out.ts'
 
-/** Has the browser save the file that a call answers, and says what the answer's head tells of it; throws `CallError`. */
+/**
+ * Lets the browser save the file that a call returns, and returns the facts in the reply's header; throws `CallError`.
+ */
 export async function saveFile<E extends Endpoint>(endpoint: E, query: QueryInput<E>): Promise<Headers> {
   const texts = { ...encodeQuery(endpoint.query, query), ...actingAccount() }
   const headers = { 'accept-language': languageStore.language() }

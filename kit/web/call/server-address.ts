@@ -1,4 +1,4 @@
-/** What the server wrote into the page: the content-path prefix (SHELL-20), without a slash at its end. */
+/** The content-path prefix that the server wrote into the page (SHELL-20), without a slash at its end. */
 export function contentPrefix(): string {
   const content = document.querySelector<HTMLMetaElement>('meta[name="shuku-prefix"]')?.content ?? ''
   return content.replace(/\/+$/, '')

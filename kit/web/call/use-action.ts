@@ -16,7 +16,7 @@ export interface ActionOptions<E extends Endpoint> {
   invalidates?: readonly Endpoint[]
   /** The form that shows field errors (an antd form); without it they are part of the toast. */
   form?: FieldErrorSink
-  /** What the server refuses is told as a warning; a fault stays an error. */
+  /** Shows refusals of the server as warnings; faults stay errors. */
   warns?: boolean
 }
 

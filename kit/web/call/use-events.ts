@@ -3,7 +3,7 @@ import { decodeReply, encodeQuery, type Endpoint, type QueryInput, type ReplyOf 
 import { serverAddress } from './server-address.ts'
 
 interface EventsOptions<E extends Endpoint> {
-  /** What each kind of event does: `{ progress: (job) => …, done: (job) => … }`. */
+  /** The handlers by kind of event: `{ progress: (job) => …, done: (job) => … }`. */
   on: Readonly<Record<string, (event: ReplyOf<E>) => void>>
   /** False closes the stream. */
   enabled?: boolean

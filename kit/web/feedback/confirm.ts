@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface Question {
-  /** What will happen, with its number: "Delete 12 documents for good?" */
+  /** What will happen, with its number: “Delete 12 documents for good?” */
   readonly title: string
   readonly text?: ReactNode
   /** The verb on the button; "Confirm" without. */
@@ -21,7 +21,7 @@ function change(next: Asked | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Asks before what cannot be taken back; `false` when the person thinks better of it. */
+/** Asks before something that cannot be undone; `false` if the person declines. */
 export async function confirm(question: Question): Promise<boolean> {
   asked?.answer(false)
   return await new Promise((resolve) => {
@@ -35,7 +35,7 @@ export async function confirm(question: Question): Promise<boolean> {
 
 export const confirmStore = {
   asked: () => asked,
-  /** Nobody is there any more to answer it. */
+  /** The dialog is gone, so nobody can answer. */
   drop: () => asked?.answer(false),
   subscribe(listener: () => void) {
     listeners.add(listener)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CalmPage } from './pages/calm-page.tsx'
+import { StatusPage } from './pages/status-page.tsx'
 
 interface EmptyStateProps {
   /** One sentence; of a search it says what was searched. */
@@ -10,5 +10,5 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ title, text, actions }: EmptyStateProps) {
-  return <CalmPage title={title} text={text} actions={actions} />
+  return <StatusPage title={title} text={text} actions={actions} />
 }

@@ -4,12 +4,12 @@ import { IconButton } from '../action/icon-button.tsx'
 import { CallError } from '../call/call-error.ts'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
-import { CalmPage } from './pages/calm-page.tsx'
+import { StatusPage } from './pages/status-page.tsx'
 import { toast } from './toast.ts'
 
 interface ErrorStateProps {
   error: unknown
-  /** What could not be had: "The list could not be fetched". */
+  /** What could not be loaded: “The list could not be fetched”. */
   title?: string
   onRetry?: () => unknown
 }
@@ -24,7 +24,7 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
     toast.success(t('copied'))
   }
   return (
-    <CalmPage
+    <StatusPage
       broken
       title={title ?? message}
       text={title === undefined ? undefined : message}
@@ -37,7 +37,7 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
       }
       foot={
         requestId !== '' && (
-          <span className="sk-calm-request sk-small sk-secondary">
+          <span className="sk-status-request sk-small sk-secondary">
             {t('requestId', { id: requestId })}
             <IconButton small icon={<Copy aria-hidden />} label={t('copyRequestId')} onClick={() => void copyId()} />
           </span>
@@ -47,7 +47,7 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   )
 }
 
-/** What went wrong, and where nobody says it: whether it was the way to the server or the server, and what to do. */
+/** The reason of an error; where the server gives none, whether the network or the server failed, and what to do. */
 function useReason(error: unknown): string {
   const t = useMessages(kitMessages)
   if (error instanceof CallError && error.code === 'web.network') {

@@ -3,10 +3,10 @@ import './notice.css'
 
 interface NoticeProps {
   icon: ReactNode
-  /** `warning` is told at once, `calm` when the reader pauses. */
+  /** Screen readers announce `warning` at once, `calm` when the reader pauses. */
   tone?: 'calm' | 'warning'
   children: ReactNode
-  /** What can be done about it, as small buttons. */
+  /** Possible actions, as small buttons. */
   actions?: ReactNode
 }
 

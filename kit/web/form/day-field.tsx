@@ -12,7 +12,7 @@ interface DayFieldProps {
   from?: string | undefined
   /** Nor days behind this one. */
   to?: string | undefined
-  /** What an empty field means. */
+  /** The meaning of an empty field. */
   placeholder?: string
   disabled?: boolean
 }

@@ -15,7 +15,7 @@ export interface FormDialogProps<E extends Endpoint, V extends object> {
   onClose: () => void
   title: string
   endpoint: E
-  /** What is sent; field names that equal the contract's get its field errors. */
+  /** The query to send; form fields named like those of the contract get its field errors. */
   toQuery: (values: V) => QueryInput<E>
   initialValues?: Partial<V>
   onDone?: (reply: ReplyOf<E>, query: QueryInput<E>) => void
@@ -26,7 +26,7 @@ export interface FormDialogProps<E extends Endpoint, V extends object> {
   second?: SecondSubmit<E, V>
   width?: number
   height?: number
-  /** Left in the foot: "Notify those who are new". */
+  /** Content at the left of the footer: “Notify those who are new”. */
   foot?: ReactNode
   /** `Form.Item`s; a function gets the form, for fields that follow others. */
   children: ReactNode | ((form: FormInstance<V>) => ReactNode)

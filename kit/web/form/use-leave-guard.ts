@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 
 interface LeaveGuard {
-  /** Asked at the moment of leaving. */
+  /** Checked at the moment of leaving. */
   readonly isDirty: () => boolean
-  /** Asks the person; true lets them go. */
+  /** Asks the person; true lets them leave. */
   readonly ask: () => Promise<boolean>
   /** Whether closing the window would lose something; what is dirty, unless it says otherwise. */
   readonly wouldLose?: () => boolean
 }
 
-/** Nobody leaves unsaved changes without knowing: by a link, by going back, by closing the window. */
+/** Nobody leaves unsaved changes unknowingly: by a link, by going back, or by closing the window. */
 export function useLeaveGuard({ isDirty, ask, wouldLose = isDirty }: LeaveGuard) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

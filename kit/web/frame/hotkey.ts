@@ -7,14 +7,14 @@ export function combinationOf(event: {
   readonly shiftKey: boolean
 }): string {
   const key = event.key.toLowerCase()
-  // shift is part of what makes a ? or an upper-case letter, and says something only beside named keys
+  // shift is part of typing a ? or an upper-case letter, so it counts only with named keys
   const shift = event.shiftKey && key.length > 1
   return [event.ctrlKey || event.metaKey ? 'ctrl' : '', event.altKey ? 'alt' : '', shift ? 'shift' : '', key]
     .filter(Boolean)
     .join('+')
 }
 
-/** As it is written on the keys: `ctrl+k` → `Ctrl K`. */
+/** The text on the keys: `ctrl+k` → `Ctrl K`. */
 export function keyName(combination: string): string {
   // between two keys a plus joins them, by itself it is one
   const keys = combination === '+' ? [combination] : combination.split('+')

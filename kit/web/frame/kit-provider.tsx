@@ -19,11 +19,14 @@ import { pageNonce } from './style-nonce.ts'
 
 const locales = { 'zh-CN': zhCN, 'en-US': enUS }
 const nonce = pageNonce()
-// one family of icons: antd's own would stand out beside ours
+// one family of icons: antd's own would look different from ours
 const selectConfig = { suffixIcon: <ChevronDown aria-hidden />, menuItemSelectedIcon: <Check aria-hidden /> }
 const dateConfig = { suffixIcon: <Calendar aria-hidden /> }
 
-/** What every screen stands in: cache, antd's theme and words, toasts, questions, keys. Language and session lie around it. */
+/**
+ * The context of every screen: cache, antd's theme and words, toasts, dialogs, hotkeys. Language and session wrap
+ * around it.
+ */
 export function KitProvider({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
   const { mode } = useTheme()

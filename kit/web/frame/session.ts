@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '@shuku/kit/i18n'
 
-/** Who is signed in, as far as every screen may need it. */
+/** The signed-in person, as far as every screen may need it. */
 export interface SessionPerson {
   readonly personId: number
   readonly name: string
@@ -16,7 +16,7 @@ export interface SessionPerson {
   readonly theme?: 'light' | 'dark' | 'system' | undefined
   /** The right strings this person holds. */
   readonly rights: readonly string[]
-  /** Of these, those that reach everywhere and are not bounded. */
+  /** Those among these that reach everywhere and are not bounded. */
   readonly wholeRights: readonly string[]
 }
 

@@ -33,7 +33,10 @@ export interface MenuEntry {
   readonly mayOpen?: (person: SessionPerson) => boolean
 }
 
-/** What a slice's web gives the app: `export const shareWeb: WebFeature = { routes, menu, slots: [documentTabs.with([…])] }`. */
+/**
+ * What a slice's web part contributes to the app: `export const shareWeb: WebFeature = { routes, menu, slots:
+ * [documentTabs.with([…])] }`.
+ */
 export interface WebFeature {
   readonly routes: readonly ScreenRoute[]
   readonly menu?: readonly MenuEntry[]
@@ -41,7 +44,7 @@ export interface WebFeature {
   readonly topSearch?: ComponentType
   /** Right half of the top bar: tasks, notices. */
   readonly topBar?: readonly ComponentType[]
-  /** What the + of the top bar offers; a hook. */
+  /** The entries of the top bar's + menu; a hook. */
   readonly useNewActions?: () => readonly Action[]
   /** Entries of the person's menu (sign out, account); a hook, since their words follow the language. */
   readonly usePersonActions?: () => readonly Action[]
@@ -51,7 +54,7 @@ export interface WebFeature {
 
 export interface Slot<T> {
   readonly slot: string
-  /** What one feature puts in. */
+  /** The entries that one feature contributes. */
   with(items: readonly T[]): SlotContribution
 }
 
@@ -68,7 +71,7 @@ export function defineSlot<T>(slot: string): Slot<T> {
 /** Everything that the features contribute; filled by the app. */
 export const SlotContext = createContext<readonly SlotContribution[]>([])
 
-/** What the features put into a slot, in the order of the features. */
+/** All entries of a slot, in the order of the features. */
 export function useSlot<T>({ slot }: Slot<T>): readonly T[] {
   return useContext(SlotContext).flatMap((each) => (each.slot === slot ? (each.items as readonly T[]) : []))
 }

@@ -37,7 +37,7 @@ export function formatExactly(date: Date, { language, timeZone }: Place): string
   return `${formatDay(date, { language, timeZone })} ${dated(language, timeZone, { ...clock, second: '2-digit' }).format(date)}`
 }
 
-/** As near as it helps: `3 分钟前`, `09:42`, `昨天 17:20`, `11-18 10:31`, `2025-12-31`. */
+/** As precise as useful: `3 分钟前`, `09:42`, `昨天 17:20`, `11-18 10:31`, `2025-12-31`. */
 export function formatNear(date: Date, now: Date, place: Place): string {
   const { language, timeZone } = place
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000)
@@ -68,7 +68,7 @@ function relativeDay(days: number, language: Language) {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Days since 1970 as the time zone counts them, to tell yesterday from today. */
+/** Days since 1970 in the time zone, to distinguish yesterday from today. */
 function dayNumber(date: Date, timeZone: string) {
   return Date.parse(dated('sv-SE', timeZone, numericDay).format(date)) / 86_400_000
 }

@@ -1,7 +1,7 @@
 import { languageOf, type Language } from '@shuku/kit/i18n'
-import { kept } from '../frame/kept.ts'
+import { storedPreference } from '../frame/stored-preference.ts'
 
-const keptLanguage = kept<string>('language', '')
+const storedLanguage = storedPreference<string>('language', '')
 const listeners = new Set<() => void>()
 let current: Language | undefined
 let zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -9,7 +9,7 @@ let zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The language in force, outside React too, since calls and toasts need it. */
 export const languageStore = {
   language(): Language {
-    current ??= languageOf(keptLanguage.read())
+    current ??= languageOf(storedLanguage.read())
     return current
   },
   timeZone: () => zone,
@@ -17,7 +17,7 @@ export const languageStore = {
     if (language === languageStore.language() && timeZone === zone) return
     current = language
     zone = timeZone
-    keptLanguage.write(language)
+    storedLanguage.write(language)
     showLanguage()
     for (const listener of listeners) listener()
   },

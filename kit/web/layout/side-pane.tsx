@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKept } from '../frame/use-kept.ts'
+import { useStoredPreference } from '../frame/use-stored-preference.ts'
 import { useSmallScreen } from '../theme/use-media.ts'
 import { PaneGrip } from './pane-grip.tsx'
 import { SideDrawer } from './side-drawer.tsx'
@@ -20,7 +20,7 @@ const usual = 360
 /** A pane at the right of a page: of a remembered width, a drawer on small screens. */
 export function SidePane({ name, label, open, onClose, children }: SidePaneProps) {
   const small = useSmallScreen()
-  const [width, setWidth] = useKept<number>(`pane.${name}`, usual)
+  const [width, setWidth] = useStoredPreference<number>(`pane.${name}`, usual)
   if (small) {
     return (
       <SideDrawer open={open} onClose={onClose} placement="right" size="min(92vw, 420px)" title={label} bare>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { ChevronDown, ListTree } from 'lucide-react'
-import { useKept } from '../frame/use-kept.ts'
+import { useStoredPreference } from '../frame/use-stored-preference.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { useSmallScreen } from '../theme/use-media.ts'
 import { layoutMessages } from './layout-messages.ts'
@@ -27,7 +27,7 @@ export function TreeLayout({ tree, name, label, children }: TreeLayoutProps) {
   const t = useMessages(layoutMessages)
   const small = useSmallScreen()
   const [open, setOpen] = useState(false)
-  const [width, setWidth] = useKept<number>(`pane.${name}`, 248)
+  const [width, setWidth] = useStoredPreference<number>(`pane.${name}`, 248)
   const control = useMemo(() => ({ open: () => setOpen(true), close: () => setOpen(false) }), [])
   const paneLabel = label ?? t('treePane')
 

@@ -1,11 +1,11 @@
 import type { ThemeMode } from './antd-theme.ts'
 import { themeSheet } from './css-variables.ts'
-import { kept } from '../frame/kept.ts'
+import { storedPreference } from '../frame/stored-preference.ts'
 
 /** What a person chose; `system` follows the machine. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
-const keptChoice = kept<ThemeChoice>('theme', 'system')
+const storedChoice = storedPreference<ThemeChoice>('theme', 'system')
 const darkSystem = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
@@ -13,14 +13,14 @@ darkSystem.addEventListener('change', announce)
 
 /** The chosen theme, outside React so that the page has its colours before the first component is drawn. */
 export const themeStore = {
-  choice: keptChoice.read,
+  choice: storedChoice.read,
   mode(): ThemeMode {
-    const choice = keptChoice.read()
+    const choice = storedChoice.read()
     if (choice !== 'system') return choice
     return darkSystem.matches ? 'dark' : 'light'
   },
   choose(choice: ThemeChoice) {
-    keptChoice.write(choice)
+    storedChoice.write(choice)
     announce()
   },
   subscribe(listener: () => void) {

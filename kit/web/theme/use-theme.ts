@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { themeStore } from './theme-store.ts'
 
-const calmMotion = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** The theme in force, the choice behind it, and how to change it. */
 export function useTheme() {
@@ -12,10 +12,10 @@ export function useTheme() {
 
 /** False for people who ask their system for no motion. */
 export function useMotion() {
-  return !useSyncExternalStore(subscribeMotion, () => calmMotion.matches)
+  return !useSyncExternalStore(subscribeMotion, () => reducedMotion.matches)
 }
 
 function subscribeMotion(listener: () => void) {
-  calmMotion.addEventListener('change', listener)
-  return () => calmMotion.removeEventListener('change', listener)
+  reducedMotion.addEventListener('change', listener)
+  return () => reducedMotion.removeEventListener('change', listener)
 }

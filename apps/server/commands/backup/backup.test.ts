@@ -15,7 +15,7 @@ import { addressOf, runCommand } from '../../testing/run-command.ts'
 import { checkStore } from '../check-store/check-store.ts'
 import { restoreBackup } from '../restore/restore-backup.ts'
 import { readManifest } from './manifest.ts'
-import { readKeptTables } from './kept-tables.ts'
+import { readBackedUpTables } from './backed-up-tables.ts'
 import { writeBackup } from './write-backup.ts'
 
 const folder = passableFolder('shuku-backup-')
@@ -80,7 +80,7 @@ async function contentOf({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<s
   const client = await pool.connect()
   try {
     const content: Record<string, string> = {}
-    for (const { name, columns } of await readKeptTables(client)) {
+    for (const { name, columns } of await readBackedUpTables(client)) {
       const kept = columns.filter((column) => !column.startsWith('locked_'))
       const { rows } = await client.query<{ digest: string }>(
         `select count(*) || ' ' || coalesce(md5(string_agg(line::text, E'\\n' order by line::text)), '') as digest

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
 import { backupErrors } from './backup-errors.ts'
 import { dumpRows } from './dump-streams.ts'
-import { readKeptTables, readSchemaState, readSequences } from './kept-tables.ts'
+import { readBackedUpTables, readSchemaState, readSequences } from './backed-up-tables.ts'
 import type { DumpedTable, Manifest } from './manifest.ts'
 
 export type DumpedDatabase = Omit<Manifest, 'lost'>
@@ -21,7 +21,7 @@ export async function dumpDatabase(
     const database = `database-${madeAt.replaceAll(/[-:.]/g, '')}`
     await mkdir(join(folder, database), { recursive: true, mode: 0o700 })
     const tables: DumpedTable[] = []
-    for (const { name, columns } of await readKeptTables(client)) {
+    for (const { name, columns } of await readBackedUpTables(client)) {
       // one connection has the snapshot
       const copy = `copy ${name} (${columns.join(', ')}) to stdout`
       const dump = await dumpRows(client, { folder, file: `${database}/${name}.copy.zst`, copy })

@@ -4,7 +4,7 @@ import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '@shuku/kit/server'
 import { backupErrors } from './backup-errors.ts'
-import type { KeptSequence, KeptTable, SchemaState } from './kept-tables.ts'
+import type { BackedUpSequence, BackedUpTable, SchemaState } from './backed-up-tables.ts'
 
 /** A file of a backup that holds lines of rows, compressed. */
 export interface Dump {
@@ -14,7 +14,7 @@ export interface Dump {
   readonly sha256: string
 }
 
-export type DumpedTable = KeptTable & Dump
+export type DumpedTable = BackedUpTable & Dump
 
 export interface Manifest extends SchemaState {
   readonly format: 1
@@ -25,7 +25,7 @@ export interface Manifest extends SchemaState {
   /** The folder of the rows, below that of the backup. */
   readonly database: string
   readonly tables: readonly DumpedTable[]
-  readonly sequences: readonly KeptSequence[]
+  readonly sequences: readonly BackedUpSequence[]
   /** `hash<tab>bytes` of every content, in the order of the hashes. */
   readonly contents: Dump
   /** Contents that the store could not give whole when the backup was made. */

@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { beginEditing, deleteSelected, keepDraft, moveDocuments, type ActContext } from '@shuku/domain/documents/server'
+import {
+  beginEditing,
+  deleteSelected,
+  storeDraft,
+  moveDocuments,
+  type ActContext,
+} from '@shuku/domain/documents/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
 import { documentApi } from '@shuku/domain/documents/contract'
@@ -49,7 +55,7 @@ beforeAll(async () => {
   )
   await act(async (db) => beginEditing(await contextIn(db), { documentId, token: 'window-of-this-test' }))
   await act(async (db) =>
-    keepDraft(
+    storeDraft(
       await contextIn(db),
       { personId: creator.id, documentId },
       {

@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { backupErrors } from '../backup/backup-errors.ts'
 import { readDump } from '../backup/dump-streams.ts'
-import { readSchemaState, requireSameState } from '../backup/kept-tables.ts'
+import { readSchemaState, requireSameState } from '../backup/backed-up-tables.ts'
 import type { Manifest } from '../backup/manifest.ts'
 
 interface Loading {

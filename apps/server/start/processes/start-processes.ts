@@ -8,7 +8,7 @@ import type { Configuration } from '../configuration.ts'
 import { compiledFolder, handOver } from '../parts/hand-over.ts'
 import { openDatabase } from '../parts/open-database.ts'
 import { beginStart, readyLine, whole, type RunningProduct } from '../parts/start.ts'
-import { KeptProcess } from './kept-process.ts'
+import { SupervisedProcess } from './supervised-process.ts'
 import type { Begin, Ready, ToMain } from './messages.ts'
 
 interface Several {
@@ -41,7 +41,7 @@ export async function startProcesses(
     const launch = { compiled, account }
     const kept = plan(configuration, processes).map((planned) => {
       const begin = { kind: 'begin' as const, processes, webFolder, ...planned }
-      return new KeptProcess({ begin, log, launch, hear: (message, from) => measures.hear(message, from) })
+      return new SupervisedProcess({ begin, log, launch, hear: (message, from) => measures.hear(message, from) })
     })
     measures.of = kept
     const database = await openDatabase(start, async () => {
@@ -78,7 +78,7 @@ const measurePatienceMs = 1000
 
 /** How each process goes, asked for whoever is asked by an operator. */
 class AllMeasures {
-  of: readonly KeptProcess[] = []
+  of: readonly SupervisedProcess[] = []
   readonly #own = measureProcess('main')
   readonly #heard = new Map<number, (measures: Measures) => void>()
   #asked = 0
@@ -87,7 +87,7 @@ class AllMeasures {
     this.#own.stop()
   }
 
-  hear(message: ToMain, from: KeptProcess): void {
+  hear(message: ToMain, from: SupervisedProcess): void {
     if (message.kind === 'measured') this.#heard.get(message.id)?.(message.measures)
     if (message.kind !== 'measureAll') return
     void this.#askAll().then((all) => from.tell({ kind: 'allMeasured', id: message.id, all }))
@@ -99,7 +99,7 @@ class AllMeasures {
     return [this.#own.read(), ...answers.filter((each) => each !== undefined)]
   }
 
-  async #ask(one: KeptProcess): Promise<Measures | undefined> {
+  async #ask(one: SupervisedProcess): Promise<Measures | undefined> {
     const id = this.#asked++
     const heard = new Promise<Measures>((resolve) => this.#heard.set(id, resolve))
     one.tell({ kind: 'measure', id })

@@ -53,7 +53,7 @@ export class BudgetedProduct implements BudgetWorld {
 
   /** `bringing`: what the slices make for their calls. */
   static async make(bringing: readonly Slice[]): Promise<BudgetedProduct> {
-    const owner = await given.person({ password, rights: [rightStrings.keepOrganisation] })
+    const owner = await given.person({ password, rights: [rightStrings.administerOrganisation] })
     const { category, reader } = await given.category({ readers: 1 })
     const to = { kind: 'person', id: owner.id } as const
     await act((db) => grantCategory(db, category.id, { grants: [{ to, rights: categoryRights }] }))
@@ -134,9 +134,9 @@ export class BudgetedProduct implements BudgetWorld {
   async #openTables(): Promise<void> {
     const { owner, documentId, attachedFileId: fileId } = this
     this.tableKeys = {
-      search: (await owner.call(searchApi.listDocuments, { categoryId: this.categoryId })).key,
-      found: (await owner.call(searchApi.listDocuments, { fulltext: '采购合同' })).key,
-      latest: (await owner.call(searchApi.listDocuments, { view: 'latest' })).key,
+      search: (await owner.call(searchApi.openSearchList, { categoryId: this.categoryId })).key,
+      found: (await owner.call(searchApi.openSearchList, { fulltext: '采购合同' })).key,
+      latest: (await owner.call(searchApi.openSearchList, { view: 'latest' })).key,
       attachments: (await owner.call(documentPageApi.listAttachmentRows, { documentId })).key,
       versions: (await owner.call(documentPageApi.listAttachmentVersions, { documentId, fileId })).key,
       log: (await owner.call(logApi.listLog, { documentId })).key,

@@ -34,7 +34,7 @@ export async function makeCompany() {
       ...['采购部', '安全部', '法务部'].map((name) => ({ kind: 'department' as const, name, parent: { row: 1 } })),
     ]),
   )
-  const rights = [rightStrings.keepOrganisation, rightStrings.administerCategories]
+  const rights = [rightStrings.administerOrganisation, rightStrings.administerCategories]
   const owner = await given.person({
     name: '总管',
     departmentId: departmentIds[0] ?? 0,

@@ -72,7 +72,7 @@ function ofDocuments({ client }: Company): Record<string, OrderedList> {
     secrecy: (row: { secrecy: keyof typeof secrecyLevels }) => secrecyLevels[row.secrecy],
   }
   return {
-    search: { client, by, open: async () => (await client.call(searchApi.listDocuments, {})).key },
+    search: { client, by, open: async () => (await client.call(searchApi.openSearchList, {})).key },
     shareable: { client, by, open: async () => (await client.call(shareScreenApi.listShareable, {})).key },
   }
 }
@@ -286,7 +286,7 @@ async function ofOther(company: Company): Promise<Record<string, OrderedList>> {
     )
     .execute()
   return {
-    moves: { client, open: async () => (await client.call(moveCopyApi.listMoves, { whose: 'mine' })).key },
+    moves: { client, open: async () => (await client.call(moveCopyApi.listBulkOperations, { whose: 'mine' })).key },
     organisationImport: {
       client,
       open: async () => (await client.call(organisationImportApi.listLines, { importId })).key,

@@ -2,7 +2,7 @@ import { categoryApi } from '@shuku/domain/categories/contract'
 import { basicsSection } from '@shuku/domain/categories/server'
 import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { categoryConsoleApi } from '@shuku/features/category-console/contract'
-import { documentApi, movesApi } from '@shuku/domain/documents/contract'
+import { documentApi, bulkOperationsApi } from '@shuku/domain/documents/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { requestsApi, shareApi } from '@shuku/features/share/contract'
 import type { Random } from '@shuku/kit/testing'
@@ -22,7 +22,7 @@ const secrecyOf = (random: Random) => random.pick(Object.keys(secrecyLevels) as 
 export const documentActs: Readonly<Record<string, Act>> = {
   share: (stage, random) => [
     shareApi.saveShare,
-    { documentIds: [stage.document(random)], ...record(stage, random), ...until(random), tells: false },
+    { documentIds: [stage.document(random)], ...record(stage, random), ...until(random), notifies: false },
   ],
   shareMany: (stage, random) => [
     shareApi.saveShareBatch,
@@ -31,7 +31,7 @@ export const documentActs: Readonly<Record<string, Act>> = {
       records: [record(stage, random)],
       mode: random.pick(['add', 'replace'] as const),
       takesDefaults: random.chance(0.2),
-      tells: false,
+      notifies: false,
     },
   ],
   changeShare: async (stage, random) => {
@@ -74,7 +74,8 @@ export const documentActs: Readonly<Record<string, Act>> = {
       resetsRights: random.chance(0.5),
     },
   ],
-  undoMove: (stage, random) => stage.undo(random, 'move', (moveId) => [movesApi.undoMove, { moveId }]),
+  undoBulkOperation: (stage, random) =>
+    stage.undo(random, 'move', (moveId) => [bulkOperationsApi.undoBulkOperation, { moveId }]),
 }
 
 export const categoryActs: Readonly<Record<string, Act>> = {

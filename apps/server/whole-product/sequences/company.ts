@@ -34,7 +34,7 @@ export interface Company {
   readonly documents: readonly number[]
 }
 
-const overUnits = [rightStrings.keepOrganisation, rightStrings.keepClearances, rightStrings.shareForOthers]
+const overUnits = [rightStrings.administerOrganisation, rightStrings.administerClearances, rightStrings.shareForOthers]
 const whole = [rightStrings.administerCategories, rightStrings.readLog]
 
 export async function makeCompany(random: Random): Promise<Company> {
@@ -93,14 +93,20 @@ async function makeRoles(
   random: Random,
   { people, units, categories }: Pick<Company, 'people' | 'units' | 'categories'>,
 ): Promise<number[]> {
-  const keeper = random.pick(people)
+  const administrator = random.pick(people)
   const offices = Array.from({ length: 3 }, (): Office => ({
-    personId: random.chance(0.3) ? keeper : random.pick(people),
+    personId: random.chance(0.3) ? administrator : random.pick(people),
     rights: random.sample([...overUnits, ...whole], 1 + random.int(2)),
     isBounded: random.chance(0.5),
   }))
   const roles = random.chance(0.7)
-    ? [await makeRole(random, { personId: keeper, rights: [rightStrings.keepOrganisation], isBounded: false }, 2)]
+    ? [
+        await makeRole(
+          random,
+          { personId: administrator, rights: [rightStrings.administerOrganisation], isBounded: false },
+          2,
+        ),
+      ]
     : []
   for (const office of offices) {
     const isWhole = office.rights.some((name) => isOver(name))

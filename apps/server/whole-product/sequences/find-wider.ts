@@ -21,8 +21,8 @@ import {
 // 4. who keeps clearances gives the other one up to their own;
 // 5. an author who may take a document back may as well make it anew elsewhere.
 
-const { keepOrganisation, keepClearances, shareForOthers, administerCategories, readLog } = rightStrings
-const rights = [keepOrganisation, keepClearances, shareForOthers, administerCategories, readLog]
+const { administerOrganisation, administerClearances, shareForOthers, administerCategories, readLog } = rightStrings
+const rights = [administerOrganisation, administerClearances, shareForOthers, administerCategories, readLog]
 
 interface Asked {
   readonly company: Company
@@ -47,20 +47,22 @@ function union<T>(sets: readonly ReadonlySet<T>[]): Set<T> {
   return new Set(sets.flatMap((set) => [...set]))
 }
 
-function keepsPeople({ before, actors }: Asked): boolean {
-  return actors.some((id) => reachOf(before, id, keepOrganisation).size > 0)
+function administersPeople({ before, actors }: Asked): boolean {
+  return actors.some((id) => reachOf(before, id, administerOrganisation).size > 0)
 }
 
 /** Who keeps roles names the other one for what a company keeps apart: nobody could otherwise. */
 function namesApart({ company, before, actors }: Asked): boolean {
-  return actors.length > 1 && actors.some((id) => reachOf(before, id, keepOrganisation).size === company.units.length)
+  return (
+    actors.length > 1 && actors.some((id) => reachOf(before, id, administerOrganisation).size === company.units.length)
+  )
 }
 
 function widerRights(asked: Asked): string[] {
   const { company, before, after, actors } = asked
-  const placed = union(actors.map((id) => reachOf(before, id, keepOrganisation)))
+  const placed = union(actors.map((id) => reachOf(before, id, administerOrganisation)))
   return rights.flatMap((right) => {
-    if (namesApart(asked) && [keepOrganisation, keepClearances, readLog].includes(right as never)) return []
+    if (namesApart(asked) && [administerOrganisation, administerClearances, readLog].includes(right as never)) return []
     const had = union(actors.map((id) => reachOf(before, id, right)))
     // people, and units, are placed where a right over units reaches; who runs a category puts it below the other's
     const run = new Set(company.categories.filter((id) => runsIt(asked, id)))
@@ -74,7 +76,7 @@ function allowedClassification(asked: Asked, personId: number): number {
   const { before, actors } = asked
   const own = before.world.people.get(personId)?.classification ?? 3
   const givers = actors.filter(
-    (id) => id !== personId && (namesApart(asked) || reachOf(before, id, keepClearances).size > 0),
+    (id) => id !== personId && (namesApart(asked) || reachOf(before, id, administerClearances).size > 0),
   )
   return Math.min(own, ...givers.map((id) => before.world.people.get(id)?.classification ?? 3))
 }
@@ -85,7 +87,7 @@ function widerClearances(asked: Asked): string[] {
     const [was, is] = [before.world.people.get(personId), after.world.people.get(personId)]
     if (!was || !is) return []
     const givers = actors.filter(
-      (id) => id !== personId && (namesApart(asked) || reachOf(before, id, keepClearances).size > 0),
+      (id) => id !== personId && (namesApart(asked) || reachOf(before, id, administerClearances).size > 0),
     )
     const level = Math.max(was.security_level, ...givers.map((id) => before.world.people.get(id)?.security_level ?? 0))
     return [
@@ -101,7 +103,7 @@ function widerClearances(asked: Asked): string[] {
 function widerStanding(asked: Asked): string[] {
   const { before, after, actors, company } = asked
   return actors.flatMap((personId) => {
-    const isPlaced = actors.some((id) => id !== personId && reachOf(before, id, keepOrganisation).size > 0)
+    const isPlaced = actors.some((id) => id !== personId && reachOf(before, id, administerOrganisation).size > 0)
     if (isPlaced) return []
     const [was, is] = [before.standing.get(personId), after.standing.get(personId)]
     const joined = [
@@ -148,7 +150,7 @@ function runsIt({ before, actors }: Asked, categoryId: number): boolean {
 function widerCategories(asked: Asked): string[] {
   const { company, before, after, actors } = asked
   // in units and groups others have rights on categories
-  if (keepsPeople(asked) && actors.length > 1) return []
+  if (administersPeople(asked) && actors.length > 1) return []
   return company.categories.flatMap((id) => {
     if (!after.world.categories.has(id)) return []
     const had = union(actors.map((person) => categoryReach(before, person, id)))
@@ -160,7 +162,7 @@ function widerCategories(asked: Asked): string[] {
 
 function widerDocuments(asked: Asked): string[] {
   const { company, before, after, actors } = asked
-  if (actors.length > 1 && keepsPeople(asked)) return []
+  if (actors.length > 1 && administersPeople(asked)) return []
   // of two one brings what they were given, the other one that they may see it
   const best = Math.min(...actors.map((id) => allowedClassification(asked, id)))
   const classifications = new Map(actors.map((id) => [id, best]))

@@ -116,21 +116,22 @@ function isBelowCategory({ categories }: World, categoryId: number, upper: numbe
   return false
 }
 
-/** Which of the rights on a category somebody has, by grants and by their office. */
+/** Which of the rights on a category somebody has, by grants and by an administrative role. */
 export function categoryReach(moment: Moment, personId: number, categoryId: number): Set<string> {
   const rights = judgeCategory(moment.world, personId, categoryId)
-  if (runsByOffice(moment, personId, categoryId)) for (const right of ['createChild', 'settings']) rights.add(right)
+  if (administersAsRole(moment, personId, categoryId))
+    for (const right of ['createChild', 'settings']) rights.add(right)
   return rights
 }
 
-function runsByOffice(moment: Moment, personId: number, categoryId: number): boolean {
+function administersAsRole(moment: Moment, personId: number, categoryId: number): boolean {
   return reachOf(moment, personId, rightStrings.administerCategories).has(categoryId)
 }
 
 /** The category is theirs: they decide what others get there. */
 export function runs(moment: Moment, personId: number, categoryId: number): boolean {
   const rights = judgeCategory(moment.world, personId, categoryId)
-  return runsByOffice(moment, personId, categoryId) || categoryRights.every((right) => rights.has(right))
+  return administersAsRole(moment, personId, categoryId) || categoryRights.every((right) => rights.has(right))
 }
 
 /** As if shares that end had ended, and everybody were cleared: what somebody keeps. */

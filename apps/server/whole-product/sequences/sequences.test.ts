@@ -104,7 +104,11 @@ async function begin(random: Random, former: Company | undefined): Promise<Compa
     )
   const company = await makeCompany(random)
   const { rights } = await look(company)
-  const apart: readonly string[] = [rightStrings.keepOrganisation, rightStrings.keepClearances, rightStrings.readLog]
+  const apart: readonly string[] = [
+    rightStrings.administerOrganisation,
+    rightStrings.administerClearances,
+    rightStrings.readLog,
+  ]
   const holds = (id: number) =>
     new Set(rights.filter((each) => each.personId === id && apart.includes(each.right)).map(({ right }) => right)).size
   if (random.chance(0.4) && company.people.every((id) => holds(id) < 2))
@@ -138,7 +142,7 @@ test(
   async () => {
     const random = randomFrom(seed)
     // somebody must be left who keeps roles, whatever is taken from whom
-    await given.person({ rights: [rightStrings.keepOrganisation] })
+    await given.person({ rights: [rightStrings.administerOrganisation] })
     let company: Company | undefined
     let clients = new Map<number, TestClient>()
     let before: Moment | undefined

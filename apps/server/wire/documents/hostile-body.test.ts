@@ -19,7 +19,7 @@ async function start() {
   const query = { subject: 'one', html: '<p>one</p>', categoryId: category.id }
   const { documentId } = await client.call(documentApi.saveDocument, query)
   await client.call(documentApi.saveDocument, { documentId, subject: 'two', html: '<p>two</p>' })
-  await client.call(editingApi.keepDraft, { documentId, subject: 'draft', html: '<p>three</p>', baseVersion: 2 })
+  await client.call(editingApi.storeDraft, { documentId, subject: 'draft', html: '<p>three</p>', baseVersion: 2 })
   await db.updateTable('document_body').set({ html: hostile }).where('document_id', '=', documentId).execute()
   await db.updateTable('document_version').set({ html: hostile }).where('document_id', '=', documentId).execute()
   await db.updateTable('document_draft').set({ html: hostile }).where('document_id', '=', documentId).execute()

@@ -7,7 +7,7 @@ import {
   SideDrawer,
   SlotContext,
   UploadPanel,
-  useKept,
+  useStoredPreference,
   useMessages,
   useSmallScreen,
   WaitingBar,
@@ -39,7 +39,7 @@ function Frame() {
   const { pathname } = useLocation()
   const loading = useNavigation().state === 'loading'
   const { folded: beginsFolded = false } = useRouteHandle()
-  const [folded, setFolded] = useKept(beginsFolded ? 'rail.folded.reading' : 'rail.folded', beginsFolded)
+  const [folded, setFolded] = useStoredPreference(beginsFolded ? 'rail.folded.reading' : 'rail.folded', beginsFolded)
   const [drawer, setDrawer] = useState(false)
   const [title, setTitle] = useState<HTMLElement | null>(null)
   const [acts, setActs] = useState<HTMLElement | null>(null)

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { CalmPage, kitMessages, useMessages } from '@shuku/kit/web'
+import { StatusPage, kitMessages, useMessages } from '@shuku/kit/web'
 import { shellMessages } from '../shell-messages.ts'
 
 /** In place of a screen whose file does not come: the network is gone, or another version of the product has come meanwhile. */
@@ -7,7 +7,7 @@ export function ScreenNotLoaded() {
   const t = useMessages(shellMessages)
   const words = useMessages(kitMessages)
   return (
-    <CalmPage
+    <StatusPage
       broken
       title={t('notLoaded')}
       text={t('notLoadedText')}

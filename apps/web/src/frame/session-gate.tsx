@@ -35,7 +35,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const check = useApi(signOnApi.checkSession, {}, { enabled: isStranger, staleMs: 0 })
   const person = session.data
   useEndedSession(person !== undefined, isOpen)
-  useKeptTheme(person?.theme)
+  useStoredTheme(person?.theme)
 
   if (session.isPending) return <FirstWait />
   if (!person && session.error.kind !== 'signedOut')
@@ -102,7 +102,7 @@ function useEndedSession(hadSession: boolean, isOpen: boolean) {
 }
 
 /** The look that the person chose on another machine is theirs here too. */
-function useKeptTheme(choice: 'light' | 'dark' | 'system' | undefined) {
+function useStoredTheme(choice: 'light' | 'dark' | 'system' | undefined) {
   const { choose } = useTheme()
   useEffect(() => {
     if (choice) choose(choice)

@@ -11,7 +11,7 @@ import {
   selectHiddenEntries,
   selectOverdueLogs,
 } from '../index.ts'
-import { digestOfWhatItTells, wholeDigest } from '../sealing/chains.ts'
+import { digestOfContent, wholeDigest } from '../sealing/chains.ts'
 
 async function run(statement: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
   const { db } = await testDatabase()
@@ -80,7 +80,7 @@ async function hide(entryId: number, under?: number): Promise<void> {
   await run(sql`
     with hidden as (delete from document_log where id = ${entryId} returning *)
     insert into emptied_entry (id, document_id, at, digest, whole_digest)
-    select id, ${under === undefined ? sql`document_id` : sql`${under}::bigint`}, at, ${digestOfWhatItTells}, ${wholeDigest} from hidden`)
+    select id, ${under === undefined ? sql`document_id` : sql`${under}::bigint`}, at, ${digestOfContent}, ${wholeDigest} from hidden`)
 }
 
 beforeEach(async () => {

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
 import { recordAudit } from '../record-audit.ts'
-import { digestOfWhatItTells, nameOf, wholeDigest, type LogName } from '../sealing/chains.ts'
+import { digestOfContent, nameOf, wholeDigest, type LogName } from '../sealing/chains.ts'
 import { isLongPurged, keptFor } from './long-purged.ts'
 
 const documentsAtOnce = 200
 const entriesAtOnce = 5000
 
-/** Every night, after the sealing: what the log tells of documents that were purged more than a year ago goes (LOG-15). */
+/** Every night, after the sealing: empties log entries of documents that were purged more than a year ago (LOG-15). */
 export const emptyLogsJob = defineJob({
   name: 'audit.emptyLogs',
   payload: z.object({}),
@@ -83,7 +83,7 @@ async function emptyEntries(db: Database, documentIds: readonly number[]) {
       returning *
     ), emptied as (
       insert into emptied_entry (id, document_id, at, digest, whole_digest)
-      select id, document_id, at, ${digestOfWhatItTells},
+      select id, document_id, at, ${digestOfContent},
         case when (at at time zone 'UTC')::date <= (select max(day) from log_seal where log = ${nameOf({ log: 'document', form: 1 })})
           then ${wholeDigest} end
       from taken
@@ -93,7 +93,7 @@ async function emptyEntries(db: Database, documentIds: readonly number[]) {
   return rows[0] ?? { entries: 0, batchIds: [] }
 }
 
-/** Who did something with many documents at once is told no more when it is told of none of them. */
+/** Removes the record of an act on many documents once none of their entries names it. */
 async function dropBatches(db: Database, batchIds: readonly number[]): Promise<void> {
   await sql`
     delete from log_batch where id = any(${batchIds}::bigint[])

@@ -16,7 +16,10 @@ export const chains: readonly Chain[] = [
   { log: 'document', form: 2 },
   { log: 'audit', form: 1 },
 ]
-/** As what the seals of a chain are kept: under the logs' own names as before, so that an older server goes on with those. */
+/**
+ * The name under which the seals of a chain are stored: the logs' own names as before, so that an older server
+ * continues them.
+ */
 export function nameOf({ log, form }: Chain): LogName | 'document.places' {
   return form === 2 ? 'document.places' : log
 }
@@ -35,7 +38,7 @@ function sha256(json: RawBuilder<unknown>): RawBuilder<Buffer> {
 }
 
 /** Of a row of `document_log`: what is left of it, see `emptied_entry`. */
-export const digestOfWhatItTells = sha256(whatItTells)
+export const digestOfContent = sha256(whatItTells)
 export const wholeDigest = sha256(wholeDocumentEntry)
 
 /** The rows (id, at, digest) that a chain's days are made of. */
@@ -47,7 +50,7 @@ export function entriesOf({ log, form }: Chain): RawBuilder<unknown> {
   return sql`(
     select id, at, ${sha256(sql`jsonb_build_array(id, document_id, extract(epoch from at), encode(told, 'hex'))`)} as digest
     from (
-      select id, document_id, at, ${digestOfWhatItTells} as told from document_log
+      select id, document_id, at, ${digestOfContent} as told from document_log
       union all select id, document_id, at, digest from emptied_entry
     ) as entry)`
 }

@@ -26,7 +26,7 @@ export async function digestDays(
   return rows
 }
 
-/** What seals a day: its entries, how many they are, and everything before. */
+/** The seal of a day: its entries, their number, and the seal before. */
 export function sealOf(previous: Buffer | undefined, { day, entries, content }: DigestedDay): Buffer {
   return createHash('sha256')
     .update(previous ?? '')

@@ -9,8 +9,8 @@ export interface BrokenSeal {
 }
 
 /**
- * The sealed days whose entries, or whose seal, are others than they were; after the first broken one each day is held
- * against the seal that stands before it, so that one change is told once.
+ * The sealed days whose entries or seal have changed. After the first broken one each day is compared with the stored
+ * seal before it, so that one change is reported once.
  */
 export async function* findBrokenSeals(db: Database): AsyncIterable<BrokenSeal> {
   const told = new Set<string>()

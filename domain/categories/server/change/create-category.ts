@@ -13,7 +13,7 @@ import { lockTree } from './tree-lock.ts'
 export interface NewCategory {
   readonly name: string
   readonly nameEnglish?: string | undefined
-  /** Left out: the first level. */
+  /** Without a parent the category stands on the first level. */
   readonly parentId?: number | undefined
   readonly description?: string | undefined
   readonly order?: number | undefined

@@ -19,7 +19,7 @@ export async function deleteCategories(context: CategoryContext, ids: readonly n
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
   await lockTree(db)
-  // whoever is making a document in one holds its row until that is committed, and is counted then
+  // anyone who creates a document in the category locks its row until they commit, so that document is counted here
   const categories = await db
     .selectFrom('category')
     .select(['id', 'name', 'parent_id'])
@@ -58,7 +58,7 @@ async function requireSettings(
   if (refused !== undefined) throw rightErrors.categoryRefused({ id: refused })
 }
 
-/** What somebody else runs is deleted by whoever decides on it too, or made it. */
+/** A category that somebody else runs may be deleted only by a person who also decides on it, or who made it. */
 async function requireNotRunByOthers(context: CategoryContext, wanted: readonly number[]): Promise<void> {
   const { rows: foreign } = await sql<{ id: number; name: string }>`
     select id, name from category where id = any(${wanted}::integer[])

@@ -3,7 +3,7 @@ import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { requireRightOn } from '../require-right-on.ts'
 
-/** A category, whose settings are kept as they are until the transaction ends; for those only who may change them. */
+/** Locks the settings of a category until the transaction ends. Refuses callers who may not change them. */
 export async function lockSettings(context: CategoryContext, categoryId: number) {
   requireTransaction(context.db)
   const category = await context.db

@@ -17,7 +17,7 @@ export interface CategoryMove {
   readonly beforeId?: number | undefined
 }
 
-/** Where it was, as a move that takes it back would say it. */
+/** The former place of the category, in the terms of the move that would undo this one. */
 export interface FormerPlace {
   readonly parentId: number
   readonly beforeId?: number

@@ -5,8 +5,8 @@ import type { Database } from '@shuku/kit/server'
 const lockKey = 7_405_021
 
 /**
- * Held by whoever adds, moves or deletes categories until their transaction ends: that no name is doubled, no circle
- * closed and no level too many made can be checked and then relied on.
+ * Anyone who adds, moves or deletes categories holds this lock until the end of the transaction, so that checks for
+ * doubled names, cycles and too many levels stay true.
  */
 export async function lockTree(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(db)

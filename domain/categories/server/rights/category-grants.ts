@@ -11,8 +11,8 @@ import type { CategoryContext } from '../category-context.ts'
 import { lockSettings } from '../change/lock-settings.ts'
 import { recordCategoryAct } from '../change/record-category-act.ts'
 import type { RightsChanged } from './change-default-rights.ts'
-import { findSubject, nameOfGrant, readGrants, type KeptGrant } from './grant-rows.ts'
-import { keepRightAct } from './keep-right-act.ts'
+import { findSubject, nameOfGrant, readGrants, type StoredGrant } from './grant-rows.ts'
+import { recordRightAct } from './record-right-act.ts'
 import { requireMayGive, requireMayTake } from './rights-to-give.ts'
 
 /** More is a mistake, and would be read with every look at the category. */
@@ -21,7 +21,7 @@ const mostGrants = 2000
 interface GrantsChange {
   readonly categoryId: number
   readonly give?: readonly CategoryGrant[]
-  readonly take?: readonly KeptGrant[]
+  readonly take?: readonly StoredGrant[]
   /** The caller knows that they lose the right to change this category. */
   readonly losesOwn?: boolean
 }
@@ -103,7 +103,7 @@ async function changeGrants(
     throw categoryErrors.losesOwnSettings()
   await recordCategoryAct(context, 'changeCategoryRights', { categoryId, details: { before: kept, after: given } })
   const former = { given: given.map(({ id }) => id), kept }
-  return { actId: await keepRightAct(context, { categoryId, act: 'grants', before: former }), count }
+  return { actId: await recordRightAct(context, { categoryId, act: 'grants', before: former }), count }
 }
 
 /** All grants of the rows in which these stand. */
@@ -116,7 +116,7 @@ async function ofSameRow(context: CategoryContext, categoryId: number, grantIds:
 function grantTo(
   to: Subject,
   rights: readonly CategoryRight[],
-  { min_security, max_security }: KeptGrant,
+  { min_security, max_security }: StoredGrant,
 ): CategoryGrant {
   return { to, rights, minSecurity: min_security, maxSecurity: max_security }
 }

@@ -1,11 +1,11 @@
 import {
   changePresentSet,
   holdPresentSet,
-  readKept,
+  readStored,
   rowsOfEntries,
   type DefaultEntry,
   type EntryRow,
-  type KeptEntry,
+  type StoredEntry,
 } from '@shuku/domain/rights/server'
 import { requireNameable } from '@shuku/domain/people/server'
 import { levels, type Level } from '../../../rights/contract.ts'
@@ -13,11 +13,11 @@ import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { lockSettings } from '../change/lock-settings.ts'
 import { recordCategoryAct } from '../change/record-category-act.ts'
-import { keepRightAct } from './keep-right-act.ts'
-import { tellEntries, termsOf } from './tell-entries.ts'
+import { recordRightAct } from './record-right-act.ts'
+import { describeEntries, termsOf } from './describe-entries.ts'
 import { withinOwn } from './within-own.ts'
 
-/** Of entries that are there, what becomes another; what is left out stays. */
+/** The fields of existing entries that change; fields that are left out stay as they are. */
 export interface ChangedTerms {
   readonly ids: readonly number[]
   readonly level?: Level | undefined
@@ -35,7 +35,7 @@ export interface DefaultRightsChange {
 }
 
 export interface RightsChanged {
-  /** By which it can be taken back; 0 where nothing changed. */
+  /** The act to undo; 0 if nothing changed. */
   readonly actId: number
   readonly count: number
 }
@@ -44,9 +44,9 @@ export interface RightsChanged {
 const mostEntries = 500
 
 /**
- * Changes what the category gives the documents that are made from now on; those that are there keep what they have
- * until `syncDefaultRights`. The same subject with the same bounds once more takes the higher level and makes no second
- * entry.
+ * Changes the rights that the category gives to documents made from now on. Existing documents keep theirs until
+ * `syncDefaultRights`. Adding the same subject with the same bounds again keeps the higher level instead of making a
+ * second entry.
  */
 export async function changeDefaultRights(
   context: CategoryContext,
@@ -57,7 +57,7 @@ export async function changeDefaultRights(
   if (add.length > mostEntries) throw categoryErrors.tooManyRights({ most: mostEntries })
   await requireNameable(db, caller.personId, add)
   const presentId = await holdPresentSet(db, categoryId)
-  const kept = await readKept(db, [presentId])
+  const kept = await readStored(db, [presentId])
   const asked = [...remove, ...(change?.ids ?? [])]
   if (asked.length > 0 && !kept.some(({ id }) => asked.includes(id))) throw categoryErrors.unknownRight()
 
@@ -81,15 +81,15 @@ export async function changeDefaultRights(
   const before = kept.filter(({ id }) => [...changed, ...removed].some((row) => row.id === id))
   await recordCategoryAct(context, 'changeDefaultRights', {
     categoryId,
-    details: { before: tellEntries(before), after: tellEntries([...changed, ...entered.added]) },
+    details: { before: describeEntries(before), after: describeEntries([...changed, ...entered.added]) },
   })
-  return { actId: await keepRightAct(context, { categoryId, act: 'defaults', before: former }), count }
+  return { actId: await recordRightAct(context, { categoryId, act: 'defaults', before: former }), count }
 }
 
 /** What of the new rows makes an entry, and which entries they only raise. */
-function enter(kept: readonly KeptEntry[], rows: readonly EntryRow[]): { added: EntryRow[]; raised: KeptEntry[] } {
+function enter(kept: readonly StoredEntry[], rows: readonly EntryRow[]): { added: EntryRow[]; raised: StoredEntry[] } {
   const added = new Map<string, EntryRow>()
-  const raised = new Map<number, KeptEntry>()
+  const raised = new Map<number, StoredEntry>()
   for (const row of rows) {
     const key = nameOf(row)
     const present = kept.find((entry) => nameOf(entry) === key)
@@ -117,7 +117,7 @@ function isOther(one: EntryRow, other: EntryRow): boolean {
   return JSON.stringify(termsOf(one)) !== JSON.stringify(termsOf(other))
 }
 
-function changedBy(kept: readonly KeptEntry[], change: ChangedTerms): KeptEntry[] {
+function changedBy(kept: readonly StoredEntry[], change: ChangedTerms): StoredEntry[] {
   const { ids, level, canDownload, minSecurity, maxSecurity } = change
   return kept
     .filter(({ id }) => ids.includes(id))

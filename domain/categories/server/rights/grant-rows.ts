@@ -4,7 +4,7 @@ import type { CategoryRight } from '../../../rights/contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 
 /** A row of `category_grant` as it stands. */
-export interface KeptGrant {
+export interface StoredGrant {
   readonly id: number
   readonly category_id: number
   readonly principal_id: number
@@ -20,11 +20,11 @@ export interface FormerGrants {
   /** Rows that the act made. */
   readonly given: readonly number[]
   /** Rows that it took or gave another end. */
-  readonly kept: readonly KeptGrant[]
+  readonly kept: readonly StoredGrant[]
 }
 
 /** Brings rows back as they were; what somebody has given in the place of one since stays as it is. */
-export async function restoreGrants({ db }: CategoryContext, kept: readonly KeptGrant[]): Promise<void> {
+export async function restoreGrants({ db }: CategoryContext, kept: readonly StoredGrant[]): Promise<void> {
   if (kept.length === 0) return
   await sql`
     insert into category_grant
@@ -33,15 +33,15 @@ export async function restoreGrants({ db }: CategoryContext, kept: readonly Kept
       do update set valid_until = excluded.valid_until where category_grant.id = excluded.id`.execute(db)
 }
 
-export async function readGrants({ db }: CategoryContext, categoryId: number): Promise<KeptGrant[]> {
-  const { rows } = await sql<{ kept: KeptGrant[] }>`
+export async function readGrants({ db }: CategoryContext, categoryId: number): Promise<StoredGrant[]> {
+  const { rows } = await sql<{ kept: StoredGrant[] }>`
     select coalesce(jsonb_agg(to_jsonb(category_grant) order by id), '[]') as kept
     from category_grant where category_id = ${categoryId}`.execute(db)
   return rows[0]?.kept ?? []
 }
 
 /** Grants of one name stand in one row: they name the same people. */
-export function nameOfGrant({ principal_id, min_security, max_security }: KeptGrant): string {
+export function nameOfGrant({ principal_id, min_security, max_security }: StoredGrant): string {
   return `${principal_id} ${min_security} ${max_security}`
 }
 

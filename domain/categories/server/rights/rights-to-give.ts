@@ -3,11 +3,11 @@ import { administersCategory, findRunByOthers, rightsOnCategory } from '@shuku/d
 import { categoryRights, type CategoryRight } from '../../../rights/contract.ts'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
-import type { KeptGrant } from './grant-rows.ts'
+import type { StoredGrant } from './grant-rows.ts'
 
 /**
- * The rights that the caller may give others on a category: those that they have, and every one where they administer
- * it by their office – otherwise a right whose last holder has left could never be given again.
+ * The rights on a category that the caller may give to others: the rights they have, or all of them if they administer
+ * it by an administrative role. Otherwise a right whose last holder has left could never be given again.
  */
 export async function rightsToGive(context: CategoryContext, categoryId: number): Promise<CategoryRight[]> {
   const { db, caller } = context
@@ -15,7 +15,9 @@ export async function rightsToGive(context: CategoryContext, categoryId: number)
   return rightsOnCategory(db, caller, categoryId)
 }
 
-/** The category is the caller's: they hold each right on it, or administer it by their office. */
+/**
+ * Whether the caller decides on the category: they hold every right on it, or administer it by an administrative role.
+ */
 export async function decidesOn(context: CategoryContext, categoryId: number): Promise<boolean> {
   const held = await rightsToGive(context, categoryId)
   return categoryRights.every((right) => held.includes(right))
@@ -32,13 +34,14 @@ export async function requireMayGive(
 }
 
 /**
- * Nobody takes from others a right that they have not got themselves; and whoever does not decide on the category takes
- * nothing from who has every right on it, or they would run it in their place. What one gave oneself is exempt.
+ * Nobody takes away a right that they do not have. A caller who does not decide on the category takes nothing from
+ * people who hold every right on it, since they would then run it in their place. Grants that the caller gave to
+ * themselves are exempt.
  */
 export async function requireMayTake(
   context: CategoryContext,
   categoryId: number,
-  take: readonly KeptGrant[],
+  take: readonly StoredGrant[],
 ): Promise<void> {
   const foreign = await givenByOthers(context, take)
   if (foreign.length === 0) return
@@ -50,7 +53,7 @@ export async function requireMayTake(
   if (run !== undefined) throw categoryErrors.takesFromRunner()
 }
 
-async function givenByOthers(context: CategoryContext, grants: readonly KeptGrant[]): Promise<KeptGrant[]> {
+async function givenByOthers(context: CategoryContext, grants: readonly StoredGrant[]): Promise<StoredGrant[]> {
   const own = new Set<number>()
   for (const id of new Set(grants.map(({ given_by }) => given_by)))
     if (id !== null && (await isOneOf(context, [id]))) own.add(id)

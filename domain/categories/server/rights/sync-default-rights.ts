@@ -1,10 +1,10 @@
-import { findDefaultsState, giveEntries, holdOlderSets, holdPresentSet, readKept } from '@shuku/domain/rights/server'
+import { findDefaultsState, giveEntries, holdOlderSets, holdPresentSet, readStored } from '@shuku/domain/rights/server'
 import type { CategoryContext } from '../category-context.ts'
 import { lockSettings } from '../change/lock-settings.ts'
 import { recordCategoryAct } from '../change/record-category-act.ts'
 import type { RightsChanged } from './change-default-rights.ts'
-import { keepRightAct } from './keep-right-act.ts'
-import { tellEntries } from './tell-entries.ts'
+import { recordRightAct } from './record-right-act.ts'
+import { describeEntries } from './describe-entries.ts'
 import { withinOwn } from './within-own.ts'
 
 /**
@@ -23,9 +23,9 @@ export async function syncDefaultRights(context: CategoryContext, categoryId: nu
     categoryId,
     details: {
       documents: count,
-      before: tellEntries(former.kept),
-      after: tellEntries(await readKept(db, [presentId])),
+      before: describeEntries(former.kept),
+      after: describeEntries(await readStored(db, [presentId])),
     },
   })
-  return { actId: await keepRightAct(context, { categoryId, act: 'sync', before: former }), count }
+  return { actId: await recordRightAct(context, { categoryId, act: 'sync', before: former }), count }
 }

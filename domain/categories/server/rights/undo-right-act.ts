@@ -8,8 +8,8 @@ import type { CategoryContext } from '../category-context.ts'
 import { lockSettings } from '../change/lock-settings.ts'
 import { recordCategoryAct } from '../change/record-category-act.ts'
 import { requireMayGive, rightsToGive } from './rights-to-give.ts'
-import { restoreGrants, type FormerGrants, type KeptGrant } from './grant-rows.ts'
-import type { RightAct } from './keep-right-act.ts'
+import { restoreGrants, type FormerGrants, type StoredGrant } from './grant-rows.ts'
+import type { RightAct } from './record-right-act.ts'
 import { withinOwn } from './within-own.ts'
 
 /**
@@ -45,10 +45,10 @@ interface GrantsAct {
 }
 
 /**
- * What the caller may give now comes back; and what they took from themselves where whoever gave it to them may give it
- * now, as long as nobody else has decided on the rights since. What they gave themselves by rights that they have no
- * more, or a friend who has none either, stays away: an act of one's own is no store of rights against those who run
- * the category.
+ * Restores the grants that the caller could give now, and the grants that the caller took from themselves if the giver
+ * could still give them and nobody else has decided on the rights since. Rights that callers once gave themselves, or
+ * got from a friend, and that neither of them could give now, are not restored: an undo must not become a store of
+ * rights against those who run the category.
  */
 async function undoGrants(context: CategoryContext, act: GrantsAct): Promise<void> {
   const { categoryId, before } = act
@@ -65,12 +65,15 @@ async function undoGrants(context: CategoryContext, act: GrantsAct): Promise<voi
   await restoreGrants(context, others)
 }
 
-/** Those that whoever gave them could give now; what the product gave, nobody has lost the right to give. */
+/**
+ * The grants whose giver could give them again now. For grants made by the product itself there is no giver who could
+ * have lost the right.
+ */
 async function stillGiven(
   context: CategoryContext,
   categoryId: number,
-  rows: readonly KeptGrant[],
-): Promise<KeptGrant[]> {
+  rows: readonly StoredGrant[],
+): Promise<StoredGrant[]> {
   const mayGive = new Map<number | null, readonly CategoryRight[]>([[null, categoryRights]])
   for (const { given_by: personId } of rows) {
     if (personId === null || mayGive.has(personId)) continue
@@ -80,7 +83,7 @@ async function stillGiven(
   return rows.filter(({ given_by, category_right }) => mayGive.get(given_by)?.includes(category_right))
 }
 
-/** On the category or on one above, whose rights reach it. */
+/** On the category itself, or on one above it whose rights it inherits. */
 async function hasOthersSince(context: CategoryContext, { categoryId, at }: GrantsAct): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     with recursive above (id) as (
@@ -96,7 +99,7 @@ async function hasOthersSince(context: CategoryContext, { categoryId, at }: Gran
   })
 }
 
-async function namingOneself(context: CategoryContext, kept: readonly KeptGrant[]): Promise<KeptGrant[]> {
+async function namingOneself(context: CategoryContext, kept: readonly StoredGrant[]): Promise<StoredGrant[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct principal_id as id from person_principal
     where principal_id = any(${kept.map(({ principal_id }) => principal_id)}::integer[]) and valid_until is null

@@ -5,10 +5,10 @@ import {
   nothingGiven,
   opensNew,
   opensPresent,
-  readKept,
+  readStored,
   readOwnReach,
   type DefaultEntry,
-  type KeptEntry,
+  type StoredEntry,
   type OwnReach,
 } from '@shuku/domain/rights/server'
 import { isOneOf } from '@shuku/domain/people/server'
@@ -35,13 +35,13 @@ export async function withinOwn<T>(context: CategoryContext, categoryId: number,
 }
 
 interface Standing extends OwnReach {
-  /** Of those who do not decide alone. */
-  readonly entries: readonly KeptEntry[]
+  /** The entries of people who do not decide alone. */
+  readonly entries: readonly StoredEntry[]
 }
 
 async function read(context: CategoryContext, categoryId: number, decides: boolean): Promise<Standing> {
   const reach = await readOwnReach(context, categoryId)
-  return { ...reach, entries: decides ? [] : await readKept(context.db, [...reach.bySet.keys()]) }
+  return { ...reach, entries: decides ? [] : await readStored(context.db, [...reach.bySet.keys()]) }
 }
 
 /** The highest level that the caller may enter as a default right; 0 none. */
@@ -74,7 +74,7 @@ interface Change {
   readonly after: OwnReach
 }
 
-/** In a category that holds nothing of anybody else yet, its new documents are the caller's to open. */
+/** While a category holds nothing of anybody else, the caller may open its new documents to themselves. */
 async function requireNothingForOneself(
   context: CategoryContext,
   categoryId: number,
@@ -93,7 +93,7 @@ async function requireNoMoreThanOwn(context: CategoryContext, before: Standing, 
   for (const { from, to } of [forNew, ...[...before.bySet.keys()].map((id) => ({ from: id, to: id }))]) {
     const held = before.bySet.get(from) ?? nothingGiven
     const [former, present] = [entriesOf(before, from), entriesOf(after, to)]
-    const above = (entry: KeptEntry) => isMore({ level: entry.level, canDownload: entry.can_download }, held)
+    const above = (entry: StoredEntry) => isMore({ level: entry.level, canDownload: entry.can_download }, held)
     if (goneFrom(present, former).some(above)) throw categoryErrors.aboveOwnDefaults()
     const taken = goneFrom(former, present).filter(above)
     const enteredBy = taken.flatMap(({ entered_by }) => entered_by ?? [])
@@ -107,12 +107,12 @@ async function areAllOwn(context: CategoryContext, personIds: readonly number[])
   return true
 }
 
-function entriesOf({ entries }: Standing, setId: number): KeptEntry[] {
+function entriesOf({ entries }: Standing, setId: number): StoredEntry[] {
   return entries.filter(({ default_set_id }) => default_set_id === setId)
 }
 
 /** Entries that the others do not have, or not with so much. */
-function goneFrom(entries: readonly KeptEntry[], others: readonly KeptEntry[]): KeptEntry[] {
+function goneFrom(entries: readonly StoredEntry[], others: readonly StoredEntry[]): StoredEntry[] {
   const kept = Map.groupBy(others, nameOf)
   return entries.filter(
     (entry) =>
@@ -122,6 +122,6 @@ function goneFrom(entries: readonly KeptEntry[], others: readonly KeptEntry[]): 
   )
 }
 
-function nameOf({ principal_id, relative, ref_id, ref_level, min_security, max_security }: KeptEntry): string {
+function nameOf({ principal_id, relative, ref_id, ref_level, min_security, max_security }: StoredEntry): string {
   return [principal_id, relative, ref_id, ref_level, min_security, max_security].join(' ')
 }

@@ -12,7 +12,7 @@ import { defineSettings, type SettingValues } from './define-settings.ts'
 import { choiceSetting, numberSetting, ownSetting, switchSetting, textSetting } from './setting-field.ts'
 import { settingsSection } from './settings-section.ts'
 
-/** What a category is called, where it stands, and what holds for the documents in it. */
+/** The name and place of a category, and the rules for the documents in it. */
 const basics = defineSettings({
   id: 'base',
   label: { 'zh-CN': '基本信息', 'en-US': 'Basics' },
@@ -65,7 +65,7 @@ const basics = defineSettings({
         isLong: true,
       }),
     ),
-    /** Until when authors may delete and move what they made; the days count where that is the rule. */
+    /** How long authors may delete and move what they made; `days` counts only under the rule that uses it. */
     retracts: choiceSetting('authorRetracts', {
       column: 'author_retracts',
       label: { 'zh-CN': '作者删除和移动', 'en-US': 'Authors delete and move' },

@@ -28,13 +28,13 @@ export interface SettingsChange<F extends SettingFields> {
 export interface SettingsRules<F extends SettingFields> {
   /** The whole tree is held before the category is. */
   readonly locksTree?: boolean
-  /** Refuses what does not fit together; answers what is kept in place of what was entered. */
+  /** Refuses values that do not fit together; returns the values to store in place of those entered. */
   check?(context: CategoryContext, change: SettingsChange<F>): Promise<Partial<SettingValues<F>> | undefined>
   /** Columns that are written with the fields' own, or in place of them. */
   columns?(values: SettingValues<F>): Readonly<Record<string, unknown>>
-  /** In place of the declared sentence. */
+  /** Replaces the declared sentence. */
   note?(category: VisibleCategory, language: Language): string
-  /** The form with what it shows beside the fields. */
+  /** The form, with what it shows next to the fields. */
   items?(items: readonly ConditionItem[], category: VisibleCategory, language: Language): ConditionItem[]
 }
 

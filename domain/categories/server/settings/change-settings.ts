@@ -23,7 +23,8 @@ export async function changeSettings<F extends SettingFields>(
   const { db, language } = context
   const { categoryId } = wanted
   if (rules.locksTree) await lockTree(db)
-  // whoever is making a document in it holds its row: nothing slips through between the check and the commit
+  // anyone who creates a document in the category locks its row, so nothing slips through between the check and the
+  // commit
   const { parentId } = await lockSettings(context, categoryId)
   const { own: before } = await readSettings(db, settings, { categoryId, language })
   const entered = Object.keys(settings.fields).filter((key) => wanted[key] !== undefined)

@@ -16,14 +16,14 @@ interface Declared<F extends SettingFields> {
   readonly id: string
   readonly label: Words
   readonly order: number
-  /** Of the call that reads it by GET and saves it by POST. */
+  /** The path of the call that reads the section by GET and saves it by POST. */
   readonly path: string
   /** What a POST saves, for the page of calls. */
   readonly saves: string
-  /** With one row a category, known by `category_id`; what has no row there is as it is by default. */
+  /** The table has one row per category, keyed by `category_id`; a category without a row has the defaults. */
   readonly table?: string
   readonly fields: F
-  /** For whom it holds; `{name}` is the category. Left out where the server words it. */
+  /** Whom the setting affects; `{name}` is the category. Left out where the server writes the sentence. */
   readonly note?: Words
   /** The form does not say what the category above has. */
   readonly hidesAbove?: boolean

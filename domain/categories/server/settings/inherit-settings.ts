@@ -10,7 +10,7 @@ export function copiedColumns(): string[] {
     .flatMap(copiedBy)
 }
 
-/** Takes over what sections keep in tables of their own. */
+/** Copies what sections store in tables of their own. */
 export async function copySettings(db: Database, { from, to }: { readonly from: number; readonly to: number }) {
   for (const settings of allSettings()) {
     const copied = copiedBy(settings)

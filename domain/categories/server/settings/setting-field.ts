@@ -1,10 +1,10 @@
 import { Flag, Integer, Name, z } from '@shuku/kit/contract'
 import type { Text as Words } from '@shuku/kit/i18n'
 
-/** One setting: how it is called, kept, drawn and inherited. Made by `textSetting` and those below it. */
+/** One setting: its name, how it is stored, drawn and inherited. Made by `textSetting` and the functions below it. */
 export interface SettingField<T> extends Described<T> {
   readonly kind: 'INPUT' | 'TEXTAREA' | 'SELECT' | 'INPUTNUMBER' | 'SWITCH'
-  /** As programs and forms call it. */
+  /** The name that programs and forms use. */
   readonly name: string
   readonly schema: z.ZodType<T>
   /**
@@ -21,13 +21,13 @@ interface Described<T> {
   readonly column: string
   readonly label: Words
   readonly hint?: Words
-  /** Behind a number. */
+  /** The unit, shown after a number. */
   readonly unit?: Words
   readonly isRequired?: boolean
   readonly default: T
   /** It counts where another field of the section holds this, and is hidden elsewhere. */
   readonly countsWhere?: { readonly field: string; readonly is: string }
-  /** As it stands in the form, where that is not the value itself. */
+  /** The value as the form shows it, where that differs from the value itself. */
   written?(value: T): string
   /** Words for what stands in the form, where that says too little of the category above. */
   readonly shownAs?: Readonly<Record<string, Words>>

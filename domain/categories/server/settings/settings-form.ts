@@ -81,7 +81,7 @@ function drawField(field: SettingField<unknown>, { value, language, isTop }: Dra
   })
 }
 
-/** In pairs: an object has its keys `0` and `1` before all others. */
+/** As pairs, because an object would put the keys `0` and `1` before all others. */
 function optionsOf({ kind, options = {} }: SettingField<unknown>, follows: boolean): [string, Text][] {
   const own: [string, Text][] =
     kind === 'SWITCH'

@@ -29,7 +29,7 @@ export function settingsSection<F extends SettingFields>(
   return section
 }
 
-/** The category whose settings are asked for; to whom may not know of it it is not there. */
+/** Finds the category whose settings are asked for. Callers who may not know of it get “not found”. */
 export async function requireSettable({
   db,
   caller,

@@ -6,7 +6,7 @@ import { settingsSection } from './settings-section.ts'
 
 const megabytes = { least: 0, most: 100_000, unit: { 'zh-CN': 'MB', 'en-US': 'MB' } }
 
-/** What may be uploaded into a category (CAT-07), from now on. */
+/** The rules for files uploaded into a category from now on (CAT-07). */
 const uploadLimits = defineSettings({
   id: 'upload',
   label: { 'zh-CN': '附件与上传', 'en-US': 'Uploads' },
@@ -49,7 +49,7 @@ const uploadLimits = defineSettings({
   },
 })
 
-/** As people write them: `pdf, docx`; nothing where every type is allowed. */
+/** The extensions as people write them, `pdf, docx`; empty where every type is allowed. */
 function typesOf(extensions: string): string {
   const types = extensions
     .split(/[;,\s]+/)
@@ -67,7 +67,10 @@ export const uploadSection = settingsSection(uploadLimits, {
   },
 })
 
-/** As programs write it, each type once; a text that is no type would let nothing through without saying so. */
+/**
+ * Parses the extensions that programs send, each once. Text that is no extension is refused, because it would silently
+ * block every file.
+ */
 function readExtensions({ language }: CategoryContext, text: string): string {
   const parts = text
     .toLowerCase()

@@ -6,7 +6,7 @@ import type { TreeKind } from '../tree/use-categories.ts'
 /** What a category is chosen for; only those that may be are offered. */
 export type Purpose = 'any' | 'create' | 'moveIn'
 
-/** What the tree is asked for, by what it is for. */
+/** What to request from the tree for each purpose. */
 export function optionsOf(purpose: Purpose, kind: TreeKind = 'all') {
   return { kind, mayCreate: purpose === 'create', mayMoveIn: purpose === 'moveIn' }
 }

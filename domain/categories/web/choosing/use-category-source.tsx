@@ -29,7 +29,7 @@ export function useCategorySource(purpose: Purpose = 'any'): ChoiceSource<Choosa
   )
 }
 
-/** Components of their own, so that a tree keeps what is open in it. */
+/** Separate components, so that each tree remembers which nodes are open. */
 const trees = {
   any: (props: TreeProps) => <ChoiceTree purpose="any" {...props} />,
   create: (props: TreeProps) => <ChoiceTree purpose="create" {...props} />,
@@ -47,7 +47,7 @@ function Glyph() {
 
 const kinds: Readonly<Record<string, TreeKind>> = { favourites: 'favourites', common: 'common' }
 
-/** The tree is here already, and holds only what the server lets one see: so nothing is asked for each key. */
+/** The tree is loaded already and holds only what the caller may see, so typing sends no requests. */
 function useOffers(purpose: Purpose, query: OfferQuery, enabled: boolean): Offers<Choosable> {
   const { text, list, page, pageSize } = query
   const whole = useCategories()

@@ -24,7 +24,7 @@ interface CategoryTreeProps {
   kinds?: readonly TreeKind[]
   value?: number | undefined
   onChange: (id: number) => void
-  /** Of the line under the pointer, and by a right click. */
+  /** The actions of the line under the pointer, also shown by a right click. */
   actions?: (category: CategoryNode) => readonly Action[]
   /** Buttons in the tree's head. */
   extra?: ReactNode

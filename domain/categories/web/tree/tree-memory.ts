@@ -13,7 +13,7 @@ export function rememberTree(name: string, nodes: readonly CategoryNode[]): void
   }
 }
 
-/** The kept tree; one that cannot be read is none, without a word (SEARCH-42). */
+/** The stored tree; an unreadable one counts as absent (SEARCH-42). */
 export function recallTree(name: string): readonly CategoryNode[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]')

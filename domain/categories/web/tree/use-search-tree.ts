@@ -57,7 +57,7 @@ export function useSearchTree({ kind, view, selectedId, asked = {} }: SearchTree
     retry: shown.refetch,
     filter,
     onFilter: setFilter,
-    /** By what the nodes were filtered. */
+    /** The text by which the nodes were filtered. */
     filteredBy: name,
     onNeed: isStarred ? undefined : need,
   }

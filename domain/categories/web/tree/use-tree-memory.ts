@@ -3,7 +3,9 @@ import { useLanguage, useSessionIfAny } from '@shuku/kit/web'
 import type { CategoryNode } from '../../contract.ts'
 import { recallTree, rememberTree } from './tree-memory.ts'
 
-/** SEARCH-41: what was kept of a tree, until the fresh one comes and is kept in its place; nothing for one without a name. */
+/**
+ * SEARCH-41: shows the stored tree until the fresh one arrives and replaces it. Trees without a name are not stored.
+ */
 export function useTreeMemory(
   tree: string | undefined,
   fresh: readonly CategoryNode[] | undefined,

@@ -1,10 +1,13 @@
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
-import { outcomeIn } from '../moving/steps/staying.ts'
+import { outcomeIn } from '../bulk-operations/steps/staying.ts'
 import { deleteSome } from './delete-some.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Moves documents to the recycle bin; those that may not go stay, and it says why. They keep their status (DOC-17). */
+/**
+ * Moves documents to the recycle bin and keeps their status (DOC-17). Documents that may not be deleted stay; the
+ * outcome says why.
+ */
 export async function deleteDocuments(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
   const gone = await deleteSome(context, documentIds)
   if (gone.done.length > 0) return outcomeIn(context.language, gone)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { checkRight, rightErrors, type LockedDocument } from '@shuku/domain/rights/server'
 import type { ActContext } from '../act-context.ts'
-import type { Gone, Staying } from '../moving/steps/staying.ts'
+import type { Gone, Staying } from '../bulk-operations/steps/staying.ts'
 
 /** Moves documents to the recycle bin, in this transaction; `batchId` is of a delete that goes in steps. */
 export async function deleteSome(context: ActContext, documentIds: readonly number[], batchId?: number): Promise<Gone> {

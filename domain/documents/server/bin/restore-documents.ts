@@ -5,8 +5,8 @@ import type { Outcome } from './outcome.ts'
 import { takeOutOfBin } from './take-out-of-bin.ts'
 
 /**
- * Takes documents out of the recycle bin, as they were: for whoever put them there, their holder and those with full
- * control, to whom a draft of another is none of their business. Of others it says that they are not there.
+ * Takes documents out of the recycle bin unchanged. Allowed for the person who deleted them, their holder, and those
+ * with full control except for drafts of others. Everybody else gets “not found”.
  */
 export async function restoreDocuments(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
   const { db, caller, language } = context
@@ -14,7 +14,7 @@ export async function restoreDocuments(context: ActContext, documentIds: readonl
   await sql`select from document where id = any(${ids}::bigint[]) order by id for no key update`.execute(db)
   const { rows } = await sql<{ id: number }>`
     select document.id from document
-    where document.id = any(${ids}::bigint[]) and document.deleted_at is not null and ${hasClearance(caller.classification)}
+    where document.id = any(${ids}::bigint[]) and document.deleted_at is not null and ${hasClearance(caller.clearance)}
       and (document.deleted_by = ${caller.personId} or ${isHeldBy(caller.personId)}
         or ${levelOf(caller)} >= 3 and document.status not in ${statusList(draftStatuses)})
     order by document.id`.execute(db)

@@ -13,7 +13,7 @@ export interface BodyWork {
 /** A megabyte of tags takes about a second, one of a picture a twentieth: more is done in a thread of its own. */
 const longest = 150_000
 const longestWithPictures = 1_000_000
-/** Of each kind in this process: however much is opened, there are places to save, and the other way round. */
+/** Workers of each kind in this process: reading many documents leaves places to save, and the other way round. */
 const places = 2
 /** A person's are done one after the other, and no more of them wait than windows are opened at once. */
 const share = { atOnce: 1, waiting: 20 }
@@ -27,15 +27,15 @@ function placesInThreads(): FairShare {
   return new FairShare({ places, waitMs, refuse: () => documentErrors.tooManyLongBodies() })
 }
 
-/** For whom a body is cleaned. */
+/** The caller and the limits of cleaning a body. */
 export interface Cleaning {
   readonly caller: { readonly personId: number }
-  /** Where there is a call that can begin anew: it holds no connection meanwhile. */
+  /** Present where the call can start over; it holds no connection meanwhile. */
   readonly apart?: Apart | undefined
 }
 
 interface Sanitising extends Cleaning {
-  /** Of tags and text, without pictures. */
+  /** Characters of tags and text, without pictures. */
   readonly length?: number
   readonly to: keyof typeof threadsTo
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { links } from '../../../addresses.ts'
-import { encodeFileId, fileCodeKey, isFileCode, keepFileOnce, readFileIds } from '../../../files/server/index.ts'
+import { encodeFileId, fileCodeKey, isFileCode, storeFileOnce, readFileIds } from '../../../files/server/index.ts'
 import { sizeText } from '@shuku/kit/server'
 import { documentErrors } from '../../contract.ts'
 import { sanitiseApart } from './body-apart.ts'
@@ -16,9 +16,11 @@ import {
 
 export interface PreparedBody {
   readonly html: string
-  /** Files that the body shows or links to, whoever may use them. */
+  /** The files that the body shows or links to, whether or not the author may use them. */
   readonly fileIds: readonly number[]
-  /** Of these the ones that nobody else can have put there: stored from the text itself, or named by their secret code. */
+  /**
+   * Those among them that only this author can have placed: stored from the text itself, or named by their secret code.
+   */
   readonly ownIds: ReadonlySet<number>
   /** The text was written by somebody else: no others are attached. */
   readonly isForeign: boolean
@@ -75,16 +77,16 @@ function requireFew({ size }: ReadonlySet<string>): void {
   if (size > mostFiles) throw documentErrors.tooManyFilesInBody({ limit: mostFiles })
 }
 
-/** Nothing for what is no picture, whatever it said it was. */
+/** Returns nothing for data that is no picture, whatever its declared type. */
 async function storePicture(context: ActContext, base64: string): Promise<number | undefined> {
   const content = Buffer.from(percentDecoded(base64), 'base64')
   const picture = pictureName(content)
   if (!picture) return undefined
   const stored = await context.store.put(Readable.from([content]))
-  return keepFileOnce(context, { ...stored, name: picture })
+  return storeFileOnce(context, { ...stored, name: picture })
 }
 
-/** By the first bytes; these are what browsers show inline. */
+/** The type by the first bytes; only formats that browsers show inline. */
 function pictureName(content: Buffer): string | undefined {
   const head = content.subarray(0, 12).toString('latin1')
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'picture.png'

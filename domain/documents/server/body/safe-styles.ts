@@ -1,6 +1,6 @@
 const LENGTH = /^(?:0|-?\d{1,4}(?:\.\d{1,4})?(?:px|pt|em|rem|%|cm|mm|in))$/
 const SIZE = /^(?:0|auto|\d{1,4}(?:\.\d{1,4})?(?:px|pt|em|rem|%|cm|mm|in))$/
-/** Not negative and not wide enough to push anything over the edge. */
+/** Not negative, and not wide enough to push anything over the edge. */
 const INDENT = /^(?:0|\d{1,3}(?:\.\d{1,4})?(?:px|pt|em|rem|cm|mm|in))$/
 const COLOUR = /^(?:#[\da-f]{3,4}|#[\da-f]{6}|#[\da-f]{8}|[a-z]{3,20}|(?:rgb|hsl)a?\(\s*[\d.%\s,/]{3,40}\))$/i
 const BORDER =
@@ -23,7 +23,7 @@ export const safeStyles: Record<string, RegExp[]> = {
   'word-break': [/^(?:normal|break-all|break-word|keep-all)$/i],
   color: [COLOUR],
   'background-color': [COLOUR],
-  // Of the short form only colours: it can carry pictures.
+  // From the `background` shorthand only colours are taken, because it can carry pictures.
   background: [COLOUR],
   'font-size': [FONT_SIZE],
   'font-weight': [/^(?:normal|bold|bolder|lighter|[1-9]00)$/i],

@@ -18,7 +18,7 @@ export function sanitiseHtml(html: string): string {
   }
 }
 
-/** Beyond this the parser's time grows with the square of the depth, and no author nests like that: only text is kept. */
+/** Beyond this depth the parser's time grows quadratically, and no author nests that deep: only the text is kept. */
 const PARSED_DEPTH = 10_000
 
 class TooDeep extends Error {}
@@ -38,7 +38,7 @@ function depthGuard(): IOptions {
 /** Deeper nesting is flattened; browsers do about the same. */
 const NESTING = 100
 
-/** Of pictures in the body itself, in characters of base64: what is pasted; they become files of their own. */
+/** The limit for pictures inside the body, in characters of base64. Pasted pictures become files of their own. */
 const MAX_INLINE_PICTURE = 20_000_000
 
 const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=\s%]+$/i
@@ -109,7 +109,7 @@ const ATTRIBUTE_VALUES: Record<string, RegExp> = {
   'data-color': /^(?:#[\da-f]{3,8}|[a-z]{3,20}|rgba?\([\d\s,.%]{5,30}\))$/i,
 }
 
-/** A page that a link opens cannot reach back, and is not told where the reader came from. */
+/** A page opened from a link cannot reach back, and does not learn where the reader came from. */
 function transformLink(_tagName: string, { href, title }: Attributes): Tag {
   const address = safeAddress(href)
   if (address === undefined) return { tagName: 'a', attribs: {} }
@@ -118,7 +118,7 @@ function transformLink(_tagName: string, { href, title }: Attributes): Tag {
   return { tagName: 'a', attribs }
 }
 
-/** Only our own files and pictures within the body: any other address would tell its server who reads what. */
+/** Only our own files and inline pictures: any other address would tell its server who reads the document. */
 function transformPicture(tagName: string, attribs: Attributes): Tag {
   const address = attribs.src?.trim() ?? ''
   const ours = OUR_FILE.exec(address)?.[1]
@@ -145,8 +145,8 @@ function withStyle(attribs: Attributes, style: string): Attributes {
 }
 
 /**
- * http, https, mailto, or within the product. Not the product's calls, under whatever name of the host: a click on such
- * a link would act in the name of whoever reads the document.
+ * http, https, mailto, or an address within the product. The product's own calls are excluded under every host name: a
+ * click on such a link would act in the reader's name.
  */
 export function safeAddress(href: string | undefined): string | undefined {
   // Browsers drop line ends and tabs in addresses, and take `\` for `/`.

@@ -5,8 +5,8 @@ import { inTransaction, type Database } from '@shuku/kit/server'
 const lockKey = 7_405_022
 
 /**
- * Moves what has been appended to the deltas into the rollups; every few seconds, by a job. Whoever reads counts takes
- * a rollup and its delta in one statement, so nobody sees when it happens. Answers the number of rows that were folded.
+ * Moves rows from the deltas into the rollups; a job does it every few seconds. Readers take a rollup and its delta in
+ * one statement, so they never see the move. Returns the number of rows moved.
  */
 export async function foldCounts(db: Database): Promise<number> {
   return inTransaction(db, { isolation: 'read committed' }, async (transaction) => {
@@ -15,7 +15,7 @@ export async function foldCounts(db: Database): Promise<number> {
   })
 }
 
-/** Of a delta's rows. */
+/** A row of the delta, counted by secrecy. */
 const bySecrecy = sql`
   coalesce(sum(n) filter (where secrecy = 1), 0) as n1, coalesce(sum(n) filter (where secrecy = 2), 0) as n2,
   coalesce(sum(n) filter (where secrecy = 3), 0) as n3, coalesce(sum(n) filter (where secrecy = 4), 0) as n4`
@@ -46,7 +46,7 @@ async function foldClasses(db: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** In the order in which an author's rows are read, so that those which come together lie together. */
+/** In the order in which an author's rows are read, so that rows read together are stored together. */
 async function foldAuthors(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with taken as (delete from author_count_delta returning category_id, class_id, creator_id, secrecy, n),

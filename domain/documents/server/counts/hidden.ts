@@ -14,15 +14,15 @@ import {
   statusList,
   union,
 } from '@shuku/domain/rights/server'
-import { not, type Named, type Part } from './named-within.ts'
+import { not, type Named, type MatchingFile } from './named-within.ts'
 
-/** More of them than this are asked by bits over all that is hidden. */
+/** If more documents than this are hidden, bits over all hidden documents are cheaper. */
 const few = 2000
 
 /** Documents that readers do not see, of others, and I may edit them. */
 export interface Hidden {
-  readonly parts: readonly Part[]
-  /** Those that only an own set opens, where they are found with what it shows; else they are among the parts. */
+  readonly parts: readonly MatchingFile[]
+  /** Documents that only an own set opens, with what makes them visible; undefined where they are among the parts. */
   readonly byOwnSet: RawBuilder<boolean> | undefined
 }
 

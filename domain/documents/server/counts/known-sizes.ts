@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Context, Database } from '@shuku/kit/server'
 
-/** How many documents there are, whoever may read them; decides only between ways to the same answer. */
+/** The number of documents, regardless of who may read them. Used only to choose between ways to the same answer. */
 export interface CategorySizes {
   readonly all: number
-  /** On average by one person. */
+  /** The average number per person. */
   readonly perAuthor: number
   /** Rows of the rollup by author, in all, on average of one person and of one class. */
   readonly authorRows: number
   readonly perAuthorRow: number
   readonly perClassRow: number
-  /** In a category and all below it. */
+  /** The number in a category and all below it. */
   of(categoryId: number): number
   /** The category, and how many lie below it. */
   placesIn(categoryId: number): number
-  /** In these categories, without what lies below them. */
+  /** The number in these categories, without their descendants. */
   inAll(categoryIds: readonly number[]): number
 }
 
@@ -34,7 +34,7 @@ export function knownSizes({ afterReply }: Pick<Context, 'afterReply'>): Categor
   return known
 }
 
-/** As `knownSizes`, for who does not mind if nothing is known. */
+/** Like `knownSizes`, for callers who can work without an answer. */
 export function lastKnownSizes(): CategorySizes | undefined {
   return known
 }

@@ -3,7 +3,7 @@ import { allOf, idsOf, isInBits, type Bits } from '@shuku/domain/rights/server'
 import { lastKnownSizes } from './known-sizes.ts'
 
 /** Documents of one part: what an index finds them by, and what else must hold. */
-export interface Part {
+export interface MatchingFile {
   readonly isNamed: Named
   readonly where: RawBuilder<boolean>
 }
@@ -18,7 +18,10 @@ export interface Named {
   readonly asFilter?: RawBuilder<boolean>
 }
 
-/** More ids than these are better asked by bits over a whole index; that of own sets holds but the documents which have one. */
+/**
+ * With more ids than this, bits over a whole index are cheaper; the index of own sets holds only documents that have
+ * one.
+ */
 export const fewIds = 20_000
 
 /** Null, which a missing own set gives, is no. */
@@ -39,7 +42,7 @@ export function byAuthors(ids: readonly number[]): Named {
   }
 }
 
-/** By the ids where they are few, so that an index finds them. */
+/** By ids where they are few, so that an index finds them. */
 export function byOwnSets(bits: Bits): Named {
   const ids = idsOf(bits)
   // said once more, for the index of those that have one
@@ -48,7 +51,7 @@ export function byOwnSets(bits: Bits): Named {
   return { condition: sql<boolean>`document.own_id = any(${ids}::integer[])`, places: ids.length, asFilter }
 }
 
-/** What it costs to come to a place of an index, beside a row that is passed over. */
+/** The cost of looking up a position in an index, relative to skipping a row. */
 const toPlace = 5
 
 function costOf({ places = Infinity, perPlace = 0 }: Pick<Named, 'places' | 'perPlace'>): number {
@@ -72,7 +75,10 @@ export interface Within {
   readonly perDocument: number
 }
 
-/** By what names the part, or by the categories, whichever passes fewer rows; no index knows a sum, as a kept plan needs it. */
+/**
+ * Searches by what names the part, or by the categories, whichever skips fewer rows. No index knows a sum, and a
+ * prepared statement needs one.
+ */
 export function isNamedWithin(named: Named, { categoryIds, column, perDocument }: Within): RawBuilder<boolean> {
   const { condition, asFilter = condition } = named
   if (!categoryIds) return condition

@@ -15,8 +15,8 @@ import { lastKnownSizes } from './known-sizes.ts'
 import { byAuthors, byOwnSets, fewIds, shortestOf, type Named } from './named-within.ts'
 
 /**
- * What a relation of the caller to other authors opens, beside what is open to the caller anyway: of documents of one of
- * these authors, those of these classes, and those with one of these own sets.
+ * What the caller's relation to other authors opens beyond what is open to the caller anyway: documents by these
+ * authors, with these classes or these own sets.
  */
 export interface Related {
   readonly classes: Bits
@@ -34,7 +34,7 @@ export function relatedOf({ rights, personId }: Caller): Related[] {
   }))
 }
 
-/** Of a row of the documents or of the rollup by author. */
+/** Applies to rows of the documents, or of the rollup by author. */
 export function isOfRelatedClass(related: readonly Related[], table: string): RawBuilder<boolean> {
   return isOfRelated(related, table, { column: 'class_id', of: ({ classes }) => classes })
 }
@@ -75,7 +75,7 @@ export function namedInRollup(related: readonly Related[]): Named {
   return shortestOf(all, named('creator_id', authors, perAuthorRow), named('class_id', classes, perClassRow))
 }
 
-/** Beyond these all that they wrote is more than all that have an own set. */
+/** With more authors than this, their documents outnumber all that have an own set. */
 const fewAuthors = 2000
 
 /** Documents with an own set that names a relation: by the authors or by the sets. */

@@ -14,7 +14,7 @@ import {
 } from '@shuku/domain/rights/server'
 import { hiddenOf } from './hidden.ts'
 import { lastKnownSizes } from './known-sizes.ts'
-import { byAuthors, byIndex, byOwnSets, isNamedWithin, not, type Part } from './named-within.ts'
+import { byAuthors, byIndex, byOwnSets, isNamedWithin, not, type MatchingFile } from './named-within.ts'
 import {
   isOfRelatedClass,
   isOfRelatedOwnSet,
@@ -48,8 +48,8 @@ export function selectReadableCounts(
 }
 
 /** Documents in a status that readers see, under an open class: the same for everybody with that class. */
-function byClasses({ rights, classification }: Caller, { categoryIds }: CountScope): RawBuilder<unknown>[] {
-  const readable = readableOf(classification)
+function byClasses({ rights, clearance }: Caller, { categoryIds }: CountScope): RawBuilder<unknown>[] {
+  const readable = readableOf(clearance)
   const within = isWithin(categoryIds)
   return [
     sql`select category_id, ${readable} as n from category_default_count
@@ -58,13 +58,13 @@ function byClasses({ rights, classification }: Caller, { categoryIds }: CountSco
         where ${within} and ${isInBits(sql`class_id`, rights.classesAlone)}`,
     // what has happened since the rollups were folded
     sql`select category_id, n from count_delta
-        where ${within} and ${isClearedFor(sql`secrecy`, sql.lit(classification))} and ${isInBits(sql`class_id`, rights.read.classes)}`,
+        where ${within} and ${isClearedFor(sql`secrecy`, sql.lit(clearance))} and ${isInBits(sql`class_id`, rights.read.classes)}`,
   ]
 }
 
 /** Documents of others under a class that is open only to who stands in a relation to the author. */
 function byRelations(
-  { classification }: Caller,
+  { clearance }: Caller,
   { categoryIds }: CountScope,
   related: readonly Related[],
 ): RawBuilder<unknown>[] {
@@ -72,16 +72,16 @@ function byRelations(
   const { authorRows = 1, all = 1 } = lastKnownSizes() ?? {}
   const scope = { categoryIds, column: 'category_author_count.category_id', perDocument: authorRows / Math.max(1, all) }
   return [
-    sql`select category_id, ${readableOf(classification)} from category_author_count
+    sql`select category_id, ${readableOf(clearance)} from category_author_count
         where ${isOfRelatedClass(related, 'category_author_count')} and ${isNamedWithin(namedInRollup(related), scope)}`,
     sql`select category_id, n from author_count_delta
-        where ${isWithin(categoryIds)} and ${isClearedFor(sql`secrecy`, sql.lit(classification))}
+        where ${isWithin(categoryIds)} and ${isClearedFor(sql`secrecy`, sql.lit(clearance))}
         and ${isOfRelatedClass(related, 'author_count_delta')}`,
   ]
 }
 
-function readableOf(classification: number): RawBuilder<unknown> {
-  const open = Object.values(secrecyLevels).filter((secrecy) => isCleared(secrecy, classification))
+function readableOf(clearance: number): RawBuilder<unknown> {
+  const open = Object.values(secrecyLevels).filter((secrecy) => isCleared(secrecy, clearance))
   const columns = open.map((secrecy) => sql.ref(`n${secrecy}`))
   return sql.join(columns, sql` + `)
 }
@@ -99,7 +99,7 @@ function byDocuments(caller: Caller, { categoryIds }: CountScope, related: reado
   const isOthers = sql<boolean>`document.creator_id <> ${personId} and document.owner_id <> ${personId}`
   const hidden = hiddenOf(caller, isOthers)
   const isOpenToMe = isOpenDirectly(rights, 'read')
-  const parts: Part[] = [
+  const parts: MatchingFile[] = [
     // an own set opens them, and no class
     {
       isNamed: byOwnSets(rights.read.own),
@@ -124,7 +124,7 @@ function byDocuments(caller: Caller, { categoryIds }: CountScope, related: reado
     .map(
       ({ isNamed, where }) => sql`
         select document.category_id, count(*)::integer from document
-        where document.deleted_at is null and ${hasClearance(caller.classification)} and ${where}
+        where document.deleted_at is null and ${hasClearance(caller.clearance)} and ${where}
         and ${isNamedWithin(isNamed, within)}
         group by document.category_id`,
     )

@@ -2,7 +2,7 @@ import { z } from '@shuku/kit/contract'
 import { defineJob } from '@shuku/kit/server'
 import { verifyCounts } from './verify-counts.ts'
 
-/** Nightly: compares the counts behind every tree with the documents, puts right what differs, and tells of it. */
+/** Every night: compares the counts behind the trees with the documents, corrects differences and logs them. */
 export const verifyCountsJob = defineJob({
   name: 'documents.verifyCounts',
   payload: z.object({}),

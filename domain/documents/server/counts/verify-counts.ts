@@ -8,9 +8,9 @@ export interface CountDifference {
   readonly rollup: RollupName
   readonly categoryId: number
   readonly setId: number
-  /** Null where the rollup does not tell authors apart. */
+  /** Null where the rollup does not separate authors. */
   readonly creatorId: number | null
-  /** By secrecy, 1 to 4. */
+  /** The counts by secrecy, 1 to 4. */
   readonly counted: readonly number[]
   readonly kept: readonly number[]
 }
@@ -32,7 +32,7 @@ export async function verifyCounts(db: Database): Promise<CountDifference[]> {
   })
 }
 
-/** The same comparison without a change: for whoever only looks. */
+/** The same comparison without corrections, for read-only checks. */
 export function findWrongCounts(db: Database): Promise<CountDifference[]> {
   return compareRollups(db, { correct: false })
 }
@@ -46,7 +46,10 @@ async function compareRollups(db: Database, { correct }: { correct: boolean }): 
 interface Rollup {
   readonly rollup: RollupName
   readonly delta: 'count_delta' | 'author_count_delta'
-  /** Besides the category: the rollup's columns, and what they are of a document or a row of the delta (`source`). */
+  /**
+   * In addition to the category: the rollup's columns, and their values for a document or a row of the delta
+   * (`source`).
+   */
   readonly keys: readonly (readonly [column: string, value: RawBuilder<unknown>])[]
 }
 
@@ -71,7 +74,7 @@ function tableOf(rollup: RollupName): RawBuilder<unknown> {
   return sql.table(`category_${rollup}_count`)
 }
 
-/** One statement, one snapshot: what is counted, what is kept, and, to correct it, the row that makes them equal. */
+/** One statement and one snapshot for the counted and the stored numbers and for the row that makes them equal. */
 async function compare(db: Database, { rollup, delta, keys }: Rollup, correct: boolean): Promise<CountDifference[]> {
   const columns = sql.join([sql`category_id`, ...keys.map(([column]) => sql.ref(column))])
   const values = sql.join([

@@ -5,7 +5,7 @@ import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { statusAfter, statusOf } from '../status.ts'
 import { findEditSession, type Editing, type EditSession } from './find-edit-session.ts'
-import { tellSoon } from './notices.ts'
+import { notifySoon } from './notices.ts'
 
 /** Somebody who edits, as others see them. */
 export interface Editor {
@@ -30,8 +30,8 @@ export async function beginEditing(context: ActContext, editing: Editing): Promi
 }
 
 /**
- * Takes the lease away from whoever has it: with full control, or from a window of one's own. What the other one wrote
- * stays theirs, and they are told.
+ * Takes the lease from its holder. Requires full control, unless the other window is the caller's own. The text of the
+ * former editor stays theirs, and they are notified.
  */
 export async function takeOverEditing(context: ActContext, editing: Editing): Promise<void> {
   const document = await lockToEdit(context, editing)
@@ -39,7 +39,7 @@ export async function takeOverEditing(context: ActContext, editing: Editing): Pr
   if (!present?.isAlive || isOwn(context, present, editing)) return void (await beginEditing(context, editing))
   const isMe = present.personId === context.caller.personId
   if (!isMe && !hasRight(document, 'full')) throw documentErrors.mayNotTakeOver({ by: present.name })
-  await tellSoon(context.db, { personId: present.personId, documentId: editing.documentId })
+  await notifySoon(context.db, { personId: present.personId, documentId: editing.documentId })
   await recordDocumentAct(
     context,
     entry(isMe ? 'automaticCheckIn' : 'forcedCheckIn', editing, { of: present.personId }),
@@ -96,7 +96,7 @@ async function recordEnd(context: ActContext, editing: Editing, { personId, sign
 
 type SessionAct = 'automaticCheckOut' | 'forcedCheckOut' | 'automaticCheckIn' | 'forcedCheckIn'
 
-/** For the log of the document. */
+/** The entry for the log of the document. */
 function entry(act: SessionAct, { documentId }: Editing, details: Record<string, unknown> = {}): DocumentActRecord {
   return { act, documentIds: [documentId], details }
 }

@@ -8,13 +8,13 @@ import { LocalStore, type Database } from '@shuku/kit/server'
 import { meet, testDatabase } from '@shuku/kit/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ActContext } from '../act-context.ts'
-import { findDraft, keepDraft } from '../save/drafts.ts'
+import { findDraft, storeDraft } from '../save/drafts.ts'
 import { restoreVersion } from '../save/versions/restore-version.ts'
 import { saveDocument } from '../save/save-document.ts'
 import { beginEditing, takeOverEditing } from './begin-editing.ts'
 import { endEditing, endLapsed } from './end-editing.ts'
 import { leaseMinutes } from './find-edit-session.ts'
-import { tellEditors, waitToEdit } from './notices.ts'
+import { notifyEditors, waitToEdit } from './notices.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shuku-editing-'))
 const store = new LocalStore(folder, { fast: true })
@@ -135,14 +135,14 @@ describe('who is told', () => {
     const { documentId, editor, controller, creator, begin, takeOver } = await start()
     await begin(editor)
     await waitToEdit(db, { personId: creator.id, documentId })
-    await tellEditors(db)
+    await notifyEditors(db)
     expect(await toldOf(documentId)).toEqual([creator.id])
     await takeOver(controller)
     expect(await toldOf(documentId)).toHaveLength(2)
-    await tellEditors(db)
+    await notifyEditors(db)
     expect(await toldOf(documentId)).toEqual([creator.id])
     await lapse(documentId)
-    await tellEditors(db)
+    await notifyEditors(db)
     expect(await toldOf(documentId)).toEqual([])
   })
 })
@@ -214,7 +214,7 @@ describe('saving under a lease', () => {
     const { documentId, editor, controller, begin, save } = await start()
     await begin(editor)
     const mine = { subject: '我的', keywords: '', html: '<p>我的</p>', bodyFileIds: [] }
-    await act(async (db) => keepDraft(await contextOf(db, controller), { personId: controller.id, documentId }, mine))
+    await act(async (db) => storeDraft(await contextOf(db, controller), { personId: controller.id, documentId }, mine))
     const renamed = save(controller, { html: undefined, attachments: { list: [] } })
     await expect(renamed).rejects.toMatchObject({ code: 'documents.beingEdited' })
     const { db } = await testDatabase()

@@ -13,20 +13,20 @@ export interface Editing {
   readonly token: string
 }
 
-/** Who edits a document: one window of one person. */
+/** The editor of a document: one window of one person. */
 export interface EditSession {
   readonly token: string
   readonly personId: number
   /** The account that signed in. */
   readonly signedInId: number
-  /** In the asker's language. */
+  /** The name in the caller's language. */
   readonly name: string
   readonly beganAt: Date
   /** Its lease has not run out. */
   readonly isAlive: boolean
 }
 
-/** Of an `edit_session`. */
+/** A condition on `edit_session`. */
 export const isAlive = sql<boolean>`edit_session.alive_at > now() - make_interval(mins => ${sql.lit(leaseMinutes)})`
 
 export async function findEditSession(

@@ -3,15 +3,15 @@ import { checkRight, hasRight, rightErrors, type LockedDocument } from '@shuku/d
 import { editorOf, type Editor } from './begin-editing.ts'
 import { findEditSession } from './find-edit-session.ts'
 
-/** Who edits a document, as a window of the caller's sees it. */
+/** The editor of a document, as one of the caller's windows sees it. */
 export interface Editors {
-  /** In another window. */
+  /** Somebody who edits in another window. */
   readonly editor: Editor | undefined
   /** The asking window itself has the lease. */
   readonly isHeld: boolean
 }
 
-/** Who edits a document now, for those who may edit it. */
+/** The current editor of a document, for people who may edit it. */
 export async function findEditor(
   context: Pick<Context, 'db' | 'caller' | 'language'>,
   { documentId, token }: { documentId: number; token?: string | undefined },
@@ -23,7 +23,7 @@ export async function findEditor(
   return { editor: present.token === token ? undefined : editorOf(context, present, document), isHeld }
 }
 
-/** Asks without a lock, unlike an act. */
+/** Reads without a lock, unlike an act. */
 async function requireEditor(context: Pick<Context, 'db' | 'caller'>, id: number): Promise<LockedDocument> {
   const [document] = (await checkRight(context, [id], 'read')).allowed
   if (!document) throw rightErrors.documentNotFound({ id })

@@ -2,7 +2,7 @@ import { localName } from '@shuku/domain/people/server'
 import type { ActContext } from '../act-context.ts'
 import { isAlive } from './find-edit-session.ts'
 
-/** Of these documents those that somebody else edits now, with the editor's name. */
+/** The documents among these that somebody else is editing, with the editor's name. */
 export async function findEditorsOf(
   { db, caller, language }: Pick<ActContext, 'db' | 'caller' | 'language'>,
   documents: readonly { readonly id: number }[],

@@ -17,8 +17,8 @@ export async function waitToEdit(db: Database, { personId, documentId }: Notice)
     .execute()
 }
 
-/** A person is to be told that something about the editing of the document is not as they know it. */
-export async function tellSoon(db: Database, { personId, documentId }: Notice): Promise<void> {
+/** Records that the person's screen must learn that the editing of the document has changed. */
+export async function notifySoon(db: Database, { personId, documentId }: Notice): Promise<void> {
   await db
     .insertInto('edit_notice')
     .values({ person_id: personId, document_id: documentId, is_due: true })
@@ -27,10 +27,11 @@ export async function tellSoon(db: Database, { personId, documentId }: Notice): 
 }
 
 /**
- * Tells the screens of those who wait for a document that nobody edits any more, and of those who lost theirs. Not in
- * the acts themselves, whose commits it would put in a row (see `publish`); so it is told also of what ended by itself.
+ * Notifies the screens of people who wait for a document that became free, and of those whose lease was taken over. Not
+ * within the acts themselves, since `publish` would put their commits in a row; so it also covers sessions that ended
+ * by themselves.
  */
-export async function tellEditors(database: Database): Promise<void> {
+export async function notifyEditors(database: Database): Promise<void> {
   await endLapsed(database)
   await sql`
     with told as (

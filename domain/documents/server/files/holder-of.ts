@@ -7,9 +7,10 @@ import { maySeeVersions } from './opens-file.ts'
 type Use = 'read' | 'download'
 
 /**
- * Of a `file`: the document by which the caller has it, of several one that has it now, then the one that had it
- * first: who puts a file into a document of their own leaves the trace of their reading where they found it. For a
- * download those count before all others that may be downloaded from; the others have it as a picture of their text.
+ * For a `file`: the document through which the caller has it. Among several, one that holds it now comes first, then
+ * the one that held it first, so that a person who copies a file into a document of their own leaves the trace of
+ * reading where they found it. For downloads, documents that allow them come first; the others show the file as a
+ * picture of their text.
  */
 export function holderOf(caller: Caller, use: Use): RawBuilder<number | null> {
   const hasItNow = sql<boolean>`(attachment.file_id = file.id and attachment.removed_at is null)`

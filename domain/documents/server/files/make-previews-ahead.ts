@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { askForPreviewsAhead } from '@shuku/domain/files/server'
 
-/** Of larger ones the first look has it made: they cost most, and few are looked at. */
+/** Larger files get their preview when somebody first looks at them: they cost most, and few are looked at. */
 const mostBytes = 30_000_000
 /** What is brought in by thousands is not all looked at either. */
 const mostWaiting = 500

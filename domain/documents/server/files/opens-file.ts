@@ -15,7 +15,7 @@ export function opensFile(caller: Caller, use: FileUse): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-/** What it takes besides reading the document. */
+/** What is required in addition to reading the document. */
 function conditionOf(caller: Caller, use: FileUse): RawBuilder<boolean> {
   switch (use) {
     case 'read':
@@ -44,7 +44,10 @@ function isHeldByVersion(caller: Caller, and: RawBuilder<boolean>): RawBuilder<b
     where attachment_version.file_id = file.id and ${mayRead(caller)} and ${maySeeVersions(caller)} and ${and})`
 }
 
-/** Of a `document` that the caller may read: who may edit it sees versions, and its readers where the category says so. */
+/**
+ * A condition on a `document` that the caller may read: people who may edit it see its versions, and readers do if the
+ * category says so.
+ */
 export function maySeeVersions(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`(
     ${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 2

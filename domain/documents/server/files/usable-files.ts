@@ -23,7 +23,7 @@ interface Using {
   readonly caller: Caller
 }
 
-/** Of these files, those that the caller may put into a document; they stay until the transaction ends. */
+/** The files among these that the caller may put into a document, locked until the transaction ends. */
 export async function selectUsableFiles({ db, caller }: Using, ids: readonly number[]): Promise<UsableFile[]> {
   if (ids.length === 0) return []
   return (
@@ -54,7 +54,10 @@ export async function requireUsableFiles(using: Using, ids: readonly number[]): 
   return files
 }
 
-/** Of a `file`: the strictest secrecy of the documents that hold it, in any version, as far as the caller may read them. */
+/**
+ * For a `file`: the strictest secrecy of the documents that hold it in any version, among those that the caller may
+ * read.
+ */
 function secrecyOfHolders(caller: Caller): RawBuilder<number | null> {
   return sql<number | null>`(
     select min(document.secrecy) from attachment_version as held

@@ -25,7 +25,7 @@ export interface AttachmentDetail {
   readonly actual: string | undefined
 }
 
-/** One document with all that its page shows; names in the caller's language. */
+/** One document with everything that its page shows; names are in the caller's language. */
 export interface DocumentDetail {
   readonly id: number
   readonly subject: string
@@ -34,15 +34,15 @@ export interface DocumentDetail {
   readonly statusWord: StatusWord
   readonly secrecy: Secrecy
   readonly version: number
-  /** How many versions are kept. */
+  /** The number of stored versions. */
   readonly versions: number
   readonly keywords: string
   readonly kind: string
   readonly extension: string
-  /** As it is stored; links to our files need the content-path prefix (`withPrefix`). */
+  /** The stored HTML; links to our files need the content-path prefix (`withPrefix`). */
   readonly html: string
   readonly categoryId: number
-  /** From the first level down to the document's own. */
+  /** The path from the first level down to the document's own category. */
   readonly categories: readonly Named[]
   readonly author: Named
   readonly owner: Named

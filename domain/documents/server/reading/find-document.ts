@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan, type Context } from '@shuku/kit/server'
+import { preparedStatement, type Context } from '@shuku/kit/server'
 import { localName, rightStrings } from '@shuku/domain/people/server'
 import { actualOf } from '@shuku/domain/files/server'
 import { isHeldBy, levelOf, mayDownload, mayRead, mayRetract, rightErrors } from '@shuku/domain/rights/server'
@@ -11,13 +11,15 @@ import { isUnread } from './unread.ts'
 
 type Finding = Pick<Context, 'db' | 'caller'>
 
-/** One document with all that its page shows, in one statement; "not found" when the caller may not read it. */
+/**
+ * Reads one document with everything that its page shows, in one statement; “not found” if the caller may not read it.
+ */
 export async function findDocument(finding: Finding, documentId: number): Promise<DocumentDetail> {
   const row = await selectDetail(finding)
     .where('document.id', '=', documentId)
     .where(mayRead(finding.caller))
     // fifteen small selects, planned anew in seven times what they take
-    .modifyFront(keptPlan)
+    .modifyFront(preparedStatement)
     .executeTakeFirst()
   if (!row) throw rightErrors.documentNotFound({ id: documentId })
   const {

@@ -13,32 +13,32 @@ interface Entry {
 
 type List = (typeof fixedLists)[number]
 
-/** A page of a list that never changes; whoever asks for as many as there are gets all. */
+/** One page of a constant list; a request for as many entries as there are gets all. */
 export const getFixedChoices = handle(api.getFixedChoices, async ({ query, language, caller }) => {
   const { list, text, page, pageSize } = query
-  const found = entriesOf(list, { language, classification: caller.classification }).filter(isMeant(text))
+  const found = entriesOf(list, { language, clearance: caller.clearance }).filter(isMeant(text))
   return pageOf(found, { page, pageSize })
 })
 
 export const completeFixedChoice = handle(api.completeFixedChoice, async ({ query, language, caller }) => {
-  const found = entriesOf(query.list, { language, classification: caller.classification }).filter(isMeant(query.text))
+  const found = entriesOf(query.list, { language, clearance: caller.clearance }).filter(isMeant(query.text))
   return { rows: found.map(({ id, name }) => ({ id, name, title: name })) }
 })
 
 export const getSecrecies = handle(api.getSecrecies, async ({ query, language, caller }) => {
-  const { classification } = caller
-  const found = entriesOf('secretLevel', { language, classification }).filter(isMeant(query.text))
+  const { clearance } = caller
+  const found = entriesOf('secretLevel', { language, clearance }).filter(isMeant(query.text))
   return pageOf(found, { page: 1, pageSize: found.length })
 })
 
-function entriesOf(list: List, { language, classification }: { language: Language; classification: number }): Entry[] {
+function entriesOf(list: List, { language, clearance }: { language: Language; clearance: number }): Entry[] {
   if (list === 'docstatus')
     return (Object.keys(statuses) as Status[]).map((name) => ({
       id: String(statuses[name]),
       name: words[name][language],
     }))
   return (Object.keys(secrecyLevels) as Secrecy[])
-    .filter((name) => isCleared(secrecyLevels[name], classification))
+    .filter((name) => isCleared(secrecyLevels[name], clearance))
     .map((name) => ({ id: String(secrecyLevels[name]), name: words[name][language] }))
 }
 

@@ -32,7 +32,7 @@ export async function noteReading(
   afterReply((late) => countReading(late, caller, documentId))
 }
 
-/** Who reads a file reads the document that they have it from. */
+/** Reading a file counts as reading the document through which the person has it. */
 export const readsOfFiles = filesShown.calls(async (db, { context, fileId }) => {
   const documentId = await findHolder({ db, caller: context.caller }, fileId, 'read')
   if (documentId !== undefined) await noteReading(context, documentId)

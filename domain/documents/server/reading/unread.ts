@@ -5,8 +5,8 @@ import type { Caller } from '@shuku/kit/server'
 export const unreadDays = 180
 
 /**
- * Of a `document` joined with the caller's read mark as `mark`: in force of late, by somebody else, never opened
- *.
+ * A condition on a `document` joined with the caller's read mark as `mark`: in force recently, by somebody else, and
+ * never opened.
  */
 export function isUnread(caller: Pick<Caller, 'personId'>): RawBuilder<boolean> {
   return sql<boolean>`(

@@ -9,9 +9,9 @@ import { secrecyName } from '../status.ts'
 import type { PreparedBody } from '../body/prepare-body.ts'
 import { bodyChanges } from './body-files.ts'
 
-/** One attachment as an editor leaves it. */
+/** One attachment after the editor's changes. */
 export interface AttachmentChange {
-  /** One that is there already. */
+  /** The id of an existing attachment. */
   readonly id?: number | undefined
   /** A file: a new attachment, or with `id` the new version of one. */
   readonly fileId?: number | undefined
@@ -25,7 +25,7 @@ export interface AttachmentPlan {
   readonly add?: readonly number[] | undefined
   /** Files that the body links to. Left out: the body did not change. */
   readonly body?: PreparedBody | undefined
-  /** Of the document's category, for what is added. */
+  /** The upload limits of the document's category, for added files. */
   readonly limits?: UploadLimits | undefined
 }
 
@@ -48,9 +48,9 @@ interface Changes {
 const most = 2000
 
 export interface Applied {
-  /** For the document's log. */
+  /** Details for the document's log. */
   readonly details: Readonly<Record<string, unknown>>
-  /** Those that are listed are the same in the same order, whatever their names are now. */
+  /** The listed attachments are the same files in the same order, whatever their names. */
   readonly sameFiles: boolean
   /** The document is more secret than it was to be: it holds a file of one that is. */
   readonly raisedTo?: Secrecy
@@ -87,7 +87,10 @@ export async function applyAttachments(
   return raisedTo ? { details: { ...details, raisedTo }, raisedTo, sameFiles } : { details, sameFiles }
 }
 
-/** Who puts a file of another document into this one has it from now on without that one: a download of it. */
+/**
+ * Records a download for a person who puts a file of another document into this one, since they can now use it without
+ * that document.
+ */
 async function recordTaken(context: ActContext, documentId: number, files: readonly UsableFile[]): Promise<void> {
   const taken = files.filter(({ holderId }) => holderId !== null && holderId !== documentId)
   if (taken.length === 0) return
@@ -126,7 +129,7 @@ async function raiseSecrecy(
   return raised?.secrecy
 }
 
-/** For the log: only what happened. */
+/** Describes for the log only what has changed. */
 function namesOf(changes: Record<string, readonly { name: string }[]>): Record<string, string[]> {
   const happened = Object.entries(changes).filter(([, files]) => files.length > 0)
   return Object.fromEntries(happened.map(([what, files]) => [what, files.slice(0, 50).map(({ name }) => name)]))
@@ -182,7 +185,7 @@ function listChanges(
   return { insert, update }
 }
 
-/** The extension says what the file is, so a new name keeps it. */
+/** The extension says what the file is, so renaming keeps it. */
 export function attachmentName(wanted: string | undefined, present: string): string {
   if (wanted === undefined || wanted === present) return present
   const extension = extensionOf(present)

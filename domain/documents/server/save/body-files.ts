@@ -10,9 +10,9 @@ interface Holding {
 }
 
 /**
- * A file that the text links to is attached when its author may attach it. What is left a mere link stays one in this
- * document, whoever saves it later and may: it came in by somebody else, and attaching it would open the file to them.
- * Pictures that left the text stay in its versions only.
+ * Attaches files that the text links to if the author may attach them. A file that stayed a mere link stays one in this
+ * document whoever saves it later, because somebody else brought it in and attaching would open the file to them.
+ * Pictures that left the text remain only in its versions.
  */
 export async function bodyChanges(
   context: ActContext,
@@ -40,13 +40,13 @@ export async function bodyChanges(
   }
 }
 
-/** More are not kept of one document: with as many, what it has never held stays a link. */
+/** At most this many are stored per document; beyond that, files that the document has never held stay links. */
 const mostKept = 2000
 
 const keptOf = (documentId: number) =>
   sql<number>`(select count(*) from unattached_link where document_id = ${documentId})`
 
-/** Of these files those that a text of the document linked to, and that it has never held. */
+/** The files among these to which a text of the document linked and which it has never held. */
 async function findUnattached(
   { db }: ActContext,
   documentId: number,
@@ -64,7 +64,7 @@ async function findUnattached(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Also of files that do not exist yet: their numbers can be told in advance. */
+/** Also files that do not exist yet: their ids can be guessed in advance. */
 async function noteUnattached({ db }: ActContext, documentId: number, fileIds: readonly number[]): Promise<void> {
   if (fileIds.length === 0) return
   await sql`

@@ -9,7 +9,7 @@ import { isInForce } from '../status.ts'
 import { applyAttachments, type AttachmentPlan } from './apply-attachments.ts'
 import { dropDraft } from './drafts.ts'
 import { describeDocument } from './describe-document.ts'
-import { keepVersion } from './versions/keep-version.ts'
+import { storeVersion } from './versions/store-version.ts'
 import { lockCategoryToCreate } from './lock-category.ts'
 import { prepareBody } from '../body/prepare-body.ts'
 import { requireExpiryAhead, requireOwner, requireSecrecy, requireSubject } from './require-fields.ts'
@@ -38,7 +38,7 @@ export interface SavedDocument {
   readonly id: number
   readonly version: number
   readonly status: Status
-  /** More secret than was asked for, since a document with one of its files is. */
+  /** The secrecy after it was raised, because a document with one of its files has it. */
   readonly raisedTo?: Secrecy | undefined
 }
 
@@ -70,7 +70,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
   })
   const attachments = await describeDocument(context, id, body.html)
   if (isInForce(status)) {
-    await keepVersion(db, {
+    await storeVersion(db, {
       documentId: id,
       number: 1,
       subject,

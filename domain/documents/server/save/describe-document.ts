@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { extensionOf } from '../../../files/server/index.ts'
 import type { ActContext } from '../act-context.ts'
 import { isEmptyBody } from '../body/prepare-body.ts'
-import type { VersionAttachment } from './versions/keep-version.ts'
+import type { VersionAttachment } from './versions/store-version.ts'
 
 /**
  * Writes down what a document is to look at – a page, or without a body what its first attachment is – and how many

@@ -4,7 +4,10 @@ import type { AttachmentPlan } from './apply-attachments.ts'
 /** What is left out stays as it is. */
 export interface DocumentChange {
   readonly id: number
-  /** Where the sender believes it to be: another category is refused, moving is an act of its own. */
+  /**
+   * The category in which the sender believes the document to be. Another category is refused: moving is a separate
+   * act.
+   */
   readonly categoryId?: number | undefined
   /** The version that the editor started from; without it the save is of the present one. */
   readonly baseVersion?: number | undefined
@@ -20,7 +23,7 @@ export interface DocumentChange {
   readonly draft?: boolean
   readonly ownerId?: number | undefined
   readonly secrecy?: Secrecy | undefined
-  /** Nothing takes the date away. */
+  /** Null removes the date. */
   readonly expiresOn?: string | null | undefined
   readonly note?: string | undefined
   /** The sender's draft is in it and ends with it; any other save leaves what they have typed elsewhere. */

@@ -4,7 +4,7 @@ import type { Secrecy } from '../../../rights/contract.ts'
 import { documentErrors } from '../../contract.ts'
 import { selectUsableFiles } from '../files/usable-files.ts'
 
-/** Where a draft belongs: to a document, or to a new one in a category. */
+/** The document, or the category of a new document, to which a draft belongs. */
 export interface DraftPlace {
   readonly personId: number
   readonly documentId?: number | undefined
@@ -20,9 +20,9 @@ export interface DraftText {
   readonly form?: DraftForm | undefined
 }
 
-/** What is kept: a text that is sanitised already. */
+/** A draft to store; the text is already sanitised. */
 export interface NewDraft extends DraftText {
-  /** Files that the text shows or links to, whoever may use them. */
+  /** Files that the text shows or links to, whether or not the author may use them. */
   readonly bodyFileIds: readonly number[]
 }
 
@@ -31,7 +31,7 @@ export interface DraftForm {
   /** `YYYY-MM-DD` */
   readonly expiresOn: string | null
   readonly note: string
-  /** In their order; those of the document with their id, and their name where it is another than the file's. */
+  /** Attachments in order; those of the document with their id, and with a name where it differs from the file's. */
   readonly attachments: readonly DraftAttachment[]
 }
 
@@ -42,7 +42,7 @@ export interface DraftAttachment {
 }
 
 export interface Draft extends DraftText {
-  /** Of its attachments. */
+  /** The files of its attachments. */
   readonly fileIds: readonly number[]
   readonly savedAt: Date
 }
@@ -56,12 +56,12 @@ function columnsOf({ personId, documentId, categoryId }: DraftPlace) {
   }
 }
 
-/** Of all drafts of a person. */
+/** The limit for all drafts of a person. */
 const mostDrafts = 200
 const mostBytes = 64 * 1024 * 1024
 
-/** One draft per person and place; the later one replaces it. It holds those of its files that its writer may use. */
-export async function keepDraft(
+/** One draft per person and place; a later one replaces it. It holds only those files that its author may use. */
+export async function storeDraft(
   context: Pick<Context, 'db' | 'caller'>,
   place: DraftPlace,
   draft: NewDraft,
@@ -77,7 +77,7 @@ export async function keepDraft(
     subject: draft.subject,
     keywords: draft.keywords,
     html: draft.html,
-    // what keeps the sweep from taking them
+    // this keeps the sweep from deleting them
     file_ids: fileIds,
     body_file_ids: bodyFileIds,
     form: form ? JSON.stringify(form) : null,
@@ -93,7 +93,7 @@ export async function keepDraft(
   return saved_at
 }
 
-/** Nothing reads the texts here: their lengths stand beside them. */
+/** Checks the stored lengths, without reading the texts. */
 async function requireRoom(db: Database, place: DraftPlace, { html }: NewDraft): Promise<void> {
   const { person_id, document_id, category_id } = columnsOf(place)
   const { rows } = await sql<{ drafts: number; bytes: number; oldest: string | null }>`

@@ -1,4 +1,4 @@
-import { keptPlan } from '@shuku/kit/server'
+import { preparedStatement } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { requireRight, rightErrors } from '@shuku/domain/rights/server'
 import type { DocumentRight, Secrecy } from '../../../rights/contract.ts'
@@ -50,7 +50,7 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
     .where('document.id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate('document')
-    .modifyFront(keptPlan)
+    .modifyFront(preparedStatement)
     .executeTakeFirst()
   if (!row) throw rightErrors.documentNotFound({ id })
   return {

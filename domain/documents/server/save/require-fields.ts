@@ -14,7 +14,7 @@ export function requireSubject(subject: string | undefined, language: Language):
 
 /** Nobody gives a document a secrecy that they could not read themselves. */
 export function requireSecrecy(caller: ActContext['caller'], secrecy: Secrecy | undefined): void {
-  if (secrecy !== undefined && !isCleared(secrecyLevels[secrecy], caller.classification))
+  if (secrecy !== undefined && !isCleared(secrecyLevels[secrecy], caller.clearance))
     throw documentErrors.secrecyAboveOwn()
 }
 

@@ -15,15 +15,15 @@ import { describeDocument } from './describe-document.ts'
 import type { DocumentChange } from './document-change.ts'
 import { dropDraft } from './drafts.ts'
 import { findLoweringRefusal } from './refused/find-lowering-refusal.ts'
-import { keepRefused } from './refused/keep-refused.ts'
+import { saveRefused } from './refused/save-refused.ts'
 import { refuseEdited } from './refused/refuse-edited.ts'
-import { keepVersion } from './versions/keep-version.ts'
+import { storeVersion } from './versions/store-version.ts'
 import { lockCategory } from './lock-category.ts'
 import { lockDocument, type LockedDocument } from './lock-document.ts'
 import { prepareBody } from '../body/prepare-body.ts'
 import { requireExpiryAhead, requireOwner, requireSecrecy, requireSubject, widens } from './require-fields.ts'
 
-/** Saves a change of a document; what is in force keeps each of its versions. */
+/** Saves a change of a document; documents in force get a version for each save. */
 export async function saveDocument(context: ActContext, change: DocumentChange): Promise<SavedDocument> {
   const { db, caller, language } = context
   const before = await lockDocument(context, change.id, 'edit')
@@ -62,7 +62,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   }
   const kept = { documentId: change.id, number: version, subject, keywords, html, attachments, note: change.note }
   await together([
-    isInForce(status) && keepVersion(db, { ...kept, authorId: caller.personId }),
+    isInForce(status) && storeVersion(db, { ...kept, authorId: caller.personId }),
     recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details }),
     change.editing && !change.editing.goesOn && endEditing(context, { documentId: change.id, ...change.editing }),
   ])
@@ -100,10 +100,10 @@ async function writeRow({ db, caller }: ActContext, change: DocumentChange, fact
     .execute()
 }
 
-/** Nothing is overwritten that its editor has not seen; what was sent is kept as their draft. */
+/** A save never overwrites changes that its editor has not seen; what was sent is stored as their draft. */
 function refuseStale(context: ActContext, before: LockedDocument, change: DocumentChange): void {
   if (change.baseVersion === undefined || change.baseVersion === before.version) return
-  keepRefused(context, before, change)
+  saveRefused(context, before, change)
   throw documentErrors.stale({
     id: change.id,
     base: change.baseVersion,

@@ -6,7 +6,7 @@ import { documentsSaved } from '../events.ts'
 import { isInForce, statusAfter, transitions } from '../status.ts'
 import type { SavedDocument } from './create-document.ts'
 import { describeDocument } from './describe-document.ts'
-import { keepVersion } from './versions/keep-version.ts'
+import { storeVersion } from './versions/store-version.ts'
 import { lockDocument } from './lock-document.ts'
 import { refuseWhileEdited } from './require-editable.ts'
 
@@ -30,7 +30,7 @@ export async function submitDocument(context: ActContext, id: number): Promise<S
   if (isInForce(status)) {
     const { subject, keywords, html, version } = document
     const attachments = await describeDocument(context, id, html)
-    await keepVersion(db, {
+    await storeVersion(db, {
       documentId: id,
       number: version,
       subject,

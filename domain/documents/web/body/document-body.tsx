@@ -22,7 +22,7 @@ function readable(body: DocumentFragment): DocumentFragment {
     if (isPlainColour(element.style.backgroundColor, 'ground')) element.style.removeProperty('background-color')
     const hasGround = element.closest<HTMLElement>('[style*="background-color"]') !== null
     if (element.style.backgroundColor !== '' && element.style.color === '') element.classList.add('sk-prose-marked')
-    // on a ground of its own a text keeps the colour that it was written in; on ours it must fit the theme
+    // a text with its own background keeps its colours; on ours the colours must fit the theme
     if (element.style.color !== '' && !hasGround) {
       element.style.setProperty('--sk-written', element.style.color)
       element.style.removeProperty('color')

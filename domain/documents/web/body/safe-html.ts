@@ -7,7 +7,7 @@ import { bodyAttributes, bodyTags } from '../../contract.ts'
 const attributes = [...new Set(Object.values(bodyAttributes).flat())]
 const addresses = ['href', 'src']
 
-/** Nothing that loads, covers or moves out of its place anything of the page around. */
+/** Only styles that load nothing, and neither cover nor displace anything on the surrounding page. */
 const styles = new Set(
   (
     'text-align vertical-align text-decoration-line text-decoration-style text-decoration-color text-indent line-height ' +
@@ -59,7 +59,7 @@ function makePurifier() {
       node.target = '_blank'
       node.rel = 'noopener noreferrer'
     }
-    // a picture elsewhere would tell its server who reads what
+    // a picture elsewhere would tell its server who reads the document
     if (
       node instanceof HTMLImageElement &&
       new URL(node.src, location.href).origin !== location.origin &&

@@ -6,7 +6,7 @@ interface DocumentDialogProps {
   readonly onClose: () => void
 }
 
-/** One document, out of those that the person may read. */
+/** Chooses one of the documents that the person may read. */
 export function DocumentDialog({ onChoose, onClose }: DocumentDialogProps) {
   const source = useDocumentSource()
   return (

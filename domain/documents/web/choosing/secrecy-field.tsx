@@ -6,7 +6,7 @@ interface SecrecyFieldProps {
   readonly id: string
   readonly value: readonly Secrecy[]
   readonly onChange: (levels: readonly Secrecy[]) => void
-  /** One, and always one. */
+  /** Exactly one level is chosen. */
   readonly single?: boolean
   readonly invalid?: boolean
 }

@@ -34,7 +34,7 @@ export function toChoose({ id, subject, detail, code, kind }: DocumentChoice): D
 
 const nothing: readonly DocumentToChoose[] = []
 
-/** The best that there are, on one page: whoever wants another one types more. */
+/** One page of the best matches; to find others, the person types more. */
 function useOffers({ text, list }: OfferQuery, enabled: boolean): Offers<DocumentToChoose> {
   const query = { text, list: list === 'mine' ? ('mine' as const) : ('recent' as const) }
   const { data, isPending, isPlaceholderData, error, refetch } = useApi(documentChoiceApi.findDocuments, query, {

@@ -20,7 +20,7 @@ interface ComparedSides {
   after: ComparedSide
 }
 
-/** Two texts beside each other, on a small screen in one column, with what only one of them has marked. */
+/** Two texts side by side, or in one column on a small screen, with the differences marked. */
 export function SideBySide({ before, after }: ComparedSides) {
   const t = useMessages(comparingMessages)
   const small = useSmallScreen()

@@ -12,7 +12,7 @@ export interface ComparedLine {
   readonly after?: readonly Piece[]
 }
 
-/** Beyond so many differences a part is shown as wholly replaced, rather than let the page stand still. */
+/** With more differences than this a part is shown as replaced entirely, so that the page does not freeze. */
 const mostEdits = 1000
 
 /** Two texts line by line, and within changed lines word by word. */

@@ -1,23 +1,23 @@
 import { invalidate } from '@shuku/kit/web'
-import { movesApi } from '../../contract.ts'
-import type { ActContext } from '../slots.ts'
+import { bulkOperationsApi } from '../../contract.ts'
+import type { DocumentActionContext } from '../slots.ts'
 
-/** Where the long moves of this page began. */
-const begun = new Map<number, ActContext>()
+/** The pages on which long operations of this session began. */
+const begun = new Map<number, DocumentActionContext>()
 
-/** From now on the notice shows this move; the place where it began learns when it has ended. */
-export function watchMove(moveId: number, context: ActContext): void {
+/** Shows the operation in the notice from now on; the place where it began learns when it has ended. */
+export function watchBulkOperation(moveId: number, context: DocumentActionContext): void {
   begun.set(moveId, context)
-  void invalidate(movesApi.watchMoves)
+  void invalidate(bulkOperationsApi.watchBulkOperations)
 }
 
-/** Whether a move began on this page, and its end has not been told. */
+/** Whether an operation began on this page and its end has not been announced yet. */
 export function hasBegun(moveId: number): boolean {
   return begun.has(moveId)
 }
 
-/** Where a move began, if that was on this page; asked for when it has ended. */
-export function takeBegun(moveId: number): ActContext | undefined {
+/** Returns the place where an operation began, if that was on this page; called when it has ended. */
+export function takeBegun(moveId: number): DocumentActionContext | undefined {
   const context = begun.get(moveId)
   begun.delete(moveId)
   return context

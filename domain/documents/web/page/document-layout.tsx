@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Skeleton } from 'antd'
 import './document-layout.css'
 
-/** The column of a text, and beside it what is known about the document; on paper the text alone. */
+/** The column of a text, and next to it what is known about the document; when printed, the text alone. */
 export function DocumentLayout({ children }: { children: ReactNode }) {
   return <div className="sk-document">{children}</div>
 }
 
-/** Until the document is there. */
+/** Shown until the document is loaded. */
 export function DocumentWait() {
   return (
     <div className="sk-document-wait">

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Button } from 'antd'
 import { addresses } from '../../../addresses.ts'
-import { CalmPage, useMessages, useSlot } from '@shuku/kit/web'
+import { StatusPage, useMessages, useSlot } from '@shuku/kit/web'
 import { missingDocument } from '../slots.ts'
 import { openingMessages } from './opening-messages.ts'
 
@@ -11,7 +11,7 @@ export function MissingDocument({ documentId }: { documentId?: number }) {
   const parts = useSlot(missingDocument)
   const isFile = documentId === undefined
   return (
-    <CalmPage
+    <StatusPage
       title={t(isFile ? 'missingFile' : 'missing')}
       text={t(isFile ? 'missingFileText' : 'missingText')}
       actions={<Button href={addresses.search()}>{t('toDocuments')}</Button>}

@@ -20,9 +20,9 @@ import { readAt } from './reading/read-bytes.ts'
 export type DetectedType = {
   mime: string
   kind: FileKind
-  /** Without dot, in small letters; of a text the one of its name, of what is not recognised too. */
+  /** Without a dot, in lower case; for texts and unrecognised files, the extension of the name. */
   extension: string
-  /** The extension that the content would have; empty where it is not recognised, nothing where it does not tell. */
+  /** The extension that fits the content; empty if the content is not recognised, undefined if it does not decide. */
   really: string | undefined
   /** False where the name promises something that the content is not. */
   matchesName: boolean
@@ -34,7 +34,7 @@ export type DetectedType = {
 const LOOKED_AT = 65_536 + 4
 const ZIP_MARK = Buffer.from('PK\u0003\u0004', 'latin1')
 
-/** What a file is by its content; the name decides only among formats that are all plain text. */
+/** Detects the type of a file by its content; the name decides only among plain-text formats. */
 export async function detectType(path: PathLike, name: string): Promise<DetectedType> {
   const file = await open(path, 'r')
   try {
@@ -61,7 +61,7 @@ export async function detectContent(content: Content, name: string): Promise<Det
   }
 }
 
-/** Of texts those that name what runs them: "the first line of the script … names an interpreter" (execve(2)). */
+/** For texts: those that name an interpreter, “the first line of the script … names an interpreter” (execve(2)). */
 function isProgram({ extension, kind }: FileFormat, beginning: Buffer): boolean {
   const isScript = () => kind === 'text' && /^#! ?\/[\w/.-]+/.test(beginning.toString('latin1', 0, 100))
   return programExtensions.has(extension) || isScript()

@@ -7,11 +7,11 @@ import { runWorker, type WorkerRun } from './run-worker.ts'
 
 export type FileToRead = {
   path: string
-  /** As `detectType` found it. */
+  /** The result of `detectType`. */
   mime: string
   /** Tells texts that are written for people from tables and source code. */
   name: string
-  /** Whose it is, where many may come. */
+  /** The person whose file it is, for queues that many share. */
   person?: number | undefined
 }
 

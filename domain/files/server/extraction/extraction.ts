@@ -14,7 +14,7 @@ export type FailureReason =
   /** LibreOffice did not open it: it is damaged, or under a password. */
   | 'notConverted'
 
-/** What the reader of a text should know about it. */
+/** Notes for readers of the text. */
 export type Note =
   /** A part of the file could not be read; the text is that of the others. */
   | 'damagedPart'
@@ -29,7 +29,7 @@ export type Note =
 
 export type ExtractedText = {
   text: string
-  /** As the file itself says, not its name. */
+  /** From the file itself, not from its name. */
   title?: string
   /** In which encoding a plain text or page was read. */
   encoding?: string
@@ -48,9 +48,9 @@ export type ExtractionLimits = {
   timeoutMs: number
   /** Processor time, also when nobody is left to stop the process. */
   cpuSeconds: number
-  /** Of JavaScript objects; beyond it the process ends itself. */
+  /** The limit for JavaScript objects; beyond it the process ends itself. */
   heapMegabytes: number
-  /** Of everything, buffers and code included; beyond it the process is killed (Linux). */
+  /** The limit for everything, buffers and code included; beyond it the process is killed (Linux). */
   memoryMegabytes: number
   characters: number
   pages: number
@@ -75,7 +75,7 @@ export const defaultLimits: ExtractionLimits = {
   compressionRatio: 250,
 }
 
-/** Ends the reading of a file, for a reason that the caller is told. */
+/** Ends the reading of a file, with a reason for the caller. */
 export class ExtractionFailure extends Error {
   readonly reason: FailureReason
 

@@ -10,7 +10,7 @@ export type { Worker, WorkerRun }
 
 /** JSON needs up to six bytes for a character, three for most. */
 const ANSWER_BYTES_PER_CHARACTER = 6
-/** What takes longer to read than a process to start gets one of its own. */
+/** Larger files get a process of their own, because reading them takes longer than a process to start. */
 const MOST_WARM_BYTES = 8_000_000
 
 export type WorkerInput = {
@@ -19,7 +19,10 @@ export type WorkerInput = {
   /** The extraction of text where nothing is said. */
   worker?: Worker
   mostAnswerBytes?: number
-  /** Whose file it is: small ones of one person are read by the same process, as long as none of them is odd. */
+  /**
+   * The person whose file it is: small files of one person are read by the same process, as long as none of them
+   * misbehaves.
+   */
   person?: number | undefined
 }
 
@@ -45,7 +48,7 @@ type Once = {
   signal: AbortSignal | undefined
 }
 
-/** By a process of its own. Nothing of it is left when this returns. */
+/** In a process of its own, of which nothing is left when this returns. */
 function runOnce({ task, limits, worker, fd, ...bounds }: Once): Promise<WorkerRun> {
   // The task stands on a command line, where nothing can be zero.
   const argument = task.replaceAll('\0', '').replaceAll(String.raw`\u0000`, '')

@@ -8,8 +8,8 @@ export type GivenFile = { content: Content; sizeBytes: number }
 type Answering = (task: string, file: GivenFile) => Promise<readonly Buffer[]>
 
 /**
- * The frame of every worker: it reads the file that it was started with and ends, or, told to `--serve`, those that
- * come by its input, one after the other, until that ends.
+ * The frame of every worker: it reads the file with which it was started and ends, or, with `--serve`, the files named
+ * on its input, one after the other, until that ends.
  */
 export async function serveFiles(answer: Answering): Promise<never> {
   const argument = process.argv[2] ?? '{}'

@@ -7,7 +7,7 @@ export const ANSWER_FD = 4
 
 export type Failed = { ok: false; reason: FailureReason; detail: string }
 
-/** What a reader ran into, as the answer says it. */
+/** The failure of a reader, as the reply names it. */
 export function failureOf(error: unknown): Failed {
   if (error instanceof ExtractionFailure) return { ok: false, reason: error.reason, detail: error.message }
   const { code, message } = error as { code?: string; message?: string }

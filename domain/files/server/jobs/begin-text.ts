@@ -14,7 +14,7 @@ export interface Content {
   readonly tries: number
 }
 
-/** Those of the condition that still wait, counted before they are read: a try that ends the process counts too. */
+/** Takes those that still wait, and counts the attempt before reading: an attempt that kills the process counts too. */
 export async function begin(database: Database, condition: RawBuilder<unknown>): Promise<Content[]> {
   const { rows } = await sql<Omit<Content, 'sha256' | 'person'> & { sha256: Buffer; person: number | null }>`
     update file_content set text_tries = text_tries + 1

@@ -10,7 +10,7 @@ const payload = z.object({
   isLong: z.boolean().optional(),
 })
 
-/** To enqueue it; what it does stands in `extract-text.ts`. */
+/** The part needed to enqueue it; the implementation is in `extract-text.ts`. */
 export const extractTextJob = {
   name: 'files.extractText',
   payload,
@@ -25,8 +25,8 @@ const longestQueue = 100
 const last = 200
 
 /**
- * How many files of a person wait for their text; each comes after as many of everybody else's, so that whoever
- * uploads one need not wait for another's ten thousand.
+ * How many files of a person wait for their text; each comes after as many of everybody else, so that one upload does
+ * not wait for another person's ten thousand.
  */
 export function waitingOf(personId: number): RawBuilder<number> {
   return sql<number>`(

@@ -9,7 +9,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { makeCompoundFile } from '../extraction/samples/make-compound-file.ts'
 import { makeDocx, makeOpenDocument, paragraph } from '../extraction/samples/make-office.ts'
 import { textSettled } from '../file-events.ts'
-import { keepFile } from '../upload/keep-file.ts'
+import { storeFile } from '../upload/store-file.ts'
 import { enqueueLongExtraction } from './extract-text-job.ts'
 import { extractText } from './extract-text.ts'
 import { longQueue, tryMs } from './turns.ts'
@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllEnvs())
 async function keep(name: string, content: string | Buffer, by?: { id: number }) {
   const person = by ?? (await given.person())
   const stored = await store.put(Readable.from([Buffer.from(content)]))
-  return act((db) => keepFile({ db, store, caller: { personId: person.id } }, { ...stored, name }))
+  return act((db) => storeFile({ db, store, caller: { personId: person.id } }, { ...stored, name }))
 }
 
 async function work() {

@@ -13,7 +13,7 @@ import { tryMs } from './turns.ts'
 /** A busy machine, not the file, may have been the reason. */
 const passing = new Set(['timeout', 'memory'])
 
-/** Finds the text of a content, once for all files that have it, and tells who indexes it. */
+/** Extracts the text of a content, once for all files that have it, and notifies the index. */
 export const extractText = defineJob({
   ...extractTextJob,
   run: async ({ contentId, isLong = false }, context) => {
@@ -46,8 +46,8 @@ function read(content: Content, isLong: boolean, { store, signal }: JobContext):
 }
 
 /**
- * Old office files of the same person are read together, which costs little more than one. Those of which nothing comes
- * are left to a job of their own, as this one to what follows.
+ * Old office files of one person are converted together, which costs little more than one. Those that fail get a job of
+ * their own.
  */
 async function readWithOthers(content: Content, { database, store, signal }: JobContext): Promise<boolean> {
   if (!needsOffice(content.mime) || triedTogether.delete(content.id)) return false

@@ -5,8 +5,8 @@ import type { Database } from '@shuku/kit/server'
 const lockKey = 7_405_024
 
 /**
- * As long as the work lasts no content is swept: what a snapshot that is taken meanwhile names can be read to the end.
- * The lock is got before the snapshot is taken; the other way round a sweep could be between them.
+ * No content is swept while the work lasts, so that everything in a snapshot taken meanwhile can be read to the end.
+ * The lock is taken before the snapshot; otherwise a sweep could fall between the two.
  */
 export async function whileContentsStay<T>(database: Database, work: () => Promise<T>): Promise<T> {
   return database.connection().execute(async (db) => {
@@ -20,8 +20,8 @@ export async function whileContentsStay<T>(database: Database, work: () => Promi
 }
 
 /**
- * While nobody holds contents, and nobody begins to, the work may end some; false: somebody does. From what it reads to
- * what it removes is one work: whoever holds them afterwards finds that they are gone, and whoever did before keeps them.
+ * Runs the work while nobody holds contents and nobody begins to; false if somebody does. The work reads and removes in
+ * one step: later holders find the contents gone, and earlier ones keep them.
  */
 export async function whileContentsMayEnd(database: Database, work: () => Promise<void>): Promise<boolean> {
   return database.connection().execute(async (db) => {

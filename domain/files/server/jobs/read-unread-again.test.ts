@@ -7,7 +7,7 @@ import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { act, given } from '@shuku/domain/testing'
 import { afterAll, expect, test } from 'vitest'
 import { makeZip } from '../extraction/samples/make-zip.ts'
-import { keepFile } from '../upload/keep-file.ts'
+import { storeFile } from '../upload/store-file.ts'
 import { extractText } from './extract-text.ts'
 import { noticeNewReaders, readUnreadAgain } from './read-unread-again.ts'
 import { recogniseText } from './recognise-text.ts'
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function keep(name: string, content: string | Buffer): Promise<number> {
   const person = await given.person()
   const stored = await store.put(Readable.from([Buffer.from(content)]))
-  const file = await act((db) => keepFile({ db, store, caller: { personId: person.id } }, { ...stored, name }))
+  const file = await act((db) => storeFile({ db, store, caller: { personId: person.id } }, { ...stored, name }))
   return file.contentId
 }
 

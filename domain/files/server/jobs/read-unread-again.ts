@@ -30,7 +30,7 @@ export const readUnreadAgain = defineJob({
   },
 })
 
-/** Asks whether this installation reads more than when it was last asked, and has the rest done. */
+/** Checks whether this installation can read more than at the last check, and has those files read. */
 export async function noticeNewReaders(database: Database): Promise<void> {
   const readers = [readersVersion, hasOffice() ? 'office' : '', (await canRecognise()) ? 'scans' : ''].join(' ').trim()
   const known = await database
@@ -59,7 +59,7 @@ async function findReadable(database: Database): Promise<string[]> {
   return found.map(({ mime }) => mime).filter(isReadable)
 }
 
-/** Those that LibreOffice alone could read and that failed for want of it are taken up again only once it is there. */
+/** Files that only LibreOffice could read, and that failed without it, are tried again only when it is installed. */
 async function takeUp(database: Database, mimes: readonly string[]): Promise<number> {
   return database.transaction().execute(async (db) => {
     const { rows } = await sql<{ id: number; mime: string }>`

@@ -3,14 +3,14 @@ import type { Database } from '@shuku/kit/server'
 import type { ExtractedText, ExtractionResult } from '../extraction/extraction.ts'
 import { textSettled } from '../file-events.ts'
 
-/** Writes down what was found in a content, or why nothing was, and tells whoever shows or indexes it. */
+/** Stores the text of a content, or why there is none, and notifies those who show or index it. */
 export async function settleText(
   db: Database,
   contentId: number,
   result: ExtractionResult & { tookMs?: number },
 ): Promise<void> {
   const hasText = result.ok && result.text.trim() !== ''
-  if (result.ok && hasText) await keepText(db, contentId, result)
+  if (result.ok && hasText) await storeText(db, contentId, result)
   await db
     .updateTable('file_content')
     .set({
@@ -25,7 +25,7 @@ export async function settleText(
   await textSettled.announce(db, { contentIds: [contentId] })
 }
 
-async function keepText(
+async function storeText(
   db: Database,
   contentId: number,
   { text, title, encoding, truncated }: ExtractedText,

@@ -8,7 +8,7 @@ import { insertRow, runJobsNow, testDatabase, uniqueName } from '@shuku/kit/test
 import { act, given, mountNouns } from '@shuku/domain/testing'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { keepFile } from '../upload/keep-file.ts'
+import { storeFile } from '../upload/store-file.ts'
 import { unheldBytes } from '../upload/unheld.ts'
 import { extractText } from './extract-text.ts'
 import { whileContentsStay } from './hold-contents.ts'
@@ -30,7 +30,9 @@ async function put(content: string) {
 async function keep(content = uniqueName('content of a file')) {
   const person = await given.person()
   const stored = await put(content)
-  const file = await act((db) => keepFile({ db, store, caller: { personId: person.id } }, { ...stored, name: 'x.txt' }))
+  const file = await act((db) =>
+    storeFile({ db, store, caller: { personId: person.id } }, { ...stored, name: 'x.txt' }),
+  )
   await age(file)
   return { ...file, sha256: stored.sha256, person }
 }
@@ -158,7 +160,7 @@ test('a content that goes leaves the bytes to another kind of file that has them
   const old = await keep()
   const { db } = await testDatabase()
   const stored = { sha256: old.sha256, sizeBytes: old.sizeBytes, name: 'x.csv' }
-  const table = await act((own) => keepFile({ db: own, store, caller: { personId: old.person.id } }, stored))
+  const table = await act((own) => storeFile({ db: own, store, caller: { personId: old.person.id } }, stored))
   await db.updateTable('file_content').set({ stored_at: dayBefore }).where('id', '=', table.contentId).execute()
   await sweep()
   expect(await isThere(old)).toEqual({ row: false, content: true })

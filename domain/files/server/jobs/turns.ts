@@ -6,7 +6,7 @@
 
 /** LibreOffice is slow and large. */
 export const officeQueue = 'files.office'
-/** What took too long once: it holds up nobody, and is done when nobody waits. */
+/** Work that took too long once: it delays nobody, and runs when nobody waits. */
 export const longQueue = 'files.long'
 export const previewQueue = 'files.previews'
 /** A page that cannot be drawn small must not keep others from a table that they want to see. */

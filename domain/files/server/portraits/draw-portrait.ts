@@ -6,7 +6,7 @@ import type { PortraitForm } from '../previews/preview-form.ts'
 import { receivedFile } from '../upload/upload-file.ts'
 
 const mostBytes = 10 * 1024 * 1024
-/** By what the content is, whatever the name says. */
+/** By content, whatever the name says. */
 const types = new Set(['image/png', 'image/jpeg', 'image/webp'])
 const timeoutMs = 20_000
 

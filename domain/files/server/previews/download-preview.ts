@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { handleFile, keeping, repairFileName, type FileReply } from '@shuku/kit/server'
+import { handleFile, readWrite, repairFileName, type FileReply } from '@shuku/kit/server'
 import { fileErrors } from '../../contract.ts'
 import { previewApi } from '../../contract/preview.ts'
 import { filesSaved, filesShown } from '../file-events.ts'
@@ -7,7 +7,7 @@ import { findPreview, findReady } from './find-preview.ts'
 import { askForPreview } from './make-preview-job.ts'
 import { thumbnailSourceOf } from './preview-form.ts'
 
-export const downloadPreview = keeping(
+export const downloadPreview = readWrite(
   handleFile(previewApi.downloadPreview, async (context): Promise<FileReply> => {
     const { fileId, form, part, page } = context.query
     const { contentId, name, mime, preview } = await findPreview(context, { fileId, part, form })
@@ -46,7 +46,7 @@ function placeOf(pages: readonly number[], page: number): { from: number; to: nu
   return { from, to }
 }
 
-export const downloadPart = keeping(
+export const downloadPart = readWrite(
   handleFile(previewApi.downloadPart, async (context): Promise<FileReply> => {
     const { fileId, part, save } = context.query
     const { preview } = await findPreview(context, { fileId, part, form: 'bytes' })

@@ -1,4 +1,4 @@
-import { handle, keeping, type FileStore } from '@shuku/kit/server'
+import { handle, readWrite, type FileStore } from '@shuku/kit/server'
 import { previewApi, rowsPerBlock } from '../../contract/preview.ts'
 import { filesShown } from '../file-events.ts'
 import { findSheets } from './find-preview.ts'
@@ -6,7 +6,7 @@ import type { SheetFacts } from './making/preview-task.ts'
 import { readBlock } from './read-blocks.ts'
 
 const mostHits = 500
-/** Of the largest tables the beginning is looked through: nobody steps through the rest cell by cell. */
+/** Only the beginning of the largest tables is searched: nobody steps through the rest cell by cell. */
 const mostBlocks = 1000
 
 interface Sheets {
@@ -20,7 +20,7 @@ interface Hit {
   readonly column: number
 }
 
-export const findInSheets = keeping(
+export const findInSheets = readWrite(
   handle(previewApi.findInSheets, async (context) => {
     const { fileId, part, text } = context.query
     const wanted = text.trim().toLowerCase()

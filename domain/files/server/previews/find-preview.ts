@@ -2,7 +2,7 @@ import type { Caller, Database } from '@shuku/kit/server'
 import { fileErrors } from '../../contract.ts'
 import { mayUseFile } from '../reading/may-use-file.ts'
 import type { PreviewFacts } from './making/preview-task.ts'
-import { previewFormOf, type KeptForm } from './preview-form.ts'
+import { previewFormOf, type StoredForm } from './preview-form.ts'
 
 interface Finding {
   readonly db: Database
@@ -11,16 +11,16 @@ interface Finding {
 
 interface Wanted {
   readonly fileId: number
-  /** What is attached to it, by its place; else the file itself. */
+  /** The position of an attached file; by default the file itself. */
   readonly part?: string
   /** The one of the viewer where none is named. */
-  readonly form?: KeptForm
+  readonly form?: StoredForm
 }
 
 /** Which preview of which content. */
 export interface PreviewPlace {
   readonly contentId: number
-  readonly form: KeptForm
+  readonly form: StoredForm
   readonly part: string
 }
 
@@ -69,7 +69,7 @@ const asIfNew = {
 }
 
 /** Of what a preview is made: of a part itself, whose bytes in turn lie in the mail above it. */
-export function sourcePart(form: KeptForm | undefined, part: string): string {
+export function sourcePart(form: StoredForm | undefined, part: string): string {
   return form === 'bytes' ? part.split('.').slice(0, -1).join('.') : part
 }
 

@@ -1,4 +1,4 @@
-import { handle, keeping, repairFileName } from '@shuku/kit/server'
+import { handle, readWrite, repairFileName } from '@shuku/kit/server'
 import { fileErrors } from '../../contract.ts'
 import { previewApi, type PreviewForm } from '../../contract/preview.ts'
 import { filesShown } from '../file-events.ts'
@@ -11,7 +11,7 @@ import { isMail } from './preview-form.ts'
 const triedAgainMs = 3_600_000
 const passing = new Set(['timeout', 'memory'])
 
-export const getPreview = keeping(
+export const getPreview = readWrite(
   handle(previewApi.getPreview, async (context) => {
     const { fileId, part } = context.query
     const { contentId, mime, form, preview } = await findPreview(context, { fileId, part })
@@ -30,7 +30,7 @@ export const getPreview = keeping(
   }),
 )
 
-export const getPart = keeping(
+export const getPart = readWrite(
   handle(previewApi.getPart, async (context) => {
     const { fileId, part } = context.query
     const { contentId, mime, preview } = await findPreview(context, { fileId, part, form: 'bytes' })

@@ -1,10 +1,10 @@
-import { handle, keeping } from '@shuku/kit/server'
+import { handle, readWrite } from '@shuku/kit/server'
 import { previewApi } from '../../contract/preview.ts'
 import { filesShown } from '../file-events.ts'
 import { findSheets } from './find-preview.ts'
 import { readBlock } from './read-blocks.ts'
 
-export const listRows = keeping(
+export const listRows = readWrite(
   handle(previewApi.listRows, async (context) => {
     const { fileId, part, sheet, block } = context.query
     const found = await findSheets(context, { fileId, part })

@@ -13,13 +13,13 @@ import { convertByOffice, officeLimits } from '../extraction/programs/convert-by
 import { mayRunPrograms } from '../walls/find-wall.ts'
 import { runWorker, type Worker, type WorkerRun } from '../extraction/run-worker.ts'
 import type { PreviewFacts, PreviewTask } from './making/preview-task.ts'
-import { isMadeByOffice, type KeptForm, type PortraitForm } from './preview-form.ts'
+import { isMadeByOffice, type StoredForm, type PortraitForm } from './preview-form.ts'
 
 export type ToPreview = {
   path: string
   mime: string
   name: string
-  form: KeptForm | PortraitForm
+  form: StoredForm | PortraitForm
   /** Which of what is attached to it, counted from 1, is taken out (`bytes`). */
   part?: number
   signal?: AbortSignal | undefined

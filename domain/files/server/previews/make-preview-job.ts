@@ -4,7 +4,7 @@ import { enqueue, inTransaction, type Database, type Job } from '@shuku/kit/serv
 import { previewForms } from '../../contract/preview.ts'
 import { longQueue, officeQueue, previewQueue, thumbnailQueue } from '../jobs/turns.ts'
 import type { PreviewPlace } from './find-preview.ts'
-import { isMadeByOffice, previewFormOf, thumbnailSourceOf, type KeptForm } from './preview-form.ts'
+import { isMadeByOffice, previewFormOf, thumbnailSourceOf, type StoredForm } from './preview-form.ts'
 
 const payload = z.object({
   contentId: z.int(),
@@ -70,7 +70,7 @@ async function ask(db: Database, { contentId, mime, form, part, when, askedBy = 
   await put(db, { contentId, form, part }, { queue, priority: priorities[when] + row.waiting })
 }
 
-function queueOf(mime: string, form: KeptForm): string {
+function queueOf(mime: string, form: StoredForm): string {
   if (form === 'thumbnail') return thumbnailQueue
   return isMadeByOffice(mime, form) ? officeQueue : previewQueue
 }

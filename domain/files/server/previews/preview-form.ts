@@ -2,7 +2,7 @@ import type { PreviewForm } from '../../contract/preview.ts'
 import { hasOffice, isDrawable } from '../extraction/programs/convert-by-office.ts'
 
 /** What is kept of a file besides: what is attached to a mail, as it is. */
-export type KeptForm = PreviewForm | 'bytes'
+export type StoredForm = PreviewForm | 'bytes'
 
 /** A person's photo, cut square, as cards show it and as lists do. */
 export type PortraitForm = 'portrait' | 'smallPortrait'
@@ -37,7 +37,7 @@ export function thumbnailSourceOf(mime: string): 'file' | 'pdf' | undefined {
 }
 
 /** LibreOffice has a part in it. */
-export function isMadeByOffice(mime: string, form: KeptForm | PortraitForm): boolean {
+export function isMadeByOffice(mime: string, form: StoredForm | PortraitForm): boolean {
   return form === 'pdf' || OLD_TABLES.test(mime)
 }
 

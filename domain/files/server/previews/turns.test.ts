@@ -7,7 +7,7 @@ import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { act, given } from '@shuku/domain/testing'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { keepFile } from '../upload/keep-file.ts'
+import { storeFile } from '../upload/store-file.ts'
 import { askForPreview } from './make-preview-job.ts'
 import { makePreview } from './make-preview.ts'
 
@@ -17,7 +17,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 async function keep(person: { id: number }): Promise<number> {
   const stored = await store.put(Readable.from([Buffer.from(`a,b\n1,${uniqueName('x')}\n`)]))
-  const file = await act((db) => keepFile({ db, store, caller: { personId: person.id } }, { ...stored, name: 'a.csv' }))
+  const file = await act((db) =>
+    storeFile({ db, store, caller: { personId: person.id } }, { ...stored, name: 'a.csv' }),
+  )
   return file.contentId
 }
 

@@ -1,10 +1,10 @@
-import { handleFile, keeping, type FileReply } from '@shuku/kit/server'
+import { handleFile, readWrite, type FileReply } from '@shuku/kit/server'
 import { fileApi, fileErrors } from '../../contract.ts'
 import { readFileId } from '../file-code.ts'
 import { filesSaved, filesShown } from '../file-events.ts'
 import { findFile } from './find-file.ts'
 
-export const downloadFile = keeping(
+export const downloadFile = readWrite(
   handleFile(fileApi.downloadFile, async (context): Promise<FileReply> => {
     const { db, query, store } = context
     const id = await readFileId(db, query.file)

@@ -1,4 +1,4 @@
-import { handle, keeping } from '@shuku/kit/server'
+import { handle, readWrite } from '@shuku/kit/server'
 import { fileApi, fileErrors } from '../../contract.ts'
 import { filesShown } from '../file-events.ts'
 import { findFile } from './find-file.ts'
@@ -6,7 +6,7 @@ import { findFile } from './find-file.ts'
 /** As much as a preview shows; the search knows the rest. */
 const previewCharacters = 200_000
 
-export const getText = keeping(
+export const getText = readWrite(
   handle(fileApi.getText, async (context) => {
     const { db, query } = context
     const file = await findFile(context, query.fileId)

@@ -10,7 +10,7 @@ import {
 import type { QueryOf } from '@shuku/kit/contract'
 import { fileApi, fileErrors } from '../../contract.ts'
 import { extensionOf } from '../extraction/detect-type.ts'
-import { keepFile, type KeptFile } from './keep-file.ts'
+import { storeFile, type FileRecord } from './store-file.ts'
 import { actualOf } from '../reading/actual-of.ts'
 import { linksOfFile } from '../file-links.ts'
 import { checkLimits, findLimitsFor, wireSize } from './upload-limits.ts'
@@ -25,7 +25,7 @@ export const uploadFile = handle(
       const name = uploadName(context.query.name, received)
       const limits = await findLimitsFor(context)
       if (limits) checkLimits(limits, { name, sizeBytes: received.sizeBytes })
-      const file = await keepFile(context, { ...received, name })
+      const file = await storeFile(context, { ...received, name })
       if (limits) checkLimits(limits, file)
       return { file: await uploadedFile(context, file) }
     }),
@@ -55,7 +55,7 @@ function hasExtension(name: string): boolean {
   return /^\d*[a-z][a-z\d]*$/.test(extensionOf(name))
 }
 
-async function uploadedFile(context: UploadContext, file: KeptFile) {
+async function uploadedFile(context: UploadContext, file: FileRecord) {
   const { caller } = context
   const { code, ...links } = await linksOfFile(context, file.id)
   return {

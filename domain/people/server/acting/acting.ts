@@ -1,6 +1,6 @@
 import type { Database } from '@shuku/kit/server'
 
-/** Who does something, and in which transaction: a request's context is one; a set-up script has only `db`. */
+/** The person who acts, and the transaction. The context of a request is one; a set-up script has only `db`. */
 export interface Acting {
   readonly db: Database
   readonly caller?: { readonly personId: number; readonly signedInId: number } | undefined

@@ -2,10 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Progress } from '@shuku/kit/server'
 import { peopleErrors } from '../people-errors.ts'
 
-/** Jobs that hold the organisation for long; their progress is kept by these names. */
+/** Jobs that hold the organisation lock for long; their progress is stored under these names. */
 export const longWork = { reorganise: 'organisation.reorganise', runImport: 'organisation.runImport' } as const
 
-/** One after the other: they would wait for each other's lock, each in a place where other jobs could be done. */
+/**
+ * They run one after the other, because each would wait for the other's lock and occupy a place in which other jobs
+ * could run.
+ */
 export const longWorkQueue = 'organisation'
 
 /** Refuses while such a job goes on or waits, and says whose it is. One that has said nothing for an hour is none. */
@@ -30,7 +33,7 @@ async function refuseAtWork(db: Database, or: RawBuilder<boolean>): Promise<void
   if (rows[0]) throw peopleErrors.atWork(rows[0])
 }
 
-/** Whoever asked for a job asked it to end; what its transaction did is undone. */
+/** Thrown when the person who started the job asks to stop it; its transaction is rolled back. */
 export class Canceled extends Error {}
 
 export function refuseCanceled({ signal }: Progress): void {

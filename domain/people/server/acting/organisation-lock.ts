@@ -6,8 +6,8 @@ import { requireNoLongHolder } from './long-work.ts'
 const lockKey = 7_405_020
 
 /**
- * Held by every change of the organisation until its transaction ends: what follows from it is derived by one at a time.
- * Others are waited for, unless it is a job that takes long: then whoever asks is told whose.
+ * Every change of the organisation holds this lock until its transaction ends, so that derived data is computed by one
+ * at a time. Callers wait, unless a long job holds it: then they get an error that names who started the job.
  */
 export async function lockOrganisation(db: Database): Promise<void> {
   const { rows } = await sql<{ isMine: boolean }>`
@@ -17,7 +17,7 @@ export async function lockOrganisation(db: Database): Promise<void> {
   await awaitOrganisation(db)
 }
 
-/** The same for such a job: it waits for whoever it is. */
+/** The same for such a job: it waits for whoever holds the lock. */
 export async function awaitOrganisation(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(db)
 }

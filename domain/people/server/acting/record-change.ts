@@ -21,7 +21,7 @@ export async function recordChanges(
   )
 }
 
-/** One row per unit, person, role … in the audit log, in the transaction of the change. */
+/** Writes one row per unit, person, role … to the audit log, in the transaction of the change. */
 export async function recordChange(acting: Acting, { subjectIds, details = {}, ...change }: Change): Promise<void> {
   await recordChanges(
     acting,

@@ -12,7 +12,7 @@ interface Named {
 }
 
 export interface NewGroup extends Named {
-  /** Whose private group it is; none: public. */
+  /** The owner of a private group; null for a public one. */
   readonly ownerId?: number | null
 }
 

@@ -12,7 +12,10 @@ export interface NewPost {
   readonly unitId?: number | null
 }
 
-/** Who holds it is a property of people: `changePeople({ postId })`. Answers the ids in the same order. */
+/**
+ * Creates posts and returns their ids in the same order. Who holds a post is a property of the person: `changePeople({
+ * postId })`.
+ */
 export async function createPosts(acting: Acting, posts: readonly NewPost[]): Promise<number[]> {
   requireTransaction(acting.db)
   if (posts.length === 0) return []
@@ -66,7 +69,7 @@ export async function changePost(acting: Acting, postId: number, change: Partial
   })
 }
 
-/** Out of use it is offered to nobody any more; whoever holds it keeps it. */
+/** Takes a post out of use, or back into use. An unused post is not offered any more; people who hold it keep it. */
 export async function setPostUse(acting: Acting, postId: number, { closed }: { closed: boolean }): Promise<void> {
   requireTransaction(acting.db)
   const { canceled } = await lockPost(acting, postId)

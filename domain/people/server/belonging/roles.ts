@@ -4,7 +4,7 @@ import { spellName } from '../naming/pinyin.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { recordChange } from '../acting/record-change.ts'
 import type { RightLevel } from '../right-levels.ts'
-import { requireSeparated } from '../keeping/separation.ts'
+import { requireSeparated } from '../administering/separation.ts'
 import { changeBelonging } from './change-belonging.ts'
 
 interface Named {
@@ -55,7 +55,7 @@ export async function deleteRole(acting: Acting, roleId: number): Promise<void> 
   })
 }
 
-/** People tell roles by their names; asked with the organisation's lock held. */
+/** Role names are unique, because people tell roles apart by name. Requires the organisation lock. */
 export async function requireFreeRoleName({ db }: Acting, name: string, roleId = 0): Promise<void> {
   const { rows } = await sql`select from role where lower(name) = lower(${name}) and id <> ${roleId}`.execute(db)
   if (rows.length > 0) throw peopleErrors.roleNameTaken({ name })
@@ -67,7 +67,7 @@ export interface RoleMember {
   readonly level: 0 | 1 | 2
 }
 
-/** Who is a member already gets the level given now. */
+/** Existing members get the new level. */
 export async function addRoleMembers(acting: Acting, roleId: number, members: readonly RoleMember[]): Promise<void> {
   const personIds = members.map(({ personId }) => personId)
   await changeBelonging(
@@ -96,7 +96,7 @@ export interface RoleRight {
   readonly level: RightLevel
 }
 
-/** Right strings are asked with each request, so nobody's memberships change by them. */
+/** Role rights are read with each request, so no memberships change. */
 export async function giveRoleRights(acting: Acting, roleId: number, rights: readonly RoleRight[]): Promise<void> {
   requireTransaction(acting.db)
   await sql`

@@ -3,16 +3,16 @@ import type { QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import {
   choiceKinds,
-  keptSubcompanies,
+  administeredSubcompanies,
   peopleApi,
   pickersOf,
   type Choice,
   type ChoiceKind,
   type PeopleQuery,
 } from '../../contract.ts'
-import { isRoleKeeper } from '../keeping/require-role-keeper.ts'
+import { isRoleAdministrator } from '../administering/require-role-administrator.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { isKeptBy, selectPage } from './find-choices.ts'
+import { isAdministeredBy, selectPage } from './find-choices.ts'
 import { likePattern } from './match-name.ts'
 import { openNode } from './people-tree.ts'
 import { peopleRows } from './people-rows.ts'
@@ -37,7 +37,7 @@ const plain = { list: 'all', below: false, page: 1 } as const
 export const completeChoice = handle(peopleApi.completeChoice, async (context) => {
   const { type, text } = context.query
   const kind = kindOf(type)
-  const bound = type === keptSubcompanies ? { and: isKeptBy(context.caller) } : {}
+  const bound = type === administeredSubcompanies ? { and: isAdministeredBy(context.caller) } : {}
   const { choices } = await selectPage(context, { ...plain, kind, text, pageSize: 20, ...bound })
   return { rows: kind === 'person' ? await peopleRows(context, choices) : choices.map(plainRow) }
 })
@@ -49,8 +49,8 @@ const lists = { search: 'all', newly: 'recent', underling: 'colleagues', branch:
 type List = keyof typeof lists
 
 async function peoplePage(context: Context, query: QueryOf<typeof peopleApi.findPeople>) {
-  // who holds which role is for those who keep roles
-  if (query.roleId !== undefined && !(await isRoleKeeper(context))) throw peopleErrors.notRoleKeeper()
+  // who holds which role is visible only to role administrators
+  if (query.roleId !== undefined && !(await isRoleAdministrator(context))) throw peopleErrors.notRoleKeeper()
   // what is typed is looked for everywhere, in a tree as well
   const isTyped = query.name !== '' || query.workCode !== ''
   if (!isListed(query.list) && !isTyped) {
@@ -78,7 +78,7 @@ function placeOf({ list, departmentId, subcompanyId }: PeopleQuery) {
   return ofId === undefined ? { list: 'all' as const, below: false } : { list: 'unit' as const, ofId, below: true }
 }
 
-/** What is asked beside the name and the place. */
+/** The conditions in addition to the name and the place. */
 function conditionsOf({ workCode, roleId }: PeopleQuery): RawBuilder<boolean> {
   const hasCode =
     workCode === ''

@@ -14,7 +14,7 @@ import {
 import { localName } from '../naming/local-name.ts'
 import { kindsWithRows } from '../principal-kinds.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
-import { isKeptBy, mayName, tableOf } from './find-choices.ts'
+import { isAdministeredBy, mayName, tableOf } from './find-choices.ts'
 import { isPersonNamed, likePattern, matchName } from './match-name.ts'
 
 // The lists behind the browser-data calls: what is open to be chosen, by the conditions that programs send.
@@ -57,7 +57,7 @@ export const subcompanyChoices = defineTable({
       .where(kindsWithRows.subcompany.isOpen)
       .where(matchName('subcompany', name).condition)
     if (parentId !== undefined) found = found.where('found.parent_id', '=', parentId)
-    if (kept) found = found.where(isKeptBy(caller))
+    if (kept) found = found.where(isAdministeredBy(caller))
     return found.select([
       'found.id',
       localName('found', language).as('name'),

@@ -3,7 +3,7 @@ import type { Language } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { peopleApi, type Choice } from '../../contract.ts'
-import { selectKeptUnits } from '../keeping/select-kept-units.ts'
+import { selectAdministeredUnits } from '../administering/select-administered-units.ts'
 import { localName } from '../naming/local-name.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { kindsWithRows } from '../principal-kinds.ts'
@@ -14,7 +14,7 @@ type Query = QueryOf<typeof peopleApi.findChoices>
 
 export const findChoices = handle(peopleApi.findChoices, (context) => selectPage(context, context.query))
 
-/** One page of what a picker offers; who has left and what is closed is offered to nobody (ORG-30). */
+/** One page of a picker's choices, without people who have left and units that are closed (ORG-30). */
 export async function selectPage(
   { db, caller, language }: Pick<Context, 'db' | 'caller' | 'language'>,
   query: Query & { readonly and?: RawBuilder<boolean> },
@@ -90,11 +90,11 @@ function choiceColumns(kind: Query['kind'], language: Language): RawBuilder<unkn
     ${kindsWithRows[kind].facts(language)}`
 }
 
-/** Of units: separated administration bounds them to those that the caller keeps. */
-export function isKeptBy({ personId, rightNames }: Context['caller']): RawBuilder<boolean> {
-  const level = rightNames.get(rightStrings.keepOrganisation)
+/** For units: separated administration limits them to those that the caller administers. */
+export function isAdministeredBy({ personId, rightNames }: Context['caller']): RawBuilder<boolean> {
+  const level = rightNames.get(rightStrings.administerOrganisation)
   if (level === undefined) return sql<boolean>`false`
-  return sql<boolean>`found.id in ${selectKeptUnits({ personId, level })}`
+  return sql<boolean>`found.id in ${selectAdministeredUnits({ personId, level })}`
 }
 
 function usedAt(caller: Context['caller'], { kind, list }: Query): RawBuilder<Date | null> {

@@ -1,5 +1,5 @@
-import { handle, keeping, openTable, opensTable, type Context } from '@shuku/kit/server'
-import { keptSubcompanies, peopleApi } from '../../contract.ts'
+import { handle, readWrite, openTable, opensTable, type Context } from '@shuku/kit/server'
+import { administeredSubcompanies, peopleApi } from '../../contract.ts'
 import { kindOf } from './browser-data.ts'
 import { departmentChoices, namedChoices, postChoices, subcompanyChoices } from './choice-tables.ts'
 
@@ -13,7 +13,7 @@ export const choiceLists = [
   opensTable(peopleApi.listSubcompanies, subcompanyChoices, beside),
   opensTable(peopleApi.listPosts, postChoices, beside),
   // ORG-20 by the kinds' own names
-  keeping(handle(peopleApi.listChoices, async (context) => ({ type, key: await openKind(context, context.query) }))),
+  readWrite(handle(peopleApi.listChoices, async (context) => ({ type, key: await openKind(context, context.query) }))),
 ]
 
 function openKind(context: Context, asked: { readonly type: string; readonly name: string }): Promise<string> {
@@ -23,7 +23,7 @@ function openKind(context: Context, asked: { readonly type: string; readonly nam
     case 'department':
       return openTable(context, departmentChoices, { name, code: '' })
     case 'subcompany':
-      return openTable(context, subcompanyChoices, { name, kept: asked.type === keptSubcompanies })
+      return openTable(context, subcompanyChoices, { name, kept: asked.type === administeredSubcompanies })
     case 'post':
       return openTable(context, postChoices, { name, mark: '' })
     default:

@@ -8,8 +8,8 @@ export interface NameMatch {
 }
 
 /**
- * By name, also in part, by pinyin and initials, by code. Of people, who may be 100,000, each way is one that an index
- * answers (migrations 0027 and 0049); of the others there are few.
+ * Matches by name, also in part, by pinyin and initials, and by code. There may be 100,000 people, so each of these
+ * uses an index (migrations 0027 and 0049); there are few of the other kinds.
  */
 export function matchName(kind: ChoiceKind, typed: string): NameMatch {
   const text = typed.trim().toLowerCase()
@@ -77,7 +77,7 @@ function waysOf(text: string) {
   }
 }
 
-/** Whoever types a whole code means that one, and not the thousand that begin with it. */
+/** A complete code means exactly that entry, not the thousand that begin with it. */
 function rankOf(
   { text, begins, contains }: ReturnType<typeof waysOf>,
   hasCode: RawBuilder<boolean>,
@@ -90,8 +90,8 @@ function rankOf(
 }
 
 /**
- * On people as `found`, for lists in another order: who is called so is looked up first, by the indexes; the planner
- * takes them for many and would read everybody in the list's order to find the first ten.
+ * For people as `found`, in lists with another order: looks up the people of this name first, by index. The planner
+ * overestimates them and would read everybody in the list's order to find the first ten.
  */
 export function isPersonNamed(typed: string): RawBuilder<boolean> {
   if (typed.trim() === '') return sql<boolean>`true`

@@ -15,7 +15,7 @@ export async function internPrincipals(db: Database, subjects: readonly Subject[
   const missing = new Map([...wanted].filter(([key]) => !found.has(key)))
   if (missing.size > 0) {
     await makePrincipals(db, missing)
-    // asked again, since another transaction may have been first with some of them
+    // read again, because another transaction may have made some of them first
     found = await findPrincipals(db, wanted)
   }
   return rows.map((row, index) => {
@@ -57,8 +57,8 @@ const isThere = byTable(
 )
 
 /**
- * Nobody may change the organisation from here until the end of this transaction: who came into a department
- * meanwhile would not know of its new principal, nor the principal of them.
+ * Locks the organisation until the end of this transaction: otherwise a person who joins a department meanwhile would
+ * not get the new principal.
  */
 async function makePrincipals(db: Database, missing: ReadonlyMap<string, SubjectRow>): Promise<void> {
   await holdOrganisation(db)

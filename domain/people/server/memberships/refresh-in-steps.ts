@@ -2,16 +2,16 @@ import type { RawBuilder } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
 import { refreshMemberships } from './refresh-memberships.ts'
 
-/** So many people at a time: of ten thousand a job can say how far it is. */
+/** People per step, so that a job for ten thousand can report its progress. */
 const atOnce = 500
 
 interface Steps {
-  /** Of all whom the act concerns, where these are only some. */
+  /** The number of all people affected, where these are only some of them. */
   readonly total?: number
   readonly principals?: RawBuilder<boolean>
 }
 
-/** `refreshMemberships` of any number of people; whoever acts for long is told after each step. */
+/** `refreshMemberships` for any number of people, with a progress report after each step. */
 export async function refreshInSteps(
   { db, advance }: Acting,
   personIds: readonly number[],

@@ -3,10 +3,9 @@ import type { Database } from '@shuku/kit/server'
 import { selectMemberships } from './select-memberships.ts'
 
 /**
- * Makes the open memberships of these people what the organisation says they are: rows are ended and begun, never
- * deleted, so that the past can be asked. The caller holds the organisation's lock and marks the people. Answers whose
- * memberships changed. `principals`, a condition on `principal`, bounds what is looked at where nothing else can have
- * changed.
+ * Updates the open memberships of these people to the organisation: rows are ended and begun, never deleted, so that
+ * the past can be queried. Requires the organisation lock; the caller marks the people. Returns whose memberships
+ * changed. `principals`, a condition on `principal`, limits the check where nothing else can have changed.
  */
 export async function refreshMemberships(
   db: Database,

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { kinds } from '../principal-kinds.ts'
 
 interface Filters {
-  /** On `who`, a row of `person`. */
+  /** A condition on `who`, a row of `person`. */
   readonly people: RawBuilder<boolean>
-  /** On `principal`. */
+  /** A condition on `principal`. */
   readonly principals: RawBuilder<boolean>
 }
 

@@ -26,7 +26,7 @@ export const spellNamesJob = defineJob({
   },
 })
 
-/** Answers where to go on; undefined after the last row. */
+/** Returns where to continue; undefined after the last row. */
 async function spellNext(db: Database, table: (typeof tables)[number], after: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from ${sql.table(table)} where id > ${after} and pinyin = '' order by id limit ${rowsAtOnce}

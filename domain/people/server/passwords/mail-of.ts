@@ -14,16 +14,16 @@ export interface Recipient {
 
 interface Told {
   readonly password: string
-  /** Where people reach the product. */
+  /** The address of the product. */
   readonly address: string
 }
 
 const text = passwordMessages.texts
 
-/** What lies in a mailbox is read by others in time: whoever has not signed in by then is given another password. */
+/** Mailboxes are read by others in time: a password that is not used within these days is replaced. */
 export const mailedDays = 7
 
-/** In the recipient's language, as plain text. */
+/** Plain text in the recipient's language. */
 export function mailOf(recipient: Recipient, { password, address }: Told): Mail {
   const language = languageOf(recipient.language)
   const name = (language === 'en-US' && recipient.nameEnglish) || recipient.name

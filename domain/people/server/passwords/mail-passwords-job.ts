@@ -9,9 +9,9 @@ import { mailedDays, mailOf, type Recipient } from './mail-of.ts'
 class TryAgain extends Error {}
 
 /**
- * Mails one-time passwords. Each is made here, when its mail is written, and is the person's only after the mail server
- * has taken the mail: it stands in no table and no log, and whom no mail reaches keeps the password from before. A kill
- * between the two sends another mail later, whose password is the one that fits.
+ * Mails one-time passwords. Each is made when its mail is written, and is set only after the mail server has accepted
+ * the mail: it is stored in no table and no log, and people whom no mail reaches keep their former password. After a
+ * kill between the two another mail is sent later, and its password is the valid one.
  */
 export const mailPasswordsJob = defineJob({
   name: 'organisation.mailPasswords',
@@ -65,7 +65,7 @@ async function mailOne({ database, log }: JobContext, mailer: Mailer, place: Pla
   await takeOn(database, place, await hashOneTimePassword(password))
 }
 
-/** As long as the password is the one that is to be replaced. */
+/** Only while the password is still the one to be replaced. */
 async function findRecipient(db: Database, { mailingId, personId }: Place): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select person.name, coalesce(person.name_en, '') as "nameEnglish", coalesce(person.email, '') as email,
@@ -113,7 +113,7 @@ async function giveUp(db: Database, mailingId: number): Promise<void> {
   await sql`update password_mail set state = 'failed' where mailing_id = ${mailingId} and state = 'waiting'`.execute(db)
 }
 
-/** A mail server may answer with words of the mail, and errors of jobs are kept: only their codes are. */
+/** A mail server may answer with words of the mail, and errors of jobs are stored, so only the codes are kept. */
 function withoutText(error: unknown): Error {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   const reason = [code, responseCode].filter((part) => part !== undefined).join(' ')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { enqueue, handle, type Context } from '@shuku/kit/server'
 import { passwordErrors, peopleApi as api, type Mailing } from '../../contract.ts'
-import { keeperOf } from '../keeping/keeper-of.ts'
+import { administratorOf } from '../administering/administrator-of.ts'
 import { localName } from '../naming/local-name.ts'
 import { mailPasswordsJob } from './mail-passwords-job.ts'
 
@@ -30,10 +30,10 @@ export async function beginMailing(
   return id
 }
 
-/** Whoever asked for it is told what became of a mailing, and nobody else. */
+/** The result of a mailing, visible only to the person who started it. */
 export const getMailing = handle(api.getMailing, async ({ db, caller, language, query }) => {
   const { mailingId } = query
-  keeperOf(caller)
+  administratorOf(caller)
   const { rows } = await sql<Mailing>`
     select counted.people, counted.sent, counted.waiting, coalesce((
       select json_agg(json_build_object('name', name, 'email', email) order by pinyin, id) from (

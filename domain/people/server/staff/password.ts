@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
 const oneTimeCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const oneTimeMark = '$argon2id$v=19$m=8,t=1,p=1$'
 
-/** Of passwords by `makeOneTimePassword` or with as much chance in them; never of what people chose. */
+/** For passwords made by `makeOneTimePassword`, or with as much entropy; never for passwords that people chose. */
 export async function hashOneTimePassword(password: string): Promise<string> {
   return hash(password, oneTimeCost)
 }
@@ -26,7 +26,7 @@ export async function hashOneTimePassword(password: string): Promise<string> {
 export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   try {
     const isRight = await verify(passwordHash, password)
-    // as slow as all others, or the time of a wrong try would tell who has not signed in yet
+    // as slow as every other check; otherwise the time of a wrong try would show who has not signed in yet
     if (!isRight && passwordHash.startsWith(oneTimeMark)) await hash(password, cost)
     return isRight
   } catch {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { peopleErrors } from '../people-errors.ts'
 
-/** Upper and lower case are one. The organisation's lock keeps the names free until the transaction ends. */
+/** Upper and lower case count as the same. The organisation lock keeps the names free until the transaction ends. */
 export async function requireFreeLoginNames(
   db: Database,
   loginNames: readonly (string | null | undefined)[],

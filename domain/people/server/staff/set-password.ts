@@ -9,11 +9,11 @@ export interface NewPassword {
   readonly mustChange: boolean
   /** Days until nobody signs in by it any more; without it, it is good until it is changed. */
   readonly goodForDays?: number
-  /** Of the session that goes on; all others end. */
+  /** The session that stays signed in; all others end. */
   readonly keptToken?: Buffer | undefined
 }
 
-/** Gives a person another password; whoever is signed in by the former one is signed out. */
+/** Sets a new password and ends the sessions that used the former one. */
 export async function setPassword(acting: Acting, personId: number, password: NewPassword): Promise<void> {
   const { db } = acting
   requireTransaction(db)

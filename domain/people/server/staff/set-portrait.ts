@@ -3,7 +3,7 @@ import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { recordChange } from '../acting/record-change.ts'
 import { peopleErrors } from '../people-errors.ts'
 
-/** Files of somebody's photo; they are kept as long as the person has them. */
+/** The files of a person's photo, stored as long as the person has it. */
 interface PortraitFiles {
   readonly photoFileId: number
   readonly smallFileId: number

@@ -27,7 +27,7 @@ export async function closeUnit(acting: Acting, unitId: number): Promise<void> {
   if (!canceled) await setClosed(acting, unitId, true)
 }
 
-/** One that was merged stands for itself again, where it is: what was given to it counts no longer for the other one. */
+/** A merged unit becomes independent again, in its present place. Its grants no longer count for the other unit. */
 export async function reopenUnit(acting: Acting, unitId: number): Promise<void> {
   requireTransaction(acting.db)
   await lockOrganisation(acting.db)

@@ -25,8 +25,8 @@ export async function moveUnit(acting: Acting, unitId: number, parentId: number)
 }
 
 /**
- * Refuses a unit that does not stand for itself, and to put one below itself, below one that is closed or where its kind
- * does not belong. Answers where it stands.
+ * Refuses a merged unit, and a new place below itself, below a closed unit, or where its kind does not belong. Returns
+ * the present place.
  */
 export async function requireMovable(acting: Acting, unitId: number, parentId: number): Promise<UnitPlace> {
   await requireForItself(acting, unitId)

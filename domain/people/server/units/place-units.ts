@@ -22,8 +22,8 @@ export async function readPlace(db: Database, unitId: number): Promise<UnitPlace
 }
 
 /**
- * Puts units, none of which stands below another of them, with everything below them under a parent. Answers all units
- * that went along; whoever calls lets memberships follow. The organisation's lock is held.
+ * Moves units, none of which is below another, with everything below them under a parent. Returns all units that moved;
+ * the caller must update memberships. Requires the organisation lock.
  */
 export async function placeUnits(db: Database, unitIds: readonly number[], parentId: number): Promise<number[]> {
   if (unitIds.length === 0) return []

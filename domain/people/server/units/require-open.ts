@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { peopleErrors } from '../people-errors.ts'
 
-/** Nothing is put into a closed unit: these units, and all above them, are open. */
+/** Nothing is added to a closed unit: these units and all above them must be open. */
 export async function requireOpenAbove(db: Database, unitIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; name: string }>`
     select above.id, above.name from unit_ancestor as up join unit as above on above.id = up.ancestor_id
@@ -10,7 +10,7 @@ export async function requireOpenAbove(db: Database, unitIds: readonly number[])
   if (rows[0]) throw peopleErrors.closedAbove(rows[0])
 }
 
-/** Who works here works in a unit that is open. */
+/** Active people must be in an open unit. */
 export async function requireOpenDepartments(db: Database, personIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; name: string }>`
     select above.id, above.name

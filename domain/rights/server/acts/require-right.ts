@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan, type Caller, type Database } from '@shuku/kit/server'
+import { preparedStatement, type Caller, type Database } from '@shuku/kit/server'
 import { requireTransaction } from '@shuku/domain/people/server'
 import type { DocumentRight } from '../../contract.ts'
 import { standingOf } from '../conditions/level-of.ts'
@@ -10,7 +10,7 @@ import { rightErrors } from '../right-errors.ts'
 import { lockDocuments } from '../sets/lock-documents.ts'
 import { draftStatuses, isReadable } from '../status-rule.ts'
 
-/** What an act asks of a request. */
+/** The request that an act checks rights for. */
 export interface Asking {
   readonly db: Database
   readonly caller: Caller
@@ -38,7 +38,7 @@ export interface LockedDocument {
   readonly mayDownload: boolean
   /** They made it, and its category lets them take it back yet. */
   readonly mayRetract: boolean
-  /** Until when the caller has each of it, in seconds since 1970: 0 not at all, Infinity without an end. */
+  /** Until when the caller has each right, in seconds since 1970: 0 not at all, Infinity without an end. */
   readonly viewUntil: number
   readonly editUntil: number
   readonly fullUntil: number
@@ -83,8 +83,9 @@ export async function requireRightOn(
 }
 
 /**
- * Of a batch, what may go on and what not. For acts that change documents their rows are locked until the end of the
- * transaction, and what is asked is what stands then: the grants themselves, not the bits of the request's beginning.
+ * Splits a batch into documents that the caller may act on and documents that are refused. For acts that change
+ * documents the rows are locked until the end of the transaction, and the current grants decide, not the bits read at
+ * the start of the request.
  */
 export async function checkRight(
   asking: Asking,
@@ -109,19 +110,19 @@ export async function checkRight(
 }
 
 async function readDocuments({ db, caller }: Asking, ids: readonly number[]): Promise<LockedDocument[]> {
-  const { rows } = await sql<LockedDocument>`${keptPlan}
+  const { rows } = await sql<LockedDocument>`${preparedStatement}
     select document.id, document.subject, document.category_id as "categoryId", document.class_id as "classId",
            document.own_id as "ownId", document.creator_id as "creatorId", document.owner_id as "ownerId",
            document.unit_id as "unitId", document.status, document.secrecy, document.version,
            ${isHeldBy(caller.personId)} as "isHolder", ${mayRetract(caller.personId)} as "mayRetract", standing.*
     from document cross join lateral ${standingOf(caller)} as standing
-    where document.id = any(${ids}::bigint[]) and document.deleted_at is null and ${hasClearance(caller.classification)}`.execute(
+    where document.id = any(${ids}::bigint[]) and document.deleted_at is null and ${hasClearance(caller.clearance)}`.execute(
     db,
   )
   return rows
 }
 
-/** Of a document that the caller may read. */
+/** Whether the caller has a right on a document that they may read. */
 export function hasRight(document: Standing, right: DocumentRight): boolean {
   const { level, isHolder, mayRetract: retracts } = document
   switch (right) {

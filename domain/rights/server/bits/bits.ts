@@ -3,12 +3,12 @@ export type Bits = Uint8Array
 
 export const noBits: Bits = new Uint8Array(0)
 
-/** From `string_agg(int4send(id), '')`: the only form in which 100,000 ids come out of a query in no time. */
+/** From `string_agg(int4send(id), '')`, the fastest form in which a query returns 100,000 ids. */
 export function bitsOfIds(ids: Buffer | null): Bits {
   return withIds(noBits, ids)
 }
 
-/** The same beside what is there. */
+/** The same, added to existing bits. */
 export function withIds(there: Bits, ids: Buffer | null): Bits {
   if (!ids || ids.length === 0) return there
   let highest = 0
@@ -58,7 +58,7 @@ export function without(bits: Bits, taken: Bits): Bits {
   return bits.map((byte, at) => byte & ~(taken[at] ?? 0))
 }
 
-/** What is in one of the two alone is added to `differences`. */
+/** Adds to `differences` what only one of the two contains. */
 export function addDifferences(differences: Bits, one: Bits, other: Bits): Bits {
   const length = Math.max(one.length, other.length)
   let sum = differences

@@ -1,15 +1,15 @@
 import type { Bits } from './bits.ts'
 
 /**
- * The default set of every class, kept once per node: a person's open default sets become open classes by it. A class
- * never changes its default set, so the map only ever grows by what was made since its snapshot.
+ * The default set of every class, cached per process; it turns a person's open default sets into open classes. A class
+ * never changes its default set, so the map only grows.
  */
 export class ClassMap {
   #defaults = new Int32Array(0)
   #count = 0
   #snapshot: string | null = null
 
-  /** What the map is complete up to; null while it is empty. */
+  /** The snapshot up to which the map is complete; null while it is empty. */
   get snapshot(): string | null {
     return this.#snapshot
   }

@@ -17,7 +17,10 @@ import {
 import type { RightsCache } from './rights-cache.ts'
 import { changedSince, isInForce, reachOf, snapshotFacts, type SnapshotFacts } from './select-reach.ts'
 
-/** One statement answers three things in one snapshot: the person's sets, the new classes, and where we are. */
+/**
+ * One statement reads three things in one snapshot: the person's sets, the new classes, and the position of the
+ * snapshot.
+ */
 interface Row extends Opening {
   readonly part: 'sets' | 'creators' | 'classes' | 'facts'
   readonly via: number
@@ -91,7 +94,7 @@ function assemble(personId: number, rows: readonly Row[], { facts, classes }: Su
   }
   return {
     personId,
-    classification: facts.classification ?? 3,
+    clearance: facts.classification ?? 3,
     ...levelsOf(0),
     defaults,
     classesAlone: without(setsOf(0, 2, 'read'), expand(defaults)),

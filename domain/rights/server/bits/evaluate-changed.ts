@@ -14,7 +14,7 @@ import {
 } from './person-rights.ts'
 import { changedSince, isInForce, reachOf, snapshotFacts, type SnapshotFacts } from './select-reach.ts'
 
-/** Beyond this many changed sets evaluating them one by one costs more than all from nothing. */
+/** With more changed sets than this, evaluating all from scratch is cheaper. */
 const most = 500
 
 /** A changed set, and one way in which the person reaches it; without `via` there is none. */

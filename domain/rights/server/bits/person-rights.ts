@@ -10,7 +10,7 @@ export interface ByLevel {
   readonly read: Reach
   readonly edit: Reach
   readonly full: Reach
-  /** What may be taken away: by itself, or because it may be edited. */
+  /** Documents that may be downloaded: by that right itself, or because they may be edited. */
   readonly download: Reach
 }
 
@@ -33,7 +33,7 @@ export function eachLevel(reach: (level: keyof ByLevel) => Reach): ByLevel {
   return { read: reach('read'), edit: reach('edit'), full: reach('full'), download: reach('download') }
 }
 
-/** What is open to whoever stands in a relation to the document's creator, and whose relation that is. */
+/** What is open to people with a relation to the document's creator, and by whose relation. */
 export interface ByRelation extends ByLevel {
   readonly creators: Bits
 }
@@ -45,16 +45,19 @@ export const creatorPrincipal = 3
 export const askedRelations = [4, 5, 6] as const
 export type AskedRelation = (typeof askedRelations)[number]
 
-/** What one person may read, as sets of grants; exact in the snapshot it was computed in, and never changed. */
+/**
+ * Everything that one person may read, as sets of grants; exact in the snapshot in which it was computed, and never
+ * modified.
+ */
 export interface PersonRights extends ByLevel {
   readonly personId: number
-  readonly classification: number
+  readonly clearance: number
   /** Default sets that are open by themselves, and classes that are open though their default set is not. */
   readonly defaults: Bits
   readonly classesAlone: Bits
   /** Only relations that somebody stands in and that some grant names. */
   readonly relations: ReadonlyMap<AskedRelation, ByRelation>
-  /** What gives whoever has created a document full control of it. */
+  /** What gives the creator of a document full control of it. */
   readonly asCreator: Reach
   /** `pg_current_snapshot()`, and the start of the server whose transaction numbers it is made of. */
   readonly snapshot: string

@@ -5,7 +5,7 @@ import { sizeOf, type PersonRights } from './person-rights.ts'
 const defaultMaxBytes = 128 * 1024 * 1024
 const maxTokens = 50_000
 
-/** What one node remembers about people's rights. Nothing depends on it but time. */
+/** The rights of people that one process caches. Nothing but speed depends on it. */
 export class RightsCache {
   readonly classes = new ClassMap()
   readonly #people = new Map<number, { readonly rights: PersonRights; readonly bytes: number }>()
@@ -61,8 +61,8 @@ export class RightsCache {
   }
 
   /**
-   * For a database that was restored, failed over, or lost connections: transaction numbers that nobody got to see may
-   * have been given again.
+   * For a database that was restored, failed over or lost connections: transaction numbers that nobody saw may be used
+   * again.
    */
   clear(): void {
     this.#people.clear()

@@ -23,13 +23,16 @@ export function reachOf(personId: number) {
     )`
 }
 
-/** Of the grant `held` and the person `me`. Who holds a document has all but full control of it without a grant. */
+/**
+ * A condition on the grant `held` and the person `me`. The holder of a document has everything but full control without
+ * a grant.
+ */
 export const isInForce = sql<boolean>`
   (held.level >= 3 or held.principal_id <> ${sql.lit(creatorPrincipal)})
   and me.security_level between held.min_security and held.max_security
   and (held.valid_until is null or held.valid_until > now())`
 
-/** Where the rights were read: may they be kept, and until what changes. */
+/** The position of the snapshot: whether the rights may be cached, and until which change. */
 export const snapshotFacts = sql`
   pg_current_snapshot()::text as snapshot,
   pg_postmaster_start_time()::text as server_start,

@@ -96,7 +96,7 @@ test('ORG-13 who administers categories may set every one up, as far as separate
 test('one right on one category is the same whether it is asked upwards or downwards', async () => {
   const administrator = await given.person({ rights: [rightStrings.administerCategories] })
   const { category: top, creator } = await given.category({ creators: 1 })
-  const { category: middle, administrator: keeper } = await given.category({ parentId: top.id, administrators: 1 })
+  const { category: middle, administrator: manager } = await given.category({ parentId: top.id, administrators: 1 })
   const { category: closed } = await given.category({ parentId: middle.id, inheritsRights: false })
   const { category: leaf } = await given.category({ parentId: closed.id })
   const { category: sibling } = await given.category({ parentId: middle.id })
@@ -108,7 +108,7 @@ test('one right on one category is the same whether it is asked upwards or downw
     .values({ person_id: administrator.id, right_name: rightStrings.administerCategories, category_id: middle.id })
     .execute()
   const seen: string[] = []
-  for (const person of [administrator, creator, keeper, await given.person()]) {
+  for (const person of [administrator, creator, manager, await given.person()]) {
     const caller = await given.caller(person)
     const rights = await myCategoryRights(db, caller)
     for (const { id } of [top, middle, closed, leaf, sibling, gone]) {

@@ -51,7 +51,7 @@ export async function takeCategoryGrants(db: Database, categoryId: number, grant
   await markCategoryChanged(db, categoryId)
 }
 
-/** Trees that a node keeps with their rights are told by this. */
+/** Invalidates the trees that processes cache together with their rights. */
 async function markCategoryChanged(db: Database, categoryId: number): Promise<void> {
   await sql`update category set changed_xid = pg_current_xact_id() where id = ${categoryId}`.execute(db)
 }

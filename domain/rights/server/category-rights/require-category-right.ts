@@ -6,7 +6,7 @@ import type { Asking } from '../acts/require-right.ts'
 import { rightErrors } from '../right-errors.ts'
 import { administered, isGrantInForce, isScope, withCategoryRights } from './select-category-rights.ts'
 
-/** For an act: the category is there and stays where it is until the transaction ends, and the caller has the right. */
+/** For an act: locks the category until the transaction ends and requires the right on it. */
 export async function requireCategoryRight(
   { db, caller }: Asking,
   categoryId: number,
@@ -24,9 +24,12 @@ interface Asked {
   readonly right: CategoryRight
 }
 
-/** Asked from the category upwards: of one category that is less than walking down from all that the caller has. */
+/**
+ * Walks from the category upwards: for one category that is cheaper than walking down from everything that the caller
+ * has.
+ */
 export async function hasCategoryRight(db: Database, caller: Caller, { categoryId, right }: Asked): Promise<boolean> {
-  const byOffice = caller.rightNames.has(rightStrings.administerCategories) && administered.includes(right)
+  const asAdministrator = caller.rightNames.has(rightStrings.administerCategories) && administered.includes(right)
   const { rows } = await sql`
     with recursive above (id, is_inherited) as (
       select id, true from category where id = ${categoryId} and deleted_at is null
@@ -40,11 +43,11 @@ export async function hasCategoryRight(db: Database, caller: Caller, { categoryI
       join category_grant on category_grant.category_id = above.id
       join person_principal as mine on mine.principal_id = category_grant.principal_id
       where above.is_inherited and category_grant.category_right = ${right} and ${isGrantInForce(caller)}
-    ) or ${byOffice ? isOfOffice(caller) : sql`false`}`.execute(db)
+    ) or ${asAdministrator ? isAdministered(caller) : sql`false`}`.execute(db)
   return rows.length > 0
 }
 
-/** Whether the caller administers the category by their office, whatever is granted to them there. */
+/** Whether the caller administers the category by an administrative role, regardless of grants on it. */
 export async function administersCategory(db: Database, caller: Caller, categoryId: number): Promise<boolean> {
   if (!caller.rightNames.has(rightStrings.administerCategories)) return false
   const { rows } = await sql`
@@ -53,12 +56,12 @@ export async function administersCategory(db: Database, caller: Caller, category
       union all
       select below.parent_id from above join category as below on below.id = above.id where below.parent_id is not null
     )
-    select where ${isOfOffice(caller)}`.execute(db)
+    select where ${isAdministered(caller)}`.execute(db)
   return rows.length > 0
 }
 
 /** Separated administration bounds an administrator to branches, or to nothing by a row that names none, or not at all. */
-function isOfOffice(caller: Caller): RawBuilder<boolean> {
+function isAdministered(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`exists (select from above) and (
     not exists (select from admin_scope where ${isScope(caller)})
     or exists (

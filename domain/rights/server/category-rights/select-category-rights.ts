@@ -3,18 +3,18 @@ import type { Caller } from '@shuku/kit/server'
 import { rightStrings } from '@shuku/domain/people/server'
 import type { CategoryRight } from '../../contract.ts'
 
-/** What the right string for categories brings on every category, whoever else has rights there. */
+/** The rights that the administrative role for categories gives on every category, whoever else has rights there. */
 export const administered: readonly CategoryRight[] = ['createChild', 'settings']
 
 /**
- * With-queries that end in `held (category_id, category_right)`: what the caller has on categories, by grants there
- * and by those of the categories above as far as they are inherited, and by administration.
+ * With-queries that end in `held (category_id, category_right)`: the caller's rights on categories, by grants there, by
+ * inherited grants of the categories above, and by administrative roles.
  */
 export function withCategoryRights(caller: Caller, rights?: readonly CategoryRight[]): RawBuilder<unknown> {
   const wanted = rights
     ? sql`category_grant.category_right in (${sql.join(rights.map((right) => sql.lit(right)))})`
     : sql`true`
-  const byOffice = caller.rightNames.has(rightStrings.administerCategories)
+  const asAdministrator = caller.rightNames.has(rightStrings.administerCategories)
     ? administered.filter((right) => !rights || rights.includes(right))
     : []
   return sql`
@@ -28,14 +28,14 @@ export function withCategoryRights(caller: Caller, rights?: readonly CategoryRig
       from granted join category as child on child.parent_id = granted.category_id
       where child.inherits_rights and child.deleted_at is null
     ),
-    ${byOffice.length > 0 ? withOffice(caller) : sql``}
+    ${asAdministrator.length > 0 ? withAdministered(caller) : sql``}
     held (category_id, category_right) as (
       select category_id, category_right from granted
-      ${byOffice.length > 0 ? sql`union select office.category_id, brought.category_right from office, unnest(${byOffice}::text[]) as brought (category_right)` : sql``}
+      ${asAdministrator.length > 0 ? sql`union select office.category_id, brought.category_right from office, unnest(${asAdministrator}::text[]) as brought (category_right)` : sql``}
     )`
 }
 
-/** Of `category_grant` with `mine`, what the caller is a member of: it reaches the caller now. */
+/** A condition on `category_grant` and `mine`, the principals of the caller: the grant is in force and reaches them. */
 export function isGrantInForce(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`(
     mine.person_id = ${caller.personId} and mine.valid_until is null
@@ -45,7 +45,7 @@ export function isGrantInForce(caller: Caller): RawBuilder<boolean> {
 }
 
 /** Categories that an administrator administers: all, or the branches that separated administration bounds them to. */
-function withOffice(caller: Caller): RawBuilder<unknown> {
+function withAdministered(caller: Caller): RawBuilder<unknown> {
   return sql`
     office (category_id) as (
       select category.id from category

@@ -7,13 +7,13 @@ import { withCategoryRights } from './select-category-rights.ts'
 
 const every = sql.lit(categoryRights.length)
 
-/** The ids of the categories that are the caller's to decide on: with each right, or administered by their office. */
+/** The ids of the categories that the caller decides on: by holding every right, or by an administrative role. */
 export function categoriesDecided(caller: Caller): RawBuilder<number> {
-  const byOffice = caller.rightNames.has(rightStrings.administerCategories)
+  const asAdministrator = caller.rightNames.has(rightStrings.administerCategories)
   return sql<number>`(
     with recursive ${withCategoryRights(caller)}
     select category_id from held group by category_id having count(distinct category_right) = ${every}
-    ${byOffice ? sql`union select category_id from office` : sql``})`
+    ${asAdministrator ? sql`union select category_id from office` : sql``})`
 }
 
 interface Run {
@@ -23,13 +23,13 @@ interface Run {
 }
 
 /**
- * One of these categories that somebody else than the caller runs: has every right on it, by whatever was granted.
- * Of thousands who do, the first decides: nobody is looked at after them.
+ * A category among these that somebody else runs, that is, has every right on. Among thousands of such people the first
+ * one decides, and the rest are not looked at.
  */
 export async function findRunByOthers(asking: Asking, { categoryIds, without }: Run): Promise<number | undefined> {
   if (categoryIds.length === 0) return undefined
   const rights = sql`count(distinct theirs.category_right)`
-  // whoever runs it has any one right, and whoever would not without these grants has one of them
+  // anyone who runs it has any one right, and anyone who would not run it without these grants has one of them
   const isOneOfAll = without
     ? sql`held.id = any(${without}::integer[])`
     : sql`held.category_right = ${categoryRights[0]}`
@@ -62,7 +62,7 @@ export async function findRunByOthers(asking: Asking, { categoryIds, without }: 
   return rows[0]?.id
 }
 
-/** Of `wanted` and `person`: these grants are in force there, and for them. */
+/** A condition on `wanted` and `person`: these grants are in force there and reach the person. */
 function reaches(grants: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     ${grants}.category_id = any(wanted.reached_by)

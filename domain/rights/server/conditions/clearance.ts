@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** The rule of `isCleared` in SQL, between a document's secrecy and a person's classification. */
-export function isClearedFor(secrecy: RawBuilder<unknown>, classification: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`${secrecy} > ${classification}`
+export function isClearedFor(secrecy: RawBuilder<unknown>, clearance: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${secrecy} > ${clearance}`
 }
 
-/** On `document`. */
-export function hasClearance(classification: number): RawBuilder<boolean> {
-  return isClearedFor(sql`document.secrecy`, sql.lit(classification))
+/** A condition on `document`. */
+export function hasClearance(clearance: number): RawBuilder<boolean> {
+  return isClearedFor(sql`document.secrecy`, sql.lit(clearance))
 }

@@ -39,7 +39,7 @@ export function organisationBefore(at: RawBuilder<unknown>): RawBuilder<unknown>
     ),`
 }
 
-/** Of each, the oldest row that was kept after the instant. */
+/** For each, the oldest row stored after the instant. */
 function oldest(table: RawBuilder<unknown>, key: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select distinct on (${key}) * from ${table} where until >= ${at} order by ${key}, id`
 }

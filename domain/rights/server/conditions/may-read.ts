@@ -13,7 +13,7 @@ export function mayRead(caller: Caller): RawBuilder<boolean> {
   const { rights } = caller
   return allOf([
     sql<boolean>`document.deleted_at is null`,
-    hasClearance(caller.classification),
+    hasClearance(caller.clearance),
     anyOf([
       isHeldBy(caller.personId),
       allOf([sql<boolean>`document.status in ${statusList(readerStatuses)}`, isOpen(rights, 'read')]),

@@ -3,8 +3,8 @@ import type { Database } from '@shuku/kit/server'
 import type { Retraction } from '../../contract.ts'
 
 /**
- * On `document`, which the person may read: they made it, it is in force and still theirs, and its category lets its
- * author delete and move it yet – while nobody else has read it or saved it, or for some days.
+ * A condition on `document`, which the person may read: they made it, it is in force and still theirs, and its category
+ * still lets its author delete and move it – until somebody else has read or saved it, or for some days.
  */
 export function mayRetract(personId: RawBuilder<unknown> | number): RawBuilder<boolean> {
   return sql<boolean>`(${retraction(personId)} is not null)`
@@ -16,7 +16,7 @@ export function mayRetractJoined(personId: number): RawBuilder<boolean> {
   return sql<boolean>`(${isOwn(author)} and ${stillHolds(author, 'category')}) is true`
 }
 
-/** By which rule they may, nothing where they may not. */
+/** The rule by which they may; null where they may not. */
 function retraction(personId: RawBuilder<unknown> | number): RawBuilder<Retraction['rule'] | null> {
   const author = typeof personId === 'number' ? sql`${personId}::integer` : personId
   return sql<Retraction['rule'] | null>`(

@@ -1,23 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import { organisationBefore } from './former-organisation.ts'
 
-/**
- * When rights are asked: what decides them, as tables. Names of people and the like are those of today at any moment.
- */
+/** The tables that decide rights at one moment. Names of people and the like are always those of today. */
 export interface Moment {
-  /** In place of `document`. */
+  /** Replaces `document`. */
   readonly documents: RawBuilder<unknown>
-  /** In place of `person`, with `is_active`. */
+  /** Replaces `person`, with `is_active`. */
   readonly people: RawBuilder<unknown>
-  /** In place of `person_principal`: memberships that hold. */
+  /** Replaces `person_principal`: the memberships in force. */
   readonly memberships: RawBuilder<unknown>
-  /** In place of `access_set_grant`, of one document in scope: every grant that was not taken back. */
+  /** Replaces `access_set_grant` for one document in scope: every grant that was not taken back. */
   readonly grantsOf: (document: string) => RawBuilder<unknown>
-  /** In place of `default_entry`, of one category in scope: what it gives its new documents. */
+  /** Replaces `default_entry` for one category in scope: what it gives its new documents. */
   readonly entriesOf: (category: string) => RawBuilder<unknown>
   /** Tables for a `with` that stand in the place of those of the organisation; empty: these themselves. */
   readonly organisation: RawBuilder<unknown>
-  /** In place of `document_grant`: the shares that are open, whether their end has come or not. */
+  /** Replaces `document_grant`: the open shares, expired or not. */
   readonly shares: RawBuilder<unknown>
   /** Whether an end has not come yet. */
   readonly isAhead: (end: RawBuilder<unknown>) => RawBuilder<boolean>
@@ -50,8 +48,8 @@ export const present: Moment = {
 }
 
 /**
- * As it was just before an instant: what was done or ended at that instant counts for what comes after it. Of a time
- * before `past_since` shares and memberships are what they were, and the rest is what it was when keeping began.
+ * The state just before an instant: what was done or ended at that instant is not included. Before `past_since` shares
+ * and memberships are historical, and everything else is as it was when recording began.
  */
 export function justBefore(at: RawBuilder<unknown>): Moment {
   const isAhead = (end: RawBuilder<unknown>) => sql<boolean>`(${end} is null or ${end} >= ${at})`
@@ -83,7 +81,7 @@ export function justBefore(at: RawBuilder<unknown>): Moment {
   }
 }
 
-/** Until the end of a day where somebody is, or until now where the day is not over. */
+/** Until the end of a day in a time zone, or until now if that day is not over. */
 export function endOf(day: string, timeZone: string): Moment {
   return justBefore(sql`least((${day}::date + 1)::timestamp at time zone ${timeZone}, now())`)
 }
@@ -91,7 +89,7 @@ export function endOf(day: string, timeZone: string): Moment {
 const documentColumns = ['class_id', 'creator_id', 'owner_id', 'status', 'secrecy', 'deleted_at']
 const personColumns = ['status', 'security_level', 'classification', 'post_id', 'manager_id', 'superior_ids']
 
-/** The oldest row that was kept of it after the instant says how it was; without one it has not changed since. */
+/** The oldest row stored after the instant shows the state at it; without such a row nothing has changed since. */
 function formerRow(table: 'document' | 'person', at: RawBuilder<unknown>) {
   return sql`
     left join lateral (

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { present, type Moment } from './moment.ts'
 
 /** A person as the grants of a document ask for them; SQL, so that they may be a column. */
-export interface Asked {
+export interface GrantReach {
   readonly personId: RawBuilder<unknown>
   readonly securityLevel: RawBuilder<unknown>
 }
@@ -11,7 +11,7 @@ export interface Asked {
  * The grants of the `document` in scope that reach a person, evaluated as they stand, as `held` (level, can_download).
  * For single documents and the rows of a page; lists ask by bits (`mayRead`).
  */
-export function fromGrantsReaching({ personId, securityLevel }: Asked): RawBuilder<unknown> {
+export function fromGrantsReaching({ personId, securityLevel }: GrantReach): RawBuilder<unknown> {
   return sql`
     from (
       values (1, (select class.default_set_id from access_set as class where class.kind = 2 and class.id = document.class_id)),

@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import { idsOf } from '../bits/bits.ts'
 
-/** More ids than these are better asked by bits. */
+/** With more ids than this, bits are cheaper. */
 const fewIds = 20_000
 
 /**
- * A select of `id` and `updated_at`, each document once, of what meets `condition`, which says who may read. It adds
- * nothing to that, but names the sets themselves, so that indexes alone find the documents of somebody who may read
- * few, instead of every document being asked. What a relation opens is found by the people related, or by the sets that
- * name it, whichever are fewer. Undefined where that cannot help.
+ * A select of `id` and `updated_at`, each document once, of those that meet `condition`, which decides who may read. It
+ * adds no condition of its own, but names the sets, so that indexes alone find the documents of people who may read
+ * few, instead of checking every document. Documents opened by a relation are found by the related people or by the
+ * sets that name it, whichever are fewer. Undefined where this does not help.
  */
 export function documentsWithinReach(
   { rights, personId }: Caller,

@@ -4,12 +4,12 @@ import type { Database } from '@shuku/kit/server'
 import { copyEntries, deriveAgain, insertSet, lockSets } from '../sets/default-sets.ts'
 import { entriesDigest } from '../sets/detach-documents.ts'
 import type { EntryRow } from '../sets/entries.ts'
-import { readKept, writeKept, type KeptEntry } from './entry-rows.ts'
+import { readStored, writeStored, type StoredEntry } from './entry-rows.ts'
 
-/** What becomes of the entries that hold for new documents. */
+/** The changes of the entries that apply to new documents. */
 export interface EntryChanges {
   readonly added: readonly EntryRow[]
-  readonly changed: readonly KeptEntry[]
+  readonly changed: readonly StoredEntry[]
   readonly removed: readonly number[]
   readonly enteredBy: number
 }
@@ -25,10 +25,10 @@ export interface FormerSets {
   /** The set that the act made for new documents; none where nothing had been made under the present one. */
   readonly madeId: number | null
   readonly setIds: readonly number[]
-  readonly kept: readonly KeptEntry[]
+  readonly kept: readonly StoredEntry[]
 }
 
-/** The set that new documents are made under, kept as it is until the transaction ends; the category is locked. */
+/** Locks the set under which new documents are made until the transaction ends; the category is locked already. */
 export async function holdPresentSet(db: Database, categoryId: number): Promise<number> {
   requireTransaction(db)
   await holdOrganisation(db)
@@ -42,15 +42,15 @@ export async function holdPresentSet(db: Database, categoryId: number): Promise<
 }
 
 /**
- * Changes what new documents get. Those that are there keep what they have: they stay under the former set, and the
- * entries go on, with their ids, in a set of their own. A set that nothing was made under is changed in place, so that
- * many changes in a row make one set.
+ * Changes the default rights of new documents. Existing documents stay under the former set, and the entries move on,
+ * with their ids, to a new set. A set under which no document was made is changed in place, so that a series of changes
+ * makes one set.
  */
 export async function changePresentSet(
   db: Database,
   { categoryId, presentId, ...changes }: PresentChange,
 ): Promise<FormerSets> {
-  const kept = await readKept(db, [presentId])
+  const kept = await readStored(db, [presentId])
   const madeId = (await isUsed(db, presentId)) ? await goOnInNewSet(db, categoryId, presentId) : null
   const setId = madeId ?? presentId
   await writeChanges(db, setId, changes)
@@ -69,7 +69,7 @@ export async function restoreSets(db: Database, categoryId: number, former: Form
   const later = setIds.includes(presentId) ? await findLaterAlike(db, categoryId, presentId) : []
   const all = [...setIds, ...later]
   await lockSets(db, all, 'change')
-  await writeKept(db, all, kept)
+  await writeStored(db, all, kept)
   if (later.length > 0) await copyEntries(db, presentId, later)
   if (madeId !== null) await pointCategory(db, categoryId, presentId)
   await deriveAgain(db, all)
@@ -83,7 +83,7 @@ export async function holdOlderSets(db: Database, categoryId: number, presentId:
       and ${entriesDigest(sql`older.id`)} is distinct from ${entriesDigest(sql`${presentId}::integer`)}
     order by id for no key update`.execute(db)
   const setIds = rows.map(({ id }) => id)
-  return { presentId, madeId: null, setIds, kept: await readKept(db, setIds) }
+  return { presentId, madeId: null, setIds, kept: await readStored(db, setIds) }
 }
 
 /** Gives older sets the entries of the present one. */

@@ -6,9 +6,9 @@ import { entriesDigest } from '../sets/detach-documents.ts'
 export interface DefaultsState {
   readonly presentId: number
   readonly documents: number
-  /** Of them, how many follow earlier default rights that say something else. */
+  /** The number that follow earlier default rights with other content. */
   readonly behind: number
-  /** How many keep default rights of their own, whatever their category gives. */
+  /** The number that keep their own default rights, whatever the category gives. */
   readonly detached: number
   /** The older sets of the category that say something else. */
   readonly olderIds: readonly number[]

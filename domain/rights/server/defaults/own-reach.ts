@@ -5,29 +5,29 @@ import { levels } from '../../contract.ts'
 import { isRelative, termsRow, type DefaultEntry } from '../sets/entries.ts'
 
 /** How much of a document something opens. */
-export interface Given {
+export interface GrantTerms {
   /** 0 none, 1 view, 2 edit, 3 full control. */
   readonly level: number
   readonly canDownload: boolean
 }
 
-/** What the default rights of a category give whoever asks, by all accounts of theirs. */
+/** What the default rights of a category give the caller, by all their accounts. */
 export interface OwnReach {
   /** The set that new documents are made under. */
   readonly presentId: number
-  /** Of each default set of the category, what it opens of any document that is made under it. */
-  readonly bySet: ReadonlyMap<number, Given>
-  /** Of its classes, as `set class`: what they open beside that of what was made in their unit. */
-  readonly byClass: ReadonlyMap<string, Given>
-  /** As `set principal`: what it opens of documents by people whose author, superior or peer they are. */
-  readonly byRelation: ReadonlyMap<string, Given>
+  /** By default set of the category: what it opens of every document made under it. */
+  readonly bySet: ReadonlyMap<number, GrantTerms>
+  /** By class, as `set class`: what it opens in addition, of documents made in its unit. */
+  readonly byClass: ReadonlyMap<string, GrantTerms>
+  /** By relation, as `set principal`: what it opens of documents by people whose superior or colleague they are. */
+  readonly byRelation: ReadonlyMap<string, GrantTerms>
 }
 
-export const nothingGiven: Given = { level: 0, canDownload: false }
-/** What a holder has of their document without any grant. */
-const holds: Given = { level: levels.edit, canDownload: true }
+export const nothingGiven: GrantTerms = { level: 0, canDownload: false }
+/** What a holder has on their document without any grant. */
+const holds: GrantTerms = { level: levels.edit, canDownload: true }
 
-interface Row extends Given {
+interface Row extends GrantTerms {
   readonly setId: number
   readonly isPresent: boolean
   readonly classId: number | null
@@ -104,7 +104,7 @@ async function readRows(asking: Asking, categoryId: number): Promise<Row[]> {
   return rows
 }
 
-/** Whether entries that nobody may have written yet would name whoever asks, whoever makes the document. */
+/** Whether entries that nobody may have written yet would name the caller, whoever makes the document. */
 export async function namesOneself(asking: Asking, entries: readonly DefaultEntry[]): Promise<boolean> {
   const named = entries.flatMap(({ to, ...terms }) => (isRelative(to) ? [] : [{ to, ...termsRow(terms) }]))
   if (named.length === 0) return false
@@ -122,23 +122,23 @@ export async function namesOneself(asking: Asking, entries: readonly DefaultEntr
 }
 
 /** Whether something gives more than something else. */
-export function isMore(one: Given, other: Given): boolean {
+export function isMore(one: GrantTerms, other: GrantTerms): boolean {
   return one.level > other.level || (one.canDownload && !other.canDownload)
 }
 
-export function most(...given: readonly (Given | undefined)[]): Given {
+export function most(...given: readonly (GrantTerms | undefined)[]): GrantTerms {
   return {
     level: Math.max(0, ...given.map((each) => each?.level ?? 0)),
     canDownload: given.some((each) => each?.canDownload),
   }
 }
 
-/** Whether the next document that somebody else makes is open further to whoever asks. */
+/** Whether the next document made by somebody else is open further to the caller. */
 export function opensNew(before: OwnReach, after: OwnReach): boolean {
   return isMore(after.bySet.get(after.presentId) ?? nothingGiven, before.bySet.get(before.presentId) ?? nothingGiven)
 }
 
-/** The sets under which documents are open further to whoever asks: those of others, and those that they made. */
+/** The sets under which documents – those of others, and the caller's own – are open further to the caller. */
 export function opensPresent(before: OwnReach, after: OwnReach): { others: number[]; own: number[] } {
   const setIds = [...after.bySet.keys()].filter((id) => before.bySet.has(id))
   const fixed = (reach: OwnReach, id: number) => reach.bySet.get(id) ?? nothingGiven
@@ -158,7 +158,7 @@ export function opensPresent(before: OwnReach, after: OwnReach): { others: numbe
   }
 }
 
-/** Whether documents of the category, those in the bin too, were made by others, or by whoever asks, under these sets. */
+/** Whether the category has documents under these sets, in the bin too, made by others or by the caller. */
 export async function hasDocuments(
   asking: Asking,
   {

@@ -4,15 +4,15 @@ import type { Database } from '@shuku/kit/server'
 import { isRelative, termsRow, type DefaultEntry } from '../sets/entries.ts'
 
 export interface DefaultsPreview {
-  /** How many people the entries let read new documents, whoever makes them. */
+  /** The number of people who can read new documents by these entries, whoever makes them. */
   readonly reached: number
-  /** Of them, how many do not by the entries that are there. */
+  /** The number among them who cannot by the present entries. */
   readonly added: number
   /** Some of the entries name people by who makes the document: these are in no number. */
   readonly hangsOnCreator: boolean
 }
 
-/** What entries would open of the documents that are made after them; nothing is written for it. */
+/** What the entries would open of documents made later; writes nothing. */
 export async function previewDefaults(
   db: Database,
   setId: number,

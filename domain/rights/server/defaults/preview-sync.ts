@@ -6,7 +6,7 @@ import { subjectIn, type RelativeSubject } from '../sets/entries.ts'
 import { findDefaultsState, type DefaultsState } from './defaults-state.ts'
 import { withinTime } from './within-time.ts'
 
-/** What giving older documents the present default rights would open and close. */
+/** What applying the present default rights to older documents would open and close. */
 export interface SyncPreview extends Omit<DefaultsState, 'presentId' | 'olderIds'> {
   /** People who by default rights may then read documents that they may not by default rights now; and the reverse. */
   readonly gain: number
@@ -15,12 +15,12 @@ export interface SyncPreview extends Omit<DefaultsState, 'presentId' | 'olderIds
   readonly isCounted: boolean
 }
 
-/** As long as a dialog may wait. */
+/** The time that a dialog may wait. */
 const longestMs = 2000
 
 /**
- * Counted from sets, memberships and the rollup by author; no document is looked at. What somebody reads by a share, or
- * because it is theirs, is not asked: whoever made a document is in neither number for it.
+ * Counted from sets, memberships and the rollup by author, without looking at documents. Reading by shares and by
+ * ownership is left out, so the author of a document is in neither number because of it.
  */
 export async function previewSync(db: Database, categoryId: number): Promise<SyncPreview> {
   const { presentId, olderIds, ...state } = await findDefaultsState(db, categoryId)
@@ -35,7 +35,7 @@ interface Sets {
   readonly olderIds: readonly number[]
 }
 
-/** What the present entries that are relative to a unit mean in each unit in which older documents were made. */
+/** The meaning of present entries that are relative to a unit, for each unit in which older documents were made. */
 async function presentInUnits(db: Database, categoryId: number, { presentId, olderIds }: Sets) {
   const { rows } = await sql<{
     unitId: number
@@ -140,7 +140,7 @@ function sides({ categoryId, presentId, olderIds, named }: Asked): RawBuilder<un
     after_related as materialized (${relatedIn(sql`made.set_id`, sql`held.set_id = ${presentId}`)})`
 }
 
-/** Who stands to the creators of documents in the relations that grants name. */
+/** The people who have the relations that grants name to the creators of documents. */
 function relatedIn(setId: RawBuilder<unknown>, isOfSet: RawBuilder<boolean> | RawBuilder<unknown>) {
   return sql`
     select distinct ${setId} as set_id, made.creator_id, person.id as person_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan, type Database } from '@shuku/kit/server'
+import { preparedStatement, type Database } from '@shuku/kit/server'
 import type { CreatorRelation, Subject } from '@shuku/domain/people/server'
 import { present, type Moment } from '../conditions/moment.ts'
 import { isMember } from '../conditions/select-grants.ts'
@@ -25,7 +25,7 @@ export interface ExplainedGrant {
   readonly validUntil: Date | null
   /** The person is, or stands in the relation to the creator, that the subject says. */
   readonly isMember: boolean
-  /** Since when; relations are asked as they stand. */
+  /** Since when; relations have no history. */
   readonly memberSince: Date | null
   readonly isWithinBounds: boolean
   readonly isInForce: boolean
@@ -38,7 +38,7 @@ export interface ExplainedRight {
   /** 0 none, 1 view, 2 edit, 3 full control: by grants and by holding it, whether it can be read now or not. */
   readonly level: number
   readonly isHolder: boolean
-  /** What keeps the person from reading it, when they may not. */
+  /** The obstacles to reading, if the person may not read it. */
   readonly obstacles: readonly ('left' | 'deleted' | 'secrecy' | 'status' | 'noGrant')[]
   readonly document: {
     readonly status: number
@@ -61,7 +61,7 @@ interface Facts {
   readonly classification: number
 }
 
-/** What is asked, and of when. */
+/** The question: which document, which person, and when. */
 export interface AskedRight {
   readonly personId: number
   readonly documentId: number
@@ -110,7 +110,7 @@ export async function explainRightAt(db: Database, asked: AskedRight): Promise<E
 }
 
 async function readFacts(db: Database, { personId, documentId, moment }: AskedRight): Promise<Facts | undefined> {
-  const { rows } = await sql<Facts>`${keptPlan}
+  const { rows } = await sql<Facts>`${preparedStatement}
     select document.status, document.secrecy, document.creator_id as "creatorId", document.owner_id as "ownerId",
            document.deleted_at is not null as is_deleted, person.is_active,
            person.security_level as "securityLevel", person.classification
@@ -121,7 +121,7 @@ async function readFacts(db: Database, { personId, documentId, moment }: AskedRi
 
 async function readGrants(db: Database, { personId, documentId, moment }: AskedRight): Promise<ExplainedGrant[]> {
   const { documents, people, memberships, grantsOf, isAhead } = moment
-  const { rows } = await sql<ExplainedGrant>`${keptPlan}
+  const { rows } = await sql<ExplainedGrant>`${preparedStatement}
     select case held.kind when 1 then 'default' when 2 then 'class' else 'own' end as "from", held.set_id as "setId", principal.id as "principalId",
       json_build_object('kind', principal.kind, 'id', principal.ref_id, 'level', principal.level, 'unitId', principal.unit_id) as subject,
       held.level, held.can_download as "canDownload", held.min_security as "minSecurity", held.max_security as "maxSecurity",

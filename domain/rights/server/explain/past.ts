@@ -4,12 +4,12 @@ import type { Database } from '@shuku/kit/server'
 import { endOf } from '../conditions/moment.ts'
 import { rightErrors } from '../right-errors.ts'
 
-/** Of which days it can be asked who could see a document, by the calendar of who asks. */
+/** The days for which past access to a document can be asked, in the caller's calendar. */
 export interface Past {
   /** The day that it was made or brought in, `YYYY-MM-DD`. */
   readonly firstDay: string
   readonly today: string
-  /** On an earlier day only shares and memberships are known; the rest is told as it was when keeping began. */
+  /** Before this day only shares and memberships are known; everything else is as it was when recording began. */
   readonly knownFrom: string
 }
 
@@ -52,7 +52,7 @@ interface AskedCategory {
   readonly timeZone: string
 }
 
-/** Of which days it can be asked who would have seen what was made in a category; before `knownFrom` memberships are known. */
+/** The days for which past access to a category can be asked; before `knownFrom` only memberships are known. */
 export async function findCategoryPast(db: Database, { categoryId, timeZone }: AskedCategory): Promise<Past> {
   const day = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD')`
   const { rows } = await sql<Past>`
@@ -64,7 +64,7 @@ export async function findCategoryPast(db: Database, { categoryId, timeZone }: A
   return past
 }
 
-/** Refuses a day that has not come, and one on which the category or whoever makes the document was not there. */
+/** Refuses future days, and days on which the category or the author did not exist yet. */
 export async function requireCategoryDay(
   db: Database,
   { day, creatorId, ...asked }: AskedCategory & { readonly day: string; readonly creatorId: number },

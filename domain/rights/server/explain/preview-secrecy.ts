@@ -14,8 +14,8 @@ export interface SecrecyPreview {
 }
 
 /**
- * Whom another secrecy (1 to 4) would close a document to, and whom it would open it to; nothing is written for it.
- * Secrecy is asked of the person alone, so everybody who may read it at the less strict of both levels is asked once.
+ * The people who would lose or gain a document with another secrecy level (1 to 4); writes nothing. Secrecy depends on
+ * the person only, so everybody who can read the document at the less strict level is checked once.
  */
 export async function previewSecrecy(db: Database, documentId: number, secrecy: number): Promise<SecrecyPreview> {
   await requireDocument(db, documentId)

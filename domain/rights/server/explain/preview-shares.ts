@@ -15,11 +15,11 @@ import { relatedTo, requireDocument, withReaders } from './select-readers.ts'
 export interface SharesPreview {
   /** How many people the shares reach who then may read the document. */
   readonly reached: number
-  /** Of them, how many may not read it now. */
+  /** The number among them who cannot read it now. */
   readonly added: number
 }
 
-/** What shares would open of a document before they are made, exactly; nothing is written for it. */
+/** What shares would open of a document, exactly; writes nothing. */
 export async function previewShares(
   db: Database,
   documentId: number,
@@ -59,7 +59,7 @@ interface Unit {
   readonly subcompanyId: number
 }
 
-/** A share as a row beside those of `principal`; whom it names need not have been named by anybody before. */
+/** A share as a row like those of `principal`; its principal need not exist yet. */
 function namedRow({ to, ...terms }: Share, { index, unit }: { index: number; unit: Unit }) {
   const row = rowOfSubject(isRelative(to) ? subjectIn(to, unit) : to)
   const { level, min_security, max_security } = termsRow(terms)

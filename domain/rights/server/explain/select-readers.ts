@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fixedPrincipals } from '@shuku/domain/people/server'
-import { keptPlan, type Database } from '@shuku/kit/server'
+import { preparedStatement, type Database } from '@shuku/kit/server'
 import { present, type Moment } from '../conditions/moment.ts'
 import { rightErrors } from '../right-errors.ts'
 import { isClearedFor } from '../conditions/clearance.ts'
 import { leastLevel } from '../status-rule.ts'
 
-/** Of a document in the bin nothing is told. */
+/** Documents in the bin are “not found”. */
 export async function requireDocument(db: Database, documentId: number): Promise<void> {
   const document = await db.selectFrom('document').select('deleted_at').where('id', '=', documentId).executeTakeFirst()
   if (!document || document.deleted_at) throw rightErrors.documentNotFound({ id: documentId })
@@ -33,7 +33,7 @@ interface Subject {
   readonly creatorId: number
   readonly ownerId: number
   readonly secrecy: number
-  /** From which level its status lets others read it; 4: nobody but its holders. */
+  /** The level from which the status lets others read it; 4: only its holders. */
   readonly leastLevel: number
   readonly managerId: number | null
   readonly superiorIds: readonly number[]
@@ -112,7 +112,7 @@ async function findSubject(
   documentId: number,
   { documents, people, grantsOf, isAhead }: Moment,
 ): Promise<Subject | undefined> {
-  const { rows } = await sql<Subject>`${keptPlan}
+  const { rows } = await sql<Subject>`${preparedStatement}
     select subject.id, subject.creator_id as "creatorId", subject.owner_id as "ownerId", subject.secrecy,
       ${leastLevel(sql`subject.status`)} as "leastLevel",
       creator.manager_id as "managerId", creator.superior_ids as "superiorIds", creator.post_id as "postId",

@@ -9,7 +9,7 @@ import type { GrantsChanged } from './share-documents.ts'
 export interface ShareChange {
   readonly documentId: number
   readonly grantId: number
-  /** What is absent stays. */
+  /** Absent fields stay unchanged. */
   readonly level?: Level | undefined
   readonly canDownload?: boolean | undefined
 }

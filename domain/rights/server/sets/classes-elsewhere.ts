@@ -11,7 +11,7 @@ interface ClassRow {
   readonly detached: boolean
 }
 
-/** What the classes of documents become that go to another category: by the former id the new one. */
+/** The new classes of documents that move to another category, by former id. */
 export type ClassesElsewhere = ReadonlyMap<number, number>
 
 /** The documents keep the default rights that they have, whatever happens to those of the category that they leave. */

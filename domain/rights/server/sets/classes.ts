@@ -4,7 +4,7 @@ import { holdOrganisation } from '@shuku/domain/people/server'
 import { rightErrors } from '../right-errors.ts'
 import { deriveClasses } from './derive.ts'
 
-/** What decides a document's class. */
+/** The facts that decide a document's class. */
 export interface ClassKey {
   readonly defaultSetId: number
   /** The unit of the document's making. */
@@ -52,7 +52,7 @@ async function findClasses(db: Database, keys: readonly ClassKey[]): Promise<Map
   return new Map(rows.map((row) => [nameOf({ defaultSetId: row.default_set_id, unitId: row.unit_id }), row.id]))
 }
 
-/** The organisation first, then the default sets: whoever changes either takes them in the same order. */
+/** Locks the organisation first, then the default sets; every change takes them in this order. */
 async function makeClasses(db: Database, keys: readonly ClassKey[]): Promise<void> {
   await holdOrganisation(db)
   await sql`

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 
-/** So many in a transaction that nobody who shares meanwhile waits long. */
+/** Small enough that nobody who shares meanwhile waits long. */
 const batch = 500
 
 /**
- * Ends own sets that no document refers to, in the bin neither, and sets their ids free for the next ones. Answers how
- * many. In a transaction at read committed: each step must see what was committed until then.
+ * Ends own sets that no document refers to, not even in the bin, and frees their ids for later sets. Returns the
+ * number. Requires read committed: each step must see what was committed before.
  */
 export async function collectOwnSets(db: Database): Promise<number> {
   const isUnused = sql<boolean>`not exists (select from document where document.own_id = access_set.id)`
-  // whoever is about to use a set holds it (`deriveOwnSets`); whoever comes later finds it gone and makes another
+  // users of a set lock it (`deriveOwnSets`); later ones find it gone and make another
   const { rows: locked } = await sql<{ id: number }>`
     select id from access_set where kind = 3 and ${isUnused} order by id limit ${batch} for update skip locked`.execute(
     db,

@@ -3,12 +3,12 @@ import type { Database } from '@shuku/kit/server'
 import { requireTransaction } from '@shuku/domain/people/server'
 import { lockDocuments } from './lock-documents.ts'
 
-/** By what an own set is found: an aggregate over its grants. */
+/** The key of an own set: an aggregate over its grants. */
 export const grantsDigest = sql<Buffer>`sha256(convert_to(string_agg(
   concat_ws(' ', principal_id, level, can_download::integer, min_security, max_security, extract(epoch from valid_until)),
   ';' order by principal_id, level, can_download, min_security, max_security, valid_until), 'UTF8'))`
 
-/** What is open of the shares of some documents, each once; how often and by whom it was given does not matter here. */
+/** The open shares of some documents, each once; how often and by whom they were given does not matter here. */
 function selectWanted(documentIds: readonly number[]) {
   return sql`
     wanted_grant as (
@@ -60,7 +60,7 @@ export async function deriveOwnSets(db: Database, documentIds: readonly number[]
 
 type Wanted = ReturnType<typeof selectWanted>
 
-/** Nobody may collect a set as unused that is about to be used. */
+/** Protects a set that is about to be used from being collected as unused. */
 async function holdExisting(db: Database, wanted: Wanted): Promise<void> {
   await sql`
     with ${wanted}

@@ -29,7 +29,7 @@ export async function detachDocuments(db: Database, documentIds: readonly number
   )
 }
 
-/** By default set the detached one that holds the same entries; the documents that are to refer to it are locked. */
+/** The detached sets with the same entries, by default set; the documents that will refer to them are locked. */
 export async function detachedSetsOf(db: Database, setIds: readonly number[]): Promise<Map<number, number>> {
   const sets = [...new Set(setIds)].sort((a, b) => a - b)
   const detachedOf = new Map<number, number>()
@@ -42,8 +42,8 @@ export async function detachedSetsOf(db: Database, setIds: readonly number[]): P
 }
 
 /**
- * Nobody changes the default rights of these documents until the transaction ends: what was asked of them still holds
- * when they are copied.
+ * Keeps the default rights of these documents unchanged until the transaction ends, so that what was checked still
+ * holds when they are copied.
  */
 export async function holdDefaults(db: Database, documentIds: readonly number[]): Promise<void> {
   requireTransaction(db)
@@ -94,7 +94,7 @@ export async function readPlaces(db: Database, documentIds: readonly number[]): 
   return rows
 }
 
-/** Sets with the same entries have the same digest, whoever entered them in which order. */
+/** Sets with the same entries have the same digest, whoever entered them and in whatever order. */
 export function entriesDigest(setId: RawBuilder<unknown>): RawBuilder<Buffer> {
   return sql<Buffer>`(
     select sha256(convert_to(coalesce(string_agg(entry, ';' order by entry), ''), 'UTF8'))

@@ -1,7 +1,7 @@
 import type { Subject, UnitReach } from '@shuku/domain/people/server'
 import { levels, type Level } from '../../contract.ts'
 
-/** What a grant gives, and to whom of those whom it names. */
+/** The terms of a grant, and the members to whom it applies. */
 export interface Terms {
   readonly level: Level
   /** Matters at level view only; who may edit may download. */
@@ -53,7 +53,7 @@ export function relativeRow(to: RelativeSubject) {
   return { relative: to.relative, ref_id: 'id' in to ? to.id : null, ref_level: 'level' in to ? to.level : null }
 }
 
-/** What a relative subject is for documents of one unit. */
+/** The meaning of a relative subject for documents of one unit. */
 export function subjectIn(to: RelativeSubject, unit: { readonly id: number; readonly subcompanyId: number }): Subject {
   switch (to.relative) {
     case 'role':

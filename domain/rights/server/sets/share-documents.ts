@@ -34,9 +34,9 @@ export interface GrantsChanged {
 }
 
 /**
- * Gives every one of these documents every one of these shares; the caller has asked for the right. Where the same
- * subject with the same bounds and end has one already, the higher level wins and no second row stays open (SHARE-32):
- * the lower one is ended, so that it can still be told who could see what, and when.
+ * Gives each of these documents each of these shares; the caller has checked the right. If the same subject has a share
+ * with the same bounds and end already, the higher level wins and the lower row is ended (SHARE-32), so that the
+ * history still shows who could see what, and when.
  */
 export async function shareDocuments(db: Database, sharing: Sharing): Promise<GrantsChanged> {
   requireTransaction(db)

@@ -5,7 +5,7 @@ import type { Share } from '../sets/share-documents.ts'
 
 type To = Share['to']
 
-/** What a record of the wire names and gives, each subject on its own. */
+/** The shares that a wire record describes, one per subject. */
 export function sharesOf(record: ShareRecord): Share[] {
   const { minSecurity, maxSecurity, level, download, validUntil } = record
   if (minSecurity > maxSecurity) throw rightErrors.boundsCrossed({ min: minSecurity, max: maxSecurity })
@@ -55,7 +55,7 @@ function postAt(id: number, level: ShareRecord['postLevel']): To {
   return { relative: 'post', id, level: level === 'department' ? 3 : 2 }
 }
 
-/** Whom a record names, as pickers remember them. */
+/** The principals of a record, as pickers remember them. */
 export function choicesOf(record: ShareRecord): { kind: ChoiceKind; id: number }[] {
   const { kind } = record
   return isChoiceKind(kind) ? idsOf(record).map((id) => ({ kind, id })) : []

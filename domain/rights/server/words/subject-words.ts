@@ -8,7 +8,7 @@ function isWord(key: string): key is keyof typeof text {
   return key in text
 }
 
-/** Whom a kind names where it has no name: "everyone". */
+/** The word for a kind without a name: “everyone”. */
 export function wordOfKind(kind: string, language: Language): string {
   const { base } = splitKind(kind)
   return isWord(base) ? text[base][language] : kind
@@ -26,7 +26,7 @@ const noName = new Set([
   'creatorDepartment',
   'creatorSubcompany',
 ])
-/** What kind of subject it is, beside its name: "department · with those below". */
+/** The kind of a subject, shown next to its name: “department · with units below”. */
 export function kindDetail(kind: string, level: number | null, language: Language): string {
   const { base, reach } = splitKind(kind)
   const parts: Text[] = []

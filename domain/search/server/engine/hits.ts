@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { keptPlan, type Database } from '@shuku/kit/server'
+import { preparedStatement, type Database } from '@shuku/kit/server'
 import { bodyToText } from '@shuku/domain/documents/server'
 import type { SourceKind } from '../index/index-rows.ts'
 import { hardWrappedKinds } from '../index/read-texts.ts'
@@ -21,7 +21,7 @@ export async function hitsOf(
     .selectFrom('document')
     .select(['document.id', hitSource(query).as('source')])
     .where(sql<boolean>`document.id = any(${documentIds}::bigint[])`)
-    .$if(isUsualQuery(query), (select) => select.modifyFront(keptPlan))
+    .$if(isUsualQuery(query), (select) => select.modifyFront(preparedStatement))
     .execute()
   return new Map(
     rows.flatMap(({ id, source }) => {

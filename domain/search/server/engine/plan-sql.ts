@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { keptPlan } from '@shuku/kit/server'
+import { preparedStatement } from '@shuku/kit/server'
 import { withoutBlanks } from '../query/normalise.ts'
 import { aboutTsquery, titleTsquery, type SearchQuery } from '../query/parse-query.ts'
 import {
@@ -146,13 +146,13 @@ export interface DatePage {
   readonly readable: RawBuilder<boolean>
   readonly order: 'ascend' | 'descend'
   /** The end of the page before. */
-  readonly after?: Place
+  readonly after?: PagePosition
   readonly limit: number
   readonly offset: number
 }
 
 /** A place in the order; the time as the database writes it, to the microsecond. */
-export interface Place {
+export interface PagePosition {
   readonly value: string
   readonly id: string
 }
@@ -251,5 +251,5 @@ export function anyByIndex({ query, readable, isUsual }: Wanted): RawBuilder<{ i
       select from (${found}) as found join document on document.id = found.document_id where ${readable}
     )`,
   )
-  return sql`${isUsual ? keptPlan : sql``} select (${sql.join(each, sql` or `)}) as "isFound"`
+  return sql`${isUsual ? preparedStatement : sql``} select (${sql.join(each, sql` or `)}) as "isFound"`
 }

@@ -22,7 +22,7 @@ export interface Looked {
 }
 
 // Chosen by half of the graded topics (bench/relevance); doubled or halved each of them changes little.
-/** A piece in the title stands as often as this in the text. */
+/** A title match counts as this many body matches. */
 export const IN_TITLE = 10
 const ofTitle = { hasPieces: 0.3, ofItsLength: 0.5, hasWhole: 0.2 }
 /** A whole of many words is no accident. */

@@ -26,7 +26,7 @@ import {
   findsAnything,
   longestHead,
   pageByRelevance,
-  withKeptPlans,
+  withPreparedStatements,
   type Asker,
   type RankedEnd,
   type Search,
@@ -282,7 +282,7 @@ test('what follows a search in its transaction is planned as before, whether it 
     expect(before).toMatchObject({ scan: 'on', plans: 'auto' })
     const within = await asSearch(asker.db, async () => {
       await findsAnything(asker, typed('差旅'))
-      const kept = await withKeptPlans(asker.db, () => settingsOf(asker))
+      const kept = await withPreparedStatements(asker.db, () => settingsOf(asker))
       await findByDate(asker, typed('差旅'), everyPage)
       return [kept, await settingsOf(asker)]
     })

@@ -25,7 +25,7 @@ import {
   rightsFirstPlan,
   type DatePage,
   type FoundRow,
-  type Place,
+  type PagePosition,
 } from './plan-sql.ts'
 import { byScore, nearbyRelevance, relevanceOf } from './relevance.ts'
 import { scoredCandidates, type ScoredRow } from './score-sql.ts'
@@ -100,7 +100,7 @@ export function asSearch<T>(db: Database, work: () => Promise<T>): Promise<T> {
  * The same by kept plans as they are, until the next search of the transaction begins. Of statements with many joins the
  * database believes that planning anew is worth it, and takes longer for that than for running them.
  */
-export function withKeptPlans<T>(db: Database, work: () => Promise<T>): Promise<T> {
+export function withPreparedStatements<T>(db: Database, work: () => Promise<T>): Promise<T> {
   return planned(db, 'force_generic_plan', work)
 }
 
@@ -194,7 +194,7 @@ export function rankCandidates(rows: readonly ScoredRow[], query: SearchQuery, w
 /** Where a page of a ranked list ends: within the head, or after it at a place in the order of change. */
 export interface RankedEnd {
   readonly inHead: number
-  readonly after?: Place
+  readonly after?: PagePosition
 }
 
 interface RankedRange {
@@ -275,6 +275,6 @@ export async function findsAnything(asker: Asker, search: Search): Promise<boole
     return (await findByDate(asker, search, { order: 'descend', limit: 1, offset: 0 })).length > 0
   const isUsual = isUsualQuery(search.query) && search.filter === undefined
   const statement = anyByIndex({ query: search.query, readable: readable(asker, search), isUsual })
-  const { rows } = await (isUsual ? withKeptPlans : asSearch)(asker.db, () => statement.execute(asker.db))
+  const { rows } = await (isUsual ? withPreparedStatements : asSearch)(asker.db, () => statement.execute(asker.db))
   return rows[0]?.isFound ?? false
 }

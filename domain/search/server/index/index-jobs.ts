@@ -82,7 +82,7 @@ export const spellTitlesJob = defineJob({
   },
 })
 
-/** Answers where to go on; undefined after the last document. */
+/** Returns where to continue; undefined after the last document. */
 async function spellNext(db: Database, after: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number; subject: string }>`
     select id, subject from document where id > ${after} order by id limit ${titlesAtOnce} for no key update`.execute(
@@ -96,8 +96,8 @@ async function spellNext(db: Database, after: number): Promise<number | undefine
 }
 
 /**
- * Merges into the text index what saves have written behind it (decision 0019). Searches read all that is pending: some
- * 8 µs a document. Answers how many pages were pending.
+ * Merges pending entries of saves into the text index (decision 0019). Searches read all pending entries, at about 8 µs
+ * a document. Returns the number of pending pages.
  */
 export async function mergePending(db: Database): Promise<number> {
   const { rows } = await sql<{ pages: number }>`

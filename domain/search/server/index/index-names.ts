@@ -5,9 +5,9 @@ import { lockDocuments, readNames } from './read-texts.ts'
 import { writeNames } from './write-rows.ts'
 
 /**
- * Brings the index to the names that documents' files have now, of documents whose other texts are as they were when
- * they were last indexed, or wait for a job. Nothing of their texts is read but the last part. Answers the documents
- * of which that is done; others, short or indexed otherwise, must be indexed whole.
+ * Updates the index to the present names of documents' files, for documents whose other texts have not changed since
+ * they were indexed, or wait for a job. Reads only the last part of their texts. Returns the documents that are done;
+ * others, which are short or indexed otherwise, must be indexed entirely.
  */
 export async function indexNames(db: Database, documentIds: readonly number[]): Promise<Set<number>> {
   if (documentIds.length === 0) return new Set()

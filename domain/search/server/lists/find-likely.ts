@@ -20,7 +20,7 @@ export function findLikely(
   asker: Asker,
   query: SearchQuery,
   wanted: { readonly titles: number; readonly keywords: number },
-): Promise<Found[]> {
+): Promise<LikelyDocuments[]> {
   const search: Search = { query }
   const { estimate, scope, documents } = prospect(asker, search)
   const plan = chooseCandidatePlan(estimate, scope)
@@ -34,7 +34,7 @@ interface Wanted {
   readonly keywords: number
 }
 
-export interface Found {
+export interface LikelyDocuments {
   /** Nothing: it is a keyword. */
   readonly id: number | null
   readonly text: string
@@ -44,9 +44,13 @@ export interface Found {
 const newest = 300
 
 /** The titles that answer what was typed so far best, and keywords of such documents that contain it; one statement. */
-async function selectFound(db: Database, ranked: Ranked, { plan, titles, keywords }: Wanted): Promise<Found[]> {
+async function selectFound(
+  db: Database,
+  ranked: Ranked,
+  { plan, titles, keywords }: Wanted,
+): Promise<LikelyDocuments[]> {
   const { query } = ranked
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<LikelyDocuments>`
     with candidate as materialized (${likely(plan, ranked)}),
     titled as (
       select candidate.id, candidate.updated_at, scored.score

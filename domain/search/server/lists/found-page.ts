@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import {
-  keptPlan,
+  preparedStatement,
   nearestAnchor,
   type Context,
   type Memory,
@@ -12,7 +12,14 @@ import { selectDocuments } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { hitsOf, markTitle, type Hit } from '../engine/hits.ts'
 import { findSomeWords } from '../engine/other-words/find-some-words.ts'
-import { findByDate, pageByRelevance, withKeptPlans, type Head, type RankedEnd, type Search } from '../engine/search.ts'
+import {
+  findByDate,
+  pageByRelevance,
+  withPreparedStatements,
+  type Head,
+  type RankedEnd,
+  type Search,
+} from '../engine/search.ts'
 import type { SearchQuery as TypedQuery } from '../query/parse-query.ts'
 
 type Page = RankedPage<DocumentRow>
@@ -147,9 +154,9 @@ async function foundRows(
   ids: readonly number[],
 ): Promise<DocumentRow[]> {
   if (ids.length === 0) return []
-  return withKeptPlans(db, async () => {
+  return withPreparedStatements(db, async () => {
     const rows = await selectDocuments(db, caller)
-      .modifyFront(keptPlan)
+      .modifyFront(preparedStatement)
       .where(sql<boolean>`document.id = any(${ids}::bigint[])`)
       .where(mayRead(caller))
       .execute()

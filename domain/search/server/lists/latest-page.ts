@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { keptPlan, nearestAnchor, type Context, type RankedPage, type RankedRequest } from '@shuku/kit/server'
+import { preparedStatement, nearestAnchor, type Context, type RankedPage, type RankedRequest } from '@shuku/kit/server'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { isUnread, selectDocuments } from '@shuku/domain/documents/server'
 
@@ -65,7 +65,7 @@ async function selectPart({ db, caller }: Context, conditions: RawBuilder<boolea
       // as literals: see `selectPage`
       .limit(sql.lit(part.limit))
       .$if(part.offset > 0, (query) => query.offset(part.offset))
-      .modifyFront(keptPlan)
+      .modifyFront(preparedStatement)
       .execute()
   )
 }

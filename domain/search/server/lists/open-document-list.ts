@@ -10,28 +10,28 @@ interface Finding {
   /** As the table has it. */
   readonly within?: Within | undefined
   /** Documents with texts that no search finds yet. */
-  readonly unreadTexts: number
+  readonly pendingExtractions: number
 }
 
 interface Found {
   readonly key: string
   readonly chips: QueryChip[]
   readonly correction: Correction | null
-  readonly unreadTexts: number
+  readonly pendingExtractions: number
 }
 
 /** Opens a run of a list of what was meant. */
 export async function openDocumentList(context: Context, table: DocumentTable, finding: Finding): Promise<Found> {
-  const { query, within, unreadTexts } = finding
+  const { query, within, pendingExtractions } = finding
   const question = readQuestion({ query, caller: context.caller, within })
   const { typed } = question
-  const { meant, correction, head } = await understand(context, question, { isAllRead: unreadTexts === 0 })
+  const { meant, correction, head } = await understand(context, question, { isAllRead: pendingExtractions === 0 })
   // who wants exactly what they typed wants nothing beside it
   const known = { ...(head ? { head } : {}), goesOn: typed !== undefined && !query.exactly }
   return {
     key: await openKnownTable(context, table, { query: meant, remember: typed && rememberSearch(known) }),
     chips: (typed?.fields ?? []).map(({ name, typed: text, negated }) => ({ name, typed: text, negated })),
     correction,
-    unreadTexts: typed ? unreadTexts : 0,
+    pendingExtractions: typed ? pendingExtractions : 0,
   }
 }

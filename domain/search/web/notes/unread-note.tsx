@@ -13,7 +13,7 @@ export function UnreadNote({ documents, onSearchAgain }: UnreadNoteProps) {
   const t = useMessages(searchListMessages)
   return (
     <div className="sk-search-note" role="status">
-      <span>{t(documents === 1 ? 'unreadText' : 'unreadTexts', { documents })}</span>
+      <span>{t(documents === 1 ? 'pendingExtraction' : 'pendingExtractions', { documents })}</span>
       <button type="button" className="sk-plain-button sk-link-button" onClick={() => void onSearchAgain()}>
         {t('searchAgain')}
       </button>

@@ -11,7 +11,7 @@ const payload = z.object({
   personId: z.int(),
   progressId: z.int(),
   reason: z.enum(textReasons).optional(),
-  /** What fails again after this is not taken up a second time. */
+  /** Files that fail after this moment are not tried a second time. */
   before: z.iso.datetime(),
 })
 const batch = 500
@@ -36,7 +36,7 @@ export const readAllAgainJob = defineJob({
   },
 })
 
-/** Asks anew what the person administers: it may have been taken away meanwhile. */
+/** Checks the person's rights again, because they may have been lost meanwhile. */
 async function takeUp(db: Database, { personId, reason, before }: z.output<typeof payload>): Promise<number> {
   const caller = await identify(db, { personId })
   if (!caller) return 0

@@ -3,7 +3,7 @@ import { readContentsAgain } from '@shuku/domain/files/server'
 import { categoryConsoleApi } from '../../contract.ts'
 import { requireAdministrator, selectFailedTexts } from './select-failed-texts.ts'
 
-/** Those of them that lie where the caller administers, and could not be read. */
+/** Tries again those files that could not be read and lie where the caller administers. */
 export const readSomeAgain = handle(categoryConsoleApi.readSomeAgain, async (context) => {
   const { db, query } = context
   await requireAdministrator(context)

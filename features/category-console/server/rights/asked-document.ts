@@ -17,7 +17,7 @@ export function askedDocument(
   return { categoryId, creatorId, moment: day === undefined ? present : endOf(day, caller.timeZone) }
 }
 
-/** Refuses a day on which the category or whoever makes the document was not there. */
+/** Refuses days on which the category or the author of the document did not exist. */
 export async function requireDayAsked({ db, caller, query }: Context<Asked>): Promise<void> {
   const { categoryId, creatorId = caller.personId, day } = query
   if (day === undefined) return

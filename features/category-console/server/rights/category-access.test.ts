@@ -70,7 +70,7 @@ describe('who can see', () => {
     const { administrator, categoryId, client, parent, reader, explain } = await start()
     expect(await explain(administrator)).toMatchObject({
       rights: ['create', 'createChild', 'settings', 'copyIn', 'moveIn', 'moveOut', 'bulkDownload'],
-      byOffice: false,
+      asAdministrator: false,
     })
     const office = await given.person({ rights: [rightStrings.administerCategories] })
     const above = await clientOf(office)
@@ -83,7 +83,7 @@ describe('who can see', () => {
     expect(explained.grantedRights.filter(({ isMember, isWithinBounds }) => isMember && !isWithinBounds)).toHaveLength(
       1,
     )
-    expect(await explain(office)).toMatchObject({ rights: ['createChild', 'settings'], byOffice: true })
+    expect(await explain(office)).toMatchObject({ rights: ['createChild', 'settings'], asAdministrator: true })
   })
 })
 

@@ -131,7 +131,7 @@ describe('rights on a category', () => {
     expect(await client.call(api.setCategoryRights, same)).toMatchObject({ actId: 0 })
   })
 
-  test('nobody gives a right that they lack; who administers categories by office gives each', async () => {
+  test('nobody gives a right that they lack; who administers categories by an administrative role gives each', async () => {
     const { client, categoryId, friend, rowOf } = await start()
     const setter = await given.person()
     const own = { categoryId, kind: 'person' as const, ids: [setter.id] }

@@ -62,7 +62,7 @@ interface Strongest {
   readonly level: number | null
 }
 
-/** What opens most to each person of a page: of equal entries the one that names them most closely. */
+/** The grant that opens most to each person of a page; among equal ones, the one that names them most directly. */
 async function completeDefaultReaders(
   { db, caller, language }: Context,
   asked: QueryOf<typeof api.listDefaultReaders>,

@@ -90,7 +90,7 @@ interface Named {
   readonly people: number | null
 }
 
-/** The names of whom the rows of a page name, and how many people each of them reaches, whoever makes the document. */
+/** The names of the principals on a page, and how many people each of them reaches, whoever makes the document. */
 async function completeDefaultRights(
   { db, language }: Context,
   _query: unknown,

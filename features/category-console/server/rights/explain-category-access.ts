@@ -28,23 +28,23 @@ export const explainCategoryAccess = handle(api.explainCategoryAccess, async (co
   }
 })
 
-const noRights = { rights: [], byOffice: false, grantedRights: [] }
+const noRights = { rights: [], asAdministrator: false, grantedRights: [] }
 
 function obstaclesOf({ isThere, isActive }: FoundPerson, isNamed: boolean) {
   if (!isThere) return ['notHere' as const]
   return [...(isActive ? [] : ['left' as const]), ...(isNamed ? [] : ['noGrant' as const])]
 }
 
-/** What the person may do in the category, and by what. */
+/** What the person may do in the category, and by which grants. */
 async function findHeld(context: Context, { categoryId, person }: { categoryId: number; person: FoundPerson }) {
   const { id: personId, isActive } = person
   const grantedRights = await findRights(context, { categoryId, personId })
-  const byOffice = isActive && (await hasOffice(context, { categoryId, personId }))
+  const asAdministrator = isActive && (await administersAsRole(context, { categoryId, personId }))
   const held = new Set<CategoryRight>([
     ...grantedRights.flatMap(({ reaches, rights }) => (reaches && isActive ? rights : [])),
-    ...(byOffice ? (['createChild', 'settings'] as const) : []),
+    ...(asAdministrator ? (['createChild', 'settings'] as const) : []),
   ])
-  return { rights: categoryRights.filter((right) => held.has(right)), byOffice, grantedRights }
+  return { rights: categoryRights.filter((right) => held.has(right)), asAdministrator, grantedRights }
 }
 
 interface Named {
@@ -63,7 +63,7 @@ interface Named {
 
 type Entry = Named & { readonly level: number; readonly canDownload: boolean }
 
-/** What the document is given, or was, and whether it reaches the person. */
+/** The entries that a document has or had, and whether they reach the person. */
 async function findEntries(
   { db, language }: Context,
   { personId, ...document }: ReturnType<typeof askedDocument> & { personId: number },
@@ -88,7 +88,7 @@ async function findEntries(
     order by reaches desc, held.level desc, held.id`.execute(db)
   return rows.map((row) => ({
     ...row,
-    ...toldName(row, language),
+    ...shownName(row, language),
     from: 'category' as const,
     level: (Object.keys(levels) as Level[]).find((name) => levels[name] === row.level) ?? ('view' as const),
     canDownload: row.canDownload || row.level > levels.view,
@@ -100,7 +100,7 @@ async function findEntries(
 
 type Granted = Named & { readonly rights: CategoryRight[]; readonly inheritedFrom: string }
 
-/** What is given on the category and on those above, by subject, and whether it reaches the person. */
+/** The rights granted on the category and on those above it, by subject, and whether they reach the person. */
 async function findRights({ db, language }: Context, asked: { categoryId: number; personId: number }) {
   const { rows } = await sql<Granted>`
     with recursive above (id, is_inherited, distance) as (
@@ -132,10 +132,10 @@ async function findRights({ db, language }: Context, asked: { categoryId: number
       on mine.person_id = person.id and mine.principal_id = held.principal_id and mine.valid_until is null
     left join person as giver on giver.id = held.given_by
     order by reaches desc, held.distance, principal.id`.execute(db)
-  return rows.map((row) => ({ ...row, ...toldName(row, language) }))
+  return rows.map((row) => ({ ...row, ...shownName(row, language) }))
 }
 
-function toldName({ kind, name, subjectLevel, givenBy, givenAt, memberSince }: Named, language: Context['language']) {
+function shownName({ kind, name, subjectLevel, givenBy, givenAt, memberSince }: Named, language: Context['language']) {
   return {
     name: name ?? wordOfKind(kind, language),
     detail: kindDetail(kind, subjectLevel, language),
@@ -145,8 +145,8 @@ function toldName({ kind, name, subjectLevel, givenBy, givenAt, memberSince }: N
   }
 }
 
-/** Whether the person administers categories by their office, and this one among them. */
-async function hasOffice({ db }: Context, { categoryId, personId }: { categoryId: number; personId: number }) {
+/** Whether the person administers categories by an administrative role, this one included. */
+async function administersAsRole({ db }: Context, { categoryId, personId }: { categoryId: number; personId: number }) {
   const right = rightStrings.administerCategories
   const scope = sql`admin_scope.person_id = ${personId} and admin_scope.right_name = ${right}`
   const { rows } = await sql`

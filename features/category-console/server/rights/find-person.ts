@@ -7,7 +7,7 @@ export interface FoundPerson {
   readonly id: number
   readonly name: string
   readonly departmentName: string
-  /** Of the moment, as the two below. */
+  /** At the requested moment, like the two fields below. */
   readonly securityLevel: number
   readonly isActive: boolean
   /** Had an account. */

@@ -17,18 +17,18 @@ const aboveOwn = { code: 'categories.aboveOwnDefaults', kind: 'refused' }
 /** A category with a document of its author, kept by somebody whom its default rights give nothing. */
 async function start(options: { rights?: readonly CategoryRight[]; entries?: readonly DefaultEntry[] } = {}) {
   const { category, creator: author, administrator } = await given.category({ creators: 1, administrators: 1 })
-  const keeper = options.rights ? await given.person() : administrator
-  if (options.rights) await grant(category.id, keeper, options.rights)
+  const manager = options.rights ? await given.person() : administrator
+  if (options.rights) await grant(category.id, manager, options.rights)
   const friend = await given.person()
   const document = await given.document({ category, creator: author })
-  const client = await clientOf(keeper)
+  const client = await clientOf(manager)
   const categoryId = category.id
   const add = (record: object, by = client) =>
     by.call(api.addDefaultRights, { categoryId, kind: 'person', ...record } as never)
   const refused = (record: object, by = client) =>
     by.fail(api.addDefaultRights, { categoryId, kind: 'person', ...record } as never)
   const levelOf = async ({ id }: { id: number }, of = document) => judge(await read(loadWorld), id, of.id).level
-  return { category, categoryId, author, administrator, keeper, friend, document, client, add, refused, levelOf }
+  return { category, categoryId, author, administrator, manager, friend, document, client, add, refused, levelOf }
 }
 
 function grant(categoryId: number, { id }: GivenPerson, rights: readonly CategoryRight[]): Promise<void> {
@@ -47,12 +47,12 @@ const entryIds = async (categoryId: number) => {
 }
 
 test('whoever runs a category with documents of others names others, up to full control, and not themselves by any name', async () => {
-  const { keeper, friend, add, refused, client, categoryId } = await start()
-  const [mine, theirs] = [await given.group([keeper.id, friend.id]), await given.group([friend.id])]
-  const own = { department: keeper.departmentId, subcompany: keeper.subcompanyId }
+  const { manager, friend, add, refused, client, categoryId } = await start()
+  const [mine, theirs] = [await given.group([manager.id, friend.id]), await given.group([friend.id])]
+  const own = { department: manager.departmentId, subcompany: manager.subcompanyId }
   for (const level of ['view', 'full'] as const) {
-    expect(await refused({ ids: [keeper.id], level })).toMatchObject(toOneself)
-    expect(await refused({ ids: [friend.id, keeper.id], level })).toMatchObject(toOneself)
+    expect(await refused({ ids: [manager.id], level })).toMatchObject(toOneself)
+    expect(await refused({ ids: [friend.id, manager.id], level })).toMatchObject(toOneself)
     expect(await refused({ kind: 'group', ids: [mine], level })).toMatchObject(toOneself)
     expect(await refused({ kind: 'department', departmentIds: [own.department], level })).toMatchObject(toOneself)
     expect(await refused({ kind: 'subcompany', subcompanyIds: [own.subcompany], level })).toMatchObject(toOneself)
@@ -69,10 +69,10 @@ test('whoever runs a category with documents of others names others, up to full 
 })
 
 test('before it is saved it is said why an entry would be refused', async () => {
-  const { client, keeper, friend, categoryId } = await start()
+  const { client, manager, friend, categoryId } = await start()
   const asked = (ids: number[]) => client.call(api.previewDefaultRights, { categoryId, kind: 'person', ids })
-  expect((await asked([keeper.id])).refusal).toContain('自己')
-  const groupId = await act((db) => createGroup({ db }, { name: uniqueName('group'), ownerId: keeper.id }))
+  expect((await asked([manager.id])).refusal).toContain('自己')
+  const groupId = await act((db) => createGroup({ db }, { name: uniqueName('group'), ownerId: manager.id }))
   const ofGroup = { categoryId, kind: 'group' as const, ids: [groupId] }
   expect((await client.call(api.previewDefaultRights, ofGroup)).refusal).toContain('自己')
   expect((await asked([friend.id])).refusal).toBe('')
@@ -96,7 +96,7 @@ test('a category that holds nothing of others is opened to anybody by whoever ru
   })
 })
 
-test('whoever administers categories by office reads nothing more by default rights either', async () => {
+test('whoever administers categories by an administrative role reads nothing more by default rights either', async () => {
   const { categoryId, refused, levelOf } = await start()
   const officer = await given.person({ rights: [rightStrings.administerCategories] })
   const client = await clientOf(officer)
@@ -144,19 +144,19 @@ test('nobody makes themselves full control of what they have written', async () 
 })
 
 test('whoever keeps the settings alone gives what the default rights give them, and takes no more', async () => {
-  const { categoryId, administrator, keeper, friend, client, add, refused } = await start({ rights: ['settings'] })
+  const { categoryId, administrator, manager, friend, client, add, refused } = await start({ rights: ['settings'] })
   expect(await client.call(api.listDefaultRights, { categoryId })).toMatchObject({ mostLevel: 0 })
   expect(await refused({ ids: [friend.id] })).toMatchObject(aboveOwn)
   expect(await refused({ kind: 'superior' })).toMatchObject(aboveOwn)
   const director = await clientOf(administrator)
-  await add({ ids: [keeper.id], level: 'view', download: false }, director)
+  await add({ ids: [manager.id], level: 'view', download: false }, director)
   await add({ ids: [friend.id], level: 'full' }, director)
   expect(await client.call(api.listDefaultRights, { categoryId })).toMatchObject({ mostLevel: 1 })
   const third = await given.person()
   await add({ ids: [third.id], level: 'view', download: false })
   for (const more of [{ level: 'edit' }, { level: 'view', download: true }, { level: 'full' }]) {
     expect(await refused({ ids: [third.id], ...more })).toMatchObject(aboveOwn)
-    expect(await refused({ ids: [keeper.id], ...more })).toMatchObject(aboveOwn)
+    expect(await refused({ ids: [manager.id], ...more })).toMatchObject(aboveOwn)
   }
   const entries = await entryIds(categoryId)
   const idOf = ({ id }: GivenPerson) => entries.find(({ ref_id }) => ref_id === id)?.id ?? 0
@@ -169,9 +169,9 @@ test('whoever keeps the settings alone gives what the default rights give them, 
 })
 
 test('a sync by whoever keeps the settings alone gives nobody more of older documents than they have of them', async () => {
-  const { categoryId, administrator, keeper, friend, client, add, levelOf } = await start({ rights: ['settings'] })
+  const { categoryId, administrator, manager, friend, client, add, levelOf } = await start({ rights: ['settings'] })
   const director = await clientOf(administrator)
-  await add({ ids: [keeper.id, friend.id], level: 'full' }, director)
+  await add({ ids: [manager.id, friend.id], level: 'full' }, director)
   // new documents are open to the keeper fully; the older one is not
   expect(await client.fail(api.syncDefaultRights, { categoryId })).toMatchObject(aboveOwn)
   expect(await levelOf(friend)).toBe(0)
@@ -191,7 +191,7 @@ test('a category goes below another parent by whoever has every right on it, for
 })
 
 test('an undo gives nobody rights on a category that could not be given now', async () => {
-  const { categoryId, client, keeper, friend } = await start()
+  const { categoryId, client, manager, friend } = await start()
   await grant(categoryId, friend, ['moveOut'])
   const { db } = await testDatabase()
   const grantsOf = async ({ id }: GivenPerson) => {
@@ -206,7 +206,7 @@ test('an undo gives nobody rights on a category that could not be given now', as
   }
   const grantIds = (await grantsOf(friend)).map(({ id }) => id)
   const { actId } = await client.call(api.deleteCategoryRights, { categoryId, grantIds })
-  const lost = (await grantsOf(keeper)).filter(({ category_right }) => category_right === 'moveOut')
+  const lost = (await grantsOf(manager)).filter(({ category_right }) => category_right === 'moveOut')
   await act((tx) =>
     takeCategoryGrants(
       tx,
@@ -219,9 +219,9 @@ test('an undo gives nobody rights on a category that could not be given now', as
 
 test('who keeps the settings alone does not let authors, and so themselves, take back more than they may', async () => {
   const { category } = await given.category()
-  const keeper = await given.person()
-  await grant(category.id, keeper, ['settings', 'create'])
-  const client = await clientOf(keeper)
+  const manager = await given.person()
+  await grant(category.id, manager, ['settings', 'create'])
+  const client = await clientOf(manager)
   const categoryId = category.id
   const refused = { code: 'categories.mayNotWidenTaking', kind: 'refused' }
   expect(
@@ -232,9 +232,9 @@ test('who keeps the settings alone does not let authors, and so themselves, take
 })
 
 test('a private group that one keeps is as oneself: whoever keeps it joins it when they like', async () => {
-  const { keeper, friend, refused } = await start()
+  const { manager, friend, refused } = await start()
   const groupId = await act(async (db) => {
-    const id = await createGroup({ db }, { name: uniqueName('group'), ownerId: keeper.id })
+    const id = await createGroup({ db }, { name: uniqueName('group'), ownerId: manager.id })
     await addGroupMembers({ db }, id, [friend.id])
     return id
   })

@@ -14,7 +14,7 @@ import { categoryConsoleMessages } from '../../messages.ts'
 
 type Row = Pick<TableRow<FailedTextRow>, 'row'>
 
-/** Whose document one may not read is told by nothing but its category. */
+/** For documents that one may not read only the category is shown. */
 export const failedTextTitle: TitleView<FailedTextRow> = {
   column: 'name',
   glyph: ({ row }, size) => <FileGlyph kind={row.kind} size={size} />,

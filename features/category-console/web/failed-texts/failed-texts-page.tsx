@@ -26,11 +26,11 @@ import { useFailedCounts } from './use-failed-counts.ts'
 import './failed-texts-page.css'
 
 const all = 'all'
-/** What of the screen stands in its address. */
+/** The part of the screen's state that stands in its address. */
 const PageState = wireObject({ reason: wire('reason', z.enum(textReasons)).optional() })
 const list = { endpoint: api.listFailedTexts, table: FailedTextRow }
 
-/** What the search does not know of because it could not be read: why, and to have it tried again. */
+/** The files that the search does not know because they could not be read: the reasons, and a way to try again. */
 export function FailedTextsPage() {
   const t = useMessages(categoryConsoleMessages)
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ interface RetryNoticeProps {
   onProgress: () => void
 }
 
-/** What goes on: the job that puts files into the queue, then how many are still to be read. */
+/** The progress: the job that queues the files, then how many are still to be read. */
 export function RetryNotice({ waiting, onProgress }: RetryNoticeProps) {
   const t = useMessages(categoryConsoleMessages)
   const jobs = useApi(liveApi.listJobs)

@@ -5,7 +5,7 @@ import { blankShare, recordOf, ShareForm, SharePreview } from '@shuku/domain/rig
 import { SubmitDialog, useAction, useApi, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
-import { tellOfRights } from './tell-of-rights.ts'
+import { announceRights } from './announce-rights.ts'
 
 interface AddDefaultDialogProps extends DialogProps {
   readonly categoryId: number
@@ -13,7 +13,7 @@ interface AddDefaultDialogProps extends DialogProps {
   readonly highest: Level
 }
 
-/** Whom the category is to give its new documents, and how many people that would be, before it is done. */
+/** Adds principals to the default rights of new documents, and shows beforehand how many people that reaches. */
 export function AddDefaultDialog({ open, onClose, categoryId, highest }: AddDefaultDialogProps) {
   const t = useMessages(rightsMessages)
   const levelWords = useMessages(rightMessages)
@@ -22,7 +22,7 @@ export function AddDefaultDialog({ open, onClose, categoryId, highest }: AddDefa
   const save = useAction(api.addDefaultRights, {
     onDone: (reply) => {
       onClose()
-      void tellOfRights(reply)
+      void announceRights(reply)
     },
   })
   const record = recordOf(entered)

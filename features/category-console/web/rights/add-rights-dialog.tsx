@@ -6,14 +6,14 @@ import { blankShare, BoundsFields, recordOf, SubjectFields, type EnteredShare } 
 import { SubmitDialog, useAction, useMessages, type DialogProps } from '@shuku/kit/web'
 import { categoryConsoleApi as api, type RightSubjectKind } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
-import { tellOfRights } from './tell-of-rights.ts'
+import { announceRights } from './announce-rights.ts'
 
 interface AddRightsDialogProps extends DialogProps {
   readonly categoryId: number
   readonly mayGive: readonly CategoryRight[]
 }
 
-/** Who gets which rights on the category. */
+/** Grants rights on the category to principals. */
 export function AddRightsDialog({ open, onClose, categoryId, mayGive }: AddRightsDialogProps) {
   const t = useMessages(rightsMessages)
   const [entered, setEntered] = useState<EnteredShare>(blankShare)
@@ -22,7 +22,7 @@ export function AddRightsDialog({ open, onClose, categoryId, mayGive }: AddRight
   const give = useAction(api.giveCategoryRights, {
     onDone: (reply) => {
       onClose()
-      void tellOfRights(reply)
+      void announceRights(reply)
     },
   })
   const change = (changed: Partial<EnteredShare>) => setEntered({ ...entered, ...changed })

@@ -23,7 +23,7 @@ const PaneState = wireObject({ day: wire('asOf', Day).optional() })
 
 type Asked = Pick<Choice, 'id'> & Partial<Choice>
 
-/** Who would see what somebody makes in the category, who may do what in it, and by what. */
+/** Who would see documents made in the category, who may do what in it, and why. */
 export function CategoryAccessPane({ categoryId, name, title }: CategoryAccessPaneProps) {
   const t = useMessages(rightsMessages)
   const [asked, setAsked] = useState<Asked>()

@@ -61,8 +61,8 @@ const newOf = {
   mayNotSeeYours: 'mayNotSeeYours',
 } as const
 
-/** What they may do in the category; of a past day it is not kept. */
-function Rights({ person, rights, grantedRights, byOffice }: ReplyOf<typeof api.explainCategoryAccess>) {
+/** The rights in the category; past days have no history of them. */
+function Rights({ person, rights, grantedRights, asAdministrator }: ReplyOf<typeof api.explainCategoryAccess>) {
   const t = useMessages(rightsMessages)
   const { name } = person
   return (
@@ -75,7 +75,7 @@ function Rights({ person, rights, grantedRights, byOffice }: ReplyOf<typeof api.
             : t('hasRights', { name, rights: rights.map((right) => t(right)).join(t('comma')) })
         }
       />
-      <RightLines grants={grantedRights} person={person} byOffice={byOffice} />
+      <RightLines grants={grantedRights} person={person} asAdministrator={asAdministrator} />
     </>
   )
 }

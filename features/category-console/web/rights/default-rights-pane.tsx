@@ -9,7 +9,7 @@ import { rightsMessages } from '../../rights-messages.ts'
 import { AddDefaultDialog } from './add-default-dialog.tsx'
 import { RightsPane } from './rights-pane.tsx'
 import { SyncDialog } from './sync-dialog.tsx'
-import { tellOfRights } from './tell-of-rights.ts'
+import { announceRights } from './announce-rights.ts'
 
 const list = { endpoint: api.listDefaultRights, table: DefaultRightRow }
 
@@ -25,11 +25,11 @@ export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPane
   const words = useMessages(rightMessages)
   const table = useTable(list, { categoryId }, { kept: 'memory' })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const change = useAction(api.changeDefaultRights, { onDone: (reply) => void tellOfRights(reply) })
+  const change = useAction(api.changeDefaultRights, { onDone: (reply) => void announceRights(reply) })
   const remove = useAction(api.deleteDefaultRights, {
     onDone: (reply) => {
       setTicked(new Set())
-      void tellOfRights(reply)
+      void announceRights(reply)
     },
   })
   const ids = [...ticked].map(Number)

@@ -2,23 +2,23 @@ import type { CategoryRight } from '@shuku/domain/rights/contract'
 import { call, CallError, confirm, showActionError, textNow } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
-import { tellOfRights } from './tell-of-rights.ts'
+import { announceRights } from './announce-rights.ts'
 
 /** Gives the subject of a row these rights and no other; false when it was not done. */
 export function setRights(query: { categoryId: number; grantId: number; rights: CategoryRight[] }): Promise<boolean> {
-  return doAndTell((losesOwn) => call(api.setCategoryRights, { ...query, losesOwn }))
+  return runAndAnnounce((losesOwn) => call(api.setCategoryRights, { ...query, losesOwn }))
 }
 
 export function takeRights(query: { categoryId: number; grantIds: number[] }): Promise<boolean> {
-  return doAndTell((losesOwn) => call(api.deleteCategoryRights, { ...query, losesOwn }))
+  return runAndAnnounce((losesOwn) => call(api.deleteCategoryRights, { ...query, losesOwn }))
 }
 
-type Told = Parameters<typeof tellOfRights>[0]
+type Told = Parameters<typeof announceRights>[0]
 
-/** Asks only where one would take one's own right to go on: then nothing has been done yet. */
-async function doAndTell(act: (losesOwn: boolean) => Promise<Told>): Promise<boolean> {
+/** Asks only if the caller would lose their own right to continue; nothing has been done until then. */
+async function runAndAnnounce(act: (losesOwn: boolean) => Promise<Told>): Promise<boolean> {
   try {
-    await tellOfRights(await act(false).catch((error: unknown) => askAgain(error, act)))
+    await announceRights(await act(false).catch((error: unknown) => askAgain(error, act)))
     return true
   } catch (error) {
     if (!(error instanceof ChangedMyMind)) showActionError(error)

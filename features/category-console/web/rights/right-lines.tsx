@@ -2,30 +2,30 @@ import { splitKind } from '@shuku/domain/people/contract'
 import { ChoiceGlyph } from '@shuku/domain/people/web'
 import { rightMessages } from '@shuku/domain/rights/contract'
 import { useFormats, useMessages } from '@shuku/kit/web'
-import type { ToldRights } from '../../contract.ts'
+import type { RightsView } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 
 interface RightLinesProps {
-  readonly grants: readonly ToldRights[]
+  readonly grants: readonly RightsView[]
   readonly person: { readonly securityLevel: number }
-  readonly byOffice: boolean
+  readonly asAdministrator: boolean
 }
 
 /** The grants on the category that reach a person, and below those that do not with what keeps them from it. */
-export function RightLines({ grants, person, byOffice }: RightLinesProps) {
+export function RightLines({ grants, person, asAdministrator }: RightLinesProps) {
   const t = useMessages(rightsMessages)
   const words = useMessages(rightMessages)
   const reaching = grants.filter(({ reaches }) => reaches)
   const others = grants.filter(({ reaches }) => !reaches)
-  const lines = (some: readonly ToldRights[]) =>
+  const lines = (some: readonly RightsView[]) =>
     some.map((grant) => <RightLine key={keyOf(grant)} grant={grant} person={person} />)
   return (
     <>
-      {(byOffice || reaching.length > 0) && (
+      {(asAdministrator || reaching.length > 0) && (
         <>
           <h3>{words('because')}</h3>
           <ul className="sk-access-grants">
-            {byOffice && <li>{t('byOffice')}</li>}
+            {asAdministrator && <li>{t('asAdministrator')}</li>}
             {lines(reaching)}
           </ul>
         </>
@@ -40,11 +40,11 @@ export function RightLines({ grants, person, byOffice }: RightLinesProps) {
   )
 }
 
-function keyOf({ kind, name, detail, inheritedFrom, minSecurity, maxSecurity }: ToldRights): string {
+function keyOf({ kind, name, detail, inheritedFrom, minSecurity, maxSecurity }: RightsView): string {
   return [kind, name, detail, inheritedFrom, minSecurity, maxSecurity].join(' ')
 }
 
-function RightLine({ grant, person }: { grant: ToldRights; person: RightLinesProps['person'] }) {
+function RightLine({ grant, person }: { grant: RightsView; person: RightLinesProps['person'] }) {
   const t = useMessages(rightsMessages)
   const words = useMessages(rightMessages)
   const { day } = useFormats()

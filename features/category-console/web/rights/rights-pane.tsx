@@ -4,7 +4,7 @@ import './rights-pane.css'
 interface RightsPaneProps {
   readonly title: string
   readonly note: string
-  /** Buttons, and what is told beside them. */
+  /** Buttons, and notes next to them. */
   readonly bar?: ReactNode
   readonly children: ReactNode
 }

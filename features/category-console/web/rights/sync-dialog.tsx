@@ -4,7 +4,7 @@ import { FileCheck2, FileLock2, Share2, UserMinus, UserPlus, UsersRound } from '
 import { Dialog, ErrorState, useAction, useApi, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
-import { tellOfRights } from './tell-of-rights.ts'
+import { announceRights } from './announce-rights.ts'
 
 /** CAT-51: what the present default rights would open and close of the documents that exist, before they are given. */
 export function SyncDialog({ open, onClose, categoryId }: DialogProps & { readonly categoryId: number }) {
@@ -13,7 +13,7 @@ export function SyncDialog({ open, onClose, categoryId }: DialogProps & { readon
   const sync = useAction(api.syncDefaultRights, {
     onDone: (reply) => {
       onClose()
-      void tellOfRights(reply)
+      void announceRights(reply)
     },
   })
   return (

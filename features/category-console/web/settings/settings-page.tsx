@@ -21,7 +21,7 @@ import { SectionList } from './section-list.tsx'
 import { SectionPane } from './section-pane.tsx'
 import './settings-page.css'
 
-/** What of the screen stands in its address. */
+/** The part of the screen's state that stands in its address. */
 const PageState = wireObject({
   categoryId: wire('secid', Id).optional(),
   section: wire('section', Text).optional(),
@@ -59,7 +59,7 @@ interface PaneProps {
   section: ReplyOf<typeof categoryConsoleApi.getCategory>['sections'][number]
 }
 
-/** What its slice draws, or the form of its settings. */
+/** The section's own content, or the form of its settings. */
 function Pane({ categoryId, name, section: { key, title, path } }: PaneProps) {
   const pane = useSlot(categoryPanes).find(({ id }) => id === key)
   const waiting = <Skeleton className="sk-settings-wait" active paragraph={{ rows: 6 }} />

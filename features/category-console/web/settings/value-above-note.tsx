@@ -10,7 +10,7 @@ interface ValueAboveNoteProps {
   onTake: (value: string) => void
 }
 
-/** What the category above has in this field, and a way to take it over. */
+/** The value of the category above in this field, with a button to take it over. */
 export function ValueAboveNote({ above: { name, values }, item, value, onTake }: ValueAboveNoteProps) {
   const t = useMessages(categoryConsoleMessages)
   const above = values.find((each) => each.name === item.names[0])

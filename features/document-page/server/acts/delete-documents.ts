@@ -4,7 +4,7 @@ import { documentErrors } from '@shuku/domain/documents/contract'
 import {
   deleteDocuments as remove,
   deleteSelected as removeSelected,
-  replyToMove,
+  replyToBulkOperation,
   restoreDocuments as restore,
 } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
@@ -27,7 +27,7 @@ export const deleteDocuments = handle(documentPageApi.deleteDocuments, async (co
 const said = { all: text.deleted, some: text.deletedSome, running: text.deleting }
 
 export const deleteSelected = handle(documentPageApi.deleteSelected, async (context) =>
-  replyToMove(await removeSelected(context, context.query.selectionId), said, context),
+  replyToBulkOperation(await removeSelected(context, context.query.selectionId), said, context),
 )
 
 export const restoreDocuments = handle(documentPageApi.restoreDocuments, async (context) => {

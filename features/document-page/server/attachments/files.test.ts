@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileApi } from '@shuku/domain/files/contract'
-import { extractText, tellWhatIsKnown } from '@shuku/domain/files/server'
+import { extractText, publishFileState } from '@shuku/domain/files/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
@@ -237,14 +237,14 @@ describe('reading', () => {
     const file = await upload(client, 'x.txt', text)
     const typeOf = async () => (await client.raw(download(file.id))).headers['content-type']
     expect(await typeOf()).toBe('text/plain; charset=utf-8')
-    await runJobsNow({ pool, database: db, store, jobs: [extractText, tellWhatIsKnown] })
+    await runJobsNow({ pool, database: db, store, jobs: [extractText, publishFileState] })
     expect(await typeOf()).toBe('text/plain; charset=gb18030')
   })
 
   test('who uploads what somebody else has learns no sooner than of new bytes what is known of it', async () => {
     const { db, pool } = await testDatabase()
     const { store } = await mountedApp()
-    const work = () => runJobsNow({ pool, database: db, store, jobs: [extractText, tellWhatIsKnown] })
+    const work = () => runJobsNow({ pool, database: db, store, jobs: [extractText, publishFileState] })
     const [owner, other] = [await clientOf(await given.person()), await clientOf(await given.person())]
     const secret = randomBytes(20).toString('hex')
     const first = await upload(owner, 'x.txt', secret)

@@ -6,7 +6,7 @@ import {
   checkLimits,
   extensionOf,
   findUploadLimits,
-  keepFile,
+  storeFile,
   linksOfFile,
   receivedFile,
   uploadName,
@@ -26,7 +26,7 @@ export const uploadDocument = handle(
       const name = uploadName(query.name, received)
       const limits = await limitsToCreate(context)
       checkLimits(limits, { name, sizeBytes: received.sizeBytes })
-      const file = await keepFile(context, { ...received, name })
+      const file = await storeFile(context, { ...received, name })
       const document = await createDocumentFromFile(context, { fileId: file.id, categoryId: query.categoryId })
       const { link, saveLink } = await linksOfFile(context, file.id)
       return {
@@ -53,7 +53,7 @@ export const uploadDocument = handle(
   { admit: limitsToCreate },
 )
 
-/** What a category allows is told to who may create in it; to others it says the same as of one that is not there. */
+/** The limits of a category are shown to people who may create in it; to others it is “not found”. */
 async function limitsToCreate({ db, caller, query }: Context<QueryOf<typeof documentPageApi.uploadDocument>>) {
   const { categoryId } = query
   const mayCreate = await hasCategoryRight(db, caller, { categoryId, right: 'create' })

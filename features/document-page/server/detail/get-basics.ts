@@ -47,7 +47,7 @@ const emptyData = {
   canceledById: '',
 }
 
-/** What this call has of its own among what the slices let one do with the document. */
+/** The operations of this call, in addition to those that slices offer for the document. */
 function menuOf({ standing, allowed, attachments }: DocumentDetail, language: Language): MenuItem[] {
   const { menuItem } = describeForm(language)
   const [first] = attachments

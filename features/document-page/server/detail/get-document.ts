@@ -1,9 +1,9 @@
-import { handle, keeping } from '@shuku/kit/server'
+import { handle, readWrite } from '@shuku/kit/server'
 import { documentView, findDocument, noteReading, bodyToShow } from '@shuku/domain/documents/server'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '../../contract.ts'
 
-export const getDocument = keeping(
+export const getDocument = readWrite(
   handle(documentApi.getDocument, async (context) => {
     const document = await findDocument(context, context.query.documentId)
     await noteReading(context, document.id)
@@ -11,7 +11,7 @@ export const getDocument = keeping(
   }),
 )
 
-export const getHtml = keeping(
+export const getHtml = readWrite(
   handle(documentPageApi.getHtml, async (context) => {
     const { id, html } = await findDocument(context, context.query.documentId)
     await noteReading(context, id)

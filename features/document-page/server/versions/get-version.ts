@@ -1,11 +1,11 @@
-import { handle, keeping } from '@shuku/kit/server'
+import { handle, readWrite } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { bodyToShow, maySeeVersions, noteReading, type VersionAttachment } from '@shuku/domain/documents/server'
 import { plainLinksOfFile } from '@shuku/domain/files/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { documentApi, documentErrors } from '@shuku/domain/documents/contract'
 
-export const getVersion = keeping(
+export const getVersion = readWrite(
   handle(documentApi.getVersion, async (context) => {
     const { db, caller, query, request } = context
     const version = await db

@@ -1,12 +1,12 @@
-import { tellOfMove, type ActContext, type SelectedDocuments } from '@shuku/domain/documents/web'
-import { attempt, call, confirm, textNow, toast } from '@shuku/kit/web'
+import { announceOperation, type DocumentActionContext, type SelectedDocuments } from '@shuku/domain/documents/web'
+import { runWithToast, call, confirm, textNow, toast } from '@shuku/kit/web'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 import { actMessages } from './act-messages.ts'
 
 /** DOC-08: asks in the server's words, moves to the bin, and offers to take it back. */
-export async function deleteDocuments(documentIds: readonly number[], context: ActContext): Promise<void> {
-  await attempt(async () => {
+export async function deleteDocuments(documentIds: readonly number[], context: DocumentActionContext): Promise<void> {
+  await runWithToast(async () => {
     const asked = await call(documentPageApi.getDeleteWarning, { documentIds: [...documentIds] })
     const sure = await confirm({
       title: asked.title,
@@ -16,12 +16,12 @@ export async function deleteDocuments(documentIds: readonly number[], context: A
     })
     if (!sure) return
     const { done, message } = await call(documentPageApi.deleteDocuments, { documentIds: [...documentIds] })
-    toast.success(message, { undo: () => attempt(() => restoreDocuments(done, context)) })
+    toast.success(message, { undo: () => runWithToast(() => restoreDocuments(done, context)) })
     await context.onDone('delete')
   })
 }
 
-async function restoreDocuments(documentIds: readonly number[], context: ActContext) {
+async function restoreDocuments(documentIds: readonly number[], context: DocumentActionContext) {
   const { done, refused } = await call(documentPageApi.restoreDocuments, { documentIds: [...documentIds] })
   const [first] = refused
   if (first) toast.error(textNow(actMessages, 'notRestored', { reason: first.reason }))
@@ -29,8 +29,11 @@ async function restoreDocuments(documentIds: readonly number[], context: ActCont
   await context.onDone('restore')
 }
 
-/** Asks with the exact number, and moves everything that the list had to the bin; as one act it can be taken back. */
-export async function deleteSelected({ selectionId, count }: SelectedDocuments, context: ActContext): Promise<void> {
+/** Asks with the exact number, and moves everything in the list to the bin, as one operation that can be undone. */
+export async function deleteSelected(
+  { selectionId, count }: SelectedDocuments,
+  context: DocumentActionContext,
+): Promise<void> {
   const sure = await confirm({
     title: textNow(documentPageMessages, 'deleteTitle'),
     text: textNow(documentPageMessages, 'deleteMany', { n: count }),
@@ -38,5 +41,5 @@ export async function deleteSelected({ selectionId, count }: SelectedDocuments, 
     danger: true,
   })
   if (!sure) return
-  await tellOfMove(await call(documentPageApi.deleteSelected, { selectionId }), 'delete', context)
+  await announceOperation(await call(documentPageApi.deleteSelected, { selectionId }), 'delete', context)
 }

@@ -1,6 +1,6 @@
 import { CheckCheck, Download, Link2, Trash2 } from 'lucide-react'
-import type { ActContext, ActedDocument, DocumentAct } from '@shuku/domain/documents/web'
-import { attempt, call, invalidate, toast } from '@shuku/kit/web'
+import type { DocumentActionContext, ActedDocument, DocumentAction } from '@shuku/domain/documents/web'
+import { runWithToast, call, invalidate, toast } from '@shuku/kit/web'
 import { tableApi } from '@shuku/kit/contract'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
@@ -12,25 +12,25 @@ import { downloadDocuments } from './download-files.ts'
 
 const text = documentPageMessages.texts
 
-/** What this slice lets one do with documents. */
-export const documentActs: readonly DocumentAct[] = [
+/** The acts of this slice on documents. */
+export const documentActs: readonly DocumentAction[] = [
   {
     operation: { id: 'download', label: text.download, order: 30, forMany: true },
     icon: <Download aria-hidden />,
     isOffered: ({ attachments, mayDownload }) => attachments > 0 && mayDownload,
-    run: (documents) => attempt(() => downloadDocuments(idsOf(documents))),
+    run: (documents) => runWithToast(() => downloadDocuments(idsOf(documents))),
   },
   {
     operation: { id: 'copyLink', label: actMessages.texts.copyLink, order: 60 },
     icon: <Link2 aria-hidden />,
     isOffered: () => true,
-    run: ([document]) => attempt(async () => document && (await copyLink(document.id))),
+    run: ([document]) => runWithToast(async () => document && (await copyLink(document.id))),
   },
   {
     operation: markReadOperation,
     icon: <CheckCheck aria-hidden />,
     isOffered: ({ unread, offers }) => unread && offers.includes(markReadOperation.id),
-    run: (documents, context) => attempt(() => markRead(documents, context)),
+    run: (documents, context) => runWithToast(() => markRead(documents, context)),
   },
   {
     operation: deleteOperation,
@@ -40,7 +40,7 @@ export const documentActs: readonly DocumentAct[] = [
   },
 ]
 
-async function markRead(documents: readonly ActedDocument[], context: ActContext) {
+async function markRead(documents: readonly ActedDocument[], context: DocumentActionContext) {
   const { message } = await call(documentPageApi.markRead, { documentIds: idsOf(documents) })
   toast.success(message)
   await invalidate(tableApi.getRows)

@@ -8,7 +8,7 @@ import { readingMessages } from '../reading/reading-messages.ts'
 import { ReadingState } from '../reading/reading-state.ts'
 import './panel.css'
 
-/** What is known about a document, by tabs that the slices give. */
+/** The tabs that slices add to a document. */
 export function DocumentTabs({ view }: { view: DocumentView }) {
   const t = useMessages(readingMessages)
   const { language } = useLanguage()

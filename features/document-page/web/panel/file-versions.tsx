@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { tableApi } from '@shuku/kit/contract'
 import { addresses } from '@shuku/domain/addresses'
-import { attempt, call, invalidate, RelativeTime, textNow, toast, useMessages, useTable } from '@shuku/kit/web'
+import { runWithToast, call, invalidate, RelativeTime, textNow, toast, useMessages, useTable } from '@shuku/kit/web'
 import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import { AttachmentVersionRow, documentPageApi } from '../../contract.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
@@ -93,9 +93,9 @@ function FileVersion({ view, file, row }: FileVersionsProps & { row: AttachmentV
 
 /** The toast takes it back, which makes another version. */
 async function restoreFile(documentId: number, { from, to }: { from: number; to: number }) {
-  await attempt(async () => {
+  await runWithToast(async () => {
     await replaceFile(documentId, { from, to })
-    const undo = () => attempt(() => replaceFile(documentId, { from: to, to: from }))
+    const undo = () => runWithToast(() => replaceFile(documentId, { from: to, to: from }))
     toast.success(textNow(versionMessages, 'fileRestored'), { undo })
   })
 }

@@ -6,7 +6,7 @@ import { documentApi, type DocumentView, keywordsOf } from '@shuku/domain/docume
 import { documentPageMessages } from '../../messages.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
 
-/** What a document is, line by line; what it has not is left out. */
+/** The properties of a document, line by line; empty ones are left out. */
 export function PropertiesTab({ document }: { document: TabDocument }) {
   const { data } = useApi(documentApi.getDocument, { documentId: document.id })
   return data ? <Properties view={data} /> : null

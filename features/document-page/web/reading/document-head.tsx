@@ -41,7 +41,7 @@ export function DocumentHead({ view }: { view: DocumentView }) {
 
 const askAgainMs = 20_000
 
-/** Who edits the document just now, for those who might want to. */
+/** The present editor of the document, for people who might want to edit it. */
 function NowEdited({ view: { id, allowed } }: { view: DocumentView }) {
   const t = useMessages(readingMessages)
   const formats = useFormats()

@@ -5,7 +5,7 @@ import { addresses } from '@shuku/domain/addresses'
 import { FileViewer } from '@shuku/domain/files/web'
 import { DocumentLayout, useDocumentActions } from '@shuku/domain/documents/web'
 import {
-  attempt,
+  runWithToast,
   invalidate,
   PageHeader,
   SidePane,
@@ -85,7 +85,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
           <IconButton
             icon={<Link2 aria-hidden />}
             label={acts('copyLink')}
-            onClick={() => void attempt(() => copyLink(view.id))}
+            onClick={() => void runWithToast(() => copyLink(view.id))}
           />
         }
         hasPrimary={view.allowed.edit && !(small && shown)}
@@ -131,7 +131,7 @@ function listOf({ categories }: DocumentView) {
   return addresses.search(category ? { categoryId: category.id } : {})
 }
 
-/** Whatever makes the browser print, a button or a key: the document's log tells it (LOG-01). */
+/** However the browser is made to print, by a button or a key, the document's log records it (LOG-01). */
 function useRecordPrint(documentId: number, mayPrint: boolean) {
   useEffect(() => {
     if (!mayPrint) return undefined

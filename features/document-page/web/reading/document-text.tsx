@@ -3,7 +3,7 @@ import { addresses } from '@shuku/domain/addresses'
 import { AttachmentCards, FileViewer } from '@shuku/domain/files/web'
 import { Button } from 'antd'
 import { DocumentBody, documentNotes } from '@shuku/domain/documents/web'
-import { CalmPage, useFormats, useMessages, useSlot } from '@shuku/kit/web'
+import { StatusPage, useFormats, useMessages, useSlot } from '@shuku/kit/web'
 import type { DocumentView } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../../messages.ts'
 import { saveFiles } from '../acts/download-files.ts'
@@ -36,7 +36,7 @@ export function DocumentText({ view }: { view: DocumentView }) {
           </div>
         )}
         {isBlank && !main && (
-          <CalmPage
+          <StatusPage
             title={t('noText')}
             actions={view.allowed.edit && <Button href={addresses.editDocument(view.id)}>{t('write')}</Button>}
           />
@@ -53,7 +53,7 @@ export function DocumentText({ view }: { view: DocumentView }) {
   )
 }
 
-/** What slices have to say about the document to this reader, before its text. */
+/** Notes of slices about the document for this reader, above its text. */
 function Notes({ view }: { view: DocumentView }) {
   const notes = useSlot(documentNotes)
   return (

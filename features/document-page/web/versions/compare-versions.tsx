@@ -12,7 +12,7 @@ interface CompareVersionsProps {
   onClose: () => void
 }
 
-/** Two versions beside each other. */
+/** Two versions side by side. */
 export function CompareVersions({ view, numbers: [earlier, later], onClose }: CompareVersionsProps) {
   const t = useMessages(readingMessages)
   const small = useSmallScreen()

@@ -1,5 +1,5 @@
 import { tableApi } from '@shuku/kit/contract'
-import { attempt, call, invalidate, textNow, toast } from '@shuku/kit/web'
+import { runWithToast, call, invalidate, textNow, toast } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '../../contract.ts'
 import { versionMessages } from './version-messages.ts'
@@ -13,10 +13,10 @@ interface Restoring {
 
 /** An earlier version becomes the newest; the toast takes it back, which makes another one. */
 export async function restoreVersion(restoring: Restoring, onDone: () => unknown): Promise<void> {
-  await attempt(async () => {
+  await runWithToast(async () => {
     const { before, version, message } = await call(documentPageApi.restoreVersion, restoring)
     toast.success(message, {
-      undo: () => attempt(() => undo({ documentId: restoring.documentId, number: before, baseVersion: version })),
+      undo: () => runWithToast(() => undo({ documentId: restoring.documentId, number: before, baseVersion: version })),
     })
     await showRestored()
     await onDone()

@@ -14,7 +14,7 @@ interface VersionLineProps {
   view: DocumentView
   row: VersionRow
   isShown: boolean
-  /** Nothing: two others are chosen already. */
+  /** Undefined when two others are chosen already. */
   isChosen: boolean | undefined
   onChoose: (isChosen: boolean) => void
   onCompare: () => void

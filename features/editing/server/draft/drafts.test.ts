@@ -12,7 +12,7 @@ test('a draft of a document is shown to its writer while they may edit the docum
   const { category, creator, editor } = await given.category({ creators: 1, editors: 1 })
   const { id: documentId } = await given.document({ category, creator })
   const client = await clientOf(editor)
-  await client.call(api.keepDraft, { documentId, subject: '写到一半', html: '<p>内容</p>' })
+  await client.call(api.storeDraft, { documentId, subject: '写到一半', html: '<p>内容</p>' })
   expect((await client.call(api.getDraft, { documentId })).draft?.subject).toBe('写到一半')
   const to = { kind: 'person' as const, id: editor.id }
   await act((db) => changeDefaultEntries(db, category.defaultSetId, { entries: [{ to, level: 'view' }] }))
@@ -30,7 +30,7 @@ test('a draft holds the files of its text and its form, and none of somebody els
     (await client.upload(fileApi.uploadFile, [{ name: 'a.txt', content: uniqueName('内容') }])).file.id
   const [shown, attached, foreign] = [await upload(mine), await upload(mine), await upload(theirs)]
   const link = (id: number) => `<a href="/weaver/weaver.file.FileDownload?fileid=${id}">x</a>`
-  await mine.call(api.keepDraft, {
+  await mine.call(api.storeDraft, {
     categoryId: category.id,
     html: link(shown) + link(foreign),
     form: { secrecy: 'public', expiresOn: null, note: '', attachments: [{ fileId: attached }, { fileId: foreign }] },
@@ -57,12 +57,12 @@ test('the drafts of a person have an end, by their number and by the length of t
     select ${creator.id}, ${category.id}, '最早的草稿', repeat('x', ${length}), now() - interval '1 day'
     on conflict (person_id, document_id, category_id) do update set html = excluded.html`.execute(db)
   await draftsOf(64 * 1024 * 1024)
-  const refused = await client.fail(api.keepDraft, { documentId, html: '<p>1</p>' })
+  const refused = await client.fail(api.storeDraft, { documentId, html: '<p>1</p>' })
   expect(refused).toMatchObject({ kind: 'limit', code: 'documents.tooManyDrafts' })
   expect(refused.message).toContain('最早的草稿')
   // in its own place it is measured anew
-  await client.call(api.keepDraft, { categoryId: category.id, html: '<p>1</p>' })
-  await client.call(api.keepDraft, { documentId, html: '<p>1</p>' })
+  await client.call(api.storeDraft, { categoryId: category.id, html: '<p>1</p>' })
+  await client.call(api.storeDraft, { documentId, html: '<p>1</p>' })
   await sql`
     with made as (
       insert into category (name, default_set_id)
@@ -71,7 +71,7 @@ test('the drafts of a person have an end, by their number and by the length of t
     )
     insert into document_draft (person_id, category_id) select ${creator.id}, id from made`.execute(db)
   await client.call(api.dropDraft, { documentId })
-  expect(await client.fail(api.keepDraft, { documentId })).toMatchObject({ code: 'documents.tooManyDrafts' })
+  expect(await client.fail(api.storeDraft, { documentId })).toMatchObject({ code: 'documents.tooManyDrafts' })
 })
 
 test('a long text is kept, saved and opened as a short one is', async () => {
@@ -80,7 +80,7 @@ test('a long text is kept, saved and opened as a short one is', async () => {
   const unit = '<p>内容<script>x</script></p>'
   const html = unit.repeat(Math.ceil(160_000 / unit.length))
   const clean = html.replaceAll('<script>x</script>', '')
-  await client.call(api.keepDraft, { categoryId: category.id, html })
+  await client.call(api.storeDraft, { categoryId: category.id, html })
   expect((await client.call(api.getDraft, { categoryId: category.id })).draft?.html).toBe(clean)
   const { documentId } = await client.call(documentApi.saveDocument, { categoryId: category.id, subject: 'x', html })
   expect((await client.call(documentApi.getDocument, { documentId })).html).toBe(clean)
@@ -105,8 +105,8 @@ test('a draft ends by the save that holds it, and by no other', async () => {
   await client.call(documentApi.saveDocument, { documentId, html: '<p>第二版</p>' })
   const textOf = async (place: { documentId: number } | { categoryId: number }, by = client) =>
     (await by.call(api.getDraft, place)).draft?.html
-  await client.call(api.keepDraft, { documentId, subject: '甲', html: typed, baseVersion: 2 })
-  await client.call(api.keepDraft, { categoryId: category.id, subject: '新的', html: typed })
+  await client.call(api.storeDraft, { documentId, subject: '甲', html: typed, baseVersion: 2 })
+  await client.call(api.storeDraft, { categoryId: category.id, subject: '新的', html: typed })
   await client.call(documentApi.saveDocument, { documentId, subject: '改名' })
   await client.call(documentApi.saveDocument, { documentId, keywords: '词' })
   await client.call(documentApi.saveDocument, { documentId, html: '<p>程序写的</p>' })

@@ -1,10 +1,10 @@
-import { handle, keeping, type Context } from '@shuku/kit/server'
+import { handle, readWrite, type Context } from '@shuku/kit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import {
   bodyToShow,
   dropDraft as drop,
   findDraft,
-  keepDraft as keep,
+  storeDraft as keep,
   noteReading,
   prepareDraft,
   type Draft,
@@ -16,7 +16,7 @@ import { editingApi } from '../../contract.ts'
 type Place = { documentId?: number | undefined; categoryId?: number | undefined }
 
 /** A draft is one's own; keeping one for a document needs the right to edit it, for a new one to create there. */
-export const keepDraft = handle(editingApi.keepDraft, async (context) => {
+export const storeDraft = handle(editingApi.storeDraft, async (context) => {
   const { query } = context
   if (query.documentId !== undefined) await requireRight(context, [query.documentId], 'edit')
   else await requireCategoryRight(context, requireCategory(query), 'create')
@@ -24,8 +24,8 @@ export const keepDraft = handle(editingApi.keepDraft, async (context) => {
   return { savedAt: await keep(context, placeOf(context, query), { ...query, html, bodyFileIds }) }
 })
 
-/** What one wrote of a document is shown while one may still edit it. */
-export const getDraft = keeping(
+/** A person's draft of a document is shown while they may still edit it. */
+export const getDraft = readWrite(
   handle(editingApi.getDraft, async (context) => {
     const { documentId } = context.query
     if (documentId !== undefined && !(await mayEdit(context, documentId))) return {}

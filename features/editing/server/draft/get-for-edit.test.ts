@@ -20,7 +20,7 @@ async function start() {
 
 test('the edit page starts from the document, its category’s limits and one’s own draft', async () => {
   const { client, readers, documentId, category, top } = await start()
-  await client.call(editingApi.keepDraft, {
+  await client.call(editingApi.storeDraft, {
     documentId,
     subject: '新标题',
     html: '<p>draft<script>x</script></p>',
@@ -43,16 +43,16 @@ test('the edit page starts from the document, its category’s limits and one’
 test('a draft is one’s own, is replaced by the next and dropped when told', async () => {
   const { client, editors, readers, category, documentId } = await start()
   for (const subject of ['一', '二'])
-    await client.call(editingApi.keepDraft, { categoryId: category.id, subject, html: '' })
+    await client.call(editingApi.storeDraft, { categoryId: category.id, subject, html: '' })
   expect((await client.call(editingApi.getDraft, { categoryId: category.id })).draft?.subject).toBe('二')
   expect((await editors.call(editingApi.getDraft, { categoryId: category.id })).draft).toBeUndefined()
   await client.call(editingApi.dropDraft, { categoryId: category.id })
   expect((await client.call(editingApi.getDraft, { categoryId: category.id })).draft).toBeUndefined()
-  expect(await readers.fail(editingApi.keepDraft, { documentId, subject: 'x' })).toMatchObject({ kind: 'refused' })
-  expect(await readers.fail(editingApi.keepDraft, { categoryId: category.id, subject: 'x' })).toMatchObject({
+  expect(await readers.fail(editingApi.storeDraft, { documentId, subject: 'x' })).toMatchObject({ kind: 'refused' })
+  expect(await readers.fail(editingApi.storeDraft, { categoryId: category.id, subject: 'x' })).toMatchObject({
     kind: 'refused',
   })
-  expect(await readers.fail(editingApi.keepDraft, { subject: 'x' })).toMatchObject({ kind: 'invalid' })
+  expect(await readers.fail(editingApi.storeDraft, { subject: 'x' })).toMatchObject({ kind: 'invalid' })
 })
 
 test('whether a document can be edited is told to no stranger, and a wrong id is named', async () => {

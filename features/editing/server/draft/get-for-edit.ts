@@ -1,4 +1,4 @@
-import { handle, keeping } from '@shuku/kit/server'
+import { handle, readWrite } from '@shuku/kit/server'
 import { requireVisible } from '@shuku/domain/categories/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import {
@@ -12,7 +12,7 @@ import {
 import { editingApi } from '../../contract.ts'
 import { draftView, placeOf } from './drafts.ts'
 
-export const getForEdit = keeping(
+export const getForEdit = readWrite(
   handle(editingApi.getForEdit, async (context) => {
     const { db, caller, query } = context
     const document = query.documentId === undefined ? undefined : await findDocument(context, query.documentId)
@@ -36,7 +36,7 @@ export const getForEdit = keeping(
   }),
 )
 
-export const checkEditable = keeping(
+export const checkEditable = readWrite(
   handle(editingApi.checkEditable, async (context) => {
     await requireFree(context, context.query.documentId)
     return {}

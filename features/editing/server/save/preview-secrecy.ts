@@ -4,7 +4,7 @@ import { previewSecrecy as preview, rightErrors } from '@shuku/domain/rights/ser
 import { handle } from '@shuku/kit/server'
 import { editingApi } from '../../contract.ts'
 
-/** Told to whoever could save it so, and refused as the save would be. */
+/** Open to people who could save it so; refused as the save would be. */
 export const previewSecrecy = handle(editingApi.previewSecrecy, async (context) => {
   const { db, caller, query } = context
   const { documentId, secrecy } = query
@@ -15,7 +15,7 @@ export const previewSecrecy = handle(editingApi.previewSecrecy, async (context) 
     const refusal = await findLoweringRefusal(context, { id: documentId, status, level, secrecy })
     if (refusal) throw refusal
   }
-  // how many may read it as it is, is told to those only who decide about it
+  // the number of present readers is shown only to people who decide about the document
   if (secrecy === present && !allowed.share) return { lost: 0, gained: 0, readers: 0, losesHolder: false }
   return preview(db, documentId, secrecyLevels[secrecy])
 })

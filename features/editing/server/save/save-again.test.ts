@@ -152,7 +152,7 @@ test('a draft that claims to begin from a version that was never there begins fr
   const query = { subject: '一', html: '<p>1</p>', categoryId: category.id }
   const { documentId } = await client.call(documentApi.saveDocument, query)
   const baseOf = async (baseVersion: number) => {
-    await client.call(api.keepDraft, { documentId, subject: '一', html: '<p>2</p>', baseVersion })
+    await client.call(api.storeDraft, { documentId, subject: '一', html: '<p>2</p>', baseVersion })
     return (await client.call(api.getDraft, { documentId })).draft?.baseVersion
   }
   expect([await baseOf(1), await baseOf(1_005_658_104)]).toEqual([1, undefined])

@@ -66,7 +66,7 @@ export const createFromFile = handle(editingApi.createFromFile, (context) =>
   }),
 )
 
-/** What is said of a save, and of a secrecy that nobody chose. */
+/** The message of a save, including a secrecy that was raised automatically. */
 function withRaised(message: string, { raisedTo }: SavedDocument, language: Language): string {
   if (!raisedTo) return message
   const secrecy = documentMessages.texts[raisedTo][language]

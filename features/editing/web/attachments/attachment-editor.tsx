@@ -179,7 +179,7 @@ export function AttachmentEditor({
   )
 }
 
-/** What an upload answered, as an attachment. */
+/** The attachment for a finished upload. */
 function uploadedAttachment(
   { id, name, actual }: ReplyOf<typeof fileApi.uploadFile>['file'],
   { size: sizeBytes }: File,

@@ -11,7 +11,7 @@ export interface EditedAttachment {
   readonly kind: FileKind
   /** The extension that its content would have, where its name has another; empty where nobody knows it. */
   readonly actual?: string | undefined
-  /** What it was when the document was opened. */
+  /** Its state when the document was opened. */
   readonly before?: { readonly fileId: number; readonly name: string }
 }
 

@@ -4,7 +4,7 @@ function extensionsOf(rule: string): string[] {
   return extensions.includes('*') ? [] : extensions.filter((extension) => extension !== '')
 }
 
-/** As a file dialog takes them. */
+/** In the form that file dialogs take. */
 export function acceptedTypes(rule: string): string {
   return extensionsOf(rule)
     .map((extension) => `.${extension}`)

@@ -3,7 +3,7 @@ import type { Draft, Fields } from '../edited-document.ts'
 
 type Form = NonNullable<Draft['form']>
 
-/** What a draft keeps beside title, keywords and text. */
+/** The fields of a draft other than title, keywords and text. */
 export function draftForm(
   { secrecy, expiresOn, note }: Pick<Fields, 'secrecy' | 'expiresOn' | 'note'>,
   attachments: readonly EditedAttachment[],

@@ -6,7 +6,7 @@ import { editPageMessages } from '../edit-page-messages.ts'
 
 interface DraftOfferProps {
   draft: Draft
-  /** Of the document as it is now; nothing of a new one. */
+  /** The version of the document now; undefined for a new document. */
   version: number | undefined
   /** The editor is there to take it. */
   isReady: boolean
@@ -14,7 +14,7 @@ interface DraftOfferProps {
   onDiscard: () => void
 }
 
-/** What one was writing here and did not save. */
+/** Offers a draft that was written here and not saved. */
 export function DraftOffer({ draft, version, isReady, onRestore, onDiscard }: DraftOfferProps) {
   const t = useMessages(editPageMessages)
   const formats = useFormats()

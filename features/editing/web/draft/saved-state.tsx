@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { RelativeTime, useMessages } from '@shuku/kit/web'
 import { editPageMessages } from '../edit-page-messages.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftStore } from './draft-store.ts'
 
 /** Whether what one writes is safe: "draft kept just now". */
-export function SavedState({ keeper }: { keeper: DraftKeeper }) {
+export function SavedState({ keeper }: { keeper: DraftStore }) {
   const t = useMessages(editPageMessages)
-  const { state, keptAt } = useSyncExternalStore(keeper.subscribe, keeper.state)
+  const { state, storedAt } = useSyncExternalStore(keeper.subscribe, keeper.state)
   if (state === 'clean') return null
   return (
     <span className={`sk-saved-state sk-small${state === 'failed' ? ' is-failed' : ''}`} role="status">
       {state === 'failed' ? (
         t('notKept')
-      ) : state === 'kept' && keptAt ? (
+      ) : state === 'kept' && storedAt ? (
         <>
-          {t('kept')} <RelativeTime value={keptAt} />
+          {t('kept')} <RelativeTime value={storedAt} />
         </>
       ) : (
         t('unsaved')

@@ -9,14 +9,14 @@ import type { TextHandle } from '../editor/text-editor.tsx'
 import type { Edited } from '../use-edited.ts'
 import { draftAttachments } from './draft-attachments.ts'
 import { draftForm, formFields } from './draft-form.ts'
-import { DraftKeeper } from './draft-keeper.ts'
+import { DraftStore } from './draft-store.ts'
 import type { EditedAttachment } from '../attachments/edited-attachments.ts'
 
 /** Keeps what is written as a draft, and offers the one that was kept before. */
 export function useDraft({ draft }: Opened, edited: Edited, text: RefObject<TextHandle | null>) {
   const { base, fields, attachments, place } = edited
   const [offered, setOffered] = useState(draft)
-  const [keeper] = useState(() => new DraftKeeper())
+  const [keeper] = useState(() => new DraftStore())
 
   // each draw knows what is written then
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useDraft({ draft }: Opened, edited: Edited, text: RefObject<Text
       const html = text.current?.htmlNow()
       // a draft that waits to be restored is not replaced by what came after it
       if (html === undefined || offered) return undefined
-      const { savedAt } = await call(editingApi.keepDraft, {
+      const { savedAt } = await call(editingApi.storeDraft, {
         ...place,
         subject: fields.subject,
         keywords: keywordsText(fields.keywords),
@@ -36,7 +36,7 @@ export function useDraft({ draft }: Opened, edited: Edited, text: RefObject<Text
     })
   })
 
-  // whoever turns to another tab may not come back: what is written until then is kept without waiting
+  // people who turn to another tab may not come back, so the draft is stored at once
   useEffect(() => {
     const keep = () => document.hidden && void keeper.keepNow()
     document.addEventListener('visibilitychange', keep)
@@ -96,8 +96,8 @@ async function uploadedFile(fileId: number): Promise<EditedAttachment | undefine
   return { fileId, name, sizeBytes, kind, ...(actual !== undefined && { actual }) }
 }
 
-/** Nobody leaves unsaved changes without knowing; what can be kept as a draft is kept first. */
-export function useDraftGuard(keeper: DraftKeeper) {
+/** Nobody leaves unsaved changes unknowingly; what can be stored as a draft is stored first. */
+export function useDraftGuard(keeper: DraftStore) {
   useLeaveGuard({
     isDirty: () => keeper.isDirty,
     ask: () => askToLeave(keeper),
@@ -106,7 +106,7 @@ export function useDraftGuard(keeper: DraftKeeper) {
   })
 }
 
-async function askToLeave(keeper: DraftKeeper): Promise<boolean> {
+async function askToLeave(keeper: DraftStore): Promise<boolean> {
   const isKept = await keeper.keepNow()
   return await confirm({
     title: textNow(editPageMessages, 'leaveTitle'),

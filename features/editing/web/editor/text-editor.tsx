@@ -13,7 +13,7 @@ import { TableTools } from './tools/table-tools.tsx'
 import { KeptStyle, smallMarks, Words } from './extensions/kept-style.ts'
 import './editor.css'
 
-/** What the page asks of its text. */
+/** The functions of the text that the page uses. */
 export interface TextHandle {
   /** The text as it stands, once its pictures have been uploaded. */
   readonly html: () => Promise<string>
@@ -107,7 +107,7 @@ const Picture = Image.extend({
   },
 })
 
-/** What a body may consist of; all else is turned into the nearest of these when it is read. */
+/** The elements of a body; everything else is turned into the nearest of these when it is read. */
 const editorExtensions = [
   StarterKit.configure({
     link: { openOnClick: false, autolink: true, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { CalmPage, RelativeTime, showActionError, useMessages, usePageTitle } from '@shuku/kit/web'
+import { StatusPage, RelativeTime, showActionError, useMessages, usePageTitle } from '@shuku/kit/web'
 import type { Editor } from '@shuku/domain/documents/contract'
 import type { EditLease } from './edit-lease.ts'
 import { leaseMessages } from './lease-messages.ts'
@@ -9,7 +9,7 @@ import { takeOver } from './take-over.ts'
 interface BusyPageProps {
   lease: EditLease
   documentId: number
-  /** Nobody any more: it is free. */
+  /** Undefined when nobody edits the document any more. */
   editor: Editor | undefined
   isWaiting: boolean
 }
@@ -21,7 +21,7 @@ export function BusyPage({ lease, documentId, editor, isWaiting }: BusyPageProps
   usePageTitle(title)
   return (
     <div role="status">
-      <CalmPage
+      <StatusPage
         title={title}
         text={editor ? <BusyText editor={editor} isWaiting={isWaiting} /> : t('freeText')}
         actions={

@@ -11,7 +11,7 @@ export type LeaseState =
   | { readonly state: 'lost'; readonly editor: Editor | undefined }
   | { readonly state: 'failed'; readonly error: unknown }
 
-/** What the server is asked; each answers who edits in another window. */
+/** The calls to the server; each returns who edits in another window. */
 export interface LeaseCalls {
   begin(): Promise<Editor | undefined>
   takeOver(): Promise<void>
@@ -93,7 +93,7 @@ export class EditLease {
     })
   }
 
-  /** Wants to be told when it is free. */
+  /** Asks for a notification when the document is free. */
   wait(): Promise<void> {
     return this.#inTurn(async () => {
       const editor = await this.#calls.wait()
@@ -121,7 +121,7 @@ export class EditLease {
       const editor = await (shown.isWaiting ? this.#calls.wait() : this.#calls.look().then((found) => found.editor))
       this.#show({ ...shown, editor })
     }
-    // who lost it wants it back, and is told when it is free
+    // the former editor wants to continue, and is notified when the document is free
     if (this.#shown.state === 'lost') this.#show({ state: 'lost', editor: await this.#calls.wait() })
   }
 

@@ -8,7 +8,10 @@ import { EditLease } from './edit-lease.ts'
 
 /** Half an hour without one and the lease is over (DOC-20). */
 const signOfLifeMs = 60_000
-/** Events tell at once; a page in the background, which hears none, learns it as soon as it is shown, or by this. */
+/**
+ * Events arrive at once; a page in the background, which receives none, learns it when it is shown again, or after this
+ * time.
+ */
 const lookMs = 20_000
 
 export interface HeldLease {

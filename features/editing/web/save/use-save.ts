@@ -10,7 +10,7 @@ import {
   mergedAttachments,
   type EditedAttachment,
 } from '../attachments/edited-attachments.ts'
-import type { DraftKeeper } from '../draft/draft-keeper.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
 import type { Base, Fields } from '../edited-document.ts'
 import { baseOf } from '../edited-document.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
@@ -38,7 +38,7 @@ interface Saving {
   readonly fields: Fields
   readonly attachments: readonly EditedAttachment[]
   readonly text: RefObject<TextHandle | null>
-  readonly keeper: DraftKeeper
+  readonly keeper: DraftStore
   readonly held: HeldLease
   /** After a save one stays on the page: what it begins from now. */
   readonly onSaved: (base: Base, sent: readonly EditedAttachment[]) => void
@@ -49,7 +49,7 @@ export interface SaveOptions {
   readonly asDraft: boolean
   /** Goes on editing. */
   readonly stays: boolean
-  /** What was made of mine and somebody else’s version, to stand on top of theirs. */
+  /** The merge of my version with somebody else's, to be saved on top of theirs. */
   readonly merged?: Merged
 }
 
@@ -157,7 +157,7 @@ function staleOf({ details }: CallError, { asDraft, html }: { asDraft: boolean; 
 
 const parameter = 'f_weaver_belongto_userid'
 
-/** Who writes as a secondary account goes on as that account: what is a draft, only that one can see. */
+/** A person who writes as a secondary account continues as that account: only that account can see the draft. */
 function asSameAccount(address: string): string {
   const account = mergedQuery(partsOf(location))[parameter]
   if (!account) return address

@@ -16,7 +16,7 @@ export interface Skipped {
   readonly reason: 'link' | 'special' | 'unreadable' | 'sameName'
 }
 
-export interface Found {
+export interface FolderContents {
   readonly files: FoundFile[]
   readonly skipped: Skipped[]
   /** What is nobody's document; of a folder that is left out the folder counts. */
@@ -29,13 +29,13 @@ interface Folder {
 }
 
 /** Everything below a folder, in the order of the names. Links are not followed: they may lead anywhere. */
-export async function walkFolder(root: string): Promise<Found> {
-  const found: Found = { files: [], skipped: [], leftOut: { ...nothingLeftOut } }
+export async function walkFolder(root: string): Promise<FolderContents> {
+  const found: FolderContents = { files: [], skipped: [], leftOut: { ...nothingLeftOut } }
   await walk({ path: '', location: root }, found)
   return found
 }
 
-async function walk(folder: Folder, found: Found): Promise<void> {
+async function walk(folder: Folder, found: FolderContents): Promise<void> {
   const entries = await namedEntries(folder.location)
   if (!entries) return void found.skipped.push({ path: folder.path || '.', reason: 'unreadable' })
   const names = new Set<string>()
@@ -59,7 +59,7 @@ async function walk(folder: Folder, found: Found): Promise<void> {
   }
 }
 
-async function addFile(found: Found, path: string, location: Location): Promise<void> {
+async function addFile(found: FolderContents, path: string, location: Location): Promise<void> {
   const facts = await stat(location).catch(() => undefined)
   if (facts?.size === 0) found.leftOut.empty += 1
   else if (facts) found.files.push({ path, location, sizeBytes: facts.size, modifiedAt: facts.mtime })

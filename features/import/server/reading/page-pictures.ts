@@ -1,5 +1,5 @@
 import { links } from '@shuku/domain/addresses'
-import { keepFileOnce } from '@shuku/domain/files/server'
+import { storeFileOnce } from '@shuku/domain/files/server'
 import { ProductError } from '@shuku/kit/contract'
 import type { Writing } from '../import-run.ts'
 import type { ImportedFile } from '../plan-import.ts'
@@ -33,7 +33,7 @@ async function keepPicture({ run, context }: Writing, page: ImportedFile, addres
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return undefined
   try {
     const found = await run.findPicture(page, safeDecode(address.split(/[?#]/)[0] ?? ''), context.db)
-    return found && (await keepFileOnce(context, found))
+    return found && (await storeFileOnce(context, found))
   } catch (error) {
     // a page without one of its pictures is still the page; only a fault of the database must end the transaction
     if (error instanceof ProductError || isOfDisk(error)) return undefined

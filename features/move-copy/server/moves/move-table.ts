@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { defineList } from '@shuku/kit/server'
-import { concernsMoves, selectMoves } from '@shuku/domain/documents/server'
+import { concernsBulkOperations, selectBulkOperations } from '@shuku/domain/documents/server'
 import { moveCopyApi, MoveRow } from '../../contract.ts'
 
 /** Long moves and deletes: the caller's own, or those of others in what the caller administers. */
 export const moveList = defineList({
-  endpoint: moveCopyApi.listMoves,
+  endpoint: moveCopyApi.listBulkOperations,
   shape: MoveRow,
-  select: ({ db, caller }, { whose }) => selectMoves(db, caller).where(concernsMoves(caller, whose)),
+  select: ({ db, caller }, { whose }) => selectBulkOperations(db, caller).where(concernsBulkOperations(caller, whose)),
   sorts: {
     askedAt: { expression: () => sql<Date>`move.asked_at`, type: 'timestamptz' },
     total: { expression: () => sql<number>`cardinality(move.document_ids)`, type: 'integer' },

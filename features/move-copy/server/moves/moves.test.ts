@@ -1,5 +1,5 @@
 import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
-import { movesApi } from '@shuku/domain/documents/contract'
+import { bulkOperationsApi } from '@shuku/domain/documents/contract'
 import { moveAllOf, moveJob, movedAtOnce } from '@shuku/domain/documents/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { clientOf, mountedApp } from '@shuku/server/testing'
@@ -14,8 +14,8 @@ const count = movedAtOnce + 100
 async function start() {
   const person = await given.person()
   const entries = [{ to: { kind: 'person' as const, id: person.id }, level: 'full' as const }]
-  const { category: source, administrator: sourceKeeper } = await given.category({ administrators: 1, entries })
-  const { category: target, administrator: targetKeeper } = await given.category({ administrators: 1 })
+  const { category: source, administrator: sourceAdministrator } = await given.category({ administrators: 1, entries })
+  const { category: target, administrator: targetAdministrator } = await given.category({ administrators: 1 })
   const to = { kind: 'person', id: person.id } as const
   await act(async (db) => {
     await grantCategory(db, source.id, { grants: [{ to, rights: ['moveOut'] }] })
@@ -31,7 +31,7 @@ async function start() {
     const context = { db, caller, language: 'zh-CN', store, request: { address: '' } } as const
     return moveAllOf(context, { sourceId: source.id, targetId: target.id, resetsRights: true })
   })
-  return { person, source, target, sourceKeeper, targetKeeper, moveId }
+  return { person, source, target, sourceAdministrator, targetAdministrator, moveId }
 }
 
 async function runMoves() {
@@ -41,7 +41,7 @@ async function runMoves() {
 }
 
 async function rowsOf(client: TestClient, whose: 'mine' | 'others') {
-  const { key } = await client.call(api.listMoves, { whose })
+  const { key } = await client.call(api.listBulkOperations, { whose })
   const { rows } = await client.call(tableApi.getRows, { key, pageSize: 100 })
   return rows
 }
@@ -49,8 +49,8 @@ async function rowsOf(client: TestClient, whose: 'mine' | 'others') {
 test('whoever moved sees it wait, done with its way back, and taken back', async () => {
   const { person, target, moveId } = await start()
   const client = await clientOf(person)
-  const watched = async () => (await client.call(movesApi.watchMoves)).moves
-  const move = async () => (await client.call(api.getMove, { id: moveId })).move
+  const watched = async () => (await client.call(bulkOperationsApi.watchBulkOperations)).moves
+  const move = async () => (await client.call(api.getBulkOperation, { id: moveId })).move
   const about = { id: moveId, kind: 'move', target: target.name, total: count }
   expect(await watched()).toMatchObject([{ ...about, state: 'waiting', done: 0, mayUndo: false }])
   await runMoves()
@@ -58,7 +58,7 @@ test('whoever moved sees it wait, done with its way back, and taken back', async
   const { askedAt, undoUntil } = await move()
   expect(undoUntil && undoUntil.getTime() - askedAt.getTime()).toBe(86_400_000)
 
-  const back = await client.call(movesApi.undoMove, { moveId })
+  const back = await client.call(bulkOperationsApi.undoBulkOperation, { moveId })
   await runMoves()
   expect(await move()).toMatchObject({ isUndone: true, undoUntil: null })
   expect(await rowsOf(client, 'mine')).toMatchObject([
@@ -68,10 +68,10 @@ test('whoever moved sees it wait, done with its way back, and taken back', async
 })
 
 test('who administers a category that is moved from or to sees it, without what is none of their business', async () => {
-  const { source, target, sourceKeeper, targetKeeper, moveId } = await start()
+  const { source, target, sourceAdministrator, targetAdministrator, moveId } = await start()
   const seen = async (person: GivenPerson) => {
     const client = await clientOf(person)
-    const { move, refused, jobId } = await client.call(api.getMove, { id: moveId })
+    const { move, refused, jobId } = await client.call(api.getBulkOperation, { id: moveId })
     const listed = (await rowsOf(client, 'others')).map((row) => row['id'])
     return { listed, target: move.target, isMine: move.isMine, refused, jobId, undoUntil: move.undoUntil }
   }
@@ -84,10 +84,10 @@ test('who administers a category that is moved from or to sees it, without what 
   )
   await runMoves()
   const about = { listed: [String(moveId)], isMine: false, refused: [], jobId: 0, undoUntil: null }
-  expect(await seen(targetKeeper)).toEqual({ ...about, target: target.name })
-  expect(await seen(sourceKeeper), 'the name of another’s category').toEqual({ ...about, target: null })
+  expect(await seen(targetAdministrator)).toEqual({ ...about, target: target.name })
+  expect(await seen(sourceAdministrator), 'the name of another’s category').toEqual({ ...about, target: null })
   const stranger = await clientOf(await given.person())
-  expect(await stranger.fail(api.getMove, { id: moveId })).toMatchObject({ kind: 'notFound' })
+  expect(await stranger.fail(api.getBulkOperation, { id: moveId })).toMatchObject({ kind: 'notFound' })
   expect([await rowsOf(stranger, 'others'), await rowsOf(stranger, 'mine')]).toEqual([[], []])
   const { category: other, administrator } = await given.category({ administrators: 1 })
   expect(other.id).not.toBe(source.id)
@@ -99,16 +99,19 @@ test('a failed one says why, in the language of whoever looks; a stopped one kee
   const client = await clientOf(person)
   await act((db) => db.deleteFrom('category_grant').where('category_id', '=', target.id).execute())
   await runMoves()
-  const { move } = await client.call(api.getMove, { id: moveId })
+  const { move } = await client.call(api.getBulkOperation, { id: moveId })
   expect(move).toMatchObject({ state: 'failed', moved: 0, undoUntil: null })
   expect(move.reason).toMatch(/\p{Script=Han}/u)
 
   const { person: other, moveId: stoppedId } = await start()
   const itsMover = await clientOf(other)
-  const { jobId } = await itsMover.call(api.getMove, { id: stoppedId })
+  const { jobId } = await itsMover.call(api.getBulkOperation, { id: stoppedId })
   expect(await client.call(liveApi.cancelJob, { id: jobId }), 'by somebody else').toEqual({ canceled: false })
   await itsMover.call(liveApi.cancelJob, { id: jobId })
-  expect((await itsMover.call(api.getMove, { id: stoppedId })).move.state).toBe('stopping')
+  expect((await itsMover.call(api.getBulkOperation, { id: stoppedId })).move.state).toBe('stopping')
   await runMoves()
-  expect((await itsMover.call(api.getMove, { id: stoppedId })).move).toMatchObject({ state: 'stopped', moved: 0 })
+  expect((await itsMover.call(api.getBulkOperation, { id: stoppedId })).move).toMatchObject({
+    state: 'stopped',
+    moved: 0,
+  })
 })

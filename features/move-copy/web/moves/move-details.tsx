@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { Button } from 'antd'
 import { Square, Undo2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { undoMove, type ActContext } from '@shuku/domain/documents/web'
+import { undoBulkOperation, type DocumentActionContext } from '@shuku/domain/documents/web'
 import { liveApi, type ReplyOf } from '@shuku/kit/contract'
 import { ErrorState, SideDrawer, useAction, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
 import { moveCopyMessages } from '../../messages.ts'
 import { MoveProgress } from './move-progress.tsx'
-import { goesOn } from './use-watched-moves.ts'
+import { goesOn } from './use-watched-operations.ts'
 import { useWhatItIs } from './what-it-is.ts'
 
-type Details = ReplyOf<typeof moveCopyApi.getMove>
+type Details = ReplyOf<typeof moveCopyApi.getBulkOperation>
 
 interface MoveDetailsProps {
   id: number
   onClose: () => void
-  context: ActContext
+  context: DocumentActionContext
 }
 
 const lookEveryMs = 2000
@@ -26,8 +26,12 @@ export function MoveDetails({ id, onClose, context }: MoveDetailsProps) {
   const t = useMessages(moveCopyMessages)
   const what = useWhatItIs()
   const small = useSmallScreen()
-  const { data, error } = useApi(moveCopyApi.getMove, { id }, { keepsOld: false })
-  useApi(moveCopyApi.getMove, { id }, { enabled: data !== undefined && goesOn(data.move), refetchEveryMs: lookEveryMs })
+  const { data, error } = useApi(moveCopyApi.getBulkOperation, { id }, { keepsOld: false })
+  useApi(
+    moveCopyApi.getBulkOperation,
+    { id },
+    { enabled: data !== undefined && goesOn(data.move), refetchEveryMs: lookEveryMs },
+  )
   return (
     <SideDrawer
       open
@@ -42,7 +46,7 @@ export function MoveDetails({ id, onClose, context }: MoveDetailsProps) {
   )
 }
 
-function Shown({ details, context }: { details: Details; context: ActContext }) {
+function Shown({ details, context }: { details: Details; context: DocumentActionContext }) {
   const t = useMessages(moveCopyMessages)
   const { exactly } = useFormats()
   const { move } = details
@@ -73,7 +77,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Buttons({ details: { move, jobId }, context }: { details: Details; context: ActContext }) {
+function Buttons({ details: { move, jobId }, context }: { details: Details; context: DocumentActionContext }) {
   const t = useMessages(moveCopyMessages)
   const stop = useAction(liveApi.cancelJob, { onDone: () => void context.onDone('stop') })
   const mayStop = jobId > 0 && (move.state === 'waiting' || move.state === 'running')
@@ -86,7 +90,7 @@ function Buttons({ details: { move, jobId }, context }: { details: Details; cont
         </Button>
       )}
       {move.undoUntil !== null && (
-        <Button icon={<Undo2 aria-hidden />} onClick={() => void undoMove(move.id, context)}>
+        <Button icon={<Undo2 aria-hidden />} onClick={() => void undoBulkOperation(move.id, context)}>
           {t('undo')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import type { MoveKind, MoveState } from '@shuku/domain/documents/contract'
+import type { BulkOperationKind, BulkOperationState } from '@shuku/domain/documents/contract'
 import { ProgressBar, useMessages } from '@shuku/kit/web'
 import { moveCopyMessages } from '../../messages.ts'
 import { useWhatItIs } from './what-it-is.ts'
@@ -6,9 +6,9 @@ import './moves.css'
 
 interface MoveProgressProps {
   move: {
-    readonly kind: MoveKind
+    readonly kind: BulkOperationKind
     readonly target: string | null
-    readonly state: MoveState
+    readonly state: BulkOperationState
     readonly done: number
     readonly total: number
     readonly moved: number

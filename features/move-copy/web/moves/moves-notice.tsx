@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { ProgressBar, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { moveCopyMessages } from '../../messages.ts'
-import { goesOn, useWatchedMoves } from './use-watched-moves.ts'
+import { goesOn, useWatchedOperations } from './use-watched-operations.ts'
 import { useWhatItIs } from './what-it-is.ts'
 import './moves.css'
 
@@ -12,7 +12,7 @@ export function MovesNotice() {
   const t = useMessages(moveCopyMessages)
   const what = useWhatItIs()
   const small = useSmallScreen()
-  const moves = useWatchedMoves()
+  const moves = useWatchedOperations()
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
   const going = moves.filter(goesOn)
   const failed = moves.filter(({ id, state }) => state === 'failed' && !seen.has(id))

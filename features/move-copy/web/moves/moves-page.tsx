@@ -1,8 +1,8 @@
 import { addresses } from '@shuku/domain/addresses'
 import { useNavigate } from 'react-router'
 import { Undo2 } from 'lucide-react'
-import { movesApi } from '@shuku/domain/documents/contract'
-import { undoMove } from '@shuku/domain/documents/web'
+import { bulkOperationsApi } from '@shuku/domain/documents/contract'
+import { undoBulkOperation } from '@shuku/domain/documents/web'
 import { wire, wireObject, WholeNumber, z } from '@shuku/kit/contract'
 import {
   DataTable,
@@ -20,15 +20,15 @@ import { moveCopyApi, MoveRow } from '../../contract.ts'
 import { moveCopyMessages } from '../../messages.ts'
 import { MoveDetails } from './move-details.tsx'
 import { moveColumns, moveFacts, moveTitle } from './move-columns.tsx'
-import { goesOn } from './use-watched-moves.ts'
+import { goesOn } from './use-watched-operations.ts'
 import './moves.css'
 
-/** What of the screen stands in its address: whose moves, and the one that is opened. */
+/** The part of the screen's state that stands in its address: whose operations, and the open one. */
 const PageState = wireObject({
   whose: wire('whose', z.enum(['mine', 'others'])).default('mine'),
   id: wire('id', WholeNumber).optional(),
 })
-const list = { endpoint: moveCopyApi.listMoves, table: MoveRow }
+const list = { endpoint: moveCopyApi.listBulkOperations, table: MoveRow }
 /** The right string of those who administer categories; the server bounds them to theirs. */
 const administerCategories = 'DocSecCategoryAdd:Add'
 const lookEveryMs = 3000
@@ -42,8 +42,11 @@ export function MovesPage() {
   const table = useTable(list, { whose })
   const isAnyGoingOn = table.rows.some(({ row }) => goesOn(row))
   // asked again by itself, the list answers another key, whose page then takes the place of the old one
-  useApi(moveCopyApi.listMoves, { whose }, { enabled: isAnyGoingOn, refetchEveryMs: lookEveryMs })
-  const context = { onDone: () => invalidate(moveCopyApi.listMoves, moveCopyApi.getMove, movesApi.watchMoves) }
+  useApi(moveCopyApi.listBulkOperations, { whose }, { enabled: isAnyGoingOn, refetchEveryMs: lookEveryMs })
+  const context = {
+    onDone: () =>
+      invalidate(moveCopyApi.listBulkOperations, moveCopyApi.getBulkOperation, bulkOperationsApi.watchBulkOperations),
+  }
   const addressOf = (row: MoveRow) => addresses.moves({ id: row.id, ...(row.isMine ? {} : { whose: 'others' }) })
   return (
     <div className="sk-moves">
@@ -69,7 +72,14 @@ export function MovesPage() {
         rowActions={({ row }) =>
           row.undoUntil === null
             ? []
-            : [{ key: 'undo', label: t('undo'), icon: <Undo2 aria-hidden />, run: () => undoMove(row.id, context) }]
+            : [
+                {
+                  key: 'undo',
+                  label: t('undo'),
+                  icon: <Undo2 aria-hidden />,
+                  run: () => undoBulkOperation(row.id, context),
+                },
+              ]
         }
         empty={<EmptyState title={t(whose === 'mine' ? 'noMoves' : 'noMovesOfOthers')} text={t('noMovesText')} />}
       />

@@ -1,19 +1,19 @@
 import { sheetFile } from '@shuku/domain/files/server'
 import { recordAudit } from '@shuku/domain/audit/server'
 import type { Language } from '@shuku/kit/i18n'
-import { handleFile, keeping, type Context, type FileReply, type WrittenSheet } from '@shuku/kit/server'
+import { handleFile, readWrite, type Context, type FileReply, type WrittenSheet } from '@shuku/kit/server'
 import { organisationImportApi as api } from '../../contract.ts'
 import { columnMessages } from '../../line-messages.ts'
-import { keeperOf } from '@shuku/domain/people/server'
+import { administratorOf } from '@shuku/domain/people/server'
 import { headOf, personFields, unitFields, type Cells, type Field } from '../fields.ts'
 import { peopleRows, unitRows } from './select-people.ts'
 
 const texts = columnMessages.texts
 
-export const exportPeople = keeping(
+export const exportPeople = readWrite(
   handleFile(api.exportPeople, async (context) => {
     const { db, caller, query, language, request } = context
-    const exporting = { db, keeper: keeperOf(caller), language }
+    const exporting = { db, administrator: administratorOf(caller), language }
     const people = sheetOf('people', { language, rows: peopleRows(exporting, query) })
     const isOfUnits = query.form === 'xlsx' || query.of === 'units'
     const units = sheetOf('units', { language, rows: isOfUnits ? await unitRows(exporting) : [] })
@@ -31,7 +31,7 @@ export const exportPeople = keeping(
 
 export const downloadTemplate = handleFile(api.downloadTemplate, async (context) => {
   const { query, language, caller } = context
-  keeperOf(caller)
+  administratorOf(caller)
   const people = sheetOf('people', {
     language,
     rows: [personFields.map((field) => examplePerson[language][field] ?? '')],

@@ -1,5 +1,5 @@
 import { rightStrings } from '@shuku/domain/people/server'
-import { given, keeperAt } from '@shuku/domain/testing'
+import { given, administratorAt } from '@shuku/domain/testing'
 import { uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
@@ -23,16 +23,16 @@ test('what is exported is what the keeper keeps, holds no formula, and changes n
     language: 'en-US',
   })
   const other = await given.person({ departmentId: foreign })
-  const keeper = await clientOf(await keeperAt(own, 1))
-  const { text } = await keeper.send(api.exportPeople, { form: 'csv' })
+  const administrator = await clientOf(await administratorAt(own, 1))
+  const { text } = await administrator.send(api.exportPeople, { form: 'csv' })
   for (const there of [`"'=HYPERLINK(""x"")"`, ",'+86 139,", person.loginName]) expect(text).toContain(there)
   expect(text).not.toContain(other.loginName)
   for (const form of ['csv', 'xlsx'] as const) {
-    const reply = await keeper.send(api.exportPeople, { form })
+    const reply = await administrator.send(api.exportPeople, { form })
     expect(reply.headers['content-disposition']).toMatch(new RegExp(`attachment.*\\.${form}`))
-    const { importId } = await keeper.upload(api.startImport, [{ name: `again.${form}`, content: reply.bytes }])
+    const { importId } = await administrator.upload(api.startImport, [{ name: `again.${form}`, content: reply.bytes }])
     await runJobs()
-    expect(await keeper.call(api.getImport, { importId })).toMatchObject({
+    expect(await administrator.call(api.getImport, { importId })).toMatchObject({
       state: 'ready',
       people: 3,
       units: form === 'xlsx' ? 3 : 0,
@@ -47,20 +47,20 @@ test('a template comes in the language of who asks, and is itself a table that c
     ['en-US', 'Wei Zhang'],
   ] as const) {
     const { departmentIds } = await given.organisation()
-    const keeper = await clientOf(
-      await given.person({ rights: [rightStrings.keepOrganisation], departmentId: departmentIds[0], language }),
+    const administrator = await clientOf(
+      await given.person({ rights: [rightStrings.administerOrganisation], departmentId: departmentIds[0], language }),
       { language },
     )
-    const reply = await keeper.send(api.downloadTemplate, {})
-    const { importId } = await keeper.upload(api.startImport, [{ name: 'template.xlsx', content: reply.bytes }])
+    const reply = await administrator.send(api.downloadTemplate, {})
+    const { importId } = await administrator.upload(api.startImport, [{ name: 'template.xlsx', content: reply.bytes }])
     await runJobs()
-    expect(await keeper.call(api.getImport, { importId })).toMatchObject({
+    expect(await administrator.call(api.getImport, { importId })).toMatchObject({
       people: 1,
       units: 1,
       unknownColumns: [],
       counts: { new: 2, error: 0 },
     })
-    const csv = await keeper.send(api.downloadTemplate, { form: 'csv' })
+    const csv = await administrator.send(api.downloadTemplate, { form: 'csv' })
     expect(csv.text).toContain(name)
     expect(csv.text.startsWith('\ufeff')).toBe(true)
   }

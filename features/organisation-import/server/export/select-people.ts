@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { selectKeptUnits, type Keeper } from '@shuku/domain/people/server'
+import { selectAdministeredUnits, type Administrator } from '@shuku/domain/people/server'
 import type { Language } from '@shuku/kit/i18n'
 import type { Database } from '@shuku/kit/server'
 import { unitKinds, classifications, interfaceLanguages, sexes } from '../plan/read-cells.ts'
@@ -9,7 +9,7 @@ import { personFields, unitFields, type Cells } from '../fields.ts'
 
 export interface Exporting {
   readonly db: Database
-  readonly keeper: Keeper
+  readonly administrator: Administrator
   readonly language: Language
 }
 
@@ -49,7 +49,7 @@ export async function* peopleRows(exporting: Exporting, { withLeft }: { withLeft
   }
 }
 
-async function selectPeople({ db, keeper, language }: Exporting, page: { withLeft: boolean; after: number }) {
+async function selectPeople({ db, administrator, language }: Exporting, page: { withLeft: boolean; after: number }) {
   const name = (of: string) => nameIn(of, language)
   const path = (kinds: string) => sql`(
     select array_agg(${name('above')} order by up.depth desc) from unit_ancestor as up join unit as above on above.id = up.ancestor_id
@@ -65,7 +65,7 @@ async function selectPeople({ db, keeper, language }: Exporting, page: { withLef
         from role_member as held join role on role.id = held.role_id where held.person_id = person.id) as roles
     from person
     where person.id > ${page.after} and (${page.withLeft} or status = 'active') and main_person_id is null
-      and department_id in ${selectKeptUnits(keeper)}
+      and department_id in ${selectAdministeredUnits(administrator)}
     order by person.id limit ${peopleAtOnce}`.execute(db)
   return rows
 }
@@ -106,13 +106,13 @@ interface UnitRow {
 }
 
 /** Open units below the headquarters, parents before children. */
-export async function unitRows({ db, keeper, language }: Exporting): Promise<string[][]> {
+export async function unitRows({ db, administrator, language }: Exporting): Promise<string[][]> {
   const { rows } = await sql<UnitRow>`
     select unit.name, unit.name_en as "nameEnglish", unit.kind, unit.code,
       array(select ${nameIn('above', language)} from unit_ancestor as up join unit as above on above.id = up.ancestor_id
         where up.unit_id = unit.id and up.depth > 0 and above.kind <> 'headquarters' order by up.depth desc) as above
     from unit
-    where unit.id in ${selectKeptUnits(keeper)} and unit.kind <> 'headquarters' and not unit.canceled
+    where unit.id in ${selectAdministeredUnits(administrator)} and unit.kind <> 'headquarters' and not unit.canceled
     order by (select count(*) from unit_ancestor where unit_ancestor.unit_id = unit.id), unit.sort, unit.id`.execute(db)
   return rows.map(({ above, name, nameEnglish, kind, code }) => {
     const cells: Cells = {

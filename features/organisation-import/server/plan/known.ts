@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import {
   holdsRightsOfRole,
-  keepsEverything,
+  administersEverything,
   readSeparation,
-  selectKeptUnits,
+  selectAdministeredUnits,
   selectOwnAccounts,
   separateRights,
   wholeRights,
   type Acting,
-  type Keeper,
+  type Administrator,
 } from '@shuku/domain/people/server'
 import type { Database } from '@shuku/kit/server'
 import type { Line } from './line.ts'
@@ -50,59 +50,59 @@ interface KnownRole extends Named {
   readonly apart: Readonly<Record<string, number>> | null
 }
 
-/** What an import is compared with: as much of the organisation as its lines speak of. */
+/** The part of the organisation that the lines of an import mention. */
 export interface Known {
-  readonly keeper: Keeper
-  /** Of who imports. */
+  readonly administrator: Administrator
+  /** The department of the importer. */
   readonly departmentId: number
   readonly units: readonly KnownUnit[]
   readonly people: readonly KnownPerson[]
-  readonly posts: readonly (Named & { readonly isKept: boolean })[]
+  readonly posts: readonly (Named & { readonly isAdministered: boolean })[]
   readonly roles: readonly KnownRole[]
   /** The company keeps its three administrators apart. */
   readonly isSeparated: boolean
   /** The accounts of who imports. */
   readonly own: ReadonlySet<number>
-  /** Of everybody. */
+  /** For everybody. */
   readonly managerOf: ReadonlyMap<number, number>
 }
 
-export async function loadKnown(acting: Acting, keeper: Keeper, lines: readonly Line[]): Promise<Known> {
+export async function loadKnown(acting: Acting, administrator: Administrator, lines: readonly Line[]): Promise<Known> {
   const { db } = acting
   const people = await loadPeople(db, lines)
   const givesRoles = lines.some(({ cells }) => cells.roles !== undefined)
   const { department_id: departmentId } = await db
     .selectFrom('person')
     .select('department_id')
-    .where('id', '=', keeper.personId)
+    .where('id', '=', administrator.personId)
     .executeTakeFirstOrThrow()
   return {
-    keeper,
+    administrator,
     departmentId,
-    units: await loadUnits(db, keeper),
+    units: await loadUnits(db, administrator),
     people,
-    posts: await loadPosts(db, keeper),
-    roles: givesRoles ? await loadRoles(db, keeper) : [],
+    posts: await loadPosts(db, administrator),
+    roles: givesRoles ? await loadRoles(db, administrator) : [],
     isSeparated: givesRoles && (await readSeparation(acting)).isOn,
     managerOf: lines.some(({ cells }) => cells.manager !== undefined) ? await loadManagers(db) : new Map(),
     own: await loadOwn(acting),
   }
 }
 
-async function loadUnits(db: Database, keeper: Keeper): Promise<KnownUnit[]> {
+async function loadUnits(db: Database, administrator: Administrator): Promise<KnownUnit[]> {
   const { rows } = await sql<KnownUnit>`
-    with kept as materialized ${selectKeptUnits(keeper)}
+    with kept as materialized ${selectAdministeredUnits(administrator)}
     select unit.id, unit.parent_id as "parentId", unit.kind, unit.name, unit.name_en as "nameEnglish", unit.code,
-      unit.canceled as "isClosed", unit.id in (select id from kept) as "isKept"
+      unit.canceled as "isClosed", unit.id in (select id from kept) as "isAdministered"
     from unit
     order by (select count(*) from unit_ancestor where unit_ancestor.unit_id = unit.id), unit.sort, unit.id`.execute(db)
   return rows
 }
 
 /** Those in use. */
-async function loadPosts(db: Database, keeper: Keeper): Promise<Known['posts']> {
+async function loadPosts(db: Database, administrator: Administrator): Promise<Known['posts']> {
   const { rows } = await sql<Known['posts'][number]>`
-    select id, name, name_en as "nameEnglish", unit_id in ${selectKeptUnits(keeper)} is true as "isKept"
+    select id, name, name_en as "nameEnglish", unit_id in ${selectAdministeredUnits(administrator)} is true as "isAdministered"
     from post where not canceled order by id`.execute(db)
   return rows
 }
@@ -127,10 +127,10 @@ async function loadPeople(db: Database, lines: readonly Line[]): Promise<KnownPe
 }
 
 /** A role is given by who keeps everybody, and holds each of its rights everywhere and unbounded (`requireMayGiveRole`). */
-async function loadRoles(db: Database, { personId }: Keeper): Promise<Known['roles']> {
+async function loadRoles(db: Database, { personId }: Administrator): Promise<Known['roles']> {
   const { rows } = await sql<Known['roles'][number]>`
     select role.id, role.name, role.name_en as "nameEnglish",
-      ${keepsEverything(personId)} and ${holdsRightsOfRole(personId, sql`role.id`)} as "mayGive",
+      ${administersEverything(personId)} and ${holdsRightsOfRole(personId, sql`role.id`)} as "mayGive",
       exists (
         select from role_right where role_right.role_id = role.id and right_name = any(${wholeRights()}::text[])
       ) as "isOfEverywhere",

@@ -9,7 +9,7 @@ export interface Line {
   readonly row: number
   readonly cells: Cells
   readonly passwordHash: string | null
-  /** What the check said, and about whom. */
+  /** The result of the check, and the person. */
   readonly checked: Result | 'waiting'
   readonly subjectId: number | null
 }

@@ -1,4 +1,4 @@
-import type { Acting, Keeper } from '@shuku/domain/people/server'
+import type { Acting, Administrator } from '@shuku/domain/people/server'
 import { loadKnown, type Known } from './known.ts'
 import type { Line } from './line.ts'
 import type { Plan } from './plan.ts'
@@ -7,20 +7,20 @@ import { planUnits } from './plan-units.ts'
 import { UnitBook } from './unit-book.ts'
 
 interface Asked {
-  readonly keeper: Keeper
+  readonly administrator: Administrator
   readonly lines: readonly Line[]
   readonly hasSubcompanies: boolean
   /** It is carried out now, and a line does what was said of it or nothing. */
   readonly isFinal?: boolean
 }
 
-/** What an import would do, line by line, as the organisation stands now. */
+/** What an import would do, line by line, as the organisation is now. */
 export async function makePlan(
   acting: Acting,
-  { keeper, lines, hasSubcompanies, isFinal = false }: Asked,
+  { administrator, lines, hasSubcompanies, isFinal = false }: Asked,
 ): Promise<Plan> {
-  const known = await loadKnown(acting, keeper, lines)
-  const book = new UnitBook(known.units, { keeper, unitId: known.departmentId })
+  const known = await loadKnown(acting, administrator, lines)
+  const book = new UnitBook(known.units, { administrator, unitId: known.departmentId })
   const units = planUnits(
     book,
     lines.filter(({ kind }) => kind === 'unit'),

@@ -45,7 +45,7 @@ function blank() {
   return { ...nothing, roles: [], change: {}, returns: false, result: 'unchanged' as const }
 }
 
-/** By the work code, else by the login name (which then must not be that of somebody with another code). */
+/** Matches by the work code, otherwise by the login name, which must not belong to somebody with another code. */
 function matchPerson(people: PeopleBook, { workCode, loginName }: ReadPerson, errors: Text[]): KnownPerson | undefined {
   if (workCode === undefined && loginName === undefined) errors.push(texts.noKey)
   const byCode = people.ofCode(workCode)
@@ -95,12 +95,12 @@ function planPerson(planning: Planning, plan: PersonPlan): void {
   if (!person && read.name === undefined) errors.push(texts.noName)
   if (planning.isFinal && !isAsChecked(plan)) errors.push(texts.changedMeanwhile)
   const present = person && book.byId(person.departmentId)
-  if (present && !present.isKept) errors.push(say(texts.beyondReach, { name: named(person) }))
+  if (present && !present.isAdministered) errors.push(say(texts.beyondReach, { name: named(person) }))
   if (errors.length > 0) return
   plan.department = openDepartment(planning, plan)
   const goesTo = plan.department ?? present
   if (!goesTo && errors.length === 0) errors.push(texts.noDepartment)
-  if (goesTo && !goesTo.isKept) errors.push(say(texts.beyondReach, { name: named(goesTo) }))
+  if (goesTo && !goesTo.isAdministered) errors.push(say(texts.beyondReach, { name: named(goesTo) }))
   if (goesTo?.isClosed) errors.push(say(texts.closedUnit, { name: named(goesTo) }))
   plan.post = findPost(known, line.cells.post)
   plan.roles = planRoles(known, line.cells.roles, plan)
@@ -134,10 +134,10 @@ function openDepartment({ book, hasSubcompanies }: Planning, { line, errors }: P
   return unit
 }
 
-/** Of several of this name one that the keeper keeps. */
+/** Among several posts of this name, one that the administrator administers. */
 function findPost({ posts }: Known, name: string | undefined): number | string | undefined {
   if (name === undefined) return undefined
   const wanted = name.toLowerCase()
   const found = posts.filter((post) => [post.name, post.nameEnglish].some((each) => each?.toLowerCase() === wanted))
-  return (found.find(({ isKept }) => isKept) ?? found[0])?.id ?? name
+  return (found.find(({ isAdministered }) => isAdministered) ?? found[0])?.id ?? name
 }

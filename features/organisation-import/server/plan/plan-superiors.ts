@@ -34,7 +34,7 @@ export function planSuperiors({ known }: Planning, plans: readonly PersonPlan[])
   while (circles.refuse())
 }
 
-/** Whose manager would be made by a line that does not go in. */
+/** People whose manager would be made by a line that is refused. */
 function fallWithManagers(plans: readonly PersonPlan[]): void {
   const below = Map.groupBy(
     plans.filter(({ manager }) => typeof manager === 'object'),
@@ -50,7 +50,7 @@ function fallWithManagers(plans: readonly PersonPlan[]): void {
   }
 }
 
-/** Who would be their own superior, after all that goes in has gone in. */
+/** Finds people who would be their own superiors after the import. */
 class Circles {
   readonly #managerOf: ReadonlyMap<number, number>
   readonly #plans: readonly PersonPlan[]

@@ -9,7 +9,7 @@ import { readPath, want, type UnitBook, type UnitNode } from './unit-book.ts'
 const texts = lineMessages.texts
 const words = cellMessages.texts
 
-/** What the lines about units would do; those higher up come first, wherever they stand. */
+/** What the lines about units would do; higher units come first, wherever they stand. */
 export function planUnits(book: UnitBook, lines: readonly Line[]): UnitPlan[] {
   const seen = new Map<UnitNode, number>()
   const depth = new Map(lines.map((line) => [line, readPath(line.cells.parent ?? '').length]))
@@ -101,7 +101,7 @@ function compareUnit(book: UnitBook, plan: UnitPlan, node: UnitNode): void {
     plan.says.push(say(from === '' ? texts.set : texts.change, { field: headOf(field), from, to }))
   }
   if (plan.says.length === 0) return
-  if (!node.isKept) {
+  if (!node.isAdministered) {
     plan.errors.push(say(texts.beyondReach, { name: named(node) }))
     return
   }

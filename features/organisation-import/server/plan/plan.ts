@@ -17,14 +17,14 @@ export interface PersonPlan {
   errors: Text[]
   readonly says: Text[]
   readonly read: ReadPerson
-  /** Who is meant, where they exist. */
+  /** The person, if they exist. */
   readonly person: KnownPerson | undefined
   department: UnitNode | undefined
   /** A post that exists, or the name of one to be made. */
   post: number | string | undefined
   manager: number | PersonPlan | undefined
   roles: readonly { readonly id: number; readonly level: 0 | 1 | 2 }[]
-  /** What of the person changes; of a new one all. */
+  /** The changes of the person; for a new one, all fields. */
   change: Partial<ReadPerson>
   returns: boolean
   result: Result

@@ -10,7 +10,7 @@ export interface Planning {
   readonly isFinal: boolean
 }
 
-/** By work code and by login name, in small letters. */
+/** By work code and by login name in lower case. */
 export class PeopleBook {
   readonly #byCode: ReadonlyMap<string, readonly KnownPerson[]>
   readonly #byLogin: ReadonlyMap<string, KnownPerson>

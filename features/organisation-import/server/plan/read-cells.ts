@@ -6,7 +6,7 @@ import { say } from './say.ts'
 const texts = lineMessages.texts
 const words = cellMessages.texts
 
-/** What a line says about a person, in the product's own values; what is absent changes nothing. */
+/** The values of a line about a person; absent ones change nothing. */
 export interface ReadPerson {
   readonly name?: string
   readonly nameEnglish?: string

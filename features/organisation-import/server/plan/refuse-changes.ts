@@ -20,7 +20,9 @@ function wantedOf({ person, read, department, post, manager }: PersonPlan): Want
   }
 }
 
-/** Who is there already above people whom the same file makes: what reaches them reaches that one too. */
+/**
+ * The nearest existing person above people whom the same file makes: what reaches the former reaches the latter too.
+ */
 function firstKnown(manager: number | PersonPlan): number | 'new' {
   let at: number | PersonPlan | undefined = manager
   for (let step = 0; typeof at === 'object' && step < deepest; step++) at = at.manager

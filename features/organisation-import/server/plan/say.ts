@@ -13,7 +13,7 @@ export function say(text: Text, parameters: Readonly<Record<string, string | num
   return Object.fromEntries(said) as Text
 }
 
-/** What another door would answer. */
+/** The reply that another call would give. */
 export function textOf(error: ProductError): Text {
   return { 'zh-CN': error.textIn('zh-CN'), 'en-US': error.textIn('en-US') }
 }

@@ -1,4 +1,4 @@
-import type { Keeper } from '@shuku/domain/people/server'
+import type { Administrator } from '@shuku/domain/people/server'
 import type { Text } from '@shuku/kit/i18n'
 import { lineMessages } from '../../line-messages.ts'
 import { named, say } from './say.ts'
@@ -15,7 +15,7 @@ export interface KnownUnit {
   readonly nameEnglish: string | null
   readonly code: string
   readonly isClosed: boolean
-  readonly isKept: boolean
+  readonly isAdministered: boolean
 }
 
 /** A unit that is there (`id`), or one that an import would make. */
@@ -27,7 +27,7 @@ export interface UnitNode {
   nameEnglish: string | null
   code: string
   readonly isClosed: boolean
-  readonly isKept: boolean
+  readonly isAdministered: boolean
   readonly children: UnitNode[]
   /** A line that goes in needs it. */
   isWanted: boolean
@@ -36,14 +36,17 @@ export interface UnitNode {
 /** The tree of units with those that an import adds; grows while its lines are read. */
 export class UnitBook {
   readonly home: UnitNode
-  readonly #keeper: Keeper
+  readonly #administrator: Administrator
   readonly #byId = new Map<number, UnitNode>()
   readonly #roots: UnitNode[] = []
   readonly #byCode = new Map<string, UnitNode>()
 
   /** Parents come before children; `home` is the headquarters above this unit. */
-  constructor(units: readonly KnownUnit[], { keeper, unitId }: { keeper: Keeper; unitId: number }) {
-    this.#keeper = keeper
+  constructor(
+    units: readonly KnownUnit[],
+    { administrator, unitId }: { administrator: Administrator; unitId: number },
+  ) {
+    this.#administrator = administrator
     for (const { parentId, isClosed, ...unit } of units) {
       const parent = this.#byId.get(parentId ?? 0)
       const node = { ...unit, parent, isClosed: isClosed || (parent?.isClosed ?? false), children: [], isWanted: false }
@@ -107,7 +110,7 @@ export class UnitBook {
       nameEnglish: null,
       code: '',
       isClosed: false,
-      isKept: true,
+      isAdministered: true,
       children: [],
       isWanted: false,
     }
@@ -122,8 +125,8 @@ export class UnitBook {
 
   /** A company below the headquarters is beyond who keeps the headquarters' own departments. */
   #mayMake(parent: UnitNode, kind: 'subcompany' | 'department'): boolean {
-    const isOwnCompanyOnly = this.#keeper.level === 1 && parent.kind === 'headquarters'
-    return parent.isKept && !(kind === 'subcompany' && isOwnCompanyOnly)
+    const isOwnCompanyOnly = this.#administrator.level === 1 && parent.kind === 'headquarters'
+    return parent.isAdministered && !(kind === 'subcompany' && isOwnCompanyOnly)
   }
 }
 

@@ -6,7 +6,7 @@ import {
   createUnits,
   leave,
   renameUnits,
-  requireKept,
+  requireAdministered,
   requireMayGiveRole,
   type Acting,
   type NewPerson,
@@ -20,7 +20,7 @@ const peopleAtOnce = 1000
 
 interface Applying {
   readonly leavers: readonly number[]
-  /** So many lines have gone in. */
+  /** The number of lines imported. */
   advance(lines: number): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface Applied {
   readonly personIds: ReadonlyMap<PersonPlan, number>
 }
 
-/** Does what the lines that are right say, by the verbs of the organisation, whose lock is held. */
+/** Applies the valid rows through the organisation's domain functions. Requires the organisation lock. */
 export async function applyPlan(acting: Acting, plan: Plan, { leavers, advance }: Applying): Promise<Applied> {
   const going = plan.people.filter(({ result }) => result === 'new' || result === 'changed')
   await requirePlanKept(acting, plan, going)
@@ -56,7 +56,7 @@ async function requirePlanKept(acting: Acting, plan: Plan, going: readonly Perso
   for (const { id, isWanted, parent } of plan.nodes)
     if (id === undefined && isWanted && parent?.id !== undefined) units.add(parent.id)
   for (const { department } of going) if (department?.id !== undefined) units.add(department.id)
-  await requireKept(acting, { unitIds: [...units], personIds: going.flatMap(({ person }) => person?.id ?? []) })
+  await requireAdministered(acting, { unitIds: [...units], personIds: going.flatMap(({ person }) => person?.id ?? []) })
 }
 
 async function applyUnits(acting: Acting, plan: Plan): Promise<Map<UnitNode, number>> {
@@ -76,7 +76,7 @@ async function applyUnits(acting: Acting, plan: Plan): Promise<Map<UnitNode, num
     })),
   )
   for (const [row, node] of made.entries()) ids.set(node, newIds[row] as number)
-  await requireKept(acting, { unitIds: newIds })
+  await requireAdministered(acting, { unitIds: newIds })
   await renameUnits(
     acting,
     plan.units.flatMap(({ node, result }) => {

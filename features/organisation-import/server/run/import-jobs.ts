@@ -5,7 +5,7 @@ import {
   longWork,
   longWorkQueue,
   refuseCanceled,
-  requireKept,
+  requireAdministered,
 } from '@shuku/domain/people/server'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { ProductError, z } from '@shuku/kit/contract'
@@ -32,13 +32,13 @@ export const checkImport = defineJob({
         const row = await lockImport(db, work.importId, 'checking')
         if (!row) return
         const acting = await actingOf(db, row)
-        const keeper = await requireKept(acting, {})
+        const administrator = await requireAdministered(acting, {})
         const lines = await readLines(db, row.id)
-        const plan = await makePlan(acting, { keeper, lines, hasSubcompanies: row.hasSubcompanies })
+        const plan = await makePlan(acting, { administrator, lines, hasSubcompanies: row.hasSubcompanies })
         refuseCanceled(progress)
         await writePlan(db, plan, { importId: row.id, isDone: false, idOf: idBefore })
         if (plan.people.length > 0)
-          await writeLeavers(acting, keeper, { importId: row.id, lines: lines.length, present: plan.present })
+          await writeLeavers(acting, administrator, { importId: row.id, lines: lines.length, present: plan.present })
         await progress.advance(lines.length)
         await endImport(db, row.id, { state: 'ready' })
       }),
@@ -68,9 +68,9 @@ async function bringIn(db: Database, importId: number, progress: Progress): Prom
   if (!row) return
   const acting = await actingOf(db, row)
   await awaitOrganisation(db)
-  const keeper = await requireKept(acting, {})
+  const administrator = await requireAdministered(acting, {})
   const lines = await readLines(db, importId)
-  const plan = await makePlan(acting, { keeper, lines, hasSubcompanies: row.hasSubcompanies, isFinal: true })
+  const plan = await makePlan(acting, { administrator, lines, hasSubcompanies: row.hasSubcompanies, isFinal: true })
   const wrong = [...plan.units, ...plan.people].filter(({ result }) => result === 'error').length
   if (row.mode === 'all' && wrong > 0) {
     await writePlan(db, plan, { importId, isDone: false, idOf: idBefore })
@@ -78,7 +78,7 @@ async function bringIn(db: Database, importId: number, progress: Progress): Prom
     return
   }
   const present = { importId, present: plan.present }
-  const leavers = row.marksLeavers ? await findLeavers(acting, keeper, present) : []
+  const leavers = row.marksLeavers ? await findLeavers(acting, administrator, present) : []
   const { unitIds, personIds } = await applyPlan(acting, plan, {
     leavers,
     advance: async (count) => {

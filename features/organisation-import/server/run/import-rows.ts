@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isOpenedBy, roleRights, selectKeptUnits, type Acting, type Keeper } from '@shuku/domain/people/server'
+import {
+  isOpenedBy,
+  roleRights,
+  selectAdministeredUnits,
+  type Acting,
+  type Administrator,
+} from '@shuku/domain/people/server'
 import { identify } from '@shuku/domain/rights/server'
 import type { Text } from '@shuku/kit/i18n'
 import type { Caller, Database } from '@shuku/kit/server'
@@ -10,7 +16,7 @@ import type { PersonPlan, Plan, UnitPlan } from '../plan/plan.ts'
 import { joined } from '../plan/say.ts'
 import type { ReadLine } from '../read-lines.ts'
 
-/** So many lines go to the database in one statement. */
+/** The number of lines per statement. */
 export const atOnce = 5000
 
 export interface ImportRow {
@@ -39,7 +45,7 @@ export async function lockImport(
   return rows[0]
 }
 
-/** Who began the import, as they are now. */
+/** The person who began the import, with their present rights. */
 export async function actingOf(db: Database, row: ImportRow): Promise<Acting & { readonly caller: Caller }> {
   const caller = await identify(db, { personId: row.personId })
   if (!caller) throw importErrors.keeperLeft()
@@ -64,7 +70,7 @@ export async function readLines(db: Database, importId: number): Promise<Line[]>
 
 interface Writing {
   readonly importId: number
-  /** What was made and changed went in. */
+  /** The creations and changes have been imported. */
   readonly isDone: boolean
   idOf(plan: UnitPlan | PersonPlan): number | null
 }
@@ -91,12 +97,16 @@ export async function writePlan(db: Database, plan: Plan, { importId, isDone, id
 }
 
 /**
- * Active people whom the keeper keeps with all their accounts and the file does not name. Whoever imports, and accounts with rights of
- * administration, are not told to have left by a list: that is done by hand.
+ * Active people whom the administrator administers with all their accounts and whom the file does not name. The
+ * importer, and accounts with administrative rights, are never marked as left by a list: that is done by hand.
  */
-function selectAbsent({ caller }: Acting, keeper: Keeper, present: readonly number[]): RawBuilder<unknown> {
+function selectAbsent(
+  { caller }: Acting,
+  administrator: Administrator,
+  present: readonly number[],
+): RawBuilder<unknown> {
   return sql`
-    with kept as materialized ${selectKeptUnits(keeper)}
+    with kept as materialized ${selectAdministeredUnits(administrator)}
     select person.id, person.pinyin,
       jsonb_strip_nulls(jsonb_build_object('name', person.name, 'nameEnglish', person.name_en,
         'loginName', person.login_name, 'workCode', nullif(person.work_code, ''))) as cells
@@ -117,24 +127,24 @@ function selectAbsent({ caller }: Acting, keeper: Keeper, present: readonly numb
 /** Writes down who is absent from the file, behind its lines. */
 export async function writeLeavers(
   acting: Acting,
-  keeper: Keeper,
+  administrator: Administrator,
   { importId, lines, present }: { importId: number; lines: number; present: readonly number[] },
 ): Promise<void> {
   await sql`
     insert into organisation_import_line (import_id, place, kind, cells, result, says, subject_id)
     select ${importId}::bigint, ${lines}::integer + row_number() over (order by pinyin, id), 'leaver', cells, 'leaver',
       ${JSON.stringify(lineMessages.texts.leaves)}::jsonb, id
-    from (${selectAbsent(acting, keeper, present)}) as absent`.execute(acting.db)
+    from (${selectAbsent(acting, administrator, present)}) as absent`.execute(acting.db)
 }
 
-/** Those of whom it was said before that they would leave, as far as they still would. */
+/** Those who were announced to leave, as far as they still would. */
 export async function findLeavers(
   acting: Acting,
-  keeper: Keeper,
+  administrator: Administrator,
   { importId, present }: { importId: number; present: readonly number[] },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select absent.id from (${selectAbsent(acting, keeper, present)}) as absent
+    select absent.id from (${selectAbsent(acting, administrator, present)}) as absent
     join organisation_import_line as line on line.import_id = ${importId} and line.kind = 'leaver' and line.subject_id = absent.id
     order by absent.id`.execute(acting.db)
   return rows.map(({ id }) => id)

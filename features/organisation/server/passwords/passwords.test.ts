@@ -1,6 +1,6 @@
 import { peopleApi } from '@shuku/domain/people/contract'
 import { rightStrings, verifyPassword } from '@shuku/domain/people/server'
-import { given, keeperAt } from '@shuku/domain/testing'
+import { given, administratorAt } from '@shuku/domain/testing'
 import { startMailServer, testDatabase, uniqueName, type MailServer } from '@shuku/kit/testing'
 import { clientOf, passwordIn, runMails } from '@shuku/server/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ beforeEach(() => {
   server.refusals.clear()
 })
 
-const keeperOfAll = async () => clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+const administratorOfAll = async () => clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
 const mailbox = () => `${uniqueName('box', '').toLowerCase()}@example.com`
 
 async function rowOf(id: number) {
@@ -28,7 +28,7 @@ const fits = async (personId: number, password: string) =>
   password !== '' && (await verifyPassword((await rowOf(personId)).password_hash ?? '', password))
 
 async function start(options: { language?: 'zh-CN' | 'en-US'; nameEnglish?: string } = {}) {
-  const client = await keeperOfAll()
+  const client = await administratorOfAll()
   const email = mailbox()
   const person = await given.person({ password: 'Shuku#2024', email, ...options })
   const personId = person.id
@@ -149,8 +149,8 @@ test('nobody gets the password of somebody of higher rights by giving them a mai
   expect(await state(mailingId)).toMatchObject({ sent: 0, waiting: 0 })
 
   const { departmentIds } = await given.organisation()
-  const bounded = await clientOf(await keeperAt(departmentIds[0], 0))
-  const higher = await keeperAt(departmentIds[0], 2)
+  const bounded = await clientOf(await administratorAt(departmentIds[0], 0))
+  const higher = await administratorAt(departmentIds[0], 2)
   const refused = { code: 'people.higherRights' }
   expect(await bounded.fail(api.changePerson, { personId: higher.id, email })).toMatchObject(refused)
   await bounded.call(api.changePerson, { personId: higher.id, mobile: '13800000000' })
@@ -164,14 +164,16 @@ test('a mailing is refused without a mailbox and beyond reach, and its outcome i
   expect(await client.fail(api.resetPassword, { personId: person.id, byMail: true })).toMatchObject({
     code: 'password.noMailbox',
   })
-  expect(await (await keeperOfAll()).fail(peopleApi.getMailing, { mailingId })).toMatchObject({ kind: 'notFound' })
-  const bounded = await clientOf(await keeperAt(departmentIds[3], 0))
+  expect(await (await administratorOfAll()).fail(peopleApi.getMailing, { mailingId })).toMatchObject({
+    kind: 'notFound',
+  })
+  const bounded = await clientOf(await administratorAt(departmentIds[3], 0))
   expect(await bounded.fail(api.resetPassword, { personId, byMail: true })).toMatchObject({ kind: 'refused' })
   expect(await bounded.fail(api.findPasswordWays, { personId })).toMatchObject({ kind: 'refused' })
 })
 
 test('a new person who has a mailbox gets the password by mail where that is asked for, and it is shown to nobody', async () => {
-  const client = await keeperOfAll()
+  const client = await administratorOfAll()
   const { departmentIds } = await given.organisation()
   const make = { name: '上官云', departmentId: departmentIds[0], byMail: true }
   const [loginName, email] = [uniqueName('new', '').toLowerCase(), mailbox()]

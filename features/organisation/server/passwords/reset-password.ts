@@ -5,8 +5,8 @@ import {
   lockOrganisation,
   makeOneTimePassword,
   peopleErrors,
-  requireKept,
-  requireKeptAccounts,
+  requireAdministered,
+  requireAdministeredAccounts,
   requireNoHigherClearance,
   requireNoHigherRights,
   setPassword,
@@ -18,14 +18,14 @@ import { organisationApi as api } from '../../contract.ts'
 export const findPasswordWays = handle(api.findPasswordWays, async (context) => {
   const { personId } = context.query
   const { sendsMail } = context
-  await requireKept(context, personId === undefined ? {} : { personIds: [personId] })
+  await requireAdministered(context, personId === undefined ? {} : { personIds: [personId] })
   return { email: personId === undefined ? '' : (await findMailbox(context, personId)).email, sendsMail }
 })
 
 export const resetPassword = handle(api.resetPassword, async (context) => {
   const { personId, byMail } = context.query
   await lockOrganisation(context.db)
-  await requireKeptAccounts(context, personId)
+  await requireAdministeredAccounts(context, personId)
   await requireNoHigherRights(context, [personId])
   if (byMail) await requireMailbox(context, personId)
   else await requireNoHigherClearance(context, [personId])
@@ -41,7 +41,7 @@ async function requireMailbox(context: Context, personId: number): Promise<void>
   requireMailTo(context, await findMailbox(context, personId))
 }
 
-/** To somebody who may be about to be made. */
+/** Also for people who are about to be created. */
 export function requireMailTo({ sendsMail }: Context, { name, email }: { name: string; email: string }): void {
   if (!sendsMail) throw passwordErrors.noMailServer()
   if (email === '') throw passwordErrors.noMailbox({ name })

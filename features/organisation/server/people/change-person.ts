@@ -84,7 +84,7 @@ export const takeBack = handle(api.takeBack, async (context) => {
   return {}
 })
 
-/** Without what was left out; an emptied text of the form takes away what stood there. */
+/** Without fields that were left out; an emptied text of the form clears the value. */
 function given<T extends Partial<Record<'nameEnglish' | 'email' | 'mobile', string | undefined>>>(fields: T) {
   const entries = Object.entries(fields).flatMap(([name, value]) => {
     if (value === undefined) return []

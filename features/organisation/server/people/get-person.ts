@@ -4,7 +4,7 @@ import { handle } from '@shuku/kit/server'
 import { organisationApi, type PersonForm } from '../../contract.ts'
 
 interface Row extends Omit<PersonForm, 'fixed' | 'department' | 'post' | 'manager' | 'mainPerson'> {
-  readonly isKept: boolean
+  readonly isAdministered: boolean
   readonly departmentId: number
   readonly departmentName: string
   readonly postId: number | null
@@ -25,7 +25,7 @@ export const getPerson = handle(organisationApi.getPerson, async (context) => {
       found.post_id as "postId", ${localName('post', language)} as "postName",
       found.manager_id as "managerId", ${localName('manager', language)} as "managerName",
       found.main_person_id as "mainPersonId", ${localName('main', language)} as "mainPersonName",
-      found.department_id in ${seenUnits(caller)} as "isKept"
+      found.department_id in ${seenUnits(caller)} as "isAdministered"
     from person as found
     join unit as department on department.id = found.department_id
     left join post on post.id = found.post_id
@@ -34,9 +34,9 @@ export const getPerson = handle(organisationApi.getPerson, async (context) => {
     where found.id = ${query.personId}`.execute(db)
   const [row] = rows
   if (!row) throw peopleErrors.unknownPerson({ id: query.personId })
-  if (!row.isKept) throw peopleErrors.beyondReach({ name: row.name })
+  if (!row.isAdministered) throw peopleErrors.beyondReach({ name: row.name })
   const { departmentId, departmentName, postId, postName, managerId, managerName, ...rest } = row
-  const { mainPersonId, mainPersonName, isKept: _, ...form } = rest
+  const { mainPersonId, mainPersonName, isAdministered: _, ...form } = rest
   const fixed = await findFixedFields(context, query.personId)
   return {
     ...form,

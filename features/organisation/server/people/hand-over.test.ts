@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
 
 async function start() {
-  const keeper = await given.person({ rights: [rightStrings.keepOrganisation] })
+  const administrator = await given.person({ rights: [rightStrings.administerOrganisation] })
   const { category, creator: leaver } = await given.category({ creators: 1 })
   const { category: otherCategory, creator: other } = await given.category({ creators: 1 })
   const own = await given.document({ category, creator: leaver, subject: '自己的' })
@@ -26,7 +26,7 @@ async function start() {
     return { mayRead, level, isHolder }
   }
   const query = { personId: leaver.id, successorId: successor.id }
-  return { keeper, leaver, successor, own, shared, levelOf, query, client: await clientOf(keeper), db }
+  return { administrator, leaver, successor, own, shared, levelOf, query, client: await clientOf(administrator), db }
 }
 
 const nothing = { mayRead: false, level: 0, isHolder: false }
@@ -72,13 +72,13 @@ test('more secret documents than the successor may read are told of; they stay c
 })
 
 test('nobody hands documents over to themselves, nor by taking back what another administrator did', async () => {
-  const { keeper, query, client } = await start()
+  const { administrator, query, client } = await start()
   const refused = { code: 'people.ownSuccession' }
-  const toMyself = { ...query, successorId: keeper.id }
+  const toMyself = { ...query, successorId: administrator.id }
   expect(await client.fail(api.previewHandOver, toMyself)).toMatchObject(refused)
   expect(await client.fail(api.handOver, toMyself)).toMatchObject(refused)
-  const other = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
-  const { handOverId } = await other.call(api.handOver, { personId: keeper.id, successorId: query.successorId })
+  const other = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
+  const { handOverId } = await other.call(api.handOver, { personId: administrator.id, successorId: query.successorId })
   expect(await client.fail(api.undoHandOver, { handOverId })).toMatchObject(refused)
   await other.call(api.undoHandOver, { handOverId })
 })
@@ -94,26 +94,26 @@ test('only who keeps both hands over, to somebody else who is there, and not fro
   const higher = await given.person({ rights: [rightStrings.recycleForAll] })
   expect(await client.fail(api.handOver, { ...query, personId: higher.id })).toMatchObject({ kind: 'refused' })
   const { departmentIds } = await given.organisation()
-  const bounded = await given.person({ departmentId: departmentIds[0], rights: [rightStrings.keepOrganisation] })
+  const bounded = await given.person({ departmentId: departmentIds[0], rights: [rightStrings.administerOrganisation] })
   const { db } = await testDatabase()
   await db
     .insertInto('admin_scope')
-    .values({ person_id: bounded.id, right_name: rightStrings.keepOrganisation, unit_id: departmentIds[0] })
+    .values({ person_id: bounded.id, right_name: rightStrings.administerOrganisation, unit_id: departmentIds[0] })
     .execute()
   expect(await (await clientOf(bounded)).fail(api.handOver, query)).toMatchObject({ kind: 'refused' })
 })
 
 test('who is cleared higher hands over nothing by a keeper of less, before and after they left', async () => {
-  const { keeper, leaver, query, client } = await start()
+  const { administrator, leaver, query, client } = await start()
   const classify = (personId: number, classification: number) =>
     act((db) => changePeople({ db }, [{ personId, classification }]))
   await classify(leaver.id, 0)
-  await classify(keeper.id, 2)
+  await classify(administrator.id, 2)
   expect(await client.fail(api.handOver, query)).toMatchObject({ code: 'people.higherClearance' })
   await act((on) => leave({ db: on }, [leaver.id]))
   expect(await client.fail(api.handOver, query)).toMatchObject({ code: 'people.higherClearance' })
-  await classify(keeper.id, 0)
+  await classify(administrator.id, 0)
   const { handOverId } = await client.call(api.handOver, query)
-  await classify(keeper.id, 2)
+  await classify(administrator.id, 2)
   expect(await client.fail(api.undoHandOver, { handOverId })).toMatchObject({ code: 'people.higherClearance' })
 })

@@ -8,7 +8,7 @@ import {
   isOneOf,
   lockOrganisation,
   peopleErrors,
-  requireKept,
+  requireAdministered,
   requireNoHigherClearance,
   requireNoHigherRights,
 } from '@shuku/domain/people/server'
@@ -29,7 +29,7 @@ export const handOver = handle(api.handOver, async (context) => {
   const { personId, successorId } = context.query
   await lockOrganisation(context.db)
   const names = await requireBoth(context, personId, successorId)
-  // what one person shared must not be told by taking it over from somebody with more rights
+  // what one person shared must not become visible by taking it over from somebody with more rights
   await requireNoHigherRights(context, [personId])
   // a successor reads what was shared with them by name, as who has their password would
   await requireNoHigherClearance(context, [personId])
@@ -48,7 +48,7 @@ export const undoHandOver = handle(api.undoHandOver, async (context) => {
     where id = ${context.query.handOverId} and at > now() - interval '7 days'`.execute(context.db)
   const [act] = rows
   if (!act) throw peopleErrors.handOverGone()
-  await requireKept(context, { personIds: [act.fromId, act.toId] })
+  await requireAdministered(context, { personIds: [act.fromId, act.toId] })
   if (await isOneOf(context, [act.fromId])) throw peopleErrors.ownSuccession()
   await requireNoHigherRights(context, [act.fromId])
   await requireNoHigherClearance(context, [act.fromId])
@@ -57,9 +57,9 @@ export const undoHandOver = handle(api.undoHandOver, async (context) => {
   return { message: text.handOverUndone[context.language] }
 })
 
-/** The keeper keeps both and is not the successor, who is there, and somebody else. */
+/** The administrator administers both; the successor exists, and is neither the administrator nor the same person. */
 async function requireBoth(context: Context, personId: number, successorId: number) {
-  await requireKept(context, { personIds: [personId, successorId] })
+  await requireAdministered(context, { personIds: [personId, successorId] })
   if (personId === successorId) throw peopleErrors.ownSuccessor()
   if (await isOneOf(context, [successorId])) throw peopleErrors.ownSuccession()
   const { rows } = await sql<{ id: number; name: string; status: string }>`

@@ -7,7 +7,7 @@ import {
   verifyPassword,
 } from '@shuku/domain/people/server'
 import { explainRight } from '@shuku/domain/rights/server'
-import { act, given, keeperAt, keeperOfClearances } from '@shuku/domain/testing'
+import { act, given, administratorAt, administratorOfClearances } from '@shuku/domain/testing'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { tableApi, type QueryInput } from '@shuku/kit/contract'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
@@ -15,7 +15,7 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
 
-const keeperOfAll = async () => clientOf(await keeperOfClearances())
+const administratorOfAll = async () => clientOf(await administratorOfClearances())
 
 async function listed(client: TestClient, query: QueryInput<typeof api.listPeople>): Promise<string[]> {
   const { key } = await client.call(api.listPeople, query)
@@ -38,9 +38,9 @@ async function mustChange(personId: number): Promise<boolean> {
 
 test('ORG-26 a person is made with all that there is to know, and gets a one-time password', async () => {
   const { departmentIds, subcompanyIds } = await given.organisation()
-  const [keeper, manager, postId] = [await keeperOfAll(), await given.person(), await given.post()]
+  const [administrator, manager, postId] = [await administratorOfAll(), await given.person(), await given.post()]
   const loginName = uniqueName('linlan', '')
-  const { personId, oneTimePassword } = await keeper.call(api.createPerson, {
+  const { personId, oneTimePassword } = await administrator.call(api.createPerson, {
     name: '林岚',
     nameEnglish: 'Lan Lin',
     loginName,
@@ -54,7 +54,7 @@ test('ORG-26 a person is made with all that there is to know, and gets a one-tim
     classification: 1,
     language: 'en-US',
   })
-  expect(await keeper.call(api.getPerson, { personId })).toMatchObject({
+  expect(await administrator.call(api.getPerson, { personId })).toMatchObject({
     name: '林岚',
     nameEnglish: 'Lan Lin',
     loginName,
@@ -67,19 +67,19 @@ test('ORG-26 a person is made with all that there is to know, and gets a one-tim
     language: 'en-US',
     status: 'active',
   })
-  const plain = await keeper.call(api.createPerson, { name: '新人', departmentId: departmentIds[1] })
-  expect(await keeper.call(api.getPerson, { personId: plain.personId })).toMatchObject({ securityLevel: 10 })
-  await keeper.call(api.markAsLeft, { personId: plain.personId })
+  const plain = await administrator.call(api.createPerson, { name: '新人', departmentId: departmentIds[1] })
+  expect(await administrator.call(api.getPerson, { personId: plain.personId })).toMatchObject({ securityLevel: 10 })
+  await administrator.call(api.markAsLeft, { personId: plain.personId })
   expect(await fits(loginName, oneTimePassword)).toBe(true)
   expect(await mustChange(personId)).toBe(true)
-  expect(await listed(keeper, { unitId: subcompanyIds[0] })).toEqual(['林岚'])
+  expect(await listed(administrator, { unitId: subcompanyIds[0] })).toEqual(['林岚'])
 })
 
 test('ORG-26 what is given is changed, what is emptied is taken away, and the rest stays', async () => {
   const person = await given.person({ email: 'a@example.com', mobile: '139', sex: 'male' })
-  const [keeper, manager] = [await keeperOfAll(), await given.person()]
-  await keeper.call(api.changePerson, { personId: person.id, managerId: manager.id, mobile: '', sex: null })
-  expect(await keeper.call(api.getPerson, { personId: person.id })).toMatchObject({
+  const [administrator, manager] = [await administratorOfAll(), await given.person()]
+  await administrator.call(api.changePerson, { personId: person.id, managerId: manager.id, mobile: '', sex: null })
+  expect(await administrator.call(api.getPerson, { personId: person.id })).toMatchObject({
     name: person.name,
     loginName: person.loginName,
     email: 'a@example.com',
@@ -87,25 +87,27 @@ test('ORG-26 what is given is changed, what is emptied is taken away, and the re
     sex: null,
     manager: { id: manager.id },
   })
-  await keeper.call(api.changePerson, { personId: person.id, managerId: null })
-  expect((await keeper.call(api.getPerson, { personId: person.id })).manager).toBeUndefined()
+  await administrator.call(api.changePerson, { personId: person.id, managerId: null })
+  expect((await administrator.call(api.getPerson, { personId: person.id })).manager).toBeUndefined()
 })
 
 test('ORG-26 a taken login name, a circle of managers and what does not exist are refused, and nothing is saved', async () => {
   const [first, second] = await given.people([{}, {}])
-  const keeper = await keeperOfAll()
+  const administrator = await administratorOfAll()
   const change = { personId: second!.id, name: '改名' }
-  expect(await keeper.fail(api.changePerson, { ...change, loginName: first!.loginName })).toMatchObject({
+  expect(await administrator.fail(api.changePerson, { ...change, loginName: first!.loginName })).toMatchObject({
     code: 'people.loginNameTaken',
   })
-  expect(await keeper.fail(api.changePerson, { ...change, managerId: second!.id })).toMatchObject({
+  expect(await administrator.fail(api.changePerson, { ...change, managerId: second!.id })).toMatchObject({
     code: 'people.superiorsInCircle',
   })
-  expect(await keeper.fail(api.changePerson, { ...change, postId: 2_000_000_000 })).toMatchObject({ kind: 'notFound' })
-  expect(await keeper.fail(api.changePerson, { ...change, timeZone: 'Mars/Olympus' })).toMatchObject({
+  expect(await administrator.fail(api.changePerson, { ...change, postId: 2_000_000_000 })).toMatchObject({
+    kind: 'notFound',
+  })
+  expect(await administrator.fail(api.changePerson, { ...change, timeZone: 'Mars/Olympus' })).toMatchObject({
     kind: 'invalid',
   })
-  expect((await keeper.call(api.getPerson, { personId: second!.id })).name).toBe(second!.name)
+  expect((await administrator.call(api.getPerson, { personId: second!.id })).name).toBe(second!.name)
 })
 
 test('ORG-04 people are found by unit, name, pinyin, initials, login name and work code', async () => {
@@ -116,12 +118,12 @@ test('ORG-04 people are found by unit, name, pinyin, initials, login name and wo
     { name: '乔沁', departmentId: a2, loginName, workCode: 'QQ-9' },
     { name: '孟舟', departmentId: a1 },
   ])
-  const keeper = await keeperOfAll()
+  const administrator = await administratorOfAll()
   const unitId = subcompanyIds[0]
-  expect(await listed(keeper, { unitId })).toEqual(['孟舟', '乔沁'])
-  expect(await listed(keeper, { unitId: a1, below: false })).toEqual(['孟舟'])
+  expect(await listed(administrator, { unitId })).toEqual(['孟舟', '乔沁'])
+  expect(await listed(administrator, { unitId: a1, below: false })).toEqual(['孟舟'])
   for (const text of ['乔', 'qiaoq', 'qq', 'QQ-9', loginName])
-    expect(await listed(keeper, { unitId, text })).toEqual(['乔沁'])
+    expect(await listed(administrator, { unitId, text })).toEqual(['乔沁'])
 })
 
 test('ORG-04 people stand in the order of the names that are read', async () => {
@@ -131,19 +133,19 @@ test('ORG-04 people stand in the order of the names that are read', async () => 
     { name: '安欣', nameEnglish: 'Zoe An', departmentId: unitId },
     { name: '周一', nameEnglish: 'Adam Zhou', departmentId: unitId },
   ])
-  const keeper = await given.person({ rights: [rightStrings.keepOrganisation], language: 'en-US' })
-  expect(await listed(await keeperOfAll(), { unitId })).toEqual(['安欣', '周一'])
-  expect(await listed(await clientOf(keeper), { unitId })).toEqual(['Adam Zhou', 'Zoe An'])
+  const administrator = await given.person({ rights: [rightStrings.administerOrganisation], language: 'en-US' })
+  expect(await listed(await administratorOfAll(), { unitId })).toEqual(['安欣', '周一'])
+  expect(await listed(await clientOf(administrator), { unitId })).toEqual(['Adam Zhou', 'Zoe An'])
 })
 
 test('ORG-30 who has left is signed out, cannot sign in, is no longer offered, stays author of what is still read, and can be taken back', async () => {
   const { departmentIds } = await given.organisation()
   const person = await given.person({ departmentId: departmentIds[0], password: 'Shuku#2024' })
-  const [keeper, session] = [await keeperOfAll(), await clientOf(person)]
+  const [administrator, session] = [await administratorOfAll(), await clientOf(person)]
   const [friend, { category }] = [await given.person(), await given.category()]
   const share = { to: { kind: 'person', id: friend.id } as const, level: 'view' as const }
   const document = await given.document({ category, creator: person, shares: [share] })
-  await keeper.call(api.markAsLeft, { personId: person.id })
+  await administrator.call(api.markAsLeft, { personId: person.id })
   const { db } = await testDatabase()
   expect((await explainRight(db, friend.id, document.id)).mayRead).toBe(true)
   expect(
@@ -152,24 +154,26 @@ test('ORG-30 who has left is signed out, cannot sign in, is no longer offered, s
   expect(await session.fail(peopleApi.getUnits)).toMatchObject({ kind: 'signedOut' })
   expect(await fits(person.loginName, 'Shuku#2024')).toBe(false)
   const offered = { kind: 'person' as const, text: person.loginName }
-  expect((await keeper.call(peopleApi.findChoices, offered)).total).toBe(0)
-  expect(await listed(keeper, { unitId: departmentIds[0] })).toEqual([])
-  expect(await listed(keeper, { unitId: departmentIds[0], withLeft: true })).toEqual([person.name])
+  expect((await administrator.call(peopleApi.findChoices, offered)).total).toBe(0)
+  expect(await listed(administrator, { unitId: departmentIds[0] })).toEqual([])
+  expect(await listed(administrator, { unitId: departmentIds[0], withLeft: true })).toEqual([person.name])
 
-  await keeper.call(api.takeBack, { personId: person.id })
+  await administrator.call(api.takeBack, { personId: person.id })
   expect(await fits(person.loginName, 'Shuku#2024')).toBe(true)
 })
 
 test('ORG-30 nobody marks themselves as having left', async () => {
-  const person = await given.person({ rights: [rightStrings.keepOrganisation] })
-  const keeper = await clientOf(person)
-  expect(await keeper.fail(api.markAsLeft, { personId: person.id })).toMatchObject({ code: 'people.noSelfLeaving' })
+  const person = await given.person({ rights: [rightStrings.administerOrganisation] })
+  const administrator = await clientOf(person)
+  expect(await administrator.fail(api.markAsLeft, { personId: person.id })).toMatchObject({
+    code: 'people.noSelfLeaving',
+  })
 })
 
 test('a reset password ends the former one and every session', async () => {
   const person = await given.person({ password: 'Shuku#2024' })
-  const [keeper, session] = [await keeperOfAll(), await clientOf(person)]
-  const { oneTimePassword } = await keeper.call(api.resetPassword, { personId: person.id })
+  const [administrator, session] = [await administratorOfAll(), await clientOf(person)]
+  const { oneTimePassword } = await administrator.call(api.resetPassword, { personId: person.id })
   expect(await session.fail(peopleApi.getUnits)).toMatchObject({ kind: 'signedOut' })
   expect(await fits(person.loginName, 'Shuku#2024')).toBe(false)
   expect(await fits(person.loginName, oneTimePassword)).toBe(true)
@@ -180,38 +184,40 @@ test('ORG-28 a keeper of the own sub-company touches nobody beyond it, and moves
   const { departmentIds } = await given.organisation()
   const [own, , foreign] = departmentIds
   const [mine, theirs] = await given.people([{ departmentId: own }, { departmentId: foreign }])
-  const keeper = await clientOf(await keeperAt(own, 1))
-  expect(await listed(keeper, { text: theirs!.loginName })).toEqual([])
-  expect(await listed(keeper, { unitId: foreign })).toEqual([])
+  const administrator = await clientOf(await administratorAt(own, 1))
+  expect(await listed(administrator, { text: theirs!.loginName })).toEqual([])
+  expect(await listed(administrator, { unitId: foreign })).toEqual([])
   const beyond = { code: 'people.beyondReach', kind: 'refused' }
   const personId = theirs!.id
-  expect(await keeper.fail(api.getPerson, { personId })).toMatchObject(beyond)
-  expect(await keeper.fail(api.changePerson, { personId, name: '越界' })).toMatchObject(beyond)
-  expect(await keeper.fail(api.changePerson, { personId, departmentId: own })).toMatchObject(beyond)
-  expect(await keeper.fail(api.changePerson, { personId: mine!.id, departmentId: foreign })).toMatchObject(beyond)
-  expect(await keeper.fail(api.createPerson, { name: '越界', departmentId: foreign })).toMatchObject(beyond)
-  expect(await keeper.fail(api.markAsLeft, { personId })).toMatchObject(beyond)
-  expect(await keeper.fail(api.takeBack, { personId })).toMatchObject(beyond)
-  expect(await keeper.fail(api.resetPassword, { personId })).toMatchObject(beyond)
-  await keeper.call(api.changePerson, { personId: mine!.id, departmentId: departmentIds[1] })
+  expect(await administrator.fail(api.getPerson, { personId })).toMatchObject(beyond)
+  expect(await administrator.fail(api.changePerson, { personId, name: '越界' })).toMatchObject(beyond)
+  expect(await administrator.fail(api.changePerson, { personId, departmentId: own })).toMatchObject(beyond)
+  expect(await administrator.fail(api.changePerson, { personId: mine!.id, departmentId: foreign })).toMatchObject(
+    beyond,
+  )
+  expect(await administrator.fail(api.createPerson, { name: '越界', departmentId: foreign })).toMatchObject(beyond)
+  expect(await administrator.fail(api.markAsLeft, { personId })).toMatchObject(beyond)
+  expect(await administrator.fail(api.takeBack, { personId })).toMatchObject(beyond)
+  expect(await administrator.fail(api.resetPassword, { personId })).toMatchObject(beyond)
+  await administrator.call(api.changePerson, { personId: mine!.id, departmentId: departmentIds[1] })
 })
 
 test('ORG-28 nobody takes over an account with rights of administration that they do not have', async () => {
   const { departmentIds } = await given.organisation()
   const higher = await given.person({ departmentId: departmentIds[0] })
-  const me = await keeperAt(departmentIds[0], 1)
+  const me = await administratorAt(departmentIds[0], 1)
   await act(async (db) => {
     const role = await createRole({ db }, { name: uniqueName('role') })
     await addRoleMembers({ db }, role, [{ personId: higher.id, level: 2 }])
     await giveRoleRights({ db }, role, [{ name: rightStrings.administerCategories, level: 2 }])
   })
-  const keeper = await clientOf(me)
+  const administrator = await clientOf(me)
   const refused = { code: 'people.higherRights', kind: 'refused' }
   const personId = higher.id
-  expect(await keeper.fail(api.resetPassword, { personId })).toMatchObject(refused)
-  expect(await keeper.fail(api.markAsLeft, { personId })).toMatchObject(refused)
-  expect(await keeper.fail(api.changePerson, { personId, mainPersonId: me.id })).toMatchObject(refused)
-  await keeper.call(api.changePerson, { personId, mobile: '138' })
+  expect(await administrator.fail(api.resetPassword, { personId })).toMatchObject(refused)
+  expect(await administrator.fail(api.markAsLeft, { personId })).toMatchObject(refused)
+  expect(await administrator.fail(api.changePerson, { personId, mainPersonId: me.id })).toMatchObject(refused)
+  await administrator.call(api.changePerson, { personId, mobile: '138' })
 })
 
 test('ORG-28 nobody lets themselves in as somebody, or keeps them out, one of whose accounts is not theirs to keep', async () => {
@@ -223,31 +229,31 @@ test('ORG-28 nobody lets themselves in as somebody, or keeps them out, one of wh
     { departmentId: own, classification: 0 },
   ])
   const personId = main!.id
-  const all = await keeperOfAll()
+  const all = await administratorOfAll()
   await all.call(api.changePerson, { personId: second!.id, mainPersonId: personId })
-  const keeper = await clientOf(await keeperAt(own, 1))
+  const administrator = await clientOf(await administratorAt(own, 1))
   const beyond = { code: 'people.accountsBeyondReach', kind: 'refused' }
-  expect(await keeper.fail(api.resetPassword, { personId })).toMatchObject(beyond)
-  expect(await keeper.fail(api.changePerson, { personId, email: 'me@example.com' })).toMatchObject(beyond)
-  expect(await keeper.fail(api.changePerson, { personId, loginName: 'mine' })).toMatchObject(beyond)
-  expect(await keeper.fail(api.markAsLeft, { personId })).toMatchObject(beyond)
-  await keeper.call(api.changePerson, { personId, mobile: '138' })
+  expect(await administrator.fail(api.resetPassword, { personId })).toMatchObject(beyond)
+  expect(await administrator.fail(api.changePerson, { personId, email: 'me@example.com' })).toMatchObject(beyond)
+  expect(await administrator.fail(api.changePerson, { personId, loginName: 'mine' })).toMatchObject(beyond)
+  expect(await administrator.fail(api.markAsLeft, { personId })).toMatchObject(beyond)
+  await administrator.call(api.changePerson, { personId, mobile: '138' })
   // one that has left may come back, and is opened then
   await all.call(api.markAsLeft, { personId: second!.id })
-  expect(await keeper.fail(api.resetPassword, { personId })).toMatchObject(beyond)
+  expect(await administrator.fail(api.resetPassword, { personId })).toMatchObject(beyond)
   await all.call(api.changePerson, { personId: second!.id, mainPersonId: undefined, departmentId: own })
-  await keeper.call(api.resetPassword, { personId })
+  await administrator.call(api.resetPassword, { personId })
 
   await all.call(api.changePerson, { personId: secret!.id, mainPersonId: personId })
   const higher = { code: 'people.higherClearance', kind: 'refused' }
-  expect(await keeper.fail(api.resetPassword, { personId })).toMatchObject(higher)
-  expect(await keeper.fail(api.changePerson, { personId, email: 'me@example.com' })).toMatchObject(higher)
+  expect(await administrator.fail(api.resetPassword, { personId })).toMatchObject(higher)
+  expect(await administrator.fail(api.changePerson, { personId, email: 'me@example.com' })).toMatchObject(higher)
 })
 
 test('ORG-28 a secondary account that somebody made does not open its main one, and nobody makes one of an account that is not theirs to enter', async () => {
   const { departmentIds } = await given.organisation()
   const [higher, puppet] = await given.people([{ departmentId: departmentIds[0] }, { departmentId: departmentIds[0] }])
-  const all = await keeperOfAll()
+  const all = await administratorOfAll()
   await act(async (db) => {
     const role = await createRole({ db }, { name: uniqueName('role') })
     await addRoleMembers({ db }, role, [{ personId: higher!.id, level: 2 }])
@@ -255,7 +261,7 @@ test('ORG-28 a secondary account that somebody made does not open its main one, 
   })
   const refused = { code: 'people.higherRights', kind: 'refused' }
   const personId = higher!.id
-  const plain = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+  const plain = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
   const link = { personId: puppet!.id, mainPersonId: personId }
   expect(await plain.fail(api.changePerson, link)).toMatchObject(refused)
   const made = { name: '替身', departmentId: departmentIds[0], mainPersonId: personId }
@@ -265,7 +271,7 @@ test('ORG-28 a secondary account that somebody made does not open its main one, 
   await act(async (db) => {
     const role = await createRole({ db }, { name: uniqueName('role') })
     await addRoleMembers({ db }, role, [{ personId: puppet!.id, level: 2 }])
-    await giveRoleRights({ db }, role, [{ name: rightStrings.keepOrganisation, level: 2 }])
+    await giveRoleRights({ db }, role, [{ name: rightStrings.administerOrganisation, level: 2 }])
   })
   const client = await clientOf(puppet!)
   expect(await client.fail(api.resetPassword, { personId })).toMatchObject(refused)
@@ -276,12 +282,18 @@ test('ORG-28 a secondary account that somebody made does not open its main one, 
 
 test('ORG-29 a secondary account belongs to a main one, and never to itself or to another secondary one', async () => {
   const [main, second, third] = await given.people([{}, {}, {}])
-  const keeper = await keeperOfAll()
-  await keeper.call(api.changePerson, { personId: second!.id, mainPersonId: main!.id })
+  const administrator = await administratorOfAll()
+  await administrator.call(api.changePerson, { personId: second!.id, mainPersonId: main!.id })
   const misfit = { code: 'people.notOwnMain' }
-  expect(await keeper.fail(api.changePerson, { personId: third!.id, mainPersonId: second!.id })).toMatchObject(misfit)
-  expect(await keeper.fail(api.changePerson, { personId: third!.id, mainPersonId: third!.id })).toMatchObject(misfit)
-  expect(await keeper.fail(api.changePerson, { personId: main!.id, mainPersonId: third!.id })).toMatchObject(misfit)
+  expect(await administrator.fail(api.changePerson, { personId: third!.id, mainPersonId: second!.id })).toMatchObject(
+    misfit,
+  )
+  expect(await administrator.fail(api.changePerson, { personId: third!.id, mainPersonId: third!.id })).toMatchObject(
+    misfit,
+  )
+  expect(await administrator.fail(api.changePerson, { personId: main!.id, mainPersonId: third!.id })).toMatchObject(
+    misfit,
+  )
 })
 
 test('without the right nobody keeps the organisation', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPersonNamed, keptUnits, localName, seenUnits } from '@shuku/domain/people/server'
+import { isPersonNamed, administeredUnits, localName, seenUnits } from '@shuku/domain/people/server'
 import type { Language } from '@shuku/kit/i18n'
 import { defineList } from '@shuku/kit/server'
 import { organisationApi, PersonRow } from '../../contract.ts'
@@ -7,7 +7,7 @@ import { organisationMessages } from '../../messages.ts'
 
 const text = organisationMessages.texts
 
-/** What a unit's list shows belongs to units that the caller keeps: the rest is not there. */
+/** The list of a unit shows people of units that the caller administers only. */
 export const personList = defineList({
   endpoint: organisationApi.listPeople,
   shape: PersonRow,
@@ -34,7 +34,7 @@ export const personList = defineList({
       sql<number>`coalesce(found.photo_file_id, 0)::integer`.as('photo'),
       sql<boolean>`found.main_person_id is not null`.as('isSecondary'),
       sql<boolean>`found.id = ${caller.personId}`.as('isSelf'),
-      sql<boolean>`found.department_id in ${keptUnits(caller)}`.as('isKept'),
+      sql<boolean>`found.department_id in ${administeredUnits(caller)}`.as('isAdministered'),
     ])
   },
   sorts: {
@@ -53,7 +53,7 @@ export const personList = defineList({
   opens: async ({ caller }) => void seenUnits(caller),
 })
 
-/** As the name that is shown is read. */
+/** Ordered by the name that is shown. */
 function nameOrder(language: Language) {
   return language === 'en-US'
     ? sql<string>`lower(coalesce(nullif(found.name_en, ''), found.pinyin))`

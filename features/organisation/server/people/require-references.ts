@@ -3,7 +3,7 @@ import { peopleErrors } from '@shuku/domain/people/server'
 import type { Database } from '@shuku/kit/server'
 
 interface References {
-  /** Of a person who exists already. */
+  /** The id of an existing person. */
   readonly personId?: number
   readonly postId?: number | null | undefined
   readonly managerId?: number | null | undefined

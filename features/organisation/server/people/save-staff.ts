@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changePeopleChecked, lockOrganisation, peopleErrors, requireKept } from '@shuku/domain/people/server'
+import { changePeopleChecked, lockOrganisation, peopleErrors, requireAdministered } from '@shuku/domain/people/server'
 import { handle, type Database } from '@shuku/kit/server'
 import { organisationApi as api } from '../../contract.ts'
 import type { ChangedRow } from '../../contract/batch.ts'
@@ -13,7 +13,7 @@ export const saveStaff = handle(api.saveStaff, async (context) => {
   const rows = [...new Map(query.rows.map((row) => [row.personId, row])).values()]
   const personIds = rows.map(({ personId }) => personId)
   await lockOrganisation(db)
-  await requireKept(context, { personIds })
+  await requireAdministered(context, { personIds })
   const present = await readCells(db, personIds)
   const changes = rows.flatMap((row) => changesOf(row, present.get(row.personId)))
   await requireKnown(db, changes)

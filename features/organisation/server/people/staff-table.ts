@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPersonNamed, keeperOf, localName, selectKeptUnits } from '@shuku/domain/people/server'
+import { isPersonNamed, administratorOf, localName, selectAdministeredUnits } from '@shuku/domain/people/server'
 import { defineList, escapeHtml } from '@shuku/kit/server'
 import { organisationApi, StaffRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
@@ -7,7 +7,7 @@ import { organisationMessages } from '../../messages.ts'
 const text = organisationMessages.texts
 const classifications = [text.classification0, text.classification1, text.classification2, text.classification3]
 
-/** Whole rows of those that the caller keeps: those that have left are no business of a batch. */
+/** Whole rows of active people whom the caller administers; people who have left are not part of a batch. */
 export const staffList = defineList({
   endpoint: organisationApi.listStaff,
   shape: StaffRow,
@@ -17,13 +17,13 @@ export const staffList = defineList({
       .innerJoin('unit as department', 'department.id', 'found.department_id')
       .leftJoin('post', 'post.id', 'found.post_id')
       .leftJoin('person as manager', 'manager.id', 'found.manager_id')
-      .where(sql<boolean>`found.department_id in ${selectKeptUnits(keeperOf(caller))}`)
+      .where(sql<boolean>`found.department_id in ${selectAdministeredUnits(administratorOf(caller))}`)
       .where('found.status', '=', 'active')
       .where(isPersonNamed(name))
     if (departmentId !== undefined) found = found.where('found.department_id', '=', departmentId)
     return found.select([
       'found.id as personId',
-      // the name itself, whoever asks: it is sent back
+      // the name itself, in every language, because it is sent back
       'found.name',
       sql<string>`coalesce(found.login_name, '')`.as('loginName'),
       'found.work_code as workCode',
@@ -56,5 +56,5 @@ export const staffList = defineList({
     managerId: ({ manager }) => escapeHtml(manager),
     classification: ({ classification }, language) => classifications[classification]?.[language] ?? '',
   },
-  opens: async ({ caller }) => void keeperOf(caller),
+  opens: async ({ caller }) => void administratorOf(caller),
 })

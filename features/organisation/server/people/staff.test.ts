@@ -1,5 +1,5 @@
 import { leave } from '@shuku/domain/people/server'
-import { act, given, keeperAt, keeperOfClearances } from '@shuku/domain/testing'
+import { act, given, administratorAt, administratorOfClearances } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -40,8 +40,8 @@ async function start() {
     { departmentId: a2, name: '周二', nameEnglish: 'Tuesday' },
   ])
   if (!one || !two) throw new Error('nobody was made')
-  const keeper = await keeperOfClearances()
-  return { a1, a2, b1, manager, one, two, client: await clientOf(keeper) }
+  const administrator = await administratorOfClearances()
+  return { a1, a2, b1, manager, one, two, client: await clientOf(administrator) }
 }
 
 test('ORG-26 programs read whole rows of people, change cells in them and send them back', async () => {
@@ -110,7 +110,7 @@ test('each change of a batch is in the audit record, with what was changed alone
 
 test('ORG-08~ a batch is all or nothing: one person beyond the reach, a foreign department, an unknown post refuse it', async () => {
   const { a1, a2, b1, one, two } = await start()
-  const client = await clientOf(await keeperAt(a2, 0))
+  const client = await clientOf(await administratorAt(a2, 0))
   const stranger = await given.person({ departmentId: b1 })
   const mine = { id: String(one.id), mobile: '99' }
   const before = (await personRow(one.id)).mobile

@@ -2,8 +2,8 @@ import {
   changePost as change,
   createPost as create,
   requireFreePostName,
-  requireKeptPost,
-  requireKeptPostPlace,
+  requireAdministeredPost,
+  requireAdministeredPostPlace,
   setPostUse,
 } from '@shuku/domain/people/server'
 import { handle } from '@shuku/kit/server'
@@ -11,17 +11,17 @@ import { organisationApi as api } from '../../contract.ts'
 
 export const createPost = handle(api.createPost, async (context) => {
   const { name, nameEnglish, unitId = null } = context.query
-  await requireKeptPostPlace(context, unitId)
+  await requireAdministeredPostPlace(context, unitId)
   await requireFreePostName(context, { name, unitId })
   return { postId: await create(context, { name, nameEnglish: nameEnglish || null, unitId }) }
 })
 
-/** Both where it stood and where it shall stand are the keeper's. */
+/** The caller must administer both the former and the new place. */
 export const changePost = handle(api.changePost, async (context) => {
   const { postId, name, nameEnglish, unitId } = context.query
-  const former = await requireKeptPost(context, postId)
+  const former = await requireAdministeredPost(context, postId)
   const place = unitId === undefined ? former : unitId
-  if (place !== former) await requireKeptPostPlace(context, place)
+  if (place !== former) await requireAdministeredPostPlace(context, place)
   await requireFreePostName(context, { name, unitId: place }, postId)
   await change(context, postId, { name, nameEnglish: nameEnglish || null, unitId: place })
   return {}
@@ -29,14 +29,14 @@ export const changePost = handle(api.changePost, async (context) => {
 
 export const closePost = handle(api.closePost, async (context) => {
   const { postId } = context.query
-  await requireKeptPost(context, postId)
+  await requireAdministeredPost(context, postId)
   await setPostUse(context, postId, { closed: true })
   return {}
 })
 
 export const reopenPost = handle(api.reopenPost, async (context) => {
   const { postId } = context.query
-  await requireKeptPost(context, postId)
+  await requireAdministeredPost(context, postId)
   await setPostUse(context, postId, { closed: false })
   return {}
 })

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { keeperOf, keepsEverything, localName, matchName, selectKeptUnits } from '@shuku/domain/people/server'
+import {
+  administratorOf,
+  administersEverything,
+  localName,
+  matchName,
+  selectAdministeredUnits,
+} from '@shuku/domain/people/server'
 import { defineList } from '@shuku/kit/server'
 import { organisationApi, PostRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
@@ -9,7 +15,7 @@ const text = organisationMessages.texts
 const holders = sql<number>`(
   select count(*)::integer from person where person.post_id = found.id and person.status = 'active')`
 
-/** Posts of units that the caller keeps; those of no unit belong to whoever keeps everything. */
+/** Posts of units that the caller administers; those without a unit belong to people who administer everything. */
 export const postList = defineList({
   endpoint: organisationApi.listPosts,
   shape: PostRow,
@@ -18,8 +24,8 @@ export const postList = defineList({
       .selectFrom('post as found')
       .leftJoin('unit as place', 'place.id', 'found.unit_id')
       .where(
-        sql<boolean>`case when found.unit_id is null then ${keepsEverything(caller.personId)}
-          else found.unit_id in ${selectKeptUnits(keeperOf(caller))} end`,
+        sql<boolean>`case when found.unit_id is null then ${administersEverything(caller.personId)}
+          else found.unit_id in ${selectAdministeredUnits(administratorOf(caller))} end`,
       )
       .where(matchName('post', text).condition)
     if (!withClosed) found = found.where('found.canceled', '=', false)
@@ -51,5 +57,5 @@ export const postList = defineList({
     cells: { isClosed: ({ isClosed }, language) => text[isClosed ? 'outOfUse' : 'inUse'][language] },
   },
   canCheck: false,
-  opens: async ({ caller }) => void keeperOf(caller),
+  opens: async ({ caller }) => void administratorOf(caller),
 })

@@ -4,15 +4,15 @@ import {
   lockOrganisation,
   orderUnit as order,
   renameUnit,
-  requireKept,
+  requireAdministered,
 } from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { organisationApi as api } from '../../contract.ts'
 
-/** Nothing of the organisation changes between the question whether one may and the act. */
+/** Locks the organisation first, so that nothing changes between the check of the right and the act. */
 async function lockAndRequire(context: Context, ...unitIds: number[]): Promise<void> {
   await lockOrganisation(context.db)
-  await requireKept(context, { unitIds })
+  await requireAdministered(context, { unitIds })
 }
 
 export const createUnit = handle(api.createUnit, async (context) => {
@@ -20,7 +20,7 @@ export const createUnit = handle(api.createUnit, async (context) => {
   await lockAndRequire(context, parentId)
   const unitId = await create(context, { ...unit, parent: parentId, nameEnglish: nameEnglish || null, sort: 9999 })
   // a company below the headquarters is beyond who keeps the headquarters' own departments
-  await requireKept(context, { unitIds: [unitId] })
+  await requireAdministered(context, { unitIds: [unitId] })
   return { unitId }
 })
 
@@ -31,12 +31,12 @@ export const changeUnit = handle(api.changeUnit, async (context) => {
   return {}
 })
 
-/** Of the units below one that the caller keeps: the order is that one's. */
+/** Sort order is set on the parent, so administering the parent is required. */
 export const orderUnit = handle(api.orderUnit, async (context) => {
   const { unitId, step } = context.query
   await lockAndRequire(context, unitId)
   await order(context, unitId, step)
-  await requireKept(context, { unitIds: await parentOf(context, unitId) })
+  await requireAdministered(context, { unitIds: await parentOf(context, unitId) })
   return {}
 })
 

@@ -13,9 +13,19 @@ const own = { code: 'people.ownPlace', kind: 'refused' }
 async function start() {
   const { departmentIds, subcompanyIds, headquartersId } = await given.organisation()
   const [mine, below, upper, lower] = departmentIds
-  const keeper = await given.person({ departmentId: mine, rights: [rightStrings.keepOrganisation] })
-  const other = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
-  return { keeper, client: await clientOf(keeper), other, mine, below, upper, lower, subcompanyIds, headquartersId }
+  const administrator = await given.person({ departmentId: mine, rights: [rightStrings.administerOrganisation] })
+  const other = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
+  return {
+    administrator,
+    client: await clientOf(administrator),
+    other,
+    mine,
+    below,
+    upper,
+    lower,
+    subcompanyIds,
+    headquartersId,
+  }
 }
 
 test('nobody moves, merges or closes the unit that they work in, or one above it', async () => {
@@ -79,7 +89,7 @@ test('whose rights hang on where they work is not moved by who does not hold the
   const person = await given.person({ departmentId: lower })
   await act(async (db) => {
     const roleId = await createRole({ db }, { name: uniqueName('role') })
-    await giveRoleRights({ db }, roleId, [{ name: rightStrings.keepClearances, level: 2 }])
+    await giveRoleRights({ db }, roleId, [{ name: rightStrings.administerClearances, level: 2 }])
     await addRoleMembers({ db }, roleId, [{ personId: person.id, level: 1 }])
   })
   const refused = { code: 'people.higherRights', kind: 'refused' }
@@ -91,8 +101,12 @@ const beyond = { code: 'people.beyondReach', kind: 'refused' }
 
 /** Somebody who keeps two departments with all below, and no other. */
 async function bounded(unitIds: readonly number[]) {
-  const person = await given.person({ rights: [rightStrings.keepOrganisation] })
-  const scopeOf = (unit_id: number) => ({ person_id: person.id, right_name: rightStrings.keepOrganisation, unit_id })
+  const person = await given.person({ rights: [rightStrings.administerOrganisation] })
+  const scopeOf = (unit_id: number) => ({
+    person_id: person.id,
+    right_name: rightStrings.administerOrganisation,
+    unit_id,
+  })
   await act((db) => db.insertInto('admin_scope').values(unitIds.map(scopeOf)).execute())
   const lose = (unitId: number) =>
     act((db) => db.deleteFrom('admin_scope').where('person_id', '=', person.id).where('unit_id', '=', unitId).execute())
@@ -122,11 +136,11 @@ test('an undo moves nobody whose rights hang on where they work by now, unless w
   const { actId } = await other.call(api.mergeUnit, { unitId: below, intoId: lower })
   await act(async (db) => {
     const roleId = await createRole({ db }, { name: uniqueName('role') })
-    await giveRoleRights({ db }, roleId, [{ name: rightStrings.keepClearances, level: 2 }])
+    await giveRoleRights({ db }, roleId, [{ name: rightStrings.administerClearances, level: 2 }])
     await addRoleMembers({ db }, roleId, [{ personId: person.id, level: 0 }])
   })
   const refused = { code: 'people.higherRights', kind: 'refused' }
   expect(await other.fail(api.undoReorganisation, { actId })).toMatchObject(refused)
-  const both = [rightStrings.keepOrganisation, rightStrings.keepClearances]
+  const both = [rightStrings.administerOrganisation, rightStrings.administerClearances]
   await (await clientOf(await given.person({ rights: both }))).call(api.undoReorganisation, { actId })
 })

@@ -1,13 +1,13 @@
 import { rightStrings, type Subject } from '@shuku/domain/people/server'
 import { mayRead, shareDocuments, type RelativeSubject } from '@shuku/domain/rights/server'
-import { act, callerIn, given, keeperAt, loadWorld, read, readableDocuments } from '@shuku/domain/testing'
+import { act, callerIn, given, administratorAt, loadWorld, read, readableDocuments } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { testDatabase, type CallFailed } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
 
-const keeperOfAll = async () => clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+const administratorOfAll = async () => clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
 
 /** By the product and by the plain rules. */
 async function reads(personId: number, documentId: number): Promise<boolean> {
@@ -38,7 +38,7 @@ async function placeOf(personId: number) {
 }
 
 async function tree() {
-  const { units } = await (await keeperOfAll()).call(api.getOrganisation)
+  const { units } = await (await administratorOfAll()).call(api.getOrganisation)
   return new Map(units.map((unit) => [unit.id, unit]))
 }
 
@@ -50,9 +50,9 @@ test('ORG-04 a merged department’s people, posts and sub-departments go to the
     { departmentId: below },
     { departmentId: intoId },
   ])
-  const keeper = await keeperOfAll()
-  const { postId } = await keeper.call(api.createPost, { name: '岗', unitId })
-  const { actId, message } = await keeper.call(api.mergeUnit, { unitId, intoId })
+  const administrator = await administratorOfAll()
+  const { postId } = await administrator.call(api.createPost, { name: '岗', unitId })
+  const { actId, message } = await administrator.call(api.mergeUnit, { unitId, intoId })
   expect(message).toContain('1 人')
   const merged = await tree()
   expect(merged.get(unitId)).toMatchObject({ isClosed: true, mergedIntoId: intoId, parentId: intoId, people: 0 })
@@ -61,12 +61,12 @@ test('ORG-04 a merged department’s people, posts and sub-departments go to the
   expect(await placeOf(mine!.id)).toEqual({ department_id: intoId, subcompany_id: subcompanyIds[1] })
   expect(await placeOf(sub!.id)).toEqual({ department_id: below, subcompany_id: subcompanyIds[1] })
   const postsIn = async (unit: number) => {
-    const { key } = await keeper.call(api.listPosts, { unitId: unit, below: false })
-    return (await keeper.call(tableApi.getRows, { key })).rows.map(({ id }) => Number(id))
+    const { key } = await administrator.call(api.listPosts, { unitId: unit, below: false })
+    return (await administrator.call(tableApi.getRows, { key })).rows.map(({ id }) => Number(id))
   }
   expect(await postsIn(intoId)).toEqual([postId])
 
-  await keeper.call(api.undoReorganisation, { actId })
+  await administrator.call(api.undoReorganisation, { actId })
   const apart = await tree()
   expect(apart.get(unitId)).toMatchObject({
     isClosed: false,
@@ -78,7 +78,9 @@ test('ORG-04 a merged department’s people, posts and sub-departments go to the
   expect(await placeOf(mine!.id)).toEqual({ department_id: unitId, subcompany_id: subcompanyIds[0] })
   expect(await placeOf(theirs!.id)).toMatchObject({ department_id: intoId })
   expect(await postsIn(unitId)).toEqual([postId])
-  expect(await keeper.fail(api.undoReorganisation, { actId })).toMatchObject({ code: 'people.reorganisationGone' })
+  expect(await administrator.fail(api.undoReorganisation, { actId })).toMatchObject({
+    code: 'people.reorganisationGone',
+  })
 })
 
 test('ORG-05 what was shared with a merged department stays open to its people and opens to the other one’s, until the undo', async () => {
@@ -106,15 +108,15 @@ test('ORG-05 what was shared with a merged department stays open to its people a
     stranger: [false, false, false],
   }
   expect(await seen()).toEqual(before)
-  const keeper = await keeperOfAll()
-  const { actId } = await keeper.call(api.mergeUnit, { unitId, intoId })
+  const administrator = await administratorOfAll()
+  const { actId } = await administrator.call(api.mergeUnit, { unitId, intoId })
   const after = { ...before, mine: [true, true, true], theirs: [true, true, true] }
   expect(await seen()).toEqual(after)
   // whoever comes later belongs to it too, and one that nobody had named before is followed as well
   const late = await given.person({ departmentId: intoId })
   expect(await reads(late.id, document)).toBe(true)
   expect(await reads(late.id, await sharedWith({ kind: 'department_above', id: unitId }))).toBe(true)
-  await keeper.call(api.undoReorganisation, { actId })
+  await administrator.call(api.undoReorganisation, { actId })
   expect(await seen()).toEqual(before)
   expect(await reads(late.id, document)).toBe(false)
 })
@@ -126,8 +128,8 @@ test('ORG-27 role and post levels that are tied to a merged department count for
   const roleId = await given.role([{ personId: theirs.id, level: 0 }])
   const document = await sharedWith({ relative: 'role', id: roleId, level: 0 }, unitId)
   expect(await reads(theirs.id, document)).toBe(false)
-  const keeper = await keeperOfAll()
-  await keeper.call(api.mergeUnit, { unitId, intoId })
+  const administrator = await administratorOfAll()
+  await administrator.call(api.mergeUnit, { unitId, intoId })
   expect(await reads(theirs.id, document)).toBe(true)
 })
 
@@ -136,22 +138,22 @@ test('ORG-05 of departments that were merged one after the other the last stands
   const [, first, second, third] = departmentIds
   const person = await given.person({ departmentId: third })
   const document = await sharedWith({ kind: 'department', id: first })
-  const keeper = await keeperOfAll()
-  const one = await keeper.call(api.mergeUnit, { unitId: first, intoId: second })
+  const administrator = await administratorOfAll()
+  const one = await administrator.call(api.mergeUnit, { unitId: first, intoId: second })
   expect(await reads(person.id, document)).toBe(false)
   // the other one lies above the third, so it cannot go there itself; a department of the first company can take it
-  const { unitId: fourth } = await keeper.call(api.createUnit, { name: '新部门', parentId: departmentIds[0] })
-  await keeper.call(api.changePerson, { personId: person.id, departmentId: fourth })
-  const two = await keeper.call(api.mergeUnit, { unitId: second, intoId: fourth })
+  const { unitId: fourth } = await administrator.call(api.createUnit, { name: '新部门', parentId: departmentIds[0] })
+  await administrator.call(api.changePerson, { personId: person.id, departmentId: fourth })
+  const two = await administrator.call(api.mergeUnit, { unitId: second, intoId: fourth })
   expect((await tree()).get(first)).toMatchObject({ mergedIntoId: fourth })
   expect(await reads(person.id, document)).toBe(true)
-  expect(await keeper.fail(api.undoReorganisation, { actId: one.actId })).toMatchObject({
+  expect(await administrator.fail(api.undoReorganisation, { actId: one.actId })).toMatchObject({
     code: 'people.reorganisationGone',
   })
-  await keeper.call(api.undoReorganisation, { actId: two.actId })
+  await administrator.call(api.undoReorganisation, { actId: two.actId })
   expect(await reads(person.id, document)).toBe(false)
   expect((await tree()).get(first)).toMatchObject({ mergedIntoId: second })
-  await keeper.call(api.undoReorganisation, { actId: one.actId })
+  await administrator.call(api.undoReorganisation, { actId: one.actId })
   expect((await tree()).get(first)).toMatchObject({ mergedIntoId: 0, isClosed: false })
 })
 
@@ -160,15 +162,15 @@ test('ORG-05 a merged department that is reopened stands for itself again, and i
   const [unitId, , , intoId] = departmentIds
   const theirs = await given.person({ departmentId: intoId })
   const document = await sharedWith({ kind: 'department', id: unitId })
-  const keeper = await keeperOfAll()
-  await keeper.call(api.mergeUnit, { unitId, intoId })
+  const administrator = await administratorOfAll()
+  await administrator.call(api.mergeUnit, { unitId, intoId })
   expect(await reads(theirs.id, document)).toBe(true)
-  expect(await keeper.fail(api.moveUnit, { unitId, parentId: subcompanyIds[0] })).toMatchObject({
+  expect(await administrator.fail(api.moveUnit, { unitId, parentId: subcompanyIds[0] })).toMatchObject({
     code: 'people.mergedAlready',
   })
-  await keeper.call(api.reopenUnit, { unitId })
+  await administrator.call(api.reopenUnit, { unitId })
   expect(await reads(theirs.id, document)).toBe(false)
-  await keeper.call(api.moveUnit, { unitId, parentId: subcompanyIds[0] })
+  await administrator.call(api.moveUnit, { unitId, parentId: subcompanyIds[0] })
 })
 
 test('ORG-04 a unit is closed with all below it, its people go where it is said, and come back as far as they are still there', async () => {
@@ -179,18 +181,18 @@ test('ORG-04 a unit is closed with all below it, its people go where it is said,
     { departmentId: below },
     { departmentId: below },
   ])
-  const keeper = await keeperOfAll()
-  await keeper.call(api.markAsLeft, { personId: leaver!.id })
+  const administrator = await administratorOfAll()
+  await administrator.call(api.markAsLeft, { personId: leaver!.id })
   const document = await sharedWith({ kind: 'department', id: unitId })
-  const { actId } = await keeper.call(api.closeUnitWithPeople, { unitId: subcompanyIds[0], intoId })
+  const { actId } = await administrator.call(api.closeUnitWithPeople, { unitId: subcompanyIds[0], intoId })
   const closed = await tree()
   expect([subcompanyIds[0], unitId, below].map((id) => closed.get(id)?.isClosed)).toEqual([true, true, true])
   expect(await placeOf(sub!.id)).toEqual({ department_id: intoId, subcompany_id: subcompanyIds[1] })
   expect(await reads(mine!.id, document)).toBe(false)
-  await keeper.call(api.takeBack, { personId: leaver!.id })
-  await keeper.call(api.changePerson, { personId: sub!.id, departmentId: departmentIds[2] })
+  await administrator.call(api.takeBack, { personId: leaver!.id })
+  await administrator.call(api.changePerson, { personId: sub!.id, departmentId: departmentIds[2] })
 
-  await keeper.call(api.undoReorganisation, { actId })
+  await administrator.call(api.undoReorganisation, { actId })
   expect(await reads(mine!.id, document)).toBe(true)
   expect(await placeOf(leaver!.id)).toMatchObject({ department_id: below })
   expect(await placeOf(sub!.id)).toMatchObject({ department_id: departmentIds[2] })
@@ -200,40 +202,43 @@ test('ORG-04 a unit is closed with all below it, its people go where it is said,
 test('ORG-04 nothing is merged or closed into itself, what lies below, a closed unit, a company or nowhere', async () => {
   const { departmentIds, subcompanyIds, headquartersId } = await given.organisation()
   const [unitId, below, other, empty] = departmentIds
-  const keeper = await keeperOfAll()
-  await keeper.call(api.closeUnit, { unitId: empty })
+  const administrator = await administratorOfAll()
+  await administrator.call(api.closeUnit, { unitId: empty })
   for (const dissolve of [api.mergeUnit, api.closeUnitWithPeople]) {
-    const into = (intoId: number) => keeper.fail(dissolve, { unitId, intoId })
+    const into = (intoId: number) => administrator.fail(dissolve, { unitId, intoId })
     expect(await into(unitId)).toMatchObject({ code: 'people.ownBranch' })
     expect(await into(below)).toMatchObject({ code: 'people.ownBranch' })
     expect(await into(subcompanyIds[1])).toMatchObject({ code: 'people.notADepartment' })
     expect(await into(empty)).toMatchObject({ code: 'people.closedReceiver', kind: 'conflict' })
     expect(await into(2_000_000_000)).toMatchObject({ kind: 'notFound' })
   }
-  expect(await keeper.fail(api.mergeUnit, { unitId: subcompanyIds[0], intoId: other })).toMatchObject({
+  expect(await administrator.fail(api.mergeUnit, { unitId: subcompanyIds[0], intoId: other })).toMatchObject({
     code: 'people.notADepartment',
   })
-  expect(await keeper.fail(api.closeUnitWithPeople, { unitId: headquartersId, intoId: other })).toMatchObject({
+  expect(await administrator.fail(api.closeUnitWithPeople, { unitId: headquartersId, intoId: other })).toMatchObject({
     kind: 'invalid',
   })
-  expect(await keeper.fail(api.undoReorganisation, { actId: 2_000_000_000 })).toMatchObject({ kind: 'conflict' })
+  expect(await administrator.fail(api.undoReorganisation, { actId: 2_000_000_000 })).toMatchObject({ kind: 'conflict' })
 })
 
 test('ORG-28 ORG-08~ nobody merges or closes beyond what they keep, on either side, nor takes such an act back', async () => {
   const { departmentIds } = await given.organisation()
   const [own, below, foreign, foreignBelow] = departmentIds
   const beyond = { code: 'people.beyondReach', kind: 'refused' }
-  const all = await keeperOfAll()
-  for (const keeper of [await clientOf(await keeperAt(own, 1)), await clientOf(await keeperAt(foreign, 2, own))]) {
+  const all = await administratorOfAll()
+  for (const administrator of [
+    await clientOf(await administratorAt(own, 1)),
+    await clientOf(await administratorAt(foreign, 2, own)),
+  ]) {
     for (const dissolve of [api.mergeUnit, api.closeUnitWithPeople]) {
-      expect(await keeper.fail(dissolve, { unitId: own, intoId: foreign })).toMatchObject(beyond)
-      expect(await keeper.fail(dissolve, { unitId: foreign, intoId: own })).toMatchObject(beyond)
+      expect(await administrator.fail(dissolve, { unitId: own, intoId: foreign })).toMatchObject(beyond)
+      expect(await administrator.fail(dissolve, { unitId: foreign, intoId: own })).toMatchObject(beyond)
     }
     const { actId } = await all.call(api.mergeUnit, { unitId: foreignBelow, intoId: foreign })
-    expect(await keeper.fail(api.undoReorganisation, { actId })).toMatchObject(beyond)
+    expect(await administrator.fail(api.undoReorganisation, { actId })).toMatchObject(beyond)
     await all.call(api.undoReorganisation, { actId })
-    const mine = await keeper.call(api.mergeUnit, { unitId: below, intoId: own })
-    await keeper.call(api.undoReorganisation, { actId: mine.actId })
+    const mine = await administrator.call(api.mergeUnit, { unitId: below, intoId: own })
+    await administrator.call(api.undoReorganisation, { actId: mine.actId })
   }
 })
 
@@ -241,7 +246,7 @@ test('ORG-28 of two keepers who merge, close or move the same unit at once the s
   const { departmentIds } = await given.organisation()
   const [unitId, , other, another] = departmentIds
   const person = await given.person({ departmentId: unitId })
-  const [first, second] = [await keeperOfAll(), await keeperOfAll()]
+  const [first, second] = [await administratorOfAll(), await administratorOfAll()]
   const codes = (results: PromiseSettledResult<unknown>[]) =>
     results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as CallFailed).failure.code] : []))
   const merges = await Promise.allSettled([
@@ -272,8 +277,8 @@ test('ORG-28 who and what a merge concerned stands in the log, with where they w
   const { departmentIds, subcompanyIds } = await given.organisation()
   const [unitId, below, , intoId] = departmentIds
   const person = await given.person({ departmentId: unitId })
-  const keeper = await keeperOfAll()
-  const { actId } = await keeper.call(api.mergeUnit, { unitId, intoId })
+  const administrator = await administratorOfAll()
+  const { actId } = await administrator.call(api.mergeUnit, { unitId, intoId })
   const { db } = await testDatabase()
   const logged = async (kind: string, id: number) =>
     db

@@ -1,7 +1,7 @@
 import { forecastOf } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { organisationApi as api } from '../../contract.ts'
-import type { AskedTo } from './long/asked.ts'
+import type { RequestTo } from './long/reorganisation-request.ts'
 import { prepare } from './long/prepare.ts'
 import { reorganiseNowOrLater } from './long/reorganise-now-or-later.ts'
 
@@ -40,6 +40,6 @@ export const forecastMove = handle(api.forecastMove, (context) => {
   return forecast(context, { act: 'move', ...query }, exactly)
 })
 
-function forecast(context: Context, asked: AskedTo<'merge' | 'close' | 'move'>, exactly: boolean) {
+function forecast(context: Context, asked: RequestTo<'merge' | 'close' | 'move'>, exactly: boolean) {
   return forecastOf(context.db, async () => (await prepare(context, asked)).run(), exactly)
 }

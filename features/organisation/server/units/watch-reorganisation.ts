@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keeperOf, localName, longWork } from '@shuku/domain/people/server'
+import { administratorOf, localName, longWork } from '@shuku/domain/people/server'
 import type { Text } from '@shuku/kit/i18n'
 import { handle } from '@shuku/kit/server'
 import { organisationApi as api, type Reorganising } from '../../contract.ts'
@@ -11,11 +11,11 @@ interface Row extends Pick<Reorganising, 'jobId' | 'state' | 'done' | 'total' | 
 }
 
 /**
- * The one that goes on, whoever asked for it, otherwise the caller's last one of a day. Which units those of others
- * concern is not said: they may lie beyond what the caller keeps.
+ * The running reorganisation, whoever started it; otherwise the caller's latest one within a day. The units of others'
+ * reorganisations are not shown: the caller may not administer them.
  */
 export const watchReorganisation = handle(api.watchReorganisation, async ({ db, caller, language }) => {
-  keeperOf(caller)
+  administratorOf(caller)
   const isMine = sql<boolean>`progress.person_id = ${caller.personId}`
   const { rows } = await sql<Row>`
     select progress.id as "jobId", progress.state, progress.done, coalesce(progress.total, 0) as total,

@@ -1,7 +1,7 @@
 import type { Choice } from '@shuku/domain/people/contract'
 import type { PersonForm } from '../../contract.ts'
 
-/** What the form holds, under the names of the contract; what was chosen as pickers hold it. */
+/** The values of the form, under the names of the contract; choices as pickers hold them. */
 export interface EnteredPerson {
   name: string
   nameEnglish: string
@@ -18,7 +18,7 @@ export interface EnteredPerson {
   classification: number
   language: 'zh-CN' | 'en-US'
   timeZone: string
-  /** Of a new person: the one-time password goes out by mail. */
+  /** For a new person: the one-time password is mailed. */
   byMail?: boolean
 }
 
@@ -42,7 +42,7 @@ export function enteredOf({
   }
 }
 
-/** Language and time zone are taken for those of whoever enters the person. */
+/** Language and time zone default to those of the person who fills in the form. */
 export function blankPerson(
   department: { id: number; name: string } | undefined,
   { language, timeZone }: Pick<EnteredPerson, 'language' | 'timeZone'>,
@@ -74,7 +74,7 @@ export function blankPerson(
   }
 }
 
-/** As it is sent: ids instead of what the pickers hold, `null` where nothing is chosen. */
+/** The query to send: ids in place of choices, `null` where nothing is chosen. */
 export function queryOf({ departmentId, postId, managerId, mainPersonId, sex, ...entered }: EnteredPerson) {
   return {
     ...entered,

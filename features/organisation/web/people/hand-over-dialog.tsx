@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { FolderInput } from 'lucide-react'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { attempt, call, Dialog, toast, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import { runWithToast, call, Dialog, toast, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api, type PersonRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 
-/** Who takes over what a person owns and was given, with what that would be said before. */
+/** Chooses who takes over what a person owns and was given, and shows the effects beforehand. */
 export function HandOverDialog({ open, onClose, person }: DialogProps & { readonly person: PersonRow }) {
   const t = useMessages(organisationMessages)
   const [successor, setSuccessor] = useState<Choice>()
@@ -62,5 +62,5 @@ export function HandOverDialog({ open, onClose, person }: DialogProps & { readon
 }
 
 async function undo(handOverId: number): Promise<void> {
-  await attempt(async () => toast.success((await call(api.undoHandOver, { handOverId })).message))
+  await runWithToast(async () => toast.success((await call(api.undoHandOver, { handOverId })).message))
 }

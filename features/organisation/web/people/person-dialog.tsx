@@ -15,7 +15,7 @@ export interface PersonDialogProps {
   readonly personId?: number
   /** … in this department at first. */
   readonly department?: { readonly id: number; readonly name: string }
-  /** Whoever makes the new one may give clearances. */
+  /** The administrator may set clearances. */
   readonly givesClearances?: boolean
 }
 
@@ -103,7 +103,7 @@ interface PersonForecastProps {
   readonly former: EnteredPerson
 }
 
-/** Of what rights hang on; nothing of the rest is asked about. */
+/** Shown for fields that decide rights only. */
 function PersonForecast({ form, personId, former }: PersonForecastProps) {
   const now = Form.useWatch((values: EnteredPerson) => JSON.stringify(rightsOf(values)), form) as string | undefined
   // before its fields are there the form holds nothing

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { ActionButton, DataTable, EmptyState, useMessages, useTable, type Action } from '@shuku/kit/web'
-import { organisationApi as api, PersonRow, type KeptUnit } from '../../contract.ts'
+import { organisationApi as api, PersonRow, type AdministeredUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { ListFilter } from '../list-filter.tsx'
 import type { PagePatch, PageState } from '../page-state.ts'
@@ -14,8 +14,8 @@ const list = { endpoint: api.listPeople, table: PersonRow }
 interface PersonListProps {
   readonly state: PageState
   readonly onChange: (patch: PagePatch) => void
-  readonly unit: KeptUnit | undefined
-  /** Nothing for who keeps clearances alone. */
+  readonly unit: AdministeredUnit | undefined
+  /** Absent for people who administer clearances only. */
   readonly newPerson: Action | undefined
 }
 

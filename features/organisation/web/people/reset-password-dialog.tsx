@@ -11,7 +11,7 @@ interface ResetPasswordDialogProps extends DialogProps {
   readonly person: PersonRow
 }
 
-/** Asks before a password is reset, and how the person gets the next one: from whoever resets it, or by mail. */
+/** Asks before a password is reset, and how the person gets the next one: from the administrator, or by mail. */
 export function ResetPasswordDialog({ open, onClose, person }: ResetPasswordDialogProps) {
   const t = useMessages(organisationMessages)
   const { personId, name, loginName } = person

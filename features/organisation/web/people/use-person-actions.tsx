@@ -9,7 +9,7 @@ import { openPersonDialog } from './open-person-dialog.ts'
 
 const invalidates = [api.listPeople, api.getOrganisation, api.getPerson, peopleApi.findChoices]
 
-/** What may be done with a person of the list. */
+/** The actions on a person of the list. */
 export function usePersonActions(): (row: PersonRow) => readonly Action[] {
   const t = useMessages(organisationMessages)
   const { markAsLeft, takeBack } = useLeaving()
@@ -46,7 +46,7 @@ export function usePersonActions(): (row: PersonRow) => readonly Action[] {
     { key: 'edit', label: t('edit'), icon: <Pencil />, run: () => openPersonDialog({ personId: row.personId }) },
     { key: 'card', label: t('card'), icon: <IdCard />, href: addresses.personCard(row.personId) },
     // of whom one keeps the clearance alone, that is all there is to do
-    ...(row.isKept ? actsOnKept(row) : []),
+    ...(row.isAdministered ? actsOnKept(row) : []),
   ]
 }
 

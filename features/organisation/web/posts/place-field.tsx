@@ -1,24 +1,24 @@
 import { useMemo } from 'react'
 import { Select } from 'antd'
-import type { KeptUnit } from '../../contract.ts'
+import type { AdministeredUnit } from '../../contract.ts'
 import { pathTo } from '../units/use-organisation.ts'
 
 interface PlaceFieldProps {
   readonly id?: string
-  readonly units: readonly KeptUnit[]
-  readonly mayChoose?: (unit: KeptUnit) => boolean
+  readonly units: readonly AdministeredUnit[]
+  readonly mayChoose?: (unit: AdministeredUnit) => boolean
   readonly value?: number | null
   readonly onChange?: (unitId: number | undefined) => void
-  /** What it means that none is chosen; without it one must be. */
+  /** The meaning of an empty field; without it a choice is required. */
   readonly none?: string
   readonly placeholder?: string
 }
 
-/** One of the units that the person keeps, by name or pinyin, with the way to it beside its name. */
+/** One of the units that the person administers, by name or pinyin, with its path next to the name. */
 export function PlaceField({ id, units, mayChoose, value, onChange, none, placeholder }: PlaceFieldProps) {
   const options = useMemo(() => {
     const byId = new Map(units.map((unit) => [unit.id, unit]))
-    const open = units.filter((unit) => unit.isKept && !unit.isClosed && (mayChoose?.(unit) ?? true))
+    const open = units.filter((unit) => unit.isAdministered && !unit.isClosed && (mayChoose?.(unit) ?? true))
     return open.map((unit) => {
       const above = pathTo(byId, unit).slice(1, -1)
       const { id: unitId, name, searchText } = unit

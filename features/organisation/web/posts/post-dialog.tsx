@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
-import { organisationApi as api, type KeptUnit, type PostRow } from '../../contract.ts'
+import { organisationApi as api, type AdministeredUnit, type PostRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { NameFields } from '../name-fields.tsx'
 import { PlaceField } from './place-field.tsx'
@@ -10,8 +10,8 @@ export interface PostDialogProps {
   /** The one to change; without it another is made … */
   readonly post?: PostRow
   /** … in this unit, as a beginning. */
-  readonly unit?: KeptUnit | undefined
-  readonly units: readonly KeptUnit[]
+  readonly unit?: AdministeredUnit | undefined
+  readonly units: readonly AdministeredUnit[]
 }
 
 interface Entered {
@@ -32,7 +32,7 @@ export function PostDialog({ post, unit, units, ...dialog }: PostDialogProps & D
         title={t('newPost')}
         endpoint={api.createPost}
         invalidates={invalidates}
-        initialValues={{ name: '', nameEnglish: '', unitId: unit?.isKept && !unit.isClosed ? unit.id : null }}
+        initialValues={{ name: '', nameEnglish: '', unitId: unit?.isAdministered && !unit.isClosed ? unit.id : null }}
         toQuery={(entered) => ({ ...entered, unitId: entered.unitId ?? null })}
         onDone={(_, { name }) => toast.success(t('postMade', { name }))}
         submitLabel={t('create')}
@@ -59,7 +59,7 @@ export function PostDialog({ post, unit, units, ...dialog }: PostDialogProps & D
 
 function PostFields({ units }: Pick<PostDialogProps, 'units'>) {
   const t = useMessages(organisationMessages)
-  const keepsAll = units.every(({ isKept }) => isKept)
+  const keepsAll = units.every(({ isAdministered }) => isAdministered)
   return (
     <>
       <NameFields />

@@ -12,7 +12,7 @@ import {
   type TableRow,
   type TitleView,
 } from '@shuku/kit/web'
-import { organisationApi as api, PostRow, type KeptUnit } from '../../contract.ts'
+import { organisationApi as api, PostRow, type AdministeredUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { ListFilter } from '../list-filter.tsx'
 import type { PagePatch, PageState } from '../page-state.ts'
@@ -36,8 +36,8 @@ const views: { readonly [K in keyof PostRow]?: ColumnView<PostRow> } = {
 interface PostListProps {
   readonly state: PageState
   readonly onChange: (patch: PagePatch) => void
-  readonly units: readonly KeptUnit[]
-  readonly unit: KeptUnit | undefined
+  readonly units: readonly AdministeredUnit[]
+  readonly unit: AdministeredUnit | undefined
   readonly newPost: Action
 }
 

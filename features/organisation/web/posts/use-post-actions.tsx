@@ -1,14 +1,14 @@
 import { ListX, Pencil, RotateCcw } from 'lucide-react'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { openDialog, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
-import { organisationApi as api, type KeptUnit, type PostRow } from '../../contract.ts'
+import { organisationApi as api, type AdministeredUnit, type PostRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import type { PostDialogProps } from './post-dialog.tsx'
 
 const invalidates = [api.listPosts, peopleApi.findChoices]
 
-/** What may be done with a post of the list. */
-export function usePostActions(units: readonly KeptUnit[]): (row: PostRow) => readonly Action[] {
+/** The actions on a post of the list. */
+export function usePostActions(units: readonly AdministeredUnit[]): (row: PostRow) => readonly Action[] {
   const t = useMessages(organisationMessages)
   const closing = useAction(api.closePost, { invalidates })
   const reopening = useAction(api.reopenPost, { invalidates })

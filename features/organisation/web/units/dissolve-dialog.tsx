@@ -1,8 +1,8 @@
 import { Form, type FormInstance } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { ChangeForecast } from '@shuku/domain/rights/web'
-import { attempt, call, FormDialog, invalidate, toast, useMessages, type DialogProps } from '@shuku/kit/web'
-import { organisationApi as api, type KeptUnit } from '../../contract.ts'
+import { runWithToast, call, FormDialog, invalidate, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { organisationApi as api, type AdministeredUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { PlaceField } from '../posts/place-field.tsx'
 import { countPeople, pathTo, type UnitsById } from './use-organisation.ts'
@@ -10,8 +10,8 @@ import { countPeople, pathTo, type UnitsById } from './use-organisation.ts'
 export interface DissolveDialogProps {
   /** Merged, the other department stands for it; closed, what was given to it stays behind. */
   readonly act: 'merge' | 'close'
-  readonly unit: KeptUnit
-  readonly units: readonly KeptUnit[]
+  readonly unit: AdministeredUnit
+  readonly units: readonly AdministeredUnit[]
   readonly byId: UnitsById
   readonly onDone: (intoId: number) => void
 }
@@ -26,7 +26,7 @@ const words = {
   close: { title: 'dissolveCloseTitle', what: 'dissolveCloseWhat', shares: 'dissolveCloseShares', submit: 'close' },
 } as const
 
-/** Asks into which department the people of one go that is merged or closed, and says what else happens. */
+/** Asks for the department to which people move when theirs is merged or closed, and shows the other effects. */
 export function DissolveDialog(props: DissolveDialogProps & DialogProps) {
   const { act, unit, units, byId, onDone, ...dialog } = props
   const t = useMessages(organisationMessages)
@@ -35,7 +35,7 @@ export function DissolveDialog(props: DissolveDialogProps & DialogProps) {
   const below = units.filter((each) => each !== unit && !each.isClosed && pathTo(byId, each).includes(unit))
   const gone = act === 'merge' ? below.filter(({ parentId }) => parentId === unit.id) : below
   const people = countPeople(units, act === 'close').get(String(unit.id)) ?? 0
-  const mayReceive = (target: KeptUnit) =>
+  const mayReceive = (target: AdministeredUnit) =>
     target.kind === 'department' && target !== unit && !pathTo(byId, target).includes(unit)
   return (
     <FormDialog<typeof api.mergeUnit, Entered>
@@ -79,7 +79,7 @@ function DissolveForecast({ form, act, unitId }: DissolveForecastProps) {
 }
 
 async function undo(actId: number): Promise<void> {
-  await attempt(async () => {
+  await runWithToast(async () => {
     toast.success((await call(api.undoReorganisation, { actId })).message)
     await invalidate(...invalidates)
   })

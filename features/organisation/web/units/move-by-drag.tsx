@@ -1,16 +1,16 @@
 import { peopleApi } from '@shuku/domain/people/contract'
 import { ChangeForecast } from '@shuku/domain/rights/web'
-import { attempt, call, confirm, invalidate, textNow, toast } from '@shuku/kit/web'
-import { organisationApi as api, type KeptUnit } from '../../contract.ts'
+import { runWithToast, call, confirm, invalidate, textNow, toast } from '@shuku/kit/web'
+import { organisationApi as api, type AdministeredUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { countPeople, pathTo, type UnitsById } from './use-organisation.ts'
 
 const invalidates = [api.getOrganisation, peopleApi.getUnits, api.listPeople, api.watchReorganisation]
 
 /** Whether a unit may be put below another one: the same for the dialog and for dragging. */
-export function mayStandBelow(byId: UnitsById, unit: KeptUnit, target: KeptUnit): boolean {
+export function mayStandBelow(byId: UnitsById, unit: AdministeredUnit, target: AdministeredUnit): boolean {
   return (
-    target.isKept &&
+    target.isAdministered &&
     !target.isClosed &&
     target.id !== unit.parentId &&
     (unit.kind === 'department' || target.kind !== 'department') &&
@@ -19,12 +19,16 @@ export function mayStandBelow(byId: UnitsById, unit: KeptUnit, target: KeptUnit)
 }
 
 /** The headquarters stay, and a merged department goes where the one goes that stands for it. */
-export function mayMove(byId: UnitsById, unit: KeptUnit): boolean {
-  return unit.isKept && unit.kind !== 'headquarters' && unit.mergedIntoId === 0 && byId.has(unit.parentId)
+export function mayMove(byId: UnitsById, unit: AdministeredUnit): boolean {
+  return unit.isAdministered && unit.kind !== 'headquarters' && unit.mergedIntoId === 0 && byId.has(unit.parentId)
 }
 
-/** What the dialog does, after a question: a slip of the hand would move five hundred people. */
-export async function moveByDrag(units: readonly KeptUnit[], unit: KeptUnit, parent: KeptUnit): Promise<void> {
+/** Moves as the dialog does, after a question: a slip of the hand would move five hundred people. */
+export async function moveByDrag(
+  units: readonly AdministeredUnit[],
+  unit: AdministeredUnit,
+  parent: AdministeredUnit,
+): Promise<void> {
   const { id: unitId, name, parentId: seenBelowId } = unit
   const t = (key: 'dropTitle' | 'moveHint' | 'move' | 'moved', values: Record<string, string | number> = {}) =>
     textNow(organisationMessages, key, values as never)
@@ -41,9 +45,9 @@ export async function moveByDrag(units: readonly KeptUnit[], unit: KeptUnit, par
   }
   if (!(await confirm(question))) return
   const move = async (parentId: number, from: number) => {
-    await attempt(async () => {
+    await runWithToast(async () => {
       const { jobId } = await call(api.moveUnit, { unitId, parentId, seenBelowId: from })
-      // of a job the notice tells, and takes it back
+      // a job is announced, and undone, by its notice
       if (from === seenBelowId && jobId === 0)
         toast.success(t('moved', { name }), { undo: () => move(seenBelowId, parentId) })
     })

@@ -2,15 +2,15 @@ import { Form, type FormInstance } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { ChangeForecast } from '@shuku/domain/rights/web'
 import { call, FormDialog, invalidate, toast, useMessages, type DialogProps } from '@shuku/kit/web'
-import { organisationApi as api, type KeptUnit } from '../../contract.ts'
+import { organisationApi as api, type AdministeredUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { mayStandBelow } from './move-by-drag.tsx'
 import { UnitField } from './unit-field.tsx'
 import { countPeople, type UnitsById } from './use-organisation.ts'
 
 export interface MoveDialogProps {
-  readonly unit: KeptUnit
-  readonly units: readonly KeptUnit[]
+  readonly unit: AdministeredUnit
+  readonly units: readonly AdministeredUnit[]
   readonly byId: UnitsById
 }
 
@@ -23,7 +23,7 @@ const invalidates = [api.getOrganisation, peopleApi.getUnits, api.listPeople, ap
 export function MoveDialog({ unit, units, byId, ...dialog }: MoveDialogProps & DialogProps) {
   const t = useMessages(organisationMessages)
   const people = countPeople(units, true).get(String(unit.id)) ?? 0
-  const mayTake = (target: KeptUnit) => mayStandBelow(byId, unit, target)
+  const mayTake = (target: AdministeredUnit) => mayStandBelow(byId, unit, target)
   const undo = async (parentId: number) => {
     await call(api.moveUnit, { unitId: unit.id, parentId }).catch(toast.error)
     await invalidate(...invalidates)
@@ -36,7 +36,7 @@ export function MoveDialog({ unit, units, byId, ...dialog }: MoveDialogProps & D
       invalidates={invalidates}
       toQuery={({ parentId }) => ({ unitId: unit.id, parentId, seenBelowId: unit.parentId })}
       onDone={({ formerParentId, jobId }) => {
-        // of a job the notice tells, and takes it back
+        // a job is announced, and undone, by its notice
         if (jobId === 0) toast.success(t('moved', { name: unit.name }), { undo: () => undo(formerParentId) })
       }}
       submitLabel={t('move')}

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Network } from 'lucide-react'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { liveApi } from '@shuku/kit/contract'
 import {
-  attempt,
+  runWithToast,
   call,
   invalidate,
   Notice,
@@ -12,7 +12,7 @@ import {
   useAction,
   useApi,
   useFormats,
-  useKept,
+  useStoredPreference,
   useMessages,
 } from '@shuku/kit/web'
 import { organisationApi as api, type Reorganising } from '../../contract.ts'
@@ -24,7 +24,7 @@ const lookEveryMs = 1000
 /** Above the organisation: a re-organisation of many people that goes on, and what came of one's own last one. */
 export function ReorganisingNotice() {
   const { data } = useApi(api.watchReorganisation, {}, { staleMs: 0 })
-  const [seenId, setSeen] = useKept<number>('reorganisation.seen', 0)
+  const [seenId, setSeen] = useStoredPreference<number>('reorganisation.seen', 0)
   const work = data?.work ?? undefined
   const goes = work !== undefined && goesOn(work)
   useApi(api.watchReorganisation, {}, { enabled: goes, refetchEveryMs: lookEveryMs })
@@ -90,7 +90,7 @@ function Ended({ work, onSeen }: { readonly work: Reorganising; readonly onSeen:
     return call(api.moveUnit, { unitId, parentId, seenBelowId })
   }
   const undo = () =>
-    attempt(async () => {
+    runWithToast(async () => {
       await back()
       // few enough by now to be done at once, or a job that is watched
       await invalidate(api.watchReorganisation, api.getOrganisation, api.listPeople, api.listPosts, peopleApi.getUnits)

@@ -1,15 +1,15 @@
 import { Form, Input, Radio } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
-import { organisationApi as api, type KeptUnit } from '../../contract.ts'
+import { organisationApi as api, type AdministeredUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { NameFields } from '../name-fields.tsx'
 
 export interface UnitDialogProps {
   /** The one to change … */
-  readonly unit?: KeptUnit
+  readonly unit?: AdministeredUnit
   /** … or the one below which another is made. */
-  readonly parent?: KeptUnit
+  readonly parent?: AdministeredUnit
   readonly onMade?: (unitId: number) => void
 }
 

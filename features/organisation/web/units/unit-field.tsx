@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { SearchInput, Tree, useMessages } from '@shuku/kit/web'
-import type { KeptUnit } from '../../contract.ts'
+import type { AdministeredUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { unitNodes } from './unit-nodes.ts'
 
 interface UnitFieldProps {
   readonly id?: string
-  readonly units: readonly KeptUnit[]
-  readonly mayChoose: (unit: KeptUnit) => boolean
+  readonly units: readonly AdministeredUnit[]
+  readonly mayChoose: (unit: AdministeredUnit) => boolean
   readonly value?: number
   readonly onChange?: (unitId: number) => void
 }

@@ -1,12 +1,15 @@
 import { textNow, type TreeNode } from '@shuku/kit/web'
-import type { KeptUnit } from '../../contract.ts'
+import type { AdministeredUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 
 /** The units as a tree; those that are not open to be chosen are shown as the way to others. */
-export function unitNodes(units: readonly KeptUnit[], mayChoose: (unit: KeptUnit) => boolean): TreeNode[] {
+export function unitNodes(
+  units: readonly AdministeredUnit[],
+  mayChoose: (unit: AdministeredUnit) => boolean,
+): TreeNode[] {
   const names = new Map(units.map(({ id, name }) => [id, name]))
   const below = Map.groupBy(units, ({ parentId }) => parentId)
-  const make = (unit: KeptUnit): TreeNode => {
+  const make = (unit: AdministeredUnit): TreeNode => {
     const children = (below.get(unit.id) ?? []).map(make)
     const { id, name, searchText, isClosed } = unit
     const into = names.get(unit.mergedIntoId)

@@ -9,20 +9,20 @@ import {
   type TreeHandle,
   type TreeNode,
 } from '@shuku/kit/web'
-import type { KeptUnit } from '../../contract.ts'
+import type { AdministeredUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { mayMove, mayStandBelow, moveByDrag } from './move-by-drag.tsx'
 import { unitNodes } from './unit-nodes.ts'
 import { countPeople, type UnitsById } from './use-organisation.ts'
 
 interface UnitTreeProps {
-  readonly units: readonly KeptUnit[]
+  readonly units: readonly AdministeredUnit[]
   readonly byId: UnitsById
   /** Counts are with the units below. */
   readonly below: boolean
   readonly value: number | undefined
   readonly onChange: (unitId: number) => void
-  readonly actions: (unit: KeptUnit) => readonly Action[]
+  readonly actions: (unit: AdministeredUnit) => readonly Action[]
 }
 
 export function UnitTree({ units, byId, below, value, onChange, actions }: UnitTreeProps) {
@@ -68,7 +68,7 @@ export function UnitTree({ units, byId, below, value, onChange, actions }: UnitT
         }}
         actions={(node) => {
           const unit = unitOf(node)
-          return unit?.isKept ? actions(unit) : []
+          return unit?.isAdministered ? actions(unit) : []
         }}
       />
     </>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useApi } from '@shuku/kit/web'
-import { organisationApi, type KeptUnit } from '../../contract.ts'
+import { organisationApi, type AdministeredUnit } from '../../contract.ts'
 
-const none: readonly KeptUnit[] = []
+const none: readonly AdministeredUnit[] = []
 
 /** The units that the person keeps, and those above them. */
 export function useOrganisation() {
@@ -12,16 +12,16 @@ export function useOrganisation() {
   return { units, byId, loading: isPending, error, retry: () => void refetch() }
 }
 
-export type UnitsById = ReadonlyMap<number, KeptUnit>
+export type UnitsById = ReadonlyMap<number, AdministeredUnit>
 
 /** The units from the top down to this one. */
-export function pathTo(byId: UnitsById, unit: KeptUnit | undefined): KeptUnit[] {
+export function pathTo(byId: UnitsById, unit: AdministeredUnit | undefined): AdministeredUnit[] {
   if (!unit) return []
   return [...pathTo(byId, byId.get(unit.parentId)), unit]
 }
 
 /** People of each unit alone, or with all below it. */
-export function countPeople(units: readonly KeptUnit[], below: boolean): Map<string, number> {
+export function countPeople(units: readonly AdministeredUnit[], below: boolean): Map<string, number> {
   const counts = new Map(units.map(({ id, people }) => [String(id), people]))
   if (!below) return counts
   // parents come before their children: from the end each adds itself to the one above

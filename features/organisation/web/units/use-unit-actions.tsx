@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, FolderInput, ListX, Merge, Network, Pencil, RotateCcw } from 'lucide-react'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { lazyDialog, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
-import { organisationApi as api, type KeptUnit } from '../../contract.ts'
+import { organisationApi as api, type AdministeredUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import type { DissolveDialogProps } from './dissolve-dialog.tsx'
 import { mayMove } from './move-by-drag.tsx'
@@ -16,24 +16,24 @@ const openDissolveDialog = lazyDialog<DissolveDialogProps>(
 )
 
 interface Place {
-  readonly units: readonly KeptUnit[]
+  readonly units: readonly AdministeredUnit[]
   readonly byId: UnitsById
   readonly onMade: (unitId: number) => void
 }
 
 const invalidates = [api.getOrganisation, peopleApi.getUnits, api.watchReorganisation]
 
-/** What may be done with a unit that the person keeps; the first is what one most often wants. */
-export function useUnitActions({ units, byId, onMade }: Place): (unit: KeptUnit) => readonly Action[] {
+/** The actions on a unit that the person administers, the most frequent first. */
+export function useUnitActions({ units, byId, onMade }: Place): (unit: AdministeredUnit) => readonly Action[] {
   const t = useMessages(organisationMessages)
   const order = useAction(api.orderUnit, { invalidates })
   const { close, reopen } = useClosing()
-  const dissolve = (act: 'merge' | 'close', unit: KeptUnit) =>
+  const dissolve = (act: 'merge' | 'close', unit: AdministeredUnit) =>
     openDissolveDialog({ act, unit, units, byId, onDone: onMade })
-  const isEmpty = ({ id, people }: KeptUnit) =>
+  const isEmpty = ({ id, people }: AdministeredUnit) =>
     people === 0 && !units.some(({ parentId, isClosed }) => parentId === id && !isClosed)
-  const arrange = (unit: KeptUnit): Action[] => {
-    if (!byId.get(unit.parentId)?.isKept) return []
+  const arrange = (unit: AdministeredUnit): Action[] => {
+    if (!byId.get(unit.parentId)?.isAdministered) return []
     const siblings = units.filter(({ parentId }) => parentId === unit.parentId)
     const step = (to: 'up' | 'down') => () => order.run({ unitId: unit.id, step: to })
     return [
@@ -91,11 +91,11 @@ function useClosing() {
   const t = useMessages(organisationMessages)
   const closing = useAction(api.closeUnit, { invalidates })
   const reopening = useAction(api.reopenUnit, { invalidates })
-  const reopen = async ({ id, name }: KeptUnit) => {
+  const reopen = async ({ id, name }: AdministeredUnit) => {
     const done = await reopening.run({ unitId: id })
     if (done?.jobId === 0) toast.success(t('reopened', { name }))
   }
-  const close = async (unit: KeptUnit) => {
+  const close = async (unit: AdministeredUnit) => {
     if (await closing.run({ unitId: unit.id }))
       toast.success(t('closed', { name: unit.name }), { undo: () => reopen(unit) })
   }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { mayRead } from '@shuku/domain/rights/server'
 import { mostExported } from '@shuku/domain/slots/server'
-import { handle, keeping, type Context } from '@shuku/kit/server'
+import { handle, readWrite, type Context } from '@shuku/kit/server'
 import { readingApi } from '../../contract.ts'
 import { findTeam, isTitled, openOfReading, selectTeam, type Team } from './team-filter.ts'
 
-export const countTeam = keeping(
+export const countTeam = readWrite(
   handle(readingApi.countTeam, async (context) => {
     const open = await countOpen(context, await findTeam(context, context.query))
     return { open: Math.min(open, mostExported), isMore: open > mostExported }

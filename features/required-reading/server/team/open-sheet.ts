@@ -11,7 +11,7 @@ import { findTeam, isTitled, selectTeam, type Team } from './team-filter.ts'
 
 const text = readingMessages.texts
 
-/** Who of the caller's reports has still to read what, as the list was narrowed; counted before it is read. */
+/** What the caller's reports have still to read, in the narrowed list; counted before it is read. */
 export async function openSheet(context: Context, asked: TeamQuery): Promise<WrittenSheet> {
   const { language } = context
   const team = await findTeam(context, asked)

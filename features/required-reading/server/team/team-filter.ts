@@ -8,9 +8,9 @@ import { reportsTo, selectConcerned } from '../select-concerned.ts'
 type Asked = Partial<TeamQuery>
 type Asking = Pick<Context, 'caller'>
 
-/** What is asked of the caller's reports, and who they are. */
+/** The caller's reports, and the question about them. */
 export interface Team extends Asked {
-  /** Those that are asked for; nothing where they are more than can be named one by one. */
+  /** The ids, where they are few enough to list; otherwise undefined. */
   readonly few: readonly number[] | undefined
 }
 
@@ -81,8 +81,8 @@ export function isInState(context: Asking, team: Team): RawBuilder<boolean> {
 }
 
 /**
- * Of thousands, the rows of one `reading` that are open: reading by reading, so that whoever needs no more than some of
- * them need not ask for all readings.
+ * For thousands of people: the open rows of one `reading`, reading by reading, so that a caller who needs only some of
+ * them does not evaluate all.
  */
 export function openOfReading(context: Asking, team: Team): RawBuilder<unknown> {
   return sql`(

@@ -15,12 +15,12 @@ import {
 } from '@shuku/kit/web'
 import { readingApi, type Reading } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
-import { shownAgain } from '../shown-again.ts'
+import { affectedQueries } from '../affected-queries.ts'
 import { queryOf, RequireForm, type EnteredReading } from './require-form.tsx'
 
 interface RequireDialogProps extends DialogProps {
   readonly document: Pick<TabDocument, 'id' | 'subject'>
-  /** What is required already, to be changed. */
+  /** The present requirement, to be changed. */
   readonly reading: Reading | undefined
 }
 
@@ -61,7 +61,7 @@ function BegunDialog({ open, onClose, document, begun }: BegunProps) {
   const [entered, setEntered] = useState(begun)
   const [tried, setTried] = useState(false)
   const save = useAction(readingApi.requireReading, {
-    invalidates: shownAgain,
+    invalidates: affectedQueries,
     onDone: ({ message }) => {
       onClose()
       toast.success(message)

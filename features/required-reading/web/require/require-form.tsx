@@ -21,7 +21,7 @@ export interface EnteredReading {
   readonly shares: boolean
 }
 
-/** As it is sent; nothing while nobody is chosen. */
+/** The record to send; undefined while nobody is chosen. */
 export function queryOf(entered: EnteredReading) {
   const { people, departments, groups, everyone, dueOn, ...rest } = entered
   const ids = (choices: readonly Choice[]) => choices.map(({ id }) => id)
@@ -40,7 +40,7 @@ interface RequireFormProps {
   readonly documentId: number
   readonly entered: EnteredReading
   readonly onChange: (entered: EnteredReading) => void
-  /** Nobody has been chosen, and it was tried to save. */
+  /** An attempt to save found nobody chosen. */
   readonly nobody: boolean
 }
 

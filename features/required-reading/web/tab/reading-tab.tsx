@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { ArrowLeft, BookOpenCheck } from 'lucide-react'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import {
-  attempt,
+  runWithToast,
   call,
   ErrorState,
   invalidate,
@@ -17,7 +17,7 @@ import { readingApi, type Reading, type UnitCount } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 import { Progress } from '../columns.tsx'
 import { useDueWords } from '../due-words.ts'
-import { shownAgain } from '../shown-again.ts'
+import { affectedQueries } from '../affected-queries.ts'
 import { RequiredReaders } from './required-readers.tsx'
 import '../reading.css'
 
@@ -49,7 +49,7 @@ function Required({ document, reading }: { document: TabDocument; reading: Readi
   const due = useDueWords()
   const [unit, setUnit] = useState<UnitCount>()
   const end = useAction(readingApi.endReading, {
-    invalidates: shownAgain,
+    invalidates: affectedQueries,
     onDone: ({ message }) => toast.success(message, { undo: () => openAgain(reading.id) }),
   })
   const facts = [
@@ -122,9 +122,9 @@ function Units({ documentId, onOpen }: { documentId: number; onOpen: (unit: Unit
 }
 
 async function openAgain(readingId: number): Promise<void> {
-  await attempt(async () => {
+  await runWithToast(async () => {
     const { message } = await call(readingApi.endReading, { readingId, ends: false })
     toast.success(message)
-    await invalidate(...shownAgain)
+    await invalidate(...affectedQueries)
   })
 }

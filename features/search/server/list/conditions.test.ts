@@ -15,7 +15,7 @@ describe('conditions', () => {
     await given.texts({ category: below.category, creator: top.creator }, [{ subject: '下级目录的文档' }])
     const reader = await clientOf(below.reader)
     for (const name of ['secid', 'seccategory']) {
-      const { json } = await reader.sendTexts(searchApi.listDocuments, { [name]: String(top.category.id) })
+      const { json } = await reader.sendTexts(searchApi.openSearchList, { [name]: String(top.category.id) })
       const { rows } = await reader.call(tableApi.getRows, { key: String(json['sessionkey']) })
       expect(subjects(rows as Row[])).toEqual(['下级目录的文档'])
     }

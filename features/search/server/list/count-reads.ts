@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { keptPlan, type Context } from '@shuku/kit/server'
+import { preparedStatement, type Context } from '@shuku/kit/server'
 import { isUnread, unreadDays } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { unreadTexts } from '@shuku/domain/search/server'
+import { pendingExtractions } from '@shuku/domain/search/server'
 
 /** So many of the latest are looked at, whoever may read them: the same work for everybody, however much there is. */
 const latest = 2000
@@ -12,14 +12,14 @@ interface ReadCounts {
   readonly read: number
   readonly unread: number
   /** Documents with texts that no search finds yet. */
-  readonly unreadTexts: number
+  readonly pendingExtractions: number
 }
 
 /** Of the latest documents that others put in force: how many the caller may read, and has and has not. */
 export async function countReads({ db, caller }: Context): Promise<ReadCounts> {
-  const { rows } = await sql<{ all: number; unread: number; unreadTexts: number }>`${keptPlan}
+  const { rows } = await sql<{ all: number; unread: number; pendingExtractions: number }>`${preparedStatement}
     select count(*)::integer as "all", count(*) filter (where ${isUnread(caller)})::integer as unread,
-      ${unreadTexts(caller)} as "unreadTexts"
+      ${pendingExtractions(caller)} as "pendingExtractions"
     from (
       select id, effective_at, status, creator_id, owner_id, class_id, own_id, secrecy, null::timestamptz as deleted_at
       from document
@@ -28,6 +28,6 @@ export async function countReads({ db, caller }: Context): Promise<ReadCounts> {
     ) as document
     left join read_mark as mark on mark.document_id = document.id and mark.person_id = ${caller.personId}
     where ${mayRead(caller)} and document.creator_id <> ${caller.personId} and document.status in (1, 2)`.execute(db)
-  const { all, unread, unreadTexts: texts } = rows[0] ?? { all: 0, unread: 0, unreadTexts: 0 }
-  return { shouldRead: all, read: all - unread, unread, unreadTexts: texts }
+  const { all, unread, pendingExtractions: texts } = rows[0] ?? { all: 0, unread: 0, pendingExtractions: 0 }
+  return { shouldRead: all, read: all - unread, unread, pendingExtractions: texts }
 }

@@ -11,7 +11,7 @@ async function start() {
   const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
   const make = (subject: string) => given.document({ category, creator, subject })
   const client = await clientOf(creator)
-  const open = async () => (await client.call(searchApi.listDocuments, { categoryId: category.id })).key
+  const open = async () => (await client.call(searchApi.openSearchList, { categoryId: category.id })).key
   const csvOf = async (key: string, sort?: { column: string; order: 'ascend' | 'descend' }) => {
     const { text, headers } = await client.send(tableApi.exportRows, {
       key,
@@ -94,7 +94,7 @@ describe('a list of documents is exported', () => {
       body: n % 3 ? '差旅报销' : '采购合同',
     }))
     await given.texts({ category, creator }, texts)
-    const { key } = await client.call(searchApi.listDocuments, { fulltext: '差旅报销' })
+    const { key } = await client.call(searchApi.openSearchList, { fulltext: '差旅报销' })
     const ids = async (sort: { column: string; order: 'descend' }[]) => {
       const { rows } = await client.call(tableApi.getRows, { key, pageSize: 100, ...(sort.length ? { sort } : {}) })
       const { text } = await client.send(tableApi.exportRows, { key, form: 'csv', ...(sort.length ? { sort } : {}) })
@@ -112,7 +112,7 @@ describe('a list of documents is exported', () => {
     await make('留下的')
     const hidden = await make('收回的')
     const client = await clientOf(reader)
-    const { key } = await client.call(searchApi.listDocuments, { categoryId: category.id })
+    const { key } = await client.call(searchApi.openSearchList, { categoryId: category.id })
     const { db } = await testDatabase()
     await db.updateTable('document').set({ secrecy: 1 }).where('id', '=', hidden.id).execute()
     const { text } = await client.send(tableApi.exportRows, { key, form: 'csv' })

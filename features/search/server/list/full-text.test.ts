@@ -11,7 +11,7 @@ type Row = Record<string, string>
 const minute = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 60_000)
 
 async function open(client: TestClient, query: Partial<DocumentQuery>) {
-  const { key } = await client.call(searchApi.listDocuments, query)
+  const { key } = await client.call(searchApi.openSearchList, query)
   const page = async (current: number, pageSize: number, orderkey?: string): Promise<Row[]> => {
     const sort = orderkey ? { sort: [{ column: orderkey, order: 'descend' as const }] } : {}
     const { rows } = await client.call(tableApi.getRows, { key, current, pageSize, ...sort })
@@ -71,7 +71,7 @@ describe('SEARCH-78 full text', () => {
     const { category } = await given.category()
     expect(await (await open(reader, { fulltext: '差旅费报销', categoryId: category.id })).count()).toBe(0)
     expect(await (await open(reader, { fulltext: '差旅费报销', subject: '办法' })).count()).toBe(1)
-    const reply = await reader.call(searchApi.listDocuments, { fulltext: '差旅费报销 -type:excel' })
+    const reply = await reader.call(searchApi.openSearchList, { fulltext: '差旅费报销 -type:excel' })
     expect(reply.chips).toEqual([{ name: 'type', typed: 'excel', negated: true }])
     expect(
       await (await open(reader, { fulltext: `author:${place.creator.name}`, categoryId: place.category.id })).count(),

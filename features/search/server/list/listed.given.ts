@@ -8,7 +8,7 @@ export type Row = Record<string, string>
 
 /** All rows of a run, page by page; all of them selected at once are the same documents. */
 export async function rowsOf(client: TestClient, query: Partial<DocumentQuery>, pageSize = 50): Promise<Row[]> {
-  const { key } = await client.call(searchApi.listDocuments, query)
+  const { key } = await client.call(searchApi.openSearchList, query)
   const rows: Row[] = []
   for (let current = 1; ; current++) {
     const page = (await client.call(tableApi.getRows, { key, current, pageSize })).rows as Row[]
@@ -34,7 +34,7 @@ async function selectedBy(client: TestClient, key: string): Promise<number[]> {
 
 /** What the foot of the list says. */
 export async function countOf(client: TestClient, query: Partial<DocumentQuery>): Promise<number> {
-  const { key } = await client.call(searchApi.listDocuments, query)
+  const { key } = await client.call(searchApi.openSearchList, query)
   return (await client.call(tableApi.countRows, { key })).count
 }
 

@@ -16,7 +16,7 @@ interface Page {
 }
 
 async function search(client: TestClient, query: Partial<DocumentQuery>, page: Page = {}) {
-  const { key, correction } = await client.call(searchApi.listDocuments, query)
+  const { key, correction } = await client.call(searchApi.openSearchList, query)
   const { rows, uncounted } = await client.call(tableApi.getRows, { key, current: 1, pageSize: 10, ...page })
   const { count } = await client.call(tableApi.countRows, { key })
   const { count: selected } = await client.call(tableApi.selectAll, { key })

@@ -53,7 +53,7 @@ describe('SEARCH-74 a list', () => {
       const of = valuesOf(document)
       values.set(String(await makeDocument(of, person.id)), of)
     }
-    key = (await reader.call(searchApi.listDocuments, {})).key
+    key = (await reader.call(searchApi.openSearchList, {})).key
   })
 
   test('says of each column whether it is sorted by it, and these are all', () => {

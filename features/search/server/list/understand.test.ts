@@ -13,7 +13,7 @@ let place: GivenCategory
 let reader: TestClient
 
 async function search(client: TestClient, query: Partial<DocumentQuery>) {
-  const { key, correction } = await client.call(searchApi.listDocuments, query)
+  const { key, correction } = await client.call(searchApi.openSearchList, query)
   const { rows: shown, uncounted } = await client.call(tableApi.getRows, { key, current: 1, pageSize: 10 })
   const rows = shown.slice(0, uncounted?.from)
   const byName = await client.call(tableApi.getRows, {
@@ -120,16 +120,16 @@ describe('SEARCH-78 while files are still being read', () => {
     const [id = 0] = await given.texts({ category, creator }, [
       { subject: '防台预案', body: '值班电话', files: [{ name: 'a.docx' }] },
     ])
-    const listed = () => someone.call(searchApi.listDocuments, { fulltext: '值斑电话' })
-    expect(await listed()).toMatchObject({ unreadTexts: 1, correction: null })
-    expect((await someone.call(searchApi.listDocuments, {})).unreadTexts, 'nothing is searched').toBe(0)
-    expect((await reader.call(searchApi.listDocuments, { fulltext: '值班' })).unreadTexts, 'of others').toBe(0)
+    const listed = () => someone.call(searchApi.openSearchList, { fulltext: '值斑电话' })
+    expect(await listed()).toMatchObject({ pendingExtractions: 1, correction: null })
+    expect((await someone.call(searchApi.openSearchList, {})).pendingExtractions, 'nothing is searched').toBe(0)
+    expect((await reader.call(searchApi.openSearchList, { fulltext: '值班' })).pendingExtractions, 'of others').toBe(0)
 
     await act((db) =>
       sql`update file_content set text_state = 'none' where id in (
         select content_id from file join attachment on file_id = file.id where document_id = ${id})`.execute(db),
     )
-    expect(await listed()).toMatchObject({ unreadTexts: 0, correction: { text: '值班电话' } })
+    expect(await listed()).toMatchObject({ pendingExtractions: 0, correction: { text: '值班电话' } })
   })
 
   test('what was read counts until it is indexed', async () => {
@@ -137,7 +137,7 @@ describe('SEARCH-78 while files are still being read', () => {
     const someone = await clientOf(person)
     const [id = 0] = await given.texts({ category, creator }, [{ subject: '防台预案' }])
     await act((db) => enqueue(db, indexDocumentsJob, { payload: { documentIds: [id] } }))
-    expect(await someone.call(searchApi.listDocuments, { fulltext: '预案' })).toMatchObject({ unreadTexts: 1 })
+    expect(await someone.call(searchApi.openSearchList, { fulltext: '预案' })).toMatchObject({ pendingExtractions: 1 })
   })
 })
 

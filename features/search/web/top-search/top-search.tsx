@@ -1,7 +1,14 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
-import { SearchFrame, useKept, useMessages, useSearchFocus, useSessionIfAny, useSmallScreen } from '@shuku/kit/web'
+import {
+  SearchFrame,
+  useStoredPreference,
+  useMessages,
+  useSearchFocus,
+  useSessionIfAny,
+  useSmallScreen,
+} from '@shuku/kit/web'
 import { searchMessages } from '../../messages.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { choicesFor, step, type Choice } from './choices.ts'
@@ -17,7 +24,7 @@ export function TopSearch() {
   const navigate = useNavigate()
   const small = useSmallScreen()
   const personId = useSessionIfAny()?.personId ?? 0
-  const [recentText, setRecentText] = useKept<string>(`search.recent.${personId}`, '[]')
+  const [recentText, setRecentText] = useStoredPreference<string>(`search.recent.${personId}`, '[]')
   const { text, setText, begin } = useSearchedText()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)

@@ -81,11 +81,11 @@ test('the list shows nothing any more once the right to share has gone', async (
   const { near, document, client } = await start()
   const share = { documentIds: [document.id], kind: 'person' as const, ids: [near.id], level: 'full' as const }
   const { actId } = await client.call(shareApi.saveShare, share)
-  const keeper = await clientOf(near)
-  const { key } = await keeper.call(accessApi.listReaders, { documentId: document.id })
-  expect((await keeper.call(tableApi.getRows, { key })).rows.length).toBeGreaterThan(0)
+  const administrator = await clientOf(near)
+  const { key } = await administrator.call(accessApi.listReaders, { documentId: document.id })
+  expect((await administrator.call(tableApi.getRows, { key })).rows.length).toBeGreaterThan(0)
   await client.call(shareApi.undoShares, { actId })
-  expect((await keeper.call(tableApi.getRows, { key })).rows).toEqual([])
+  expect((await administrator.call(tableApi.getRows, { key })).rows).toEqual([])
 })
 
 test('of two grants to the same person each tells its own giver and note', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { selectSubjectName } from '@shuku/domain/people/server'
 import { endOf, isMember, kindDetail, present, wordOfKind } from '@shuku/domain/rights/server'
-import { keptPlan, type Context } from '@shuku/kit/server'
+import { preparedStatement, type Context } from '@shuku/kit/server'
 import type { ReaderRow } from '../../contract/access.ts'
 import { accessMessages } from '../../access-messages.ts'
 
@@ -21,7 +21,7 @@ export async function completeReaders(
   rows: ReaderRow[],
 ): Promise<ReaderRow[]> {
   const moment = day === undefined ? present : endOf(day, caller.timeZone)
-  const { rows: found } = await sql<Strongest>`${keptPlan}
+  const { rows: found } = await sql<Strongest>`${preparedStatement}
     select distinct on (person.id) person.id as "personId", principal.kind, principal.level,
       ${selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })} as name
     from ${moment.documents} as document

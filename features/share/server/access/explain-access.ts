@@ -15,7 +15,7 @@ import {
   type Moment,
 } from '@shuku/domain/rights/server'
 import { levelNamed, levels } from '@shuku/domain/rights/contract'
-import { handle, keptPlan, type Context } from '@shuku/kit/server'
+import { handle, preparedStatement, type Context } from '@shuku/kit/server'
 import { accessApi, type Explanation } from '../../contract/access.ts'
 
 /** ORG-33: of others, and of the past, it is told to those only who decide about the document. */
@@ -69,7 +69,7 @@ const notHere = {
 } satisfies Told
 
 async function findPerson({ db, language }: Context, personId: number) {
-  const { rows } = await sql<{ id: number; name: string; departmentName: string }>`${keptPlan}
+  const { rows } = await sql<{ id: number; name: string; departmentName: string }>`${preparedStatement}
     select person.id, ${localName('person', language)} as name, ${localName('unit', language)} as "departmentName"
     from person join unit on unit.id = person.department_id where person.id = ${personId}`.execute(db)
   const [person] = rows
@@ -117,7 +117,7 @@ interface Asked {
 async function findFacts({ db, language }: Context, { documentId, moment }: Asked, grants: readonly ExplainedGrant[]) {
   const ids = [...new Set(grants.map(({ principalId }) => principalId))]
   const name = selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })
-  const { rows } = await sql<Facts>`${keptPlan}
+  const { rows } = await sql<Facts>`${preparedStatement}
     select principal.id as "principalId", source."from", ${name} as name, ${localName('giver', language)} as "givenBy",
       source.given_at as "givenAt", source.note, source.terms
     from principal

@@ -77,18 +77,18 @@ describe('nobody gives more than they have', () => {
 
   test('what one has until a day is given until that day', async () => {
     const { category, document } = await start()
-    const keeper = await given.person()
+    const administrator = await given.person()
     const friend = await given.person()
     const until = new Date(Date.now() + 24 * 3600 * 1000)
     const mine = await given.document({
       category,
       creator: await given.person(),
-      shares: [{ to: { kind: 'person', id: keeper.id }, level: 'full', validUntil: until }],
+      shares: [{ to: { kind: 'person', id: administrator.id }, level: 'full', validUntil: until }],
     })
-    const client = await clientOf(keeper)
+    const client = await clientOf(administrator)
     const share = { documentIds: [mine.id], level: 'edit' as const }
     const later = new Date(until.getTime() + 1000)
-    for (const to of [keeper, friend]) {
+    for (const to of [administrator, friend]) {
       expect(await client.fail(api.saveShare, { ...share, ...person(to) })).toMatchObject(aboveOwn)
       expect(await client.fail(api.saveShare, { ...share, ...person(to), validUntil: later })).toMatchObject(aboveOwn)
     }
@@ -100,9 +100,9 @@ describe('nobody gives more than they have', () => {
   test('the screens are told the highest level that one may give', async () => {
     const { client, controller, document } = await start()
     const documentId = document.id
-    const keeper = await clientOf(controller)
+    const administrator = await clientOf(controller)
     expect((await client.call(api.listShares, { documentId })).highestLevel).toBe('edit')
-    expect((await keeper.call(api.listShares, { documentId })).highestLevel).toBe('full')
+    expect((await administrator.call(api.listShares, { documentId })).highestLevel).toBe('full')
     const ask = { documentIds: [documentId], records: [] }
     expect((await client.call(api.checkShareBatch, ask)).highestLevel).toBe('edit')
     const form = (await client.raw({ path: `/api/doc/share/addShare?docid=${documentId}` })).json
@@ -114,9 +114,9 @@ describe('nobody takes more than they have', () => {
   test('a share for full control by somebody else stays, alone and in a batch; one’s own may be taken back', async () => {
     const { client, controller, document, rows, levelOf } = await start()
     const friend = await given.person()
-    const keeper = await clientOf(controller)
+    const administrator = await clientOf(controller)
     const documentIds = [document.id]
-    await keeper.call(api.saveShare, { documentIds, ...person(friend), level: 'full' })
+    await administrator.call(api.saveShare, { documentIds, ...person(friend), level: 'full' })
     const [row] = (await rows()).filter(({ obj_id }) => obj_id === String(friend.id))
     expect(row).toMatchObject({ isLocked: '1' })
     const shareId = Number(row?.['id'])
@@ -126,7 +126,7 @@ describe('nobody takes more than they have', () => {
     const replace = { documentIds, records: [{ ...plainRecord, ...person(friend) }], mode: 'replace' as const }
     expect(await client.fail(api.saveShareBatch, replace)).toMatchObject({ code: 'share.noneAllowed' })
     expect(await levelOf(friend)).toBe(3)
-    await keeper.call(api.deleteShares, { ...one, shareIds: [shareId] })
+    await administrator.call(api.deleteShares, { ...one, shareIds: [shareId] })
     expect(await levelOf(friend)).toBe(0)
   })
 })
@@ -135,10 +135,10 @@ describe('an undo', () => {
   test('brings nothing back that could not be given now', async () => {
     const { category, controller, document, levelOf, rows } = await start()
     const friend = await given.person()
-    const keeper = await clientOf(controller)
-    await keeper.call(api.saveShare, { documentIds: [document.id], ...person(friend), level: 'full' })
-    const shareId = Number((await rows(keeper)).at(-1)?.['id'])
-    const lowered = await keeper.call(api.changeShare, { documentId: document.id, shareId, level: 'edit' })
+    const administrator = await clientOf(controller)
+    await administrator.call(api.saveShare, { documentIds: [document.id], ...person(friend), level: 'full' })
+    const shareId = Number((await rows(administrator)).at(-1)?.['id'])
+    const lowered = await administrator.call(api.changeShare, { documentId: document.id, shareId, level: 'edit' })
     await act((db) =>
       changeDefaultEntries(db, category.defaultSetId, {
         entries: [{ to: { kind: 'person', id: controller.id }, level: 'view' }],
@@ -147,7 +147,7 @@ describe('an undo', () => {
     await act((db) =>
       db.updateTable('document').set({ owner_id: controller.id }).where('id', '=', document.id).execute(),
     )
-    expect(await keeper.fail(api.undoShares, { actId: lowered.actId })).toMatchObject({
+    expect(await administrator.fail(api.undoShares, { actId: lowered.actId })).toMatchObject({
       code: 'share.noneAllowed',
       message: expect.stringContaining('超出您现在能给出的权限'),
     })
@@ -161,8 +161,8 @@ describe('an undo', () => {
     await client.call(api.saveShare, { ...share, level: 'view' })
     const { actId } = await client.call(api.saveShare, { ...share, level: 'edit' })
     const shareId = Number((await rows()).at(-1)?.['id'])
-    const keeper = await clientOf(controller)
-    await keeper.call(api.deleteShares, { documentId: document.id, shareIds: [shareId] })
+    const administrator = await clientOf(controller)
+    await administrator.call(api.deleteShares, { documentId: document.id, shareIds: [shareId] })
     expect(await client.fail(api.undoShares, { actId })).toMatchObject({
       code: 'share.noneAllowed',
       message: expect.stringContaining('此后有过改动'),
@@ -176,16 +176,16 @@ describe('an undo', () => {
     const share = { documentIds: [document.id], ...person(friend) }
     await client.call(api.saveShare, { ...share, level: 'view' })
     const raised = await client.call(api.saveShare, { ...share, level: 'edit' })
-    const keeper = await clientOf(controller)
+    const administrator = await clientOf(controller)
     const someone = await given.person()
     const other = { documentIds: [document.id], ...person(someone) }
-    await keeper.call(api.saveShare, { ...other, level: 'view' })
+    await administrator.call(api.saveShare, { ...other, level: 'view' })
     await client.call(api.undoShares, { actId: raised.actId })
     expect(await levelOf(friend)).toBe(1)
 
     const shareId = Number((await rows()).find(({ obj_id }) => obj_id === String(friend.id))?.['id'])
     const taken = await client.call(api.deleteShares, { documentId: document.id, shareIds: [shareId] })
-    await keeper.call(api.saveShare, { ...other, level: 'edit' })
+    await administrator.call(api.saveShare, { ...other, level: 'edit' })
     expect(await client.fail(api.undoShares, { actId: taken.actId })).toMatchObject({ code: 'share.noneAllowed' })
     expect(await levelOf(friend)).toBe(0)
   })

@@ -1,5 +1,5 @@
 import { findDocument } from '@shuku/domain/documents/server'
-import { checkSharing, exceeds, findWithinOffice, rightErrors, type Shareable } from '@shuku/domain/rights/server'
+import { checkSharing, exceeds, findInDelegatedScope, rightErrors, type Shareable } from '@shuku/domain/rights/server'
 import { levelNamed, type Level, type ShareRecord } from '@shuku/domain/rights/contract'
 import type { Context } from '@shuku/kit/server'
 import { shareErrors } from '../../contract.ts'
@@ -27,7 +27,7 @@ export async function requireSharingShown(context: Context, documentId: number):
 
 async function sharedLevel(context: Context, documentId: number): Promise<Level | undefined> {
   const { allowed, level } = await findDocument(context, documentId)
-  const may = allowed.share || (await findWithinOffice(context, [documentId])).has(documentId)
+  const may = allowed.share || (await findInDelegatedScope(context, [documentId])).has(documentId)
   return may ? levelNamed(level) : undefined
 }
 
@@ -45,7 +45,7 @@ export function requireWithinOwn(documents: readonly Shareable[], records: reado
   if (above) throw shareErrors.aboveOwn({ subject: above.subject })
 }
 
-/** In the log of a document it stands that somebody shared it by their office. */
+/** In the log of a document it stands that somebody shared it by an administrative role. */
 export function forOthers(documents: readonly Shareable[]): ReadonlyMap<number, Readonly<Record<string, unknown>>> {
-  return new Map(documents.filter(({ byOffice }) => byOffice).map(({ id }) => [id, { forOthers: true }]))
+  return new Map(documents.filter(({ asDelegate }) => asDelegate).map(({ id }) => [id, { forOthers: true }]))
 }

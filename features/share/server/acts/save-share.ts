@@ -7,12 +7,12 @@ import { translate } from '@shuku/kit/i18n'
 import { shareApi, shareErrors } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import { forOthers, requireSharing, requireWithinOwn } from './require-sharing.ts'
-import { keepShareAct, share } from './share-acts.ts'
+import { recordShareAct, share } from './share-acts.ts'
 
 const text = shareMessages.texts
 
 export const saveShare = handle(shareApi.saveShare, async (context) => {
-  const { documentIds, note, tells, ...record } = context.query
+  const { documentIds, note, notifies, ...record } = context.query
   if (documentIds.length === 0) throw shareErrors.nothingChosen()
   const documents = await requireSharing(context, documentIds)
   requireWithinOwn(documents, [record])
@@ -20,7 +20,7 @@ export const saveShare = handle(shareApi.saveShare, async (context) => {
   const n = changed.made.length
   return {
     message: n === 0 ? text.alreadyThere[context.language] : translate(text.added, context.language, { n }),
-    actId: await keepShareAct(context, { changes: [changed] }, { tells, note }),
+    actId: await recordShareAct(context, { changes: [changed] }, { notifies, note }),
   }
 })
 
@@ -38,7 +38,7 @@ export const changeShare = handle(shareApi.changeShare, async (context) => {
     details: { shareId, ...terms },
     detailsOf: forOthers(documents),
   })
-  return { message: text.changed[language], actId: await keepShareAct(context, { changes: [changed] }) }
+  return { message: text.changed[language], actId: await recordShareAct(context, { changes: [changed] }) }
 })
 
 export const deleteShares = handle(shareApi.deleteShares, async (context) => {
@@ -59,7 +59,7 @@ export const deleteShares = handle(shareApi.deleteShares, async (context) => {
   })
   return {
     message: translate(text.deleted, language, { n: ended.ended.length }),
-    actId: await keepShareAct(context, { changes: [ended] }),
+    actId: await recordShareAct(context, { changes: [ended] }),
   }
 })
 

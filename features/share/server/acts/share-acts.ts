@@ -13,7 +13,7 @@ import {
 } from '@shuku/domain/rights/server'
 import { shareErrors } from '../../contract.ts'
 import { forOthers } from './require-sharing.ts'
-import { tellReaders } from './tell-readers.ts'
+import { notifyReaders } from './notify-readers.ts'
 
 /** What one transaction may write while others wait for these documents. */
 const mostShares = 20_000
@@ -47,17 +47,17 @@ interface Kept {
   readonly defaults?: readonly DefaultsTaken[]
 }
 
-interface Telling {
+interface Notifying {
   /** Those whom it names are told of it (SHARE-35). */
-  readonly tells: boolean
+  readonly notifies: boolean
   readonly note: string
 }
 
 /** Keeps what an act changed, to be taken back as one; 0 where nothing changed. */
-export async function keepShareAct(
+export async function recordShareAct(
   { db, caller }: Context,
   { changes, defaults = [] }: Kept,
-  { tells, note }: Telling = { tells: false, note: '' },
+  { notifies, note }: Notifying = { notifies: false, note: '' },
 ): Promise<number> {
   const made = changes.flatMap((each) => each.made)
   const ended = changes.flatMap((each) => each.ended)
@@ -68,6 +68,6 @@ export async function keepShareAct(
     db,
   )
   const actId = rows[0]?.id ?? 0
-  if (tells && made.length > 0) await enqueue(db, tellReaders, { payload: { actId, note } })
+  if (notifies && made.length > 0) await enqueue(db, notifyReaders, { payload: { actId, note } })
   return actId
 }

@@ -57,7 +57,7 @@ describe('taking back', () => {
     const share = (by: TestClient) =>
       by.call(api.saveShare, { documentIds: [document.id], kind: 'person', ids: [friend.id], level: 'full' })
     const { actId } = await share(client)
-    const keeper = await clientOf(controller)
-    expect(await keeper.fail(api.undoShares, { actId })).toMatchObject({ code: 'share.actGone' })
+    const administrator = await clientOf(controller)
+    expect(await administrator.fail(api.undoShares, { actId })).toMatchObject({ code: 'share.actGone' })
   })
 })

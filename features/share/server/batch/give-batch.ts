@@ -14,13 +14,13 @@ import type { Context } from '@shuku/kit/server'
 import { shareErrors } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import { forOthers } from '../acts/require-sharing.ts'
-import { keepShareAct, share } from '../acts/share-acts.ts'
+import { recordShareAct, share } from '../acts/share-acts.ts'
 import { judgeBatch, type Batch, type RefusedShare } from './judge-batch.ts'
 
 const text = shareMessages.texts
 
 interface Giving extends Batch {
-  readonly tells: boolean
+  readonly notifies: boolean
   readonly note: string
 }
 
@@ -33,7 +33,7 @@ interface Given {
 
 /** Does with every document all that is asked, as one act that can be taken back; with which it may not stay as they are. */
 export async function giveBatch(context: Context, documentIds: readonly number[], giving: Giving): Promise<Given> {
-  const { records, replaces, takesDefaults: takes, tells, note } = giving
+  const { records, replaces, takesDefaults: takes, notifies, note } = giving
   if (documentIds.length === 0) throw shareErrors.nothingChosen()
   if (records.length === 0 && !replaces && !takes) throw rightErrors.nobody()
   const { allowed, refused } = await judgeBatch(context, await checkSharing(context, documentIds), giving)
@@ -49,7 +49,7 @@ export async function giveBatch(context: Context, documentIds: readonly number[]
       refused.length === 0
         ? translate(text.batchDone, context.language, { n })
         : translate(text.batchSome, context.language, { n, refused: refused.length, reason: reasonsOf(refused) }),
-    actId: await keepShareAct(context, { changes, defaults }, { tells, note }),
+    actId: await recordShareAct(context, { changes, defaults }, { notifies, note }),
     done: allowed.map(({ id }) => id),
     refused,
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '@shuku/kit/contract'
-import { besideRun, foundRun, handle, lockSelection, type Context } from '@shuku/kit/server'
+import { selectRun, foundRun, handle, lockSelection, type Context } from '@shuku/kit/server'
 import { documentSelection } from '@shuku/domain/documents/server'
 import { shareErrors, shareScreenApi } from '../../contract.ts'
 import { shareableTable } from '../screen/shareable-table.ts'
@@ -10,7 +10,7 @@ import { giveBatch } from './give-batch.ts'
 const mostDocuments = 10_000
 
 const tables = new Map([[shareableTable.shape.id, shareableTable]])
-const byKey = { beside: ({ key }: { key: string }) => besideRun(key) }
+const byKey = { extraSelect: ({ key }: { key: string }) => selectRun(key) }
 
 /** CAT-58 */
 export const shareEntire = handle(shareScreenApi.shareEntire, share, byKey)

@@ -49,7 +49,7 @@ const onlyView = (setId: number, to: GivenPerson) =>
   )
 
 describe('nobody takes default rights off a document that open more than they have', () => {
-  test('by the settings and the office of sharing, one by one and a whole list at once', async () => {
+  test('by the settings and the right to share for others, one by one and a whole list at once', async () => {
     const { category, reader, controller, document, levelOf, taking } = await start()
     await settings(category.id, reader)
     await sharesForOthers(reader)

@@ -47,20 +47,20 @@ describe('the share list', () => {
       const share = { documentIds: [document.id], kind: 'everyone' as const }
       expect(await other.fail(api.saveShare, share)).toMatchObject({ kind: 'refused' })
     }
-    const keeper = await clientOf(controller)
-    expect(await keeper.call(api.mayShare, { documentId: document.id })).toMatchObject({ may: true })
-    expect((await rows(keeper)).length).toBeGreaterThan(0)
+    const administrator = await clientOf(controller)
+    expect(await administrator.call(api.mayShare, { documentId: document.id })).toMatchObject({ may: true })
+    expect((await rows(administrator)).length).toBeGreaterThan(0)
   })
 
   test('a key of the list shows nothing any more once the right to share has gone', async () => {
     const { document, client, controller } = await start()
     const friend = await given.person()
     await client.call(api.saveShare, { documentIds: [document.id], kind: 'person', ids: [friend.id], level: 'full' })
-    const keeper = await clientOf(friend)
-    const { key } = await keeper.call(api.listShares, { documentId: document.id })
-    const shareId = Number((await keeper.call(tableApi.getRows, { key })).rows.at(-1)?.['id'])
+    const administrator = await clientOf(friend)
+    const { key } = await administrator.call(api.listShares, { documentId: document.id })
+    const shareId = Number((await administrator.call(tableApi.getRows, { key })).rows.at(-1)?.['id'])
     expect(shareId).toBeGreaterThan(0)
     await (await clientOf(controller)).call(api.deleteShares, { documentId: document.id, shareIds: [shareId] })
-    expect((await keeper.call(tableApi.getRows, { key })).rows).toEqual([])
+    expect((await administrator.call(tableApi.getRows, { key })).rows).toEqual([])
   })
 })

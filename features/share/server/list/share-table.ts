@@ -9,7 +9,7 @@ import { selectShares } from './select-shares.ts'
 
 export const shareList = defineList({
   endpoint: shareApi.listShares,
-  opens: tellOfSharing,
+  opens: describeSharing,
   shape: ShareRow,
   select: ({ db, caller, language }, { documentId }) =>
     db
@@ -54,9 +54,9 @@ export const shareList = defineList({
 })
 
 /** SHARE-23: what programs show after saving is the list of the document's shares. */
-export const listSharesAfterSave = opensTable(shareApi.listSharesAfterSave, shareList.table, tellOfSharing)
+export const listSharesAfterSave = opensTable(shareApi.listSharesAfterSave, shareList.table, describeSharing)
 
-async function tellOfSharing(context: Context<{ readonly documentId: number }>) {
+async function describeSharing(context: Context<{ readonly documentId: number }>) {
   const highestLevel = await requireSharingShown(context, context.query.documentId)
   return { mayAdd: true, mayDelete: true, highestLevel }
 }

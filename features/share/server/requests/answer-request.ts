@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
-import { tell } from '@shuku/domain/notices/server'
+import { notify } from '@shuku/domain/notices/server'
 import { localName } from '@shuku/domain/people/server'
 import { levelNamed, plainRecord } from '@shuku/domain/rights/contract'
 import { checkRight, isClearedFor, rightErrors, withReaders } from '@shuku/domain/rights/server'
@@ -10,8 +10,8 @@ import { handle, type Context } from '@shuku/kit/server'
 import { requestErrors, requestsApi, type AccessRequest } from '../../contract/requests.ts'
 import { requestsMessages } from '../../requests-messages.ts'
 import { requireWithinOwn } from '../acts/require-sharing.ts'
-import { keepShareAct, share } from '../acts/share-acts.ts'
-import { noticeOf } from '../acts/tell-readers.ts'
+import { recordShareAct, share } from '../acts/share-acts.ts'
+import { noticeOf } from '../acts/notify-readers.ts'
 import { noticeOfRequest } from './ask-for-access.ts'
 
 const text = requestsMessages.texts
@@ -63,15 +63,15 @@ export const answerRequest = handle(requestsApi.answerRequest, async (context) =
 
   const notice = { by: caller.personId, documentIds: [asked.documentId] }
   if (!give) {
-    await tell(db, { kind: 'accessRefused', ...notice, source: `${noticeOfRequest(requestId)}:no` }, [asked.personId])
+    await notify(db, { kind: 'accessRefused', ...notice, source: `${noticeOfRequest(requestId)}:no` }, [asked.personId])
     return { message: translate(text.declined, language, asked), actId: 0 }
   }
   const record = { ...plainRecord, kind: 'person' as const, ids: [asked.personId], level, download }
-  const documents = allowed.map((document) => ({ ...document, byOffice: false }))
+  const documents = allowed.map((document) => ({ ...document, asDelegate: false }))
   requireWithinOwn(documents, [record])
   const changed = await share(context, documents, { records: [record], note: text.givenByRequest[language] })
-  const actId = await keepShareAct(context, { changes: [changed] })
-  await tell(db, { kind: 'accessGiven', ...notice, details: { level }, source: noticeOf(actId) }, [asked.personId])
+  const actId = await recordShareAct(context, { changes: [changed] })
+  await notify(db, { kind: 'accessGiven', ...notice, details: { level }, source: noticeOf(actId) }, [asked.personId])
   return { message: translate(text.given, language, asked), actId }
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tell } from '@shuku/domain/notices/server'
+import { notify } from '@shuku/domain/notices/server'
 import { levels } from '@shuku/domain/rights/contract'
 import { explainRight, withReaders } from '@shuku/domain/rights/server'
 import { handle, type Context, type Database } from '@shuku/kit/server'
@@ -32,7 +32,7 @@ export const askForAccess = handle(requestsApi.askForAccess, async (context) => 
       do update set level = excluded.level, note = excluded.note returning id`.execute(db)
     const details = { level, ...(note === '' ? {} : { note }) }
     const source = noticeOfRequest(rows[0]?.id ?? 0)
-    await tell(
+    await notify(
       db,
       { kind: 'accessAsked', by: caller.personId, documentIds: [documentId], details, source },
       await answerersOf(db, documentId, levels[level]),

@@ -6,7 +6,7 @@ import type { Level, ShareRecord } from '@shuku/domain/rights/contract'
 import { blankShare, recordOf, ShareForm, SharePreview, type EnteredShare } from '@shuku/domain/rights/web'
 import { shareApi } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
-import { tellOfShares } from '../tell-of-shares.ts'
+import { announceShares } from '../announce-shares.ts'
 
 interface AddDialogProps {
   /** Of one document the share is saved; without it, it goes to `onAdd`. */
@@ -22,12 +22,12 @@ export function AddDialog({ documentId, onAdd, highest, onClose }: AddDialogProp
   const t = useMessages(shareMessages)
   const [entered, setEntered] = useState(blankShare)
   const [tried, setTried] = useState(false)
-  const [tells, setTells] = useState(true)
+  const [notifies, setTells] = useState(true)
   const save = useAction(shareApi.saveShare, {
     warns: true,
     onDone: (reply) => {
       onClose()
-      void tellOfShares(reply)
+      void announceShares(reply)
     },
   })
   const record = recordOf(entered)
@@ -35,7 +35,7 @@ export function AddDialog({ documentId, onAdd, highest, onClose }: AddDialogProp
     setTried(true)
     if (!record || save.running) return
     if (documentId !== undefined) {
-      await save.run({ documentIds: [documentId], ...record, tells, note: entered.note })
+      await save.run({ documentIds: [documentId], ...record, notifies, note: entered.note })
     } else {
       onAdd?.(entered, record)
       onClose()
@@ -61,7 +61,7 @@ export function AddDialog({ documentId, onAdd, highest, onClose }: AddDialogProp
         <>
           <Checkbox
             className="sk-share-tell"
-            checked={tells}
+            checked={notifies}
             disabled={entered.kind === 'everyone'}
             {...(entered.kind === 'everyone' ? { title: t('everyoneIsNotTold') } : {})}
             onChange={({ target }) => setTells(target.checked)}

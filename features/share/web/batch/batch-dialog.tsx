@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Button } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
-import type { ActContext, ActedDocument, SelectedDocuments } from '@shuku/domain/documents/web'
+import type { DocumentActionContext, ActedDocument, SelectedDocuments } from '@shuku/domain/documents/web'
 import { rightMessages } from '@shuku/domain/rights/contract'
 import { ShareList } from '@shuku/domain/rights/web'
 import { Dialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { shareApi, shareScreenApi } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import { AddDialog } from '../add/add-dialog.tsx'
-import { tellOfShares } from '../tell-of-shares.ts'
+import { announceShares } from '../announce-shares.ts'
 import { BatchFoot, type BatchManner } from './batch-foot.tsx'
 import { changed, localShares, merged, type LocalShare } from './local-shares.ts'
 import '../share-dialog.css'
@@ -17,7 +17,7 @@ interface BatchDialogProps extends DialogProps {
   readonly documents: readonly ActedDocument[]
   /** Instead of them everything that a list had when it was selected. */
   readonly selected?: SelectedDocuments
-  readonly context: ActContext
+  readonly context: DocumentActionContext
 }
 
 /** SHARE-03: what several documents are to be given is put together first, and given with one click. */
@@ -26,11 +26,11 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
   const word = useMessages(rightMessages)
   const [shares, setShares] = useState<readonly LocalShare[]>([])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [manner, setManner] = useState<BatchManner>({ mode: 'add', takesDefaults: false, tells: true })
+  const [manner, setManner] = useState<BatchManner>({ mode: 'add', takesDefaults: false, notifies: true })
   const [adds, setAdds] = useState(false)
   const batch = useBatch({ documents, selected, shares, manner }, (reply) => {
     onClose()
-    void tellOfShares(reply)
+    void announceShares(reply)
     context.onDone('share')
   })
   const isNothing = shares.length === 0 && manner.mode === 'add' && !manner.takesDefaults
@@ -101,7 +101,7 @@ interface Wanted extends Pick<BatchDialogProps, 'documents'> {
 function useBatch({ documents, selected, shares, manner }: Wanted, onDone: (reply: Done) => void) {
   const documentIds = documents.map(({ id }) => id)
   const records = shares.map(({ record }) => record)
-  const { mode, takesDefaults, tells } = manner
+  const { mode, takesDefaults, notifies } = manner
   const check = useApi(
     shareApi.checkShareBatch,
     { documentIds, records, takesDefaults, mode },
@@ -124,9 +124,9 @@ function useBatch({ documents, selected, shares, manner }: Wanted, onDone: (repl
             records,
             replacesOthers: mode === 'replace',
             takesDefaults,
-            tells,
+            notifies,
           })
-        : void save.run({ documentIds: allowed, records, mode, takesDefaults, tells }),
+        : void save.run({ documentIds: allowed, records, mode, takesDefaults, notifies }),
   }
 }
 

@@ -6,7 +6,7 @@ import { shareMessages } from '../../messages.ts'
 export interface BatchManner {
   readonly mode: 'add' | 'replace'
   readonly takesDefaults: boolean
-  readonly tells: boolean
+  readonly notifies: boolean
 }
 
 interface RefusedDocument {
@@ -26,7 +26,7 @@ interface BatchFootProps {
 /** Under the local list: what goes before, who is told, and with which documents nothing will be done. */
 export function BatchFoot({ manner, onChange, mayTakeDefaults, refused }: BatchFootProps) {
   const t = useMessages(shareMessages)
-  const { mode, takesDefaults, tells } = manner
+  const { mode, takesDefaults, notifies } = manner
   return (
     <div className="sk-batch-foot">
       <Radio.Group
@@ -46,7 +46,7 @@ export function BatchFoot({ manner, onChange, mayTakeDefaults, refused }: BatchF
           {t('batchTakeDefaults')}
         </Checkbox>
       )}
-      <Checkbox checked={tells} onChange={({ target }) => onChange({ ...manner, tells: target.checked })}>
+      <Checkbox checked={notifies} onChange={({ target }) => onChange({ ...manner, notifies: target.checked })}>
         {t('tell')}
       </Checkbox>
       <Refused documents={refused} />

@@ -4,7 +4,7 @@ import { levelsUpTo, type Level } from '@shuku/domain/rights/contract'
 import { Avatar, RelativeTime, useAction, useApi, useMessages } from '@shuku/kit/web'
 import { requestsApi, type AccessRequest } from '../../contract/requests.ts'
 import { requestsMessages } from '../../requests-messages.ts'
-import { tellOfShares } from '../tell-of-shares.ts'
+import { announceShares } from '../announce-shares.ts'
 import './requests.css'
 
 /** Above the list of readers: who waits for an answer. */
@@ -31,7 +31,7 @@ function RequestRow({ request, highest }: { request: AccessRequest; highest: Lev
   const [level, setLevel] = useState<Level>(offered.includes(request.level) ? request.level : highest)
   const answer = useAction(requestsApi.answerRequest, {
     invalidates: [requestsApi.listRequests],
-    onDone: (reply) => void tellOfShares(reply),
+    onDone: (reply) => void announceShares(reply),
   })
   const wanted = { view: t('toView'), edit: t('toEdit'), full: t('toFull') }[request.level]
   return (

@@ -5,14 +5,14 @@ export interface FileReply {
   readonly type: 'file'
   readonly name: string
   readonly mime: string
-  /** Of a text; UTF-8 where nothing is said. */
+  /** The charset of a text; UTF-8 by default. */
   readonly charset?: string | undefined
   readonly sizeBytes: number
   /** `attachment` saves, `inline` shows; what could run script in our origin is never shown. */
   readonly disposition: 'attachment' | 'inline'
   /** Strong validator, e.g. the content's hash. */
   readonly etag: string
-  /** What is told of it in the head of the answer. */
+  /** Facts about the file, sent in a header of the reply. */
   readonly facts?: Readonly<Record<string, string>>
   /** A stream of its own for every answer, whose chunks nobody keeps: they are freed when they are out. */
   open(range?: { start: number; end: number }): Readable

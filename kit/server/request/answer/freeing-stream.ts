@@ -4,7 +4,7 @@ import { freeChunk } from '../../storage/writing/free-chunk.ts'
 /** The same stream, but for a pipe that frees each chunk as soon as it is out. For streams whose chunks nobody keeps. */
 export function freeingStream(content: Readable): Readable {
   content.pipe = (out) => {
-    // whoever pipes watches both streams for their errors
+    // the code that pipes watches both streams for errors
     send(content, out as unknown as Writable).catch(() => {})
     return out
   }

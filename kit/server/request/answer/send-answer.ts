@@ -25,7 +25,7 @@ export interface Exchange {
   reply: FastifyReply
 }
 
-/** What it takes to answer, beside the answer. */
+/** What is needed to send a reply, in addition to the reply. */
 interface Sending {
   readonly database: Database
   readonly streams: EventStreams
@@ -56,7 +56,7 @@ export async function sendAnswer(
   }
 }
 
-/** What one person was told is nothing for a cache that another one asks. */
+/** Replies are for one person; no cache may give them to another. */
 async function sendJson(
   reply: FastifyReply,
   body: Record<string, unknown>,

@@ -9,7 +9,7 @@ export interface Stream {
   readonly events: EventsReply
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Asked now and then: a stream lives no longer than the session that opened it. */
+  /** Checked from time to time: a stream must not outlive the session that opened it. */
   isSignedIn(): Promise<boolean>
 }
 

@@ -55,7 +55,7 @@ function readRange(headers: Headers, { sizeBytes }: FileReply, etag: string) {
   return start > end || start >= sizeBytes ? 'unsatisfiable' : { start, end }
 }
 
-/** RFC 6266: an ASCII name for old programs, the real one beside it. */
+/** RFC 6266: an ASCII name for old programs, and the real name next to it. */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

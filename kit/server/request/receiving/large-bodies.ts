@@ -3,7 +3,10 @@ import { wireFieldsOf, type Endpoint, type z } from '@shuku/kit/contract'
 
 // A body is held in memory until it is whole, so what nobody vouches for has to be small.
 
-/** Of anybody: names, passwords, a few parameters. Of people too, unless their call's contract takes more. */
+/**
+ * The limit for everybody: names, passwords, a few parameters. It also applies to people who are signed in, unless the
+ * contract of the call takes more.
+ */
 export const smallBodyBytes = 64 * 1024
 /** Ten thousand ids, a long list of attachments. */
 const listBytes = 2 * 1024 * 1024
@@ -23,7 +26,7 @@ function isList(schema: z.ZodType): boolean {
   return inner ? isList(inner) : ['array', 'object', 'record', 'tuple', 'unknown', 'any'].includes(type)
 }
 
-/** What the request says of itself; a body in chunks may be of any length. */
+/** Judges by the headers; a chunked body may be of any length. */
 export function mayBeLarge(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBodyBytes
 }

@@ -6,15 +6,15 @@ import type { Database } from '../../database/database.ts'
 import type { FileStore } from '../../storage/file-store.ts'
 import type { Traffic } from '../../traffic/traffic.ts'
 import { readTusFields } from '../../upload/tus.ts'
-import type { Beside } from '../handle.ts'
+import type { ExtraSelect } from '../handle.ts'
 import { kitErrors } from '../kit-errors.ts'
 
 export interface Identified {
   readonly caller: Caller
-  readonly beside?: unknown
+  readonly extraSelect?: unknown
 }
 
-/** What the kit asks of the product around it. */
+/** What the kit needs from the product around it. */
 export interface Ports {
   readonly database: Database
   readonly store: FileStore
@@ -22,19 +22,19 @@ export interface Ports {
   readonly maxUploadBytes: number
   /** A mail server is configured; false where nothing is said. */
   readonly sendsMail?: boolean
-  /** Who is behind a request, asked inside the request's own transaction; undefined = nobody. */
-  identify(db: Database, request: FastifyRequest, beside?: Beside): Promise<Identified | undefined>
-  /** Who may have how much at once. */
+  /** Finds the person behind a request, inside the request's own transaction; undefined if there is nobody. */
+  identify(db: Database, request: FastifyRequest, extraSelect?: ExtraSelect): Promise<Identified | undefined>
+  /** The limits on simultaneous work. */
   readonly traffic: Traffic
-  /** What is to be done, out of the request, because somebody used the product: that the session lives. */
+  /** Called outside the request after somebody used the product; it keeps the session alive. */
   afterUse?(caller: Caller, request: FastifyRequest): ((db: Database) => Promise<unknown>) | undefined
   /** Where a browser signs in, with the address to come back to. */
   signInAddress(returnTo: string): string
-  /** What becomes of contents that were received; where nothing is said they stay, and nobody's are counted. */
+  /** What happens to received contents; by default they stay and count for nobody. */
   readonly contents?: {
     /** Bytes of a person's files that nothing holds. */
     unheldBytes(db: Database, personId: number): Promise<number>
-    /** Those that no row names. */
+    /** Contents that no row names. */
     selectUnnamed(db: Database, sha256s: readonly string[]): Promise<readonly string[]>
   }
 }
@@ -42,11 +42,11 @@ export interface Ports {
 interface Asked {
   readonly db: Database
   readonly request: FastifyRequest
-  readonly beside?: Beside | undefined
+  readonly extraSelect?: ExtraSelect | undefined
 }
 
-export async function identify(ports: Ports, endpoint: Endpoint, { db, request, beside }: Asked) {
-  const found = await ports.identify(db, request, beside)
+export async function identify(ports: Ports, endpoint: Endpoint, { db, request, extraSelect }: Asked) {
+  const found = await ports.identify(db, request, extraSelect)
   if (found === undefined && endpoint.access === 'session') throw kitErrors.signedOut()
   return found
 }

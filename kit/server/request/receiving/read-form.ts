@@ -45,7 +45,7 @@ function decodeShort(encoded: Buffer): string {
   return decoded.toString('utf8', 0, written)
 }
 
-/** Of any length, a slice at a time. */
+/** Decodes text of any length, a piece at a time. */
 async function decode(encoded: Buffer): Promise<string> {
   const decoded = Buffer.allocUnsafe(encoded.length)
   let place: Place = { read: 0, written: 0 }
@@ -78,7 +78,7 @@ function decodeSlice(encoded: Buffer, decoded: Buffer, from: Place): Place {
 }
 
 const noDigit = 256
-/** Of a hexadecimal digit its value. */
+/** The values of hexadecimal digits. */
 const digits = Uint16Array.from({ length: 256 }, (_, byte) => {
   const digit = Number.parseInt(String.fromCharCode(byte), 16)
   return Number.isNaN(digit) ? noDigit : digit

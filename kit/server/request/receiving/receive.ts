@@ -15,7 +15,7 @@ export interface Receiving {
   readonly allowance: UploadAllowance
   readonly handler: Handler
   readonly request: FastifyRequest
-  /** What a context is for a caller and the fields that have come. */
+  /** Makes the context for a caller and the fields received so far. */
   contextOf(given: Pick<OpenContext, 'db' | 'caller' | 'query'>): OpenContext
 }
 
@@ -57,7 +57,7 @@ export async function receive(receiving: Receiving, files: ReceivedFile[]): Prom
     const caller = isTold || handler.prepare ? await callerOf(receiving) : undefined
     if (isTold) files.push(await takeUpload(store, { owner: String(caller?.personId), id }))
     const prepared = caller && files.length > 0 ? await handler.prepare?.({ caller, store, files }) : undefined
-    // a finished upload becomes one file, however often its end is told
+    // a finished upload becomes one file, however often its end is reported
     return { files, prepared, ...(isTold && { facts: { idempotencyKey: id } }) }
   } finally {
     end(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
@@ -95,7 +95,9 @@ async function takeAllowance({ ports, allowance, request }: Receiving, personId:
   })
 }
 
-/** Asked with what came before the files; what is missing or wrong is refused when all of it is there. */
+/**
+ * Called with the fields that came before the files; missing or wrong fields are refused when everything has arrived.
+ */
 async function admit(receiving: Receiving, fields: UploadFields): Promise<void> {
   const { ports, handler, request } = receiving
   const { endpoint } = handler

@@ -8,7 +8,7 @@ import { readClaim, takeAwayClaim, writeClaim } from '../../claim-file.ts'
 /** A claim that nobody has renewed for so long belongs to a process that is gone. */
 const staleMs = 15_000
 const renewMs = 2_000
-/** For so long whoever wants the folder waits for its writer to see that. */
+/** The time that others wait until the writer of the folder notices that they want it. */
 const patienceMs = 6_000
 
 /**
@@ -42,7 +42,7 @@ export async function claimFolder(folder: string, giveUp: () => void): Promise<(
   }, renewMs)
   return async () => {
     clearInterval(renewing)
-    // whoever found this process silent for too long has one of their own there
+    // a process that found this one silent for too long has a claim of its own there
     if ((await readClaim(path).catch(() => undefined)) === mine) await unlink(path).catch(() => {})
   }
 }

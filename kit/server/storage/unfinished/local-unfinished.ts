@@ -5,9 +5,9 @@ import { ContentWriter } from '../writing/content-writer.ts'
 import { disk, hashFile, ignore, statOrNothing, syncFolder, unlinkIfThere } from '../local-files.ts'
 import { sizeText } from '../size-text.ts'
 import type { NewlyStored, StoredFile } from '../stored-file.ts'
-import { KeptHashes } from './kept-hashes.ts'
+import { RememberedHashes } from './remembered-hashes.ts'
 import { unfinishedErrors } from './unfinished-errors.ts'
-import type { Part, UnfinishedFile, UnfinishedFiles, UnfinishedLimits, UploadPlace } from './unfinished-files.ts'
+import type { UploadPart, UnfinishedFile, UnfinishedFiles, UnfinishedLimits, UploadPlace } from './unfinished-files.ts'
 import { Writers } from './writers.ts'
 
 const keptMs = 24 * 3_600_000
@@ -19,7 +19,7 @@ interface Begun {
   readonly sizeBytes: number
 }
 
-/** What is left of an upload once its content is stored, so that its end may be told again. */
+/** The record of an upload whose content is stored, so that its end can be reported again. */
 interface Done extends StoredFile {
   readonly name: string
 }
@@ -39,7 +39,7 @@ export interface LocalUnfinishedOptions {
 export class LocalUnfinished implements UnfinishedFiles {
   readonly #options: LocalUnfinishedOptions
   readonly #writers = new Writers()
-  readonly #hashes = new KeptHashes()
+  readonly #hashes = new RememberedHashes()
   readonly #beginning = new Map<string, Promise<unknown>>()
 
   constructor(options: LocalUnfinishedOptions) {
@@ -84,7 +84,7 @@ export class LocalUnfinished implements UnfinishedFiles {
     return { id, ...begun, offsetBytes: content.size, expiresAt: new Date(content.mtimeMs + keptMs) }
   }
 
-  async append(place: UploadPlace, part: Part): Promise<number> {
+  async append(place: UploadPlace, part: UploadPart): Promise<number> {
     await this.#require(place)
     await this.#options.requireSpace()
     return this.#writers.alone(this.#folderOf(place), part.giveUp, async (isMine) => {
@@ -174,7 +174,11 @@ export class LocalUnfinished implements UnfinishedFiles {
   }
 
   /** Whatever came of it stays, also when its client goes away in the middle. */
-  async #write(place: UploadPlace, part: Part, { sizeBytes, isMine }: { sizeBytes: number; isMine: () => boolean }) {
+  async #write(
+    place: UploadPlace,
+    part: UploadPart,
+    { sizeBytes, isMine }: { sizeBytes: number; isMine: () => boolean },
+  ) {
     const path = this.#contentOf(place)
     const hash = this.#hashes.take(path, part.offsetBytes)
     const file = await disk(open(path, 'r+'))
@@ -235,7 +239,7 @@ export class LocalUnfinished implements UnfinishedFiles {
     return readRecord<Done>(this.#recordOf(place))
   }
 
-  /** Whole or not at all. */
+  /** Writes the record entirely or not at all. */
   async #writeRecord(path: string, record: object): Promise<void> {
     const temporary = `${path}-${randomUUID()}`
     const file = await open(temporary, 'wx', 0o600)

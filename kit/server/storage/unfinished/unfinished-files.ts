@@ -12,13 +12,13 @@ export interface UnfinishedFile {
   readonly expiresAt: Date
 }
 
-/** Whose upload, and which; another owner's is not found. */
+/** An upload and its owner; uploads of other owners are not found. */
 export interface UploadPlace {
   readonly owner: string
   readonly id: string
 }
 
-export interface Part {
+export interface UploadPart {
   /** Where it begins: exactly where what is here ends. */
   readonly offsetBytes: number
   /** Its chunks are given away: they are freed when they have been written. */
@@ -27,10 +27,10 @@ export interface Part {
   readonly giveUp: () => void
 }
 
-/** What one owner may have under way, so that nobody fills the disk with what is never finished. */
+/** The limits for one owner, so that nobody fills the disk with unfinished uploads. */
 export interface UnfinishedLimits {
   readonly files: number
-  /** Of all of them together, as announced. */
+  /** The announced size of all of them together. */
   readonly bytes: number
 }
 
@@ -42,10 +42,10 @@ export interface UnfinishedFiles {
     limits: UnfinishedLimits,
   ): Promise<UnfinishedFile>
   find(place: UploadPlace): Promise<UnfinishedFile | undefined>
-  /** Of all that the owner has begun, as announced. */
+  /** The announced size of all that the owner has begun. */
   bytesOf(owner: string): Promise<number>
-  /** Answers where the next part begins. */
-  append(place: UploadPlace, part: Part): Promise<number>
+  /** Returns the position at which the next part begins. */
+  append(place: UploadPlace, part: UploadPart): Promise<number>
   /** Makes a stored content of it, once all of it is here; the second time it answers the same. */
   finish(place: UploadPlace): Promise<NewlyStored & { readonly name: string }>
   remove(place: UploadPlace): Promise<void>

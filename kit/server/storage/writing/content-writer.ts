@@ -3,9 +3,9 @@ import type { FileHandle } from 'node:fs/promises'
 import { freeChunk } from './free-chunk.ts'
 import { disk } from '../local-files.ts'
 
-/** What comes while a write is under way waits in memory, up to so much. */
+/** Chunks that arrive during a write wait in memory, up to this size. */
 const mostWaitingBytes = 1024 * 1024
-/** So much may lie in the system's memory only: the wait at the end is for the rest of it. */
+/** At most this much lies in the system's memory only: the wait at the end is for the rest. */
 const syncEveryBytes = 64 * 1024 * 1024
 
 export interface ContentWriterOptions {
@@ -13,7 +13,7 @@ export interface ContentWriterOptions {
   readonly fromBytes?: number
   /** Is fed all that is taken. */
   readonly hash?: Hash | undefined
-  /** Whoever gives the chunks keeps none of them: each is freed when it has been written. */
+  /** The source of the chunks holds no reference to them, so each is freed once it has been written. */
   readonly frees?: boolean
   /** Does not wait for the disk: for tests only. */
   readonly fast: boolean
@@ -70,7 +70,7 @@ export class ContentWriter {
     this.#throwFailure()
   }
 
-  /** Until all that was taken has been written and has reached the disk. */
+  /** Resolves when everything has been written and has reached the disk. */
   async finish(): Promise<void> {
     await this.#writing
     await this.#syncing
@@ -115,7 +115,7 @@ export class ContentWriter {
     })
   }
 
-  /** Its failure is told by the next `take` or `finish`. */
+  /** A failure is thrown by the next `take` or `finish`. */
   async #attempt(work: Promise<void>): Promise<void> {
     try {
       await disk(work)

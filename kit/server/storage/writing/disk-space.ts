@@ -5,7 +5,7 @@ import { storageErrors } from '../storage-errors.ts'
 
 export interface Space {
   readonly freeBytes: number
-  /** What has to stay free. */
+  /** The space that has to stay free. */
   readonly reserveBytes: number
 }
 
@@ -13,11 +13,11 @@ export interface Space {
 export type Reserve = number | 'usual'
 
 const usualReserveBytes = 5 * 1024 ** 3
-/** Of a small disk the usual reserve would be most. */
+/** On a small disk the usual reserve would be most of it. */
 const largestShare = 0.05
 const lookEveryMs = 1000
 
-/** How much of its disk the store leaves to others: the database beside it stops when there is nothing left. */
+/** The share of its disk that the store leaves to others: the database next to it stops when nothing is left. */
 export class DiskSpace {
   readonly #folder: string
   readonly #reserveBytes: Reserve
@@ -28,7 +28,7 @@ export class DiskSpace {
     this.#reserveBytes = reserveBytes
   }
 
-  /** As it was within the last second. */
+  /** The state within the last second. */
   look(): Promise<Space> {
     const now = Date.now()
     if (!this.#last || now - this.#last.at >= lookEveryMs) this.#last = { at: now, space: disk(this.#measure()) }

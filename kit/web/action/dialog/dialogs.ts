@@ -5,7 +5,7 @@ export interface DialogProps {
   readonly onClose: () => void
 }
 
-/** What stands open, or is closing; a new one takes the place of the one before. */
+/** The open or closing dialog; a new one replaces it. */
 interface Shown {
   readonly Dialog: ComponentType<DialogProps>
   readonly open: boolean

@@ -9,13 +9,13 @@ import { Dialog } from './dialog.tsx'
 interface PlainDialogProps extends DialogProps {
   readonly title: ReactNode
   readonly width?: number
-  /** Left in the foot. */
+  /** A note at the left of the footer. */
   readonly note?: ReactNode
   /** Before the button that closes, … */
   readonly buttons?: ReactNode
   /** … which says "Close" without. */
   readonly closeLabel?: string
-  /** What it shows is shown once: a click beside it does not close it. */
+  /** The content is shown only once, so a click outside does not close the dialog. */
   readonly isOnce?: boolean
   readonly children: ReactNode
 }

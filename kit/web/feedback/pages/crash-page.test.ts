@@ -10,6 +10,6 @@ test('SHELL-09~ the crash page says so, followed by the text of the error if the
   expect(drawn(new Error('rows is undefined'))).toMatch(/对不起，该页面异常，请联系管理员！.*rows is undefined/s)
   for (const error of [undefined, new Error(''), {}]) {
     expect(drawn(error)).toContain('对不起，该页面异常，请联系管理员！')
-    expect(drawn(error)).not.toContain('sk-calm-detail')
+    expect(drawn(error)).not.toContain('sk-status-detail')
   }
 })

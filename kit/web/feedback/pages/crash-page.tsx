@@ -2,18 +2,18 @@ import { Component, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
-import { CalmPage } from './calm-page.tsx'
+import { StatusPage } from './status-page.tsx'
 
 /** SHELL-09: what replaces a screen that failed while it was drawn. */
 export function CrashPage({ error }: { error: unknown }) {
   const t = useMessages(kitMessages)
   const detail = error instanceof Error ? error.message : ''
   return (
-    <CalmPage
+    <StatusPage
       broken
       title={t('crashed')}
       actions={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
-      foot={detail !== '' && <p className="sk-calm-detail sk-small">{detail}</p>}
+      foot={detail !== '' && <p className="sk-status-detail sk-small">{detail}</p>}
     />
   )
 }

@@ -2,14 +2,14 @@ import { Button } from 'antd'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { usePageTitle } from '../../layout/use-page-title.ts'
-import { CalmPage } from './calm-page.tsx'
+import { StatusPage } from './status-page.tsx'
 
 /** SHELL-10: where screens send a reader whom they refuse. */
 export function NoPermission() {
   const t = useMessages(kitMessages)
   usePageTitle(t('noPermissionTitle'))
   return (
-    <CalmPage
+    <StatusPage
       title={t('noPermissionTitle')}
       text={t('noPermissionText')}
       actions={<Button href="#/">{t('toStart')}</Button>}

@@ -2,13 +2,17 @@ import { Button } from 'antd'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { usePageTitle } from '../../layout/use-page-title.ts'
-import { CalmPage } from './calm-page.tsx'
+import { StatusPage } from './status-page.tsx'
 
 /** SHELL-08: any address that is no accepted route. */
 export function NotFound() {
   const t = useMessages(kitMessages)
   usePageTitle(t('notFoundTitle'))
   return (
-    <CalmPage title={t('notFoundTitle')} text={t('notFoundText')} actions={<Button href="#/">{t('toStart')}</Button>} />
+    <StatusPage
+      title={t('notFoundTitle')}
+      text={t('notFoundText')}
+      actions={<Button href="#/">{t('toStart')}</Button>}
+    />
   )
 }

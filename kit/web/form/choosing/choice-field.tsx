@@ -7,7 +7,7 @@ import { ChoiceDialog } from './choice-dialog-later.tsx'
 import { ChoiceLine } from './choice-line.tsx'
 import type { Choosable, ChoiceSource } from './choice-source.ts'
 import { choosingMessages } from './choosing-messages.ts'
-import { useCalm } from './use-calm.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 import './choosing.css'
 
 export interface ChoiceFieldProps<C extends Choosable> {
@@ -18,11 +18,11 @@ export interface ChoiceFieldProps<C extends Choosable> {
   readonly single?: boolean | undefined
   /** Always holds one: it can be changed, not emptied. */
   readonly required?: boolean | undefined
-  /** The field's name where no label stands beside it. */
+  /** The name of the field where it has no label next to it. */
   readonly label?: string | undefined
   readonly placeholder?: string | undefined
   readonly invalid?: boolean | undefined
-  /** What it holds is shown, and stands still. */
+  /** Shows the value but does not let it change. */
   readonly disabled?: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ interface Labelled {
   readonly label: string
 }
 
-/** What a source offers, by typing, or from the lists of a dialog behind the button at its end. */
+/** A field for what a source offers, by typing, or from the lists of a dialog behind the button at its end. */
 export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   const { source, id, value = [], onChange = () => {}, single = false, required = false } = props
   const { label, invalid = false, disabled = false, placeholder = source.typeHint } = props
@@ -40,7 +40,7 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   const [used, setUsed] = useState(false)
   const [dialog, setDialog] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const text = useCalm(typed.trim())
+  const text = useDebouncedValue(typed.trim())
   const { choices, waiting } = useOffered(source, text, used)
   const known = new Map([...choices, ...value].map((choice) => [choice.id, choice]))
   // what stands there until the answer comes is of another text: Enter must not choose somebody else
@@ -118,7 +118,7 @@ interface PartProps<C extends Choosable> {
   readonly source: ChoiceSource<C>
 }
 
-/** What was offered for another text stays in sight, and cannot be chosen. */
+/** Choices of the former search stay visible but cannot be chosen. */
 function Old<C extends Choosable>({ source, choices }: PartProps<C> & { readonly choices: readonly C[] }) {
   if (choices.length === 0) return null
   return (

@@ -13,10 +13,10 @@ export interface Choosable {
 }
 
 export interface OfferQuery {
-  /** What was typed; it is looked for everywhere, so the list is `all` then. */
+  /** The typed text; it searches everything, so the list is `all` then. */
   readonly text: string
   readonly list: string
-  /** What was chosen at the side of the list. */
+  /** The entry chosen at the side of the list. */
   readonly ofId: number | undefined
   readonly below: boolean
   readonly page: number
@@ -51,7 +51,7 @@ export interface ChoiceListOf<C extends Choosable> {
   readonly label: string
   /** Said where the list is empty. */
   readonly none?: string
-  /** Stands beside the list: it is of what is chosen there. */
+  /** A side panel; the list shows what belongs to the entry chosen there. */
   readonly Side?: ComponentType<SideProps>
   /** Said until something is chosen at the side. */
   readonly lacks?: string
@@ -62,7 +62,7 @@ export interface ChoiceListOf<C extends Choosable> {
 export interface ChoiceSource<C extends Choosable> {
   /** The dialog’s title. */
   readonly title: string
-  /** What may be typed. */
+  /** A hint about what to type. */
   readonly typeHint: string
   readonly lists: readonly [ChoiceListOf<C>, ...ChoiceListOf<C>[]]
   /** The list that a field offers before anything is typed; where it is empty, all. */

@@ -10,7 +10,7 @@ interface ChosenListProps<C extends Choosable> {
   readonly onChange: (chosen: readonly C[]) => void
 }
 
-/** What has been ticked so far, to be looked over and taken away again. */
+/** The choices so far, to review and remove. */
 export function ChosenList<C extends Choosable>({ chosen, Glyph, onChange }: ChosenListProps<C>) {
   const t = useMessages(choosingMessages)
   return (

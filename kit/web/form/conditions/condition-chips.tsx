@@ -10,7 +10,7 @@ interface ConditionChipsProps {
   hidesQuickSearch?: boolean
 }
 
-/** What a condition form is set to, as removable chips in the filter bar. */
+/** The current conditions as removable chips in the filter bar. */
 export function ConditionChips({ groups, values, onChange, hidesQuickSearch = true }: ConditionChipsProps) {
   return itemsOf(groups)
     .filter((item) => isConditionSet(item, values) && !(hidesQuickSearch && item.quickSearch))

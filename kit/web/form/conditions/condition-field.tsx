@@ -91,7 +91,7 @@ export function ConditionField(props: ConditionFieldProps) {
         <div className="sk-field-row">
           <NumberInput
             id={id}
-            // one number has its name from the label beside it
+            // a single number takes its name from the label next to it
             {...(second === '' ? {} : { label: `${item.label} ${t('least')}` })}
             value={value}
             unit={item.unit}

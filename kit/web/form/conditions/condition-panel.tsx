@@ -22,7 +22,7 @@ export interface ConditionFormProps {
   hidesQuickSearch?: boolean
 }
 
-/** What `ConditionForm` loads when it is opened. */
+/** The part of `ConditionForm` that is loaded when it is opened. */
 export function ConditionPanel({
   groups,
   values,

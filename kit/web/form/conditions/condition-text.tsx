@@ -6,7 +6,7 @@ import { customDate, type ConditionValues } from './condition-values.ts'
 import { formMessages } from '../form-messages.ts'
 import { usePickers } from '../pickers.ts'
 
-/** What an item is set to, in words: for chips and for fields that cannot be changed. */
+/** The value of an item in words: for chips, and for fields that cannot be changed. */
 export function ConditionText({ item, values }: { item: ConditionItem; values: ConditionValues }): ReactNode {
   const t = useMessages(formMessages)
   const words = useMessages(kitMessages)

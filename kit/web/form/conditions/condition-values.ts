@@ -1,6 +1,6 @@
 import type { ConditionGroup, ConditionItem } from '@shuku/kit/contract'
 
-/** What a condition form holds: the parameters that it will send, by their names on the wire. */
+/** The values of a condition form: the parameters that it will send, by their names on the wire. */
 export type ConditionValues = Readonly<Record<string, string>>
 
 /** The keys of a date field (docs/interface.md §3). */
@@ -11,7 +11,7 @@ export function itemsOf(groups: readonly ConditionGroup[]): ConditionItem[] {
   return groups.flatMap(({ items }) => items)
 }
 
-/** What the form holds before anyone touched it. */
+/** The values of the form before anyone changed it. */
 export function defaultConditionValues(groups: readonly ConditionGroup[]): ConditionValues {
   const entries = itemsOf(groups).flatMap((item) => {
     const values = Array.isArray(item.value)

@@ -25,7 +25,7 @@ export interface SettingsFormProps {
   aside?: (item: ConditionItem, value: string, change: (value: string) => void) => ReactNode
 }
 
-/** What `SettingsForm` loads when it is opened. */
+/** The part of `SettingsForm` that is loaded when it is opened. */
 export function SettingsPanel({ head, groups: all, running, onSave, counts = () => true, aside }: SettingsFormProps) {
   const words = useMessages(kitMessages)
   const formId = useId()

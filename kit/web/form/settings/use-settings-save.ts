@@ -7,7 +7,7 @@ import type { ConditionValues } from '../conditions/condition-values.ts'
 import type { FieldErrors } from './use-settings.ts'
 
 interface SaveOptions {
-  /** What goes with every save: whose settings they are; names of the contract. */
+  /** Fields sent with every save that identify the object; names of the contract. */
   readonly fixed: object
   readonly invalidates: readonly Endpoint[]
 }

@@ -5,7 +5,7 @@ import { defaultConditionValues, itemsOf, type ConditionValues } from '../condit
 /** Texts by the names of fields on the wire. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What a settings form holds beyond what the server sent. */
+/** The state of a settings form beyond the values from the server. */
 export function useSettings(groups: readonly ConditionGroup[]) {
   const initial = useMemo(() => defaultConditionValues(groups), [groups])
   const [patch, setPatch] = useState<ConditionValues>({})

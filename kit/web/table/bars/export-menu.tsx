@@ -2,7 +2,7 @@ import { FileDown, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { ActionMenu } from '../../action/action-menu.tsx'
 import { IconButton } from '../../action/icon-button.tsx'
-import { attempt } from '../../call/attempt.ts'
+import { runWithToast } from '../../call/run-with-toast.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useFormats } from '../../language/use-formats.ts'
 import { useMessages } from '../../language/use-messages.ts'
@@ -19,7 +19,7 @@ export function ExportMenu({ table }: { table: Pick<Table, 'rows' | 'state' | 'e
 
   const save = (form: 'xlsx' | 'csv') => async () => {
     setRunning(true)
-    await attempt(async () => {
+    await runWithToast(async () => {
       const { rows, total } = await exportRows(form)
       if (total !== undefined) toast.warning(t('exportedFirst', { rows: number(rows), total: number(total) }))
     })

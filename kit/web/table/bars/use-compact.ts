@@ -1,6 +1,6 @@
-import { useKept } from '../../frame/use-kept.ts'
+import { useStoredPreference } from '../../frame/use-stored-preference.ts'
 
 /** Rows of 32 instead of 40 pixels, in every table: a person's choice. */
 export function useCompact() {
-  return useKept<boolean>('compact', false)
+  return useStoredPreference<boolean>('compact', false)
 }

@@ -17,7 +17,7 @@ import { CountLine, TableFoot } from '../bars/table-foot.tsx'
 import { TableGrid } from './table-grid.tsx'
 import type { LineEvents } from './table-line.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useRestoredPlace } from './use-restored-place.ts'
 import '../bars/filter-bar.css'
 import './data-table.css'
 import './table-grid.css'
@@ -30,7 +30,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const [menu, openMenu] = useMenuAt()
   const pane = useRef<HTMLDivElement>(null)
   const isHere = table.state === 'ready' && table.rows.length > 0
-  const place = useKeptPlace(pane, table.shape.id, isHere)
+  const place = useRestoredPlace(pane, table.shape.id, isHere)
   const on = lineEvents(props, openMenu)
   const { state, selection, rows } = table
   const drawn = table as unknown as Table<never>

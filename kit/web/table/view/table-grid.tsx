@@ -7,7 +7,7 @@ import type { DataTableProps } from './data-table-props.ts'
 import { TableHead, type DrawnColumn } from './table-head.tsx'
 import { TableLine, type LineEvents } from './table-line.tsx'
 import { useCompact } from '../bars/use-compact.ts'
-import { rowIdOf } from './use-kept-place.ts'
+import { rowIdOf } from './use-restored-place.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 interface TableGridProps<R> extends DataTableProps<R> {

@@ -7,7 +7,7 @@ import { languageStore } from '../../language/language-store.ts'
 /** A line over which nothing has moved for so long is dead, though nobody has said so. */
 const silenceMs = 30_000
 
-export interface Part {
+export interface UploadPart {
   readonly uploadId: string
   readonly offsetBytes: number
   readonly bytes: Blob
@@ -19,7 +19,7 @@ interface PartOptions {
 }
 
 /** Sends the next bytes and answers where it goes on; throws `CallError`. */
-export async function sendPart({ uploadId, offsetBytes, bytes }: Part, { onProgress, signal }: PartOptions) {
+export async function sendPart({ uploadId, offsetBytes, bytes }: UploadPart, { onProgress, signal }: PartOptions) {
   const { path } = unfinishedApi.appendToUpload
   const request = new XMLHttpRequest()
   let silence: ReturnType<typeof setTimeout> | undefined

@@ -7,7 +7,7 @@ import { requireReadable } from '../readable-file.ts'
 import { sendForm } from '../send-form.ts'
 import type { SendOptions, UploadTask } from '../upload-queue.ts'
 import { Patience } from './go-on.ts'
-import { keptUploads, keyOf, type KeptUpload } from './kept-uploads.ts'
+import { rememberedUploads, keyOf, type RememberedUpload } from './remembered-uploads.ts'
 import { PartSize } from './part-size.ts'
 import { sendPart } from './send-part.ts'
 
@@ -32,14 +32,14 @@ async function sendAll(file: File, task: UploadTask, options: SendOptions & { re
   const patience = new Patience(options)
   for (;;) {
     try {
-      const kept = keptUploads.find(key) ?? (await begin(file, task, key))
+      const kept = rememberedUploads.find(key) ?? (await begin(file, task, key))
       await sendRest(file, kept, { ...options, patience })
       const reply = await end(task, file, { uploadId: kept.uploadId, options })
-      keptUploads.forget(key)
+      rememberedUploads.forget(key)
       return reply
     } catch (error) {
       // the server has forgotten it: from the beginning, once, since the new one is known
-      if (isForgotten(error) && keptUploads.find(key)) keptUploads.forget(key)
+      if (isForgotten(error) && rememberedUploads.find(key)) rememberedUploads.forget(key)
       else {
         await requireReadable(file)
         await patience.afterFailure(error)
@@ -50,30 +50,34 @@ async function sendAll(file: File, task: UploadTask, options: SendOptions & { re
 
 /** Nobody will go on with it. */
 export function forgetResumable(file: File, task: UploadTask): void {
-  const kept = keptUploads.find(keyOf(file, task))
+  const kept = rememberedUploads.find(keyOf(file, task))
   if (kept) giveUp(kept)
 }
 
-export function giveUp({ key, uploadId }: KeptUpload): void {
-  keptUploads.forget(key)
+export function giveUp({ key, uploadId }: RememberedUpload): void {
+  rememberedUploads.forget(key)
   const address = serverAddress(unfinishedApi.deleteUpload.path, { upload: uploadId, ...actingAccount() })
   // without it the server sweeps it after a day
   fetch(address, { method: 'DELETE', keepalive: true }).catch(() => undefined)
 }
 
-async function begin(file: File, task: UploadTask, key: string): Promise<KeptUpload> {
+async function begin(file: File, task: UploadTask, key: string): Promise<RememberedUpload> {
   const fields = { ...task.fields?.(file), name: file.name, sizeBytes: file.size }
   const reply = await call(task.begin as Endpoint, fields as never)
   const { uploadId } = reply as z.output<typeof BegunUpload>
   const { name, size: sizeBytes } = file
   const kept = { key, uploadId, name, sizeBytes, place: task.place ?? '', page: location.hash, begunAt: Date.now() }
-  keptUploads.keep(kept)
+  rememberedUploads.keep(kept)
   return kept
 }
 
 type Rest = SendOptions & { readonly patience: Patience }
 
-async function sendRest(file: File, { uploadId }: KeptUpload, { onProgress, signal, patience }: Rest): Promise<void> {
+async function sendRest(
+  file: File,
+  { uploadId }: RememberedUpload,
+  { onProgress, signal, patience }: Rest,
+): Promise<void> {
   const { offsetBytes: from } = await call(unfinishedApi.getUpload, { uploadId }, { signal })
   const size = new PartSize()
   for (let offsetBytes = from; offsetBytes < file.size;) {

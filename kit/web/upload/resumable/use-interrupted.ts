@@ -3,11 +3,11 @@ import { unfinishedApi } from '@shuku/kit/contract'
 import { call } from '../../call/call.ts'
 import { CallError } from '../../call/call-error.ts'
 import type { UploadItem } from '../upload-queue.ts'
-import { keptUploads, type KeptUpload } from './kept-uploads.ts'
+import { rememberedUploads, type RememberedUpload } from './remembered-uploads.ts'
 import { openPlaces } from './open-places.ts'
 import { giveUp } from './send-resumable.ts'
 
-export interface Interrupted extends KeptUpload {
+export interface Interrupted extends RememberedUpload {
   readonly sentBytes: number
 }
 
@@ -17,7 +17,7 @@ export function useInterrupted(place: string, running: readonly UploadItem[]) {
   useEffect(() => openPlaces.open(place), [place])
   useEffect(() => {
     const asking = new AbortController()
-    const kept = keptUploads.list().filter((each) => each.place === place)
+    const kept = rememberedUploads.list().filter((each) => each.place === place)
     void askFor(kept, asking.signal).then(setFound)
     return () => asking.abort()
   }, [place, setFound])
@@ -25,7 +25,7 @@ export function useInterrupted(place: string, running: readonly UploadItem[]) {
   // what is chosen again stands among the uploads, and is over when they are
   const isRunning = ({ name, sizeBytes }: Interrupted) =>
     running.some((item) => item.name === name && item.sizeBytes === sizeBytes)
-  const isOpen = (each: Interrupted) => keptUploads.find(each.key) !== undefined && !isRunning(each)
+  const isOpen = (each: Interrupted) => rememberedUploads.find(each.key) !== undefined && !isRunning(each)
   return { interrupted: found.filter(isOpen), forget }
 }
 
@@ -35,7 +35,7 @@ export function useInterruptedElsewhere() {
   const open = useSyncExternalStore(openPlaces.subscribe, openPlaces.list)
   useEffect(() => {
     const asking = new AbortController()
-    const kept = keptUploads.list().filter(({ place }) => !open.includes(place))
+    const kept = rememberedUploads.list().filter(({ place }) => !open.includes(place))
     void askFor(kept, asking.signal).then(setFound)
     return () => asking.abort()
   }, [open, setFound])
@@ -52,18 +52,18 @@ function useFound() {
   return { found, setFound, forget }
 }
 
-async function askFor(kept: readonly KeptUpload[], signal: AbortSignal): Promise<Interrupted[] | undefined> {
+async function askFor(kept: readonly RememberedUpload[], signal: AbortSignal): Promise<Interrupted[] | undefined> {
   const asked = await Promise.all(kept.map(ask))
   return signal.aborted ? undefined : asked.filter((each) => each !== undefined)
 }
 
 /** Another person's, or one that has expired, is not found. */
-async function ask(kept: KeptUpload): Promise<Interrupted | undefined> {
+async function ask(kept: RememberedUpload): Promise<Interrupted | undefined> {
   try {
     const { offsetBytes } = await call(unfinishedApi.getUpload, { uploadId: kept.uploadId })
     return { ...kept, sentBytes: offsetBytes }
   } catch (error) {
-    if (error instanceof CallError && error.kind === 'notFound') keptUploads.forget(kept.key)
+    if (error instanceof CallError && error.kind === 'notFound') rememberedUploads.forget(kept.key)
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { documentActs } from '@shuku/domain/audit/contract'
-import { resumeMoves } from '@shuku/domain/documents/server'
+import { resumeBulkOperations } from '@shuku/domain/documents/server'
 import type { SelectedRule } from './rule.ts'
 
 const moved = sql.lit(documentActs.move)
@@ -53,7 +53,7 @@ export const movingRules: readonly SelectedRule[] = [
         join graphile_worker._private_tasks as task on task.id = job.task_id
         where task.identifier = 'documents.move' and (job.payload ->> 'moveId')::bigint = move.id
           and (job.attempts < job.max_attempts or job.locked_at is not null))`,
-    repair: resumeMoves,
+    repair: resumeBulkOperations,
   },
   {
     text: {

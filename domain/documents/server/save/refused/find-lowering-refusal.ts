@@ -30,7 +30,7 @@ export async function findLoweringRefusal(
   return documentErrors.filesKeepSecrecy({ secrecy: documentMessages.texts[kept][context.language] })
 }
 
-/** Of documents that the caller knows of: those that they may read, and theirs in the bin. */
+/** Among the documents that the caller knows: those that they may read, and their own in the bin. */
 async function strictestHolder({ db, caller }: Pick<ActContext, 'db' | 'caller'>, id: number): Promise<number | null> {
   const { rows } = await sql<{ strictest: number | null }>`
     select min(document.secrecy)::integer as strictest
@@ -39,7 +39,7 @@ async function strictestHolder({ db, caller }: Pick<ActContext, 'db' | 'caller'>
     join attachment_version as elsewhere on elsewhere.file_id = held.file_id
     join attachment on attachment.id = elsewhere.attachment_id and attachment.document_id <> own.document_id
     join document on document.id = attachment.document_id
-    where own.document_id = ${id} and ${levelOf(caller)} < ${sql.lit(levels.full)} and ${hasClearance(caller.classification)}
+    where own.document_id = ${id} and ${levelOf(caller)} < ${sql.lit(levels.full)} and ${hasClearance(caller.clearance)}
       and (${mayRead(caller)} or document.deleted_at is not null and (
         ${isHeldBy(caller.personId)} or document.deleted_by = ${caller.personId}))`.execute(db)
   return rows[0]?.strictest ?? null

@@ -1,13 +1,13 @@
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { findEditSession } from '../../editing/find-edit-session.ts'
-import { keepRefused } from './keep-refused.ts'
+import { saveRefused } from './save-refused.ts'
 import type { LockedDocument } from '../lock-document.ts'
 import type { DocumentChange } from '../document-change.ts'
 
 /**
- * DOC-20: while one window edits a document nobody else saves it, by whatever door; what was sent is kept as their
- * draft. A program that acts for the person who edits is no window: there the versions decide.
+ * DOC-20: while one window edits a document nobody else can save it, through any call; what was sent is stored as a
+ * draft of the sender. A program that acts for the editing person is no window: there the versions decide.
  */
 export async function refuseEdited(context: ActContext, before: LockedDocument, change: DocumentChange): Promise<void> {
   const { db, caller } = context
@@ -19,6 +19,6 @@ export async function refuseEdited(context: ActContext, before: LockedDocument, 
   if (change.html === undefined && change.subject === undefined) {
     throw documentErrors.beingEdited({ id: before.id, by: session.name })
   }
-  keepRefused(context, before, change)
+  saveRefused(context, before, change)
   throw isMe ? documentErrors.editedElsewhere({ id: before.id }) : documentErrors.editedByOther({ by: session.name })
 }

@@ -3,7 +3,7 @@ import { requireRight } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 
-/** Writes down what a version changes: beside it, since the version itself never does. */
+/** Stores the description of a version separately, since the version itself never changes. */
 export async function noteVersion(
   context: ActContext,
   { documentId, number, note }: { documentId: number; number: number; note: string },

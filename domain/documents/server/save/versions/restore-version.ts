@@ -4,7 +4,7 @@ import { documentMessages } from '../../../messages.ts'
 import type { ActContext } from '../../act-context.ts'
 import { findAttachments, type AttachmentChange, type AttachmentRow } from '../apply-attachments.ts'
 import type { SavedDocument } from '../create-document.ts'
-import { keepVersion, type VersionAttachment } from './keep-version.ts'
+import { storeVersion, type VersionAttachment } from './store-version.ts'
 import { lockDocument, type LockedDocument } from '../lock-document.ts'
 import { refuseWhileEdited } from '../require-editable.ts'
 import { saveDocument } from '../save-document.ts'
@@ -27,7 +27,7 @@ export async function restoreVersion(
   { documentId, number, baseVersion }: Restoring,
 ): Promise<RestoredVersion> {
   const before = await lockDocument(context, documentId, 'edit')
-  // nobody has written anything that would have to be kept: it is refused before it is a save
+  // nothing would be lost: refused before it counts as a save
   await refuseWhileEdited(context, documentId)
   if (baseVersion !== undefined && baseVersion !== before.version) {
     throw documentErrors.changedMeanwhile({ by: before.updatedBy, current: before.version })
@@ -63,7 +63,7 @@ async function keepPresent(
   present: readonly AttachmentRow[],
 ): Promise<void> {
   if (await findVersion(context, id, version)) return
-  await keepVersion(context.db, {
+  await storeVersion(context.db, {
     documentId: id,
     number: version,
     subject,

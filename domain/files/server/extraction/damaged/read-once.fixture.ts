@@ -8,7 +8,7 @@ import { TextCollector } from '../reading/text-collector.ts'
 export interface DamagedFile {
   readonly path: string
   readonly name: string
-  /** What it was before; otherwise what it is taken for now. */
+  /** The former type; by default the type detected now. */
   readonly mime?: string
 }
 

@@ -23,7 +23,7 @@ const CURSOR = /^\0\0\u0002\0[^\0]\0[^]{3}\0/
 const ARCHIVE =
   /^application\/(zip|x-7z-compressed|x-rar-compressed|vnd\.rar|gzip|x-tar|x-xz|x-bzip2|zstd|x-lzip|x-lz4|x-compress|vnd\.ms-cab-compressed)$/
 
-/** What the first bytes of a file say; its name tells only whether a container of sounds and pictures has pictures. */
+/** Detects the type by the first bytes; the name decides only whether a media container has pictures. */
 export async function detectByMark(beginning: Buffer, claimed: string): Promise<FileFormat | undefined> {
   const head = beginning.toString('latin1', 0, 64)
   const own = MARKS.find(([mark]) => mark.test(head))?.[1]
@@ -31,7 +31,7 @@ export async function detectByMark(beginning: Buffer, claimed: string): Promise<
   if (own && own.extension === 'wk1' && CURSOR.test(head))
     return { mime: 'image/x-icon', kind: 'image', extension: 'cur' }
   if (!found || found.mime === 'application/xml') return own
-  // What lies in the packed file is not its own type.
+  // The type of the packed file is not its own type.
   const extension = found.ext.replace(/^tar\./, '').toLowerCase()
   const mime = extension === 'asf' ? 'video/x-ms-asf' : found.mime
   return asHeard({ mime, kind: kindOf(mime), extension }, claimed)

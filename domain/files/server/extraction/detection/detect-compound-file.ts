@@ -15,7 +15,7 @@ const ENTRY_BYTES = 128
 const MAX_SECTORS = 200
 const END_OF_CHAIN = 0xfffffffa
 
-/** What a compound file ([MS-CFB], Office before 2007) is, by the names in its directory. */
+/** Detects the type of a compound file ([MS-CFB], Office before 2007) by the names in its directory. */
 export async function detectCompoundFile(file: Content): Promise<FileFormat> {
   return formatOf(new Set((await readDirectory(file)).map(({ name }) => name)))
 }
@@ -32,7 +32,7 @@ const WORD_97 = 0xc1
 type DirectoryEntry = {
   /** In capitals, as names are compared. */
   name: string
-  /** Of a stream of more than 4 KB, where it begins. */
+  /** The start of a stream of more than 4 KB. */
   offset: number
 }
 

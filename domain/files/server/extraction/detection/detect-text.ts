@@ -7,7 +7,10 @@ const COMMENTS = /<!--[\s\S]*?-->/g
 const PROLOG = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!doctype\s+svg[^>]*(?:\[[\s\S]*?\]\s*)?>\s*)?/i
 const MAIL = /^(?:[\x21-\x39\x3b-\x7e]+:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}/
 
-/** What a text is by its content, and where that leaves it open by its name; nothing if it is no text. */
+/**
+ * Detects the kind of a text by its content, and by its name where the content does not decide; undefined if it is no
+ * text.
+ */
 export function detectText(beginning: Buffer, extension: string): FileFormat | undefined {
   const encoding = detectEncoding(beginning)
   if (!encoding) return undefined
@@ -30,7 +33,9 @@ export function detectText(beginning: Buffer, extension: string): FileFormat | u
 
 const pageNames = new Set(['html', 'htm', 'xhtml', 'shtml'])
 
-/** A page is told by its first element: pages quote XML, and XML of all kinds has titles, links and bodies. */
+/**
+ * Web pages are recognised by their first element: pages quote XML, and all kinds of XML have titles, links and bodies.
+ */
 function detectMarkup(content: string): FileFormat | undefined {
   if (/^\s*<!doctype\s+html[\s>]/i.test(content)) return pageFormat
   const root = ROOT.exec(content)?.[1]?.toLowerCase()

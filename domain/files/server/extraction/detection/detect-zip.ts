@@ -5,7 +5,7 @@ import { mimetypeFormats, ofdFormat, officeFormats, xmindFormat, zipFormat, type
 // Detection runs in the server's own process, on what anybody uploads.
 const LIMITS = { unpackedBytes: 2_000_000, archiveEntries: 50_000, compressionRatio: 1000 }
 
-/** What a zip archive is an office file of; nothing if it is too damaged to be opened. */
+/** The office format of a zip archive; undefined if it is too damaged to open. */
 export async function detectZip(content: Content): Promise<FileFormat | undefined> {
   const archive = await ZipArchive.open(content, LIMITS).catch(() => undefined)
   return archive && formatOf(archive).catch(() => zipFormat)
@@ -25,7 +25,7 @@ async function isMindMap(archive: ZipArchive): Promise<boolean> {
   return (await archive.readText('content.xml', 2000))?.includes('<xmap-content') ?? false
 }
 
-/** The main part tells; embedded objects in the same file have types of their own, but not one of these. */
+/** The main part decides; embedded objects have other types. */
 function officeFormat(contentTypes: string): FileFormat | undefined {
   for (const [, name] of contentTypes.matchAll(
     /ContentType\s*=\s*["']application\/(?:vnd\.)?(?:openxmlformats-officedocument\.)?([\w.-]+\.main)\+xml["']/g,

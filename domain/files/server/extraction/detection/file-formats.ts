@@ -76,7 +76,7 @@ const SOURCE_CODE =
   'jsp jspx asp aspx ascx cshtml ftl tpl ejs svelte cfm hta mjml hbs twig erb ' +
   'ini conf cfg properties env toml yaml yml gradle cmake make dockerfile tex bib srt vtt po diff patch log rst adoc asm vb vbs pas proto'
 
-/** Formats that are texts of which only the name tells more. */
+/** Text formats that only the name distinguishes. */
 export const textFormats: Record<string, FileFormat> = {
   ...Object.fromEntries(SOURCE_CODE.split(' ').map((extension) => [extension, text('text/plain', extension)])),
   txt: text('text/plain', 'txt'),
@@ -105,7 +105,7 @@ export const zipFormat: FileFormat = { mime: 'application/zip', kind: 'zip', ext
 export const compoundFileFormat: FileFormat = { mime: 'application/x-cfb', kind: 'other', extension: 'cfb' }
 export const unknownFormat: FileFormat = { mime: 'application/octet-stream', kind: 'other', extension: '' }
 
-/** What a damaged archive was meant to be, by its name; that it is damaged is said when its text is looked for. */
+/** The intended format of a damaged archive, by its name; the damage is reported when its text is extracted. */
 export function claimedArchiveFormat(extension: string): FileFormat {
   const archives = [...Object.values(officeFormats), ...Object.values(mimetypeFormats), ofdFormat]
   return archives.find((format) => format.extension === extension) ?? zipFormat

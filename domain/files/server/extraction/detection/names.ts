@@ -1,10 +1,10 @@
 import type { FileKind } from '../../../contract.ts'
 
-// What names promise: which belong to one format, and which nobody who sees them takes for anything else.
+// Facts about file names: which belong to one format, and which promise a certain kind of content.
 
 const words = (text: string) => text.split(' ')
 
-/** Names that a format goes by besides its own. */
+/** Other names of a format. */
 const otherNames: Record<string, readonly string[]> = {
   docx: words('wps dotx'),
   dotx: words('docx'),
@@ -92,17 +92,17 @@ const documents = new Set(
   [...recognisable, ...texts].filter((name) => !words(`${archives} ${programs}`).includes(name)),
 )
 
-/** What runs when it is opened, by the content's own extension. */
+/** Files that run when they are opened, by the extension of the content. */
 export const programExtensions: ReadonlySet<string> = new Set(
   words('exe elf macho msi lnk class dex wasm apk crx deb rpm nes'),
 )
 
-/** Whoever sees the name expects something to read, to look at or to listen to. */
+/** Names that promise something to read, to look at or to listen to. */
 export function isDocumentName(extension: string): boolean {
   return documents.has(extension)
 }
 
-/** Nothing that is a text of whatever kind would be called so. */
+/** Names that no text has. */
 export function isBinaryDocumentName(extension: string): boolean {
   return documents.has(extension) && !texts.has(extension)
 }
@@ -117,14 +117,14 @@ export function isRecognisable(extension: string): boolean {
   return recognisable.has(extension)
 }
 
-/** What a content is, as far as it matters for its name. */
+/** The properties of a content that matter for its name. */
 export interface NamedContent {
-  /** By the content; empty where nothing is recognised. */
+  /** By content; empty if it is not recognised. */
   readonly extension: string
   readonly kind: string
 }
 
-/** In these lies something else, of which the name may tell more than the content. */
+/** Containers hold something else, about which the name may say more than the content. */
 const containers = new Set(words('zip gz bz2 xz zst z tar cfb sqlite ogg iso ps ar deb xml txt ics'))
 
 /** Whether a name promises nothing that the content is not. Sister formats of pictures, videos and sounds harm nobody. */

@@ -16,14 +16,18 @@ export type Source = {
   readPart: PartReader
 }
 
-/** What is attached to a mail, what a gzip file packs. */
-export type Part = { name: string; bytes: Buffer; depth: number }
+/** An attachment of a mail, or the file in a gzip archive. */
+export type FilePart = { name: string; bytes: Buffer; depth: number }
 
 /** Reads a part as if it were a file of its own. Nothing where nothing can read it. Throws what its reader throws. */
-export type PartReader = (part: Part, output: TextCollector, limits: ExtractionLimits) => Promise<Found | undefined>
+export type PartReader = (
+  part: FilePart,
+  output: TextCollector,
+  limits: ExtractionLimits,
+) => Promise<FoundContent | undefined>
 
-/** What a reader knows besides the text, which it has put into the collector. */
-export type Found = {
+/** What a reader found in addition to the text, which is in the collector. */
+export type FoundContent = {
   title?: string | undefined
   encoding?: string
   pages?: number
@@ -31,4 +35,4 @@ export type Found = {
   notes?: Note[]
 }
 
-export type Reader = (source: Source, output: TextCollector, limits: ExtractionLimits) => Promise<Found>
+export type Reader = (source: Source, output: TextCollector, limits: ExtractionLimits) => Promise<FoundContent>

@@ -18,8 +18,8 @@ const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.'
 const SHEETS = `${OPEN_DOCUMENT}spreadsheet`
 
 /**
- * Formats that only LibreOffice reads, and what it makes of them; WPS's own three are among them. It is told by which
- * filter: left to itself it takes what is damaged for a text.
+ * Formats that only LibreOffice reads, WPS's own three among them, and what it turns them into. The filter is named
+ * explicitly: by itself LibreOffice takes damaged files for text.
  */
 const CONVERSIONS: Record<string, Conversion> = {
   'application/msword': { to: 'odt', mime: `${OPEN_DOCUMENT}text`, filter: 'MS Word 97' },
@@ -84,7 +84,7 @@ export function hasOffice(): boolean {
 type Converting = {
   mime: string
   signal?: AbortSignal | undefined
-  /** As pages to look at; else as OpenDocument, to be read. */
+  /** As pages to look at; otherwise as OpenDocument, to extract the text. */
   asPdf?: boolean
 }
 

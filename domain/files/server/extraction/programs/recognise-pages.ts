@@ -9,7 +9,7 @@ import { runProgram, type ProgramLimits } from './run-program.ts'
 import { giveToProgram, withWorkFolder } from './work-folder.ts'
 
 export type RecognitionLimits = ProgramLimits & {
-  /** Of all pages together; each has the time limit of a program besides. */
+  /** The limit for all pages together; each also has the time limit of a program. */
   wholeMs: number
   pages: number
   characters: number
@@ -32,7 +32,7 @@ const DOTS_PER_INCH = 200
 type Programs = {
   draw: string
   recognise: string
-  /** It can tell how a page lies: a scan on its side is turned before it is read. */
+  /** It can detect how a page lies: a scan on its side is turned before it is read. */
   canTurn: boolean
 }
 

@@ -9,9 +9,9 @@ import { SYSTEM_PATH } from '../../walls/wall.ts'
 export type ProgramLimits = {
   timeoutMs: number
   cpuSeconds: number
-  /** Of the program and all that it starts together; of address space each may take twice as much. */
+  /** The limit for the program and everything it starts together; each may use twice as much address space. */
   memoryMegabytes: number
-  /** Of each file that it writes. */
+  /** The limit for each file that it writes. */
   fileMegabytes: number
 }
 

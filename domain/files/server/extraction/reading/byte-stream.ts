@@ -19,7 +19,7 @@ export async function* bytesOf({ content, sizeBytes }: Source): AsyncGenerator<B
 /** The same of a gzip file, unpacked, within the limits of archives. */
 export async function* unzippedBytesOf(source: Source, limits: ArchiveLimits): AsyncGenerator<Buffer> {
   const unzip = createGunzip()
-  // What goes wrong is thrown to whoever reads.
+  // Errors are thrown to the reader.
   pipeline(Readable.from(bytesOf(source)), unzip, () => {})
   let unpacked = 0
   try {

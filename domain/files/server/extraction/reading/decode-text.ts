@@ -5,11 +5,11 @@ import { wideEncoding } from './wide-encoding.ts'
 
 export type Encoding = {
   name: string
-  /** Neither a byte order mark nor the rules of UTF-8 told it. */
+  /** Neither a byte order mark nor the rules of UTF-8 decided it. */
   isGuess: boolean
 }
 
-/** What is looked at to find the encoding out. */
+/** The bytes examined to detect the encoding. */
 export const SAMPLE_BYTES = 65_536
 
 const MARKS: [encoding: string, mark: number[]][] = [

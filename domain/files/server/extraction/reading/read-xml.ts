@@ -6,7 +6,7 @@ export type XmlHandler = {
   open?(name: string, attributes: Attributes): void
   close?(name: string): void
   text?(text: string): void
-  /** Asked now and then: true ends the reading. */
+  /** Called from time to time: true ends the reading. */
   isDone?(): boolean
 }
 

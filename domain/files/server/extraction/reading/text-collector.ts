@@ -44,7 +44,7 @@ export class TextCollector {
     if (this.#length > 0 && this.#lineEnds < 2) this.add(this.#lineEnds === 0 ? '\n\n' : '\n')
   }
 
-  /** What PostgreSQL cannot store is taken out. */
+  /** Removes what PostgreSQL cannot store. */
   finish(): string {
     return this.#parts.join('').toWellFormed().replaceAll('\0', '').trim()
   }

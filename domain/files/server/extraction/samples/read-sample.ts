@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultLimits, type ExtractionLimits } from '../extraction.ts'
 import { readPart } from '../formats/read-part.ts'
-import type { Found } from '../formats/reader.ts'
+import type { FoundContent } from '../formats/reader.ts'
 import { readerOf } from '../formats/reader-of.ts'
 import { TextCollector } from '../reading/text-collector.ts'
 
@@ -16,7 +16,7 @@ export async function readSample({
   mime,
   name = 'sample',
   limits = {},
-}: Sample): Promise<Found & { text: string }> {
+}: Sample): Promise<FoundContent & { text: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'shuku-sample-'))
   const bounds = { ...defaultLimits, ...limits }
   const output = new TextCollector(bounds.characters)

@@ -1,10 +1,10 @@
 import type { FileKind } from '../../../contract.ts'
 import type { ExtractionLimits } from '../../extraction/extraction.ts'
 import type { Source } from '../../extraction/formats/reader.ts'
-import type { KeptForm, PortraitForm } from '../preview-form.ts'
+import type { StoredForm, PortraitForm } from '../preview-form.ts'
 
 export type PreviewTask = {
-  form: KeptForm | PortraitForm
+  form: StoredForm | PortraitForm
   /** Which of what is attached, counted from 1. */
   part?: number | undefined
   mime: string

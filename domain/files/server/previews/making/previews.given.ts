@@ -7,7 +7,7 @@ import { afterAll, vi } from 'vitest'
 import type { ExtractionLimits } from '../../extraction/extraction.ts'
 import { makeOffice, relationships } from '../../extraction/samples/make-office.ts'
 import { makePreviewFile } from '../make-preview-file.ts'
-import type { KeptForm } from '../preview-form.ts'
+import type { StoredForm } from '../preview-form.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument.'
 export const types = {
@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 export async function make(
   type: keyof typeof types,
   content: string | Buffer,
-  { form, part, ...limits }: { form: KeptForm; part?: number } & Partial<ExtractionLimits>,
+  { form, part, ...limits }: { form: StoredForm; part?: number } & Partial<ExtractionLimits>,
 ) {
   const path = join(folder, `file.${type}`)
   writeFileSync(path, content)

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import { Spin } from 'antd'
-import { CalmPage, ErrorState, useApi, useMessages, WaitingBar } from '@shuku/kit/web'
+import { StatusPage, ErrorState, useApi, useMessages, WaitingBar } from '@shuku/kit/web'
 import { fileApi } from '../../../contract.ts'
 import { fileMessages } from '../../../messages.ts'
 import { textReasonKey } from '../../text-reason.ts'
@@ -37,7 +37,7 @@ function TextOfFile({ file, note }: ExtractedTextProps) {
   if (error ?? known.error) return <ErrorState error={error ?? known.error} onRetry={() => known.refetch()} />
   if (!data) return <WaitingBar label={t('loading')} />
   if (data.state === 'waiting') {
-    return <CalmPage title={t('textWaiting')} text={t('textWaitingHint')} actions={<Spin size="small" />} />
+    return <StatusPage title={t('textWaiting')} text={t('textWaitingHint')} actions={<Spin size="small" />} />
   }
   if (data.state === 'failed')
     return <NoViewer file={file} title={t('textFailed')} text={t(textReasonKey(data.reason))} />

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
-import { CalmPage, serverAddress, useMessages } from '@shuku/kit/web'
+import { StatusPage, serverAddress, useMessages } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
 import type { ViewerFile } from '../viewer-file.ts'
 import { saveLink } from '../viewer-links.ts'
@@ -16,7 +16,7 @@ interface NoViewerProps {
 export function NoViewer({ file, title, text }: NoViewerProps) {
   const t = useMessages(fileMessages)
   return (
-    <CalmPage
+    <StatusPage
       title={title ?? t('noPreview')}
       text={text ?? t(file.mayDownload ? 'noPreviewText' : 'noPreviewNoRight')}
       actions={file.mayDownload && <DownloadButton file={file} />}

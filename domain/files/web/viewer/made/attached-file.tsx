@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Spin } from 'antd'
 import { ArrowLeft } from 'lucide-react'
-import { CalmPage, ErrorState, FileGlyph, FileName, useApi, useFormats, useHotkey, useMessages } from '@shuku/kit/web'
+import { StatusPage, ErrorState, FileGlyph, FileName, useApi, useFormats, useHotkey, useMessages } from '@shuku/kit/web'
 import { previewApi } from '../../../contract/preview.ts'
 import { fileMessages } from '../../../messages.ts'
 import { DownloadLink } from '../../download-link.tsx'
@@ -50,9 +50,9 @@ export function AttachedFile({ mail, part, show, onBack }: AttachedFileProps) {
       ) : found ? (
         show({ ...found, fileId: mail.fileId, part, mayDownload: mail.mayDownload })
       ) : data?.state === 'failed' ? (
-        <CalmPage title={t('partFailed')} text={t(partReasons[data.reason ?? ''] ?? textReasonKey(data.reason))} />
+        <StatusPage title={t('partFailed')} text={t(partReasons[data.reason ?? ''] ?? textReasonKey(data.reason))} />
       ) : (
-        <CalmPage title={t('preparing')} text={t('textWaitingHint')} actions={<Spin size="small" />} />
+        <StatusPage title={t('preparing')} text={t('textWaitingHint')} actions={<Spin size="small" />} />
       )}
     </>
   )

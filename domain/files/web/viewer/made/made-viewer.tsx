@@ -1,6 +1,6 @@
 import { lazy, useState, type ReactNode } from 'react'
 import { Spin } from 'antd'
-import { CalmPage, ErrorState, useApi, useMessages, WaitingBar } from '@shuku/kit/web'
+import { StatusPage, ErrorState, useApi, useMessages, WaitingBar } from '@shuku/kit/web'
 import { previewApi } from '../../../contract/preview.ts'
 import { fileMessages } from '../../../messages.ts'
 import { ExtractedText } from '../kinds/extracted-text.tsx'
@@ -44,7 +44,7 @@ export function MadeViewer({ file, show }: MadeViewerProps) {
   if (!data) return <WaitingBar label={t('loading')} />
   const { state, form, reason, sheets, mail, pages = 1, isCut = false } = data
   if (state === 'waiting')
-    return <CalmPage title={t('preparing')} text={t('preparingHint')} actions={<Spin size="small" />} />
+    return <StatusPage title={t('preparing')} text={t('preparingHint')} actions={<Spin size="small" />} />
   if (state === 'none') return <ExtractedText file={file} />
   if (state === 'failed')
     return file.kind === 'image' ? (

@@ -20,8 +20,8 @@ interface PdfViewerProps {
 
 /** A PDF page by page, with its text to select, search and zoom. */
 export function PdfViewer({ file, path = bytesLink(file) }: PdfViewerProps) {
-  const [attempt, setAttempt] = useState(0)
-  return <Pages key={attempt} file={file} path={path} onRetry={() => setAttempt(attempt + 1)} />
+  const [runWithToast, setAttempt] = useState(0)
+  return <Pages key={runWithToast} file={file} path={path} onRetry={() => setAttempt(runWithToast + 1)} />
 }
 
 function Pages({ file, path, onRetry }: Required<PdfViewerProps> & { onRetry: () => void }) {

@@ -6,7 +6,7 @@ import { WantedWords, wordsToTry } from './wanted-words.ts'
 import './tools.css'
 
 /** How many places there are, and at which of them one is. */
-export interface Found {
+export interface FindResult {
   readonly at: number
   readonly all: number
   /** There are more, which were not counted. */
@@ -15,7 +15,7 @@ export interface Found {
 
 export interface FindFieldProps {
   /** Nothing while nothing is looked for. */
-  found: Found | undefined
+  found: FindResult | undefined
   onFind: (text: string, direction?: 1 | -1) => void
   /** What is looked through is there. */
   isReady?: boolean

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Found } from './find-field.tsx'
+import type { FindResult } from './find-field.tsx'
 import { findRanges } from './find-ranges.ts'
 
 /** What is looked through, and what scrolls it; the same element, or the page of a frame. */
@@ -15,7 +15,7 @@ const none: Looked = { text: '', ranges: [], at: 0 }
 /** Looks for words in what an element shows, marks them and goes from one to the next. */
 export function useFind(place: () => FindPlace | undefined) {
   const looked = useRef<Looked>(none)
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<FindResult>()
 
   const find = (text: string, direction?: 1 | -1) => {
     const where = place()

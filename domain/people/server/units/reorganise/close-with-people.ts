@@ -6,7 +6,7 @@ import { markMembershipChanged } from '../../memberships/mark-membership-changed
 import { refreshInSteps } from '../../memberships/refresh-in-steps.ts'
 import { peopleErrors } from '../../people-errors.ts'
 import { readPlace, type UnitPlace } from '../place-units.ts'
-import { keepReorganisation, movePeople, movePosts, requireReceiving, type Reorganised } from './reorganisation.ts'
+import { recordReorganisation, movePeople, movePosts, requireReceiving, type Reorganised } from './reorganisation.ts'
 
 /**
  * Takes a unit with all below it out of use; its people and posts go to a department. What was given to the closed units
@@ -27,7 +27,7 @@ export async function closeUnitWithPeople(acting: Acting, unitId: number, intoId
   await markMembershipChanged(db, ids)
 
   const before = { parentId: above[1] ?? 0, people, posts, children: [], closed, heirOf: [] }
-  const actId = await keepReorganisation(acting, { act: 'closeUnit', unitId, intoId, before })
+  const actId = await recordReorganisation(acting, { act: 'closeUnit', unitId, intoId, before })
   const details = { into: intoId, people: people.length, posts: posts.map(([id]) => id), actId }
   await recordChange(acting, { act: 'closeUnit', subjectKind: 'unit', subjectIds: closed, details })
   return { actId, people: people.length, units: closed.length }

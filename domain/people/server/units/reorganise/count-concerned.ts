@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 
-/** Whom an act between units may concern. */
+/** The people and units that an act between units may affect. */
 export interface Concerned {
   /** Everybody of these units and below. */
   readonly below?: readonly number[]
   /** Everybody of the units above one of these two and not above the other one. */
   readonly between?: readonly [number, number]
-  /** Beside them. */
+  /** People affected in addition to those of the units. */
   readonly people?: number
 }
 
 export interface Count {
-  /** People of the units themselves and below, and those beside them. */
+  /** People of the units themselves and below, plus those affected in addition. */
   readonly own: number
   /** At most so many, with those of the units between. */
   readonly all: number
 }
 
-/** By it whoever acts knows whether it is done while somebody waits. */
+/** Tells the caller whether the act can run while somebody waits. */
 export async function countConcerned(db: Database, { below = [], between, people = 0 }: Concerned): Promise<Count> {
   const { rows } = await sql<Count>`
     with branch as (select unit_id as id from unit_ancestor where ancestor_id = any(${below}::integer[])),

@@ -5,7 +5,7 @@ import { recordChange } from '../../acting/record-change.ts'
 import { peopleErrors } from '../../people-errors.ts'
 import { placeUnits, readPlace, symmetricDifference, type UnitPlace } from '../place-units.ts'
 import { refreshAround } from './refresh-around.ts'
-import { keepReorganisation, movePeople, movePosts, requireReceiving, type Reorganised } from './reorganisation.ts'
+import { recordReorganisation, movePeople, movePosts, requireReceiving, type Reorganised } from './reorganisation.ts'
 
 /**
  * People, posts and sub-departments of a department go to another one, which stands for it from now on: what was given
@@ -35,7 +35,7 @@ export async function mergeUnit(acting: Acting, unitId: number, intoId: number):
   })
 
   const before = { parentId, people, posts, children, closed: [unitId], heirOf }
-  const actId = await keepReorganisation(acting, { act: 'mergeUnit', unitId, intoId, before })
+  const actId = await recordReorganisation(acting, { act: 'mergeUnit', unitId, intoId, before })
   const details = { into: intoId, parentId, people: people.length, children, posts: posts.map(([id]) => id), actId }
   await recordChange(acting, { act: 'mergeUnit', subjectKind: 'unit', subjectIds: [unitId], details })
   return { actId, people: people.length, units: children.length }

@@ -8,17 +8,17 @@ import { findPeopleConcerned } from '../place-units.ts'
 interface Around {
   /** Units that were moved, merged or parted. */
   readonly units: readonly number[]
-  /** Whose own unit changed, with all in `units`. */
+  /** People whose own unit changed, together with everybody in `units`. */
   readonly people: readonly number[]
-  /** The units beside: of the one that stands for another, with all below it … */
+  /** The related units: the one that stands for another, with everything below it … */
   readonly branch: readonly number[]
   /** … and those that came to stand above, or no longer do. */
   readonly above: readonly number[]
 }
 
 /**
- * Lets the memberships of everybody follow whom a merge, or its undo, concerns. For people beside, who may be ten
- * thousand, only what names one of the units can have changed.
+ * Updates the memberships of everybody whom a merge, or its undo, affects. For indirectly affected people, who may be
+ * ten thousand, only memberships that name one of the units can have changed.
  */
 export async function refreshAround(acting: Acting, { units, people, branch, above }: Around): Promise<void> {
   const { db } = acting

@@ -4,7 +4,7 @@ import { recordChanges } from '../../acting/record-change.ts'
 import { peopleErrors } from '../../people-errors.ts'
 import { selectSubcompany } from '../select-subcompany.ts'
 
-/** Who or what stood where: pairs of an id and the unit's. */
+/** Former places: pairs of an id and the id of its unit. */
 export type Places = readonly (readonly [id: number, unitId: number])[]
 
 /** How things stood before a merge or a closing, to be put back. */
@@ -36,7 +36,7 @@ export interface Reorganised {
   readonly units: number
 }
 
-export async function keepReorganisation(
+export async function recordReorganisation(
   { db, caller }: Acting,
   { act, unitId, intoId, before }: Pick<Reorganisation, 'act' | 'unitId' | 'intoId' | 'before'>,
 ): Promise<number> {
@@ -47,7 +47,7 @@ export async function keepReorganisation(
   return Number(rows[0]?.id)
 }
 
-/** Everybody of these units, whoever has left included, works in another one now. Answers where they were. */
+/** Moves everybody in these units, former employees included, to another unit. Returns their former units. */
 export async function movePeople(
   acting: Acting,
   unitIds: readonly number[],
@@ -68,7 +68,7 @@ export async function movePeople(
   return rows.map(({ id, from }) => [id, from])
 }
 
-/** Those of them who are still where the act put them go back to where they were. Answers who that is. */
+/** Moves those who are still where the act put them back to their former units. Returns who they are. */
 export async function putPeopleBack(acting: Acting, people: Places, intoId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number; to: number }>`
     update person set department_id = former.unit_id, subcompany_id = ${selectSubcompany(sql`former.unit_id`)}
@@ -82,7 +82,7 @@ export async function putPeopleBack(acting: Acting, people: Places, intoId: numb
   return rows.map(({ id }) => id)
 }
 
-/** The posts that are kept in these units are kept in another one. */
+/** Moves the posts of these units to another unit. */
 export async function movePosts(
   { db }: Acting,
   unitIds: readonly number[],

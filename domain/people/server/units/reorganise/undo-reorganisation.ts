@@ -43,7 +43,7 @@ export async function findReturning(
   return rows[0] ?? { children: [], people: [] }
 }
 
-/** What still is as the act left it goes back; whoever and whatever was moved on since stays. */
+/** Undoes only what is still as the act left it; people and units that were moved since stay. */
 export async function undoReorganisation(acting: Acting, done: Reorganisation): Promise<Reorganised> {
   const { db } = acting
   requireTransaction(db)

@@ -5,28 +5,28 @@ import { askedRelations } from '../../bits/person-rights.ts'
 import { anyOf } from '../../conditions/bit-condition.ts'
 import { levelOf } from '../../conditions/level-of.ts'
 import { isHeldBy } from '../../conditions/may-read.ts'
-import { isWithinOffice, officeLevel } from './within-office.ts'
+import { isInDelegatedScope, delegatedLevel } from './delegated-scope.ts'
 
 /**
- * On `document`, which the caller may read: they may share it, since they hold it, have full control of it (SHARE-29),
- * or share for others where it lies.
+ * A condition on `document`, which the caller may read: they may share it because they hold it, have full control
+ * (SHARE-29), or share for others where it lies.
  */
 export function isShareable(caller: Caller): RawBuilder<boolean> {
   const isFull = [...inSets(caller, mine(caller)), sql<boolean>`(${anyOf(related(caller))} and ${isFully(caller)})`]
-  return anyOf([isHeldBy(caller.personId), ...isFull, isWithinOffice(caller)])
+  return anyOf([isHeldBy(caller.personId), ...isFull, isInDelegatedScope(caller)])
 }
 
-/** More sets than these are better asked of each document. */
+/** With more sets than this, checking each document is cheaper. */
 const fewSets = 20_000
 
 /**
- * The same of all documents. Most people may share few: these are found by what they hold and by the sets that are
- * theirs, each way by an index of its own, instead of every document that they may read being asked.
+ * The same condition over all documents. Most people may share few, so these are found by indexes – by what they hold
+ * and by their sets – instead of checking every document that they may read.
  */
 export function isAmongShareable(caller: Caller): RawBuilder<boolean> {
   const { rights, personId } = caller
   const editable = idsOf(rights.edit.classes).length + idsOf(rights.edit.own).length
-  if (officeLevel(caller) !== undefined || editable > fewSets) return isShareable(caller)
+  if (delegatedLevel(caller) !== undefined || editable > fewSets) return isShareable(caller)
   const creators = new Set([...rights.relations.values()].flatMap((relation) => idsOf(relation.creators)))
   const ways = [
     sql<boolean>`document.creator_id = ${personId}`,
@@ -49,14 +49,14 @@ function mine({ personId }: Caller): RawBuilder<unknown> {
     select principal_id from person_principal where person_id = ${personId} and valid_until is null)`
 }
 
-/** What a relation gives is asked of those documents alone whose sets name one. */
+/** Relations are checked only for documents whose sets name one. */
 function related(caller: Caller): RawBuilder<boolean>[] {
   return inSets(caller, sql`held.principal_id in (${sql.join(askedRelations.map((id) => sql.lit(id)))})`)
 }
 
 /**
- * The document refers to a set in which one of these grants gives full control: by its own shares, by its class. The
- * same as `levelOf(caller) >= 3`, with the sets asked for once and not for every document.
+ * The document refers to a set in which one of these grants gives full control: by its own shares, or by its class. The
+ * same as `levelOf(caller) >= 3`, but the sets are read once and not per document.
  */
 function inSets({ securityLevel }: Caller, whose: RawBuilder<unknown>): RawBuilder<boolean>[] {
   const sets = (kind: number) => sql`

@@ -9,12 +9,12 @@ import { keepStanding, opensMore, type KeptStanding } from '../kept-standing.ts'
 import { checkRight, type Asking, type LockedDocument } from '../require-right.ts'
 import { checkSharing, takesMore } from './check-sharing.ts'
 
-/** What a document followed before its default rights were taken off it. */
+/** The default rights that a document followed before they were removed. */
 export interface DefaultsTaken {
   readonly documentId: number
   readonly categoryId: number
   readonly defaultSetId: number
-  /** What whoever took them had on the document then; without it nothing comes back. */
+  /** What the person who removed the rights had on the document then; without it nothing is restored. */
   readonly held?: Held
   readonly standing?: KeptStanding
 }
@@ -26,13 +26,13 @@ interface Opened {
   readonly canDownload: boolean
 }
 
-/** What the default rights of a document open at most, to anybody. */
+/** The most that the default rights of a document open to anybody. */
 export interface DefaultsOf extends Opened {
-  /** Whether whoever asks reads the document by something else. */
+  /** Whether the caller reads the document by another grant. */
   readonly isReadWithout: boolean
 }
 
-/** Of documents that have default rights which open something; by document. */
+/** The default rights that open something, by document. */
 export async function readDefaults(
   asking: Asking,
   documents: readonly LockedDocument[],
@@ -53,7 +53,7 @@ export async function readDefaults(
   )
 }
 
-/** By class, what it opens at most; nothing where it opens nothing. */
+/** The highest level that each class opens; classes that open nothing are absent. */
 async function openedBy(db: Database, classIds: readonly number[]): Promise<ReadonlyMap<number, Opened>> {
   const { rows } = await sql<Opened & { readonly classId: number }>`
     select class.id as "classId", max(held.level)::integer as level, bool_or(held.can_download or held.level > 1) as "canDownload"
@@ -64,7 +64,7 @@ async function openedBy(db: Database, classIds: readonly number[]): Promise<Read
   return new Map(rows.map((row) => [row.classId, row]))
 }
 
-/** What the shares of documents give whoever asks. */
+/** The levels that the documents' shares give the caller. */
 async function levelsByShares(
   { db, caller }: Asking,
   documents: readonly LockedDocument[],
@@ -105,10 +105,9 @@ export async function takeDefaults(db: Database, documents: readonly LockedDocum
 }
 
 /**
- * The undo: documents follow again what they followed, where nobody has moved them or given them other rights since,
- * where that opens to nobody, its doer included, more than they had when they took it off, and where the doer may then
- * share the document again: whoever has lost since what they took it off by opens the document neither to themselves nor to
- * others.
+ * The undo: documents follow their former default rights again, unless somebody has moved them or given them other
+ * rights since. It must open nothing to anybody, the caller included, beyond what they had when the rights were
+ * removed, and the caller must be able to share the document again afterwards.
  */
 export async function giveDefaultsBack(asking: Asking, taken: readonly DefaultsTaken[]): Promise<number[]> {
   const { db } = asking
@@ -159,7 +158,7 @@ async function readPresent(asking: Asking, documents: readonly { readonly id: nu
   return new Map(allowed.map((document) => [document.id, document]))
 }
 
-/** Of documents that follow their default rights again, which may have become others since they were taken off. */
+/** The documents that follow their default rights again; the rights may have changed since they were removed. */
 async function judgeOpened<T extends Judged>(asking: Asking, back: readonly T[]) {
   const standing = await readStanding(asking.db, back)
   const opened = await openedBy(
@@ -175,11 +174,11 @@ async function judgeOpened<T extends Judged>(asking: Asking, back: readonly T[])
     const opens = opened.get(standing.get(id)?.classId ?? 0)
     return opens !== undefined && takesMore(held, opens)
   }
-  // by their office they share what they may read, for others: that alone is no sign that nothing was lost
+  // as delegates they share what they may read, for others; that alone does not show that nothing was lost
   const isTheirs = ({ id, before, present: without, held: { level, mayDownload } }: T) => {
     const document = present.get(id)
     if (!document || opensMore(document, { before, present: without })) return false
-    return !(document.byOffice && takesMore(document, { level, canDownload: mayDownload }))
+    return !(document.asDelegate && takesMore(document, { level, canDownload: mayDownload }))
   }
   const stays = (one: T) => isTheirs(one) && !isTooMuch(one)
   return { kept: back.filter(stays), others: back.filter((one) => !stays(one)) }

@@ -6,7 +6,7 @@ import type { Pair, Sides } from './pairs.ts'
 import type { OpenSets, Reading } from './read-side.ts'
 import type { AlikeRow } from './read-rows.ts'
 
-/** Documents in the same sets, at the same status and secrecy: only who made and who holds them tells them apart. */
+/** Documents with the same sets, status and secrecy: they differ only in their authors and holders. */
 interface Group {
   readonly sample: AlikeRow
   readonly rows: CountedRow[]
@@ -20,7 +20,7 @@ interface CountedRow extends AlikeRow {
   closes: boolean
 }
 
-/** Who reads more or less of these documents, and of how many somebody does. */
+/** Who can read more or fewer of these documents, and how many documents somebody gains or loses. */
 export async function countChanges(
   pairs: AsyncIterable<Pair>,
   rows: readonly AlikeRow[],
@@ -64,9 +64,9 @@ interface Counting {
 function countGroup(group: Group, { pair, sides, seen }: Counting): void {
   const { sample, rows } = group
   const { before, after } = pair
-  const { personId, classification, isActive } = before
+  const { personId, clearance, isActive } = before
   // who comes or goes, or whose clearance changes, is counted elsewhere
-  if (!isActive || !isCleared(sample.secrecy, classification) || sample.least === 4) return
+  if (!isActive || !isCleared(sample.secrecy, clearance) || sample.least === 4) return
   const later = sample.ownAfter === undefined ? sample : { ...sample, ownId: sample.ownAfter }
   const level = sample.least === 2 ? 'edit' : 'read'
   const wasIn = isOpen(before[level], sample, sides.before.classes)
@@ -107,7 +107,7 @@ interface Asked {
   readonly classes: ClassMap
 }
 
-/** Whose documents of these are open by a relation to who made them. */
+/** The creators whose documents are open by a relation. */
 function creatorsOf({ relations }: Reading, { level, row, classes }: Asked): readonly Bits[] {
   if (relations.size === 0) return none
   const found = []

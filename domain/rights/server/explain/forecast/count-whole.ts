@@ -8,7 +8,7 @@ import { withinTime } from '../../defaults/within-time.ts'
 import type { Forecast } from './numbers.ts'
 import { requireTime } from './pairs.ts'
 
-/** As lists ask by them; nobody's who reads nothing. */
+/** The rights that lists use; for people who read nothing they are empty. */
 export type WholeRights = PersonRights | undefined
 
 /** One after the other, of the state in which it is asked. */
@@ -61,7 +61,7 @@ async function countOf(db: Database, before: RawBuilder<boolean>, after: RawBuil
 
 function conditionOf(rights: WholeRights): RawBuilder<boolean> {
   if (!rights) return sql<boolean>`false`
-  const { personId, classification } = rights
+  const { personId, clearance } = rights
   // the read right asks for nothing else of who asks
-  return mayRead({ personId, classification, rights } as Caller)
+  return mayRead({ personId, clearance, rights } as Caller)
 }

@@ -3,7 +3,7 @@ import type { Database } from '@shuku/kit/server'
 import { editorStatuses, statusList } from '../../status-rule.ts'
 import { tryOut, type Change } from './try-out.ts'
 
-/** Whom a change that this transaction has made may have given or taken something. */
+/** The people to whom the changes of this transaction may have given or taken something. */
 export interface Touched {
   readonly personIds: readonly number[]
   /**
@@ -29,7 +29,7 @@ export async function findTouched(db: Database, change: Change): Promise<Touched
   }
 }
 
-/** Whom classes and own sets reach as they stand before the change. */
+/** The people whom classes and own sets reach before the change. */
 async function readMembers(db: Database, { movedIds }: Touched, classIds: readonly number[]): Promise<number[]> {
   if (classIds.length + movedIds.length === 0) return []
   const { rows } = await sql<{ id: number }>`
@@ -49,7 +49,7 @@ function membersOf(classIds: RawBuilder<unknown>, documentIds: RawBuilder<unknow
     join person_principal as member on member.principal_id = held.principal_id and member.valid_until is null`
 }
 
-/** What a grant asks of people beside their memberships, as one text to compare. */
+/** What a grant requires of people in addition to memberships, as one text to compare. */
 function termsOf(ids: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`(select string_agg(concat_ws(' ', id, security_level, classification, status, manager_id, post_id), ',' order by id)
     from person where id = ${ids})`
@@ -61,7 +61,7 @@ interface Tried extends Touched {
   readonly classIds: readonly number[]
 }
 
-/** Asked in the transaction that has changed something, before it is taken back. */
+/** Called in the transaction that has changed something, before it is rolled back. */
 async function readTouched(db: Database): Promise<Tried> {
   const { rows } = await sql<Tried>`
     with changed_set as materialized (

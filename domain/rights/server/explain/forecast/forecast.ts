@@ -11,7 +11,7 @@ import { tryOut, type Change } from './try-out.ts'
 
 /** More people are not worked out one by one. */
 const mostPeople = 2000
-/** As long as somebody looks at a dialog. */
+/** The time that somebody looks at a dialog. */
 const longestMs = 20_000
 
 /** At once within bounds, or exactly, which may take seconds. */

@@ -1,4 +1,4 @@
-/** What a change of the organisation would open and close, before it is made. */
+/** What a change of the organisation would open and close, computed before it is made. */
 export interface Forecast {
   /** People who could then read something that they may not read now, and the reverse. */
   readonly gain: number

@@ -13,10 +13,10 @@ export interface Sides {
   readonly after: Side
 }
 
-/** Whose clearance changes, or who comes or goes: every document is asked, since every set of theirs is concerned. */
+/** People whose clearance changes, or who come or go: every document is checked, since all their sets are affected. */
 export function isWhole({ before, after }: Sides, personId: number): boolean {
   const [one, other] = [before.people.get(personId), after.people.get(personId)]
-  return one?.isActive !== other?.isActive || one?.classification !== other?.classification
+  return one?.isActive !== other?.isActive || one?.clearance !== other?.clearance
 }
 
 /** The forecast takes longer than somebody looks at it: its bounds are answered. */

@@ -12,7 +12,7 @@ export interface AlikeRow {
   readonly ownId: number | null
   /** Where it is another one after the change. */
   readonly ownAfter?: number | null
-  /** Whom its status shows it to: 1 every reader, 2 editors, 4 its holders alone. */
+  /** The readers that the status allows: 1 everybody with a grant, 2 editors, 4 its holders only. */
   readonly least: number
   readonly secrecy: number
   readonly creatorId: number

@@ -6,23 +6,23 @@ import { askedRelations, type AskedRelation } from '../../bits/person-rights.ts'
 import { rightsCache } from '../../bits/rights-cache.ts'
 import { changedSince } from '../../bits/select-reach.ts'
 
-/** What decides the reading of many people, in the state in which it was asked: grants once for all who share them. */
+/** Everything that decides what many people may read, in one state; shared grants are stored once. */
 export interface Side {
   readonly people: ReadonlyMap<number, Standing>
   readonly grants: ReadonlyMap<number, readonly Granted[]>
   readonly classes: ClassMap
-  /** What shared grants come to, by their numbers: colleagues hold the same ones. */
+  /** The result of shared grants, by their numbers: colleagues hold the same ones. */
   readonly known: Map<string, ByLevel>
 }
 
 export interface Standing {
   readonly personId: number
-  /** Who has left reads nothing, not even what they hold. */
+  /** Former employees read nothing, not even what they hold. */
   readonly isActive: boolean
   readonly securityLevel: number
-  readonly classification: number
+  readonly clearance: number
   readonly principals: readonly number[]
-  /** Whose documents the person stands in a relation to. */
+  /** The creators to whom the person has a relation. */
   readonly creators: ReadonlyMap<AskedRelation, Bits>
 }
 
@@ -34,7 +34,7 @@ interface Granted {
   readonly isEdit: boolean
   readonly least: number
   readonly most: number
-  /** As `int4send`s. */
+  /** As concatenated `int4send`s. */
   readonly ids: Buffer
 }
 
@@ -54,10 +54,10 @@ interface ByRelation extends ByLevel {
   readonly creators: Bits
 }
 
-/** What one person may read on one side. */
+/** What one person may read in one state. */
 export interface Reading extends ByLevel {
   readonly personId: number
-  readonly classification: number
+  readonly clearance: number
   readonly isActive: boolean
   readonly relations: ReadonlyMap<AskedRelation, ByRelation>
 }
@@ -70,16 +70,16 @@ export async function readSide(db: Database, personIds: readonly number[]): Prom
   return { people, grants, classes, known: new Map() }
 }
 
-/** From what many share to what one of them may read. */
+/** Derives what one person may read from what many share. */
 export function readingOf(side: Side, personId: number): Reading {
   const standing = side.people.get(personId)
   if (!standing) throw new Error(`The state of person ${personId} was not read.`)
-  const { principals, securityLevel, classification, isActive } = standing
+  const { principals, securityLevel, clearance, isActive } = standing
   const relations = new Map<AskedRelation, ByRelation>()
   for (const [via, creators] of standing.creators) {
     if (side.grants.has(via)) relations.set(via, { ...levelsOf(side, securityLevel, [via]), creators })
   }
-  return { personId, classification, isActive, relations, ...levelsOf(side, securityLevel, principals) }
+  return { personId, clearance, isActive, relations, ...levelsOf(side, securityLevel, principals) }
 }
 
 /** More are not kept at once: each takes up to some 100 KB. */
@@ -132,8 +132,8 @@ interface StandingRow extends Omit<Standing, 'creators'> {
 
 async function readStandings(db: Database, personIds: readonly number[]): Promise<Map<number, Standing>> {
   const { rows } = await sql<StandingRow>`
-    select id as "personId", status = 'active' as "isActive", security_level as "securityLevel", classification,
-      post_id as "postId",
+    select id as "personId", status = 'active' as "isActive", security_level as "securityLevel",
+      classification as clearance, post_id as "postId",
       array(select principal_id from person_principal as mine
         where mine.person_id = person.id and mine.valid_until is null) as principals,
       (select string_agg(int4send(other.id), ''::bytea) from person as other

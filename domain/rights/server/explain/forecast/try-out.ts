@@ -5,8 +5,8 @@ import type { Database } from '@shuku/kit/server'
 export type Change = () => Promise<unknown>
 
 /**
- * Makes a change, looks, and takes the change back with all the locks that it took. An event's subscribers write in the
- * same transaction, so that nothing of it is told to anybody.
+ * Makes a change, inspects the result, and rolls the change back with all its locks. Subscribers write in the same
+ * transaction, so nobody is notified.
  */
 export async function tryOut<T>(db: Database, change: Change, look: () => Promise<T>): Promise<T> {
   await sql`savepoint tried`.execute(db)

@@ -19,7 +19,7 @@ import {
   whichFind,
   wordsInTexts,
   type FoundVariant,
-  type Place,
+  type VariantSearch,
 } from './find-variants.ts'
 
 /** What may have been meant by words that find nothing. */
@@ -187,7 +187,7 @@ async function anyOrder(asker: Asker, search: Search, typed: string): Promise<Co
   return finds ? { text, others: [] } : undefined
 }
 
-function placeOf(asker: Asker, search: Search, others: Piece[]): Place {
+function placeOf(asker: Asker, search: Search, others: Piece[]): VariantSearch {
   return {
     readable: readable(asker, search),
     others,

@@ -7,7 +7,7 @@ import type { ChineseVariants } from '../../query/variants.ts'
 import { checkCondition, foundByIndex, inDocument, notExcluded, piecesCheck } from '../found-sql.ts'
 
 /** Where is looked: in what the caller may read, and only where the rest of the query stands as well. */
-export interface Place {
+export interface VariantSearch {
   /** On `document`. */
   readonly readable: RawBuilder<boolean>
   readonly others: Piece[]
@@ -29,7 +29,11 @@ const mostCounted = 20
 const mostHolders = 5000
 
 /** What stands in titles that a run of Chinese may have been meant to be. */
-export async function variantsInTitles(db: Database, variants: ChineseVariants, place: Place): Promise<FoundVariant[]> {
+export async function variantsInTitles(
+  db: Database,
+  variants: ChineseVariants,
+  place: VariantSearch,
+): Promise<FoundVariant[]> {
   const titles = sql`
     select text.document_id, text.title as body from search_text as text
     where text.terms @@ ${variants.tsquery(TITLE_MARK)}::tsquery and ${hasStretch('text.title', variants)}`
@@ -43,7 +47,7 @@ export async function variantsInTitles(db: Database, variants: ChineseVariants, 
 export async function variantsInTexts(
   db: Database,
   variants: ChineseVariants,
-  { newest, ...place }: Place & { newest: number | undefined },
+  { newest, ...place }: VariantSearch & { newest: number | undefined },
 ): Promise<FoundVariant[]> {
   const texts = newest === undefined ? textsByIndex(variants) : textsOfNewest(variants, { ...place, newest })
   return variantsIn(db, variants, { texts, place })
@@ -60,7 +64,7 @@ function textsByIndex(variants: ChineseVariants): RawBuilder<unknown> {
 
 function textsOfNewest(
   variants: ChineseVariants,
-  { documents, newest }: Pick<Place, 'documents'> & { newest: number },
+  { documents, newest }: Pick<VariantSearch, 'documents'> & { newest: number },
 ): RawBuilder<unknown> {
   return sql`
     select latest.id as document_id, held.body
@@ -82,7 +86,7 @@ function hasStretch(column: string, { stretches }: ChineseVariants): RawBuilder<
 async function variantsIn(
   db: Database,
   { pattern }: ChineseVariants,
-  { texts, place }: { texts: RawBuilder<unknown>; place: Place },
+  { texts, place }: { texts: RawBuilder<unknown>; place: VariantSearch },
 ): Promise<FoundVariant[]> {
   const { rows } = await sql<FoundVariant>`
     with likely as materialized (${texts}),
@@ -100,7 +104,11 @@ async function variantsIn(
 }
 
 /** Which of these words stand in texts that the caller may read, and in how many of them. */
-export async function wordsInTexts(db: Database, words: readonly string[], place: Place): Promise<FoundVariant[]> {
+export async function wordsInTexts(
+  db: Database,
+  words: readonly string[],
+  place: VariantSearch,
+): Promise<FoundVariant[]> {
   const term = sql`quote_literal(word)::tsquery`
   const { rows } = await sql<FoundVariant>`
     select word as text, documents::integer
@@ -121,7 +129,7 @@ export async function wordsInTexts(db: Database, words: readonly string[], place
   return rows
 }
 
-function hasOthers({ others, query }: Place, documentId: RawBuilder<unknown>): RawBuilder<boolean> {
+function hasOthers({ others, query }: VariantSearch, documentId: RawBuilder<unknown>): RawBuilder<boolean> {
   const conditions = [
     ...(others.length > 0 ? [checkCondition(piecesCheck(others), inDocument)] : []),
     ...(query.excluded.length > 0 ? [notExcluded(query, inDocument)] : []),

@@ -22,13 +22,13 @@ export function withDeclaration(text: string, name: string, value: string | unde
   return writeStyle(declarations)
 }
 
-/** Of a block: where its text stands, and its ground. */
+/** Styles of a block: the position and background of its text. */
 export const blockStyles =
   'text-align text-indent line-height margin-left padding-left background-color color vertical-align white-space list-style-type'.split(
     ' ',
   )
 
-/** Of words within a line. */
+/** Styles of words within a line. */
 export const wordStyles = 'color background-color font-size font-family letter-spacing'.split(' ')
 
 /** Only these declarations, and none that loads something. */

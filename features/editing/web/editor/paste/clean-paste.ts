@@ -10,8 +10,8 @@ export interface CleanedPaste {
 const kept = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'colwidth']
 
 /**
- * What other programs put on the clipboard, as far as it is text: Word's and WPS' lists and headings become real ones,
- * their own tags, styles and comments go. `pictureFor` answers what stands for a picture: an address, or nothing.
+ * Cleans the text that other programs put on the clipboard: lists and headings of Word and WPS become real ones; their
+ * own tags, styles and comments are removed. `pictureFor` returns an address for a picture, or nothing.
  */
 export function cleanPaste(html: string, pictureFor: (source: string) => string | undefined): CleanedPaste {
   const { body } = parsePasted(html)
@@ -31,7 +31,7 @@ export function cleanPaste(html: string, pictureFor: (source: string) => string 
   return { html: body.innerHTML, lostPictures }
 }
 
-/** Without its style sheets, which the content policy would refuse one by one, with noise. */
+/** Without its style sheets, which the content policy would refuse one by one, with an error each. */
 export function parsePasted(html: string): Document {
   return new DOMParser().parseFromString(html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, ''), 'text/html')
 }

@@ -13,9 +13,9 @@ interface Taking {
 
 type Handlers = Pick<EditorProps, 'handleDOMEvents' | 'transformPastedHTML' | 'handlePaste' | 'handleDrop'>
 
-/** What is pasted into and dropped on the text. */
+/** Handles content that is pasted into or dropped on the text. */
 export function pasteHandlers({ pictures, onFiles }: Taking): Handlers {
-  // the text is cleaned without its event: what lay beside it on the clipboard is kept here
+  // the text is cleaned without its event, so the other formats of the clipboard are stored here
   let beside: (RtfPicture | undefined)[] = []
 
   const take = (view: EditorView, files: readonly File[], at?: number) => {
@@ -60,7 +60,7 @@ export function pasteHandlers({ pictures, onFiles }: Taking): Handlers {
   }
 }
 
-/** What stands for each picture of the pasted text, in its order. */
+/** The replacements for the pictures of the pasted text, in order. */
 function pictureSource(pictures: PictureUploads, beside: readonly (RtfPicture | undefined)[]) {
   let index = 0
   return (source: string): string | undefined => {

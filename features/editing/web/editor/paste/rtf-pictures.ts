@@ -4,9 +4,9 @@ export interface RtfPicture {
 }
 
 /**
- * The pictures of an RTF text in their order. Word's HTML only names files on its own machine; the pictures themselves
- * come beside it, as hexadecimal digits. A picture in a format that browsers do not show leaves a gap, so that the
- * others keep their places.
+ * The pictures of an RTF text in order. Word's HTML only names files on its own machine; the pictures themselves are in
+ * the RTF, as hexadecimal digits. A picture in a format that browsers do not show leaves a gap, so that the others keep
+ * their places.
  */
 export function rtfPictures(rtf: string): (RtfPicture | undefined)[] {
   return [...pictureGroups(rtf)].filter(isShown).map(readPicture)

@@ -1,11 +1,11 @@
 import { isPlainColour } from '@shuku/domain/documents/contract'
 import { parseStyle, writeStyle } from '../extensions/style-text.ts'
 
-/** Of pasted styles these are meant; sizes and fonts are those of the other program, ours are the page's. */
+/** Only these pasted styles carry meaning; sizes and fonts belong to the other program, ours come from the page. */
 const meant =
   'text-align color background-color font-weight font-style text-decoration vertical-align list-style-type'.split(' ')
 
-/** What of a pasted style is kept. */
+/** The part of a pasted style that is kept. */
 export function pastedStyle(text: string): string {
   const style = parseStyle(text)
   // Word writes its highlighter as a ground; its short form can hold more than a colour
@@ -48,7 +48,7 @@ export interface ListMarker {
   readonly numbers?: 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman' | 'simp-chinese-informal'
 }
 
-/** What kind of list the text of its marker means: `1.`, `(2)`, `b)`, `iv.`, `三、`, or a sign. */
+/** The kind of list that a marker stands for: `1.`, `(2)`, `b)`, `iv.`, `三、`, or a sign. */
 export function listMarker(text: string): ListMarker {
   const bare = text.replace(/[\s\u00a0]/g, '')
   const number = /^[(（]?(\d{1,4})[.)）、．]?$/.exec(bare)

@@ -26,7 +26,7 @@ import { Tool } from './tool.tsx'
 
 const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp'
 
-/** What can be done with the text. */
+/** The tools of the text. */
 export function EditorToolbar({ editor, pictures }: { editor: Editor; pictures: PictureUploads }) {
   const t = useMessages(editorMessages)
   const now = useEditorState({ editor, selector: ({ editor: present }) => stateOf(present) })

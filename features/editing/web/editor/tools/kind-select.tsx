@@ -5,7 +5,7 @@ import { editorMessages } from '../editor-messages.ts'
 
 const kinds = ['paragraph', 'heading1', 'heading2', 'heading3', 'heading4', 'quote', 'codeBlock'] as const
 
-/** What the paragraph is: text, a heading, a quote, code. */
+/** The kind of the paragraph: text, a heading, a quote, code. */
 export function KindSelect({ editor, kind }: { editor: Editor; kind: string }) {
   const t = useMessages(editorMessages)
   const change = (wanted: string) => {

@@ -15,7 +15,7 @@ import { useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
 import { Tool } from './tool.tsx'
 
-/** What can be done with the table that one writes in; it floats, so that nothing moves when it comes. */
+/** The tools of the table around the cursor; they float, so that nothing moves when they appear. */
 export function TableTools({ editor }: { editor: Editor }) {
   const t = useMessages(editorMessages)
   const { isShown, canMerge, canSplit } = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })

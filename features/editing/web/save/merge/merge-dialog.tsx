@@ -16,7 +16,7 @@ interface MergeDialogProps {
   stale: Stale
   documentId: number
   base: Base
-  /** Mine, beside the text. */
+  /** My values of the fields other than the text. */
   fields: Fields
   asWritten: (html: string) => string
   isSaving: boolean

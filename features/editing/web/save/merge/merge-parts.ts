@@ -7,7 +7,7 @@ export interface MergePart {
   readonly theirs: readonly string[]
   readonly mine: readonly string[]
   readonly isSame: boolean
-  /** What a merge takes if nobody says otherwise; nothing where both changed the same place. */
+  /** The proposed choice; undefined where both changed the same place. */
   readonly proposed?: Choice
 }
 
@@ -15,8 +15,8 @@ export interface MergePart {
 const mostEdits = 1000
 
 /**
- * Their text and mine beside each other, block by block. Where only one of us changed what we both began from, that
- * change is proposed; without that text nobody knows who changed what, and each difference is a question.
+ * Their text and mine side by side, block by block. Where only one of us changed the common base, that change is
+ * proposed; without the base nobody knows who changed what, and each difference is a question.
  */
 export function mergeParts(
   base: readonly string[] | undefined,
@@ -49,7 +49,7 @@ export function mergedBlocks(parts: readonly MergePart[], choices: readonly (Cho
   return blocks
 }
 
-/** Where both have as many blocks, each stands beside its own. */
+/** Where both have equally many blocks, they are matched one by one. */
 function stretches(theirs: readonly string[], mine: readonly string[]): MergePart[] {
   const changes = compare(theirs, mine)
   if (!changes) return [{ theirs, mine, isSame: false }]
@@ -81,7 +81,7 @@ function compare(before: readonly string[], after: readonly string[]) {
   return diffArrays([...before], [...after], { maxEditLength: mostEdits })
 }
 
-/** Answers of a stretch of the changed text whether anything in it is new, or something beside it is gone. */
+/** For a stretch of the changed text: whether it contains anything new, or something next to it is gone. */
 function changedPlaces(base: readonly string[], changed: readonly string[]): (from: number, to: number) => boolean {
   const changes = compare(base, changed)
   if (!changes) return () => true

@@ -5,7 +5,7 @@ import { mergeParts, mergedBlocks, type Choice, type MergePart } from './merge-p
 
 type Version = ReplyOf<typeof documentApi.getVersion>
 
-/** What is merged beside the text. */
+/** The merged fields other than the text. */
 export const mergedFields = ['subject', 'keywords', 'secrecy', 'expiresOn'] as const
 export type MergedField = (typeof mergedFields)[number]
 
@@ -70,7 +70,7 @@ export function undecided(rows: readonly MergeRow[], choices: Choices): number {
   return rows.filter((row) => !row.isSame && choiceOf(row, choices) === undefined).length
 }
 
-/** What the choices make of the two; nothing while one is missing. */
+/** The result of the choices; undefined while one is missing. */
 export function mergeBy(
   rows: readonly MergeRow[],
   choices: Choices,

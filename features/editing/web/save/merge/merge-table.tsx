@@ -14,7 +14,7 @@ interface MergeTableProps {
   onChoose: (key: string, choice: Choice) => void
 }
 
-/** Both texts beside each other; where they differ one chooses. */
+/** Both texts side by side; where they differ, the person chooses. */
 export function MergeTable({ rows, choices, titles, onChoose }: MergeTableProps) {
   const t = useMessages(mergeMessages)
   const isSame = rows.every((row) => row.isSame)

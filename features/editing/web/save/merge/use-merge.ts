@@ -1,7 +1,7 @@
 import { useCallback, type RefObject } from 'react'
 import { textNow, toast } from '@shuku/kit/web'
 import { editedAttachment, mergedAttachments } from '../../attachments/edited-attachments.ts'
-import type { DraftKeeper } from '../../draft/draft-keeper.ts'
+import type { DraftStore } from '../../draft/draft-store.ts'
 import { baseOf } from '../../edited-document.ts'
 import type { TextHandle } from '../../editor/text-editor.tsx'
 import type { Edited } from '../../use-edited.ts'
@@ -12,11 +12,11 @@ import type { Merged } from './merge-rows.ts'
 interface Merging {
   readonly edited: Edited
   readonly text: RefObject<TextHandle | null>
-  readonly keeper: DraftKeeper
+  readonly keeper: DraftStore
   readonly saving: ReturnType<typeof useSave>
 }
 
-/** What was merged goes into the page, from where it is saved, or written on. */
+/** Puts the merged text into the page, from where it is saved or edited further. */
 export function useMerge({ edited, text, keeper, saving }: Merging) {
   const merge = (merged: Merged, then: 'save' | 'edit') => {
     const { base, attachments } = edited

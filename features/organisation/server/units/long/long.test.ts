@@ -13,8 +13,8 @@ import { reorganiseJob } from './reorganise-job.ts'
 /** More than are worked out in one step. */
 const many = mostAtOnce + 250
 
-const keeperOfAll = async () => {
-  const person = await given.person({ rights: [rightStrings.keepOrganisation] })
+const administratorOfAll = async () => {
+  const person = await given.person({ rights: [rightStrings.administerOrganisation] })
   return { person, client: await clientOf(person) }
 }
 
@@ -22,7 +22,7 @@ async function start() {
   const { departmentIds, subcompanyIds } = await given.organisation()
   const [unitId, , , intoId] = departmentIds
   await given.people(Array.from({ length: many }, () => ({ departmentId: unitId })))
-  const { client, person } = await keeperOfAll()
+  const { client, person } = await administratorOfAll()
   const look = async () => (await client.call(api.watchReorganisation)).work
   const counts = async () => [await peopleOf(unitId), await peopleOf(intoId)]
   return { unitId, intoId, departmentIds, subcompanyIds, client, person, look, counts }
@@ -107,7 +107,7 @@ test('ORG-04 a unit of five hundred people is moved by a job, which says how to 
 test('ORG-28 while one is at work on many people whoever else changes the organisation is told who, and sees how far it is', async () => {
   const { unitId, intoId, departmentIds, client, person } = await start()
   await client.call(api.mergeUnit, { unitId, intoId })
-  const { client: second } = await keeperOfAll()
+  const { client: second } = await administratorOfAll()
   const { id } = await given.person()
   const told = { code: 'people.atWork', kind: 'conflict', message: expect.stringContaining(person.name) as string }
   expect(await second.fail(api.closeUnitWithPeople, { unitId, intoId: departmentIds[2] })).toMatchObject(told)
@@ -148,7 +148,7 @@ test('a job that is refused, canceled or whose keeper has left leaves everything
   await client.call(api.reopenUnit, { unitId: intoId })
 
   await client.call(api.mergeUnit, { unitId, intoId })
-  const { client: other, person: keeper } = await keeperOfAll()
+  const { client: other, person: administrator } = await administratorOfAll()
   await other.call(api.markAsLeft, { personId: person.id })
   await runJobs()
   expect(await counts()).toEqual([many, 0])
@@ -159,12 +159,16 @@ test('a job that is refused, canceled or whose keeper has left leaves everything
 
   // who keeps less by then does less
   await other.call(api.mergeUnit, { unitId, intoId })
-  const bound = { person_id: keeper.id, right_name: rightStrings.keepOrganisation, unit_id: departmentIds[2] }
+  const bound = {
+    person_id: administrator.id,
+    right_name: rightStrings.administerOrganisation,
+    unit_id: departmentIds[2],
+  }
   await db.insertInto('admin_scope').values(bound).execute()
   await runJobs()
   expect((await other.call(api.watchReorganisation)).work).toMatchObject({ state: 'failed' })
   expect(await counts()).toEqual([many, 0])
-  await db.deleteFrom('admin_scope').where('person_id', '=', keeper.id).execute()
+  await db.deleteFrom('admin_scope').where('person_id', '=', administrator.id).execute()
   // and nothing is begun that would be refused
   expect(await other.fail(api.mergeUnit, { unitId, intoId: unitId })).toMatchObject({ code: 'people.ownBranch' })
   const last = (await other.call(api.watchReorganisation)).work

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import {
   moveUnit,
   peopleErrors,
-  requireKept,
+  requireAdministered,
   requireMovable,
   requirePlaceable,
   type Acting,
 } from '@shuku/domain/people/server'
-import type { AskedTo } from './asked.ts'
+import type { RequestTo } from './reorganisation-request.ts'
 import type { Prepared } from './prepared.ts'
 import { wordsAbout } from './words-about.ts'
 
-export async function prepareMove(acting: Acting, asked: AskedTo<'move'>): Promise<Prepared> {
+export async function prepareMove(acting: Acting, asked: RequestTo<'move'>): Promise<Prepared> {
   const { unitId, parentId } = asked
   const { db } = acting
-  await requireKept(acting, { unitIds: [unitId, parentId] })
+  await requireAdministered(acting, { unitIds: [unitId, parentId] })
   await requirePlaceable(acting, { unitIds: [unitId], intoId: parentId })
   const formerParentId = (await readParent(acting, asked)) ?? parentId
   const say = await wordsAbout(db, { name: unitId, into: parentId })
@@ -29,8 +29,8 @@ export async function prepareMove(acting: Acting, asked: AskedTo<'move'>): Promi
   }
 }
 
-/** Of two who move a unit at once, the second has not seen where it stands now. */
-async function readParent({ db }: Acting, { unitId, seenBelowId }: AskedTo<'move'>): Promise<number | undefined> {
+/** If two move a unit at once, the second has not seen its present place. */
+async function readParent({ db }: Acting, { unitId, seenBelowId }: RequestTo<'move'>): Promise<number | undefined> {
   const { rows } = await sql<{ name: string; parent: string; parentId: number }>`
     select unit.name, parent.name as parent, parent.id as "parentId"
     from unit join unit as parent on parent.id = unit.parent_id where unit.id = ${unitId}`.execute(db)

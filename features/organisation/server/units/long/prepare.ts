@@ -8,20 +8,20 @@ import {
   peopleErrors,
   reopenUnit,
   requireClosable,
-  requireKept,
+  requireAdministered,
   requireMergeable,
   requireOpenAbove,
   requirePlaceable,
   undoReorganisation,
   type Acting,
 } from '@shuku/domain/people/server'
-import type { Asked, AskedTo } from './asked.ts'
+import type { ReorganisationRequest, RequestTo } from './reorganisation-request.ts'
 import { prepareMove } from './prepare-move.ts'
 import type { Prepared } from './prepared.ts'
 import { wordsAbout } from './words-about.ts'
 
-/** Nothing of the organisation changes between the question whether one may and the act. */
-export async function prepare(acting: Acting, asked: Asked): Promise<Prepared> {
+/** Locks the organisation first, so that nothing changes between the check of the right and the act. */
+export async function prepare(acting: Acting, asked: ReorganisationRequest): Promise<Prepared> {
   await lockOrganisation(acting.db)
   switch (asked.act) {
     case 'merge':
@@ -36,9 +36,9 @@ export async function prepare(acting: Acting, asked: Asked): Promise<Prepared> {
   }
 }
 
-async function prepareDissolving(acting: Acting, asked: AskedTo<'merge' | 'close'>): Promise<Prepared> {
+async function prepareDissolving(acting: Acting, asked: RequestTo<'merge' | 'close'>): Promise<Prepared> {
   const { unitId, intoId } = asked
-  await requireKept(acting, { unitIds: [unitId, intoId] })
+  await requireAdministered(acting, { unitIds: [unitId, intoId] })
   await requirePlaceable(acting, { unitIds: [unitId], intoId, merges: asked.act === 'merge' })
   const say = await wordsAbout(acting.db, { name: unitId, into: intoId })
   if (asked.act === 'close')
@@ -63,15 +63,15 @@ async function prepareDissolving(acting: Acting, asked: AskedTo<'merge' | 'close
 }
 
 /**
- * A merger by whoever keeps where the unit would stand again, as for a move to there; a closing, which leaves it where it
- * is, by whoever did it as well.
+ * A merge is undone by people who administer the place where the unit would stand again, as for a move there; a
+ * closing, which leaves the unit in place, also by the person who did it.
  */
-async function prepareUndo(acting: Acting, { actId }: AskedTo<'undo'>): Promise<Prepared> {
-  await requireKept(acting, {})
+async function prepareUndo(acting: Acting, { actId }: RequestTo<'undo'>): Promise<Prepared> {
+  await requireAdministered(acting, {})
   const done = await findReorganisation(acting, actId)
   const { act, unitId, intoId, byId, before } = done
   const staysPut = act === 'closeUnit' && byId === acting.caller?.personId
-  await requireKept(acting, { unitIds: [unitId, intoId, ...(staysPut ? [] : [before.parentId])] })
+  await requireAdministered(acting, { unitIds: [unitId, intoId, ...(staysPut ? [] : [before.parentId])] })
   // what lay below it goes with it, and does not lie there now
   const { children, people: personIds } = await findReturning(acting, done)
   await requirePlaceable(acting, { unitIds: [unitId, ...children], intoId: before.parentId, personIds })
@@ -89,14 +89,14 @@ async function prepareUndo(acting: Acting, { actId }: AskedTo<'undo'>): Promise<
 }
 
 /** A department that was merged stands for itself again, which concerns all of the one that stood for it. */
-async function prepareReopening(acting: Acting, { unitId }: AskedTo<'reopen'>): Promise<Prepared> {
+async function prepareReopening(acting: Acting, { unitId }: RequestTo<'reopen'>): Promise<Prepared> {
   const { db } = acting
   const unit = await db
     .selectFrom('unit')
     .select(['merged_into_id', 'parent_id'])
     .where('id', '=', unitId)
     .executeTakeFirst()
-  await requireKept(acting, { unitIds: [unitId, ...(unit?.merged_into_id ? [unit.merged_into_id] : [])] })
+  await requireAdministered(acting, { unitIds: [unitId, ...(unit?.merged_into_id ? [unit.merged_into_id] : [])] })
   const say = await wordsAbout(db, { name: unitId })
   return {
     title: say('reopening'),

@@ -1,7 +1,7 @@
 import type { Concerned } from '@shuku/domain/people/server'
 import type { Text } from '@shuku/kit/i18n'
 
-/** What was done: what to say of it, and by what it is undone. */
+/** The result: its message, and the act to undo. */
 export interface Done {
   readonly message: Text
   readonly actId?: number
@@ -10,7 +10,7 @@ export interface Done {
 
 /** A re-organisation that the caller may make, with the organisation's lock held. */
 export interface Prepared {
-  /** What goes on while it is made. */
+  /** The title shown while it runs. */
   readonly title: Text
   readonly concerned: Concerned
   /** Refuses at once what `run` would refuse after a wait. */

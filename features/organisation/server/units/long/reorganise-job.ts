@@ -13,16 +13,16 @@ import type { Text } from '@shuku/kit/i18n'
 import { defineJob, inTransaction, Progress, type Database, type JobContext } from '@shuku/kit/server'
 import { reorganisationErrors } from '../../../contract.ts'
 import { organisationMessages } from '../../../messages.ts'
-import { Asked } from './asked.ts'
+import { ReorganisationRequest } from './reorganisation-request.ts'
 import { prepare } from './prepare.ts'
 
 const payload = z.object({
-  /** Of the progress. */
+  /** The id of the progress. */
   jobId: z.int(),
   personId: z.int(),
   signedInId: z.int(),
   address: z.string(),
-  asked: Asked,
+  asked: ReorganisationRequest,
 })
 type Work = z.output<typeof payload>
 
@@ -82,7 +82,7 @@ async function reorganise(db: Database, work: Work, progress: Progress): Promise
     },
   }
   const done = await (await prepare(acting, asked)).run()
-  // whoever canceled it before this line has it undone; after it there is nothing left to cancel
+  // a cancellation before this line rolls everything back; after it there is nothing left to cancel
   const { numUpdatedRows } = await db
     .updateTable('job_progress')
     .set({
@@ -96,7 +96,7 @@ async function reorganise(db: Database, work: Work, progress: Progress): Promise
   if (numUpdatedRows === 0n) throw new Canceled()
 }
 
-/** Who asked for it, as they are now. */
+/** The person who asked for it, with their present rights. */
 async function actingOf(db: Database, { personId, signedInId, address }: Work): Promise<Acting> {
   const caller = await identify(db, { personId })
   if (!caller) throw reorganisationErrors.keeperLeft()

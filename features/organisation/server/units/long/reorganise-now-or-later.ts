@@ -2,13 +2,13 @@ import { countConcerned, longWork, requireNobodyAtWork } from '@shuku/domain/peo
 import { translate } from '@shuku/kit/i18n'
 import { enqueue, startProgress, type Context } from '@shuku/kit/server'
 import { organisationMessages } from '../../../messages.ts'
-import type { Asked } from './asked.ts'
+import type { ReorganisationRequest } from './reorganisation-request.ts'
 import { prepare } from './prepare.ts'
 import { reorganiseJob } from './reorganise-job.ts'
 
 /**
- * What is done with more people is a job, and what may concern more of the units about them: up to so many nobody waits
- * for longer than an instant.
+ * Acts on more people, or on more people of the surrounding units, run as a job: up to this number nobody waits longer
+ * than an instant.
  */
 export const mostAtOnce = 300
 const mostConcerned = 5000
@@ -17,12 +17,12 @@ export interface Answer {
   readonly message: string
   readonly actId: number
   readonly formerParentId: number
-  /** Of the job that goes on with it; 0: it is done. */
+  /** The job that continues the act; 0 if it is done. */
   readonly jobId: number
 }
 
 /** At once, or of many people in a job; what would be refused is refused at once either way. */
-export async function reorganiseNowOrLater(context: Context, asked: Asked): Promise<Answer> {
+export async function reorganiseNowOrLater(context: Context, asked: ReorganisationRequest): Promise<Answer> {
   const { db, caller, request, language } = context
   const prepared = await prepare(context, asked)
   const { own, all: people } = await countConcerned(db, prepared.concerned)
@@ -35,7 +35,7 @@ export async function reorganiseNowOrLater(context: Context, asked: Asked): Prom
   const { personId, signedInId } = caller
   const progress = { personId, kind: longWork.reorganise, title: prepared.title[language], total: people }
   const jobId = await startProgress(db, progress)
-  // in both languages: whoever watches may change to the other one
+  // in both languages, because the viewer may change the language
   const result = JSON.stringify({ title: prepared.title })
   await db.updateTable('job_progress').set({ result }).where('id', '=', jobId).execute()
   const payload = { jobId, personId, signedInId, address: request.address, asked }

@@ -2,7 +2,7 @@ import { ExtractionFailure, type ExtractionLimits } from '../../extraction.ts'
 import { bytesOf } from '../../reading/byte-stream.ts'
 import type { TextCollector } from '../../reading/text-collector.ts'
 import type { RawName } from '../../reading/zip-archive.ts'
-import type { Found, Reader } from '../reader.ts'
+import type { FoundContent, Reader } from '../reader.ts'
 import { writeNames } from './write-names.ts'
 
 /** What lies in a tar archive, by name. */
@@ -17,7 +17,7 @@ export async function listTar(
   pieces: AsyncGenerator<Buffer>,
   output: TextCollector,
   limits: ExtractionLimits,
-): Promise<Found> {
+): Promise<FoundContent> {
   const blocks = new Blocks(pieces)
   const names: RawName[] = []
   let longName: RawName | undefined

@@ -126,7 +126,7 @@ export class HeaderReader {
     }
   }
 
-  /** Answers which of so many have one. */
+  /** Returns which of that many have a checksum. */
   #checksums(count: number): boolean[] {
     if (count > MOST) throw broken(`${count} checksums`)
     const areAll = this.#byte() !== 0

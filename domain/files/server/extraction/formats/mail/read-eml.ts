@@ -55,7 +55,7 @@ function listed(addresses: Address[] | undefined): string | undefined {
   return all.map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : (address ?? ''))).join(', ')
 }
 
-/** Attached mails seldom have a name; what they are is told by it. */
+/** Attached mails rarely have a name; their type decides the extension. */
 function extensionOf(mimeType: string): string {
   return mimeType === 'message/rfc822' ? '.eml' : ''
 }

@@ -37,7 +37,7 @@ export async function openMsg(source: Source, limits: ExtractionLimits): Promise
   const bytes = await readBytes(source)
   checkCompoundFile(bytes)
   const reader = new MsgReader(new DataView(bytes.buffer, bytes.byteOffset, bytes.length))
-  // Texts in no Unicode are in the code page of the computer that wrote them, which the file does not tell.
+  // Texts that are not Unicode are in the code page of the computer that wrote them, which the file does not name.
   reader.parserConfig = { ansiEncoding: 'gb18030' }
   const fields = reader.getFileData()
   if (fields.error !== undefined) throw new ExtractionFailure('damaged', `msg: ${fields.error}`)

@@ -1,13 +1,13 @@
 import { ExtractionFailure, type ExtractionLimits, type Note } from '../../extraction.ts'
 import type { TextCollector } from '../../reading/text-collector.ts'
-import type { Found, Part, Source } from '../reader.ts'
+import type { FoundContent, FilePart, Source } from '../reader.ts'
 
 export type Mail = {
   subject: string | undefined
-  /** Who sent it, who got it, when: a line each, as mail programs show it. */
+  /** Sender, recipients and date, one line each, as mail programs show them. */
   head: (string | undefined)[]
   body: string
-  attachments: Omit<Part, 'depth'>[]
+  attachments: Omit<FilePart, 'depth'>[]
 }
 
 /** A mail taken apart; of the two bodies at least one is usually there. */
@@ -23,7 +23,7 @@ export type OpenedMail = {
   attachments: { name: string; bytes: Buffer; contentId?: string | undefined }[]
 }
 
-/** Of more attachments only the names are read. */
+/** With more attachments than this only the names are read. */
 const MOST_ATTACHMENTS = 100
 
 /** A mail with what is attached to it: names, and the texts of those that can be read. */
@@ -31,7 +31,7 @@ export async function writeMail(
   mail: Mail,
   { depth, readPart }: Source,
   { output, limits }: { output: TextCollector; limits: ExtractionLimits },
-): Promise<Found> {
+): Promise<FoundContent> {
   for (const line of [mail.subject, ...mail.head]) {
     if (line) output.add(`${line.trim()}\n`)
   }
@@ -50,8 +50,8 @@ export async function writeMail(
   return { title: mail.subject?.trim() || undefined, notes: [...notes] }
 }
 
-/** What one attachment does costs its own text only; but where memory ends, it ends for all. */
-function asDamagedPart(error: unknown): Found {
+/** A damaged attachment costs its own text only; but running out of memory ends everything. */
+function asDamagedPart(error: unknown): FoundContent {
   if (error instanceof RangeError || (error as { code?: string }).code === 'ERR_MEMORY_ALLOCATION_FAILED') throw error
   return error instanceof ExtractionFailure && error.reason === 'noText' ? {} : { notes: ['damagedPart'] }
 }

@@ -5,7 +5,7 @@ import type { ZipArchive } from '../../reading/zip-archive.ts'
 
 export type Relationship = { id: string; type: string; part: string }
 
-/** The parts of an office file ([ECMA-376] part 2), and how they hang together. */
+/** The parts of an office file ([ECMA-376] part 2) and their relations. */
 export class OfficePackage {
   readonly archive: ZipArchive
   readonly notes = new Set<Note>()
@@ -22,7 +22,7 @@ export class OfficePackage {
     return part
   }
 
-  /** What a part refers to inside the file; `''` is the file itself. What lies outside is never asked for. */
+  /** The targets of a part inside the file; `''` is the file itself. External targets are never opened. */
   async relationships(part: string): Promise<Relationship[]> {
     const folder = posix.dirname(part)
     const found: Relationship[] = []

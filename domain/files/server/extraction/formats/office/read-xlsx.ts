@@ -4,7 +4,7 @@ import type { TextCollector } from '../../reading/text-collector.ts'
 import type { Reader } from '../reader.ts'
 import { openXlsx, readXlsxSheet, type CellSink } from './xlsx-workbook.ts'
 
-/** Sheets in the order of their tabs, each row a line; then what was written beside the cells. */
+/** Sheets in the order of their tabs, each row a line; then the notes of cells. */
 export const readXlsx: Reader = async (source, output, limits) => {
   const workbook = await openXlsx(source, limits)
   const { file, sheets } = workbook

@@ -143,7 +143,7 @@ async function readFormats(file: OfficePackage, part: string): Promise<(string |
   return formats
 }
 
-/** What stands in a cell, as one sees it. */
+/** The text of a cell as it is shown. */
 class CellText {
   readonly #strings: string[]
   readonly #formats: (string | undefined)[]

@@ -48,7 +48,7 @@ class RtfText {
     this.#output = output
   }
 
-  /** Answers the title of the file's properties. */
+  /** Returns the title from the file's properties. */
   read(): string | undefined {
     while (this.#place < this.#file.length && !this.#output.isFull) {
       const character = this.#file.charAt(this.#place)

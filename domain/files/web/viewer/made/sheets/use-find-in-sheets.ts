@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { call, showActionError } from '@shuku/kit/web'
 import { previewApi } from '../../../../contract/preview.ts'
-import type { Found } from '../../tools/find-field.tsx'
+import type { FindResult } from '../../tools/find-field.tsx'
 import type { ViewerFile } from '../../viewer-file.ts'
 import { shownQuery } from '../../viewer-links.ts'
 
@@ -14,7 +14,7 @@ const none = { text: '', reply: { hits: [], isCut: false } as Reply, at: 0 }
 
 /** Looks for a text in all sheets, on the server, since only the rows that are seen are here. */
 export function useFindInSheets(file: Pick<ViewerFile, 'fileId' | 'part'>, show: (hit: Hit) => void) {
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<FindResult>()
   const looked = useRef(none)
   const pending = useRef<{ timer?: number; abort?: AbortController }>({})
 

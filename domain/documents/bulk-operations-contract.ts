@@ -1,0 +1,45 @@
+import { get, Id, Integer, orNothing, post, Text, Truth, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+
+/** The kinds of bulk operations: a move to another category, a deletion, or the undo of one of these. */
+export const bulkOperationKinds = ['move', 'delete', 'moveBack', 'restore'] as const
+export type BulkOperationKind = (typeof bulkOperationKinds)[number]
+
+/** The state of a long bulk operation. `stopping`: it was asked to stop and finishes what it has in hand. */
+export const bulkOperationStates = ['waiting', 'running', 'stopping', 'done', 'stopped', 'failed'] as const
+export type BulkOperationState = (typeof bulkOperationStates)[number]
+
+/** A long move of the caller, as a notice shows it. */
+export const WatchedOperation = wireObject({
+  id: wire('id', Id),
+  kind: wire('kind', z.enum(bulkOperationKinds)),
+  /** The category that the documents go to, where it is one. */
+  target: wire('target', orNothing(Text)).keepEmpty(),
+  state: wire('state', z.enum(bulkOperationStates)),
+  /** The number of documents processed, out of `total`; `moved` of them were moved. */
+  done: wire('done', Integer),
+  total: wire('total', Integer),
+  moved: wire('moved', Integer),
+  /** It can be taken back now. */
+  mayUndo: wire('mayUndo', Truth),
+  reason: wire('reason', orNothing(Text)).keepEmpty(),
+})
+export type WatchedOperation = z.output<typeof WatchedOperation>
+
+export const bulkOperationsApi = {
+  undoBulkOperation: post('/api/shuku/documents/moveBack', {
+    doc: 'Takes a move or a delete of the caller back, for a day: what nobody has done anything with since is where and what it was.',
+    query: wireObject({ moveId: wire('moveId', Id) }),
+    reply: wireObject({
+      message: wire('msg', Text),
+      moveId: wire('moveId', Integer),
+      /** A job goes on with it. */
+      isLong: wire('isLong', Truth),
+      done: wire('done', z.array(z.int())),
+      refused: wire('refused', z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() }))),
+    }),
+  }),
+  watchBulkOperations: get('/api/shuku/moves/watched', {
+    doc: 'The caller’s long moves and deletes that are under way or have just ended.',
+    reply: wireObject({ moves: wire('moves', z.array(WatchedOperation)) }),
+  }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from 'kysely'
+import { startProgress, type Database } from '@shuku/kit/server'
+import type { DocumentAct } from '@shuku/domain/audit/contract'
+import { beginBatch } from '@shuku/domain/audit/server'
+import { translate } from '@shuku/kit/i18n'
+import { localName } from '@shuku/domain/people/server'
+import { rightErrors } from '@shuku/domain/rights/server'
+import { documentMessages } from '../../messages.ts'
+import type { ActContext } from '../act-context.ts'
+import type { Outcome } from '../bin/outcome.ts'
+import { transitions } from '../status.ts'
+
+/** The destination of the documents, and which documents go. */
+export interface Going {
+  /** Undefined: back to where each document was, or into the bin. */
+  readonly targetId: number | undefined
+  /** Documents of other categories stay. */
+  readonly sourceId: number | undefined
+  /** Whether the documents take on the default rights of the category that they come to. */
+  readonly resetsRights: boolean
+  /** The documents go to the recycle bin and keep their category. */
+  readonly intoBin: boolean
+}
+
+/** A bulk operation: what was requested and how far it has come. A row of `document_move`. */
+export interface BulkOperation extends Going {
+  readonly id: number
+  readonly batchId: number
+  /** What is taken back. */
+  readonly undone: UndoneOperation | undefined
+}
+
+export interface UndoneOperation {
+  readonly batchId: number
+  readonly intoBin: boolean
+}
+
+/** Documents by their ids, given or as a list had them when all of it was selected. */
+export interface MovedSet {
+  readonly ids: RawBuilder<number[]>
+  readonly count: number
+  readonly selectionId?: number
+}
+
+interface NewBulkOperation extends Partial<Going> {
+  readonly undoes?: UndoneOperation & { readonly id: number }
+  readonly documents: MovedSet
+  /** It goes on in a job, which this person's screens watch. */
+  readonly isLong: boolean
+}
+
+/** Writes a move down before its first document goes. */
+export async function beginBulkOperation(
+  context: ActContext,
+  asked: NewBulkOperation,
+): Promise<BulkOperation & { progressId: number | null }> {
+  const { db, caller, request } = context
+  const { targetId, sourceId, resetsRights = false, intoBin = false, undoes, documents, isLong } = asked
+  const details = { targetId: targetId ?? null, sourceId: sourceId ?? null, resetsRights, undoes: undoes?.id ?? null }
+  const batchId = await beginBatch(context, {
+    act: loggedAs({ intoBin, undone: undoes }),
+    details,
+    count: documents.count,
+  })
+  const progressId = isLong ? await beginProgress(context, asked) : null
+  const { rows } = await sql<{ id: number }>`
+    insert into document_move (batch_id, person_id, address, terminal, target_id, source_id, resets_rights, into_bin, undoes_id,
+      selection_id, progress_id, document_ids, source_ids)
+    select ${batchId}::bigint, ${caller.personId}::integer, ${request.address}, ${request.terminal ?? ''},
+      ${targetId ?? null}::integer,
+      ${sourceId ?? null}::integer, ${resetsRights}::boolean, ${intoBin}::boolean, ${undoes?.id ?? null}::bigint,
+      ${documents.selectionId ?? null}::bigint, ${progressId}::bigint, ids,
+      case when ${isLong}::boolean then array(select distinct category_id from document where id = any(ids)) else '{}' end
+    from (select ${documents.ids} as ids) as chosen
+    where ${isThere(targetId)} and ${isThere(sourceId)}
+    returning id`.execute(db)
+  const [made] = rows
+  // the rights on both categories are checked later, under the locks of the documents, so that nobody learns here which
+  // categories exist
+  if (!made) throw rightErrors.categoryRefused({ id: targetId ?? sourceId ?? 0 })
+  const { id } = made
+  return { id, batchId, targetId, sourceId, resetsRights, intoBin, undone: undoes, progressId }
+}
+
+function isThere(categoryId: number | undefined): RawBuilder<boolean> {
+  return categoryId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from category where id = ${categoryId})`
+}
+
+/** The act that the documents' logs record for the operation. */
+export function loggedAs({ intoBin, undone }: Pick<BulkOperation, 'intoBin' | 'undone'>): DocumentAct {
+  if (undone) return undone.intoBin ? transitions.restore.logged : 'move'
+  return intoBin ? transitions.delete.logged : 'move'
+}
+
+async function beginProgress({ db, caller, language }: ActContext, asked: NewBulkOperation): Promise<number> {
+  const { targetId, intoBin, undoes, documents } = asked
+  const texts = documentMessages.texts
+  const title =
+    targetId !== undefined
+      ? translate(texts.movingTo, language, { category: await nameOf(db, targetId, language) })
+      : (intoBin ? texts.movingIntoBin : undoes?.intoBin ? texts.restoring : texts.movingBack)[language]
+  return startProgress(db, { personId: caller.personId, kind: 'documents.move', title, total: documents.count })
+}
+
+async function nameOf(db: Database, categoryId: number, language: ActContext['language']): Promise<string> {
+  const { name } = await db
+    .selectFrom('category')
+    .select(localName('category', language).as('name'))
+    .where('id', '=', categoryId)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+/** A long operation lists at most this many documents that stay. */
+const named = 100
+
+/** Counts what has been gone through; the row is locked, or made in this transaction. */
+export async function advanceBulkOperation(db: Database, id: number, { done, refused }: Outcome): Promise<void> {
+  const more = JSON.stringify(refused.slice(0, named))
+  await sql`
+    update document_move set position = position + ${done.length + refused.length}::integer, moved = moved + ${done.length}::integer,
+      refused = case when jsonb_array_length(refused) < ${named}::integer then refused || ${more}::jsonb else refused end
+    where id = ${id}`.execute(db)
+}
+
+/** Ends the operation; what has been moved stays, and can be undone. */
+export async function endBulkOperation(db: Database, id: number): Promise<void> {
+  await db
+    .updateTable('document_move')
+    .set({ ended_at: sql`now()` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { handle, type Context } from '@shuku/kit/server'
+import { bulkOperationsApi } from '../../contract.ts'
+import { documentMessages } from '../../messages.ts'
+import { replyToBulkOperation, type BulkOperationTexts } from './reply-to-bulk-operation.ts'
+import { concernsBulkOperations, selectBulkOperations } from './select-bulk-operations.ts'
+import { undoBulkOperation } from './undo-bulk-operation.ts'
+
+const { restored, restoredSome, restoringMany, movedBack, movedBackSome, movingBackMany } = documentMessages.texts
+const said: Record<'restored' | 'movedBack', BulkOperationTexts> = {
+  restored: { all: restored, some: restoredSome, running: restoringMany },
+  movedBack: { all: movedBack, some: movedBackSome, running: movingBackMany },
+}
+
+const undo = handle(bulkOperationsApi.undoBulkOperation, async (context) => {
+  const { undoneIntoBin, ...moved } = await undoBulkOperation(context, context.query.moveId)
+  return replyToBulkOperation(moved, said[undoneIntoBin ? 'restored' : 'movedBack'], context)
+})
+
+const watch = handle(bulkOperationsApi.watchBulkOperations, async ({ db, caller }: Context) => {
+  const rows = await selectBulkOperations(db, caller)
+    .where(concernsBulkOperations(caller, 'mine'))
+    .where(sql<boolean>`(move.ended_at is null or move.ended_at > now() - interval '10 minutes')`)
+    .orderBy('move.id')
+    .execute()
+  return { moves: rows.map(({ undoUntil, ...row }) => ({ ...row, mayUndo: undoUntil !== null })) }
+})
+
+export const moveHandlers = [undo, watch]

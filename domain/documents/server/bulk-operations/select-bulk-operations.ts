@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Caller, Database } from '@shuku/kit/server'
+import { localName } from '@shuku/domain/people/server'
+import { categoriesWith } from '@shuku/domain/rights/server'
+import type { BulkOperationKind, BulkOperationState } from '../../contract.ts'
+
+const kind = sql<BulkOperationKind>`case
+  when undone.into_bin then 'restore' when undone.id is not null then 'moveBack' when move.into_bin then 'delete' else 'move'
+end`
+
+// for a moment after the last step its job is still writing down how it ended
+const state = sql<BulkOperationState>`case
+  when progress.state in ('done', 'failed') then progress.state
+  when progress.state = 'canceled' then case when move.ended_at is null then 'stopping' else 'stopped' end
+  when move.ended_at is not null and (progress.id is null or move.ended_at < now() - interval '1 minute') then 'done'
+  else coalesce(progress.state, 'waiting')
+end`
+
+const undoUntil = (caller: Caller) => sql<Date | null>`case
+  when move.person_id = ${caller.personId} and move.undoes_id is null and move.ended_at is not null and move.moved > 0
+    and move.asked_at > now() - interval '1 day' and back.id is null
+  then move.asked_at + interval '1 day'
+end`
+
+/** Long moves; a category is named to those who moved or who administer it. */
+export function selectBulkOperations(db: Database, caller: Caller) {
+  const isMine = sql<boolean>`move.person_id = ${caller.personId}`
+  return db
+    .selectFrom('document_move as move')
+    .innerJoin('person', 'person.id', 'move.person_id')
+    .leftJoin('job_progress as progress', 'progress.id', 'move.progress_id')
+    .leftJoin('category as target', 'target.id', 'move.target_id')
+    .leftJoin('document_move as undone', 'undone.id', 'move.undoes_id')
+    .leftJoin('document_move as back', 'back.undoes_id', 'move.id')
+    .where('move.progress_id', 'is not', null)
+    .select([
+      'move.id',
+      kind.as('kind'),
+      sql<string | null>`case when ${isMine} or target.id in ${categoriesWith(caller, 'settings')}
+        then ${localName('target', caller.language)} end`.as('target'),
+      localName('person', caller.language).as('personName'),
+      isMine.as('isMine'),
+      state.as('state'),
+      'move.position as done',
+      sql<number>`cardinality(move.document_ids)`.as('total'),
+      'move.moved',
+      'move.asked_at as askedAt',
+      'move.ended_at as endedAt',
+      undoUntil(caller).as('undoUntil'),
+      sql<boolean>`back.id is not null`.as('isUndone'),
+      sql<
+        string | null
+      >`case when ${state} = 'failed' then progress.result #>> array['reason', ${caller.language}::text] end`.as(
+        'reason',
+      ),
+    ])
+}
+
+/** The caller's own, or those of others that take documents out of, or put them into, what the caller administers. */
+export function concernsBulkOperations(caller: Caller, whose: 'mine' | 'others') {
+  if (whose === 'mine') return sql<boolean>`move.person_id = ${caller.personId}`
+  const administered = categoriesWith(caller, 'settings')
+  return sql<boolean>`move.person_id <> ${caller.personId}
+    and (move.target_id in ${administered} or move.source_ids && array${administered})`
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { enqueue } from '@shuku/kit/server'
+import type { ActContext } from '../act-context.ts'
+import type { Outcome } from '../bin/outcome.ts'
+import { goThrough } from './steps/go-through.ts'
+import { moveJob } from './bulk-operation-job.ts'
+import {
+  advanceBulkOperation,
+  beginBulkOperation,
+  endBulkOperation,
+  type Going,
+  type MovedSet,
+  type UndoneOperation,
+} from './bulk-operation-row.ts'
+import { outcomeIn } from './steps/staying.ts'
+
+/** MOVE-34: so many go in one transaction, while the caller waits; more of them in a job. */
+export const movedAtOnce = 500
+
+export interface Moved extends Outcome {
+  /** The operation to undo. */
+  readonly moveId: number
+  /** A job goes on with it. */
+  readonly isLong: boolean
+  readonly asked: number
+}
+
+interface Asked extends Partial<Going> {
+  readonly undoes?: UndoneOperation & { readonly id: number }
+}
+
+/** Begins a bulk operation: it is completed at once, or continues in a job that shows its progress. */
+export async function startBulkOperation(context: ActContext, asked: Asked, documents: MovedSet): Promise<Moved> {
+  const { db, language } = context
+  const isLong = documents.count > movedAtOnce
+  const move = await beginBulkOperation(context, { ...asked, documents, isLong })
+  const about = { moveId: move.id, isLong, asked: documents.count }
+  if (isLong) {
+    await enqueue(db, moveJob, { payload: { moveId: move.id } })
+    return { ...about, done: [], refused: [] }
+  }
+  const { rows } = await sql<{ ids: number[] }>`
+    select document_ids as ids from document_move where id = ${move.id}`.execute(db)
+  const gone = await goThrough(context, move, rows[0]?.ids ?? [])
+  const [first] = gone.staying
+  if (gone.done.length === 0 && first) throw first.error
+  const outcome = outcomeIn(language, gone)
+  await advanceBulkOperation(db, move.id, outcome)
+  await endBulkOperation(db, move.id)
+  return { ...about, ...outcome }
+}
+
+/** The documents of these ids, in the order in which everybody locks them. */
+export function setOf(documentIds: readonly number[]): MovedSet {
+  const ids = [...new Set(documentIds)].sort((a, b) => a - b)
+  return { ids: sql<number[]>`${ids}::bigint[]`, count: ids.length }
+}

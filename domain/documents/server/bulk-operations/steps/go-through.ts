@@ -1,0 +1,23 @@
+import { documentErrors } from '../../../contract.ts'
+import type { ActContext } from '../../act-context.ts'
+import { deleteSome } from '../../bin/delete-some.ts'
+import { moveBackSome } from './move-back-some.ts'
+import type { BulkOperation } from '../bulk-operation-row.ts'
+import { moveSome } from './move-some.ts'
+import { restoreSome } from './restore-some.ts'
+import type { Gone } from './staying.ts'
+
+/** Processes some documents of the operation in this transaction, with the rights as they are now. */
+export async function goThrough(
+  context: ActContext,
+  move: BulkOperation,
+  documentIds: readonly number[],
+): Promise<Gone> {
+  const { undone, targetId } = move
+  if (undone?.intoBin) return restoreSome(context, { ...move, undone }, documentIds)
+  if (undone) return moveBackSome(context, { ...move, undone }, documentIds)
+  if (move.intoBin) return deleteSome(context, documentIds, move.batchId)
+  // a row has one of the three
+  if (targetId === undefined) throw documentErrors.moveNotFound()
+  return moveSome(context, { ...move, targetId }, documentIds)
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { isChangedSince, recordDocumentAct } from '@shuku/domain/audit/server'
+import { documentActs } from '@shuku/domain/audit/contract'
+import type { ProductError } from '@shuku/kit/contract'
+import {
+  categoriesWith,
+  checkRight,
+  hasClearance,
+  hasRight,
+  lockDocuments,
+  opensMore,
+  rightErrors,
+  type KeptStanding,
+  type LockedDocument,
+} from '@shuku/domain/rights/server'
+import type { CategoryRight } from '../../../../rights/contract.ts'
+import { documentErrors } from '../../../contract.ts'
+import type { ActContext } from '../../act-context.ts'
+import type { BulkOperation, UndoneOperation } from '../bulk-operation-row.ts'
+import type { Gone, Staying } from './staying.ts'
+
+type Back = BulkOperation & { readonly undone: UndoneOperation }
+
+interface Former {
+  readonly id: number
+  readonly subject: string
+  /** The former category. */
+  readonly categoryId: number
+  /** The category to which the operation moved it. */
+  readonly presentId: number
+  readonly classId: number
+  readonly presentClassId: number
+  /** Somebody else has written, shared, deleted or restored it since. */
+  readonly isTouched: boolean
+  /** The default rights that it had there are others since. */
+  readonly hasOtherDefaults: boolean
+  /** How its doer stood to it when they moved it. */
+  readonly standing: KeptStanding | null
+}
+
+/** The log entries that name the categories of the documents before the undone operation (0) and after it (1). */
+function formerly({ undone: { batchId } }: Back) {
+  return {
+    undone: sql`document_log as undone
+      where undone.batch_id = ${batchId}::bigint and undone.operation = ${sql.lit(documentActs.move)}`,
+    at: (what: 'categoryId' | 'classId', which: 0 | 1) =>
+      sql`(undone.details -> ${sql.lit(what)} ->> ${sql.lit(which)})::integer`,
+  }
+}
+
+/**
+ * Puts documents back to where a move took them from, under the default rights that they had there: those that are
+ * still as the move left them, and that others have not changed since. They are moved again, so it needs the right to:
+ * on the document as it stands now, or by the categories and on the document as it stood.
+ */
+export async function moveBackSome(context: ActContext, move: Back, documentIds: readonly number[]): Promise<Gone> {
+  const { db } = context
+  await lockDocuments(db, documentIds)
+  const former = await findFormer(context, move, documentIds)
+  const there = await lockCategories(context, former)
+  const may = await movableAmong(context, former)
+  const errorOf = (document: Former): ProductError | undefined => {
+    if (!there.has(document.categoryId)) return documentErrors.formerCategoryGone()
+    if (document.isTouched) return documentErrors.changedSince()
+    if (document.hasOtherDefaults) return documentErrors.defaultsChangedSince()
+    return may.has(document.id) ? undefined : rightErrors.documentRefused({ id: document.id })
+  }
+  const judged = former.map((document) => ({ document, error: errorOf(document) }))
+  const going = judged.flatMap(({ document, error }) => (error ? [] : [document]))
+  if (going.length > 0) await putBack(context, move, going)
+  const known = new Set(former.map(({ id }) => id))
+  const kept = judged.flatMap(({ document: { id, subject }, error }): Staying[] =>
+    error ? [{ id, subject: may.has(id) ? subject : '', error }] : [],
+  )
+  const since = documentIds
+    .filter((id) => !known.has(id))
+    .map((id): Staying => ({ id, subject: '', error: documentErrors.movedSince() }))
+  return { done: going.map(({ id }) => id), staying: [...kept, ...since] }
+}
+
+async function putBack(context: ActContext, move: Back, going: readonly Former[]): Promise<void> {
+  await put(context, going, 'before')
+  const detailsOf = new Map(
+    going.map(({ id, categoryId, presentId, classId, presentClassId }) => [
+      id,
+      { categoryId: [presentId, categoryId], classId: [presentClassId, classId] },
+    ]),
+  )
+  const documentIds = going.map(({ id }) => id)
+  await recordDocumentAct(context, { act: 'move', documentIds, batchId: move.batchId, detailsOf })
+}
+
+async function put({ db }: ActContext, documents: readonly Former[], where: 'before' | 'present'): Promise<void> {
+  const rows = documents.map(({ id, ...each }) => ({
+    id,
+    category_id: where === 'before' ? each.categoryId : each.presentId,
+    class_id: where === 'before' ? each.classId : each.presentClassId,
+  }))
+  await sql`
+    update document set category_id = place.category_id, class_id = place.class_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as place (id bigint, category_id integer, class_id integer)
+    where document.id = place.id`.execute(db)
+}
+
+/**
+ * Without the document in it the category may have been opened to whom it could not have been opened with it: then it
+ * does not come back by an undo, but by a move, whose rights are asked under what the category gives now.
+ */
+function hasOtherDefaults(move: Back) {
+  const { at } = formerly(move)
+  const isSince = (set: string) =>
+    sql`not pg_visible_in_snapshot(${sql.ref(`${set}.changed_xid`)}, (undone.details ->> 'snapshot')::pg_snapshot)`
+  return sql`exists (
+    select from access_set as class join access_set as defaults on defaults.kind = 1 and defaults.id = class.default_set_id
+    where class.kind = 2 and class.id = ${at('classId', 0)} and (${isSince('class')} or ${isSince('defaults')}))`
+}
+
+/**
+ * The former categories of the documents that nobody has moved, or given other default rights, since. The ids are a
+ * condition on the log, so that its index finds a thousand entries among many; as a condition on the documents each
+ * would be compared with each entry.
+ */
+async function findFormer({ db, caller }: ActContext, move: Back, documentIds: readonly number[]): Promise<Former[]> {
+  const { undone, at } = formerly(move)
+  const { rows } = await sql<Former>`
+    select document.id, document.subject, ${at('categoryId', 0)} as "categoryId", document.category_id as "presentId",
+      ${at('classId', 0)} as "classId", document.class_id as "presentClassId", ${isChangedSince(caller)} as "isTouched",
+      undone.details -> 'standing' as standing, ${hasOtherDefaults(move)} as "hasOtherDefaults"
+    from document, ${undone} and undone.document_id = document.id and undone.document_id = any(${documentIds}::bigint[])
+      and document.deleted_at is null and ${hasClearance(caller.clearance)}
+      and document.category_id = ${at('categoryId', 1)} and document.class_id = ${at('classId', 1)}
+    order by document.id`.execute(db)
+  return rows
+}
+
+/**
+ * Those that the caller may move, as any document; or by the categories, if they could move it away again once it is
+ * back. Whoever has lost since what they moved it by, a membership or a share that had an end, opens it neither to
+ * themselves nor to others; and nobody comes to more by it than they had when they moved it.
+ */
+async function movableAmong(context: ActContext, former: readonly Former[]): Promise<Set<number>> {
+  const now = await standingOf(context, former)
+  const isMovable = (document: LockedDocument | undefined) => document !== undefined && hasRight(document, 'move')
+  const others = former.filter(({ id }) => !isMovable(now.get(id)))
+  const byRight = new Set((await byCategories(context, others)).map(({ id }) => id))
+  const asked = former.filter(({ id }) => isMovable(now.get(id)) || byRight.has(id))
+  if (asked.length === 0) return new Set()
+  await put(context, asked, 'before')
+  const back = await standingOf(context, asked)
+  await put(context, asked, 'present')
+  const may = asked.filter(({ id, standing }) => {
+    const after = back.get(id)
+    if (!after) return isMovable(now.get(id))
+    const isTheirs = isMovable(now.get(id)) || isMovable(after)
+    return isTheirs && !opensMore(after, { before: standing ?? undefined, present: now.get(id) })
+  })
+  return new Set(may.map(({ id }) => id))
+}
+
+async function standingOf(
+  context: ActContext,
+  former: readonly Former[],
+): Promise<ReadonlyMap<number, LockedDocument>> {
+  const { allowed } = await checkRight(
+    context,
+    former.map(({ id }) => id),
+    'read',
+  )
+  return new Map(allowed.map((document) => [document.id, document]))
+}
+
+/**
+ * By the settings of the present or former category, or by the same rights on both categories that were used for the
+ * move.
+ */
+async function byCategories(context: ActContext, former: readonly Former[]): Promise<Former[]> {
+  const [settings, moveOut, moveIn] = [
+    await among(context, former, 'settings'),
+    await among(context, former, 'moveOut'),
+    await among(context, former, 'moveIn'),
+  ]
+  return former.filter(({ categoryId, presentId }) => {
+    const isSet = settings.has(categoryId) || settings.has(presentId)
+    return isSet || (moveOut.has(categoryId) && moveIn.has(presentId))
+  })
+}
+
+async function among(
+  { db, caller }: ActContext,
+  former: readonly Former[],
+  right: CategoryRight,
+): Promise<Set<number>> {
+  const ids = [...new Set(former.flatMap(({ categoryId, presentId }) => [categoryId, presentId]))]
+  const { rows } = await sql<{ id: number }>`
+    select id from category where id = any(${ids}::integer[]) and id in ${categoriesWith(caller, right)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Locks those categories that still exist. */
+async function lockCategories({ db }: ActContext, former: readonly Former[]): Promise<Set<number>> {
+  const ids = [...new Set(former.map(({ categoryId }) => categoryId))]
+  const { rows } = await sql<{ id: number }>`
+    select id from category where id = any(${ids}::integer[]) and deleted_at is null order by id for share`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ProductError } from '@shuku/kit/contract'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import {
+  categoriesWith,
+  checkRight,
+  classesKept,
+  classesUnder,
+  holdDefaults,
+  keepStanding,
+  requireCategoryRight,
+  rightErrors,
+  type ClassesElsewhere,
+  type LockedDocument,
+} from '@shuku/domain/rights/server'
+import { documentErrors, statuses } from '../../../contract.ts'
+import type { ActContext } from '../../act-context.ts'
+import { findEditorsOf } from '../../editing/find-editors-of.ts'
+import type { BulkOperation } from '../bulk-operation-row.ts'
+import type { Gone, Staying } from './staying.ts'
+
+type Forward = BulkOperation & { readonly targetId: number }
+
+/**
+ * Puts documents into another category, in this transaction: those of which the caller has full control, out of
+ * categories that they may take documents from (MOVE-29), and those that they made and may still take back. What may
+ * not go stays, and it says why.
+ */
+export async function moveSome(context: ActContext, move: Forward, documentIds: readonly number[]): Promise<Gone> {
+  // before the rights are checked, so that they are checked under the defaults that the documents keep
+  if (!move.resetsRights) await holdDefaults(context.db, documentIds)
+  const { allowed, refused } = await checkRight(context, documentIds, 'move')
+  await requireCategoryRight(context, move.targetId, 'moveIn')
+  const reasons = await reasonsToStay(context, move, allowed)
+  const going = allowed.filter(({ id }) => !reasons.has(id))
+  if (going.length > 0) await putInto(context, move, going)
+  const staying = allowed.flatMap(({ id, subject }): Staying[] => {
+    const error = reasons.get(id)
+    return error ? [{ id, subject, error }] : []
+  })
+  const withoutRight = refused.map(({ id, why }): Staying => {
+    const error = why === 'notFound' ? rightErrors.documentNotFound({ id }) : rightErrors.documentRefused({ id })
+    return { id, subject: '', error }
+  })
+  return { done: going.map(({ id }) => id), staying: [...staying, ...withoutRight] }
+}
+
+/** Reasons why documents that the caller controls stay (MOVE-32). */
+async function reasonsToStay(
+  context: ActContext,
+  { targetId, sourceId, resetsRights }: Forward,
+  documents: readonly LockedDocument[],
+): Promise<Map<number, ProductError>> {
+  const leavable = await leavableOf(context, documents)
+  const editors = await findEditorsOf(context, documents)
+  const reasonOf = ({ id, categoryId, status, mayRetract, fullUntil }: LockedDocument) => {
+    const by = editors.get(id)
+    if (categoryId === targetId) return documentErrors.alreadyThere()
+    if (sourceId !== undefined && categoryId !== sourceId) return documentErrors.movedSince()
+    if (!leavable.has(categoryId) && !mayRetract) return documentErrors.mayNotLeave()
+    // what the other category gives has no end: nobody makes out of a week a year
+    if (resetsRights && fullUntil !== Infinity && !mayRetract) return documentErrors.fullForATime()
+    if (status === statuses.inApproval) return documentErrors.inApproval()
+    return by === undefined ? undefined : documentErrors.beingEdited({ by })
+  }
+  return new Map(
+    documents.flatMap((document) => {
+      const reason = reasonOf(document)
+      return reason ? [[document.id, reason]] : []
+    }),
+  )
+}
+
+/** The categories of these documents that the caller may take documents from. */
+async function leavableOf({ db, caller }: ActContext, documents: readonly LockedDocument[]): Promise<Set<number>> {
+  const ids = [...new Set(documents.map(({ categoryId }) => categoryId))]
+  const { rows } = await sql<{ id: number }>`
+    select id from category where id = any(${ids}::integer[]) and id in ${categoriesWith(caller, 'moveOut')}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function putInto(context: ActContext, move: Forward, documents: readonly LockedDocument[]): Promise<void> {
+  const { db } = context
+  const documentIds = documents.map(({ id }) => id)
+  const elsewhere = await classesIn(context, move, documents)
+  const after = classAfter(elsewhere)
+  // first the log, while the documents are still where they were
+  await recordDocumentAct(context, {
+    act: 'move',
+    documentIds,
+    batchId: move.batchId,
+    detailsOf: new Map(documents.map((document) => [document.id, { standing: keepStanding(document) }])),
+    selectDetails: sql`jsonb_build_object(
+      'categoryId', jsonb_build_array(document.category_id, ${move.targetId}::integer),
+      'classId', jsonb_build_array(document.class_id, ${after}), 'snapshot', pg_current_snapshot()::text)`,
+  })
+  await sql`
+    update document set category_id = ${move.targetId}, class_id = ${after}
+    where id = any(${documentIds}::bigint[])`.execute(db)
+}
+
+/** A document's class where it comes to; there are few of them, whatever the number of documents. */
+function classAfter(elsewhere: ClassesElsewhere): RawBuilder<number> {
+  const byClass = JSON.stringify(Object.fromEntries(elsewhere))
+  return sql<number>`(${byClass}::jsonb ->> document.class_id::text)::integer`
+}
+
+async function classesIn(
+  { db }: ActContext,
+  { targetId, resetsRights }: Forward,
+  documents: readonly LockedDocument[],
+): Promise<ClassesElsewhere> {
+  const classIds = documents.map(({ classId }) => classId)
+  if (!resetsRights) return classesKept(db, classIds)
+  // held by requireCategoryRight: nobody gives the category another default set meanwhile
+  const { default_set_id } = await db
+    .selectFrom('category')
+    .select('default_set_id')
+    .where('id', '=', targetId)
+    .executeTakeFirstOrThrow()
+  return classesUnder(db, classIds, default_set_id)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { documentActs } from '@shuku/domain/audit/contract'
+import { hasClearance, lockDocuments } from '@shuku/domain/rights/server'
+import { documentErrors } from '../../../contract.ts'
+import type { ActContext } from '../../act-context.ts'
+import { takeOutOfBin } from '../../bin/take-out-of-bin.ts'
+import type { BulkOperation, UndoneOperation } from '../bulk-operation-row.ts'
+import type { Gone, Staying } from './staying.ts'
+
+type Back = BulkOperation & { readonly undone: UndoneOperation }
+
+/** Takes out of the bin what a delete of many put there, and nobody has restored or deleted again since. */
+export async function restoreSome(context: ActContext, move: Back, documentIds: readonly number[]): Promise<Gone> {
+  const { db, caller } = context
+  await lockDocuments(db, documentIds)
+  // all times in a transaction are equal, so the log entry has the time of the deletion that it describes
+  const { rows } = await sql<{ id: number }>`
+    select document.id from document join document_log as undone on undone.document_id = document.id
+    where undone.batch_id = ${move.undone.batchId} and undone.operation = ${sql.lit(documentActs.delete)}
+      and undone.document_id = any(${documentIds}::bigint[])
+      and document.deleted_at = undone.at and document.deleted_by = ${caller.personId}
+      and ${hasClearance(caller.clearance)}
+    order by document.id`.execute(db)
+  const done = rows.map(({ id }) => id)
+  await takeOutOfBin(context, done, move.batchId)
+  const back = new Set(done)
+  const staying = documentIds
+    .filter((id) => !back.has(id))
+    .map((id): Staying => ({ id, subject: '', error: documentErrors.restoredSince() }))
+  return { done, staying }
+}

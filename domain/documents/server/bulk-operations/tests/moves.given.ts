@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
+import { grantCategory } from '@shuku/domain/rights/server'
+import type { CategoryRight } from '../../../../rights/contract.ts'
+import { LocalStore, type Database } from '@shuku/kit/server'
+import { testDatabase } from '@shuku/kit/testing'
+import { afterAll } from 'vitest'
+import type { ActContext } from '../../act-context.ts'
+import { moveDocuments } from '../move-documents.ts'
+import { undoBulkOperation } from '../undo-bulk-operation.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shuku-moving-'))
+export const store = new LocalStore(folder, { fast: true })
+afterAll(() => rmSync(folder, { recursive: true }))
+
+export async function contextOf(db: Database, person: { id: number }): Promise<ActContext> {
+  return {
+    db,
+    caller: await callerIn(db, person.id),
+    language: 'zh-CN',
+    store,
+    request: { address: '', terminal: 'Chrome · Windows' },
+  }
+}
+
+export async function giveRight(categoryId: number, { id }: GivenPerson, right: CategoryRight) {
+  await act((db) => grantCategory(db, categoryId, { grants: [{ to: { kind: 'person', id }, rights: [right] }] }))
+}
+
+/** Two categories with a reader each, and a mover who has full control and the rights to take out of one and put into the other. */
+export async function start({ leave = true, enter = true, count = 1, status = 1 } = {}) {
+  const mover = await given.person()
+  const entries = [{ to: { kind: 'person' as const, id: mover.id }, level: 'full' as const }]
+  const { category: source, reader: before } = await given.category({ readers: 1, entries })
+  const { category: target, reader: after } = await given.category({ readers: 1, entries })
+  if (leave) await giveRight(source.id, mover, 'moveOut')
+  if (enter) await giveRight(target.id, mover, 'moveIn')
+  const documents = []
+  for (let made = 0; made < count; made++)
+    documents.push(await given.document({ category: source, creator: mover, status }))
+  const documentIds = documents.map(({ id }) => id)
+  const move = (resetsRights = false) =>
+    act(async (db) => moveDocuments(await contextOf(db, mover), { documentIds, targetId: target.id, resetsRights }))
+  const undo = (moveId: number, by = mover) => act(async (db) => undoBulkOperation(await contextOf(db, by), moveId))
+  return { mover, source, target, before, after, documentIds, documentId: documentIds[0] ?? 0, move, undo }
+}
+
+export async function placesOf(documentIds: readonly number[]) {
+  const { db } = await testDatabase()
+  const rows = await db
+    .selectFrom('document')
+    .select(['category_id', 'class_id'])
+    .where('id', 'in', [...documentIds])
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+export async function mayRead(person: GivenPerson, documentId: number) {
+  const { db } = await testDatabase()
+  const { rows } = await sql`
+    select from document join access_set as class on class.kind = 2 and class.id = class_id
+    join access_set_grant as held on (held.kind, held.set_id) in ((1, class.default_set_id), (2, class.id), (3, own_id))
+    join person_principal as mine on mine.principal_id = held.principal_id and mine.person_id = ${person.id} and mine.valid_until is null
+    where document.id = ${documentId}`.execute(db)
+  return rows.length > 0
+}

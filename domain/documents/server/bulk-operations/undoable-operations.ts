@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Retention } from '@shuku/kit/server'
+
+/**
+ * Rows are deleted when nobody can undo them any more. An undone operation is deleted in a later run than the operation
+ * that undid it and refers to it: one statement cannot be sure to delete both, since rows that somebody has locked
+ * stay. The logs keep what was done.
+ */
+export const undoableOperations: Retention = {
+  table: 'document_move',
+  since: sql<Date | null>`case
+    when not exists (select from document_move as back where back.undoes_id = document_move.id) then ended_at
+  end`,
+  days: 30,
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { recordDocumentAct, type Actor } from '@shuku/domain/audit/server'
+import { copyShares, countSharesOf, exchangeShares, isClearedFor, lockDocuments } from '@shuku/domain/rights/server'
+import { documentErrors } from '../../contract.ts'
+
+/** What one transaction may change while others wait for these documents. */
+const mostDocuments = 20_000
+
+export interface HandOver {
+  readonly fromId: number
+  readonly toId: number
+}
+
+export interface HandedOver {
+  readonly documents: number
+  readonly shares: number
+}
+
+export interface HandOverPreview extends HandedOver {
+  /** The number of documents that are more secret than the successor may read. */
+  readonly barred: number
+}
+
+/** What a successor would take over; nothing is changed. Drafts and what lies in the bin are among the documents. */
+export async function previewHandOver(db: Actor['db'], { fromId, toId }: HandOver): Promise<HandOverPreview> {
+  const { rows } = await sql<{ documents: number; barred: number }>`
+    select count(*)::integer as documents,
+      (count(*) filter (where not ${isClearedFor(sql`document.secrecy`, sql`successor.classification`)}))::integer as barred
+    from document cross join (select classification from person where id = ${toId}) as successor
+    where document.owner_id = ${fromId}`.execute(db)
+  const { documents = 0, barred = 0 } = rows[0] ?? {}
+  return { documents, barred, shares: await countSharesOf(db, fromId) }
+}
+
+/**
+ * Makes the successor the owner of what somebody owns, and gives them the shares that name that person. The creator of
+ * a document stays, and existing shares stay; the caller has checked that this is allowed. Returns the act to undo.
+ */
+export async function handOver(actor: Actor, { fromId, toId }: HandOver, note: string) {
+  const { db, caller } = actor
+  const { rows: owned } = await sql<{ id: number }>`
+    select id from document where owner_id = ${fromId} order by id limit ${mostDocuments + 1}`.execute(db)
+  const documentIds = owned.map(({ id }) => id)
+  if (documentIds.length > mostDocuments) throw documentErrors.tooManyToHandOver({ most: mostDocuments })
+  await lockDocuments(db, documentIds)
+  const { rows: changed } = await sql<{ id: number }>`
+    update document set owner_id = ${toId}
+    where id = any(${documentIds}::bigint[]) and owner_id = ${fromId} returning id`.execute(db)
+  const shares = await copyShares(db, { fromId, toId, by: caller.personId, note })
+  const ids = changed.map(({ id }) => id).sort((a, b) => a - b)
+  const details = { owner: { from: fromId, to: toId } }
+  await recordDocumentAct(actor, { act: 'modify', documentIds: ids, details })
+  await recordDocumentAct(actor, {
+    act: 'share',
+    documentIds: await documentsOf(db, shares.made),
+    details: { takenOver: { from: fromId, to: toId } },
+  })
+  const { rows } = await sql<{ id: number }>`
+    insert into hand_over (from_id, to_id, by_id, document_ids, made)
+    values (${fromId}, ${toId}, ${caller.personId}, ${ids}::bigint[], ${[...shares.made]}::bigint[]) returning id`.execute(
+    db,
+  )
+  return { handOverId: rows[0]?.id ?? 0, documents: ids.length, shares: shares.made.length }
+}
+
+/** What the successor still owns goes back, and the shares that were made for it end; what was changed since stays. */
+export async function undoHandOver(actor: Actor, handOverId: number): Promise<HandedOver | undefined> {
+  const { db, caller } = actor
+  const { rows } = await sql<{ fromId: number; toId: number; documentIds: number[]; made: number[] }>`
+    update hand_over set undone_at = now() where id = ${handOverId} and undone_at is null
+    returning from_id as "fromId", to_id as "toId", document_ids as "documentIds", made`.execute(db)
+  const [act] = rows
+  if (!act) return undefined
+  await lockDocuments(db, act.documentIds)
+  const { rows: back } = await sql<{ id: number }>`
+    update document set owner_id = ${act.fromId}
+    where id = any(${act.documentIds}::bigint[]) and owner_id = ${act.toId} returning id`.execute(db)
+  const { ended } = await exchangeShares(db, { end: act.made, openAgain: [] }, caller.personId)
+  const ids = back.map(({ id }) => id)
+  const details = { owner: { from: act.toId, to: act.fromId }, undoes: handOverId }
+  await recordDocumentAct(actor, { act: 'modify', documentIds: ids, details })
+  await recordDocumentAct(actor, {
+    act: 'unshare',
+    documentIds: await documentsOf(db, ended),
+    details: { undoes: handOverId },
+  })
+  return { documents: ids.length, shares: ended.length }
+}
+
+async function documentsOf(db: Actor['db'], grantIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct document_id as id from document_grant where id = any(${grantIds}::bigint[]) order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,40 @@
+import type { Database } from '@shuku/kit/server'
+
+/** An attachment as a version names it: the file that it was then. */
+export interface VersionAttachment {
+  readonly attachmentId: number
+  readonly fileId: number
+  readonly name: string
+  readonly inBody: boolean
+}
+
+export interface NewVersion {
+  readonly documentId: number
+  readonly number: number
+  readonly subject: string
+  readonly keywords: string
+  readonly html: string
+  readonly attachments: readonly VersionAttachment[]
+  readonly authorId: number
+  readonly note?: string | undefined
+  /** When it was saved, if not now. */
+  readonly createdAt?: Date
+}
+
+/** Keeps a document in force as it was saved, for good. */
+export async function storeVersion(db: Database, version: NewVersion): Promise<void> {
+  await db
+    .insertInto('document_version')
+    .values({
+      document_id: version.documentId,
+      number: version.number,
+      subject: version.subject,
+      keywords: version.keywords,
+      html: version.html,
+      attachments: JSON.stringify(version.attachments),
+      author_id: version.authorId,
+      note: version.note ?? '',
+      ...(version.createdAt ? { created_at: version.createdAt } : {}),
+    })
+    .execute()
+}

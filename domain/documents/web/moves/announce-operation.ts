@@ -1,0 +1,42 @@
+import type { ReplyOf } from '@shuku/kit/contract'
+import { addresses } from '@shuku/domain/addresses'
+import { countCalls } from '@shuku/domain/categories/contract'
+import { call, invalidate, showActionError, textNow, toast } from '@shuku/kit/web'
+import { documentMessages, bulkOperationsApi } from '../../contract.ts'
+import type { DocumentActionContext } from '../slots.ts'
+import { watchBulkOperation } from './begun-moves.ts'
+
+/** What the calls answer that move or delete. */
+type Told = Pick<ReplyOf<typeof bulkOperationsApi.undoBulkOperation>, 'message' | 'moveId' | 'isLong'>
+
+/** Says what became of a move or delete, with a way back, or where it goes on; the list runs again. */
+export async function announceOperation(
+  { message, moveId, isLong }: Told,
+  act: string,
+  context: DocumentActionContext,
+): Promise<void> {
+  if (isLong) {
+    watchBulkOperation(moveId, context)
+    toast.plain(message, { act: { label: textNow(documentMessages, 'seeProgress'), run: () => showMove(moveId) } })
+  } else {
+    toast.success(message, { undo: () => undoBulkOperation(moveId, context) })
+  }
+  await context.onDone(act)
+}
+
+function showMove(id: number): void {
+  location.hash = addresses.moves({ id })
+}
+
+/** Takes a move or delete back; what goes wrong is shown. */
+export async function undoBulkOperation(moveId: number, context: DocumentActionContext): Promise<void> {
+  try {
+    const back = await call(bulkOperationsApi.undoBulkOperation, { moveId })
+    if (back.isLong) watchBulkOperation(back.moveId, context)
+    toast.success(back.message)
+    await invalidate(...countCalls)
+    await context.onDone('moveBack')
+  } catch (error) {
+    showActionError(error)
+  }
+}

@@ -1,0 +1,15 @@
+import { storeFile, type Keeping } from '../upload/store-file.ts'
+import type { DrawnPortrait } from './draw-portrait.ts'
+
+export interface Portrait {
+  readonly photoFileId: number
+  readonly smallFileId: number
+}
+
+/** Makes files of a photo that was drawn. */
+export async function storePortrait(keeping: Keeping, { photo, small }: DrawnPortrait): Promise<Portrait> {
+  const name = 'portrait.webp'
+  const { id: photoFileId } = await storeFile(keeping, { ...photo, name })
+  const { id: smallFileId } = await storeFile(keeping, { ...small, name })
+  return { photoFileId, smallFileId }
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { withLocalFile, type Database, type FileStore, type StoredFile } from '@shuku/kit/server'
+import { fileErrors, type FileKind } from '../../contract.ts'
+import { detectType, extensionOf, type DetectedType } from '../extraction/detect-type.ts'
+import { isBinaryDocumentName, isDocumentName, programExtensions } from '../extraction/detection/names.ts'
+import { enqueueExtraction, waitingOf } from '../jobs/extract-text-job.ts'
+import { enqueueFileState } from '../jobs/publish-file-state.ts'
+import { hasText } from './has-text.ts'
+
+/** A content that is in the store, and the name it goes by. */
+export interface NewFile extends Pick<StoredFile, 'sha256' | 'sizeBytes'> {
+  readonly name: string
+}
+
+export interface FileRecord {
+  readonly id: number
+  readonly contentId: number
+  readonly name: string
+  readonly sizeBytes: number
+  readonly mime: string
+  readonly kind: FileKind
+  /** The extension that its content would have, as far as that is known. */
+  readonly really: string | undefined
+}
+
+export interface Keeping {
+  readonly db: Database
+  readonly store: FileStore
+  /** The account that uploads. */
+  readonly caller: { readonly personId: number }
+}
+
+/**
+ * Gives a stored content a file of its own; the same content is kept once for each kind of file that its names make of
+ * it, and its text is looked for once. What is empty is refused, and a program under the name of a document.
+ */
+export async function storeFile(keeping: Keeping, file: NewFile): Promise<FileRecord> {
+  const { mime, kind, really } = await typeOf(keeping.store, file)
+  const { db, caller } = keeping
+  const content = await storeContent(keeping, { ...file, mime, kind, really })
+  const { id, held_back: heldBack } = await db
+    .insertInto('file')
+    .values({
+      content_id: content.id,
+      name: file.name,
+      uploaded_by: caller.personId,
+      held_back: isNewTo(caller.personId, content),
+    })
+    .returning(['id', 'held_back'])
+    .executeTakeFirstOrThrow()
+  if (heldBack) await enqueueFileState(db, id, { ...content, behind: content.waiting })
+  return {
+    id,
+    contentId: content.id,
+    name: file.name,
+    sizeBytes: file.sizeBytes,
+    mime,
+    kind,
+    really,
+  }
+}
+
+/** Its content was here, and nothing says that this person had to do with it. */
+function isNewTo(personId: number, { id, isNew }: { id: number; isNew: boolean }) {
+  return isNew
+    ? false
+    : sql<boolean>`not exists (select from file as own where own.content_id = ${id} and own.uploaded_by = ${personId})`
+}
+
+async function typeOf(store: FileStore, { sha256, name, sizeBytes }: NewFile) {
+  if (sizeBytes === 0) throw fileErrors.empty({ name })
+  const type = await withLocalFile(store, sha256, (path) => detectType(path, name))
+  if (isDisguised(type, name)) throw fileErrors.forged({ name, actual: type.extension })
+  return type
+}
+
+/** Many keep a script as a text; no document with a layout of its own begins like one. */
+export function isDisguised({ isProgram, really = '' }: DetectedType, name: string): boolean {
+  const claimed = extensionOf(name)
+  return isProgram && (programExtensions.has(really) ? isDocumentName(claimed) : isBinaryDocumentName(claimed))
+}
+
+type NewContent = NewFile & Pick<DetectedType, 'mime' | 'kind' | 'really'>
+
+/**
+ * The same for a picture that comes with every save of a body until its editor knows the file: the caller's file of
+ * this name and content, if there is one, is taken again.
+ */
+export async function storeFileOnce(keeping: Keeping, file: NewFile): Promise<number> {
+  const { db, caller } = keeping
+  const present = await db
+    .selectFrom('file')
+    .innerJoin('file_content', 'file_content.id', 'file.content_id')
+    .select('file.id')
+    .where('file_content.sha256', '=', Buffer.from(file.sha256, 'hex'))
+    .where('file.uploaded_by', '=', caller.personId)
+    .where('file.name', '=', file.name)
+    .orderBy('file.id', 'desc')
+    .limit(1)
+    .forKeyShare('file')
+    .executeTakeFirst()
+  return present?.id ?? (await storeFile(keeping, file)).id
+}
+
+/** The row's new time also holds off the sweep, which may be about to remove this very content. */
+async function storeContent({ db, caller }: Keeping, { sha256, sizeBytes, mime, kind, really }: NewContent) {
+  const state = hasText(mime, kind) ? 'waiting' : 'none'
+  const content = await db
+    .insertInto('file_content')
+    .values({
+      sha256: Buffer.from(sha256, 'hex'),
+      size_bytes: sizeBytes,
+      mime,
+      kind,
+      extension: really ?? null,
+      text_state: state,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['sha256', 'mime']).doUpdateSet({ stored_at: sql`now()`, extension: really ?? null }),
+    )
+    .returning([
+      'id',
+      'mime',
+      'text_ms as textMs',
+      sql<boolean>`xmax = 0`.as('isNew'),
+      waitingOf(caller.personId).as('waiting'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (content.isNew && state === 'waiting') {
+    await enqueueExtraction(db, content.id, { mime, behind: content.waiting })
+  }
+  return content
+}

@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely'
+import { enqueue, type Database } from '@shuku/kit/server'
+import { mailNotices } from './mail-notices.ts'
+import { noticeKinds, type NoticeDetails } from './notice-kinds.ts'
+
+export interface NewNotice {
+  /** The id of a kind that a slice declares. */
+  readonly kind: string
+  /** The person who caused it; they are not notified. */
+  readonly by?: number
+  readonly documentIds: readonly number[]
+  readonly details?: NoticeDetails
+  /** The act that caused it, such as `share:17`. A source has one notice, and withdrawing uses it. */
+  readonly source?: string
+  /**
+   * A reminder: people who were reminded of these documents, or got them shared, within the hour are not notified
+   * again.
+   */
+  readonly isReminder?: boolean
+}
+
+/** A mail that has gone out cannot be withdrawn: it waits until an act could have been undone. */
+const mailAfterMs = 60_000
+
+/**
+ * Notifies people, given by their ids or a select of one column of ids, in the transaction of the act. People who have
+ * left are not notified. Returns the number of people; if the source exists already, nobody is notified again.
+ */
+export async function notify(
+  db: Database,
+  { kind, by, documentIds, details: given = {}, source, isReminder = false }: NewNotice,
+  to: readonly number[] | RawBuilder<unknown>,
+): Promise<number> {
+  const known = noticeKinds.find(kind)
+  if (!known) throw new RangeError(`no slice declares notices of the kind ${kind}`)
+  const details = known.details.parse(given)
+  const people = Array.isArray(to) ? sql`select unnest(${to}::integer[])` : (to as RawBuilder<unknown>)
+  const { rows } = await sql<{ eventId: number; people: number }>`
+    with concerned as (
+      select person.id from person
+      where id in (${people}) and status = 'active' and id is distinct from ${by ?? null}::integer
+        and ${isReminder ? isDue(documentIds) : sql`true`}
+    ),
+    event as (
+      insert into notice_event (kind, person_id, document_ids, details, source)
+      select ${kind}, ${by ?? null}::integer, ${documentIds}::bigint[], ${JSON.stringify(details)}::jsonb, ${source ?? null}
+      where exists (select from concerned)
+      on conflict (source) where source is not null do nothing returning id
+    ),
+    told as (insert into notice (person_id, event_id) select concerned.id, event.id from concerned, event returning event_id)
+    select event_id as "eventId", count(*)::integer as people from told group by event_id`.execute(db)
+  const [told] = rows
+  if (!told) return 0
+  await enqueue(db, mailNotices, { payload: { eventId: told.eventId }, runAt: new Date(Date.now() + mailAfterMs) })
+  return told.people
+}
+
+/**
+ * A condition on `person`: they have not been notified of all these documents, in this way or another, within the hour.
+ */
+function isDue(documentIds: readonly number[]): RawBuilder<boolean> {
+  const kinds = noticeKinds.all().flatMap(({ id, standsForReminder }) => (standsForReminder ? [id] : []))
+  return sql<boolean>`person.id not in (
+    select notice.person_id from notice_event as late join notice on notice.event_id = late.id
+    where late.at > now() - interval '1 hour' and late.kind = any(${kinds}::text[])
+      and late.document_ids @> ${documentIds}::bigint[])`
+}
+
+/** Deletes the notices of an act that was undone, seen or not. */
+export async function withdraw(db: Database, source: string): Promise<void> {
+  await sql`delete from notice_event where source = ${source}`.execute(db)
+}

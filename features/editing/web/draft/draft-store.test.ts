@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DraftStore, type Keep } from './draft-store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const then = new Date('2026-11-20T10:00:00Z')
+
+function keeperOf(keep: Keep) {
+  const keeper = new DraftStore()
+  keeper.keepBy(keep)
+  return keeper
+}
+
+/** A keep that ends when the test says so. */
+function slowKeep() {
+  const ends: ((storedAt: Date | undefined) => void)[] = []
+  const keep = vi.fn<() => Promise<Date | undefined>>(() => new Promise((resolve) => ends.push(resolve)))
+  return { keep, end: (storedAt: Date | undefined = then) => ends.shift()?.(storedAt) }
+}
+
+test('a draft is kept a moment after the last change, not after each', async () => {
+  const keep = vi.fn<() => Promise<Date | undefined>>(async () => then)
+  const keeper = keeperOf(keep)
+  keeper.touch()
+  await vi.advanceTimersByTimeAsync(1500)
+  keeper.touch()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(keep).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(keep).toHaveBeenCalledTimes(1)
+  expect(keeper.state()).toEqual({ state: 'kept', storedAt: then })
+})
+
+test('what changes while a draft is kept is kept next; two never run at once', async () => {
+  const { keep, end } = slowKeep()
+  const keeper = keeperOf(keep)
+  keeper.touch()
+  await vi.advanceTimersByTimeAsync(2000)
+  keeper.touch()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(keep).toHaveBeenCalledTimes(1)
+  end()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(keep).toHaveBeenCalledTimes(2)
+  expect(keeper.isDirty).toBe(true)
+  end()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(keeper.state().state).toBe('kept')
+})
+
+test('a save waits for the keep under way, and none begins behind it', async () => {
+  const { keep, end } = slowKeep()
+  const keeper = keeperOf(keep)
+  keeper.touch()
+  await vi.advanceTimersByTimeAsync(2000)
+  let isPaused = false
+  void keeper.pause().then(() => (isPaused = true))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(isPaused).toBe(false)
+  end()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isPaused).toBe(true)
+  keeper.taken()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(keep).toHaveBeenCalledTimes(1)
+  keeper.settle()
+  expect(keeper.isDirty).toBe(false)
+})
+
+test('leaving in the middle of a save keeps nothing behind it: the save ends the draft', async () => {
+  const keep = vi.fn<() => Promise<Date | undefined>>(async () => then)
+  const keeper = keeperOf(keep)
+  keeper.touch()
+  await keeper.pause()
+  expect(await keeper.keepNow()).toBe(false)
+  expect(keep).not.toHaveBeenCalled()
+})
+
+test('what is written while a save is under way is not saved by it, and becomes the draft after it', async () => {
+  const keep = vi.fn<() => Promise<Date | undefined>>(async () => then)
+  const keeper = keeperOf(keep)
+  keeper.touch()
+  await keeper.pause()
+  keeper.taken()
+  keeper.touch()
+  keeper.settle()
+  expect(keeper.state().state).toBe('changed')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(keep).toHaveBeenCalledTimes(1)
+  expect(keeper.state()).toEqual({ state: 'kept', storedAt: then })
+})
+
+test('after a save that failed the draft is kept after all', async () => {
+  const keep = vi.fn<() => Promise<Date | undefined>>(async () => then)
+  const keeper = keeperOf(keep)
+  keeper.touch()
+  await keeper.pause()
+  keeper.resume()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(keep).toHaveBeenCalledTimes(1)
+})
+
+test('a keep that fails is tried again, one that cannot be had yet soon', async () => {
+  const keep = vi.fn<() => Promise<Date | undefined>>(async () => then)
+  keep.mockRejectedValueOnce(new Error('network')).mockResolvedValueOnce(undefined)
+  const keeper = keeperOf(keep)
+  keeper.touch()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(keeper.state().state).toBe('failed')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(keeper.state().state).toBe('changed')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(keeper.state()).toEqual({ state: 'kept', storedAt: then })
+})
+
+test('leaving keeps at once, and says whether that went well', async () => {
+  const keep = vi.fn<() => Promise<Date | undefined>>(async () => then)
+  keep.mockRejectedValueOnce(new Error('network'))
+  const keeper = keeperOf(keep)
+  keeper.touch()
+  expect(await keeper.keepNow()).toBe(false)
+  expect(await keeper.keepNow()).toBe(true)
+  expect(await keeper.keepNow()).toBe(true)
+  expect(keep).toHaveBeenCalledTimes(2)
+})

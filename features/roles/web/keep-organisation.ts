@@ -1,2 +1,0 @@
-/** The right string of those who keep the organisation; the server asks for all of it, unbounded. */
-export const keepOrganisation = 'HrmOrganisation:Edit'

@@ -1,0 +1,27 @@
+import { handle, readWrite, opensTable } from '@shuku/kit/server'
+import { markRead } from '@shuku/domain/documents/server'
+import { hasCategoryRight } from '@shuku/domain/rights/server'
+import { openDocumentList } from '@shuku/domain/search/server'
+import { searchApi } from '../../contract.ts'
+import { countReads } from './count-reads.ts'
+import { documentTable } from './document-table.ts'
+
+export const openSearchList = readWrite(
+  handle(searchApi.openSearchList, async (context) => {
+    const { db, caller, query } = context
+    const { categoryId, readId } = query
+    if (readId !== undefined) await markRead(context, [readId])
+    const { pendingExtractions, ...counts } = await countReads(context)
+    const mayCreate = categoryId ? await hasCategoryRight(db, caller, { categoryId, right: 'create' }) : false
+    return {
+      ...(await openDocumentList(context, documentTable, { query, pendingExtractions })),
+      ...counts,
+      mayCreate,
+      categoryId: categoryId ? String(categoryId) : '',
+      useType: 'sql' as const,
+    }
+  }),
+)
+
+/** The picker of documents: the same list, without what the screen tells beside it. */
+export const browseDocuments = opensTable(searchApi.browseDocuments, documentTable, async () => ({ type: 1 as const }))

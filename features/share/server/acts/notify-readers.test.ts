@@ -1,0 +1,66 @@
+import { given } from '@shuku/domain/testing'
+import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { plainRecord } from '@shuku/domain/rights/contract'
+import { shareApi as api } from '../../contract.ts'
+import { shareServer } from '../index.ts'
+
+async function start() {
+  const { category, creator } = await given.category({ creators: 1 })
+  const document = await given.document({ category, creator })
+  const friend = await given.person()
+  return { category, creator, document, friend, client: await clientOf(creator) }
+}
+
+async function runJobs() {
+  const { pool, db } = await testDatabase()
+  const { store } = await mountedApp()
+  await runJobsNow({ pool, database: db, store, jobs: [...(shareServer.jobs ?? [])] })
+}
+
+async function noticesOf(person: { readonly id: number }) {
+  const { db } = await testDatabase()
+  return await db
+    .selectFrom('notice')
+    .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
+    .where('notice.person_id', '=', person.id)
+    .select(['event.kind', 'event.person_id as by', 'event.document_ids as documentIds', 'event.details'])
+    .execute()
+}
+
+test('SHARE-35~ whom a share names is told who shared what, with the note; an undone share is not told', async () => {
+  const { creator, document, friend, client } = await start()
+  const share = { documentIds: [document.id], kind: 'person' as const, ids: [friend.id, creator.id] }
+  const saved = await client.call(api.saveShare, { ...share, note: '请核对第三条' })
+  expect(await noticesOf(friend)).toEqual([])
+  await runJobs()
+  expect(await noticesOf(friend)).toEqual([
+    { kind: 'shared', by: creator.id, documentIds: [document.id], details: { note: '请核对第三条' } },
+  ])
+  expect(await noticesOf(creator)).toEqual([])
+  await client.call(api.undoShares, { actId: saved.actId })
+  expect(await noticesOf(friend)).toEqual([])
+
+  const other = await client.call(api.saveShare, share)
+  await client.call(api.undoShares, { actId: other.actId })
+  await runJobs()
+  expect(await noticesOf(friend)).toEqual([])
+})
+
+test('SHARE-35~ a unit’s people are told within the bounds, once for a batch; everyone and who is not to be told are not', async () => {
+  const { category, creator, document, client } = await start()
+  const { departmentIds } = await given.organisation()
+  const [unit] = departmentIds
+  const inside = await given.person({ departmentId: unit, securityLevel: 30 })
+  const outside = await given.person({ departmentId: unit, securityLevel: 5 })
+  const second = await given.document({ category, creator })
+  const record = { ...plainRecord, kind: 'department' as const, departmentIds: [unit], minSecurity: 20 }
+  const documentIds = [document.id, second.id]
+  await client.call(api.saveShareBatch, { documentIds, records: [record] })
+  await client.call(api.saveShare, { documentIds, ...plainRecord, kind: 'everyone' })
+  await client.call(api.saveShare, { documentIds, kind: 'person', ids: [outside.id], notifies: false })
+  await runJobs()
+  expect(await noticesOf(inside)).toMatchObject([{ documentIds }])
+  expect(await noticesOf(outside)).toEqual([])
+})

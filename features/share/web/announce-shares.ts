@@ -1,0 +1,21 @@
+import { tableApi } from '@shuku/kit/contract'
+import { tellOfAct } from '@shuku/domain/rights/web'
+import { call, invalidate } from '@shuku/kit/web'
+import { accessApi } from '../contract/access.ts'
+import { shareApi } from '../contract.ts'
+
+/** Whatever shows who sees a document is asked anew. */
+export async function refreshShares(): Promise<void> {
+  await invalidate(
+    shareApi.listShares,
+    shareApi.getReaderCount,
+    accessApi.listReaders,
+    accessApi.explainAccess,
+    tableApi.getRows,
+  )
+}
+
+/** Says what an act of sharing did, and offers to take it back where it changed something. */
+export function announceShares(done: { readonly message: string; readonly actId: number }): Promise<void> {
+  return tellOfAct(done, { refresh: refreshShares, undo: (query) => call(shareApi.undoShares, query) })
+}
