@@ -111,20 +111,19 @@ export const documentErrors = defineErrors('documents', {
   },
   stale: {
     kind: 'conflict',
-    'zh-CN': '您编辑期间，{by} 已保存了新的版本（第 {current} 版）。您的内容没有覆盖它，已保留为您的草稿。',
-    'en-US':
-      'While you were editing, {by} saved version {current}. Your text did not replace it and is kept as your draft.',
+    'zh-CN': '您编辑期间，{by} 已保存了新的版本（第 {current} 版）。您的内容没有覆盖它，{stored}。',
+    'en-US': 'While you were editing, {by} saved version {current}. Your text did not replace it{stored}.',
   },
   editedByOther: {
     kind: 'conflict',
-    'zh-CN': '{by} 正在编辑这篇文档。您的内容没有保存为新版本，已保留为您的草稿。',
-    'en-US': '{by} is editing this document. Your text was not saved as a new version and is kept as your draft.',
+    'zh-CN': '{by} 正在编辑这篇文档。您的内容没有保存为新版本，{stored}。',
+    'en-US': '{by} is editing this document. Your text was not saved as a new version{stored}.',
   },
   editedElsewhere: {
     kind: 'conflict',
-    'zh-CN': '您正在另一个窗口中编辑这篇文档。这里的内容没有保存为新版本，已保留为您的草稿。',
+    'zh-CN': '您正在另一个窗口中编辑这篇文档。这里的内容没有保存为新版本，{stored}。',
     'en-US':
-      'You are editing this document in another window. The text of this one was not saved as a new version and is kept as your draft.',
+      'You are editing this document in another window. The text of this one was not saved as a new version{stored}.',
   },
   beingEdited: {
     kind: 'conflict',

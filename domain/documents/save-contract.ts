@@ -1,6 +1,7 @@
 import {
   Day,
   Flag,
+  Instant,
   Id,
   IdList,
   Integer,
@@ -62,8 +63,8 @@ export const SaveQuery = wireObject({
   /** The window that edits; with the save it leaves, unless it goes on. */
   window: wire('editWindow', EditWindow).optional(),
   goesOn: wire('goesOn', Flag).optional(),
-  /** The caller's draft of the document, or of a new one in the category, is in what is sent, and ends with it. */
-  holdsDraft: wire('holdsDraft', Flag).optional(),
+  /** When the draft was stored that is in what is sent; it ends with the save. A later one, or another, stays. */
+  holdsDraft: wire('holdsDraft', Instant).optional(),
 })
 
 export const Saved = wireObject({

@@ -26,10 +26,10 @@ function dayOf(days: number, hasTime: boolean): string {
   return stamp.slice(0, hasTime ? 19 : 10)
 }
 
-const signs: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+const signs: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
 function unescaped(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot);/g, (sign) => signs[sign] ?? sign)
+  return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign] ?? sign)
 }
 
 /** By the central directory (APPNOTE 4.3.12): an entry that is packed while it is made names no sizes before it. */

@@ -41,13 +41,13 @@ export {
   requireSomeRoleAdministrator,
 } from './administering/require-role-administrator.ts'
 export { administratorOf, administeredUnits, seenUnits } from './administering/administrator-of.ts'
-export { isOneOf, isOpenedBy, selectOwnAccounts } from './administering/own-accounts.ts'
+export { isOneOf, isOpened, isOpenedBy, selectOpenedAccounts, selectOwnAccounts } from './administering/own-accounts.ts'
 export { requirePlaceable } from './administering/require-placeable.ts'
 export { requireMayBound } from './administering/require-may-bound.ts'
 export { readSeparation, requireSeparated, setSeparation, type Separation } from './administering/separation.ts'
 export { setAdminScope, type AdminScope } from './administering/set-admin-scope.ts'
 export {
-  findHigherRights,
+  findNotToEnter,
   requireAdministered,
   requireAdministeredAccounts,
   requireNoHigherClearance,

@@ -53,8 +53,8 @@ export const peopleErrors = defineErrors('people', {
   },
   ownSuccession: {
     kind: 'refused',
-    'zh-CN': '不能把文档移交给自己，请由另一位管理员来操作。',
-    'en-US': 'Nobody hands documents over to themselves; please ask another administrator.',
+    'zh-CN': '不能移交自己的文档，也不能把文档移交给自己，请由另一位管理员来操作。',
+    'en-US': 'Nobody hands over their own documents, or documents to themselves; please ask another administrator.',
   },
   handOverGone: {
     kind: 'notFound',

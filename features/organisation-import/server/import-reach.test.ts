@@ -1,5 +1,5 @@
-import { addRoleMembers, changePeople, rightStrings } from '@shuku/domain/people/server'
-import { act, given, administratorAt } from '@shuku/domain/testing'
+import { addRoleMembers, changePeople, findRefusals, rightStrings } from '@shuku/domain/people/server'
+import { act, administratorAt, callerIn, cleared, given } from '@shuku/domain/testing'
 import { liveApi, tableApi } from '@shuku/kit/contract'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -138,6 +138,36 @@ test('ORG-30~ nobody leaves by being absent one of whose accounts lies beyond wh
   await bringIn(client, importId, { marksLeavers: true })
   const statuses = await Promise.all([goes, beyond].map((person) => personBy(person!.loginName)))
   expect(statuses.map((row) => row?.status)).toEqual(['left', 'active'])
+})
+
+test('ORG-30~ whoever a list names by a secondary account is not absent from it', async () => {
+  const { departmentIds } = await start()
+  const [own] = departmentIds
+  const [main, second, goes] = await given.people([{ departmentId: own }, { departmentId: own }, { departmentId: own }])
+  await act((db) => changePeople({ db }, [{ personId: second!.id, mainPersonId: main!.id }]))
+  const client = await clientOf(await administratorAt(own, 0))
+  const { importId } = await checked(client, [
+    ['登录名', '姓名'],
+    [second!.loginName, second!.name],
+  ])
+  expect((await linesOf(client, importId, 'leaver')).map(({ name }) => name)).toEqual([goes!.name])
+})
+
+test('a clearance within bounds is none for a department that the same file makes', async () => {
+  const { departmentIds } = await start()
+  const administrator = await given.person({
+    ...cleared,
+    departmentId: departmentIds[0],
+    rights: [rightStrings.administerOrganisation],
+  })
+  const role = await roleWith(rightStrings.administerClearances)
+  await act((tx) => addRoleMembers({ db: tx }, role.id, [{ personId: administrator.id, level: 0 }]))
+  const wanted = [
+    { departmentId: departmentIds[0], classification: 2 },
+    { departmentId: 'new' as const, classification: 2 },
+  ]
+  const refused = await act(async (db) => findRefusals({ db, caller: await callerIn(db, administrator.id) }, wanted))
+  expect([...refused].map(([place, { code }]) => [place, code])).toEqual([[1, 'people.notClearanceKeeper']])
 })
 
 test('an import is its importer’s alone, and of two who begin it one does', async () => {

@@ -1,12 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { passwordErrors } from '@shuku/domain/people/contract'
-import {
-  beginMailing,
-  findHigherRights,
-  requireAdministered,
-  selectAdministeredUnits,
-} from '@shuku/domain/people/server'
+import { beginMailing, findNotToEnter, requireAdministered, selectAdministeredUnits } from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { importErrors, organisationImportApi as api } from '../contract.ts'
 
@@ -37,16 +32,10 @@ export const mailPasswords = handle(api.mailPasswords, async (context) => {
     select person.id from organisation_import_line as line join person on person.id = line.subject_id
     where line.import_id = ${importId} and ${isUntold} and ${isMailable}
       and person.department_id in ${selectAdministeredUnits(administrator)}`.execute(db)
-  // who was imported and has been given rights since is not taken over by their mailbox
-  const higher = new Set(
-    (
-      await findHigherRights(
-        context,
-        rows.map(({ id }) => id),
-      )
-    ).map(({ id }) => id),
-  )
-  const personIds = rows.map(({ id }) => id).filter((id) => !higher.has(id))
+  const ids = rows.map(({ id }) => id)
+  // people who were imported and have more by now are not taken over by their mailbox
+  const closed = await findNotToEnter(context, ids)
+  const personIds = ids.filter((id) => !closed.has(id))
   if (personIds.length === 0) throw passwordErrors.nobodyToMail()
   const mailingId = await beginMailing(context, personIds, { importId })
   await recordAudit(db, {

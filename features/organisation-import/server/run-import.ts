@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import {
-  findHigherRights,
+  findNotToEnter,
   hashOneTimePassword,
   requireAdministered,
   selectAdministeredUnits,
@@ -83,7 +83,7 @@ interface Untold {
 }
 
 /**
- * As far as the caller administers them now, without people who have got rights since that the caller does not have.
+ * As far as the caller administers them now, without people whom they may not let in any more.
  */
 async function findUntold(context: Context, importId: number, administrator: Administrator): Promise<Untold[]> {
   const { rows } = await sql<Untold & { id: number }>`
@@ -93,8 +93,8 @@ async function findUntold(context: Context, importId: number, administrator: Adm
     where import_id = ${importId} and ${isUntold} and person.department_id in ${selectAdministeredUnits(administrator)}
     order by place`.execute(context.db)
   const ids = rows.map(({ id }) => id)
-  const higher = new Set((await findHigherRights(context, ids)).map(({ id }) => id))
-  return rows.filter(({ id }) => !higher.has(id)).map(({ id: _, ...untold }) => untold)
+  const closed = await findNotToEnter(context, ids)
+  return rows.filter(({ id }) => !closed.has(id)).map(({ id: _, ...untold }) => untold)
 }
 
 const isNewAccount = sql`kind = 'person' and result = 'new' and cells ? 'loginName'`

@@ -92,7 +92,7 @@ export const entryList = defineList({
 
 const add = ({ kebab, camel, pascal, table, has }: Feature): string => `\
 import { recordAudit } from '@shuku/domain/audit/server'
-${when(has.notice, `import { tell } from '@shuku/domain/notices/server'`)}
+${when(has.notice, `import { notify } from '@shuku/domain/notices/server'`)}
 ${when(has.operation, `import { requireRightOn } from '@shuku/domain/rights/server'`)}
 import { handle } from '@shuku/kit/server'
 import { ${camel}Api } from '../contract.ts'
@@ -119,7 +119,7 @@ export const addEntry = handle(${camel}Api.addEntry, async (context) => {
     has.notice,
     `if (document) {
     const about = { kind: '${camel}', by: caller.personId, documentIds: [document.id], source: \`${kebab}:\${id}\` }
-    await tell(db, { ...about, details: { note } }, [document.ownerId])
+    await notify(db, { ...about, details: { note } }, [document.ownerId])
   }`,
   )}
   return { message: ${camel}Messages.texts.added[language], entryId: id }

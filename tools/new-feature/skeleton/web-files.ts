@@ -121,11 +121,11 @@ export function EntryDialog(${when(has.operation, '{ document, ...dialog }: Entr
 
 const act = (): string => `\
 import { StickyNote } from 'lucide-react'
-import type { DocumentAct } from '@shuku/domain/documents/web'
+import type { DocumentAction } from '@shuku/domain/documents/web'
 import { openDialog } from '@shuku/kit/web'
 import { entryOperation } from '../offers.ts'
 
-export const entryAct: DocumentAct = {
+export const entryAct: DocumentAction = {
   operation: entryOperation,
   icon: <StickyNote aria-hidden />,
   run: async ([document]) => {

@@ -6,7 +6,7 @@ export type LogName = (typeof logs)[number]
 /** One row of seals, each made with the one before it. */
 export interface Chain {
   readonly log: LogName
-  /** 1: of whole entries; 2: of their places with digests of what they tell (migration 0045). */
+  /** 1: seals whole entries. 2: seals their positions with digests of their contents, so that contents may go. */
   readonly form: 1 | 2
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudits } from '@shuku/domain/audit/server'
-import { selectOwnAccounts } from '@shuku/domain/people/server'
+import { selectOpenedAccounts } from '@shuku/domain/people/server'
 import { categoriesDecided, categoriesWith, findRunByOthers, rightErrors } from '@shuku/domain/rights/server'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
@@ -62,7 +62,7 @@ async function requireSettings(
 async function requireNotRunByOthers(context: CategoryContext, wanted: readonly number[]): Promise<void> {
   const { rows: foreign } = await sql<{ id: number; name: string }>`
     select id, name from category where id = any(${wanted}::integer[])
-      and (created_by is null or created_by not in ${selectOwnAccounts(context)})
+      and (created_by is null or created_by not in ${selectOpenedAccounts(context)})
       and id not in ${categoriesDecided(context.caller)} order by id`.execute(context.db)
   const run = await findRunByOthers(context, { categoryIds: foreign.map(({ id }) => id) })
   const named = foreign.find(({ id }) => id === run)

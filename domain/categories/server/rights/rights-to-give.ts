@@ -1,4 +1,4 @@
-import { isOneOf } from '@shuku/domain/people/server'
+import { isOpened } from '@shuku/domain/people/server'
 import { administersCategory, findRunByOthers, rightsOnCategory } from '@shuku/domain/rights/server'
 import { categoryRights, type CategoryRight } from '../../../rights/contract.ts'
 import { categoryErrors } from '../../contract.ts'
@@ -56,6 +56,6 @@ export async function requireMayTake(
 async function givenByOthers(context: CategoryContext, grants: readonly StoredGrant[]): Promise<StoredGrant[]> {
   const own = new Set<number>()
   for (const id of new Set(grants.map(({ given_by }) => given_by)))
-    if (id !== null && (await isOneOf(context, [id]))) own.add(id)
+    if (id !== null && (await isOpened(context, id))) own.add(id)
   return grants.filter(({ given_by }) => given_by === null || !own.has(given_by))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isFollowedByOthers } from '@shuku/domain/audit/server'
-import { selectOwnAccounts } from '@shuku/domain/people/server'
+import { selectOpenedAccounts } from '@shuku/domain/people/server'
 import { identify, restoreSets, takeCategoryGrants } from '@shuku/domain/rights/server'
 import { categoryRights, type CategoryRight } from '../../../rights/contract.ts'
 import { categoryErrors } from '../../contract.ts'
@@ -103,7 +103,7 @@ async function namingOneself(context: CategoryContext, kept: readonly StoredGran
   const { rows } = await sql<{ id: number }>`
     select distinct principal_id as id from person_principal
     where principal_id = any(${kept.map(({ principal_id }) => principal_id)}::integer[]) and valid_until is null
-      and person_id in ${selectOwnAccounts(context)}`.execute(context.db)
+      and person_id in ${selectOpenedAccounts(context)}`.execute(context.db)
   const mine = new Set(rows.map(({ id }) => id))
   return kept.filter(({ principal_id }) => mine.has(principal_id))
 }

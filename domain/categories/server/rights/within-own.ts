@@ -11,7 +11,7 @@ import {
   type StoredEntry,
   type OwnReach,
 } from '@shuku/domain/rights/server'
-import { isOneOf } from '@shuku/domain/people/server'
+import { isOpened } from '@shuku/domain/people/server'
 import type { ProductError } from '@shuku/kit/contract'
 import { levels } from '../../../rights/contract.ts'
 import { categoryErrors } from '../../contract.ts'
@@ -103,7 +103,7 @@ async function requireNoMoreThanOwn(context: CategoryContext, before: Standing, 
 }
 
 async function areAllOwn(context: CategoryContext, personIds: readonly number[]): Promise<boolean> {
-  for (const id of new Set(personIds)) if (!(await isOneOf(context, [id]))) return false
+  for (const id of new Set(personIds)) if (!(await isOpened(context, id))) return false
   return true
 }
 

@@ -31,7 +31,8 @@ export interface NewDocument {
   readonly note?: string | undefined
   /** When it came into being elsewhere; imports know. */
   readonly createdAt?: Date
-  readonly holdsDraft?: boolean | undefined
+  /** When the draft was stored that is in it and ends with it. */
+  readonly holdsDraft?: Date | undefined
 }
 
 export interface SavedDocument {
@@ -81,7 +82,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
       note: input.note,
     })
   }
-  if (input.holdsDraft) await dropDraft(db, { personId: caller.personId, categoryId: category.id })
+  if (input.holdsDraft) await dropDraft(db, { personId: caller.personId, categoryId: category.id }, input.holdsDraft)
 
   await recordDocumentAct(context, {
     act: 'create',

@@ -26,8 +26,8 @@ export interface DocumentChange {
   /** Null removes the date. */
   readonly expiresOn?: string | null | undefined
   readonly note?: string | undefined
-  /** The sender's draft is in it and ends with it; any other save leaves what they have typed elsewhere. */
-  readonly holdsDraft?: boolean | undefined
+  /** When the draft was stored that is in it and ends with it; any other save leaves what was typed elsewhere. */
+  readonly holdsDraft?: Date | undefined
   /** The window that edits, where the sender is one; it leaves with the save unless it goes on. */
   readonly editing?: { readonly token: string; readonly goesOn: boolean } | undefined
 }

@@ -138,13 +138,18 @@ export async function findDraft(db: Database, place: DraftPlace): Promise<Draft 
   }
 }
 
-export async function dropDraft(db: Database, place: DraftPlace): Promise<void> {
+/** Drops the draft; of a given time only the one that was stored then. */
+export async function dropDraft(db: Database, place: DraftPlace, savedAt?: Date): Promise<void> {
   const { person_id, document_id, category_id } = columnsOf(place)
   await db
     .deleteFrom('document_draft')
     .where('person_id', '=', person_id)
     .where('document_id', 'is not distinct from', document_id)
     .where('category_id', 'is not distinct from', category_id)
+    .$if(savedAt !== undefined, (drafts) =>
+      // as precisely as a reply tells it
+      drafts.where(sql<boolean>`date_trunc('milliseconds', saved_at) = ${savedAt ?? null}`),
+    )
     .execute()
 }
 

@@ -31,7 +31,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const edited = statusAfter(before.status, 'edit', language)
   // what needs no answer of another goes to the database together, here and below: a wait less for each
   const [category] = await together([lockCategory(context, before.categoryId), refuseEdited(context, before, change)])
-  refuseStale(context, before, change)
+  await refuseStale(context, before, change)
   // only what may be submitted is still a draft
   const isDraft = allows(edited, 'submit')
   if (change.draft && !isDraft) throw documentErrors.wrongStatus({ status: documentMessages.texts[edited][language] })
@@ -51,7 +51,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     applyAttachments(context, change.id, { ...change.attachments, body, limits }),
     writeRow(context, change, { subject, keywords, version, status, ownerId, secrecy }),
     body && db.updateTable('document_body').set({ html }).where('document_id', '=', change.id).execute(),
-    change.holdsDraft && dropDraft(db, { personId: caller.personId, documentId: change.id }),
+    change.holdsDraft && dropDraft(db, { personId: caller.personId, documentId: change.id }, change.holdsDraft),
   ])
   const attachments = await describeDocument(context, change.id, html)
   const details = {
@@ -101,11 +101,12 @@ async function writeRow({ db, caller }: ActContext, change: DocumentChange, fact
 }
 
 /** A save never overwrites changes that its editor has not seen; what was sent is stored as their draft. */
-function refuseStale(context: ActContext, before: LockedDocument, change: DocumentChange): void {
+async function refuseStale(context: ActContext, before: LockedDocument, change: DocumentChange): Promise<void> {
   if (change.baseVersion === undefined || change.baseVersion === before.version) return
-  saveRefused(context, before, change)
+  const stored = await saveRefused(context, before, change)
   throw documentErrors.stale({
     id: change.id,
+    stored,
     base: change.baseVersion,
     current: before.version,
     by: before.updatedBy,

@@ -23,6 +23,18 @@ export function isOpenedBy(personId: RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`(account.id = ${personId} or account.main_person_id = ${personId})`
 }
 
+/** The ids of the accounts that the sign-in of the caller opens: what is theirs, where that lets them do more. */
+export function selectOpenedAccounts({ caller }: Acting): RawBuilder<number> {
+  const signedIn = sql<number>`${caller?.signedInId ?? 0}::integer`
+  return sql<number>`(select account.id from person as account where ${isOpenedBy(signedIn)})`
+}
+
+/** Whether the sign-in of the caller opens the account. */
+export async function isOpened(acting: Acting, personId: number): Promise<boolean> {
+  const { rows } = await sql`select where ${personId}::integer in ${selectOpenedAccounts(acting)}`.execute(acting.db)
+  return rows.length > 0
+}
+
 /** Whether the caller is one of these people. */
 export async function isOneOf(acting: Acting, personIds: readonly number[]): Promise<boolean> {
   if (personIds.length === 0) return false

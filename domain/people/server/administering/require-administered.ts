@@ -78,6 +78,19 @@ export async function requireNoHigherClearance({ db, caller }: Acting, personIds
   if (rows[0]) throw administeringErrors.higherClearance(rows[0])
 }
 
+/** The people among these whom the caller may not let in: for the rights, the clearance or the place of any account that this opens. */
+export async function findNotToEnter(acting: Acting, personIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const administrator = await requireAdministered(acting, {})
+  const higher = await findHigherRights(acting, personIds)
+  const { rows } = await sql<{ id: number }>`
+    select distinct person.id from person join person as account on ${isOpenedBy(sql`person.id`)}
+    join person as own on own.id = ${administrator.personId}
+    where person.id = any(${personIds}::integer[])
+      and (account.classification < own.classification
+        or account.department_id not in ${selectAdministeredUnits(administrator)})`.execute(acting.db)
+  return new Set([...higher, ...rows].map(({ id }) => id))
+}
+
 /**
  * The people among these who hold, themselves or by secondary accounts, an administrative right that the caller does
  * not hold everywhere and unbounded. Nobody is above themselves.

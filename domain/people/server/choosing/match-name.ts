@@ -9,7 +9,7 @@ export interface NameMatch {
 
 /**
  * Matches by name, also in part, by pinyin and initials, and by code. There may be 100,000 people, so each of these
- * uses an index (migrations 0027 and 0049); there are few of the other kinds.
+ * uses an index (migration 0001); there are few of the other kinds.
  */
 export function matchName(kind: ChoiceKind, typed: string): NameMatch {
   const text = typed.trim().toLowerCase()

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rightStrings, selectOwnAccounts } from '@shuku/domain/people/server'
+import { rightStrings, selectOpenedAccounts } from '@shuku/domain/people/server'
 import type { Caller } from '@shuku/kit/server'
 import { categoryRights } from '../../contract.ts'
 import type { Asking } from '../acts/require-right.ts'
@@ -48,7 +48,7 @@ export async function findRunByOthers(asking: Asking, { categoryIds, without }: 
       join person_principal as mine on mine.principal_id = held.principal_id and mine.valid_until is null
       join person on person.id = mine.person_id
       where ${reaches(sql`held`)} and ${isOneOfAll}
-        and person.status = 'active' and person.id not in ${selectOwnAccounts(asking)}
+        and person.status = 'active' and person.id not in ${selectOpenedAccounts(asking)}
         and (
           select ${rights} = ${every}
             ${without ? sql`and ${rights} filter (where theirs.id <> all(${without}::integer[])) < ${every}` : sql``}

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { fixedPrincipals, selectMembersOf, selectOwnAccounts, selectOwned } from '@shuku/domain/people/server'
+import {
+  fixedPrincipals,
+  selectMembersOf,
+  selectOpenedAccounts,
+  selectOwnAccounts,
+  selectOwned,
+} from '@shuku/domain/people/server'
 import type { Asking } from '../acts/require-right.ts'
 import { levels } from '../../contract.ts'
 import { isRelative, termsRow, type DefaultEntry } from '../sets/entries.ts'
@@ -61,7 +67,7 @@ async function readRows(asking: Asking, categoryId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with own as materialized (
       select person.id, security_level, post_id from person
-      where id in ${selectOwnAccounts(asking)} and status = 'active'
+      where id in ${selectOpenedAccounts(asking)} and status = 'active'
     ),
     -- whoever keeps a group joins it when they like
     kept as materialized (
@@ -174,7 +180,7 @@ export async function hasDocuments(
     : sql`document.category_id = ${categoryId ?? 0}`
   const { rows } = await sql`
     select from document
-    where ${where} and (document.creator_id in ${selectOwnAccounts(asking)}) = ${by === 'own'} limit 1`.execute(
+    where ${where} and (document.creator_id in ${selectOpenedAccounts(asking)}) = ${by === 'own'} limit 1`.execute(
     asking.db,
   )
   return rows.length > 0

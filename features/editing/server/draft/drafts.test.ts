@@ -127,12 +127,27 @@ test('a draft ends by the save that holds it, and by no other', async () => {
   })
   expect(await textOf({ documentId }, editing), 'without a draft the text is the document’s').toBe('<p>程序写的</p>')
 
-  await client.call(documentApi.saveDocument, { documentId, html: typed, holdsDraft: true })
+  // nor does a refused text take the place of what was typed in another window
+  const refused = await client.fail(documentApi.saveDocument, { documentId, html: '<p>迟到的</p>', baseVersion: 1 })
+  expect(refused.message).toContain('请先复制')
+  expect(await textOf({ documentId })).toBe(typed)
+  const stampOf = async (place: { documentId: number } | { categoryId: number }) => {
+    const { draft } = await client.call(api.getDraft, place)
+    if (!draft) throw new Error('there is no draft')
+    return draft.savedAt
+  }
+  const earlier = await stampOf({ categoryId: category.id })
+  await client.call(api.storeDraft, { categoryId: category.id, subject: '新的', html: typed })
+  const made = { categoryId: category.id, subject: '新的', html: typed }
+  await client.call(documentApi.saveDocument, { ...made, holdsDraft: earlier })
+  expect(await textOf({ categoryId: category.id }), 'another window has stored a later one').toBe(typed)
+
+  await client.call(documentApi.saveDocument, { documentId, html: typed, holdsDraft: await stampOf({ documentId }) })
   await client.call(documentApi.saveDocument, {
     categoryId: category.id,
     subject: '新的',
     html: typed,
-    holdsDraft: true,
+    holdsDraft: await stampOf({ categoryId: category.id }),
   })
   expect([await textOf({ documentId }), await textOf({ categoryId: category.id })]).toEqual([undefined, undefined])
 })

@@ -48,7 +48,7 @@ describe('saving again', () => {
       documentId,
       html: '<p>merged</p>',
       baseVersion: 2,
-      holdsDraft: true,
+      ...(draft && { holdsDraft: draft.savedAt }),
     })
     expect((await editors.call(api.getDraft, { documentId })).draft).toBeUndefined()
   })

@@ -81,7 +81,7 @@ export function useSave(saving: Saving) {
     // from here on what is written is not in it
     const sent = merged ? { ...saving, fields: merged.fields } : latest.current
     keeper.taken()
-    const query = saveQuery(sent, html, options)
+    const query = saveQuery(sent, html, { ...options, draftAt: keeper.state().storedAt })
     try {
       const saved = await call(documentApi.saveDocument, query, { idempotencyKey: keyFor(query) })
       // the save has ended the lease: no sign of life may begin it anew
@@ -96,6 +96,8 @@ export function useSave(saving: Saving) {
       }
     } catch (error) {
       keeper.resume()
+      // the refusal may have stored what was sent: what is written now takes its place
+      if (keeper.isDirty) keeper.touch()
       if (error instanceof CallError && error.code === 'documents.stale') setStale(staleOf(error, { asDraft, html }))
       else if (error instanceof CallError && Object.keys(error.fields).length > 0) setErrors(error.fields)
       else showActionError(error)
@@ -121,7 +123,7 @@ export function useSave(saving: Saving) {
 function saveQuery(
   { categoryId, base, fields, attachments, held }: Saving,
   html: string,
-  { asDraft, stays, merged }: SaveOptions,
+  { asDraft, stays, merged, draftAt }: SaveOptions & { readonly draftAt: Date | undefined },
 ): QueryInput<typeof documentApi.saveDocument> {
   const theirs = merged?.theirs
   const list = theirs
@@ -131,7 +133,7 @@ function saveQuery(
   return {
     ...(base.documentId === undefined ? {} : { documentId: base.documentId, window: held.window, goesOn: stays }),
     ...(version === undefined ? {} : { baseVersion: version }),
-    holdsDraft: true,
+    ...(draftAt ? { holdsDraft: draftAt } : {}),
     categoryId,
     subject: fields.subject.trim(),
     html,

@@ -115,7 +115,9 @@ function selectAbsent(
       and not exists (
         select from person as account
         where ${isOpenedBy(sql`person.id`)} and account.department_id not in (select id from kept))
-      and person.id <> all(${present}::integer[])
+      and not exists (
+        select from person as account
+        where ${isOpenedBy(sql`person.id`)} and account.id = any(${present}::integer[]))
       and person.id not in (${caller?.personId ?? 0}, ${caller?.signedInId ?? 0})
       and not exists (
         select from role_member join role_right on role_right.role_id = role_member.role_id

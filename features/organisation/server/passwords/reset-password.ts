@@ -27,8 +27,9 @@ export const resetPassword = handle(api.resetPassword, async (context) => {
   await lockOrganisation(context.db)
   await requireAdministeredAccounts(context, personId)
   await requireNoHigherRights(context, [personId])
+  // also of one that is mailed: the mailbox may have been entered when the person was cleared for less
+  await requireNoHigherClearance(context, [personId])
   if (byMail) await requireMailbox(context, personId)
-  else await requireNoHigherClearance(context, [personId])
   const oneTimePassword = makeOneTimePassword()
   // of one that is mailed nothing is known here: until its mail has gone out no password fits, the former one least
   const passwordHash = byMail ? await hashOneTimePassword(oneTimePassword) : await hashPassword(oneTimePassword)

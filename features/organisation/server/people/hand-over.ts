@@ -61,7 +61,8 @@ export const undoHandOver = handle(api.undoHandOver, async (context) => {
 async function requireBoth(context: Context, personId: number, successorId: number) {
   await requireAdministered(context, { personIds: [personId, successorId] })
   if (personId === successorId) throw peopleErrors.ownSuccessor()
-  if (await isOneOf(context, [successorId])) throw peopleErrors.ownSuccession()
+  // neither takes somebody's place, nor gives away by it what one may only read
+  if (await isOneOf(context, [personId, successorId])) throw peopleErrors.ownSuccession()
   const { rows } = await sql<{ id: number; name: string; status: string }>`
     select id, name, status from person where id in (${personId}, ${successorId})`.execute(context.db)
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? ''

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { documentActs } from '@shuku/domain/audit/contract'
 import { findUnchangedSince, recordDocumentAct } from '@shuku/domain/audit/server'
 import {
   checkSharing,
@@ -52,9 +53,10 @@ export const undoShares = handle(shareApi.undoShares, async (context) => {
   await lockDocuments(db, concerned)
   const unchanged = await findUnchangedSince(context, { documentIds: concerned, at })
   // first: by them the caller may have had the right to share, which their own act took from them
+  const moved = await movedSince(context, { documentIds: concerned, at })
   const followed = await giveBack(
     context,
-    defaults.filter(({ documentId }) => unchanged.has(documentId)),
+    defaults.filter(({ documentId }) => unchanged.has(documentId) && !moved.has(documentId)),
   )
   const { allowed } = await checkSharing(context, concerned)
   if (followed.length + allowed.length === 0) throw shareErrors.noneAllowed({ reason: text.mayNot[language] })
@@ -76,6 +78,21 @@ export const undoShares = handle(shareApi.undoShares, async (context) => {
   })
   return { message: n === 0 ? text.undone[language] : translate(text.undoneSome, language, { n }) }
 })
+
+/**
+ * Documents that somebody has moved since, the caller included. While one was away, its category could be opened to
+ * people to whom it could not have been opened with the document in it.
+ */
+async function movedSince(
+  { db }: Context,
+  { documentIds, at }: { readonly documentIds: readonly number[]; readonly at: string },
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct document_id as id from document_log
+    where document_id = any(${documentIds}::bigint[]) and operation = ${sql.lit(documentActs.move)}
+      and at > ${at}::timestamptz`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Where the settings of the category are the caller's yet. */
 async function giveBack(context: Context, taken: readonly DefaultsTaken[]): Promise<number[]> {

@@ -8,7 +8,8 @@ import {
   removeGroupMembers,
   rightStrings,
 } from '@shuku/domain/people/server'
-import { act, given, type GivenPerson } from '@shuku/domain/testing'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
@@ -229,6 +230,20 @@ describe('the undo of taking default rights off', () => {
     expect([await levelOf(doer), await levelOf(reader)]).toEqual([1, 0])
     await act((db) => removeGroupMembers({ db }, groupId, [doer.id]))
     await client.send(api.undoShares, { actId })
+    expect(await levelOf(reader)).toBe(0)
+  })
+
+  test('is refused for a document that was away meanwhile, also by its own doer: its category may have been opened', async () => {
+    const { category, creator, controller, reader, document, levelOf, taking } = await start()
+    await settings(category.id, controller)
+    const shared = { documentIds: [document.id], kind: 'person' as const, ids: [controller.id] }
+    await (await clientOf(creator)).call(api.saveShare, { ...shared, level: 'full' })
+    const client = await clientOf(controller)
+    const { actId } = await client.call(api.saveShareBatch, taking)
+    await act(async (db) =>
+      recordDocumentAct({ db, caller: await callerIn(db, controller.id) }, { act: 'move', documentIds: [document.id] }),
+    )
+    expect(await client.fail(api.undoShares, { actId })).toMatchObject({ code: 'share.noneAllowed' })
     expect(await levelOf(reader)).toBe(0)
   })
 

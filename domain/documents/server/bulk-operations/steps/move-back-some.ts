@@ -174,6 +174,7 @@ async function standingOf(
  * move.
  */
 async function byCategories(context: ActContext, former: readonly Former[]): Promise<Former[]> {
+  if (former.length === 0) return []
   const [settings, moveOut, moveIn] = [
     await among(context, former, 'settings'),
     await among(context, former, 'moveOut'),

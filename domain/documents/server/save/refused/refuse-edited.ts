@@ -19,6 +19,8 @@ export async function refuseEdited(context: ActContext, before: LockedDocument, 
   if (change.html === undefined && change.subject === undefined) {
     throw documentErrors.beingEdited({ id: before.id, by: session.name })
   }
-  saveRefused(context, before, change)
-  throw isMe ? documentErrors.editedElsewhere({ id: before.id }) : documentErrors.editedByOther({ by: session.name })
+  const stored = await saveRefused(context, before, change)
+  throw isMe
+    ? documentErrors.editedElsewhere({ id: before.id, stored })
+    : documentErrors.editedByOther({ by: session.name, stored })
 }

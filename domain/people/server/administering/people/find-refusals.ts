@@ -150,8 +150,9 @@ function refusedFirstClearance(known: Standing, wanted: WantedPerson): ProductEr
   if (securityLevel === firstClearance.securityLevel && classification === firstClearance.classification)
     return undefined
   const place = wanted.departmentId
-  if (!known.administersClearances || (typeof place === 'number' && !known.units.get(place)?.isCleared))
-    return peopleErrors.notClearanceKeeper()
+  // a department that is yet to be made lies where nobody has looked
+  const isCleared = typeof place === 'number' ? known.units.get(place)?.isCleared : known.administersAllClearances
+  if (!known.administersClearances || (place !== undefined && !isCleared)) return peopleErrors.notClearanceKeeper()
   return isAbove(known, wanted) ? peopleErrors.aboveOwnClearance() : undefined
 }
 

@@ -51,7 +51,9 @@ export async function undoReorganisation(acting: Acting, done: Reorganisation): 
   const { id: actId, unitId, intoId, before } = done
   await requireOpenAbove(db, [before.parentId])
   await sql`update reorganisation set undone_at = now() where id = ${actId}`.execute(db)
-  await sql`update unit set canceled = false where id = any(${before.closed}::integer[])`.execute(db)
+  await sql`
+    update unit set canceled = false
+    where id = any(${before.closed}::integer[]) and (merged_into_id is null or id = ${unitId})`.execute(db)
   const people = await putPeopleBack(acting, before.people, intoId)
   await putPostsBack(acting, before.posts, intoId)
   const units = done.act === 'mergeUnit' ? await part(acting, done, people) : before.closed.length

@@ -71,7 +71,10 @@ async function prepareUndo(acting: Acting, { actId }: RequestTo<'undo'>): Promis
   const done = await findReorganisation(acting, actId)
   const { act, unitId, intoId, byId, before } = done
   const staysPut = act === 'closeUnit' && byId === acting.caller?.personId
-  await requireAdministered(acting, { unitIds: [unitId, intoId, ...(staysPut ? [] : [before.parentId])] })
+  // units that were closed with it, and to which people and posts go back, may have been moved elsewhere since
+  await requireAdministered(acting, {
+    unitIds: [unitId, intoId, ...placesOf(before), ...(staysPut ? [] : [before.parentId])],
+  })
   // what lay below it goes with it, and does not lie there now
   const { children, people: personIds } = await findReturning(acting, done)
   await requirePlaceable(acting, { unitIds: [unitId, ...children], intoId: before.parentId, personIds })
@@ -86,6 +89,10 @@ async function prepareUndo(acting: Acting, { actId }: RequestTo<'undo'>): Promis
     check: () => requireOpenAbove(acting.db, [before.parentId]),
     run: async () => ({ message: say('reorganisationUndone', (await undoReorganisation(acting, done)).people) }),
   }
+}
+
+function placesOf({ closed, people, posts }: Awaited<ReturnType<typeof findReorganisation>>['before']): number[] {
+  return [...new Set([...closed, ...[...people, ...posts].map(([, unitId]) => unitId)])]
 }
 
 /** A department that was merged stands for itself again, which concerns all of the one that stood for it. */
