@@ -35,8 +35,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getImport, 3], checked),
     budgeted(owner, [api.listLines, 3], checked),
     budgeted(owner, [api.runImport, 13], () => ({ ...checked(), mode: 'all' as const })),
-    budgeted(owner, [api.revealPasswords, 6], () => world.take('doneImport')),
-    budgeted(owner, [api.mailPasswords, 9], () => ({
+    budgeted(owner, [api.revealPasswords, 8], () => world.take('doneImport')),
+    budgeted(owner, [api.mailPasswords, 11], () => ({
       importId: world.take<{ importId: number }>('doneImport').importId,
     })),
     // the last, since it forgets those that were checked before
