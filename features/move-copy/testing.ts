@@ -61,7 +61,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       return portion
     }),
     budgeted(owner, [api.moveAll, 28], () => ({ sourceId: world.take<number>('moved'), targetId: categoryId })),
-    budgeted(owner, [bulkOperationsApi.undoBulkOperation, 18], () => ({ moveId: world.take<number>('toUndo') })),
+    budgeted(owner, [bulkOperationsApi.undoBulkOperation, 19], () => ({ moveId: world.take<number>('toUndo') })),
     budgeted(owner, [bulkOperationsApi.watchBulkOperations, 2], () => ({})),
     budgeted(owner, [api.listBulkOperations, 2], () => ({})),
     budgeted(owner, [api.getBulkOperation, 2], () => ({ id: world.take<number>('longMove') })),

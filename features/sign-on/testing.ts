@@ -52,7 +52,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     { endpoint: signOnApi.setUp, budget: 2, call: () => owner.fail(signOnApi.setUp, company) },
     budgeted(owner, [signOnApi.getRsaInfo, 1]),
     budgeted(owner, [signOnApi.getLoginForm, 1]),
-    budgeted(owner, [signOnApi.signIn, 7], () => ({ loginName, password })),
+    budgeted(owner, [signOnApi.signIn, 8], () => ({ loginName, password })),
     budgeted(owner, [signOnApi.remindLogin, 1]),
     budgeted(owner, [signOnApi.isWeakPassword, 1], () => ({ password: 'x' })),
     budgeted(owner, [signOnApi.getSystem, 1]),

@@ -1,6 +1,7 @@
 import { given } from '@shuku/domain/testing'
 import { TestClient, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { signOnApi } from '../contract.ts'
 import { sessionCookies, setSessionLives, usualLives } from './sessions.ts'
@@ -87,4 +88,30 @@ describe('how long a session lives', () => {
     const session = await sessionOf(person.id)
     expect([hoursLeft(session.expires_at), session.idle_seconds]).toEqual([2, 600])
   })
+})
+
+test('who verifies a password while it is changed begins no session by it', async () => {
+  const person = await given.person({ password })
+  const { address } = await mountedApp()
+  const { db } = await testDatabase()
+  const client = new TestClient({ address })
+  const signIn = () => client.call(signOnApi.signIn, { loginName: person.loginName, password })
+  const change = await db.startTransaction().execute()
+  const { rows } = await sql<{ pid: number }>`
+    update person set password_hash = 'another' where id = ${person.id} returning pg_backend_pid() as pid`.execute(
+    change,
+  )
+  const trying = signIn()
+  // it has verified the former password, and waits for the change
+  await expect
+    .poll(
+      async () =>
+        (await sql`select from pg_stat_activity where ${rows[0]?.pid ?? 0} = any(pg_blocking_pids(pid))`.execute(db))
+          .rows.length,
+      { timeout: 10_000 },
+    )
+    .toBe(1)
+  await change.commit().execute()
+  expect(await trying).toMatchObject({ outcome: 'false' })
+  expect(await db.selectFrom('session').select('person_id').where('person_id', '=', person.id).execute()).toEqual([])
 })

@@ -54,7 +54,7 @@ async function signInNow(context: OpenContext<QueryOf<typeof signOnApi.signIn>>)
   const tries = await triesLeft(db, trying)
   if (tries.left === 0) return refuse(signOnErrors.slowedDown({ minutes: tries.minutes }), tries.failures)
 
-  const right = await verifyPassword(person.passwordHash ?? nobodysHash, password)
+  const right = (await verifyPassword(person.passwordHash ?? nobodysHash, password)) && (await holdsStill(db, person))
   if (person.id === null || person.passwordHash === null || !right) {
     await recordFailure(db, trying)
     // else one's own browser would be a way around the turns of its network, for tries of anybody else's account
@@ -102,6 +102,16 @@ interface Account {
   readonly language: string | null
   /** A password that somebody else gave, and that was good for some days. */
   readonly isOver: boolean
+}
+
+/**
+ * Whether what was verified is still the password. A change of it waits for this sign-in from here on, and ends the
+ * session that it begins, or has been before it.
+ */
+async function holdsStill(db: Database, { id, passwordHash }: Account): Promise<boolean> {
+  const { rows } = await sql`
+    select from person where id = ${id} and password_hash = ${passwordHash} and status = 'active' for share`.execute(db)
+  return rows.length > 0
 }
 
 /** Nothing but nulls where there is no such account; it is this request's turn either way. */

@@ -56,8 +56,9 @@ function formerly({ undone: { batchId } }: Back) {
 export async function moveBackSome(context: ActContext, move: Back, documentIds: readonly number[]): Promise<Gone> {
   const { db } = context
   await lockDocuments(db, documentIds)
+  const there = await lockCategories(context, await findFormer(context, move, documentIds))
+  // what is judged is read under the locks: a sync of the category may have ended just now
   const former = await findFormer(context, move, documentIds)
-  const there = await lockCategories(context, former)
   const may = await movableAmong(context, former)
   const errorOf = (document: Former): ProductError | undefined => {
     if (!there.has(document.categoryId)) return documentErrors.formerCategoryGone()
