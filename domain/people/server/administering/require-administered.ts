@@ -5,7 +5,7 @@ import { peopleErrors } from '../people-errors.ts'
 import { findRightLevel, holdsWhole } from '../right-levels.ts'
 import { rightStrings } from '../right-strings.ts'
 import { wholeRights } from '../role-rights.ts'
-import { isOpenedBy } from './own-accounts.ts'
+import { isOpenedBy, selectOpenedAccounts } from './own-accounts.ts'
 import { selectAdministeredUnits, type Administrator } from './select-administered-units.ts'
 
 interface Kept {
@@ -108,7 +108,7 @@ export async function findHigherRights(
     cross join lateral (values (account.id), (account.main_person_id)) as asked (id)
     join person on person.id = asked.id
     where person.id = any(${personIds}::integer[])
-      and person.id not in (select account.id from person as account where ${isOpenedBy(sql`${caller?.signedInId ?? 0}::integer`)})
+      and person.id not in ${selectOpenedAccounts(acting)}
       and (least(role_right.level, role_member.level) = 2 or role_right.right_name <> all(${wholeRights()}::text[]))
       and not ${holdsWhole(sql`${caller?.personId ?? 0}::integer`, sql`role_right.right_name`)}`.execute(db)
   return rows

@@ -3,7 +3,7 @@ import type { Acting } from '../../acting/acting.ts'
 import { peopleErrors } from '../../people-errors.ts'
 import { holdsWhole, selectRightLevels, type RightLevel } from '../../right-levels.ts'
 import { rightStrings } from '../../right-strings.ts'
-import { isOpenedBy, selectOwnAccounts } from '../own-accounts.ts'
+import { isOpenedBy, selectOpenedAccounts, selectOwnAccounts } from '../own-accounts.ts'
 import { findHigherRights } from '../require-administered.ts'
 import { administersEverything } from '../require-role-administrator.ts'
 import { selectAdministeredUnits } from '../select-administered-units.ts'
@@ -122,9 +122,7 @@ async function readPeople(acting: Acting, { kept, cleared }: Reaches, ids: reado
       person.language, person.time_zone as "timeZone", person.status, person.security_level as "securityLevel", person.classification,
       person.department_id as "departmentId", person.post_id as "postId", person.manager_id as "managerId", person.main_person_id as "mainPersonId",
       person.id in (select id from own) as "isOwn",
-      exists (
-        select from person as account
-        where account.id = person.id and ${isOpenedBy(sql`${acting.caller?.signedInId ?? 0}::integer`)}) as "isOpened", person.department_id in (select id from kept) as "isAdministered",
+      person.id in ${selectOpenedAccounts(acting)} as "isOpened", person.department_id in (select id from kept) as "isAdministered",
       opened.is_kept as "isWhollyAdministered", opened.classification as "opensClassification",
       person.department_id in (select id from cleared) as "isCleared",
       (array[person.id] || person.superior_ids) && array(select id from own) as "leadsToOwn", false as "isHigher"
