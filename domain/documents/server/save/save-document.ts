@@ -51,7 +51,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     applyAttachments(context, change.id, { ...change.attachments, body, limits }),
     writeRow(context, change, { subject, keywords, version, status, ownerId, secrecy }),
     body && db.updateTable('document_body').set({ html }).where('document_id', '=', change.id).execute(),
-    change.holdsDraft && dropDraft(db, { personId: caller.personId, documentId: change.id }, change.holdsDraft),
+    body && change.holdsDraft && dropDraft(db, { personId: caller.personId, documentId: change.id }, change.holdsDraft),
   ])
   const attachments = await describeDocument(context, change.id, html)
   const details = {

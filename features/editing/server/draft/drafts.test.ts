@@ -142,6 +142,9 @@ test('a draft ends by the save that holds it, and by no other', async () => {
   await client.call(documentApi.saveDocument, { ...made, holdsDraft: earlier })
   expect(await textOf({ categoryId: category.id }), 'another window has stored a later one').toBe(typed)
 
+  // a text that is not sent is in no save
+  await client.call(documentApi.saveDocument, { documentId, keywords: '另', holdsDraft: await stampOf({ documentId }) })
+  expect(await textOf({ documentId })).toBe(typed)
   await client.call(documentApi.saveDocument, { documentId, html: typed, holdsDraft: await stampOf({ documentId }) })
   await client.call(documentApi.saveDocument, {
     categoryId: category.id,

@@ -117,3 +117,9 @@ test('who is cleared higher hands over nothing by a keeper of less, before and a
   await classify(administrator.id, 2)
   expect(await client.fail(api.undoHandOver, { handOverId })).toMatchObject({ code: 'people.higherClearance' })
 })
+
+test('nobody hands over what is their own, which they may only read perhaps', async () => {
+  const { administrator, successor, client } = await start()
+  const query = { personId: administrator.id, successorId: successor.id }
+  expect(await client.fail(api.handOver, query)).toMatchObject({ code: 'people.ownSuccession' })
+})
