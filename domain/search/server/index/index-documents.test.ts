@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createDatabase, LocalStore } from '@shuku/kit/server'
+import { createDatabase, type Database, LocalStore } from '@shuku/kit/server'
 import { meet, runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { textSettled } from '@shuku/domain/files/server'
 import { act, given } from '@shuku/domain/testing'
@@ -113,6 +113,50 @@ describe('the index follows the documents', () => {
     expect(contentId).toBeGreaterThan(0)
     await runJobs()
     expect(await finds('壬辰附件')).toEqual([id])
+  })
+
+  describe('a text that is stored while a document with its file is saved is found', () => {
+    const store = async (db: Database, contentId: number, text: string): Promise<void> => {
+      await sql`update file_content set text_state = 'ready' where id = ${contentId}`.execute(db)
+      await db.insertInto('file_text').values({ content_id: contentId, body: text }).execute()
+      await textSettled.announce(db, { contentIds: [contentId] })
+    }
+    /** Two documents: the second is to get the file of the first. */
+    const givenUnread = async () => {
+      const { category, creator } = await given.category({ creators: 1 })
+      const texts = [{ subject: '有附件', files: [{ name: 'a.docx' }] }, { subject: '后来也有' }]
+      const [first = 0, second = 0] = await given.texts({ category, creator }, texts)
+      const { db } = await testDatabase()
+      const { rows } = await sql<{ id: number; content: number }>`
+        select file.id, content_id as content from file join attachment on file_id = file.id where document_id = ${first}`.execute(
+        db,
+      )
+      const attach = async (tx: Database): Promise<void> => {
+        await sql`
+          insert into attachment (document_id, name, file_id, added_by)
+          select id, 'a.docx', ${rows[0]?.id ?? 0}, creator_id from document where id = ${second}`.execute(tx)
+        await indexSavedDocuments(tx, [second])
+      }
+      return { ids: [first, second], content: rows[0]?.content ?? 0, attach }
+    }
+
+    test('the save first', async () => {
+      const { ids, content, attach } = await givenUnread()
+      const { db } = await testDatabase()
+      const { first, secondWaited } = await meet(db, { first: attach, second: (tx) => store(tx, content, '癸卯附件') })
+      expect(first).toMatchObject({ status: 'fulfilled' })
+      await runJobs()
+      expect([secondWaited, (await finds('癸卯附件')).toSorted((a, b) => a - b)]).toEqual([true, ids])
+    })
+
+    test('the text first', async () => {
+      const { ids, content, attach } = await givenUnread()
+      const { db } = await testDatabase()
+      const { second } = await meet(db, { first: (tx) => store(tx, content, '甲辰附件'), second: attach })
+      expect(second).toMatchObject({ status: 'fulfilled' })
+      await runJobs()
+      expect((await finds('甲辰附件')).toSorted((a, b) => a - b)).toEqual(ids)
+    })
   })
 
   test('attachments that were taken off, and pictures in the body, are not looked into', async () => {

@@ -76,10 +76,21 @@ interface TextSize {
 
 const idsOf = (sizes: readonly TextSize[]) => sizes.map(({ id }) => id)
 
-/** Sizes are known without reading the texts. */
+/**
+ * Sizes are known without reading the texts. The contents that are still to be read are held until the save commits:
+ * whoever stores a text waits and then meets the documents that hold it, or was first and its text is read here. Without
+ * that neither sees the other, and the text is never found.
+ */
 async function sizesOf(db: Database, documentIds: readonly number[]): Promise<TextSize[]> {
   const { rows } = await sql<TextSize>`
-    select document.id,
+    with unread as (
+      select content.id
+      from attachment join file on file.id = attachment.file_id join file_content as content on content.id = file.content_id
+      where attachment.document_id = any(${documentIds}::bigint[]) and attachment.removed_at is null
+        and content.text_state in ('waiting', 'failed')
+      order by content.id for share of content
+    )
+    select document.id, (select count(*) from unread) as unread,
       exists (select from search_text where document_id = document.id and part_count > 0) as "isInParts",
       coalesce((select octet_length(html) from document_body where document_id = document.id), 0)
       + coalesce((
