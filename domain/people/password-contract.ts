@@ -19,6 +19,12 @@ export const passwordCalls = {
 } satisfies Record<string, Endpoint>
 
 export const passwordErrors = defineErrors('password', {
+  ownPassword: {
+    kind: 'refused',
+    'zh-CN': '不能重置自己的密码。请在个人设置中修改，或请另一位管理员重置。',
+    'en-US':
+      'You cannot reset a password of your own. Please change it in your settings, or ask another administrator to reset it.',
+  },
   noMailServer: {
     kind: 'unavailable',
     'zh-CN': '没有配置邮件服务器，不能用邮件发送密码。请显示一次性密码后转交本人。',

@@ -22,6 +22,12 @@ export const passwordMessages = defineMessages('passwords', {
     'en-US': 'This mail was sent by Shuku; nobody reads answers to it.',
   },
 
+  // after an act by which people have become more
+  passwordsEnded: {
+    'zh-CN': '{done}。{n} 人的一次性密码已随之失效，请重置密码',
+    'en-US': '{done}. {n} one-time {n|password has|passwords have} ended by it; please reset {n|it|them}',
+  },
+
   // while mails go out
   mailingGoesOn: {
     'zh-CN': '可以关闭此窗口，邮件会继续发送；邮件服务器暂时连不上时，会在几小时内重试。',

@@ -30,6 +30,11 @@ export const organisationMessages = defineMessages('organisation', {
   active: { 'zh-CN': '在职', 'en-US': 'Active' },
   left: { 'zh-CN': '离职', 'en-US': 'Left' },
   secondary: { 'zh-CN': '次账号', 'en-US': 'Secondary account' },
+  lacksPassword: { 'zh-CN': '无密码', 'en-US': 'No password' },
+  lacksPasswordText: {
+    'zh-CN': '此人没有可用的密码，不能登录。请在列表中重置密码。',
+    'en-US': 'There is no password by which this person could sign in. Please reset it from the list.',
+  },
   sex: { 'zh-CN': '性别', 'en-US': 'Sex' },
   male: { 'zh-CN': '男', 'en-US': 'Male' },
   female: { 'zh-CN': '女', 'en-US': 'Female' },

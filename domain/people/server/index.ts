@@ -107,6 +107,7 @@ export {
   type SubjectRow,
   type UnitReach,
 } from './subject.ts'
+export { sayPasswordsEnded } from './staff/end-known-passwords.ts'
 export { refreshSuperiors } from './staff/refresh-superiors.ts'
 export { setPortrait } from './staff/set-portrait.ts'
 export { setPassword, type NewPassword } from './staff/set-password.ts'

@@ -12,7 +12,7 @@ import { startMailServer, testDatabase, uniqueName, type MailServer } from '@shu
 import { clientOf, passwordIn, runMails } from '@shuku/server/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { organisationImportApi as api } from '../contract.ts'
-import { bringIn, checked, roleWith } from './import.given.ts'
+import { bringIn, checked, roleWith, twoNew } from './import.given.ts'
 
 let server: MailServer
 beforeAll(async () => {
@@ -107,11 +107,11 @@ test('ORG-26 those who can be mailed are those with a mailbox and the imported p
   await act((tx) => changePeople({ db: tx }, [{ personId: moved, departmentId: departmentIds[2] }]))
   expect(await mailable()).toBe(2)
 
-  // nor is the password told of whoever is kept by others now, or has rights beyond the importer's
+  // nor is the password told of whoever has another, is kept by others now, or has rights beyond the importer's
   const role = await roleWith(rightStrings.administerOrganisation)
   await act((tx) => addRoleMembers({ db: tx }, role.id, [{ personId: higher, level: 2 }]))
   const { people: told } = await client.call(api.revealPasswords, { importId, passwordKey })
-  expect(told.map(({ name }) => name)).toEqual([names[0], names[1], names[2], names[3]])
+  expect(told.map(({ name }) => name)).toEqual([names[0], names[1], names[3]])
 })
 
 test('nobody gets the password of somebody of higher rights by a file that gives them a mailbox of their own', async () => {
@@ -123,4 +123,16 @@ test('nobody gets the password of somebody of higher rights by a file that gives
     [higher.loginName, higher.name, mailbox()],
   ]
   expect((await checked(bounded, file)).state.counts).toMatchObject({ error: 1 })
+})
+
+test('the passwords of an import end for those who have become more by another hand, and are not told', async () => {
+  const { client, one, two, file } = await twoNew()
+  const { importId } = await checked(client, file)
+  const { passwordKey } = await bringIn(client, importId)
+  const { db } = await testDatabase()
+  const { id } = await db.selectFrom('person').select('id').where('login_name', '=', one).executeTakeFirstOrThrow()
+  await act((tx) => changePeople({ db: tx }, [{ personId: id, classification: 1 }]))
+  expect((await rowOf(id)).password_hash).toBeNull()
+  const { people } = await client.call(api.revealPasswords, { importId, passwordKey })
+  expect(people.map(({ loginName }) => loginName)).toEqual([two])
 })

@@ -5,21 +5,20 @@ import { beginMailing, findNotToEnter, requireAdministered, selectAdministeredUn
 import { handle, type Context } from '@shuku/kit/server'
 import { importErrors, organisationImportApi as api } from '../contract.ts'
 
-/** Lines, as `line`, of an import that has made an account, whose password nobody was mailed and no mail waits for. */
+/**
+ * Lines, as `line`, of an import that has made an account, of a `person`, whose password nobody was mailed and no mail
+ * waits for. It holds yet: an import sets it and ends in one transaction, and so at one time.
+ */
 export const isUntold: RawBuilder<boolean> = sql<boolean>`(
   line.is_done and line.kind = 'person' and line.result = 'new' and line.cells ? 'loginName'
+  and person.password_changed_at = (select ended_at from organisation_import where id = line.import_id)
   and not exists (
     select from password_mail as mail join password_mailing as mailing on mailing.id = mail.mailing_id
     where mailing.import_id = line.import_id and mail.person_id = line.subject_id
       and mail.state in ('waiting', 'sent', 'outdated')))`
 
-/**
- * Whether the person whom a line made can be mailed a password: there is a mailbox, and nobody has set another since – an
- * import sets them and ends in one transaction, and so at one time.
- */
-export const isMailable: RawBuilder<boolean> = sql<boolean>`(
-  person.status = 'active' and person.email <> ''
-  and person.password_changed_at = (select ended_at from organisation_import where id = line.import_id))`
+/** Whether the person whom such a line made can be mailed a password. */
+export const isMailable: RawBuilder<boolean> = sql<boolean>`(person.status = 'active' and person.email <> '')`
 
 /** If two ask at once, the second finds nobody left; passwords that were shown are not mailed. */
 export const mailPasswords = handle(api.mailPasswords, async (context) => {

@@ -11,6 +11,7 @@ import {
   tableShape,
   Name,
   Text,
+  Truth,
   wire,
   wireObject,
   z,
@@ -36,7 +37,10 @@ export const PersonRow = tableShape('people', 'personId', {
   status: column('status', Status, { title: text.status, width: 8 }),
   /** A secondary account of somebody. */
   isSecondary: column('isSecondary', Flag),
+  /** An account of the caller's own. */
   isSelf: column('isSelf', Flag),
+  /** Has a login name and no password yet, or none any more. */
+  lacksPassword: column('lacksPassword', Flag),
   /** The caller administers the person's place; for other people they administer clearances only. */
   isAdministered: column('isKept', Flag),
   /** Which photo (`links.photo`); 0: none. */
@@ -98,6 +102,8 @@ export const PersonForm = wireObject({
   language: wire('language', z.enum(['zh-CN', 'en-US'])),
   timeZone: wire('timeZone', Text),
   status: wire('status', Status),
+  /** Has a login name and no password yet, or none any more. */
+  lacksPassword: wire('lacksPassword', Truth),
   /** Fields that the caller may not change, with the reasons; names as in `changePerson`. */
   fixed: wire('fixed', z.array(z.object({ field: z.string(), reason: z.string() }))),
 })
@@ -168,8 +174,9 @@ export const peopleCalls = {
     }),
   }),
   changePerson: post('/api/shuku/organisation/person/change', {
-    doc: 'Changes a person as far as fields are given.',
+    doc: 'Changes a person as far as fields are given. A one-time password that somebody else has given ends when the person becomes more; the message says so.',
     query: wireObject(changes),
+    reply: wireObject({ message: wire('msg', Text) }),
   }),
   forecastPerson: post('/api/shuku/organisation/person/change/forecast', {
     doc: 'What a change of a person would open and close; nothing is changed.',

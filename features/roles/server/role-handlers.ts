@@ -14,6 +14,7 @@ import {
   requireRightsOfRole,
   requireRoleAdministrator,
   requireSomeRoleAdministrator,
+  sayPasswordsEnded,
   roleRights,
   setAdminScope,
   setSeparation as separate,
@@ -53,8 +54,9 @@ export const deleteRole = handle(rolesApi.deleteRole, async (context) => {
 
 export const addMembers = handle(rolesApi.addMembers, async (context) => {
   const { roleId, personIds, level } = context.query
-  await addTo(context, roleId, { personIds, level: levels[level] })
-  return { message: translate(text.added, context.language, { n: personIds.length }) }
+  const ended = await addTo(context, roleId, { personIds, level: levels[level] })
+  const done = translate(text.added, context.language, { n: personIds.length })
+  return { message: sayPasswordsEnded(done, ended, context.language) }
 })
 
 export const forecastMembers = handle(rolesApi.forecastMembers, (context) => {
@@ -73,21 +75,23 @@ export const forecastRemoval = handle(rolesApi.forecastRemoval, (context) => {
   return forecastOf(context.db, () => removeFrom(context, roleId, personIds), exactly)
 })
 
+/** Answers how many one-time passwords ended by it. */
 export async function addTo(
   context: Context,
   roleId: number,
   { personIds, level }: { readonly personIds: readonly number[]; readonly level: 0 | 1 | 2 },
-): Promise<void> {
+): Promise<number> {
   await requireRole(context, roleId)
   await requireActive(context, personIds)
   await requireMayGiveRole(context, roleId, { personIds, level })
-  await addRoleMembers(
+  const ended = await addRoleMembers(
     context,
     roleId,
     personIds.map((personId) => ({ personId, level })),
   )
   // a lower level may have been the last that reached everywhere
   await requireSomeRoleAdministrator(context)
+  return ended
 }
 
 export async function removeFrom(context: Context, roleId: number, personIds: readonly number[]): Promise<void> {
@@ -103,22 +107,23 @@ export const setRight = handle(rolesApi.setRight, async (context) => {
   const known = requireKnown(context.query.right)
   await requireRole(context, roleId)
   await requireRightsOfRole(context, roleId, known.right)
-  if (gives) await give(context, roleId, { known, level })
-  else await takeRoleRights(context, roleId, [known.right])
+  const ended = gives ? await give(context, roleId, { known, level }) : 0
+  if (!gives) await takeRoleRights(context, roleId, [known.right])
   await requireSomeRoleAdministrator(context)
-  return { message: translate(text.rightSaved, context.language, { right: known.label[context.language] }) }
+  const done = translate(text.rightSaved, context.language, { right: known.label[context.language] })
+  return { message: sayPasswordsEnded(done, ended, context.language) }
 })
 
 async function give(
   context: Context,
   roleId: number,
   { known, level }: { readonly known: AdministrationRight; readonly level: RoleLevel },
-): Promise<void> {
+): Promise<number> {
   if (known.isWhole) {
     if (level !== 'everywhere') throw roleErrors.onlyEverywhere({ right: known.label[context.language] })
     await requireMembersEverywhere(context, roleId)
   }
-  await giveRoleRights(context, roleId, [{ name: known.right, level: levels[level] }])
+  return await giveRoleRights(context, roleId, [{ name: known.right, level: levels[level] }])
 }
 
 function requireKnown(id: string): AdministrationRight {
@@ -136,9 +141,9 @@ export const setScope = handle(rolesApi.setScope, async (context) => {
   await requireActive(context, [personId])
   await requireUnits(context, unitIds)
   await requireCategories(context, categoryIds)
-  await setAdminScope(context, scope)
+  const ended = await setAdminScope(context, scope)
   await requireSomeRoleAdministrator(context)
-  return { message: text.reachSaved[context.language] }
+  return { message: sayPasswordsEnded(text.reachSaved[context.language], ended, context.language) }
 })
 
 export const setSeparation = handle(rolesApi.setSeparation, async (context) => {

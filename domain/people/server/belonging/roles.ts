@@ -5,6 +5,7 @@ import { peopleErrors } from '../people-errors.ts'
 import { recordChange } from '../acting/record-change.ts'
 import type { RightLevel } from '../right-levels.ts'
 import { requireSeparated } from '../administering/separation.ts'
+import { endKnownPasswords } from '../staff/end-known-passwords.ts'
 import { changeBelonging } from './change-belonging.ts'
 
 interface Named {
@@ -67,20 +68,29 @@ export interface RoleMember {
   readonly level: 0 | 1 | 2
 }
 
-/** Existing members get the new level. */
-export async function addRoleMembers(acting: Acting, roleId: number, members: readonly RoleMember[]): Promise<void> {
+/** Existing members get the new level. Answers how many one-time passwords ended by it. */
+export async function addRoleMembers(acting: Acting, roleId: number, members: readonly RoleMember[]): Promise<number> {
   const personIds = members.map(({ personId }) => personId)
+  const raised: number[] = []
   await changeBelonging(
     acting,
     { act: 'addRoleMembers', to: 'role', id: roleId, personIds, details: { members } },
-    () =>
-      sql`
-      insert into role_member (role_id, person_id, level)
-      select ${roleId}::integer, person_id, level
-      from unnest(${personIds}::integer[], ${members.map(({ level }) => level)}::smallint[]) as member (person_id, level)
-      on conflict (role_id, person_id) do update set level = excluded.level`.execute(acting.db),
+    async () => {
+      const { rows } = await sql<{ id: number }>`
+        with set_anew as (
+          insert into role_member (role_id, person_id, level)
+          select ${roleId}::integer, person_id, level
+          from unnest(${personIds}::integer[], ${members.map(({ level }) => level)}::smallint[]) as member (person_id, level)
+          on conflict (role_id, person_id) do update set level = excluded.level
+          returning person_id, level)
+        select set_anew.person_id as id from set_anew
+        left join role_member as former on former.role_id = ${roleId} and former.person_id = set_anew.person_id
+        where former.level is null or former.level < set_anew.level`.execute(acting.db)
+      raised.push(...rows.map(({ id }) => id))
+    },
   )
   await requireSeparated(acting)
+  return await endKnownPasswords(acting, raised)
 }
 
 export async function removeRoleMembers(acting: Acting, roleId: number, personIds: readonly number[]): Promise<void> {
@@ -96,16 +106,26 @@ export interface RoleRight {
   readonly level: RightLevel
 }
 
-/** Role rights are read with each request, so no memberships change. */
-export async function giveRoleRights(acting: Acting, roleId: number, rights: readonly RoleRight[]): Promise<void> {
+/** Role rights are read with each request, so no memberships change. Answers how many one-time passwords ended by it. */
+export async function giveRoleRights(acting: Acting, roleId: number, rights: readonly RoleRight[]): Promise<number> {
   requireTransaction(acting.db)
-  await sql`
-    insert into role_right (role_id, right_name, level)
-    select ${roleId}::integer, right_name, level
-    from unnest(${rights.map(({ name }) => name)}::text[], ${rights.map(({ level }) => level)}::smallint[]) as given (right_name, level)
-    on conflict (role_id, right_name) do update set level = excluded.level`.execute(acting.db)
+  const { rows: raised } = await sql<{ id: number }>`
+    with set_anew as (
+      insert into role_right (role_id, right_name, level)
+      select ${roleId}::integer, right_name, level
+      from unnest(${rights.map(({ name }) => name)}::text[], ${rights.map(({ level }) => level)}::smallint[]) as given (right_name, level)
+      on conflict (role_id, right_name) do update set level = excluded.level
+      returning right_name, level)
+    select person_id as id from role_member where role_id = ${roleId} and exists (
+      select from set_anew
+      left join role_right as former on former.role_id = ${roleId} and former.right_name = set_anew.right_name
+      where former.level is null or former.level < set_anew.level)`.execute(acting.db)
   await requireSeparated(acting)
   await recordChange(acting, { act: 'giveRoleRights', subjectKind: 'role', subjectIds: [roleId], details: { rights } })
+  return await endKnownPasswords(
+    acting,
+    raised.map(({ id }) => id),
+  )
 }
 
 export async function takeRoleRights(acting: Acting, roleId: number, names: readonly string[]): Promise<void> {

@@ -10,6 +10,7 @@ import { recordChanges } from '../acting/record-change.ts'
 import { requireSeparated } from '../administering/separation.ts'
 import { requireOpenDepartments } from '../units/require-open.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
+import { endKnownPasswords } from './end-known-passwords.ts'
 import { endSessionsOfLeavers } from './end-sessions.ts'
 import { findColleaguesInPosts } from './find-colleagues.ts'
 import { refreshSuperiors } from './refresh-superiors.ts'
@@ -55,11 +56,14 @@ const columns = {
   status: 'status',
 } as const satisfies Record<Exclude<keyof PersonChange, 'personId'>, string>
 
-/** Changes people, each as far as given, at most once per call; who is a member of what follows at once. */
-export async function changePeople(acting: Acting, changes: readonly PersonChange[]): Promise<void> {
+/**
+ * Changes people, each as far as given, at most once per call; who is a member of what follows at once. Answers how many
+ * one-time passwords ended by it.
+ */
+export async function changePeople(acting: Acting, changes: readonly PersonChange[]): Promise<number> {
   const { db } = acting
   requireTransaction(db)
-  if (changes.length === 0) return
+  if (changes.length === 0) return 0
   await lockOrganisation(db)
   const ids = changes.map(({ personId }) => personId)
   const before = await readPeople(db, ids)
@@ -74,7 +78,7 @@ export async function changePeople(acting: Acting, changes: readonly PersonChang
   const moved = changes.filter(({ managerId }) => managerId !== undefined).map(({ personId }) => personId)
   const superiors = moved.length > 0 ? await refreshSuperiors(db, moved) : []
   const posts = changes.flatMap(({ personId, postId }) =>
-    postId === undefined ? [] : [postId, before.get(personId) ?? null],
+    postId === undefined ? [] : [postId, before.get(personId)?.postId ?? null],
   )
   const colleagues = await findColleaguesInPosts(db, posts)
   await refreshMemberships(db, ids)
@@ -86,6 +90,11 @@ export async function changePeople(acting: Acting, changes: readonly PersonChang
     acting,
     { act: 'changePerson', subjectKind: 'person' },
     changes.map(({ personId, ...details }) => ({ id: personId, details })),
+  )
+  const raised = changes.filter((change) => isRaised(change, before.get(change.personId)))
+  return await endKnownPasswords(
+    acting,
+    raised.map(({ personId }) => personId),
   )
 }
 
@@ -106,13 +115,42 @@ export async function leave(acting: Acting, personIds: readonly number[]): Promi
   )
 }
 
-async function readPeople(db: Database, ids: readonly number[]): Promise<Map<number, number | null>> {
-  const { rows } = await sql<{ id: number; post_id: number | null }>`
-    select id, post_id from person where id = any(${ids}::integer[]) for no key update`.execute(db)
-  const found = new Map(rows.map((row) => [row.id, row.post_id]))
+interface Before {
+  readonly id: number
+  readonly departmentId: number
+  readonly postId: number | null
+  readonly securityLevel: number
+  readonly classification: number
+  readonly mainPersonId: number | null
+  readonly status: 'active' | 'left'
+}
+
+async function readPeople(db: Database, ids: readonly number[]): Promise<Map<number, Before>> {
+  const { rows } = await sql<Before>`
+    select id, department_id as "departmentId", post_id as "postId", security_level as "securityLevel", classification,
+      main_person_id as "mainPersonId", status
+    from person where id = any(${ids}::integer[]) for no key update`.execute(db)
+  const found = new Map(rows.map((row) => [row.id, row]))
   const unknown = ids.find((id) => !found.has(id))
   if (unknown !== undefined) throw peopleErrors.unknownPerson({ id: unknown })
   return found
+}
+
+/**
+ * Whether somebody who could give this person a password before might not be allowed to any more: they read more, come
+ * back, work elsewhere, or are opened by the sign-in of another account.
+ */
+function isRaised(change: PersonChange, before: Before | undefined): boolean {
+  if (!before) return false
+  const { classification = before.classification, securityLevel = before.securityLevel } = change
+  const { departmentId = before.departmentId, mainPersonId = before.mainPersonId } = change
+  return (
+    classification < before.classification ||
+    securityLevel > before.securityLevel ||
+    departmentId !== before.departmentId ||
+    (mainPersonId !== null && mainPersonId !== before.mainPersonId) ||
+    (change.status === 'active' && before.status === 'left')
+  )
 }
 
 /** One statement for all: a column that a person's change does not name takes its own value. */

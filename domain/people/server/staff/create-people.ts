@@ -9,6 +9,7 @@ import { spellPersonName } from '../naming/pinyin.ts'
 import { recordChange } from '../acting/record-change.ts'
 import { requireOpenDepartments } from '../units/require-open.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
+import { endKnownPasswords } from './end-known-passwords.ts'
 import { findColleaguesInPosts } from './find-colleagues.ts'
 import { refreshSuperiors } from './refresh-superiors.ts'
 import { requireFreeLoginNames } from './require-free-login-names.ts'
@@ -58,6 +59,11 @@ export async function createPeople(acting: Acting, people: readonly NewPerson[])
   await refreshMemberships(db, ids)
   await markMembershipChanged(db, [...superiors, ...colleagues])
   await recordChange(acting, { act: 'createPerson', subjectKind: 'person', subjectIds: ids })
+  // whose sign-in opens a new account has become more
+  await endKnownPasswords(
+    acting,
+    ids.filter((_, index) => (people[index]?.mainPerson ?? null) !== null),
+  )
   return ids
 }
 

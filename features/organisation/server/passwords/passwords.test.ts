@@ -1,6 +1,7 @@
 import { peopleApi } from '@shuku/domain/people/contract'
 import { rightStrings, verifyPassword } from '@shuku/domain/people/server'
-import { given, administratorAt } from '@shuku/domain/testing'
+import { given, administratorAt, administratorOfClearances } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
 import { startMailServer, testDatabase, uniqueName, type MailServer } from '@shuku/kit/testing'
 import { clientOf, passwordIn, runMails } from '@shuku/server/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -206,4 +207,61 @@ test('a mailed one-time password is good for seven days, one that is shown until
   expect(await daysLeft()).toBe(7)
   await client.call(api.resetPassword, { personId })
   expect(await daysLeft()).toBeNull()
+})
+
+test('a one-time password ends when another administrator gives the person more; their answer, the list and the form say so', async () => {
+  const [knower, other] = [
+    await clientOf(await administratorOfClearances()),
+    await clientOf(await administratorOfClearances()),
+  ]
+  const { departmentIds } = await given.organisation()
+  const loginName = uniqueName('new', '').toLowerCase()
+  const { personId, oneTimePassword } = await knower.call(api.createPerson, {
+    name: '司徒云',
+    departmentId: departmentIds[0],
+    loginName,
+  })
+  const lacks = async () => {
+    const { key } = await other.call(api.listPeople, { text: loginName })
+    const { rows } = await other.call(tableApi.getRows, { key, pageSize: 50 })
+    return [
+      rows.map(({ lacksPassword }) => lacksPassword),
+      (await other.call(api.getPerson, { personId })).lacksPassword,
+    ]
+  }
+  // whoever has given it may give more
+  expect(await knower.call(api.changePerson, { personId, securityLevel: 20 })).toEqual({ message: '已保存' })
+  expect(await lacks()).toEqual([['0'], false])
+  expect(await other.call(api.changePerson, { personId, classification: 2 })).toEqual({
+    message: '已保存。1 人的一次性密码已随之失效，请重置密码',
+  })
+  expect(await fits(personId, oneTimePassword)).toBe(false)
+  expect(await lacks()).toEqual([['1'], true])
+  const reset = await other.call(api.resetPassword, { personId })
+  expect(await fits(personId, reset.oneTimePassword)).toBe(true)
+  expect(await lacks()).toEqual([['0'], false])
+})
+
+test('a mail with a one-time password is no longer sent once another administrator has given the person more', async () => {
+  const { personId, reset, state } = await start()
+  const { mailingId } = await reset()
+  await (await clientOf(await administratorOfClearances())).call(api.changePerson, { personId, classification: 1 })
+  await runMails(server.address)
+  expect(server.received).toEqual([])
+  expect(await state(mailingId)).toMatchObject({ sent: 0, waiting: 0 })
+  expect((await rowOf(personId)).password_hash).toBeNull()
+})
+
+test('nobody resets a password of their own, also of another account of theirs: a session left open does not help to keep it', async () => {
+  const administrator = await administratorOfClearances()
+  const client = await clientOf(administrator)
+  const second = await given.person({ mainPerson: administrator.id })
+  const { password_hash: former } = await rowOf(administrator.id)
+  for (const personId of [administrator.id, second.id])
+    for (const byMail of [false, true])
+      expect(await client.fail(api.resetPassword, { personId, byMail })).toMatchObject({ code: 'password.ownPassword' })
+  expect((await rowOf(administrator.id)).password_hash).toBe(former)
+  const { key } = await client.call(api.listPeople, { text: second.loginName })
+  const { rows } = await client.call(tableApi.getRows, { key, pageSize: 50 })
+  expect(rows.map(({ isSelf }) => isSelf)).toEqual(['1'])
 })

@@ -2,6 +2,7 @@ import {
   beginMailing,
   hashOneTimePassword,
   hashPassword,
+  isOneOf,
   lockOrganisation,
   makeOneTimePassword,
   peopleErrors,
@@ -25,6 +26,8 @@ export const findPasswordWays = handle(api.findPasswordWays, async (context) => 
 export const resetPassword = handle(api.resetPassword, async (context) => {
   const { personId, byMail } = context.query
   await lockOrganisation(context.db)
+  // a session that was left open does not help to keep the account: one's own is changed by who knows the former one
+  if (await isOneOf(context, [personId])) throw passwordErrors.ownPassword()
   await requireAdministeredAccounts(context, personId)
   await requireNoHigherRights(context, [personId])
   // also of one that is mailed: the mailbox may have been entered when the person was cleared for less

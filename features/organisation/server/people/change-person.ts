@@ -8,12 +8,14 @@ import {
   lockOrganisation,
   makeOneTimePassword,
   requireMayChange,
+  sayPasswordsEnded,
 } from '@shuku/domain/people/server'
 import { forecastOf } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import { passwordErrors } from '@shuku/domain/people/contract'
 import { organisationApi as api } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
 import { requireMailTo } from '../passwords/reset-password.ts'
 import { requireReferences } from './require-references.ts'
 
@@ -45,8 +47,9 @@ function requireMailable(context: Context<QueryOf<typeof api.createPerson>>): vo
 }
 
 export const changePerson = handle(api.changePerson, async (context) => {
-  await change(context, context.query)
-  return {}
+  const ended = await change(context, context.query)
+  const { language } = context
+  return { message: sayPasswordsEnded(organisationMessages.texts.saved[language], ended, language) }
 })
 
 export const forecastPerson = handle(api.forecastPerson, (context) => {
@@ -54,13 +57,14 @@ export const forecastPerson = handle(api.forecastPerson, (context) => {
   return forecastOf(context.db, () => change(context, query), exactly)
 })
 
-async function change(context: Context, query: QueryOf<typeof api.changePerson>): Promise<void> {
+/** Answers how many one-time passwords ended by it. */
+async function change(context: Context, query: QueryOf<typeof api.changePerson>): Promise<number> {
   const { personId, loginName } = query
   const wanted = { ...given(query), personId, ...(loginName === undefined ? {} : { loginName: loginName || null }) }
   await lockOrganisation(context.db)
   await requireMayChange(context, [wanted])
   await requireReferences(context.db, query)
-  await changePeople(context, [wanted])
+  return await changePeople(context, [wanted])
 }
 
 export const markAsLeft = handle(api.markAsLeft, async (context) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { findFixedFields, localName, peopleErrors, seenUnits } from '@shuku/domain/people/server'
 import { handle } from '@shuku/kit/server'
 import { organisationApi, type PersonForm } from '../../contract.ts'
+import { lacksPassword } from './person-table.ts'
 
 interface Row extends Omit<PersonForm, 'fixed' | 'department' | 'post' | 'manager' | 'mainPerson'> {
   readonly isAdministered: boolean
@@ -21,7 +22,7 @@ export const getPerson = handle(organisationApi.getPerson, async (context) => {
     select found.name, coalesce(found.name_en, '') as "nameEnglish", coalesce(found.login_name, '') as "loginName",
       found.work_code as "workCode", found.sex, coalesce(found.email, '') as email, coalesce(found.mobile, '') as mobile,
       found.security_level as "securityLevel", found.classification, found.language, found.time_zone as "timeZone",
-      found.status, found.department_id as "departmentId", ${localName('department', language)} as "departmentName",
+      found.status, ${lacksPassword} as "lacksPassword", found.department_id as "departmentId", ${localName('department', language)} as "departmentName",
       found.post_id as "postId", ${localName('post', language)} as "postName",
       found.manager_id as "managerId", ${localName('manager', language)} as "managerName",
       found.main_person_id as "mainPersonId", ${localName('main', language)} as "mainPersonName",

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPersonNamed, administeredUnits, localName, seenUnits } from '@shuku/domain/people/server'
+import { isPersonNamed, administeredUnits, localName, seenUnits, selectOwnAccounts } from '@shuku/domain/people/server'
 import type { Language } from '@shuku/kit/i18n'
 import { defineList } from '@shuku/kit/server'
 import { organisationApi, PersonRow } from '../../contract.ts'
@@ -7,11 +7,16 @@ import { organisationMessages } from '../../messages.ts'
 
 const text = organisationMessages.texts
 
+/** Of a person, as `found`: there is a name to sign in by, and nothing that fits it. */
+export const lacksPassword = sql<boolean>`(
+  found.status = 'active' and coalesce(found.login_name, '') <> '' and found.password_hash is null)`
+
 /** The list of a unit shows people of units that the caller administers only. */
 export const personList = defineList({
   endpoint: organisationApi.listPeople,
   shape: PersonRow,
-  select: ({ db, caller, language }, { unitId, below, text = '', withLeft }) => {
+  select: (context, { unitId, below, text = '', withLeft }) => {
+    const { db, caller, language } = context
     let found = db
       .selectFrom('person as found')
       .innerJoin('unit as department', 'department.id', 'found.department_id')
@@ -33,7 +38,8 @@ export const personList = defineList({
       'found.status',
       sql<number>`coalesce(found.photo_file_id, 0)::integer`.as('photo'),
       sql<boolean>`found.main_person_id is not null`.as('isSecondary'),
-      sql<boolean>`found.id = ${caller.personId}`.as('isSelf'),
+      sql<boolean>`found.id in ${selectOwnAccounts(context)}`.as('isSelf'),
+      lacksPassword.as('lacksPassword'),
       sql<boolean>`found.department_id in ${administeredUnits(caller)}`.as('isAdministered'),
     ])
   },

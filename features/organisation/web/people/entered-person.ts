@@ -31,6 +31,7 @@ export function enteredOf({
   mainPerson,
   status: _,
   fixed: _fixed,
+  lacksPassword: _lacks,
   ...form
 }: PersonForm): EnteredPerson {
   return {

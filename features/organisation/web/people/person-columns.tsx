@@ -11,7 +11,12 @@ export const personTitle: TitleView<PersonRow> = {
   glyph: ({ row }, size) => (
     <Avatar name={row.name} photo={links.photo(row.personId, row.photo)} size={size === 18 ? 20 : size} />
   ),
-  marks: ({ row }) => row.isSecondary && <Secondary />,
+  marks: ({ row }) => (
+    <>
+      {row.isSecondary && <Secondary />}
+      {row.lacksPassword && <WithoutPassword />}
+    </>
+  ),
   faded: ({ row }) => row.status === 'left',
 }
 
@@ -30,6 +35,10 @@ export const personFacts = ['department', 'post'] as const
 function Status({ row }: Row) {
   const t = useMessages(organisationMessages)
   return <StatusTag tone={row.status === 'active' ? 'ok' : 'mute'}>{t(row.status)}</StatusTag>
+}
+
+function WithoutPassword() {
+  return <StatusTag tone="back">{useMessages(organisationMessages)('lacksPassword')}</StatusTag>
 }
 
 function Secondary() {

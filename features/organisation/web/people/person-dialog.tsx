@@ -85,10 +85,11 @@ function ChangePerson({ personId, ...dialog }: DialogProps & { personId: number 
       invalidates={invalidates}
       initialValues={enteredOf(data)}
       toQuery={(entered) => ({ personId, ...queryOf(entered) })}
-      onDone={() => toast.success(t('saved'))}
+      onDone={({ message }) => toast.success(message)}
     >
       {(form) => (
         <>
+          {data.lacksPassword && <p>{t('lacksPasswordText')}</p>}
           <PersonFields fixed={new Map(data.fixed.map(({ field, reason }) => [field, reason]))} />
           <PersonForecast form={form} personId={personId} former={enteredOf(data)} />
         </>

@@ -19,18 +19,20 @@ export function usePersonActions(): (row: PersonRow) => readonly Action[] {
     icon: <FolderInput />,
     run: () => openHandOver(row),
   })
+  const resetting = (row: PersonRow): Action => ({
+    key: 'password',
+    label: t('resetPassword'),
+    icon: <KeyRound />,
+    run: () => openReset(row),
+    disabledBecause: row.loginName === '' ? t('noLoginName') : undefined,
+  })
   const actsOnKept = (row: PersonRow): readonly Action[] => [
     handing(row),
     ...(row.status === 'left'
       ? [{ key: 'back', label: t('takeBack'), icon: <UserCheck />, run: () => takeBack(row) }]
       : [
-          {
-            key: 'password',
-            label: t('resetPassword'),
-            icon: <KeyRound />,
-            run: () => openReset(row),
-            disabledBecause: row.loginName === '' ? t('noLoginName') : undefined,
-          },
+          // one's own is changed in one's settings, by the former one
+          ...(row.isSelf ? [] : [resetting(row)]),
           {
             key: 'leave',
             label: t('markAsLeft'),
