@@ -116,7 +116,7 @@ function personBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.markAsLeft, 21], personOf),
     budgeted(owner, [api.takeBack, 20], personOf),
     budgeted(owner, [api.findPasswordWays, 5], personOf),
-    budgeted(owner, [api.resetPassword, 10], personOf),
+    budgeted(owner, [api.resetPassword, 11], personOf),
     budgeted(owner, [api.listPosts, 3], () => ({})),
     budgeted(owner, [api.createPost, 10], () => ({ name: uniqueName('岗位') })),
     budgeted(owner, [api.changePost, 12], () => ({ ...postOf(), name: uniqueName('岗位') })),
@@ -124,7 +124,7 @@ function personBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.reopenPost, 11], postOf),
     budgeted(owner, [api.previewHandOver, 8], () => ({ ...personOf(), successorId: world.take<number>('successor') })),
     budgeted(owner, [api.handOver, 23], () => ({ ...personOf(), successorId: world.take<number>('successor') })),
-    budgeted(owner, [api.undoHandOver, 21], () => ({ handOverId: world.take<number>('handOver') })),
+    budgeted(owner, [api.undoHandOver, 22], () => ({ handOverId: world.take<number>('handOver') })),
   ]
 }
 

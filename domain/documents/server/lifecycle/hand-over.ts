@@ -63,7 +63,10 @@ export async function handOver(actor: Actor, { fromId, toId }: HandOver, note: s
   return { handOverId: rows[0]?.id ?? 0, documents: ids.length, shares: shares.made.length }
 }
 
-/** What the successor still owns goes back, and the shares that were made for it end; what was changed since stays. */
+/**
+ * What the successor still owns goes back, and the shares that were made for it end; what was changed since stays, and
+ * what others had given the successor in the same words is theirs again.
+ */
 export async function undoHandOver(actor: Actor, handOverId: number): Promise<HandedOver | undefined> {
   const { db, caller } = actor
   const { rows } = await sql<{ fromId: number; toId: number; documentIds: number[]; made: number[] }>`
@@ -75,7 +78,8 @@ export async function undoHandOver(actor: Actor, handOverId: number): Promise<Ha
   const { rows: back } = await sql<{ id: number }>`
     update document set owner_id = ${act.fromId}
     where id = any(${act.documentIds}::bigint[]) and owner_id = ${act.toId} returning id`.execute(db)
-  const { ended } = await exchangeShares(db, { end: act.made, openAgain: [] }, caller.personId)
+  const openAgain = await findTakenOver(db, act.made)
+  const { ended } = await exchangeShares(db, { end: act.made, openAgain }, caller.personId)
   const ids = back.map(({ id }) => id)
   const details = { owner: { from: act.toId, to: act.fromId }, undoes: handOverId }
   await recordDocumentAct(actor, { act: 'modify', documentIds: ids, details })
@@ -85,6 +89,19 @@ export async function undoHandOver(actor: Actor, handOverId: number): Promise<Ha
     details: { undoes: handOverId },
   })
   return { documents: ids.length, shares: ended.length }
+}
+
+/** Shares that ended as these, which are open yet, were made in the same words; not those that were taken back since. */
+async function findTakenOver(db: Actor['db'], made: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select former.id from document_grant as present
+    join document_grant as former on former.document_id = present.document_id
+      and former.principal_id = present.principal_id and former.source = present.source
+      and former.min_security = present.min_security and former.max_security = present.max_security
+      and former.valid_until is not distinct from present.valid_until
+      and former.ended_at = present.given_at and former.ended_by = present.given_by
+    where present.id = any(${made}::bigint[]) and present.ended_at is null`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function documentsOf(db: Actor['db'], grantIds: readonly number[]): Promise<number[]> {

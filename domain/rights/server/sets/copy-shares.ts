@@ -3,7 +3,7 @@ import { internPrincipals, requireTransaction } from '@shuku/domain/people/serve
 import type { Database } from '@shuku/kit/server'
 import { deriveOwnSets } from './derive-own-sets.ts'
 import { lockDocuments } from './lock-documents.ts'
-import type { GrantsChanged } from './share-documents.ts'
+import { changesOf, type GrantsChanged } from './share-documents.ts'
 
 export interface CopiedShares {
   readonly fromId: number
@@ -12,7 +12,10 @@ export interface CopiedShares {
   readonly note: string
 }
 
-/** Gives a person every open share that names another one, on the same terms; what they have on these terms stays. */
+/**
+ * Gives a person every open share that names another one, on the same terms; more that they have on these terms stays.
+ * What somebody else has given them in the very same words is given anew, as in `shareDocuments`.
+ */
 export async function copyShares(db: Database, { fromId, toId, by, note }: CopiedShares): Promise<GrantsChanged> {
   requireTransaction(db)
   const [from, to] = await internPrincipals(db, [
@@ -27,20 +30,38 @@ export async function copyShares(db: Database, { fromId, toId, by, note }: Copie
   const documentIds = documents.map(({ id }) => id)
   if (documentIds.length === 0) return { made: [], ended: [] }
   await lockDocuments(db, documentIds)
-  const { rows } = await sql<{ id: number }>`
-    insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
-      source, note, given_by)
-    select document_id, ${to}::integer, level, can_download, min_security, max_security, valid_until, source, ${note}, ${by}::integer
-    from document_grant as held
-    where principal_id = ${from} and source = 'share' and ended_at is null and (valid_until is null or valid_until > now()) and not exists (
-      select from document_grant as open
-      where open.document_id = held.document_id and open.principal_id = ${to} and open.ended_at is null
-        and open.source = held.source and open.level >= held.level and open.can_download >= held.can_download
-        and open.min_security = held.min_security and open.max_security = held.max_security
-        and open.valid_until is not distinct from held.valid_until)
-    returning id`.execute(db)
+  const isSame = sql`open.level = held.level and open.can_download = held.can_download
+    and open.given_by is distinct from ${by}::integer`
+  const { rows: changed } = await sql<{ id: number; is_made: boolean }>`
+    with held as (
+      select document_id, level, can_download, min_security, max_security, valid_until, source from document_grant
+      where principal_id = ${from} and source = 'share' and ended_at is null and (valid_until is null or valid_until > now())
+    ),
+    present as (
+      select open.id, open.document_id, open.min_security, open.max_security, open.valid_until, ${isSame} as is_same
+      from held join document_grant as open on open.document_id = held.document_id and open.principal_id = ${to}
+        and open.ended_at is null and open.source = held.source and open.level >= held.level
+        and open.can_download >= held.can_download and open.min_security = held.min_security
+        and open.max_security = held.max_security and open.valid_until is not distinct from held.valid_until
+    ),
+    ended as (
+      update document_grant set ended_at = now(), ended_by = ${by}::integer
+      from present where document_grant.id = present.id and present.is_same returning document_grant.id
+    ),
+    made as (
+      insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
+        source, note, given_by)
+      select document_id, ${to}::integer, level, can_download, min_security, max_security, valid_until, source, ${note},
+        ${by}::integer
+      from held where not exists (
+        select from present
+        where present.document_id = held.document_id and not present.is_same and present.min_security = held.min_security
+          and present.max_security = held.max_security and present.valid_until is not distinct from held.valid_until)
+      returning id
+    )
+    select id, true as is_made from made union all select id, false from ended`.execute(db)
   await deriveOwnSets(db, documentIds)
-  return { made: rows.map(({ id }) => id), ended: [] }
+  return changesOf(changed)
 }
 
 /** How many shares that would be; nothing is changed. */

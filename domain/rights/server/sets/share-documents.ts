@@ -36,7 +36,8 @@ export interface GrantsChanged {
 /**
  * Gives each of these documents each of these shares; the caller has checked the right. If the same subject has a share
  * with the same bounds and end already, the higher level wins and the lower row is ended (SHARE-32), so that the
- * history still shows who could see what, and when.
+ * history still shows who could see what, and when. What somebody else has given in the very same words is given anew by
+ * whoever acts: it no longer ends when the other takes theirs back.
  */
 export async function shareDocuments(db: Database, sharing: Sharing): Promise<GrantsChanged> {
   requireTransaction(db)
@@ -64,6 +65,8 @@ export async function shareDocuments(db: Database, sharing: Sharing): Promise<Gr
         and open.ended_at is null and open.min_security = given.min_security and open.max_security = given.max_security
         and open.valid_until is not distinct from given.valid_until
       where open.id is null or open.level < given.level or given.can_download and not open.can_download
+        or open.level = given.level and open.can_download = given.can_download
+          and ${givenBy ?? null}::integer is not null and open.given_by is distinct from ${givenBy ?? null}::integer
     ),
     ended as (
       update document_grant set ended_at = now(), ended_by = ${givenBy ?? null}::integer
@@ -88,7 +91,8 @@ export async function endShares(db: Database, grantIds: readonly number[], ended
 
 /**
  * Ends shares and opens others again as they were: the undo of both. What is open by now in the same words is not
- * opened twice, and an end that has passed stays passed.
+ * opened twice, and an end that has passed stays passed. What has ended already, because somebody else gave the same,
+ * is ended by whoever acts all the same: it does not come back when the other takes theirs back.
  */
 export async function exchangeShares(
   db: Database,
@@ -102,8 +106,12 @@ export async function exchangeShares(
   const documentIds = documents.map(({ id }) => id)
   await lockDocuments(db, documentIds)
   const { rows: ended } = await sql<{ id: number; is_made: boolean }>`
-    update document_grant set ended_at = now(), ended_by = ${by ?? null}::integer
-    where id = any(${end}::bigint[]) and ended_at is null returning id, false as is_made`.execute(db)
+    with ended as (
+      update document_grant as held set ended_at = coalesce(held.ended_at, now()), ended_by = ${by ?? null}::integer
+      from document_grant as former where former.id = held.id and held.id = any(${end}::bigint[])
+      returning held.id, former.ended_at is null as was_open
+    )
+    select id, false as is_made from ended where was_open`.execute(db)
   const { rows: made } = await sql<{ id: number; is_made: boolean }>`
     insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
       source, note, given_by, given_at)
@@ -120,7 +128,7 @@ export async function exchangeShares(
   return changesOf([...ended, ...made])
 }
 
-function changesOf(rows: readonly { readonly id: number; readonly is_made: boolean }[]): GrantsChanged {
+export function changesOf(rows: readonly { readonly id: number; readonly is_made: boolean }[]): GrantsChanged {
   return {
     made: rows.filter(({ is_made }) => is_made).map(({ id }) => id),
     ended: rows.filter(({ is_made }) => !is_made).map(({ id }) => id),

@@ -123,3 +123,42 @@ test('nobody hands over what is their own, which they may only read perhaps', as
   const query = { personId: administrator.id, successorId: successor.id }
   expect(await client.fail(api.handOver, query)).toMatchObject({ code: 'people.ownSuccession' })
 })
+
+test('what others give the successor in the same words stays when the hand-over is taken back, and what they had given', async () => {
+  const { successor, shared, levelOf, query, client } = await start()
+  const share = async () => {
+    const giver = await given.person()
+    return act((db) =>
+      shareDocuments(db, {
+        documentIds: [shared.id],
+        shares: [{ to: { kind: 'person', id: successor.id }, level: 'edit' }],
+        givenBy: giver.id,
+      }),
+    )
+  }
+  const one = await client.call(api.handOver, query)
+  await share()
+  await client.call(api.undoHandOver, { handOverId: one.handOverId })
+  expect(await levelOf(shared.id)).toMatchObject({ level: 2 })
+  const two = await client.call(api.handOver, query)
+  await client.call(api.undoHandOver, { handOverId: two.handOverId })
+  expect(await levelOf(shared.id)).toMatchObject({ level: 2 })
+})
+
+test('of two hand-overs of the same each is taken back for itself', async () => {
+  const { successor, shared, levelOf, query, client } = await start()
+  const second = await given.person()
+  await act((db) =>
+    shareDocuments(db, {
+      documentIds: [shared.id],
+      shares: [{ to: { kind: 'person', id: second.id }, level: 'edit' }],
+    }),
+  )
+  const other = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
+  const one = await client.call(api.handOver, query)
+  const two = await other.call(api.handOver, { personId: second.id, successorId: successor.id })
+  await client.call(api.undoHandOver, { handOverId: one.handOverId })
+  expect(await levelOf(shared.id)).toMatchObject({ level: 2 })
+  await other.call(api.undoHandOver, { handOverId: two.handOverId })
+  expect(await levelOf(shared.id)).toEqual(nothing)
+})

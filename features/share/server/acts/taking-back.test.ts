@@ -60,4 +60,34 @@ describe('taking back', () => {
     const administrator = await clientOf(controller)
     expect(await administrator.fail(api.undoShares, { actId })).toMatchObject({ code: 'share.actGone' })
   })
+
+  async function givenTwice() {
+    const { client, document, controller, levelOf } = await start()
+    const friend = await given.person()
+    const other = await clientOf(controller)
+    const query = { documentIds: [document.id], kind: 'person' as const, ids: [friend.id], level: 'edit' as const }
+    const first = await client.call(api.saveShare, query)
+    const second = await other.call(api.saveShare, query)
+    return { client, other, query, first, second, level: () => levelOf(friend) }
+  }
+
+  test('an undo leaves what somebody else has given in the same words since, and says so', async () => {
+    const { client, other, first, second, level } = await givenTwice()
+    const { message } = await client.call(api.undoShares, { actId: first.actId })
+    expect(message).toBe('已撤销；其中 1 篇文档未完全恢复：此后有过改动，或已超出您现在能给出的权限')
+    expect(await level()).toBe(2)
+    // both have taken it back now
+    await other.call(api.undoShares, { actId: second.actId })
+    expect(await level()).toBe(0)
+  })
+
+  test('who gives what is there already takes back their own part alone; the same person gives nothing new', async () => {
+    const { client, other, query, first, second, level } = await givenTwice()
+    expect((await other.call(api.saveShare, query)).actId).toBe(0)
+    await other.call(api.undoShares, { actId: second.actId })
+    expect(await level()).toBe(2)
+    // and nobody comes to more by giving less than what is there
+    expect((await other.call(api.saveShare, { ...query, level: 'view' })).actId).toBe(0)
+    expect(await client.fail(api.undoShares, { actId: first.actId })).toMatchObject({ code: 'share.noneAllowed' })
+  })
 })

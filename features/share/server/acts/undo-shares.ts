@@ -35,6 +35,9 @@ interface Grant {
   readonly canDownload: boolean
   readonly validUntil: Date | null
   readonly isOpen: boolean
+  /** It is not, because somebody else has given the same, or more in the same words. */
+  readonly isTakenOver: boolean
+  readonly endedBy: number | null
   /** To whom, with which bounds and which end: what one grant took the place of has the same. */
   readonly words: string
 }
@@ -60,7 +63,7 @@ export const undoShares = handle(shareApi.undoShares, async (context) => {
   )
   const { allowed } = await checkSharing(context, concerned)
   if (followed.length + allowed.length === 0) throw shareErrors.noneAllowed({ reason: text.mayNot[language] })
-  const exchanged = undoable({ documents: allowed, unchanged }, grants, { made, ended })
+  const exchanged = undoable({ documents: allowed, unchanged, personId: caller.personId }, grants, { made, ended })
   const documentIds = [...new Set([...followed, ...exchanged.documentIds])]
   if (documentIds.length === 0) throw shareErrors.noneAllowed({ reason: text.notGivenBack[language] })
   const [isBack, isAllowed] = [new Set(followed), new Set(allowed.map(({ id }) => id))]
@@ -120,14 +123,17 @@ interface Undoing {
   readonly documents: readonly Shareable[]
   /** On the others nothing comes back that is more than what stands there. */
   readonly unchanged: ReadonlySet<number>
+  /** Who undoes. */
+  readonly personId: number
 }
 
 /**
  * What is ended and opened again, and on which documents. Where one grant took another's place both go together: what
  * somebody has ended or changed since brings nothing back, and what could not be given now is not exchanged for nothing.
+ * What somebody else has given in the same words since stays; so does the end of what its giver took back meanwhile.
  */
 function undoable(
-  { documents: allowed, unchanged }: Undoing,
+  { documents: allowed, unchanged, personId }: Undoing,
   grants: readonly Grant[],
   { made, ended }: Pick<Act, 'made' | 'ended'>,
 ) {
@@ -142,14 +148,20 @@ function undoable(
     return !document || opensMore || exceeds(document, grant)
   })
   const keeps = new Set(withheld.map(({ words }) => words))
-  const end = [...placed.values()].filter(({ words, isOpen }) => isOpen && !keeps.has(words))
-  const isOpenedAgain = ({ words }: Grant) => !keeps.has(words) && placed.get(words)?.isOpen !== false
+  const end = [...placed.values()].filter(
+    ({ words, isOpen, isTakenOver }) => (isOpen || isTakenOver) && !keeps.has(words),
+  )
+  const isOpenedAgain = ({ words, endedBy }: Grant) =>
+    !keeps.has(words) && placed.get(words)?.isOpen !== false && endedBy === personId
   const openAgain = former.filter(isOpenedAgain)
   return {
     end: end.map(({ id }) => id),
     openAgain: openAgain.map(({ id }) => id),
     documentIds: [...end, ...openAgain].map(({ documentId }) => documentId),
-    withheldOn: former.filter((grant) => !isOpenedAgain(grant)).map(({ documentId }) => documentId),
+    withheldOn: [
+      ...former.filter((grant) => !isOpenedAgain(grant)),
+      ...end.filter(({ isTakenOver }) => isTakenOver),
+    ].map(({ documentId }) => documentId),
   }
 }
 
@@ -161,7 +173,13 @@ function isWithin({ level, canDownload }: Grant, present: Grant | undefined): bo
 async function findGrants({ db }: Context, grantIds: readonly number[]): Promise<Grant[]> {
   const { rows } = await sql<Grant>`
     select id, document_id as "documentId", level, can_download as "canDownload", valid_until as "validUntil",
-      ended_at is null as "isOpen", concat_ws(' ', document_id, principal_id, min_security, max_security, valid_until) as words
-    from document_grant where id = any(${grantIds}::bigint[])`.execute(db)
+      ended_at is null as "isOpen", ended_by as "endedBy", ended_at is not null and exists (
+        select from document_grant as open
+        where open.document_id = given.document_id and open.principal_id = given.principal_id and open.ended_at is null
+          and open.source = given.source and open.min_security = given.min_security
+          and open.max_security = given.max_security and open.valid_until is not distinct from given.valid_until
+          and open.given_by is distinct from given.given_by) as "isTakenOver",
+      concat_ws(' ', document_id, principal_id, min_security, max_security, valid_until) as words
+    from document_grant as given where id = any(${grantIds}::bigint[])`.execute(db)
   return rows
 }
