@@ -959,10 +959,12 @@ create table document_draft (
   saved_at timestamp with time zone not null default now(),
   form jsonb,
   body_file_ids bigint[] not null default '{}'::bigint[],
+  id text not null default replace((gen_random_uuid())::text, '-'::text, ''::text),
+  constraint document_draft_pkey PRIMARY KEY (person_id, id),
+  constraint document_draft_id_check CHECK (((length(id) >= 16) AND (length(id) <= 64))),
   constraint document_draft_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
   constraint document_draft_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
-  constraint document_draft_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
-  constraint document_draft_person_id_document_id_category_id_key UNIQUE NULLS NOT DISTINCT (person_id, document_id, category_id)
+  constraint document_draft_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
 CREATE INDEX document_draft_files ON public.document_draft USING gin (file_ids, body_file_ids) WITH (fastupdate=off);
 

@@ -283,6 +283,7 @@ export interface DocumentDraftTable {
   saved_at: Generated<Timestamp>
   form: Json | null
   body_file_ids: Generated<number[]>
+  id: Generated<string>
 }
 
 export interface DocumentGrantTable {

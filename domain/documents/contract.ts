@@ -29,7 +29,7 @@ export {
   type BulkOperationKind,
   type BulkOperationState,
 } from './bulk-operations-contract.ts'
-export { EditWindow, type AttachmentChange } from './save-contract.ts'
+export { DraftId, EditWindow, type AttachmentChange } from './save-contract.ts'
 export { Secrecy, Status, statuses, StatusWord } from './statuses.ts'
 
 const text = documentMessages.texts

@@ -4,9 +4,9 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const documentMessages = defineMessages('documents', {
   /** Ends of the sentence in which a save is refused. */
   storedAsDraft: { 'zh-CN': '已保留为您的草稿', 'en-US': ' and is kept as your draft' },
-  otherDraftStays: {
-    'zh-CN': '也没有替换您另一份未保存的草稿；请先复制下来',
-    'en-US': ' and did not replace another draft of yours; please copy it first',
+  notStored: {
+    'zh-CN': '也没能保留为您的草稿，请先复制下来',
+    'en-US': ' and could not be kept as a draft; please copy it first',
   },
   chooseDocument: { 'zh-CN': '选择文档', 'en-US': 'Choose a document' },
   typeDocument: { 'zh-CN': '标题、拼音或首字母', 'en-US': 'Title, or its pinyin' },

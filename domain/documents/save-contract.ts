@@ -1,7 +1,6 @@
 import {
   Day,
   Flag,
-  Instant,
   Id,
   IdList,
   Integer,
@@ -18,6 +17,9 @@ import { Secrecy } from './statuses.ts'
 
 /** A window's own word for itself, which nobody else knows. */
 export const EditWindow = Text.regex(/^[\w-]{16,64}$/)
+
+/** A draft's name, chosen by the window that writes it; unique among those of a person. */
+export const DraftId = Text.regex(/^[\w-]{16,64}$/)
 
 /** At most as much HTML as a body may have; pictures in it count until they are files of their own. */
 const Html = z.string().max(24_000_000)
@@ -63,8 +65,8 @@ export const SaveQuery = wireObject({
   /** The window that edits; with the save it leaves, unless it goes on. */
   window: wire('editWindow', EditWindow).optional(),
   goesOn: wire('goesOn', Flag).optional(),
-  /** When the draft was stored that is in what is sent; it ends with the save. A later one, or another, stays. */
-  holdsDraft: wire('holdsDraft', Instant).optional(),
+  /** The draft that is in what is sent: it ends with the save, and no other does. */
+  draftId: wire('draft', DraftId).optional(),
 })
 
 export const Saved = wireObject({

@@ -16,7 +16,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { DocumentView, Editor, EditWindow, Secrecy } from '@shuku/domain/documents/contract'
+import { DocumentView, DraftId, Editor, EditWindow, Secrecy } from '@shuku/domain/documents/contract'
 
 /** The fields of the form other than title, keywords and text. */
 const DraftForm = z.object({
@@ -32,23 +32,40 @@ const DraftForm = z.object({
     .readonly(),
 })
 
-const Draft = wireObject({
-  subject: wire('subject', Text),
-  keywords: wire('keywords', Text),
-  html: wire('html', z.string()),
-  fileIds: wire('fileIds', z.array(z.int())),
-  /** The other fields of the form; older drafts have none. */
-  form: wire('form', DraftForm).optional(),
-  /** The version that this draft started from; none for a new document. */
-  baseVersion: wire('baseVersion', Integer).optional(),
-  savedAt: wire('savedAt', Instant),
-})
-
 /** A draft belongs to a document, or to a new one in a category. */
 const DraftPlace = {
   documentId: wire('id', Id).optional(),
   categoryId: wire('categoryId', Id).optional(),
 }
+
+const DraftHead = {
+  id: wire('draft', DraftId),
+  ...DraftPlace,
+  subject: wire('subject', Text),
+  /** The version that this draft started from; none for a new document. */
+  baseVersion: wire('baseVersion', Integer).optional(),
+  savedAt: wire('savedAt', Instant),
+}
+
+const Draft = wireObject({
+  ...DraftHead,
+  keywords: wire('keywords', Text),
+  html: wire('html', z.string()),
+  fileIds: wire('fileIds', z.array(z.int())),
+  /** The other fields of the form; older drafts have none. */
+  form: wire('form', DraftForm).optional(),
+})
+
+/** A draft in a list; of a document that the caller may not read any more there are neither title nor words. */
+const DraftRow = wireObject({
+  ...DraftHead,
+  /** The first words of its text. */
+  words: wire('words', Text),
+  /** What it belongs to is there for the caller: a document to read, a category to create in. */
+  isOpen: wire('isOpen', z.boolean()),
+  /** Of the category of a new document, where the caller may create in it. */
+  categoryName: wire('categoryName', Text).optional(),
+})
 
 const Editing = wireObject({ documentId: wire('id', Id), window: wire('window', EditWindow) })
 const EditorIfAny = wireObject({ editor: wire('editor', Editor).optional() })
@@ -59,7 +76,7 @@ const EditorIfAny = wireObject({ editor: wire('editor', Editor).optional() })
  */
 export const editingApi = {
   getForEdit: get('/api/shuku/documents/edit', {
-    doc: 'A document for its edit page with the caller’s unsaved draft of it, or the start of a new one in a category.',
+    doc: 'A document for its edit page with the caller’s unsaved drafts of it, or the start of a new one in a category.',
     query: wireObject(DraftPlace),
     reply: wireObject({
       document: wire('document', DocumentView).optional(),
@@ -73,14 +90,16 @@ export const editingApi = {
           maxUploadMb: wire('maxUploadMb', Integer),
         }),
       ),
-      draft: wire('draft', Draft).optional(),
+      drafts: wire('drafts', z.array(DraftRow)),
     }),
   }),
   storeDraft: post('/api/shuku/documents/draft/keep', {
-    doc: 'Stores a draft for the caller alone, until it is saved or dropped.',
+    doc: 'Stores a draft for the caller alone, until it is saved or dropped; one of the same name is replaced.',
     takesLongText: true,
     query: wireObject({
-      ...DraftPlace,
+      id: wire('draft', DraftId),
+      documentId: wire('id', Id).optional(),
+      categoryId: wire('categoryId', Id).optional(),
       subject: wire('subject', Name.max(300)).default(''),
       keywords: wire('keywords', Name.max(500)).default(''),
       html: wire('html', z.string().max(24_000_000)).default(''),
@@ -89,14 +108,24 @@ export const editingApi = {
     }),
     reply: wireObject({ savedAt: wire('savedAt', Instant) }),
   }),
+  listDrafts: get('/api/shuku/documents/drafts', {
+    doc: 'What the caller was writing and did not save, newest first: everywhere, or at one document or category.',
+    query: wireObject({ ...DraftPlace, most: wire('most', IntegerId).optional() }),
+    reply: wireObject({ drafts: wire('drafts', z.array(DraftRow)) }),
+  }),
   getDraft: get('/api/shuku/documents/draft', {
-    doc: 'What the caller was writing there and did not save.',
-    query: wireObject(DraftPlace),
+    doc: 'One draft of the caller’s, with its text; of a document only while they may read it.',
+    query: wireObject({ id: wire('draft', DraftId) }),
+    reply: wireObject({ draft: wire('draft', Draft).optional() }),
+  }),
+  takeDraft: post('/api/shuku/documents/draft/take', {
+    doc: 'The same, for a window that goes on with it: the draft has the window’s name from now on.',
+    query: wireObject({ id: wire('draft', DraftId), as: wire('as', DraftId) }),
     reply: wireObject({ draft: wire('draft', Draft).optional() }),
   }),
   dropDraft: post('/api/shuku/documents/draft/drop', {
-    doc: 'Forgets what the caller was writing there.',
-    query: wireObject(DraftPlace),
+    doc: 'Forgets a draft of the caller’s.',
+    query: wireObject({ id: wire('draft', DraftId) }),
   }),
   beginEditing: post('/api/shuku/documents/editing/begin', {
     doc: 'Makes this window the only one that edits the document, for half an hour from each call; or answers who does.',

@@ -132,6 +132,29 @@ test.describe('in Chinese', () => {
     await later.context().close()
   })
 
+  test('a save leaves the draft that another window keeps, which is offered until it is taken', async ({
+    page,
+    context,
+  }) => {
+    const id = await makeDocument(page, { category, subject: '值日表', html: '<p>周一。</p>' })
+    await edit(page, id)
+    await typeAtEndOf(page, '周一。', '第一个窗口。')
+    await expect(page.getByText('草稿已自动保存')).toBeVisible()
+    const second = await context.newPage()
+    await second.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
+    await second.getByRole('button', { name: '在这里编辑' }).click()
+    const offer = second.getByRole('status').filter({ hasText: '您有一份未保存的草稿' })
+    await expect(offer).toContainText('值日表 · 周一。第一个窗口。')
+    await takePicture(second, 'offered.zh.light')
+    await typeAtEndOf(second, '周一。', '第二个窗口。')
+    await second.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(second.locator(text)).toHaveText('周一。第二个窗口。')
+    await edit(second, id)
+    await offer.getByRole('button', { name: '恢复草稿' }).click()
+    await expect(second.getByRole('textbox', { name: '正文' })).toHaveText('周一。第一个窗口。')
+    await expect(offer).toBeHidden()
+  })
+
   test('what is written while a save is under way stays unsaved, and is kept as the draft', async ({ page }) => {
     const id = await makeDocument(page, { category, subject: '加班规定', html: '<p>第一条。</p>' })
     await edit(page, id)

@@ -17,6 +17,7 @@ import { editingApi as api } from './contract.ts'
 const document = ({ documentId }: AccessWorld) => ({ documentId })
 const draft = ({ draftId }: AccessWorld) => ({ documentId: draftId })
 const window = 'window-of-the-matrix'
+const draftId = 'draft-of-the-matrix'
 
 const access = [
   // who:                       nobody reader editor owner other administrator leaver
@@ -24,7 +25,9 @@ const access = [
     fileId: world.looseFileId,
     categoryId: world.categoryId,
   })),
-  ...accessRows([api.checkEditable, api.getForEdit, api.storeDraft], may.editors, document),
+  ...accessRows([api.checkEditable, api.getForEdit], may.editors, document),
+  accessRow(api.storeDraft, may.editors, (world) => ({ id: draftId, ...document(world) })),
+  accessRow(api.listDrafts, may.everybody, document),
   accessRow(documentApi.saveDocument, may.editors, (world) => ({
     ...document(world),
     subject: '改过',
@@ -32,7 +35,8 @@ const access = [
   })),
   accessRow(api.previewSecrecy, may.editors, (world) => ({ ...document(world), secrecy: 'public' as const })),
   accessRow(api.submitDocument, may.ownerAlone, draft),
-  ...accessRows([api.getDraft, api.dropDraft], may.everybody, document),
+  ...accessRows([api.getDraft, api.dropDraft], may.everybody, () => ({ id: draftId })),
+  accessRow(api.takeDraft, may.everybody, () => ({ id: draftId, as: draftId })),
   // a draft of their own: what one person edits nobody else saves
   ...accessRows([api.beginEditing, api.takeOverEditing], may.ownerAlone, (world) => ({ ...draft(world), window })),
   accessRow(api.endEditing, may.everybody, (world) => ({ ...document(world), window })),
@@ -47,15 +51,17 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     ...budgetedAlike(owner, one, [3, documentApi.getEditor, api.waitToEdit]),
     budgeted(owner, [api.checkEditable, 4], one),
     budgeted(owner, [api.getForEdit, 6], one),
-    budgeted(owner, [api.getDraft, 4], one),
+    budgeted(owner, [api.listDrafts, 2], one),
+    budgeted(owner, [api.getDraft, 4], () => ({ id: draftId })),
     budgeted(owner, [documentApi.saveDocument, 25], () => ({ categoryId, subject: '新文档', html: '<p>正文</p>' })),
     budgeted(owner, [documentApi.saveDocument, 25], () => ({ ...one(), html: `<p>修订 ${nextNumber()}</p>` })),
     budgeted(owner, [documentApi.saveDocument, 25], withFiles),
     budgeted(owner, [api.previewSecrecy, 5], () => ({ ...one(), secrecy: 'public' as const })),
     budgeted(owner, [api.createFromFile, 27], () => ({ fileId: world.attachedFileId, categoryId })),
     budgeted(owner, [api.submitDocument, 20], () => ({ documentId: world.take<number>('draft') })),
-    budgeted(owner, [api.storeDraft, 5], () => ({ ...one(), html: `<p>${nextNumber()}</p>` })),
-    budgeted(owner, [api.dropDraft, 2], one),
+    budgeted(owner, [api.storeDraft, 5], () => ({ id: draftId, ...one(), html: `<p>${nextNumber()}</p>` })),
+    budgeted(owner, [api.takeDraft, 4], () => ({ id: draftId, as: draftId })),
+    budgeted(owner, [api.dropDraft, 2], () => ({ id: draftId })),
     budgeted(owner, [api.beginEditing, 6], () => ({ ...one(), window: 'window-of-budgets-1' })),
     budgeted(owner, [api.takeOverEditing, 8], () => ({ ...one(), window: `window-of-budgets-${nextNumber()}` })),
     budgeted(owner, [api.endEditing, 3], () => ({ ...one(), window: 'window-of-budgets-1' })),

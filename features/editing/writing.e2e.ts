@@ -199,8 +199,6 @@ async function beginDocument(page: Page) {
     .first()
     .click()
   await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
-  const discard = page.getByRole('button', { name: '丢弃' })
-  if (await discard.isVisible()) await discard.click()
 }
 
 /** A document opened for reading; answers its id. */

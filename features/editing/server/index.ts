@@ -1,6 +1,6 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { editOperation } from '../offers.ts'
-import { dropDraft, getDraft, storeDraft } from './draft/drafts.ts'
+import { dropDraft, getDraft, listDrafts, storeDraft, takeDraft } from './draft/drafts.ts'
 import { getForEdit, checkEditable } from './draft/get-for-edit.ts'
 import { beginEditing, endEditing, getEditor, takeOverEditing, waitToEdit } from './edit-sessions.ts'
 import { createFromFile, saveDocument, submitDocument } from './save/save-document.ts'
@@ -10,7 +10,9 @@ export const editingServer = defineFeature({
   handlers: [
     getForEdit,
     storeDraft,
+    listDrafts,
     getDraft,
+    takeDraft,
     dropDraft,
     beginEditing,
     takeOverEditing,

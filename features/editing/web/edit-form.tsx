@@ -4,7 +4,7 @@ import { addresses } from '@shuku/domain/addresses'
 import { DocumentLayout } from '@shuku/domain/documents/web'
 import { DropArea, kitMessages, PageHeader, SidePane, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { AttachmentEditor, useAttachmentUploads } from './attachments/attachment-editor.tsx'
-import { DraftOffer } from './draft/draft-offer.tsx'
+import { DraftOffers } from './draft/draft-offers.tsx'
 import { SavedState } from './draft/saved-state.tsx'
 import { useDraft, useDraftGuard } from './draft/use-draft.ts'
 import { attachmentsAfterSave, type EditedAttachment } from './attachments/edited-attachments.ts'
@@ -54,14 +54,17 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
     keeper.touch()
   }
   const uploads = useAttachmentUploads({ category, documentId: base.documentId, onChange: changeAttachments })
-  const saving = useSave({ categoryId: category.id, base, fields, attachments, text, keeper, held, onSaved: goOn })
+  const writing = { categoryId: category.id, base, fields, attachments, text, keeper, draftId: draft.id }
+  const saving = useSave({ ...writing, held, onSaved: goOn })
   const { errors, stale } = saving
   function goOn(saved: Base, sent: readonly EditedAttachment[]) {
     edited.setBase(saved)
     edited.setAttachments((now) => attachmentsAfterSave(saved.attachments, sent, now))
     edited.changeFields({ note: '' })
+    if (base.documentId !== undefined || saved.documentId === undefined) return
+    // those of other new documents are none of this one
     draft.forget()
-    if (base.documentId === undefined && saved.documentId !== undefined) onFirstSave(saved.documentId)
+    onFirstSave(saved.documentId)
   }
   const { merge, asWritten } = useMerge({ edited, text, keeper, saving })
   useDraftGuard(keeper)
@@ -90,15 +93,14 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
           <div className="sk-document-scroll">
             <div className="sk-document-column">
               {lease.state === 'lost' && <LostNotice lease={held.lease} editor={lease.editor} />}
-              {draft.offered && (
-                <DraftOffer
-                  draft={draft.offered}
-                  version={base.version}
-                  isReady={isReady}
-                  onRestore={() => void draft.restore()}
-                  onDiscard={() => void draft.discard()}
-                />
-              )}
+              <DraftOffers
+                drafts={draft.offered}
+                version={base.version}
+                isReady={isReady && !saving.isSaving}
+                take={t('restoreDraft')}
+                onTake={draft.restore}
+                onDiscard={draft.discard}
+              />
               <Input.TextArea
                 className="sk-edit-subject"
                 variant="borderless"

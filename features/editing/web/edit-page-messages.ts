@@ -60,6 +60,12 @@ export const editPageMessages = defineMessages('editing.page', {
   },
   restoreDraft: { 'zh-CN': '恢复草稿', 'en-US': 'Restore' },
   discardDraft: { 'zh-CN': '丢弃', 'en-US': 'Discard' },
+  moreDrafts: { 'zh-CN': '显示全部 {n} 份草稿', 'en-US': 'Show all {n} drafts' },
+  draftGone: {
+    'zh-CN': '这份草稿已保存、丢弃或在另一个窗口中恢复',
+    'en-US': 'This draft has been saved, discarded or restored in another window',
+  },
+  viewDraft: { 'zh-CN': '查看', 'en-US': 'View' },
   draftRestored: { 'zh-CN': '草稿已恢复', 'en-US': 'Draft restored' },
   fileGone: {
     'zh-CN': '草稿中的 {n} 个附件已不存在',

@@ -15,6 +15,7 @@ import {
 import { Id, wire, wireObject } from '@shuku/kit/contract'
 import { editingApi } from '../contract.ts'
 import { editPageMessages } from './edit-page-messages.ts'
+import { KeptDrafts } from './draft/kept-drafts.tsx'
 import { EditForm } from './edit-form.tsx'
 import { BusyPage } from './lease/busy-page.tsx'
 import { useEditLease, useLeaseState } from './lease/use-edit-lease.ts'
@@ -29,7 +30,7 @@ export function EditPage() {
 }
 
 /** CREATE-19, CREATE-20: nothing can be created there; another category may be chosen. */
-function NowhereToCreate({ reason }: { reason?: string }) {
+function NowhereToCreate({ reason, place }: { reason?: string; place?: EditPlace }) {
   const t = useMessages(editPageMessages)
   return (
     <StatusPage
@@ -40,6 +41,7 @@ function NowhereToCreate({ reason }: { reason?: string }) {
           {t('chooseCategory')}
         </Button>
       }
+      foot={place && <KeptDrafts place={place} />}
     />
   )
 }
@@ -67,8 +69,14 @@ function Opening({ place }: { place: EditPlace }) {
   if (error instanceof CallError && error.kind === 'notFound')
     return <MissingDocument {...('documentId' in place ? { documentId: place.documentId } : {})} />
   if (error instanceof CallError && error.kind === 'refused') {
-    if (isNew) return <NowhereToCreate reason={error.message} />
-    return <StatusPage title={error.message} actions={<Button href={backOf(place)}>{t('toDocuments')}</Button>} />
+    if (isNew) return <NowhereToCreate reason={error.message} place={place} />
+    return (
+      <StatusPage
+        title={error.message}
+        actions={<Button href={backOf(place)}>{t('toDocuments')}</Button>}
+        foot={<KeptDrafts place={place} />}
+      />
+    )
   }
   if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void retry()} />
   return <DocumentWait />

@@ -5,7 +5,8 @@ import type { editingApi } from '../contract.ts'
 import { editedAttachment, type EditedAttachment } from './attachments/edited-attachments.ts'
 
 export type Opened = ReplyOf<typeof editingApi.getForEdit>
-export type Draft = NonNullable<Opened['draft']>
+export type DraftRow = Opened['drafts'][number]
+export type Draft = NonNullable<ReplyOf<typeof editingApi.takeDraft>['draft']>
 
 /** The fields other than the text. */
 export interface Fields {

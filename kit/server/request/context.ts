@@ -1,3 +1,4 @@
+import type { ProductError } from '@shuku/kit/contract'
 import type { Database } from '../database/database.ts'
 import type { Caller } from '../caller.ts'
 import type { Language } from '@shuku/kit/i18n'
@@ -51,8 +52,11 @@ interface ContextBase<Q> {
   readonly apart: Apart
   /** Runs after the commit, without making the caller wait; what it does may be lost. */
   afterReply(work: (db: Database) => Promise<unknown>): void
-  /** Runs in a transaction of its own when this one was rolled back, before the failure is answered. */
-  afterFailure(work: (db: Database) => Promise<unknown>): void
+  /**
+   * Runs in a transaction of its own when this one was rolled back, before the failure is answered. If it fails too,
+   * `otherwise` is answered in its place.
+   */
+  afterFailure(work: (db: Database) => Promise<unknown>, otherwise?: () => ProductError): void
 }
 
 export interface Context<Q = unknown> extends ContextBase<Q> {

@@ -20,6 +20,11 @@ import { inTransaction } from '../database/transaction.ts'
 
 type Work = (db: Database) => Promise<unknown>
 
+interface WorkAfterFailure {
+  readonly work: Work
+  readonly otherwise?: (() => ProductError) | undefined
+}
+
 /** The ports, and the event streams that are open here. */
 interface Edge extends Ports {
   readonly streams: EventStreams
@@ -57,7 +62,7 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
   if (handler.endpoint.layer === 'tus' && !speaksTus(request)) {
     return reply.status(412).header('tus-version', tusVersion).send()
   }
-  const afterFailure: Work[] = []
+  const afterFailure: WorkAfterFailure[] = []
   const files: ReceivedFile[] = []
   const works = new WorkApart()
   const spoken = { language: spokenLanguage(request) }
@@ -77,14 +82,18 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
         .catch((error: unknown) => request.log.warn(error, 'late work failed'))
     }
   } catch (error) {
-    for (const work of afterFailure) {
+    let answered = error
+    for (const { work, otherwise } of afterFailure) {
       await works
         .run(() => edge.traffic.work(request, () => edge.database.transaction().execute(work)))
-        .catch((failed: unknown) => request.log.warn(failed, 'work after a failure failed'))
+        .catch((failed: unknown) => {
+          request.log.warn(failed, 'work after a failure failed')
+          answered = otherwise?.() ?? answered
+        })
     }
     if (mayGo(error, request))
       await discardUnused(edge, files).catch((failed: unknown) => request.log.warn(failed, 'discarding failed'))
-    await sendFailure(edge, handler.endpoint, { request, reply, error, language: spoken.language })
+    await sendFailure(edge, handler.endpoint, { request, reply, error: answered, language: spoken.language })
   }
   return reply
 }
@@ -117,7 +126,7 @@ async function guardLargeBody(edge: Edge, endpoint: Endpoint, { request, reply }
 }
 
 interface Answering extends Exchange {
-  readonly afterFailure: Work[]
+  readonly afterFailure: WorkAfterFailure[]
   readonly files: ReceivedFile[]
   readonly works: WorkApart
   readonly spoken: { language: Language }
@@ -175,7 +184,7 @@ function contextFor(ports: Ports, { request, reply, afterFailure, works }: Answe
     files: [],
     apart: works.apart,
     afterReply: () => {},
-    afterFailure: (work) => afterFailure.push(work),
+    afterFailure: (work, otherwise) => afterFailure.push({ work, otherwise }),
     ...given,
   }
 }

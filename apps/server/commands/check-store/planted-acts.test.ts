@@ -55,18 +55,16 @@ beforeAll(async () => {
   )
   await act(async (db) => beginEditing(await contextIn(db), { documentId, token: 'window-of-this-test' }))
   await act(async (db) =>
-    storeDraft(
-      await contextIn(db),
-      { personId: creator.id, documentId },
-      {
-        subject: '草稿',
-        keywords: '',
-        html: '',
-        bodyFileIds: [],
-        baseVersion: 1,
-        form: { secrecy: 'public', expiresOn: null, note: '', attachments: [{ fileId: file.id }] },
-      },
-    ),
+    storeDraft(await contextIn(db), {
+      id: 'draft-of-this-test',
+      documentId,
+      subject: '草稿',
+      keywords: '',
+      html: '',
+      bodyFileIds: [],
+      baseVersion: 1,
+      form: { secrecy: 'public', expiresOn: null, note: '', attachments: [{ fileId: file.id }] },
+    }),
   )
   await act(async (db) => {
     const selection = { person_id: creator.id, kind: 'document', ids: [binned.documentId] }

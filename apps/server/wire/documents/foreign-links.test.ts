@@ -136,8 +136,9 @@ test('also when they save from a draft, in which it lay meanwhile, or what they 
   const { victim, attacker, documentId, file } = await linkedAhead()
   const pasted =
     '<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=">'
-  await victim.call(editingApi.storeDraft, { documentId, html: `<p>3</p><img src="${file.link}">${pasted}` })
-  const { draft } = await victim.call(editingApi.getDraft, { documentId })
+  const id = 'draft-with-pictures'
+  await victim.call(editingApi.storeDraft, { id, documentId, html: `<p>3</p><img src="${file.link}">${pasted}` })
+  const { draft } = await victim.call(editingApi.getDraft, { id })
   await victim.call(documentApi.saveDocument, { documentId, html: draft?.html ?? '' })
   const { html } = await attacker.call(documentPageApi.getHtml, { documentId })
   const shown = [...html.matchAll(/fileid=(\d+)"/g)].map(([, id]) => Number(id))

@@ -21,7 +21,8 @@ const doors: Record<string, (client: TestClient) => Promise<unknown>> = {
   'the draft of a refused save': async (client) => {
     const stale = { documentId, subject: '制度', baseVersion: 1 }
     expect(await client.fail(documentApi.saveDocument, stale)).toMatchObject({ code: 'documents.stale' })
-    expect((await client.call(editingApi.getDraft, { documentId })).draft?.html).toBe('<p>又改</p>')
+    const [draft] = (await client.call(editingApi.listDrafts, { documentId })).drafts
+    expect((await client.call(editingApi.getDraft, { id: draft?.id ?? '' })).draft?.html).toBe('<p>又改</p>')
   },
   'the head of its mail': async (client) => {
     expect((await client.call(previewApi.getPreview, { fileId: mailId })).mail?.subject).toBe('hello')

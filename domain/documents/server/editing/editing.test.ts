@@ -8,7 +8,7 @@ import { LocalStore, type Database } from '@shuku/kit/server'
 import { meet, testDatabase } from '@shuku/kit/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ActContext } from '../act-context.ts'
-import { findDraft, storeDraft } from '../save/drafts.ts'
+import { findDraft, findDrafts } from '../save/drafts/find-drafts.ts'
 import { restoreVersion } from '../save/versions/restore-version.ts'
 import { saveDocument } from '../save/save-document.ts'
 import { beginEditing, takeOverEditing } from './begin-editing.ts'
@@ -186,7 +186,8 @@ describe('saving under a lease', () => {
       )
       await expect(saved).rejects.toMatchObject({ code: 'documents.editedByOther' })
       for (const work of late) await act(work)
-      expect(await findDraft(db, { personId: controller.id, documentId })).toMatchObject({
+      const [draft] = await findDrafts(await contextOf(db, controller), { at: { documentId } })
+      expect(await findDraft(await contextOf(db, controller), draft?.id ?? '')).toMatchObject({
         subject: '我的',
         html: '<p>我的</p>',
         baseVersion: 1,
@@ -210,15 +211,13 @@ describe('saving under a lease', () => {
     await expect(other).rejects.toMatchObject({ code: 'documents.editedByOther' })
   })
 
-  test('an attachment that somebody else renames meanwhile is refused, and nobody’s draft is replaced', async () => {
+  test('an attachment that somebody else renames meanwhile is refused, and nothing typed is no draft', async () => {
     const { documentId, editor, controller, begin, save } = await start()
     await begin(editor)
-    const mine = { subject: '我的', keywords: '', html: '<p>我的</p>', bodyFileIds: [] }
-    await act(async (db) => storeDraft(await contextOf(db, controller), { personId: controller.id, documentId }, mine))
     const renamed = save(controller, { html: undefined, attachments: { list: [] } })
     await expect(renamed).rejects.toMatchObject({ code: 'documents.beingEdited' })
     const { db } = await testDatabase()
-    expect(await findDraft(db, { personId: controller.id, documentId })).toMatchObject({ html: '<p>我的</p>' })
+    expect(await findDrafts(await contextOf(db, controller), { at: { documentId } })).toEqual([])
   })
 
   test('who lost the lease and finds the document free saves as ever', async () => {

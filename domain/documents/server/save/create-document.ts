@@ -7,7 +7,7 @@ import type { ActContext } from '../act-context.ts'
 import { documentsSaved } from '../events.ts'
 import { isInForce } from '../status.ts'
 import { applyAttachments, type AttachmentPlan } from './apply-attachments.ts'
-import { dropDraft } from './drafts.ts'
+import { endDraft } from './drafts/find-drafts.ts'
 import { describeDocument } from './describe-document.ts'
 import { storeVersion } from './versions/store-version.ts'
 import { lockCategoryToCreate } from './lock-category.ts'
@@ -31,8 +31,8 @@ export interface NewDocument {
   readonly note?: string | undefined
   /** When it came into being elsewhere; imports know. */
   readonly createdAt?: Date
-  /** When the draft was stored that is in it and ends with it. */
-  readonly holdsDraft?: Date | undefined
+  /** The draft that is in it and ends with it. */
+  readonly draftId?: string | undefined
 }
 
 export interface SavedDocument {
@@ -82,7 +82,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
       note: input.note,
     })
   }
-  if (input.holdsDraft) await dropDraft(db, { personId: caller.personId, categoryId: category.id }, input.holdsDraft)
+  await endDraft(context, input)
 
   await recordDocumentAct(context, {
     act: 'create',

@@ -26,8 +26,8 @@ export interface DocumentChange {
   /** Null removes the date. */
   readonly expiresOn?: string | null | undefined
   readonly note?: string | undefined
-  /** When the draft was stored that is in it and ends with it; any other save leaves what was typed elsewhere. */
-  readonly holdsDraft?: Date | undefined
+  /** The draft that is in it: it ends with a save of its text, and holds what a refused one was sent with. */
+  readonly draftId?: string | undefined
   /** The window that edits, where the sender is one; it leaves with the save unless it goes on. */
   readonly editing?: { readonly token: string; readonly goesOn: boolean } | undefined
 }

@@ -13,9 +13,9 @@ import { applyAttachments } from './apply-attachments.ts'
 import type { SavedDocument } from './create-document.ts'
 import { describeDocument } from './describe-document.ts'
 import type { DocumentChange } from './document-change.ts'
-import { dropDraft } from './drafts.ts'
+import { endDraft } from './drafts/find-drafts.ts'
 import { findLoweringRefusal } from './refused/find-lowering-refusal.ts'
-import { saveRefused } from './refused/save-refused.ts'
+import { storeRefused } from './refused/store-refused.ts'
 import { refuseEdited } from './refused/refuse-edited.ts'
 import { storeVersion } from './versions/store-version.ts'
 import { lockCategory } from './lock-category.ts'
@@ -51,7 +51,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     applyAttachments(context, change.id, { ...change.attachments, body, limits }),
     writeRow(context, change, { subject, keywords, version, status, ownerId, secrecy }),
     body && db.updateTable('document_body').set({ html }).where('document_id', '=', change.id).execute(),
-    body && change.holdsDraft && dropDraft(db, { personId: caller.personId, documentId: change.id }, change.holdsDraft),
+    endDraft(context, change),
   ])
   const attachments = await describeDocument(context, change.id, html)
   const details = {
@@ -103,15 +103,11 @@ async function writeRow({ db, caller }: ActContext, change: DocumentChange, fact
 /** A save never overwrites changes that its editor has not seen; what was sent is stored as their draft. */
 async function refuseStale(context: ActContext, before: LockedDocument, change: DocumentChange): Promise<void> {
   if (change.baseVersion === undefined || change.baseVersion === before.version) return
-  const stored = await saveRefused(context, before, change)
-  throw documentErrors.stale({
-    id: change.id,
-    stored,
-    base: change.baseVersion,
-    current: before.version,
-    by: before.updatedBy,
-    at: localStamp(before.updatedAt, context.caller.timeZone),
-  })
+  const { baseVersion: base } = change
+  const at = localStamp(before.updatedAt, context.caller.timeZone)
+  throw await storeRefused(context, { before, change }, (stored) =>
+    documentErrors.stale({ id: change.id, stored, base, current: before.version, by: before.updatedBy, at }),
+  )
 }
 
 /** Only full control gives a document to somebody else, and the owner has it without an end: so must who gives it. */

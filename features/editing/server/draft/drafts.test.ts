@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { changeDefaultEntries } from '@shuku/domain/rights/server'
 import { fileApi } from '@shuku/domain/files/contract'
 import { act, given } from '@shuku/domain/testing'
@@ -8,19 +9,29 @@ import { expect, test } from 'vitest'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { editingApi as api } from '../../contract.ts'
 
-test('a draft of a document is shown to its writer while they may edit the document, and after that no more', async () => {
+/** A window's name for what it writes. */
+const newId = () => randomUUID()
+
+test('a draft of a document is shown to its writer while they may read the document, and after that no more', async () => {
   const { category, creator, editor } = await given.category({ creators: 1, editors: 1 })
   const { id: documentId } = await given.document({ category, creator })
   const client = await clientOf(editor)
-  await client.call(api.storeDraft, { documentId, subject: '写到一半', html: '<p>内容</p>' })
-  expect((await client.call(api.getDraft, { documentId })).draft?.subject).toBe('写到一半')
+  const id = newId()
+  await client.call(api.storeDraft, { id, documentId, subject: '写到一半', html: '<p>内容</p>' })
   const to = { kind: 'person' as const, id: editor.id }
-  await act((db) => changeDefaultEntries(db, category.defaultSetId, { entries: [{ to, level: 'view' }] }))
-  expect(await client.call(api.getDraft, { documentId })).toEqual({})
-  await act((db) => changeDefaultEntries(db, category.defaultSetId, { entries: [{ to, level: 'edit' }] }))
-  expect((await client.call(api.getDraft, { documentId })).draft?.subject).toBe('写到一半')
+  const change = (level: 'view' | 'edit' | undefined) =>
+    act((db) => changeDefaultEntries(db, category.defaultSetId, { entries: level ? [{ to, level }] : [] }))
+  await change('view')
+  expect((await client.call(api.getDraft, { id })).draft?.subject).toBe('写到一半')
+  expect((await client.call(api.listDrafts, {})).drafts).toMatchObject([{ subject: '写到一半', isOpen: true }])
+  await change(undefined)
+  expect(await client.call(api.getDraft, { id })).toEqual({})
+  expect(await client.call(api.takeDraft, { id, as: newId() })).toEqual({})
+  expect((await client.call(api.listDrafts, {})).drafts).toMatchObject([{ id, subject: '', words: '', isOpen: false }])
+  await change('edit')
+  expect((await client.call(api.getDraft, { id })).draft?.subject).toBe('写到一半')
   await act((db) => db.updateTable('document').set({ deleted_at: new Date() }).where('id', '=', documentId).execute())
-  expect(await client.call(api.getDraft, { documentId })).toEqual({})
+  expect(await client.call(api.getDraft, { id })).toEqual({})
 })
 
 test('a draft holds the files of its text and its form, and none of somebody else that its writer may not use', async () => {
@@ -30,7 +41,9 @@ test('a draft holds the files of its text and its form, and none of somebody els
     (await client.upload(fileApi.uploadFile, [{ name: 'a.txt', content: uniqueName('内容') }])).file.id
   const [shown, attached, foreign] = [await upload(mine), await upload(mine), await upload(theirs)]
   const link = (id: number) => `<a href="/weaver/weaver.file.FileDownload?fileid=${id}">x</a>`
+  const id = newId()
   await mine.call(api.storeDraft, {
+    id,
     categoryId: category.id,
     html: link(shown) + link(foreign),
     form: { secrecy: 'public', expiresOn: null, note: '', attachments: [{ fileId: attached }, { fileId: foreign }] },
@@ -42,36 +55,43 @@ test('a draft holds the files of its text and its form, and none of somebody els
     .where('person_id', '=', creator.id)
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ file_ids: [attached], body_file_ids: [shown] })
-  const { draft } = await mine.call(api.getDraft, { categoryId: category.id })
+  const { draft } = await mine.call(api.getDraft, { id })
   expect(draft).toMatchObject({ fileIds: [attached], form: { attachments: [{ fileId: attached }] } })
 })
 
 test('the drafts of a person have an end, by their number and by the length of their texts', async () => {
-  const { category, creator } = await given.category({ creators: 1 })
-  const { id: documentId } = await given.document({ category, creator })
-  const client = await clientOf(creator)
-  const { db } = await testDatabase()
-  const draftsOf = (length: number) =>
-    sql`
-    insert into document_draft (person_id, category_id, subject, html, saved_at)
-    select ${creator.id}, ${category.id}, '最早的草稿', repeat('x', ${length}), now() - interval '1 day'
-    on conflict (person_id, document_id, category_id) do update set html = excluded.html`.execute(db)
-  await draftsOf(64 * 1024 * 1024)
-  const refused = await client.fail(api.storeDraft, { documentId, html: '<p>1</p>' })
+  const { creator, client, documentId, category } = await begin()
+  const [first] = await fill(creator.id, category.id, { drafts: 1, length: 64 * 1024 * 1024 })
+  const id = newId()
+  const refused = await client.fail(api.storeDraft, { id, documentId, html: '<p>1</p>' })
   expect(refused).toMatchObject({ kind: 'limit', code: 'documents.tooManyDrafts' })
   expect(refused.message).toContain('最早的草稿')
-  // in its own place it is measured anew
-  await client.call(api.storeDraft, { categoryId: category.id, html: '<p>1</p>' })
-  await client.call(api.storeDraft, { documentId, html: '<p>1</p>' })
-  await sql`
-    with made as (
-      insert into category (name, default_set_id)
-      select ${uniqueName('目录')} || n, default_set_id from category, generate_series(1, 199) as n where id = ${category.id}
-      returning id
-    )
-    insert into document_draft (person_id, category_id) select ${creator.id}, id from made`.execute(db)
-  await client.call(api.dropDraft, { documentId })
-  expect(await client.fail(api.storeDraft, { documentId })).toMatchObject({ code: 'documents.tooManyDrafts' })
+  // by its own name it is measured anew
+  await client.call(api.storeDraft, { id: first ?? '', categoryId: category.id, html: '<p>1</p>' })
+  await client.call(api.storeDraft, { id, documentId, html: '<p>1</p>' })
+  await fill(creator.id, category.id, { drafts: 199, length: 1 })
+  await client.call(api.dropDraft, { id })
+  expect(await client.fail(api.storeDraft, { id, documentId })).toMatchObject({ code: 'documents.tooManyDrafts' })
+  expect((await client.call(api.listDrafts, {})).drafts).toHaveLength(200)
+  expect((await client.call(api.listDrafts, { most: 5 })).drafts).toHaveLength(5)
+})
+
+test('a refused save is kept beyond that, and where there is no room at all the refusal says so', async () => {
+  const { creator, client, documentId, category } = await begin()
+  await fill(creator.id, category.id, { drafts: 200, length: 1 })
+  const late = (words: string) =>
+    client.fail(documentApi.saveDocument, { documentId, html: `<p>${words}</p>`, baseVersion: 1 })
+  expect((await late('迟到的')).message).toContain('已保留为您的草稿')
+  expect((await client.call(api.listDrafts, { documentId })).drafts).toMatchObject([{ words: '迟到的' }])
+  // sent again, it is the same draft
+  await late('迟到的')
+  expect((await client.call(api.listDrafts, { documentId })).drafts).toHaveLength(1)
+  await fill(creator.id, category.id, { drafts: 19, length: 1 })
+  const refused = await late('又一份')
+  expect(refused).toMatchObject({ code: 'documents.stale' })
+  expect(refused.message).toContain('没能保留为您的草稿')
+  expect(refused.message).not.toContain('已保留')
+  expect((await client.call(api.listDrafts, { documentId })).drafts).toHaveLength(1)
 })
 
 test('a long text is kept, saved and opened as a short one is', async () => {
@@ -80,8 +100,9 @@ test('a long text is kept, saved and opened as a short one is', async () => {
   const unit = '<p>内容<script>x</script></p>'
   const html = unit.repeat(Math.ceil(160_000 / unit.length))
   const clean = html.replaceAll('<script>x</script>', '')
-  await client.call(api.storeDraft, { categoryId: category.id, html })
-  expect((await client.call(api.getDraft, { categoryId: category.id })).draft?.html).toBe(clean)
+  const id = newId()
+  await client.call(api.storeDraft, { id, categoryId: category.id, html })
+  expect((await client.call(api.getDraft, { id })).draft?.html).toBe(clean)
   const { documentId } = await client.call(documentApi.saveDocument, { categoryId: category.id, subject: 'x', html })
   expect((await client.call(documentApi.getDocument, { documentId })).html).toBe(clean)
   const { db } = await testDatabase()
@@ -93,64 +114,112 @@ test('a long text is kept, saved and opened as a short one is', async () => {
   await expect.poll(timesRead, { message: 'what was begun anew is noted once' }).toEqual([1])
 })
 
-test('a draft ends by the save that holds it, and by no other', async () => {
-  const { category, creator, editor } = await given.category({ creators: 1, editors: 1 })
-  const client = await clientOf(creator)
-  const [typed, other] = ['<p>几个小时写的</p>', '<p>原文</p>']
-  const { documentId } = await client.call(documentApi.saveDocument, {
-    categoryId: category.id,
-    subject: '甲',
-    html: other,
-  })
-  await client.call(documentApi.saveDocument, { documentId, html: '<p>第二版</p>' })
-  const textOf = async (place: { documentId: number } | { categoryId: number }, by = client) =>
-    (await by.call(api.getDraft, place)).draft?.html
-  await client.call(api.storeDraft, { documentId, subject: '甲', html: typed, baseVersion: 2 })
-  await client.call(api.storeDraft, { categoryId: category.id, subject: '新的', html: typed })
+test('a save ends the draft that it names, and no other', async () => {
+  const { client, documentId, category } = await begin()
+  const typed = '<p>几个小时写的</p>'
+  const [ofDocument, other, ofNew] = [newId(), newId(), newId()]
+  await client.call(api.storeDraft, { id: ofDocument, documentId, html: typed, baseVersion: 2 })
+  await client.call(api.storeDraft, { id: other, documentId, html: typed, baseVersion: 2 })
+  await client.call(api.storeDraft, { id: ofNew, categoryId: category.id, subject: '新的', html: typed })
+  const left = async () => new Set((await client.call(api.listDrafts, {})).drafts.map(({ id }) => id))
+  const made = { categoryId: category.id, subject: '程序建的', html: '<p>别的</p>' }
   await client.call(documentApi.saveDocument, { documentId, subject: '改名' })
-  await client.call(documentApi.saveDocument, { documentId, keywords: '词' })
   await client.call(documentApi.saveDocument, { documentId, html: '<p>程序写的</p>' })
-  await client.call(documentApi.saveDocument, { categoryId: category.id, subject: '程序建的', html: other })
-  expect([await textOf({ documentId }), await textOf({ categoryId: category.id })]).toEqual([typed, typed])
-  // what is refused without a text takes nothing from what was typed
-  expect(await client.fail(documentApi.saveDocument, { documentId, subject: '迟了', baseVersion: 1 })).toMatchObject({
-    code: 'documents.stale',
-  })
-  expect((await client.call(api.getDraft, { documentId })).draft).toMatchObject({
-    subject: '迟了',
-    html: typed,
-    baseVersion: 2,
-  })
-  const editing = await clientOf(editor)
-  expect(await editing.fail(documentApi.saveDocument, { documentId, subject: '迟了', baseVersion: 1 })).toMatchObject({
-    code: 'documents.stale',
-  })
-  expect(await textOf({ documentId }, editing), 'without a draft the text is the document’s').toBe('<p>程序写的</p>')
-
-  // nor does a refused text take the place of what was typed in another window
-  const refused = await client.fail(documentApi.saveDocument, { documentId, html: '<p>迟到的</p>', baseVersion: 1 })
-  expect(refused.message).toContain('请先复制')
-  expect(await textOf({ documentId })).toBe(typed)
-  const stampOf = async (place: { documentId: number } | { categoryId: number }) => {
-    const { draft } = await client.call(api.getDraft, place)
-    if (!draft) throw new Error('there is no draft')
-    return draft.savedAt
-  }
-  const earlier = await stampOf({ categoryId: category.id })
-  await client.call(api.storeDraft, { categoryId: category.id, subject: '新的', html: typed })
-  const made = { categoryId: category.id, subject: '新的', html: typed }
-  await client.call(documentApi.saveDocument, { ...made, holdsDraft: earlier })
-  expect(await textOf({ categoryId: category.id }), 'another window has stored a later one').toBe(typed)
-
+  await client.call(documentApi.saveDocument, made)
   // a text that is not sent is in no save
-  await client.call(documentApi.saveDocument, { documentId, keywords: '另', holdsDraft: await stampOf({ documentId }) })
-  expect(await textOf({ documentId })).toBe(typed)
-  await client.call(documentApi.saveDocument, { documentId, html: typed, holdsDraft: await stampOf({ documentId }) })
-  await client.call(documentApi.saveDocument, {
-    categoryId: category.id,
-    subject: '新的',
-    html: typed,
-    holdsDraft: await stampOf({ categoryId: category.id }),
-  })
-  expect([await textOf({ documentId }), await textOf({ categoryId: category.id })]).toEqual([undefined, undefined])
+  await client.call(documentApi.saveDocument, { documentId, keywords: '词', draftId: ofDocument })
+  await client.call(documentApi.saveDocument, { categoryId: category.id, subject: '只有标题', draftId: ofNew })
+  expect(await left()).toEqual(new Set([ofDocument, other, ofNew]))
+  await client.call(documentApi.saveDocument, { documentId, html: typed, draftId: ofDocument })
+  expect(await left()).toEqual(new Set([other, ofNew]))
+  await client.call(documentApi.saveDocument, { ...made, html: typed, draftId: ofNew })
+  expect(await left()).toEqual(new Set([other]))
 })
+
+test('two windows that write in one place keep a draft each, whoever stores, saves or takes one over', async () => {
+  const { client, category } = await begin()
+  const place = { categoryId: category.id }
+  const [a, b, c] = [newId(), newId(), newId()]
+  await client.call(api.storeDraft, { id: a, ...place, subject: '甲', html: '<p>甲一</p>' })
+  await client.call(api.storeDraft, { id: b, ...place, subject: '乙', html: '<p>乙一</p>' })
+  await client.call(api.storeDraft, { id: a, ...place, subject: '甲', html: '<p>甲二</p>' })
+  expect((await client.call(api.getForEdit, place)).drafts).toMatchObject([
+    { id: a, subject: '甲', words: '甲二', isOpen: true, categoryName: category.name },
+    { id: b, subject: '乙', words: '乙一' },
+  ])
+  await client.call(documentApi.saveDocument, { ...place, subject: '乙', html: '<p>乙一</p>', draftId: b })
+  expect((await client.call(api.getDraft, { id: a })).draft?.html).toBe('<p>甲二</p>')
+
+  // a third window goes on with what the first one still writes
+  const { draft } = await client.call(api.takeDraft, { id: a, as: c })
+  expect(draft).toMatchObject({ id: c, html: '<p>甲二</p>' })
+  expect(await client.call(api.takeDraft, { id: a, as: newId() }), 'it is taken once').toEqual({})
+  expect(await client.call(api.takeDraft, { id: c, as: c })).toMatchObject({ draft: { id: c } })
+  await client.call(api.storeDraft, { id: a, ...place, subject: '甲', html: '<p>甲三</p>' })
+  expect(await client.call(api.takeDraft, { id: a, as: c }), 'none takes the place of another').toEqual({})
+  await client.call(documentApi.saveDocument, { ...place, subject: '丙', html: '<p>甲二丙</p>', draftId: c })
+  expect((await client.call(api.listDrafts, {})).drafts).toMatchObject([{ id: a, words: '甲三' }])
+})
+
+test('what a refused save was sent with is a draft beside the one that was typed, with text or without', async () => {
+  const { client, documentId } = await begin()
+  const typed = newId()
+  await client.call(api.storeDraft, { id: typed, documentId, html: '<p>几个小时写的</p>', baseVersion: 2 })
+  const refuse = async (sent: object) => {
+    const refused = await client.fail(documentApi.saveDocument, { documentId, baseVersion: 1, ...sent })
+    expect(refused).toMatchObject({ code: 'documents.stale' })
+    expect(refused.message).toContain('已保留为您的草稿')
+    const [newest] = (await client.call(api.listDrafts, { documentId })).drafts
+    return (await client.call(api.getDraft, { id: newest?.id ?? '' })).draft
+  }
+  expect(await refuse({ html: '<p>程序写的</p>' })).toMatchObject({ html: '<p>程序写的</p>', baseVersion: 1 })
+  const { file } = await client.upload(fileApi.uploadFile, [{ name: 'a.txt', content: uniqueName('内容') }])
+  const more = { subject: '迟了', fileIds: [file.id], note: '说明', secrecy: 'internal' }
+  expect(await refuse({ ...more, draftId: typed })).toMatchObject({
+    subject: '迟了',
+    html: '<p>第二版</p>',
+    fileIds: [file.id],
+    form: { note: '说明', secrecy: 'internal', attachments: [{ fileId: file.id }] },
+  })
+  expect((await client.call(api.getDraft, { id: typed })).draft?.html).toBe('<p>几个小时写的</p>')
+  expect((await client.call(api.listDrafts, { documentId })).drafts).toHaveLength(3)
+  // a window's refused text is its own draft
+  expect(await refuse({ html: '<p>再写一点</p>', draftId: typed })).toMatchObject({
+    id: typed,
+    html: '<p>再写一点</p>',
+  })
+  expect((await client.call(api.listDrafts, { documentId })).drafts).toHaveLength(3)
+})
+
+test('what was written for a new document is shown also where one may create none any more', async () => {
+  const { client, category } = await begin()
+  const id = newId()
+  await client.call(api.storeDraft, { id, categoryId: category.id, subject: '新的', html: '<p>写到一半</p>' })
+  await act((db) => db.deleteFrom('category_grant').where('category_id', '=', category.id).execute())
+  expect(await client.fail(api.storeDraft, { id, categoryId: category.id })).toMatchObject({ kind: 'refused' })
+  const { drafts } = await client.call(api.listDrafts, {})
+  expect(drafts).toMatchObject([{ id, subject: '新的', words: '写到一半', isOpen: false }])
+  expect(drafts[0]).not.toHaveProperty('categoryName')
+  expect((await client.call(api.getDraft, { id })).draft?.html).toBe('<p>写到一半</p>')
+  const others = await clientOf(await given.person())
+  expect((await others.call(api.listDrafts, { categoryId: category.id })).drafts).toEqual([])
+})
+
+/** A document in its second version, and who made it. */
+async function begin() {
+  const { category, creator } = await given.category({ creators: 1 })
+  const client = await clientOf(creator)
+  const query = { categoryId: category.id, subject: '制度', html: '<p>原文</p>' }
+  const { documentId } = await client.call(documentApi.saveDocument, query)
+  await client.call(documentApi.saveDocument, { documentId, html: '<p>第二版</p>' })
+  return { category, creator, client, documentId }
+}
+
+async function fill(personId: number, categoryId: number, { drafts, length }: { drafts: number; length: number }) {
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ id: string }>`
+    insert into document_draft (person_id, category_id, subject, html, saved_at)
+    select ${personId}, ${categoryId}, '最早的草稿', repeat('x', ${length}), now() - interval '1 day'
+    from generate_series(1, ${drafts}) returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -18,9 +18,10 @@ async function start() {
   return { top, category, client, documentId, readers: await clientOf(reader), editors: await clientOf(editor) }
 }
 
-test('the edit page starts from the document, its category’s limits and one’s own draft', async () => {
+test('the edit page starts from the document, its category’s limits and one’s own drafts', async () => {
   const { client, readers, documentId, category, top } = await start()
   await client.call(editingApi.storeDraft, {
+    id: 'draft-of-this-test',
     documentId,
     subject: '新标题',
     html: '<p>draft<script>x</script></p>',
@@ -30,7 +31,7 @@ test('the edit page starts from the document, its category’s limits and one’
   expect(page).toMatchObject({
     document: { id: documentId },
     category: { id: category.id, uploadExtensions: '*.*' },
-    draft: { subject: '新标题', html: '<p>draft</p>', baseVersion: 1 },
+    drafts: [{ id: 'draft-of-this-test', subject: '新标题', words: 'draft', baseVersion: 1 }],
   })
   expect(await readers.fail(editingApi.getForEdit, { documentId })).toMatchObject({ kind: 'refused', status: 403 })
   const fresh = await client.call(editingApi.getForEdit, { categoryId: category.id })
@@ -40,19 +41,24 @@ test('the edit page starts from the document, its category’s limits and one’
   expect(await client.fail(editingApi.getForEdit)).toMatchObject({ kind: 'invalid', status: 400 })
 })
 
-test('a draft is one’s own, is replaced by the next and dropped when told', async () => {
+test('a draft is one’s own, is replaced by the next of its name and dropped when told', async () => {
   const { client, editors, readers, category, documentId } = await start()
-  for (const subject of ['一', '二'])
-    await client.call(editingApi.storeDraft, { categoryId: category.id, subject, html: '' })
-  expect((await client.call(editingApi.getDraft, { categoryId: category.id })).draft?.subject).toBe('二')
-  expect((await editors.call(editingApi.getDraft, { categoryId: category.id })).draft).toBeUndefined()
-  await client.call(editingApi.dropDraft, { categoryId: category.id })
-  expect((await client.call(editingApi.getDraft, { categoryId: category.id })).draft).toBeUndefined()
-  expect(await readers.fail(editingApi.storeDraft, { documentId, subject: 'x' })).toMatchObject({ kind: 'refused' })
-  expect(await readers.fail(editingApi.storeDraft, { categoryId: category.id, subject: 'x' })).toMatchObject({
-    kind: 'refused',
-  })
-  expect(await readers.fail(editingApi.storeDraft, { subject: 'x' })).toMatchObject({ kind: 'invalid' })
+  const id = 'draft-of-this-test'
+  const at = { id, categoryId: category.id }
+  for (const subject of ['一', '二']) await client.call(editingApi.storeDraft, { ...at, subject, html: '' })
+  expect((await client.call(editingApi.getDraft, { id })).draft?.subject).toBe('二')
+  expect((await editors.call(editingApi.getDraft, { id })).draft).toBeUndefined()
+  expect((await editors.call(editingApi.takeDraft, { id, as: `${id}-2` })).draft).toBeUndefined()
+  await editors.call(editingApi.dropDraft, { id })
+  expect((await client.call(editingApi.getDraft, { id })).draft?.subject).toBe('二')
+  await client.call(editingApi.dropDraft, { id })
+  expect((await client.call(editingApi.getDraft, { id })).draft).toBeUndefined()
+  const refused = { kind: 'refused' }
+  expect(await readers.fail(editingApi.storeDraft, { id, documentId, subject: 'x' })).toMatchObject(refused)
+  expect(await readers.fail(editingApi.storeDraft, { ...at, subject: 'x' })).toMatchObject(refused)
+  expect(await readers.fail(editingApi.storeDraft, { id, subject: 'x' })).toMatchObject({ kind: 'invalid' })
+  const short = (await client.sendTexts(editingApi.getDraft, { draft: 'short' })).json
+  expect(short).toMatchObject({ errorKind: 'invalid' })
 })
 
 test('whether a document can be edited is told to no stranger, and a wrong id is named', async () => {

@@ -4,13 +4,12 @@ import { documentErrors } from '@shuku/domain/documents/contract'
 import {
   documentView,
   findDocument,
-  findDraft,
+  findDrafts,
   noteReading,
   requireEditable,
   requireFree,
 } from '@shuku/domain/documents/server'
 import { editingApi } from '../../contract.ts'
-import { draftView, placeOf } from './drafts.ts'
 
 export const getForEdit = readWrite(
   handle(editingApi.getForEdit, async (context) => {
@@ -21,7 +20,7 @@ export const getForEdit = readWrite(
     if (categoryId === undefined) throw documentErrors.categoryMissing()
     const category = await requireVisible(db, caller, categoryId)
     if (!document && !category.rights.includes('create')) throw documentErrors.mayNotCreate()
-    const draft = await findDraft(db, placeOf(context, query))
+    const drafts = await findDrafts(context, { at: query })
     if (document) await noteReading(context, document.id)
     return {
       ...(document ? { document: await documentView(document, context) } : {}),
@@ -31,7 +30,7 @@ export const getForEdit = readWrite(
         uploadExtensions: category.uploadExtensions,
         maxUploadMb: category.maxUploadMb,
       },
-      ...(draft ? { draft: await draftView(context, draft) } : {}),
+      drafts,
     }
   }),
 )

@@ -42,15 +42,11 @@ describe('saving again', () => {
       details: { id: documentId, base: 1, current: 2 },
     })
     expect((await client.call(documentApi.getDocument, { documentId })).html).toBe('<p>2</p>')
-    const { draft } = await editors.call(api.getDraft, { documentId })
-    expect(draft).toMatchObject({ html: '<p>mine</p>', subject: '一', baseVersion: 1 })
-    await editors.call(documentApi.saveDocument, {
-      documentId,
-      html: '<p>merged</p>',
-      baseVersion: 2,
-      ...(draft && { holdsDraft: draft.savedAt }),
-    })
-    expect((await editors.call(api.getDraft, { documentId })).draft).toBeUndefined()
+    const { drafts } = await editors.call(api.listDrafts, { documentId })
+    expect(drafts).toMatchObject([{ words: 'mine', subject: '一', baseVersion: 1 }])
+    const merged = { documentId, html: '<p>merged</p>', baseVersion: 2, draftId: drafts[0]?.id }
+    await editors.call(documentApi.saveDocument, merged)
+    expect((await editors.call(api.listDrafts, { documentId })).drafts).toEqual([])
   })
 
   test('of two who save at once from the same version one is told of the other', async () => {
@@ -152,8 +148,9 @@ test('a draft that claims to begin from a version that was never there begins fr
   const query = { subject: '一', html: '<p>1</p>', categoryId: category.id }
   const { documentId } = await client.call(documentApi.saveDocument, query)
   const baseOf = async (baseVersion: number) => {
-    await client.call(api.storeDraft, { documentId, subject: '一', html: '<p>2</p>', baseVersion })
-    return (await client.call(api.getDraft, { documentId })).draft?.baseVersion
+    const id = 'draft-of-this-test'
+    await client.call(api.storeDraft, { id, documentId, subject: '一', html: '<p>2</p>', baseVersion })
+    return (await client.call(api.getDraft, { id })).draft?.baseVersion
   }
   expect([await baseOf(1), await baseOf(1_005_658_104)]).toEqual([1, undefined])
 })

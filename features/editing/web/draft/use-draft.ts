@@ -3,28 +3,30 @@ import { call, CallError, showActionError, textNow, toast, confirm, useLeaveGuar
 import { documentApi, keywordsOf, keywordsText } from '@shuku/domain/documents/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { editingApi } from '../../contract.ts'
-import { earlierBase, type Base, type Opened } from '../edited-document.ts'
+import { earlierBase, type Base, type Draft, type DraftRow, type Opened } from '../edited-document.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
 import type { TextHandle } from '../editor/text-editor.tsx'
+import { randomKey } from '../save/idempotency-key.ts'
 import type { Edited } from '../use-edited.ts'
 import { draftAttachments } from './draft-attachments.ts'
 import { draftForm, formFields } from './draft-form.ts'
 import { DraftStore } from './draft-store.ts'
 import type { EditedAttachment } from '../attachments/edited-attachments.ts'
 
-/** Keeps what is written as a draft, and offers the one that was kept before. */
-export function useDraft({ draft }: Opened, edited: Edited, text: RefObject<TextHandle | null>) {
+/** Keeps what is written as a draft of this window, and offers those that were kept here before. */
+export function useDraft({ drafts }: Opened, edited: Edited, text: RefObject<TextHandle | null>) {
   const { base, fields, attachments, place } = edited
-  const [offered, setOffered] = useState(draft)
+  const [offered, setOffered] = useState(drafts)
+  const [id, setId] = useState(randomKey)
   const [keeper] = useState(() => new DraftStore())
 
   // each draw knows what is written then
   useEffect(() => {
     keeper.keepBy(async () => {
       const html = text.current?.htmlNow()
-      // a draft that waits to be restored is not replaced by what came after it
-      if (html === undefined || offered) return undefined
+      if (html === undefined) return undefined
       const { savedAt } = await call(editingApi.storeDraft, {
+        id,
         ...place,
         subject: fields.subject,
         keywords: keywordsText(fields.keywords),
@@ -43,37 +45,45 @@ export function useDraft({ draft }: Opened, edited: Edited, text: RefObject<Text
     return () => document.removeEventListener('visibilitychange', keep)
   }, [keeper])
 
-  const restore = async () => {
-    if (!offered) return
+  const show = async (draft: Draft) => {
+    const began = await beganFrom(base, draft.baseVersion)
+    const since = new Set(began.attachments.map((each) => each.id))
+    const { attachments: restored, gone } = await draftAttachments(draft, {
+      present: [...began.attachments, ...base.attachments.filter((each) => !since.has(each.id))],
+      findFile: uploadedFile,
+    })
+    edited.changeFields({ subject: draft.subject, keywords: keywordsOf(draft.keywords), ...formFields(draft) })
+    edited.setAttachments(restored)
+    text.current?.replace(draft.html)
+    edited.setBase(began)
+    setId(draft.id)
+    keeper.restored(draft.savedAt)
+    toast.success(textNow(editPageMessages, 'draftRestored'))
+    if (gone > 0) toast.plain(textNow(editPageMessages, 'fileGone', { n: gone }))
+  }
+  const restore = async (row: DraftRow) => {
     try {
-      const began = await beganFrom(base, offered.baseVersion)
-      const since = new Set(began.attachments.map(({ id }) => id))
-      const { attachments: restored, gone } = await draftAttachments(offered, {
-        present: [...began.attachments, ...base.attachments.filter(({ id }) => !since.has(id))],
-        findFile: uploadedFile,
-      })
-      edited.changeFields({ subject: offered.subject, keywords: keywordsOf(offered.keywords), ...formFields(offered) })
-      edited.setAttachments(restored)
-      text.current?.replace(offered.html)
-      edited.setBase(began)
-      setOffered(undefined)
-      keeper.restored(offered.savedAt)
-      toast.success(textNow(editPageMessages, 'draftRestored'))
-      if (gone > 0) toast.plain(textNow(editPageMessages, 'fileGone', { n: gone }))
+      // what has been written here stays as a draft of its own
+      if (!(await keeper.keepNow())) return toast.plain(textNow(editPageMessages, 'notKept'))
+      const as = randomKey()
+      const { draft } = await call(editingApi.takeDraft, { id: row.id, as })
+      if (draft) await show(draft)
+      else toast.plain(textNow(editPageMessages, 'draftGone'))
+      const { drafts: present } = await call(editingApi.listDrafts, place)
+      setOffered(present.filter((each) => each.id !== as))
     } catch (error) {
       showActionError(error)
     }
   }
-  const discard = async () => {
+  const discard = async (row: DraftRow) => {
     try {
-      // gone before what is written now may take its place: a late drop would end that one
-      await call(editingApi.dropDraft, place)
-      setOffered(undefined)
+      await call(editingApi.dropDraft, { id: row.id })
+      setOffered((all) => all.filter((each) => each !== row))
     } catch (error) {
       showActionError(error)
     }
   }
-  return { keeper, offered, restore, discard, forget: () => setOffered(undefined) }
+  return { id, keeper, offered, restore, discard, forget: () => setOffered([]) }
 }
 
 /** A draft began from its own version, whatever has been saved since. */

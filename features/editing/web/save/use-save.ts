@@ -39,6 +39,8 @@ interface Saving {
   readonly attachments: readonly EditedAttachment[]
   readonly text: RefObject<TextHandle | null>
   readonly keeper: DraftStore
+  /** The draft of this window. */
+  readonly draftId: string
   readonly held: HeldLease
   /** After a save one stays on the page: what it begins from now. */
   readonly onSaved: (base: Base, sent: readonly EditedAttachment[]) => void
@@ -81,7 +83,7 @@ export function useSave(saving: Saving) {
     // from here on what is written is not in it
     const sent = merged ? { ...saving, fields: merged.fields } : latest.current
     keeper.taken()
-    const query = saveQuery(sent, html, { ...options, draftAt: keeper.state().storedAt })
+    const query = saveQuery(sent, html, options)
     try {
       const saved = await call(documentApi.saveDocument, query, { idempotencyKey: keyFor(query) })
       // the save has ended the lease: no sign of life may begin it anew
@@ -121,9 +123,9 @@ export function useSave(saving: Saving) {
 }
 
 function saveQuery(
-  { categoryId, base, fields, attachments, held }: Saving,
+  { categoryId, base, fields, attachments, draftId, held }: Saving,
   html: string,
-  { asDraft, stays, merged, draftAt }: SaveOptions & { readonly draftAt: Date | undefined },
+  { asDraft, stays, merged }: SaveOptions,
 ): QueryInput<typeof documentApi.saveDocument> {
   const theirs = merged?.theirs
   const list = theirs
@@ -133,7 +135,7 @@ function saveQuery(
   return {
     ...(base.documentId === undefined ? {} : { documentId: base.documentId, window: held.window, goesOn: stays }),
     ...(version === undefined ? {} : { baseVersion: version }),
-    ...(draftAt ? { holdsDraft: draftAt } : {}),
+    draftId,
     categoryId,
     subject: fields.subject.trim(),
     html,

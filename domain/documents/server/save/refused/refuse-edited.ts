@@ -1,7 +1,7 @@
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { findEditSession } from '../../editing/find-edit-session.ts'
-import { saveRefused } from './save-refused.ts'
+import { storeRefused } from './store-refused.ts'
 import type { LockedDocument } from '../lock-document.ts'
 import type { DocumentChange } from '../document-change.ts'
 
@@ -15,12 +15,14 @@ export async function refuseEdited(context: ActContext, before: LockedDocument, 
   if (!session?.isAlive) return
   const isMe = session.personId === caller.personId
   if (isMe && (!change.editing || change.editing.token === session.token)) return
-  // only what somebody wrote is worth a draft, which would stand in the place of another one
-  if (change.html === undefined && change.subject === undefined) {
+  // only what somebody wrote is worth a draft
+  const { html, subject, keywords, note } = change
+  if ([html, subject, keywords, note].every((written) => written === undefined)) {
     throw documentErrors.beingEdited({ id: before.id, by: session.name })
   }
-  const stored = await saveRefused(context, before, change)
-  throw isMe
-    ? documentErrors.editedElsewhere({ id: before.id, stored })
-    : documentErrors.editedByOther({ by: session.name, stored })
+  throw await storeRefused(context, { before, change }, (stored) =>
+    isMe
+      ? documentErrors.editedElsewhere({ id: before.id, stored })
+      : documentErrors.editedByOther({ by: session.name, stored }),
+  )
 }
