@@ -7,6 +7,7 @@ import { AttachmentEditor, useAttachmentUploads } from './attachments/attachment
 import { DraftOffers } from './draft/draft-offers.tsx'
 import { SavedState } from './draft/saved-state.tsx'
 import { useDraft, useDraftGuard } from './draft/use-draft.ts'
+import { useDraftOffers } from './draft/use-draft-offers.ts'
 import { attachmentsAfterSave, type EditedAttachment } from './attachments/edited-attachments.ts'
 import type { Base, Fields, Opened } from './edited-document.ts'
 import type { TextHandle } from './editor/text-editor.tsx'
@@ -41,7 +42,8 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
   const [isReady, setReady] = useState(false)
   const text = useRef<TextHandle>(null)
   const edited = useEdited(opened)
-  const draft = useDraft(opened, edited, text)
+  const draft = useDraft(edited, text)
+  const offers = useDraftOffers({ drafts: opened.drafts, edited, text, draft })
   const { base, fields, attachments } = edited
   const { keeper } = draft
   const { category } = opened
@@ -63,7 +65,7 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
     edited.changeFields({ note: '' })
     if (base.documentId !== undefined || saved.documentId === undefined) return
     // those of other new documents are none of this one
-    draft.forget()
+    offers.forget()
     onFirstSave(saved.documentId)
   }
   const { merge, asWritten } = useMerge({ edited, text, keeper, saving })
@@ -94,12 +96,12 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
             <div className="sk-document-column">
               {lease.state === 'lost' && <LostNotice lease={held.lease} editor={lease.editor} />}
               <DraftOffers
-                drafts={draft.offered}
+                drafts={offers.offered}
                 version={base.version}
                 isReady={isReady && !saving.isSaving}
                 take={t('restoreDraft')}
-                onTake={draft.restore}
-                onDiscard={draft.discard}
+                onTake={offers.restore}
+                onDiscard={offers.discard}
               />
               <Input.TextArea
                 className="sk-edit-subject"

@@ -46,8 +46,8 @@ export async function storeRefused(
 
 /** The same, sent again, is one draft. */
 function nameOf(change: DocumentChange): string {
-  const { editing, draftId, ...sent } = change
-  return createHash('sha256').update(JSON.stringify(sent)).digest('hex')
+  const sent = JSON.stringify({ ...change, editing: undefined, draftId: undefined })
+  return createHash('sha256').update(sent).digest('hex')
 }
 
 /** Attachments that the sender did not name are those that were there. */
