@@ -16,9 +16,12 @@ function route(path: string, query: Query): string {
 
 /** Addresses within the application page; put into `href` as they are. */
 export const addresses = {
-  search: (query: { categoryId?: number; view?: number; fulltext?: string; subject?: string } = {}) =>
+  search: (
+    query: { categoryId?: number; view?: number; onlyNew?: boolean; fulltext?: string; subject?: string } = {},
+  ) =>
     screenAddress('search', {
       viewcondition: query.view,
+      isNew: query.onlyNew ? 1 : undefined,
       secid: query.categoryId,
       fulltext: query.fulltext,
       docsubject: query.subject,

@@ -65,6 +65,7 @@ export const fileMessages = defineMessages('files', {
     'en-US': 'It is too large to be opened by itself: download the whole mail.',
   },
   partEmpty: { 'zh-CN': '附件是空的（0 字节）。', 'en-US': 'It is empty (0 bytes).' },
+  rowNumber: { 'zh-CN': '行号', 'en-US': 'Row' },
   noSubject: { 'zh-CN': '（无主题）', 'en-US': '(no subject)' },
   noPreview: { 'zh-CN': '这种文件不能预览', 'en-US': 'This kind of file cannot be previewed' },
   noPreviewText: { 'zh-CN': '请下载后用相应的程序打开。', 'en-US': 'Download it and open it with its program.' },

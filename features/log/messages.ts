@@ -11,7 +11,7 @@ export const logMessages = defineMessages('log', {
   download: { 'zh-CN': '下载', 'en-US': 'Download' },
   summary: { 'zh-CN': '汇总', 'en-US': 'Summary' },
   // counters
-  shouldRead: { 'zh-CN': '应读', 'en-US': 'Should read' },
+  mayRead: { 'zh-CN': '可查看', 'en-US': 'Can view' },
   hasRead: { 'zh-CN': '已读', 'en-US': 'Read' },
   hasNotRead: { 'zh-CN': '未读', 'en-US': 'Unread' },
   exportName: { 'zh-CN': '日志 {subject}', 'en-US': 'Log of {subject}' },
@@ -38,7 +38,7 @@ export const logMessages = defineMessages('log', {
   close: { 'zh-CN': '关闭', 'en-US': 'Close' },
   noEntries: { 'zh-CN': '没有记录', 'en-US': 'No entries' },
   nobody: { 'zh-CN': '没有人', 'en-US': 'Nobody' },
-  everybodyRead: { 'zh-CN': '所有应读的人都读过了', 'en-US': 'Everybody who should has read it' },
+  everybodyRead: { 'zh-CN': '能查看的人都已读过', 'en-US': 'Everyone who can view it has read it' },
   wholeLog: { 'zh-CN': '在窗口中打开', 'en-US': 'Open in a window' },
   filter: { 'zh-CN': '日志类型', 'en-US': 'Kind of entries' },
 })

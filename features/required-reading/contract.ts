@@ -202,9 +202,13 @@ export const readingApi = {
     }),
   }),
   previewReading: getOrPost('/api/shuku/required-reading/preview', {
-    doc: 'How many people a document would be required of, and how many of them cannot see it now.',
+    doc: 'How many people a document would be required of, how many of them cannot see it now, and how many could not if it were shared with them: their clearance is too low.',
     query: wireObject({ documentId, ...subjects }),
-    reply: wireObject({ people: wire('people', Integer), blind: wire('blind', Integer) }),
+    reply: wireObject({
+      people: wire('people', Integer),
+      blind: wire('blind', Integer),
+      barred: wire('barred', Integer),
+    }),
   }),
   requireReading: post('/api/shuku/required-reading/require', {
     doc: 'Makes a document required reading, or changes of whom and until when it is.',

@@ -99,6 +99,11 @@ export const readingMessages = defineMessages('requiredReading', {
     'zh-CN': '共 {n} 人应读，其中 {blind} 人目前看不到这篇文档',
     'en-US': '{n} {n|person|people} should read it; {blind} of them cannot see it now',
   },
+  reachesBarred: {
+    'zh-CN': '其中 {barred} 人的涉密等级不够，共享后仍看不到，也不会收到通知',
+    'en-US':
+      '{barred} of them {barred|has|have} too low a clearance: they cannot see it even if it is shared, and are not notified',
+  },
   reachesHint: { 'zh-CN': '选择后在这里显示涉及多少人', 'en-US': 'How many people it concerns is shown here' },
   chooseSomebody: { 'zh-CN': '请选择谁需要阅读', 'en-US': 'Choose who should read it' },
   cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },

@@ -30,7 +30,6 @@ export const searchMessages = defineMessages('search', {
   copyLink: { 'zh-CN': '复制此列表的链接', 'en-US': 'Copy the link of this list' },
   linkCopied: { 'zh-CN': '链接已复制', 'en-US': 'Link copied' },
   views: { 'zh-CN': '文档范围', 'en-US': 'Which documents' },
-  shouldRead: { 'zh-CN': '应读', 'en-US': 'Should read' },
   read: { 'zh-CN': '已读', 'en-US': 'Read' },
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
 

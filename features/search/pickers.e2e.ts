@@ -24,8 +24,10 @@ test.describe('in Chinese', () => {
     const secrecy = page.getByRole('combobox', { name: '密级' })
     await secrecy.click()
     await page.locator('.ant-select-item-option', { hasText: '公开' }).click()
-    await page.locator('.ant-select-item-option', { hasText: '内部' }).click()
+    // the list covers nothing once somebody is chosen, and Escape in the field leaves the form where it is
+    await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
     await page.keyboard.press('Escape')
+    await choose(page, secrecy, ['内部', '内部'])
     await takePicture(page, 'search.pickers')
     await expectAccessible(page)
     await page.getByRole('button', { name: '搜索', exact: true }).click()

@@ -11,6 +11,7 @@ const checks: Record<string, () => Promise<CommandResult>> = {
   format: () => runTool('oxfmt', ['--check'], { quiet: true }),
   imports: () => runCommand([process.execPath, 'tools/check-imports.ts'], { quiet: true }),
   tree: () => runCommand([process.execPath, 'tools/checks/check-tree.ts'], { quiet: true }),
+  styles: () => runCommand([process.execPath, 'tools/checks/check-styles.ts'], { quiet: true }),
   tables: () => runCommand([process.execPath, 'tools/checks/check-tables.ts'], { quiet: true }),
   unused: () => runTool('knip', ['--no-progress', '--treat-config-hints-as-errors'], { quiet: true }),
   packages: () => runCommand([process.execPath, 'tools/checks/check-packages.ts'], { quiet: true }),

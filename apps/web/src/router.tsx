@@ -8,6 +8,7 @@ import { FirstWait } from './frame/first-wait.tsx'
 import { RouteCrash } from './frame/route-crash.tsx'
 import { ScreenNotLoaded } from './frame/screen-not-loaded.tsx'
 import type { RouteHandle } from './frame/route-handle.ts'
+import { numberTypedAddresses } from './number-typed-addresses.ts'
 import { parents } from './route-names.ts'
 
 const start = addresses.search().slice(1)
@@ -16,7 +17,11 @@ const screens = features.flatMap(({ routes }) => routes)
 /** The features' screens in their frames; whatever else is asked for is not found (SHELL-08). */
 export function makeRouter() {
   knowScreens(screens)
-  return createHashRouter(makeRoutes())
+  // first, so that it hears of an address before the router does
+  const follow = numberTypedAddresses()
+  const router = createHashRouter(makeRoutes())
+  follow(router)
+  return router
 }
 
 export function makeRoutes(): RouteObject[] {

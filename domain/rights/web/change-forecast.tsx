@@ -1,5 +1,5 @@
 import type { QueryInput, Endpoint, ReplyOf } from '@shuku/kit/contract'
-import { useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { useApi, useConfirmRefused, useFormats, useMessages } from '@shuku/kit/web'
 import type { Forecast } from '../contract.ts'
 import { rightMessages } from '../messages.ts'
 import { SharePreview } from './share-preview.tsx'
@@ -21,9 +21,10 @@ export function ChangeForecast<E extends Endpoint>({ endpoint, query }: ChangeFo
   const exact = useApi<E>(endpoint, asked(true), { ...options, enabled: query !== undefined && isOpen })
   const known = (exact.data ?? bounds.data) as Forecast | undefined
   const error = bounds.error ?? exact.error
+  useConfirmRefused(query && error ? error.message : undefined)
   if (!query) return <SharePreview>{t('forecastHint')}</SharePreview>
   // what the act would be refused for is said before it is tried
-  if (error) return <SharePreview>{error.message}</SharePreview>
+  if (error) return <SharePreview isRefused>{error.message}</SharePreview>
   return (
     <SharePreview>{known ? <Words {...known} isCounting={exact.isFetching} /> : t('forecastCounting')}</SharePreview>
   )

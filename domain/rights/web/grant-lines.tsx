@@ -4,7 +4,7 @@ import { ChoiceGlyph } from '@shuku/domain/people/web'
 import { useFormats, useMessages } from '@shuku/kit/web'
 import type { GrantView } from '../contract.ts'
 import { rightMessages } from '../messages.ts'
-import './access.css'
+import { GrantGroups } from './grant-groups.tsx'
 
 /** The person whom the lines describe. */
 interface Person {
@@ -20,34 +20,12 @@ interface GrantLinesProps {
 
 /** The grants that reach a person, and below those that do not with what keeps them from it. */
 export function GrantLines({ grants, person, first }: GrantLinesProps) {
-  const t = useMessages(rightMessages)
-  const reaching = grants.filter(({ reaches }) => reaches)
-  const others = grants.filter(({ reaches }) => !reaches)
-  return (
-    <>
-      {(reaching.length > 0 || first !== undefined) && (
-        <>
-          <h3>{t('because')}</h3>
-          <ul className="sk-access-grants">
-            {first !== undefined && <li>{first}</li>}
-            {reaching.map((grant) => (
-              <GrantLine key={keyOf(grant)} grant={grant} person={person} />
-            ))}
-          </ul>
-        </>
-      )}
-      {others.length > 0 && (
-        <>
-          <h3>{t('notBy')}</h3>
-          <ul className="sk-access-grants is-other">
-            {others.map((grant) => (
-              <GrantLine key={keyOf(grant)} grant={grant} person={person} />
-            ))}
-          </ul>
-        </>
-      )}
-    </>
-  )
+  const lines = (reaches: boolean) =>
+    grants
+      .filter((grant) => grant.reaches === reaches)
+      .map((grant) => <GrantLine key={keyOf(grant)} grant={grant} person={person} />)
+  const reaching = first === undefined ? lines(true) : [<li key="first">{first}</li>, ...lines(true)]
+  return <GrantGroups reaching={reaching} others={lines(false)} />
 }
 
 function keyOf({ from, kind, name, detail, level, minSecurity, maxSecurity }: GrantView) {

@@ -1,5 +1,6 @@
 export { blankShare, isUnit, recordOf, relations, type EnteredShare } from './entered-share.ts'
 export { ChangeForecast } from './change-forecast.tsx'
+export { GrantGroups } from './grant-groups.tsx'
 export { GrantLines } from './grant-lines.tsx'
 export { DayLine, PastDay } from './past-day.tsx'
 export { ReaderLines } from './reader-lines.tsx'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Checkbox, Radio, Segmented, Select } from 'antd'
 import { choiceKinds, isChoiceKind } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { useMessages, useSmallScreen } from '@shuku/kit/web'
+import { RequiredMark, useMessages, useSmallScreen } from '@shuku/kit/web'
 import type { ShareKind } from '../contract.ts'
 import { rightMessages } from '../messages.ts'
 import { isUnit, relations, type EnteredShare } from './entered-share.ts'
@@ -52,7 +52,7 @@ export function SubjectFields({ entered, onChange: set, nobody, ofCategory = fal
         <>
           <label htmlFor={id}>
             {t(kind)}
-            <span className="sk-required">*</span>
+            <RequiredMark />
           </label>
           <div>
             <ChoiceField

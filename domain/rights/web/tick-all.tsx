@@ -1,6 +1,8 @@
 import { Checkbox } from 'antd'
 import { useMessages } from '@shuku/kit/web'
 import { rightMessages } from '../messages.ts'
+// every table with such a box has its look
+import './share-list.css'
 
 interface TickAllProps<K> {
   /** What can be ticked. */

@@ -69,7 +69,7 @@ function CardSection({
             key={category.id}
             category={category}
             path={pathOf(categories.byId, category.parentId).map(({ name }) => name)}
-            count={counts?.get(String(category.id))}
+            count={counts && (counts.get(String(category.id)) ?? 0)}
             actions={actions(category)}
             opensWindow={opensWindow}
             onChoose={onChoose}

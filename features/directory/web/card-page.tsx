@@ -20,13 +20,14 @@ function Loaded({ personId }: { personId: number }) {
   if (error?.kind === 'notFound') {
     return (
       <StatusPage
+        isPage
         title={t('missing')}
         text={t('missingText')}
         actions={<Button href={addresses.directory()}>{t('directory')}</Button>}
       />
     )
   }
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />
   return (
     <>
       <PageHeader

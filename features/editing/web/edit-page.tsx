@@ -34,6 +34,7 @@ function NowhereToCreate({ reason, place }: { reason?: string; place?: EditPlace
   const t = useMessages(editPageMessages)
   return (
     <StatusPage
+      isPage
       title={t('confirmation')}
       text={reason ?? t('noCategory')}
       actions={
@@ -72,13 +73,14 @@ function Opening({ place }: { place: EditPlace }) {
     if (isNew) return <NowhereToCreate reason={error.message} place={place} />
     return (
       <StatusPage
+        isPage
         title={error.message}
         actions={<Button href={backOf(place)}>{t('toDocuments')}</Button>}
         foot={<KeptDrafts place={place} />}
       />
     )
   }
-  if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void retry()} />
+  if (error) return <ErrorState isPage title={t('failed')} error={error} onRetry={() => void retry()} />
   return <DocumentWait />
 }
 

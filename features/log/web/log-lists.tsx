@@ -97,7 +97,7 @@ export function Counters({ counts, view, onView }: CountersProps): ReactNode {
   const t = useMessages(logMessages)
   const { number } = useFormats()
   const buttons = [
-    { view: '3', label: t('shouldRead'), count: counts?.shouldRead },
+    { view: '3', label: t('mayRead'), count: counts?.shouldRead },
     { view: '7', label: t('hasRead'), count: counts?.hasRead },
     { view: '2', label: t('hasNotRead'), count: counts?.hasNotRead },
   ] as const

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { Badge, Popover } from 'antd'
 import { Bell as BellIcon } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { IconButton, useApi, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { IconButton, useApi, useMessages, useOpenHere, useSmallScreen } from '@shuku/kit/web'
 import { noticesApi } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 import './notices.css'
@@ -17,9 +16,7 @@ const askedEveryMs = 60_000
 export function Bell() {
   const t = useMessages(noticesMessages)
   const small = useSmallScreen()
-  const { key } = useLocation()
-  // navigating elsewhere ends it
-  const [openAt, setOpenAt] = useState<string>()
+  const [isOpen, setOpen] = useOpenHere()
   const { data } = useApi(noticesApi.countNotices, {}, { refetchEveryMs: askedEveryMs })
   const n = data?.unseen ?? 0
   const label = n === 0 ? t('notices') : t('unseenCount', { n })
@@ -31,15 +28,15 @@ export function Bell() {
   if (small) return <IconButton icon={icon} label={label} onClick={() => (location.hash = addresses.notices())} />
   return (
     <Popover
-      open={openAt === key}
-      onOpenChange={(open) => setOpenAt(open ? key : undefined)}
+      open={isOpen}
+      onOpenChange={setOpen}
       trigger="click"
       placement="bottomRight"
       arrow={false}
       styles={{ container: { padding: 0 } }}
       content={
         <Suspense fallback={<div className="sk-bell-panel" />}>
-          <BellPanel onLeave={() => setOpenAt(undefined)} />
+          <BellPanel onLeave={() => setOpen(false)} />
         </Suspense>
       }
     >

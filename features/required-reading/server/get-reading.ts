@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
 import { localName, selectMembersOf, selectSubjectName, type Subject } from '@shuku/domain/people/server'
-import { rightErrors, withReaders } from '@shuku/domain/rights/server'
+import { isClearedFor, rightErrors, withReaders } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { readingApi, type Reading, type UnitCount } from '../contract.ts'
 import { isOverdue } from './is-overdue.ts'
@@ -55,15 +55,17 @@ export const previewReading = handle(readingApi.previewReading, async (context) 
   await requireDecides(context, documentId)
   const subjects = subjectsOf(context.query)
   await requireOwnSubjects(context, documentId, subjects)
-  const { rows } = await sql<{ people: number; blind: number }>`
+  const { rows } = await sql<{ people: number; blind: number; barred: number }>`
     with ${await withReaders(context.db, documentId)},
     concerned as (
       select distinct member.person_id from ${selectMembersOf(subjects)} as member, subject
       where member.person_id <> subject.creator_id
     )
-    select count(*)::integer as people, (count(*) filter (where readers.id is null))::integer as blind
-    from concerned left join readers on readers.id = concerned.person_id`.execute(context.db)
-  return rows[0] ?? { people: 0, blind: 0 }
+    select count(*)::integer as people, (count(*) filter (where readers.id is null))::integer as blind,
+      (count(*) filter (where not ${isClearedFor(sql`subject.secrecy`, sql`person.classification`)}))::integer as barred
+    from concerned cross join subject join person on person.id = concerned.person_id
+    left join readers on readers.id = concerned.person_id`.execute(context.db)
+  return rows[0] ?? { people: 0, blind: 0, barred: 0 }
 })
 
 export const countByUnit = handle(readingApi.countByUnit, async (context) => {

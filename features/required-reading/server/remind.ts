@@ -6,7 +6,7 @@ import { companyZone, defineJob, handle, inTransaction, type Database } from '@s
 import { z } from '@shuku/kit/contract'
 import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
-import { concernedBy, reportsTo } from './select-concerned.ts'
+import { concernedBy, mayBeNotified, reportsTo } from './select-concerned.ts'
 
 /** People who decide about the document may remind anybody; others those who report to them. */
 export const remind = handle(readingApi.remind, async (context) => {
@@ -21,7 +21,7 @@ export const remind = handle(readingApi.remind, async (context) => {
   if (!reading) throw readingErrors.notRequired()
   const open = sql`select concerned.person_id from ${await concernedBy(db, documentId)} as concerned
     join person on person.id = concerned.person_id
-    where concerned.done_at is null and (${allowed.share} or ${reportsTo(caller.personId)})
+    where concerned.done_at is null and ${mayBeNotified(documentId)} and (${allowed.share} or ${reportsTo(caller.personId)})
       and (${unitId ?? null}::integer is null or person.department_id = ${unitId ?? null})
       and (${personIds.length === 0} or person.id = any(${personIds}::integer[]))`
   const people = await notify(
@@ -68,7 +68,8 @@ async function remindOfDays(database: Database): Promise<void> {
       notify(
         db,
         { kind: 'readingDue', documentIds: [documentId], details: { dueOn, isOverdue }, source: `due:${id}:${day}` },
-        sql`select person_id from ${await concernedBy(db, documentId)} as concerned where done_at is null`,
+        sql`select person_id from ${await concernedBy(db, documentId)} as concerned
+          where done_at is null and ${mayBeNotified(documentId)}`,
       ),
     )
   }
@@ -102,7 +103,7 @@ async function remindOfVersions(database: Database): Promise<void> {
         sql`select concerned.person_id from ${await concernedBy(db, documentId)} as concerned
           join reading_confirmation as confirmation
             on confirmation.reading_id = ${id} and confirmation.person_id = concerned.person_id
-          where concerned.done_at is null`,
+          where concerned.done_at is null and ${mayBeNotified(documentId)}`,
       ),
     )
   }

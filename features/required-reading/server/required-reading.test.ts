@@ -1,5 +1,6 @@
 import { tableApi } from '@shuku/kit/contract'
 import { addGroupMembers, changePeople, createGroup } from '@shuku/domain/people/server'
+import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { explainRight, grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { markRead, recordRead, saveDocument } from '@shuku/domain/documents/server'
@@ -64,7 +65,7 @@ const inDays = (days: number) =>
 test('LOG-14 a document is required of a department with all below it: they are told, it opens to them, and opening it is enough', async () => {
   const { boss, first, second, creator, document, author, require, readers, mine, reads } = await start()
   const preview = await author.call(api.previewReading, { documentId: document.id, personIds: [first.id, creator.id] })
-  expect(preview).toEqual({ people: 1, blind: 1 })
+  expect(preview).toEqual({ people: 1, blind: 1, barred: 0 })
   await require({ dueOn: inDays(7) })
   expect(names(await readers('open'))).toEqual(new Set([boss.id, first.id, second.id]))
   expect(await noticesOf(second)).toMatchObject([
@@ -373,4 +374,29 @@ test('who has the document for a time opens it for no longer, to themselves as t
   // the boss has it so long already
   expect(ends).toHaveLength(2)
   expect(new Set(ends.map(({ valid_until }) => valid_until?.getTime()))).toEqual(new Set([until.getTime()]))
+})
+
+test('whose clearance is too low is told of before a document is required of them, and is not notified of what they cannot open', async () => {
+  const { first, second, creator, document, author, require } = await start()
+  const { db } = await testDatabase()
+  const set = (id: number, classification: number) =>
+    db.updateTable('person').set({ classification }).where('id', '=', id).execute()
+  for (const { id } of [first, creator]) await set(id, 0)
+  await set(second.id, secrecyLevels.secret)
+  await db.updateTable('document').set({ secrecy: secrecyLevels.secret }).where('id', '=', document.id).execute()
+  const personIds = [first.id, second.id]
+  const preview = await author.call(api.previewReading, { documentId: document.id, personIds })
+  expect(preview).toEqual({ people: 2, blind: 2, barred: 1 })
+  await require({ departmentIds: [], personIds, dueOn: inDays(1) } as never)
+  expect(await noticesOf(first)).toMatchObject([{ kind: 'readingRequired' }])
+  expect(await noticesOf(second)).toEqual([])
+  await morning()
+  expect(await noticesOf(second)).toEqual([])
+  expect(await author.fail(api.remind, { documentId: document.id, personIds: [second.id] })).toMatchObject({
+    kind: 'invalid',
+  })
+  // cleared for it, they are like the others
+  await set(second.id, 0)
+  await author.call(api.remind, { documentId: document.id, personIds: [second.id] })
+  expect(await noticesOf(second)).toMatchObject([{ kind: 'readingDue' }])
 })

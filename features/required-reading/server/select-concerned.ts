@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isClearedFor } from '@shuku/domain/rights/server'
 import { preparedStatement, type Database } from '@shuku/kit/server'
 
 interface Concerning {
@@ -68,6 +69,13 @@ export async function concernedBy(db: Database, documentId: number): Promise<Raw
       on confirmation.reading_id = ${id} and confirmation.person_id = concerned.person_id
     left join read_mark as mark on mark.person_id = concerned.person_id and mark.document_id = ${documentId}
   )`
+}
+
+/** Those of the people that a row of `concerned` names whose clearance lets them open the document: no others are notified. */
+export function mayBeNotified(documentId: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from person, document where person.id = concerned.person_id and document.id = ${documentId}
+      and ${isClearedFor(sql`document.secrecy`, sql`person.classification`)})`
 }
 
 /** Whether a person reports to somebody, directly or further up. */

@@ -46,7 +46,7 @@ function ScopeForm({ personId, scope }: { readonly personId: number; readonly sc
   const ofKind = (kind: 'department' | 'subcompany') => units.filter((unit) => unit.kind === kind)
   return (
     <section className="sk-scope">
-      <h3>{label}</h3>
+      <h2>{label}</h2>
       {bounds.includes('units') &&
         (['subcompany', 'department'] as const).map((kind) => (
           <ChoiceField

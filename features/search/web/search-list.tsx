@@ -45,9 +45,13 @@ export function SearchList({ create, ...shown }: SearchListProps) {
       selectionActions={actionsOfChosen}
       counters={
         <>
-          <Counter label={t('shouldRead')} value={answer?.shouldRead} />
+          <Counter label={t('latest')} value={answer?.shouldRead} href={addresses.search({ view: views.latest })} />
           <Counter label={t('read')} value={answer?.read} />
-          <Counter label={t('unread')} value={answer?.unread} href={addresses.search({ view: views.latest })} />
+          <Counter
+            label={t('unread')}
+            value={answer?.unread}
+            href={addresses.search({ view: views.latest, onlyNew: true })}
+          />
         </>
       }
       empty={<NothingFound state={state} category={category} onChange={onChange} create={create} />}

@@ -65,22 +65,30 @@ test.each([
 })
 
 test.each([
-  ['no network', '', 0],
-  ['a server that failed', '{"msg":"secret of a proxy"}', 502],
-  ['a page instead of JSON', '<html>sign in</html>', 200],
-  ['a list', '[]', 200],
-])('SHELL-33 %s shows the same words and is rejected the same way', async (_, body, status) => {
-  answerWith(body, status)
-  await expect(call(changes)).rejects.toMatchObject({ kind: 'fault' })
-  expect(answers).toBe(1)
-  expect(await shownBy(changes)).toEqual([['error', '操作失败']])
-})
+  ['no network', '', 0, '操作失败：连不上服务器，请检查网络后重试。您填写的内容都还在。'],
+  [
+    'a server that failed',
+    '{"msg":"secret of a proxy"}',
+    502,
+    '操作失败：服务器暂时无法处理（HTTP 502），请稍后重试。',
+  ],
+  ['a page instead of JSON', '<html>sign in</html>', 200, '操作失败'],
+  ['a list', '[]', 200, '操作失败'],
+] as const)(
+  'SHELL-33 %s shows the same words, and why, and is rejected the same way',
+  async (_, body, status, text) => {
+    answerWith(body, status)
+    await expect(call(changes)).rejects.toMatchObject({ kind: 'fault' })
+    expect(answers).toBe(1)
+    expect(await shownBy(changes)).toEqual([['error', text]])
+  },
+)
 
 test('SHARE-27~ a refusal may be told as a warning, a fault stays an error', async () => {
   answerWith('{"status":-1,"api_status":false,"msg":"这条共享已被删除"}')
   expect(await shownBy(changes, { warns: true })).toEqual([['warning', '这条共享已被删除']])
   answerWith('', 503)
-  expect(await shownBy(changes, { warns: true })).toContainEqual(['error', '操作失败'])
+  expect(await shownBy(changes, { warns: true })).toContainEqual(['error', expect.stringMatching(/^操作失败：/)])
 })
 
 test('SHELL-20 the prefix stands before a path that begins with a slash, and before no other', () => {

@@ -21,11 +21,18 @@ export function readReply<E extends Endpoint>(endpoint: E, text: string, status:
   return decoded.data as ReplyOf<E>
 }
 
-/** The network, a 5xx or something that is no JSON: always the same words (SHELL-33); `status` is among the details. */
+/** The network, a 5xx or something that is no JSON: the same words (SHELL-33), and why where that is known. */
 export function brokenReply(status: number, code = 'web.network') {
-  const message = textNow(kitMessages, 'operationFailed')
   const details = status ? { details: { status } } : {}
-  return new CallError({ message, code, kind: 'fault', requestId: '', ...details }, { saysNothing: true })
+  return new CallError(
+    { message: brokenText(status), code, kind: 'fault', requestId: '', ...details },
+    { saysNothing: status > 0 && status < 500 },
+  )
+}
+
+function brokenText(status: number) {
+  if (status === 0) return textNow(kitMessages, 'failedUnreachable')
+  return status >= 500 ? textNow(kitMessages, 'failedAtServer', { status }) : textNow(kitMessages, 'operationFailed')
 }
 
 function failureText({ message, kind }: { message: string; kind: string }) {

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { Modal } from 'antd'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
-import type { Question } from './confirm.ts'
+import { RefuseConfirm, type Question } from './confirm.ts'
 
 interface ConfirmDialogProps extends Question {
   answer: (yes: boolean) => void
@@ -9,6 +10,7 @@ interface ConfirmDialogProps extends Question {
 
 export function ConfirmDialog({ title, text, action, danger = false, answer }: ConfirmDialogProps) {
   const t = useMessages(kitMessages)
+  const [refusal, setRefusal] = useState<string>()
   return (
     <Modal
       open
@@ -20,12 +22,16 @@ export function ConfirmDialog({ title, text, action, danger = false, answer }: C
       okText={action ?? t('confirm')}
       cancelText={t('cancel')}
       // what is dangerous is not what Enter does by mistake
-      okButtonProps={{ danger, autoFocus: !danger }}
+      okButtonProps={{ danger, autoFocus: !danger, disabled: refusal !== undefined, title: refusal }}
       cancelButtonProps={{ autoFocus: danger }}
       onOk={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      {text !== undefined && <div className="sk-secondary">{text}</div>}
+      {text !== undefined && (
+        <RefuseConfirm value={setRefusal}>
+          <div className="sk-secondary">{text}</div>
+        </RefuseConfirm>
+      )}
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
 
 export interface Question {
   /** What will happen, with its number: “Delete 12 documents for good?” */
@@ -11,6 +11,18 @@ export interface Question {
 
 interface Asked extends Question {
   readonly answer: (yes: boolean) => void
+}
+
+/** Lets what stands in a question say why it cannot be answered with yes. */
+export const RefuseConfirm = createContext<(reason: string | undefined) => void>(() => undefined)
+
+/** Within a question: while there is a reason, its button cannot be pressed, and says it. */
+export function useConfirmRefused(reason: string | undefined): void {
+  const refuse = useContext(RefuseConfirm)
+  useEffect(() => {
+    refuse(reason)
+    return () => refuse(undefined)
+  }, [refuse, reason])
 }
 
 let asked: Asked | undefined

@@ -12,10 +12,12 @@ interface ErrorStateProps {
   /** What could not be loaded: “The list could not be fetched”. */
   title?: string
   onRetry?: () => unknown
+  /** In the place of the whole page. */
+  isPage?: boolean
 }
 
 /** A failed part of a page, in its place: what, why, "try again" and the request id. */
-export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry, isPage = false }: ErrorStateProps) {
   const t = useMessages(kitMessages)
   const message = useReason(error)
   const requestId = error instanceof CallError ? error.requestId : ''
@@ -26,6 +28,7 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   return (
     <StatusPage
       broken
+      isPage={isPage}
       title={title ?? message}
       text={title === undefined ? undefined : message}
       actions={

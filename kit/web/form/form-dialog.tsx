@@ -8,6 +8,7 @@ import { useMessages } from '../language/use-messages.ts'
 import { DialogFoot } from '../action/dialog/dialog-foot.tsx'
 import { Dialog } from '../action/dialog/dialog.tsx'
 import { submitByKey } from '../action/dialog/submit-dialog.tsx'
+import { RequiredMark } from './required-mark.tsx'
 import './form.css'
 
 export interface FormDialogProps<E extends Endpoint, V extends object> {
@@ -44,7 +45,7 @@ function requiredMark(label: ReactNode, { required }: { required: boolean }) {
   return (
     <>
       {label}
-      {required && <span className="sk-required">*</span>}
+      {required && <RequiredMark />}
     </>
   )
 }

@@ -28,6 +28,15 @@ export const kitMessages = defineMessages('kit', {
   copied: { 'zh-CN': '已复制', 'en-US': 'Copied' },
 
   operationFailed: { 'zh-CN': '操作失败', 'en-US': 'Operation failed' },
+  failedUnreachable: {
+    'zh-CN': '操作失败：连不上服务器，请检查网络后重试。您填写的内容都还在。',
+    'en-US':
+      'Operation failed: the server cannot be reached. Check your connection and try again; nothing you entered is lost.',
+  },
+  failedAtServer: {
+    'zh-CN': '操作失败：服务器暂时无法处理（HTTP {status}），请稍后重试。',
+    'en-US': 'Operation failed: the server cannot do this right now (HTTP {status}). Try again later.',
+  },
   unreachable: {
     'zh-CN': '连不上服务器。请检查网络，然后重试。',
     'en-US': 'The server cannot be reached. Check your connection, then try again.',

@@ -5,5 +5,6 @@ export const layoutMessages = defineMessages('kit.layout', {
   paneWidth: { 'zh-CN': '调整宽度', 'en-US': 'Width of the pane' },
   closeTab: { 'zh-CN': '关闭 {tab}', 'en-US': 'Close {tab}' },
   addTab: { 'zh-CN': '添加', 'en-US': 'Add' },
+  backTo: { 'zh-CN': '返回{page}', 'en-US': 'Back to {page}' },
   clearField: { 'zh-CN': '清空', 'en-US': 'Clear' },
 })

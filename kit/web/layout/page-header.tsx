@@ -1,10 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { ChevronLeft } from 'lucide-react'
 import { useSmallScreen } from '../theme/use-media.ts'
 import { useFrameSlots } from '../frame/frame-slots.ts'
 import { ActionButton } from '../action/action-button.tsx'
 import type { Action } from '../action/action.ts'
 import { MoreButton } from '../action/more-button.tsx'
+import { useMessages } from '../language/use-messages.ts'
+import { layoutMessages } from './layout-messages.ts'
 import { usePageTitle } from './use-page-title.ts'
 import './page-header.css'
 
@@ -27,6 +30,8 @@ interface PageHeaderProps {
   extra?: ReactNode
   /** False for pages whose first act is not their purpose. */
   hasPrimary?: boolean
+  /** Where one came from; on a small screen the way back to it stands before the title. */
+  back?: Crumb | undefined
   /** The page shows its title itself, as a heading: the header only holds the way to it. */
   titledBelow?: boolean
 }
@@ -35,13 +40,23 @@ const buttons = 3
 
 /** The 52 px above a page. On small screens the title stands in the top bar and the first act is the round button. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, trail = [], note, actions = [], more = [], extra, hasPrimary = true, titledBelow = false } = props
+  const {
+    title,
+    trail = [],
+    note,
+    actions = [],
+    more = [],
+    extra,
+    hasPrimary = true,
+    titledBelow = false,
+    back,
+  } = props
   const small = useSmallScreen()
   usePageTitle(title)
   if (small) {
     // what stands below need not be said twice: there the way to it is more use
     const shownTitle = titledBelow ? (trail.at(-1)?.label ?? title) : title
-    return <SmallHeader {...{ title: shownTitle, actions, more, hasPrimary, titledBelow }} />
+    return <SmallHeader {...{ title: shownTitle, actions, more, hasPrimary, titledBelow, back }} />
   }
   const shown = actions.slice(0, buttons)
   return (
@@ -75,19 +90,36 @@ export function PageHeader(props: PageHeaderProps) {
   )
 }
 
-type SmallHeaderProps = Required<Pick<PageHeaderProps, 'title' | 'actions' | 'more' | 'hasPrimary' | 'titledBelow'>>
+type SmallHeaderProps = Required<Pick<PageHeaderProps, 'title' | 'actions' | 'more' | 'hasPrimary' | 'titledBelow'>> &
+  Pick<PageHeaderProps, 'back'>
 
-function SmallHeader({ title, actions, more, hasPrimary, titledBelow }: SmallHeaderProps) {
+function SmallHeader({ title, actions, more, hasPrimary, titledBelow, back }: SmallHeaderProps) {
   const slots = useFrameSlots()
   const Heading = titledBelow ? 'div' : 'h1'
   const [first, ...rest] = actions
   const round = hasPrimary && first?.icon !== undefined && first.disabledBecause === undefined ? first : undefined
   return (
     <>
-      {slots.title && createPortal(<Heading className="sk-cut sk-small-title">{title}</Heading>, slots.title)}
+      {slots.title &&
+        createPortal(
+          <>
+            {back?.href !== undefined && <BackLink href={back.href} label={back.label} />}
+            <Heading className="sk-cut sk-small-title">{title}</Heading>
+          </>,
+          slots.title,
+        )}
       {slots.acts && createPortal(<MoreButton actions={[...(round ? rest : actions), ...more]} upright />, slots.acts)}
       {round && <RoundAct action={round} />}
     </>
+  )
+}
+
+function BackLink({ href, label }: { href: string; label: string }) {
+  const t = useMessages(layoutMessages)
+  return (
+    <a className="sk-small-back" href={href} aria-label={t('backTo', { page: label })}>
+      <ChevronLeft aria-hidden />
+    </a>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   LanguageSwitch,
   serverAddress,
   useMessages,
+  useOpenHere,
   useSessionIfAny,
   useSmallScreen,
   type Action,
@@ -24,6 +25,7 @@ export function PersonMenu() {
   const small = useSmallScreen()
   const person = useSessionIfAny()
   const actions = usePersonActions()
+  const [isOpen, setOpen] = useOpenHere()
   const button = useRef<HTMLButtonElement>(null)
   const card = useRef<HTMLDivElement>(null)
   if (!person) return <a href={addresses.signIn()}>{t('signIn')}</a>
@@ -37,13 +39,15 @@ export function PersonMenu() {
       trigger={['click']}
       placement="bottomRight"
       menu={{ items }}
+      open={isOpen}
       onOpenChange={(open) => {
+        setOpen(open)
         // the theme chooser holds the focus by itself and would take it along
         if (!open && card.current?.contains(document.activeElement)) button.current?.focus()
       }}
       popupRender={(menu) => (
         <div ref={card} className="sk-person-menu">
-          <div className="sk-person-card">
+          <div className="sk-person-self">
             <Avatar name={person.name} photo={person.photo} size={40} />
             <div>
               <b>{person.name}</b>

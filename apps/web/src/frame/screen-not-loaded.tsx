@@ -8,6 +8,7 @@ export function ScreenNotLoaded() {
   const words = useMessages(kitMessages)
   return (
     <StatusPage
+      isPage
       broken
       title={t('notLoaded')}
       text={t('notLoadedText')}

@@ -12,6 +12,7 @@ export function MissingDocument({ documentId }: { documentId?: number }) {
   const isFile = documentId === undefined
   return (
     <StatusPage
+      isPage
       title={t(isFile ? 'missingFile' : 'missing')}
       text={t(isFile ? 'missingFileText' : 'missingText')}
       actions={<Button href={addresses.search()}>{t('toDocuments')}</Button>}

@@ -38,24 +38,27 @@ export interface FileViewerProps {
   onClose?: () => void
   /** Left of the tools, for what the screen adds. */
   extra?: ReactNode
+  /** It is the page itself: the name of the file is the page's heading. */
+  isPage?: boolean
 }
 
 /** A file in place: its head with the tools of its kind, and the file. */
-export function FileViewer({ file, wanted = '', among, onClose, extra }: FileViewerProps) {
+export function FileViewer({ file, wanted = '', among, onClose, extra, isPage = false }: FileViewerProps) {
   const t = useMessages(fileMessages)
   const frame = useRef<HTMLElement>(null)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const full = useFullScreen(frame)
   const small = useSmallScreen()
   useHotkey('f', t('fullScreen'), full.toggle)
+  const Heading = isPage ? 'h1' : 'h2'
 
   return (
     <section ref={frame} className="sk-viewer" aria-label={t('viewer', { name: file.name })}>
       <header className="sk-viewer-head">
         <FileGlyph kind={file.kind} />
-        <h2 className="sk-viewer-name">
+        <Heading className="sk-viewer-name">
           <FileName name={file.name} />
-        </h2>
+        </Heading>
         <ActualNote kind={file.kind} actual={file.actual} />
         {extra}
         <div ref={setSlot} className="sk-viewer-tools" role="toolbar" aria-label={t('tools')} />

@@ -21,7 +21,7 @@ export function ConditionPanel({ state, onChange, onClose }: ConditionPanelProps
   const alone = onClose === undefined
   const [showsAll, setShowsAll] = useState(alone)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="sk-conditions" active title={false} paragraph={{ rows: 2 }} />
+  if (!data) return <Skeleton className="sk-conditions-wait" active title={false} paragraph={{ rows: 2 }} />
 
   const hasMore = data.conditions.some(({ shown }) => !shown)
   const groups = showsAll ? data.conditions.map((group) => ({ ...group, shown: true })) : data.conditions

@@ -1,6 +1,7 @@
 import { splitKind } from '@shuku/domain/people/contract'
 import { ChoiceGlyph } from '@shuku/domain/people/web'
 import { rightMessages } from '@shuku/domain/rights/contract'
+import { GrantGroups } from '@shuku/domain/rights/web'
 import { useFormats, useMessages } from '@shuku/kit/web'
 import type { RightsView } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
@@ -14,30 +15,12 @@ interface RightLinesProps {
 /** The grants on the category that reach a person, and below those that do not with what keeps them from it. */
 export function RightLines({ grants, person, asAdministrator }: RightLinesProps) {
   const t = useMessages(rightsMessages)
-  const words = useMessages(rightMessages)
-  const reaching = grants.filter(({ reaches }) => reaches)
-  const others = grants.filter(({ reaches }) => !reaches)
-  const lines = (some: readonly RightsView[]) =>
-    some.map((grant) => <RightLine key={keyOf(grant)} grant={grant} person={person} />)
-  return (
-    <>
-      {(asAdministrator || reaching.length > 0) && (
-        <>
-          <h3>{words('because')}</h3>
-          <ul className="sk-access-grants">
-            {asAdministrator && <li>{t('asAdministrator')}</li>}
-            {lines(reaching)}
-          </ul>
-        </>
-      )}
-      {others.length > 0 && (
-        <>
-          <h3>{words('notBy')}</h3>
-          <ul className="sk-access-grants is-other">{lines(others)}</ul>
-        </>
-      )}
-    </>
-  )
+  const lines = (reaches: boolean) =>
+    grants
+      .filter((grant) => grant.reaches === reaches)
+      .map((grant) => <RightLine key={keyOf(grant)} grant={grant} person={person} />)
+  const reaching = asAdministrator ? [<li key="administrator">{t('asAdministrator')}</li>, ...lines(true)] : lines(true)
+  return <GrantGroups reaching={reaching} others={lines(false)} />
 }
 
 function keyOf({ kind, name, detail, inheritedFrom, minSecurity, maxSecurity }: RightsView): string {

@@ -7,6 +7,7 @@ import { DocumentLayout, useDocumentActions } from '@shuku/domain/documents/web'
 import {
   runWithToast,
   invalidate,
+  lastPage,
   PageHeader,
   SidePane,
   useAddressState,
@@ -41,6 +42,8 @@ export function DocumentPage({ view }: { view: DocumentView }) {
   const navigate = useNavigate()
   const small = useSmallScreen()
   const [state, setState] = useAddressState(ReadingState)
+  const [cameFrom] = useState(lastPage)
+  const from = cameFrom && { label: cameFrom.title, href: cameFrom.href }
   const [openedAt, setOpenedAt] = useState<string>()
   const shown = useShownFile(view)
   // what is chosen in the drawer is shown below it
@@ -79,7 +82,8 @@ export function DocumentPage({ view }: { view: DocumentView }) {
     <>
       <PageHeader
         title={view.subject}
-        titledBelow
+        titledBelow={!shown}
+        back={from ?? { label: t('document'), href: listOf(view) }}
         trail={view.categories.map(({ id, name }) => ({ label: name, href: addresses.search({ categoryId: id }) }))}
         extra={
           <IconButton
@@ -88,7 +92,8 @@ export function DocumentPage({ view }: { view: DocumentView }) {
             onClick={() => void runWithToast(() => copyLink(view.id))}
           />
         }
-        hasPrimary={view.allowed.edit && !(small && shown)}
+        // on a phone a round button would lie on what one reads
+        hasPrimary={view.allowed.edit && !small}
         actions={actions.filter(({ key }) => buttons.includes(key))}
         more={[
           ...(small ? [details] : []),

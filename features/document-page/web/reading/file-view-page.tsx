@@ -27,8 +27,8 @@ function FileView({ fileId }: { fileId: number }) {
   const words = useMessages(openingMessages)
   const { data, error, refetch } = useApi(fileApi.getFile, { fileId }, { keepsOld: false })
   usePageTitle(data?.name ?? '')
-  if (data) return <FileViewer file={{ ...data, fileId }} />
+  if (data) return <FileViewer isPage file={{ ...data, fileId }} />
   if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused')) return <MissingDocument />
-  if (error) return <ErrorState title={words('missingFile')} error={error} onRetry={() => refetch()} />
+  if (error) return <ErrorState isPage title={words('missingFile')} error={error} onRetry={() => refetch()} />
   return <WaitingBar label={t('document')} />
 }

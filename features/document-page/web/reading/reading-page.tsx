@@ -21,7 +21,7 @@ function Reading({ documentId }: { documentId: number }) {
   if (data) return <DocumentPage view={data} />
   if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused'))
     return <MissingDocument documentId={documentId} />
-  if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => refetch()} />
+  if (error) return <ErrorState isPage title={t('failed')} error={error} onRetry={() => refetch()} />
   return <DocumentWait />
 }
 

@@ -22,6 +22,7 @@ export function BusyPage({ lease, documentId, editor, isWaiting }: BusyPageProps
   return (
     <div role="status">
       <StatusPage
+        isPage
         title={title}
         text={editor ? <BusyText editor={editor} isWaiting={isWaiting} /> : t('freeText')}
         actions={

@@ -41,7 +41,7 @@ function Basics() {
   const t = useMessages(organisationMessages)
   return (
     <>
-      <h3>{t('sectionBasics')}</h3>
+      <h2>{t('sectionBasics')}</h2>
       <Field
         name="name"
         label={t('name')}
@@ -66,7 +66,7 @@ function Position() {
   const t = useMessages(organisationMessages)
   return (
     <>
-      <h3>{t('sectionPlace')}</h3>
+      <h2>{t('sectionPlace')}</h2>
       <Field
         name="departmentId"
         label={t('department')}
@@ -89,7 +89,7 @@ function Security() {
   const levels = ([0, 1, 2, 3] as const).map((value) => ({ value, label: t(`classification${value}`) }))
   return (
     <>
-      <h3>{t('sectionSecurity')}</h3>
+      <h2>{t('sectionSecurity')}</h2>
       <Field name="loginName" label={t('loginName')} extra={t('loginNameHint')}>
         <Input maxLength={60} autoComplete="off" />
       </Field>
@@ -110,7 +110,7 @@ function Contact() {
   const t = useMessages(organisationMessages)
   return (
     <>
-      <h3>{t('sectionContact')}</h3>
+      <h2>{t('sectionContact')}</h2>
       <Field name="email" label={t('email')}>
         <Input maxLength={200} autoComplete="off" />
       </Field>

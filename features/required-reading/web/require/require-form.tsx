@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Checkbox, Input } from 'antd'
-import { UsersRound } from 'lucide-react'
+import { TriangleAlert, UsersRound } from 'lucide-react'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import { DayField, useApi, useFormats, useMessages } from '@shuku/kit/web'
@@ -146,6 +146,11 @@ function Preview({ documentId, entered }: { documentId: number; entered: Entered
           ? t('reachesBlind', { n: data.people, blind: number(data.blind) })
           : t('reaches', { n: data.people })
         : t('reachesHint')}
+      {query && data && data.barred > 0 && (
+        <span className="sk-require-barred">
+          <TriangleAlert aria-hidden /> {t('reachesBarred', { barred: data.barred })}
+        </span>
+      )}
     </p>
   )
 }

@@ -19,7 +19,7 @@ export function merged(shares: readonly LocalShare[], more: readonly LocalShare[
 export function localShares(
   entered: EnteredShare,
   record: ShareRecord,
-  word: (kind: ShareRecord['kind']) => string,
+  word: (kind: ShareRecord['kind'] | 'withBelow') => string,
 ): LocalShare[] {
   const { kind, chosen, minSecurity, maxSecurity, level, download } = entered
   const security = minSecurity === 0 && maxSecurity === 255 ? '' : `${minSecurity}–${maxSecurity}`
@@ -30,7 +30,9 @@ export function localShares(
     ...shown,
     key: `${where} ${choice.id}`,
     name: choice.name,
-    detail: [word(kind), choice.detail].filter(Boolean).join(' · '),
+    detail: [word(kind), choice.detail, isUnit(kind) && record.below ? word('withBelow') : '']
+      .filter(Boolean)
+      .join(' · '),
     record: { ...record, ...idsOf(kind, choice) },
   }))
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, Input, Select } from 'antd'
 import { CircleCheck } from 'lucide-react'
+import { documentApi } from '@shuku/domain/documents/contract'
 import type { Level } from '@shuku/domain/rights/contract'
-import { useAction, useMessages } from '@shuku/kit/web'
+import { call, invalidate, useAction, useMessages } from '@shuku/kit/web'
 import { requestsApi } from '../../contract/requests.ts'
 import { requestsMessages } from '../../requests-messages.ts'
 import './requests.css'
@@ -62,11 +63,36 @@ export function AskForm({ documentId, levels = ['view', 'edit'], narrow = false 
 /** On the page of a document that is not there for this reader. */
 export function AskForMissing({ documentId }: { documentId: number }) {
   const t = useMessages(requestsMessages)
+  useOpening(documentId)
   return (
     <section className="sk-ask-missing" aria-label={t('ask')}>
-      <h3>{t('askTitle')}</h3>
+      <h2>{t('askTitle')}</h2>
       <p className="sk-secondary">{t('askText')}</p>
       <AskForm documentId={documentId} />
     </section>
   )
+}
+
+const lookEveryMs = 15_000
+
+/** As soon as somebody has let the reader in, the document stands in the place of the page that said it was missing. */
+function useOpening(documentId: number) {
+  useEffect(() => {
+    const ask = async () => {
+      if (document.visibilityState === 'hidden') return
+      // while it is refused there is nothing to say
+      const isOpen = await call(documentApi.getDocument, { documentId }).then(
+        () => true,
+        () => false,
+      )
+      if (isOpen) await invalidate(documentApi.getDocument)
+    }
+    const look = () => void ask()
+    const timer = setInterval(look, lookEveryMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [documentId])
 }

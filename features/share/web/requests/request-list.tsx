@@ -14,7 +14,7 @@ export function RequestList({ documentId }: { documentId: number }) {
   if (!data || data.requests.length === 0) return null
   return (
     <section className="sk-requests" aria-label={t('waiting', { n: data.requests.length })}>
-      <h3>{t('waiting', { n: data.requests.length })}</h3>
+      <h2>{t('waiting', { n: data.requests.length })}</h2>
       <ul>
         {data.requests.map((request) => (
           <RequestRow key={request.id} request={request} highest={data.highestLevel} />

@@ -10,6 +10,7 @@ export function CrashPage({ error }: { error: unknown }) {
   const detail = error instanceof Error ? error.message : ''
   return (
     <StatusPage
+      isPage
       broken
       title={t('crashed')}
       actions={<Button onClick={() => location.reload()}>{t('reload')}</Button>}

@@ -10,6 +10,7 @@ export function NoPermission() {
   usePageTitle(t('noPermissionTitle'))
   return (
     <StatusPage
+      isPage
       title={t('noPermissionTitle')}
       text={t('noPermissionText')}
       actions={<Button href="#/">{t('toStart')}</Button>}

@@ -10,6 +10,7 @@ export function NotFound() {
   usePageTitle(t('notFoundTitle'))
   return (
     <StatusPage
+      isPage
       title={t('notFoundTitle')}
       text={t('notFoundText')}
       actions={<Button href="#/">{t('toStart')}</Button>}

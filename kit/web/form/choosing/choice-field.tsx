@@ -48,8 +48,8 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   const labelled = value.map((choice): Labelled => ({ value: choice.id, label: choice.name }))
   const change = (next: unknown) => {
     const wanted = (Array.isArray(next) ? next : next ? [next] : []) as readonly Labelled[]
-    // who types has found whom they meant; who looks through the list may want several
-    if (typed !== '') setOpen(false)
+    // an open list would lie over what follows the field; who wants several types on, or takes them from the dialog
+    setOpen(false)
     setTyped('')
     onChange(wanted.flatMap((one) => known.get(one.value) ?? []))
   }

@@ -44,8 +44,8 @@ export function ConditionPanel({
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
   const escape = ({ key, target }: KeyboardEvent<HTMLFormElement>) => {
-    // the first one closes the list of a field
-    const isList = target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
+    // in a field with a list, or with a calendar, it closes that
+    const isList = target instanceof Element && target.closest('[role=combobox], .ant-picker') !== null
     if (key === 'Escape' && onCancel && !isList) leave()
   }
   const submit = () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ConditionItem } from '@shuku/kit/contract'
 import { ConditionField } from '../conditions/condition-field.tsx'
 import type { ConditionValues } from '../conditions/condition-values.ts'
+import { RequiredMark } from '../required-mark.tsx'
 
 interface SettingsRowProps {
   id: string
@@ -25,7 +26,7 @@ export function SettingsRow({ id, item, values, isChanged, error, onChange, asid
         ) : (
           <label htmlFor={id}>
             {item.label}
-            {item.mode === 'required' && <span className="sk-required">*</span>}
+            {item.mode === 'required' && <RequiredMark />}
           </label>
         )}
         {item.hint !== undefined && (

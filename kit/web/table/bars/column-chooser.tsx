@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Popover } from 'antd'
 import { Columns3Cog } from 'lucide-react'
 import { IconButton } from '../../action/icon-button.tsx'
+import { useOpenHere } from '../../action/use-open-here.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { tableMessages } from '../table-messages.ts'
 
@@ -42,6 +43,6 @@ export interface ColumnChooserState {
 
 /** Whether the chooser stands open; the right menu opens it too. */
 export function useColumnChooser(): ColumnChooserState {
-  const [open, setOpen] = useState(false)
-  return { open, onOpenChange: setOpen }
+  const [open, onOpenChange] = useOpenHere()
+  return { open, onOpenChange }
 }

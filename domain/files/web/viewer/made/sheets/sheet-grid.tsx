@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, type KeyboardEvent, type Ref } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ErrorState } from '@shuku/kit/web'
+import { ErrorState, useMessages } from '@shuku/kit/web'
+import { fileMessages } from '../../../../messages.ts'
 import type { ViewerFile } from '../../viewer-file.ts'
 import { columnLetters } from './column-letters.ts'
 import { columnWidths } from './column-widths.ts'
@@ -34,6 +35,7 @@ const number = /^[-+(]?[¥$€£]?\d[\d,]*(?:\.\d+)?[%)]?$/
 
 /** The cells of a sheet, of which only those that are seen are drawn and fetched. */
 export function SheetGrid({ file, at, sheet, scale, chosen, onChoose, ref }: SheetGridProps) {
+  const t = useMessages(fileMessages)
   const pane = useRef<HTMLDivElement>(null)
   const heights = rowHeight * scale
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to be memoized
@@ -105,7 +107,9 @@ export function SheetGrid({ file, at, sheet, scale, chosen, onChoose, ref }: She
     >
       <div style={{ width: columns.getTotalSize(), height: rows.getTotalSize(), fontSize: 13 * scale }}>
         <div className="sk-sheet-head" role="row" style={{ height: heights }}>
-          <span role="columnheader" className="sk-sheet-number" style={{ width: numberWidth * scale }} />
+          <span role="columnheader" className="sk-sheet-number" style={{ width: numberWidth * scale }}>
+            <span className="sk-unseen">{t('rowNumber')}</span>
+          </span>
           {columns.getVirtualItems().map(({ index, start, size }) => (
             <span key={index} role="columnheader" aria-colindex={index + 2} style={{ left: start, width: size }}>
               {columnLetters(index)}

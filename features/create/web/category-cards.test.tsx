@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { CategoryNode } from '@shuku/domain/categories/contract'
+import { CategoryCards } from './category-cards.tsx'
+
+vi.hoisted(() => {
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  vi.stubGlobal('document', { querySelector: () => null })
+})
+
+const node = (id: number, name: string) =>
+  ({ id, parentId: 0, name, starred: false, description: '', searchText: name, mayCreate: false }) as CategoryNode
+const list = [node(1, '制度'), node(2, '空目录')]
+const categories = { list, byId: new Map(), loading: false, error: null, retry: () => undefined } as never
+
+const shown = (counts: ReadonlyMap<string, number> | undefined) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <CategoryCards
+        categories={categories}
+        counts={counts}
+        parent={undefined}
+        text=""
+        showsFavourites={false}
+        opensWindow={false}
+        actions={() => []}
+        onChoose={() => undefined}
+        onShowAll={() => undefined}
+      />
+    </MemoryRouter>,
+  )
+
+test('each card says how many documents there are, none as well; before the counts have come none says so', () => {
+  expect(shown(new Map([['1', 12]])).match(/\d+ 篇/g)).toEqual(['12 篇', '0 篇'])
+  expect(shown(undefined)).not.toMatch(/\d+ 篇/)
+})
