@@ -68,11 +68,11 @@ export async function movePeople(
   return rows.map(({ id, from }) => [id, from])
 }
 
-/** Moves those who are still where the act put them back to their former units. Returns who they are. */
+/** Moves those who are still where the act put them back to their former units, as far as these are open. Returns who they are. */
 export async function putPeopleBack(acting: Acting, people: Places, intoId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number; to: number }>`
     update person set department_id = former.unit_id, subcompany_id = ${selectSubcompany(sql`former.unit_id`)}
-    from ${pairs(people)} where person.id = former.id and person.department_id = ${intoId}
+    from ${pairs(people)} where person.id = former.id and person.department_id = ${intoId} and ${isOpenAgain}
     returning person.id, former.unit_id as "to"`.execute(acting.db)
   await recordChanges(
     acting,
@@ -99,8 +99,11 @@ export async function movePosts(
 export async function putPostsBack({ db }: Acting, posts: Places, intoId: number): Promise<void> {
   await sql`
     update post set unit_id = former.unit_id from ${pairs(posts)}
-    where post.id = former.id and post.unit_id = ${intoId}`.execute(db)
+    where post.id = former.id and post.unit_id = ${intoId} and ${isOpenAgain}`.execute(db)
 }
+
+/** One that was merged elsewhere since stays closed, and holds nobody. */
+const isOpenAgain = sql<boolean>`not (select canceled from unit where unit.id = former.unit_id)`
 
 function pairs(places: Places) {
   const [ids, unitIds] = [places.map(([id]) => id), places.map(([, unitId]) => unitId)]
