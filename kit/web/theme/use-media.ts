@@ -10,7 +10,8 @@ export function useMedia(query: string) {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  const read = () => matchMedia(query).matches
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** Small screens: rail and tree are drawers, tables are cards, dialogs are pages. */

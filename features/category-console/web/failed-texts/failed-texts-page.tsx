@@ -14,7 +14,6 @@ import {
   useAction,
   useAddressState,
   useMessages,
-  useSmallScreen,
   useTable,
 } from '@shuku/kit/web'
 import { categoryConsoleApi as api, FailedTextRow } from '../../contract.ts'
@@ -34,7 +33,6 @@ const list = { endpoint: api.listFailedTexts, table: FailedTextRow }
 export function FailedTextsPage() {
   const t = useMessages(categoryConsoleMessages)
   const navigate = useNavigate()
-  const small = useSmallScreen()
   const [{ reason }, setState] = useAddressState(PageState)
   const table = useTable(list, { reason })
   const counts = useFailedCounts(table.reload)
@@ -100,7 +98,6 @@ export function FailedTextsPage() {
             : [{ key: 'open', label: t('openDocument'), href: addresses.document(row.documentId) }]),
         ]}
         selectionActions={({ rows }) => [tryThese(rows.map(({ row }) => row.attachmentId))]}
-        {...(small ? {} : { filter: <></> })}
         empty={<NoFailedTexts reason={reason} onShowAll={() => setState({ reason: undefined })} />}
       />
     </div>

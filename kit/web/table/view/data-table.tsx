@@ -89,7 +89,7 @@ function TableBar<R>(props: DataTableProps<R>) {
   if (!selection.isEmpty && selectionActions) {
     return <SelectionBar table={drawn} actions={selectionActions(selection)} offersEverything={actsOnEverything} />
   }
-  if (filter === undefined && tools === undefined) return null
+  if (filter === undefined && tools === undefined && !table.exportRows) return null
   return (
     <div className="sk-filter-bar">
       <div className="sk-filters">{filter}</div>

@@ -1,0 +1,25 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { Table } from '../use-table.ts'
+import { DataTable } from './data-table.tsx'
+
+vi.hoisted(() => vi.stubGlobal('matchMedia', () => new EventTarget()))
+
+test('a list that can be saved as a table offers it, also where it has no filter and no tools', () => {
+  const drawn = (exportRows: Table['exportRows']) => {
+    const table = {
+      shape: { id: 'things' },
+      state: 'ready',
+      rows: [],
+      columns: [],
+      selection: { rows: [], isEmpty: true },
+      exportRows,
+    } as unknown as Table
+    const list = createElement(DataTable, { table, label: 'things', title: {} as never, views: {}, empty: 'nothing' })
+    return renderToStaticMarkup(createElement(MemoryRouter, {}, list))
+  }
+  expect(drawn(async () => ({ rows: 0, total: undefined }))).toContain('aria-haspopup="menu"')
+  expect(drawn(undefined)).not.toContain('sk-filter-bar')
+})
