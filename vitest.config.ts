@@ -49,6 +49,7 @@ export default defineConfig({
           name: 'database',
           // Vitest takes an empty list for its own default.
           include: databaseTests.length > 0 ? databaseTests : ['no-test-needs-a-database-yet'],
+          setupFiles: ['kit/testing/fresh-modules.ts', 'kit/testing/rows/check-rows.ts'],
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
         },
       },

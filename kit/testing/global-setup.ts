@@ -4,6 +4,7 @@ import type { Connection } from '../server/database/database.ts'
 import { startEmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
 import { tellHeldLoop } from './held-loop.ts'
 import { makeRunCluster } from './database/template-cluster.ts'
+import { tellUnseen, writeRowTypes } from './rows/row-report.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,13 +14,15 @@ declare module 'vitest' {
 
 /** One PostgreSQL for a run of the tests, without fsync; what it answers ends it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataFolder = await makeRunCluster()
+  const runFolder = project.config.env['TMPDIR'] ?? ''
+  const [dataFolder] = await Promise.all([makeRunCluster(), writeRowTypes(runFolder)])
   const postgres = await startEmbeddedPostgres({ dataFolder, fast: true })
   project.provide('postgres', { ...postgres.connection })
   return async () => {
     await postgres.stop()
     rmSync(dataFolder, { recursive: true, force: true })
-    const told = tellHeldLoop(project.config.env['TMPDIR'] ?? '')
+    const told = tellHeldLoop(runFolder)
     if (told !== '') process.stdout.write(`${told}\n`)
+    tellUnseen(runFolder)
   }
 }

@@ -36,11 +36,9 @@ export const removePhoto = handle(api.removePhoto, async (context) => {
   return { message: text.photoRemoved[context.language] }
 })
 
-interface Stored {
-  readonly sha256: Buffer | null
-  readonly mime: string
-  readonly sizeBytes: number
-}
+type Stored =
+  | { readonly sha256: Buffer; readonly mime: string; readonly sizeBytes: number }
+  | { readonly sha256: null; readonly mime: null; readonly sizeBytes: null }
 
 /** Colleagues see each other’s photos; the file itself is open by nothing else. */
 export const downloadPhoto = handleFile(api.downloadPhoto, async ({ db, store, query }): Promise<FileReply> => {

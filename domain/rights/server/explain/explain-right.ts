@@ -10,7 +10,6 @@ import { isReadable } from '../status-rule.ts'
 /** One grant of a document, and whether it reaches the person, with each thing that could keep it from doing so. */
 export interface ExplainedGrant {
   readonly from: 'default' | 'class' | 'own'
-  readonly setId: number
   readonly principalId: number
   readonly subject: {
     readonly kind: Subject['kind'] | CreatorRelation
@@ -122,7 +121,7 @@ async function readFacts(db: Database, { personId, documentId, moment }: AskedRi
 async function readGrants(db: Database, { personId, documentId, moment }: AskedRight): Promise<ExplainedGrant[]> {
   const { documents, people, memberships, grantsOf, isAhead } = moment
   const { rows } = await sql<ExplainedGrant>`${preparedStatement}
-    select case held.kind when 1 then 'default' when 2 then 'class' else 'own' end as "from", held.set_id as "setId", principal.id as "principalId",
+    select case held.kind when 1 then 'default' when 2 then 'class' else 'own' end as "from", principal.id as "principalId",
       json_build_object('kind', principal.kind, 'id', principal.ref_id, 'level', principal.level, 'unitId', principal.unit_id) as subject,
       held.level, held.can_download as "canDownload", held.min_security as "minSecurity", held.max_security as "maxSecurity",
       held.valid_until as "validUntil", standing.is_member as "isMember", standing.is_within as "isWithinBounds",

@@ -19,8 +19,8 @@ interface RelativeGrant {
   readonly unit_id: number
   readonly subcompany_id: number
   readonly relative: RelativeSubject['relative']
-  readonly ref_id: number
-  readonly ref_level: number
+  readonly ref_id: number | null
+  readonly ref_level: number | null
   readonly level: number
   readonly can_download: boolean
   readonly min_security: number

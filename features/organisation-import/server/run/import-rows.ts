@@ -26,7 +26,8 @@ export interface ImportRow {
   readonly address: string
   readonly fileName: string
   readonly hasSubcompanies: boolean
-  readonly mode: 'all' | 'lines'
+  /** Null until it is begun. */
+  readonly mode: 'all' | 'lines' | null
   readonly marksLeavers: boolean
   readonly progressId: number
 }

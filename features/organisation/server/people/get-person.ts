@@ -9,11 +9,11 @@ interface Row extends Omit<PersonForm, 'fixed' | 'department' | 'post' | 'manage
   readonly departmentId: number
   readonly departmentName: string
   readonly postId: number | null
-  readonly postName: string
+  readonly postName: string | null
   readonly managerId: number | null
-  readonly managerName: string
+  readonly managerName: string | null
   readonly mainPersonId: number | null
-  readonly mainPersonName: string
+  readonly mainPersonName: string | null
 }
 
 export const getPerson = handle(organisationApi.getPerson, async (context) => {
@@ -43,11 +43,15 @@ export const getPerson = handle(organisationApi.getPerson, async (context) => {
     ...form,
     fixed: [...fixed].map(([field, error]) => ({ field, reason: error.textIn(language) })),
     department: chosen('department', departmentId, departmentName),
-    post: postId === null ? undefined : chosen('post', postId, postName),
-    manager: managerId === null ? undefined : chosen('person', managerId, managerName),
-    mainPerson: mainPersonId === null ? undefined : chosen('person', mainPersonId, mainPersonName),
+    post: maybeChosen('post', postId, postName),
+    manager: maybeChosen('person', managerId, managerName),
+    mainPerson: maybeChosen('person', mainPersonId, mainPersonName),
   }
 })
+
+function maybeChosen(kind: 'post' | 'person', id: number | null, name: string | null) {
+  return id === null || name === null ? undefined : chosen(kind, id, name)
+}
 
 function chosen(kind: 'department' | 'post' | 'person', id: number, name: string) {
   return { kind, id, name, detail: '', code: '', isGone: false }

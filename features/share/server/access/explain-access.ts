@@ -99,7 +99,8 @@ function told(grant: ExplainedGrant, { language }: Context) {
 
 interface Facts {
   readonly principalId: number
-  readonly from: 'document' | 'category'
+  /** Null in the row of the name alone. */
+  readonly from: 'document' | 'category' | null
   readonly name: string | null
   readonly givenBy: string | null
   readonly givenAt: Date | null

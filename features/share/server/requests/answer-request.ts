@@ -16,12 +16,17 @@ import { noticeOfRequest } from './ask-for-access.ts'
 
 const text = requestsMessages.texts
 
+interface RequestRow extends Omit<AccessRequest, 'level' | 'barrier'> {
+  readonly level: number
+  readonly barrier: NonNullable<AccessRequest['barrier']> | null
+}
+
 /** Who has been given it meanwhile by another way waits no more. */
 export const listRequests = handle(requestsApi.listRequests, async (context) => {
   const { db, query, language } = context
   const { allowed, level: held } = await findDocument(context, query.documentId)
   if (!allowed.share) throw rightErrors.documentRefused({ id: query.documentId })
-  const { rows } = await sql<Omit<AccessRequest, 'level'> & { level: number }>`
+  const { rows } = await sql<RequestRow>`
     with ${await withReaders(db, query.documentId)}
     select request.id, person.id as "personId", ${localName('person', language)} as name,
       ${localName('unit', language)} as "departmentName", request.level, request.note, request.asked_at as "askedAt",
