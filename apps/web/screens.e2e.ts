@@ -84,8 +84,8 @@ const dark = { language: 'en-US', colorScheme: 'dark' } as const
 const visits: readonly Visit[] = [
   { as: 'wangfang', look: light, by: ['everybody'] },
   { as: 'emily.carter', look: dark, by: ['everybody'] },
-  { as: 'sysadmin', look: light, by: ['keeper', 'administrator'] },
-  { as: 'tan.weiling', look: dark, by: ['keeper'] },
+  { as: 'sysadmin', look: light, by: ['localAdministrator', 'administrator'] },
+  { as: 'tan.weiling', look: dark, by: ['localAdministrator'] },
 ]
 
 for (const { as, look, by } of visits) {

@@ -24,7 +24,7 @@ const access = [
   accessRow(peopleApi.findPeople, may.everybody),
   ...accessRows([...lists], may.everybody),
   accessRow(peopleApi.listChoices, may.everybody, () => ({ type: 'role' })),
-  // for those alone who keep the organisation
+  // for those alone who administer the organisation
   accessRow(peopleApi.getMailing, 'out no no no no no out', () => ({ mailingId: 1 })),
 ]
 

@@ -8,7 +8,7 @@ export const screens: readonly Screen[] = [
     name: `category.${section}`,
     address: ({ categoryId }) => addresses.categorySettings(categoryId, section),
     seen: 'main h2',
-    by: 'keeper',
+    by: 'localAdministrator',
   })),
-  { name: 'failed-texts', address: addresses.failedTexts(), seen: mainHeading, by: 'keeper' },
+  { name: 'failed-texts', address: addresses.failedTexts(), seen: mainHeading, by: 'localAdministrator' },
 ]

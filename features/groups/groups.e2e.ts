@@ -53,7 +53,7 @@ test.describe('in Chinese', () => {
     await open(page)
     await page.getByRole('button', { name: '新建群组' }).first().click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('年报小组')
-    // who does not keep everything is not asked for whom it is
+    // who does not administer everything is not asked for whom it is
     await expect(page.getByText('谁能使用')).toBeHidden()
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('heading', { level: 1, name: '年报小组' })).toBeVisible()
@@ -117,7 +117,7 @@ test.describe('photos', () => {
 test.describe('in English', () => {
   test.use({ as: 'luyang', language: 'en-US', colorScheme: 'dark' })
 
-  test('who keeps everything keeps the public groups', async ({ page }) => {
+  test('who administers everything administers the public groups', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'New group' }).first().click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('Emergency team')

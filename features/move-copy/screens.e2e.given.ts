@@ -2,5 +2,5 @@ import { addresses } from '@shuku/domain/addresses'
 import { mainHeading, type Screen } from '@shuku/kit/testing/browser'
 
 export const screens: readonly Screen[] = [
-  { name: 'moves', address: addresses.moves(), seen: mainHeading, by: 'keeper' },
+  { name: 'moves', address: addresses.moves(), seen: mainHeading, by: 'localAdministrator' },
 ]

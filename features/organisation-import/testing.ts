@@ -14,7 +14,7 @@ import { organisationImportApi as api } from './contract.ts'
 // who:    nobody reader editor owner other administrator leaver
 const none = 'out  no     no     no    no    no            out'
 
-/** For those alone who keep the organisation, whatever else one may. */
+/** For those alone who administer the organisation, whatever else one may. */
 const access = [
   ...accessRows([api.listLines, api.getImport, api.runImport, api.revealPasswords], none, () => ({
     importId: 1,

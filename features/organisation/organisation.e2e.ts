@@ -117,13 +117,13 @@ test.describe('in Chinese', () => {
 test.describe('in English', () => {
   test.use({ as: 'tan.weiling', language: 'en-US', colorScheme: 'dark' })
 
-  test('ORG-28 ORG-30 an administrator of one company keeps it, and sees no other', async ({ page }) => {
+  test('ORG-28 ORG-30 an administrator of one company administers it, and sees no other', async ({ page }) => {
     await open(page)
     await expect(inTree(page, 'Overseas Business')).toBeVisible()
     await expect(page.getByRole('treeitem', { name: 'Finance' })).toHaveCount(0)
     await expect(row(page, 'Emily Carter')).toBeVisible()
     await expect(row(page, 'Fang Wang')).toHaveCount(0)
-    // roles reach over all units: who keeps some finds no entry that would refuse them
+    // roles reach over all units: who administers some finds no entry that would refuse them
     await expect(page.getByRole('link', { name: 'Organisation', exact: true }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Roles and rights' })).toHaveCount(0)
 
@@ -150,7 +150,7 @@ test.describe('in English', () => {
   })
 })
 
-test.describe('who keeps clearances alone', () => {
+test.describe('who administers clearances alone', () => {
   test.use({ as: 'dengwenjing' })
 
   test('of a person only security level and classification can be changed', async ({ page }) => {

@@ -19,7 +19,7 @@ const none = 'out  no     no     no    no    no            out'
 const unit = ({ people }: AccessWorld) => ({ unitId: people.other.departmentId })
 const person = ({ people }: AccessWorld) => ({ personId: people.other.id })
 
-/** For those alone who keep the organisation, whatever else one may; how far they do is tested beside the acts. */
+/** For those alone who administer the organisation, whatever else one may; how far they do is tested beside the acts. */
 const access = [
   ...accessRows([api.getOrganisation, api.watchReorganisation, api.listPeople, api.listStaff], none),
   accessRow(api.createUnit, none, ({ people }) => ({ parentId: people.other.departmentId, name: '新部门' })),

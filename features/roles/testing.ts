@@ -17,7 +17,7 @@ const none = 'out  no     no     no    no    no            out'
 const role = () => ({ roleId: 1 })
 const member = ({ people }: AccessWorld) => ({ roleId: 1, personIds: [people.other.id] })
 
-/** For those alone who keep the whole organisation, whatever else one may. */
+/** For those alone who administer the whole organisation, whatever else one may. */
 const access = [
   accessRow(api.getRoles, none),
   accessRow(api.createRole, none, () => ({ name: uniqueName('角色') })),

@@ -259,7 +259,7 @@ test.describe('somebody who arranges the list', () => {
   })
 })
 
-test.describe('the keeper of the archive', () => {
+test.describe('the administrator of the archive', () => {
   test.use({ as: 'jiangli' })
 
   test('SEARCH-19 what may be done with a row is in its menu; a document that was deleted comes back when the act is undone', async ({

@@ -5,7 +5,7 @@ import { runTool } from './run-command.ts'
 import { runVitest } from './run-vitest.ts'
 import { runStaticChecks } from './static-checks.ts'
 import { concludeWith, measurePart, readPlaywrightTally, type Tally } from './tally.ts'
-import { judgeUnseen, known, leftBehind, readUnseen, tellFewer } from './unseen-rows.ts'
+import { judgeUnseenRows } from './unseen-rows.ts'
 
 // Everything, from a clean clone, without a terminal. The last line is the sum of all.
 const statics = await measurePart('static checks', runStaticChecks)
@@ -13,17 +13,12 @@ const unit = await measurePart('unit', () => runVitest('unit'))
 // what the browser tests need is made beside the tests with a database, which wait much and end one by one
 const prepared = prepareForBrowser()
 const database = await measurePart('database', () => runVitest('database'))
-const rows = await measurePart('rows', async () => judgeRows())
+// tests that failed may have left statements unseen
+const nothing: Tally = { passed: 0, failures: [] }
+const hasFailed = database.tally.failures.length > 0
+const rows = await measurePart('rows', async () => (hasFailed ? nothing : judgeUnseenRows()))
 const browser = await measurePart('browser', async () => runBrowserTests(await prepared))
 concludeWith([statics, unit, database, rows, browser])
-
-/** After a whole run only: tests that failed may have left statements unseen. */
-function judgeRows(): Tally {
-  if (database.tally.failures.length > 0) return { passed: 0, failures: [] }
-  const [now, before] = [readUnseen(leftBehind), readUnseen(known)]
-  for (const line of tellFewer(now, before)) console.log(line)
-  return judgeUnseen(now, before)
-}
 
 async function prepareForBrowser(): Promise<{ chromium: string } | { error: Error }> {
   try {

@@ -206,7 +206,7 @@ function placedPost(unitId: number): Promise<number> {
   return act((db) => createPost({ db }, { name: uniqueName('岗位'), unitId }))
 }
 
-test('ORG-28 a new person begins with the lowest clearance, unless who makes them keeps clearances', async () => {
+test('ORG-28 a new person begins with the lowest clearance, unless who makes them administers clearances', async () => {
   const { departmentIds } = await given.organisation()
   const [departmentId, , foreign] = departmentIds
   const clerk = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
@@ -233,7 +233,7 @@ test('ORG-28 a new person begins with the lowest clearance, unless who makes the
   })
 })
 
-test('ORG-28 who keeps clearances alone changes clearances, of administrators too, and nothing else', async () => {
+test('ORG-28 who administers clearances alone changes clearances, of administrators too, and nothing else', async () => {
   const officer = await clientOf(
     await given.person({ rights: [rightStrings.administerClearances], securityLevel: 255, classification: 0 }),
   )

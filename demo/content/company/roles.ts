@@ -25,7 +25,7 @@ export interface DemoGroup {
   key: string
   name: string
   englishName: string
-  /** Null: public, kept by administrators. Otherwise only the owner sees and uses it. */
+  /** Null: public, administered with the organisation. Otherwise only the owner sees and uses it. */
   owner: string | null
   members: readonly string[]
 }

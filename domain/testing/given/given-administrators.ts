@@ -7,11 +7,11 @@ import { given } from './given.ts'
 /** Who stands so high gives every clearance, where they have the right to it. */
 export const cleared = { securityLevel: 255, classification: 0 } as const
 
-/** Somebody who keeps people and clearances everywhere. */
+/** Somebody who administers people and clearances everywhere. */
 export const administratorOfClearances = () =>
   given.person({ ...cleared, rights: [rightStrings.administerOrganisation, rightStrings.administerClearances] })
 
-/** Somebody of a department who keeps the organisation as far as a level, perhaps bounded to a unit. */
+/** Somebody of a department who administers the organisation as far as a level, perhaps bounded to a unit. */
 export async function administratorAt(departmentId: number, level: RightLevel, boundTo?: number): Promise<GivenPerson> {
   const person = await given.person({ departmentId })
   await act(async (db) => {

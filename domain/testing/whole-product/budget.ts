@@ -3,7 +3,7 @@ import type { BudgetedCall, TestClient } from '@shuku/kit/testing'
 
 /** What the counted calls work on: a category of one person, in which there is the same number of everything. */
 export interface BudgetWorld {
-  /** Keeps the organisation, too. */
+  /** Administers the organisation, too. */
   readonly owner: TestClient
   readonly ownerId: number
   readonly reader: TestClient

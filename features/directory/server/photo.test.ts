@@ -57,7 +57,7 @@ test('ORG-26 everybody gives themselves a photo, which colleagues see square and
   })
 })
 
-test('a keeper gives photos to those whom they keep, and nobody to others', async () => {
+test('an administrator gives photos to those whom they administer, and nobody to others', async () => {
   const { departmentIds } = await given.organisation()
   const [mine, theirs] = await given.people([{ departmentId: departmentIds[0] }, { departmentId: departmentIds[2] }])
   const administrator = await given.person({ rights: [rightStrings.administerOrganisation] })

@@ -8,7 +8,7 @@ import { directoryMessages } from '../messages.ts'
 
 const text = directoryMessages.texts
 
-/** Everybody their own, a keeper those whom they keep. Asked before the picture comes, and again when it is given. */
+/** Everybody their own, an administrator those whom they administer. Asked before the picture comes, and again when it is given. */
 async function requireMayChange(context: Context, personId: number): Promise<void> {
   if (personId !== context.caller.personId) await requireAdministered(context, { personIds: [personId] })
 }

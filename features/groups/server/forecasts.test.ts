@@ -48,7 +48,7 @@ test('of a private group its owner is told what its members would see, and then 
   await expectToComeTrue(client, { groupId, documentId: await sharedWith(groupId, owner) })
 })
 
-test('of a public group whoever keeps it is told what its members would see, and then it comes so', async () => {
+test('of a public group whoever administers it is told what its members would see, and then it comes so', async () => {
   const client = await administratorOfAll()
   const { groupId } = await client.call(api.createGroup, { name: uniqueName('组'), isPublic: true })
   await expectToComeTrue(client, { groupId, documentId: await sharedWith(groupId, await given.person()) })

@@ -26,16 +26,16 @@ const text = groupsMessages.texts
 /** A private group is its owner's alone. */
 export const getGroups = handle(api.getGroups, async ({ db, caller, language }) => {
   const { rows } = await sql<{ mayMakePublic: boolean; groups: Group[] }>`
-    with keeper as materialized (select ${administersEverything(caller.personId)} as "is")
-    select keeper."is" as "mayMakePublic", coalesce((
+    with asker as materialized (select ${administersEverything(caller.personId)} as "is")
+    select asker."is" as "mayMakePublic", coalesce((
       select json_agg(json_build_object('id', seen.id, 'name', ${localName('seen', language)}, 'nameChinese', seen.name,
         'nameEnglish', coalesce(seen.name_en, ''), 'isPublic', seen.owner_id is null,
-        'mayChange', seen.owner_id is not null or keeper."is",
+        'mayChange', seen.owner_id is not null or asker."is",
         'members', (
           select count(*) from people_group_member join person on person.id = person_id and status = 'active'
           where group_id = seen.id)) order by lower(${localName('seen', language)}), seen.id)
       from people_group as seen where seen.owner_id is null or seen.owner_id = ${caller.personId}), '[]') as groups
-    from keeper`.execute(db)
+    from asker`.execute(db)
   return rows[0] ?? { groups: [], mayMakePublic: false }
 })
 

@@ -38,7 +38,7 @@ test('a person’s own group is made, renamed, filled with several at once, empt
   expect(await seen(client, groupId)).toBeUndefined()
 })
 
-test('ORG-33 a private group is neither seen, offered, named nor changed by anybody else, whatever they keep', async () => {
+test('ORG-33 a private group is neither seen, offered, named nor changed by anybody else, whatever they administer', async () => {
   const owner = await clientOf(await given.person())
   const name = uniqueName('私人组')
   const { groupId } = await owner.call(api.createGroup, { name })
@@ -61,7 +61,7 @@ test('ORG-33 a private group is neither seen, offered, named nor changed by anyb
   expect(await members(owner, groupId)).toEqual([someone.name])
 })
 
-test('public groups are seen by everybody and kept by those who keep everything', async () => {
+test('public groups are seen by everybody and administered by those who administer everything', async () => {
   const administrator = await administratorOfAll()
   const person = await given.person()
   const anybody = await clientOf(person)
@@ -80,7 +80,7 @@ test('public groups are seen by everybody and kept by those who keep everything'
   expect(await anybody.fail(api.deleteGroup, { groupId })).toMatchObject(refused)
 })
 
-test('ORG-08~ who is bounded to a part of the organisation keeps no public groups', async () => {
+test('ORG-08~ who is bounded to a part of the organisation administers no public groups', async () => {
   const { departmentIds } = await given.organisation()
   const person = await given.person({ rights: [rightStrings.administerOrganisation] })
   const { db } = await testDatabase()
@@ -123,7 +123,7 @@ test('ORG-33 nobody shares a document with somebody else’s private group, whos
     act((db) => shareDocuments(db, { documentIds: [id], shares: [{ to, level: 'view', canDownload: false }], givenBy }))
   await expect(share(other!.id)).rejects.toMatchObject({ code: 'people.unknownGroup' })
   expect((await share(owner!.id)).made).toHaveLength(1)
-  // where it stands already, its terms may be changed by whoever keeps the shares
+  // where it stands already, its terms may be changed by whoever may change the shares
   await share(other!.id)
 })
 
@@ -166,7 +166,7 @@ test('who made, filled and deleted a group stands in the log', async () => {
   ])
 })
 
-test('nobody puts themselves into a public group that something was given to; another keeper does', async () => {
+test('nobody puts themselves into a public group that something was given to; another administrator does', async () => {
   const me = await given.person({ rights: [rightStrings.administerOrganisation] })
   const [client, other] = [await clientOf(me), await administratorOfAll()]
   const { groupId } = await client.call(api.createGroup, { name: uniqueName('公共'), isPublic: true })

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { organisationImportApi as api } from '../contract.ts'
 import { bringIn, checked, linesOf, login, personBy, roleWith, runJobs, start, twoNew, upload } from './import.given.ts'
 
-test('ORG-08~ ORG-28 a bounded keeper brings in nothing and nobody beyond their reach', async () => {
+test('ORG-08~ ORG-28 a bounded administrator brings in nothing and nobody beyond their reach', async () => {
   const { departmentIds, subcompanyIds, nameOf } = await start()
   const [own, , foreign] = departmentIds
   const theirs = await given.person({ departmentId: foreign })
@@ -54,7 +54,7 @@ test('ORG-28 nobody becomes the superior of others by somebody whom the same fil
   expect(lines[3]?.[0]).not.toBe('error')
 })
 
-test('ORG-28 roles are given by who keeps everybody and holds their rights, and by nobody else', async () => {
+test('ORG-28 roles are given by who administers everybody and holds their rights, and by nobody else', async () => {
   const { client, departmentIds, nameOf, subcompanyIds } = await start()
   const [role, higher] = [
     await roleWith(rightStrings.administerOrganisation),

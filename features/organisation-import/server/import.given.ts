@@ -6,7 +6,7 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { organisationImportApi as api, type LineResult, type LineRow } from '../contract.ts'
 import { checkImport, runImport } from './run/import-jobs.ts'
 
-/** Somebody who keeps everything, in an organisation of their own. */
+/** Somebody who administers everything, in an organisation of their own. */
 export async function start() {
   const { departmentIds, headquartersId, subcompanyIds } = await given.organisation()
   const rights = [rightStrings.administerOrganisation, rightStrings.administerClearances]

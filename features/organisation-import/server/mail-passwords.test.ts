@@ -78,7 +78,7 @@ test('ORG-26 of imported people those with a mailbox are mailed, and the list ha
   expect(await client.call(api.getImport, { importId })).toMatchObject({ hasPasswords: false, mailable: 0 })
 })
 
-test('ORG-26 those who can be mailed are those with a mailbox and the imported password, whom the keeper still keeps', async () => {
+test('ORG-26 those who can be mailed are those with a mailbox and the imported password, whom the administrator still administers', async () => {
   const { departmentIds } = await given.organisation()
   const { db } = await testDatabase()
   const nameOf = async (id: number) =>
@@ -107,7 +107,7 @@ test('ORG-26 those who can be mailed are those with a mailbox and the imported p
   await act((tx) => changePeople({ db: tx }, [{ personId: moved, departmentId: departmentIds[2] }]))
   expect(await mailable()).toBe(2)
 
-  // nor is the password told of whoever has another, is kept by others now, or has rights beyond the importer's
+  // nor is the password told of whoever has another, is administered by others now, or has rights beyond the importer's
   const role = await roleWith(rightStrings.administerOrganisation)
   await act((tx) => addRoleMembers({ db: tx }, role.id, [{ personId: higher, level: 2 }]))
   const { people: told } = await client.call(api.revealPasswords, { importId, passwordKey })

@@ -61,7 +61,7 @@ export const revealPasswords = handle(api.revealPasswords, async (context) => {
     .executeTakeFirst()
   if (told.numUpdatedRows === 0n) throw importErrors.toldAlready()
   const rows = await findUntold(context, query.importId, administrator)
-  // nothing is spent on nobody: they may come back to where the caller keeps them
+  // nothing is spent on nobody: they may come back to where the caller administers them
   if (rows.length === 0) throw importErrors.nobodyToTell()
   await recordAudit(db, {
     act: 'tellPasswords',

@@ -2,7 +2,7 @@ import { Network } from 'lucide-react'
 import type { WebFeature } from '@shuku/kit/web'
 import { MenuLabel } from './menu-label.tsx'
 
-/** The right strings of those who keep the organisation or its clearances; the server bounds them to theirs. */
+/** The right strings of those who administer the organisation or its clearances; the server bounds them to theirs. */
 const keeping = ['HrmOrganisation:Edit', 'HrmClearance:Edit']
 
 export const organisationWeb: WebFeature = {

@@ -26,11 +26,11 @@ import { useUnitActions } from './units/use-unit-actions.tsx'
 import { UnitTree } from './units/unit-tree.tsx'
 import './organisation-page.css'
 
-/** The right strings of those who give clearances, and of those who keep units and people. */
+/** The right strings of those who give clearances, and of those who administer units and people. */
 const administerClearances = 'HrmClearance:Edit'
 const administerOrganisation = 'HrmOrganisation:Edit'
 
-/** The units with their people, for those who keep them. */
+/** The units with their people, for those who administer them. */
 export function OrganisationPage() {
   const t = useMessages(organisationMessages)
   const [state, setState] = useAddressState(PageState)

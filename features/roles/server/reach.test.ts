@@ -58,7 +58,7 @@ test('ORG-13 ORG-08~ the right over categories reaches nothing below “everywhe
   expect(await administers(nothing, category.id)).toEqual([false, false])
 })
 
-test('ORG-08~ a bound that names no unit lets a keeper of the organisation keep nothing', async () => {
+test('ORG-08~ a bound that names no unit lets an administrator of the organisation administer nothing', async () => {
   const administrator = await given.person({ rights: [administerOrganisation] })
   const client = await clientOf(administrator)
   expect((await client.call(api.getRoles)).roles.length).toBeGreaterThan(0)

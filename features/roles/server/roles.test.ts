@@ -119,7 +119,7 @@ test('ORG-33 nobody hands on or takes away rights that they lack', async () => {
   })
 })
 
-test('the last who keeps roles cannot be taken away or made less', async () => {
+test('the last who administers roles cannot be taken away or made less', async () => {
   const { db } = await testDatabase()
   await db.deleteFrom('role_right').where('right_name', '=', rightStrings.administerOrganisation).execute()
   const { client, roleId, administrator } = await start()

@@ -19,7 +19,7 @@ test('ORG-28 a company keeps three administrators apart, in every door, once nob
   await client.call(api.setSeparation, { isOn: true })
   expect(await client.call(api.getSeparation)).toEqual({ isOn: true, holders: [] })
 
-  // who keeps roles names the others, though these rights are not theirs, and joins none of them in one person
+  // who administers roles names the others, though these rights are not theirs, and joins none of them in one person
   const { roleId } = await client.call(api.createRole, { name: uniqueName('密级管理员') })
   await client.call(api.setRight, { roleId, right: 'keepClearances' })
   const { roleId: logs } = await client.call(api.createRole, { name: uniqueName('审计员') })

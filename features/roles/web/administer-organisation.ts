@@ -1,2 +1,2 @@
-/** The right string of those who keep the organisation; the server asks for all of it, unbounded. */
+/** The right string of those who administer the organisation; the server asks for all of it, unbounded. */
 export const administerOrganisation = 'HrmOrganisation:Edit'

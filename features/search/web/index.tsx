@@ -6,7 +6,7 @@ import { pickers, type WebFeature } from '@shuku/kit/web'
 import { MenuLabel, SynonymsLabel } from './menu-label.tsx'
 import { TopSearch } from './top-search/top-search.tsx'
 
-/** The right string of those who keep the organisation. */
+/** The right string of those who administer the organisation. */
 const administerOrganisation = 'HrmOrganisation:Edit'
 
 export const searchWeb: WebFeature = {

@@ -9,7 +9,7 @@ export interface Screen {
   /** What stands there once it has come, in whatever language: a CSS selector. */
   readonly seen: string
   /** Who opens it: whoever works here, whoever runs a category and part of the organisation, or all of it. */
-  readonly by: 'everybody' | 'keeper' | 'administrator'
+  readonly by: 'everybody' | 'localAdministrator' | 'administrator'
 }
 
 /** What a visit needs that is there already, or is made by calls. */

@@ -42,10 +42,11 @@ export function readRowTypes(root: string): Site[] {
   }
 }
 
+/** Not what is for tests alone. */
+const forTests = /node_modules|\/(?:testing|whole-product|killed)[/.]/
+
 function isProduct(file: string): boolean {
-  return (
-    /^(?:kit|domain|features|apps)\/.*(?<!\.test|\.given)\.ts$/.test(file) && !/node_modules|(?:^|\/)testing/.test(file)
-  )
+  return /^(?:kit|domain|features|apps)\/.*(?<!\.test|\.given)\.ts$/.test(file) && !forTests.test(file)
 }
 
 function sitesIn(file: string, source: SourceFile, checker: Checker): Site[] {

@@ -39,6 +39,4 @@ export function tellUnseen(folder: string): void {
   }
   mkdirSync(join(root, '.build'), { recursive: true })
   writeFileSync(join(root, '.build/unseen-rows.json'), `${JSON.stringify(unseen, null, 2)}\n`)
-  // scratch
-  if (process.env['SHUKU_SEEN']) appendFileSync(process.env['SHUKU_SEEN'], [...seen].join('\n') + '\n')
 }

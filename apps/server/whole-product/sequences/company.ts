@@ -86,7 +86,7 @@ interface Office {
 }
 
 /**
- * Somebody who keeps roles, mostly, and three other offices with a right or two, of which they may hold one; some of
+ * Somebody who administers roles, mostly, and three other offices with a right or two, of which they may hold one; some of
  * those who hold them are bounded in all rights of the office.
  */
 async function makeRoles(

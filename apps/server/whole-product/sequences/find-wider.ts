@@ -16,9 +16,9 @@ import {
 // Whether people have come to more than somebody else had given them. What counts as given, beside what they had:
 // 1. what one of two has, the other may be given; new documents, categories and people are whose they are;
 // 2. who runs a category gives the other one everything there, and decides how long authors take back what they made;
-// 3. who keeps people places the other one: in units, posts, public groups and roles without rights; so of documents
+// 3. who administers people places the other one: in units, posts, public groups and roles without rights; so of documents
 //    nothing is said then, but of rights of administration and clearances;
-// 4. who keeps clearances gives the other one up to their own;
+// 4. who administers clearances gives the other one up to their own;
 // 5. an author who may take a document back may as well make it anew elsewhere.
 
 const { administerOrganisation, administerClearances, shareForOthers, administerCategories, readLog } = rightStrings
@@ -51,7 +51,7 @@ function administersPeople({ before, actors }: Asked): boolean {
   return actors.some((id) => reachOf(before, id, administerOrganisation).size > 0)
 }
 
-/** Who keeps roles names the other one for what a company keeps apart: nobody could otherwise. */
+/** Who administers roles names the other one for what a company keeps apart: nobody could otherwise. */
 function namesApart({ company, before, actors }: Asked): boolean {
   return (
     actors.length > 1 && actors.some((id) => reachOf(before, id, administerOrganisation).size === company.units.length)

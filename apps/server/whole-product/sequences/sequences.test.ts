@@ -141,7 +141,7 @@ test(
   `nobody, and no two who help each other, come to more than they were given: ${count} sequences of acts with the seed ${seed}`,
   async () => {
     const random = randomFrom(seed)
-    // somebody must be left who keeps roles, whatever is taken from whom
+    // somebody must be left who administers roles, whatever is taken from whom
     await given.person({ rights: [rightStrings.administerOrganisation] })
     let company: Company | undefined
     let clients = new Map<number, TestClient>()

@@ -71,8 +71,8 @@ export async function requireNoHigherRights(acting: Acting, personIds: readonly 
 export async function requireNoHigherClearance({ db, caller }: Acting, personIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select person.name from person join person as account on ${isOpenedBy(sql`person.id`)}
-    join person as keeper on keeper.id = ${caller?.personId ?? 0}::integer
-    where person.id = any(${personIds}::integer[]) and account.classification < keeper.classification limit 1`.execute(
+    join person as asker on asker.id = ${caller?.personId ?? 0}::integer
+    where person.id = any(${personIds}::integer[]) and account.classification < asker.classification limit 1`.execute(
     db,
   )
   if (rows[0]) throw administeringErrors.higherClearance(rows[0])

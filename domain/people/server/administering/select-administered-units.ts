@@ -23,22 +23,22 @@ export function selectAdministeredUnits({
 }: Administrator): RawBuilder<number> {
   const bound = sql`admin_scope.person_id = ${personId} and admin_scope.right_name = ${rightName}`
   return sql<number>`(
-    select kept.id from unit as kept cross join person as keeper
-    where keeper.id = ${personId} and ${reach(level)} and (
+    select administered.id from unit as administered cross join person as asker
+    where asker.id = ${personId} and ${reach(level)} and (
       not exists (select from admin_scope where ${bound})
       or exists (
         select from admin_scope join unit_ancestor as up on up.ancestor_id = admin_scope.unit_id
-        where ${bound} and up.unit_id = kept.id)))`
+        where ${bound} and up.unit_id = administered.id)))`
 }
 
 function reach(level: RightLevel): RawBuilder<boolean> {
   if (level === 2) return sql<boolean>`true`
   if (level === 0)
     return sql<boolean>`exists (
-      select from unit_ancestor as up where up.unit_id = kept.id and up.ancestor_id = keeper.department_id)`
+      select from unit_ancestor as up where up.unit_id = administered.id and up.ancestor_id = asker.department_id)`
   // the headquarters as "own sub-company" is its own departments, not the companies below it
   return sql<boolean>`exists (
     select from unit_ancestor as up join unit as top on top.id = up.ancestor_id
-    where up.unit_id = kept.id and top.id = keeper.subcompany_id
-      and (top.kind = 'subcompany' or ${selectSubcompany(sql`kept.id`)} = top.id))`
+    where up.unit_id = administered.id and top.id = asker.subcompany_id
+      and (top.kind = 'subcompany' or ${selectSubcompany(sql`administered.id`)} = top.id))`
 }

@@ -69,7 +69,7 @@ async function readRows(asking: Asking, categoryId: number): Promise<Row[]> {
       select person.id, security_level, post_id from person
       where id in ${selectOpenedAccounts(asking)} and status = 'active'
     ),
-    -- whoever keeps a group joins it when they like
+    -- whoever owns a group joins it when they like
     kept as materialized (
       select principal.id from ${selectOwned()} as owned
       join principal on principal.kind = owned.kind and principal.ref_id = owned.id

@@ -135,7 +135,7 @@ export function changesOf(rows: readonly { readonly id: number; readonly is_made
   }
 }
 
-/** What is somebody's own, as a private group, is theirs to name; where it stands already, whoever keeps the shares may change its terms. */
+/** What is somebody's own, as a private group, is theirs to name; where it stands already, whoever may change the shares may change its terms. */
 async function requireOwned(
   db: Database,
   documentIds: readonly number[],

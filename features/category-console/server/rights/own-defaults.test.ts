@@ -143,7 +143,7 @@ test('nobody makes themselves full control of what they have written', async () 
   expect(judge(await read(loadWorld), administrator.id, document.id).level).toBe(2)
 })
 
-test('whoever keeps the settings alone gives what the default rights give them, and takes no more', async () => {
+test('whoever has the settings alone gives what the default rights give them, and takes no more', async () => {
   const { categoryId, administrator, manager, friend, client, add, refused } = await start({ rights: ['settings'] })
   expect(await client.call(api.listDefaultRights, { categoryId })).toMatchObject({ mostLevel: 0 })
   expect(await refused({ ids: [friend.id] })).toMatchObject(aboveOwn)
@@ -168,11 +168,11 @@ test('whoever keeps the settings alone gives what the default rights give them, 
   await client.call(api.deleteDefaultRights, { categoryId, ids: [idOf(third)] })
 })
 
-test('a sync by whoever keeps the settings alone gives nobody more of older documents than they have of them', async () => {
+test('a sync by whoever has the settings alone gives nobody more of older documents than they have of them', async () => {
   const { categoryId, administrator, manager, friend, client, add, levelOf } = await start({ rights: ['settings'] })
   const director = await clientOf(administrator)
   await add({ ids: [manager.id, friend.id], level: 'full' }, director)
-  // new documents are open to the keeper fully; the older one is not
+  // new documents are open to them fully; the older one is not
   expect(await client.fail(api.syncDefaultRights, { categoryId })).toMatchObject(aboveOwn)
   expect(await levelOf(friend)).toBe(0)
 })
@@ -217,7 +217,7 @@ test('an undo gives nobody rights on a category that could not be given now', as
   expect(await client.fail(api.undoRights, { actId: actId ?? 0 })).toMatchObject({ code: 'categories.mayNotGive' })
 })
 
-test('who keeps the settings alone does not let authors, and so themselves, take back more than they may', async () => {
+test('who has the settings alone does not let authors, and so themselves, take back more than they may', async () => {
   const { category } = await given.category()
   const manager = await given.person()
   await grant(category.id, manager, ['settings', 'create'])
@@ -231,7 +231,7 @@ test('who keeps the settings alone does not let authors, and so themselves, take
   expect(await client.fail(basicsSection.settings.save, { categoryId, retracts: 'unread' })).toMatchObject(refused)
 })
 
-test('a private group that one keeps is as oneself: whoever keeps it joins it when they like', async () => {
+test('a private group that one owns is as oneself: its owner joins it when they like', async () => {
   const { manager, friend, refused } = await start()
   const groupId = await act(async (db) => {
     const id = await createGroup({ db }, { name: uniqueName('group'), ownerId: manager.id })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { organisationImportApi as api } from '../../contract.ts'
 import { runJobs } from '../import.given.ts'
 
-test('what is exported is what the keeper keeps, holds no formula, and changes nothing when it is brought in', async () => {
+test('what is exported is what the administrator administers, holds no formula, and changes nothing when it is brought in', async () => {
   const { departmentIds } = await given.organisation()
   const [own, below, foreign] = departmentIds
   const manager = await given.person({ departmentId: own, workCode: uniqueName('W', '') })
@@ -66,7 +66,7 @@ test('a template comes in the language of who asks, and is itself a table that c
   }
 })
 
-test('who does not keep the organisation exports nobody', async () => {
+test('who does not administer the organisation exports nobody', async () => {
   const client = await clientOf(await given.person())
   expect((await client.send(api.exportPeople, {})).status).toBe(403)
   expect((await client.send(api.downloadTemplate, {})).status).toBe(403)

@@ -126,7 +126,7 @@ async function loadPeople(db: Database, lines: readonly Line[]): Promise<KnownPe
   return rows
 }
 
-/** A role is given by who keeps everybody, and holds each of its rights everywhere and unbounded (`requireMayGiveRole`). */
+/** A role is given by who administers everybody, and holds each of its rights everywhere and unbounded (`requireMayGiveRole`). */
 async function loadRoles(db: Database, { personId }: Administrator): Promise<Known['roles']> {
   const { rows } = await sql<Known['roles'][number]>`
     select role.id, role.name, role.name_en as "nameEnglish",

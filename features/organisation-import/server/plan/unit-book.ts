@@ -123,7 +123,7 @@ export class UnitBook {
     this.#byCode.set(code.toLowerCase(), node)
   }
 
-  /** A company below the headquarters is beyond who keeps the headquarters' own departments. */
+  /** A company below the headquarters is beyond who administers the headquarters' own departments. */
   #mayMake(parent: UnitNode, kind: 'subcompany' | 'department'): boolean {
     const isOwnCompanyOnly = this.#administrator.level === 1 && parent.kind === 'headquarters'
     return parent.isAdministered && !(kind === 'subcompany' && isOwnCompanyOnly)

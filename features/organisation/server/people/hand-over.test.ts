@@ -83,7 +83,7 @@ test('nobody hands documents over to themselves, nor by taking back what another
   await other.call(api.undoHandOver, { handOverId })
 })
 
-test('only who keeps both hands over, to somebody else who is there, and not from who has more rights', async () => {
+test('only who administers both hands over, to somebody else who is there, and not from who has more rights', async () => {
   const { leaver, successor, query, client } = await start()
   const stranger = await clientOf(successor)
   expect(await stranger.fail(api.handOver, query)).toMatchObject({ kind: 'refused' })
@@ -103,7 +103,7 @@ test('only who keeps both hands over, to somebody else who is there, and not fro
   expect(await (await clientOf(bounded)).fail(api.handOver, query)).toMatchObject({ kind: 'refused' })
 })
 
-test('who is cleared higher hands over nothing by a keeper of less, before and after they left', async () => {
+test('who is cleared higher hands over nothing by an administrator of less, before and after they left', async () => {
   const { administrator, leaver, query, client } = await start()
   const classify = (personId: number, classification: number) =>
     act((db) => changePeople({ db }, [{ personId, classification }]))

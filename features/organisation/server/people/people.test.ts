@@ -180,7 +180,7 @@ test('a reset password ends the former one and every session', async () => {
   expect(await mustChange(person.id)).toBe(true)
 })
 
-test('ORG-28 a keeper of the own sub-company touches nobody beyond it, and moves nobody out of it', async () => {
+test('ORG-28 an administrator of the own sub-company touches nobody beyond it, and moves nobody out of it', async () => {
   const { departmentIds } = await given.organisation()
   const [own, , foreign] = departmentIds
   const [mine, theirs] = await given.people([{ departmentId: own }, { departmentId: foreign }])
@@ -220,7 +220,7 @@ test('ORG-28 nobody takes over an account with rights of administration that the
   await administrator.call(api.changePerson, { personId, mobile: '138' })
 })
 
-test('ORG-28 nobody lets themselves in as somebody, or keeps them out, one of whose accounts is not theirs to keep', async () => {
+test('ORG-28 nobody lets themselves in as somebody, or keeps them out, one of whose accounts is not theirs to administer', async () => {
   const { departmentIds } = await given.organisation()
   const [own, , foreign] = departmentIds
   const [main, second, secret] = await given.people([
@@ -297,7 +297,7 @@ test('ORG-29 a secondary account belongs to a main one, and never to itself or t
   )
 })
 
-test('without the right nobody keeps the organisation', async () => {
+test('without the right nobody administers the organisation', async () => {
   const person = await given.person({ rights: [rightStrings.administerCategories] })
   const client = await clientOf(person)
   expect(await client.fail(api.getOrganisation)).toMatchObject({ code: 'people.notKeeper', kind: 'refused' })

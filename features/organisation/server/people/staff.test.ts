@@ -131,7 +131,7 @@ test('ORG-08~ a batch is all or nothing: one person beyond the reach, a foreign 
   expect((await personRow(one.id)).mobile).toBe('99')
 })
 
-test('ORG-30 who has left is in no batch, and whoever keeps nothing gets none', async () => {
+test('ORG-30 who has left is in no batch, and whoever administers nothing gets none', async () => {
   const { a2, one, two, client } = await start()
   await act((db) => leave({ db }, [one.id]))
   expect((await rowsOf(client, a2)).map(({ id }) => id)).toEqual([String(two.id)])

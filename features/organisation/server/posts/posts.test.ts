@@ -71,7 +71,7 @@ test('ORG-26 a post out of use is offered to nobody and given to nobody; whoever
   expect(await offered()).toBe(1)
 })
 
-test('ORG-28 ORG-08~ posts are kept with their units: nothing is made, changed or put beyond the keeper', async () => {
+test('ORG-28 ORG-08~ posts are administered with their units: nothing is made, changed or put beyond one’s reach', async () => {
   const { departmentIds } = await given.organisation()
   const [own, , foreign] = departmentIds
   const all = await administratorOfAll()

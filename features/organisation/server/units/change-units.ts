@@ -19,7 +19,7 @@ export const createUnit = handle(api.createUnit, async (context) => {
   const { parentId, nameEnglish, ...unit } = context.query
   await lockAndRequire(context, parentId)
   const unitId = await create(context, { ...unit, parent: parentId, nameEnglish: nameEnglish || null, sort: 9999 })
-  // a company below the headquarters is beyond who keeps the headquarters' own departments
+  // a company below the headquarters is beyond who administers the headquarters' own departments
   await requireAdministered(context, { unitIds: [unitId] })
   return { unitId }
 })

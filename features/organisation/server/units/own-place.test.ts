@@ -9,7 +9,7 @@ import { organisationApi as api } from '../../contract.ts'
 
 const own = { code: 'people.ownPlace', kind: 'refused' }
 
-/** Two companies; the keeper of everything works in the upper department of the first. */
+/** Two companies; the administrator of everything works in the upper department of the first. */
 async function start() {
   const { departmentIds, subcompanyIds, headquartersId } = await given.organisation()
   const [mine, below, upper, lower] = departmentIds
@@ -56,7 +56,7 @@ test('nobody lets the department that they work in stand for, or above, one that
   expect(await client.fail(api.moveUnit, { unitId: lower, parentId: mine })).toMatchObject(own)
 })
 
-test('another keeper does all that, and whom it concerns does not take it back into what they had not', async () => {
+test('another administrator does all that, and whom it concerns does not take it back into what they had not', async () => {
   const { client, other, mine, lower, upper, subcompanyIds } = await start()
   const { actId } = await other.call(api.mergeUnit, { unitId: mine, intoId: lower })
   expect(await client.fail(api.undoReorganisation, { actId })).toMatchObject(own)
@@ -99,7 +99,7 @@ test('whose rights hang on where they work is not moved by who does not hold the
 
 const beyond = { code: 'people.beyondReach', kind: 'refused' }
 
-/** Somebody who keeps two departments with all below, and no other. */
+/** Somebody who administers two departments with all below, and no other. */
 async function bounded(unitIds: readonly number[]) {
   const person = await given.person({ rights: [rightStrings.administerOrganisation] })
   const scopeOf = (unit_id: number) => ({
@@ -113,7 +113,7 @@ async function bounded(unitIds: readonly number[]) {
   return { client: await clientOf(person), lose }
 }
 
-test('who keeps the department no more in which a merged one stood does not put it back there', async () => {
+test('who administers no more the department in which a merged one stood does not put it back there', async () => {
   const { other, mine, below, lower } = await start()
   const { client, lose } = await bounded([mine, lower])
   const { actId } = await client.call(api.mergeUnit, { unitId: below, intoId: lower })
@@ -122,7 +122,7 @@ test('who keeps the department no more in which a merged one stood does not put 
   await other.call(api.undoReorganisation, { actId })
 })
 
-test('who keeps a merged department alone does not reopen it: the other one would lose what was given to it', async () => {
+test('who administers a merged department alone does not reopen it: the other one would lose what was given to it', async () => {
   const { other, below, lower } = await start()
   const { client } = await bounded([below])
   await other.call(api.mergeUnit, { unitId: below, intoId: lower })

@@ -221,7 +221,7 @@ test('ORG-04 nothing is merged or closed into itself, what lies below, a closed 
   expect(await administrator.fail(api.undoReorganisation, { actId: 2_000_000_000 })).toMatchObject({ kind: 'conflict' })
 })
 
-test('ORG-28 ORG-08~ nobody merges or closes beyond what they keep, on either side, nor takes such an act back', async () => {
+test('ORG-28 ORG-08~ nobody merges or closes beyond what they administer, on either side, nor takes such an act back', async () => {
   const { departmentIds } = await given.organisation()
   const [own, below, foreign, foreignBelow] = departmentIds
   const beyond = { code: 'people.beyondReach', kind: 'refused' }
@@ -242,7 +242,7 @@ test('ORG-28 ORG-08~ nobody merges or closes beyond what they keep, on either si
   }
 })
 
-test('ORG-28 of two keepers who merge, close or move the same unit at once the second is told how it stands', async () => {
+test('ORG-28 of two administrators who merge, close or move the same unit at once the second is told how it stands', async () => {
   const { departmentIds } = await given.organisation()
   const [unitId, , other, another] = departmentIds
   const person = await given.person({ departmentId: unitId })

@@ -4,7 +4,7 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
 
-test('ORG-04 a keeper makes units, renames them and puts them in order', async () => {
+test('ORG-04 an administrator makes units, renames them and puts them in order', async () => {
   const { headquartersId, subcompanyIds } = await given.organisation()
   const administrator = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
   const make = (name: string, kind: 'subcompany' | 'department', parentId: number) =>
@@ -79,7 +79,7 @@ test('ORG-04 a unit is closed only when nobody works in it and nothing below is 
   await administrator.call(api.changePerson, { personId: person.id, departmentId: unitId })
 })
 
-test('ORG-28 a keeper of the own sub-company sees and changes nothing beyond it', async () => {
+test('ORG-28 an administrator of the own sub-company sees and changes nothing beyond it', async () => {
   const { departmentIds, subcompanyIds, headquartersId } = await given.organisation()
   const administrator = await clientOf(await administratorAt(departmentIds[0], 1))
   const [own, below, foreign] = departmentIds
@@ -101,7 +101,7 @@ test('ORG-28 a keeper of the own sub-company sees and changes nothing beyond it'
   expect(await administrator.fail(api.orderUnit, { unitId: subcompanyIds[0], step: 'down' })).toMatchObject(beyond)
 })
 
-test('ORG-28 a keeper of the own department keeps it with all below', async () => {
+test('ORG-28 an administrator of the own department administers it with all below', async () => {
   const { departmentIds, subcompanyIds } = await given.organisation()
   const administrator = await clientOf(await administratorAt(departmentIds[0], 0))
   const { units } = await administrator.call(api.getOrganisation)
@@ -111,7 +111,7 @@ test('ORG-28 a keeper of the own department keeps it with all below', async () =
   })
 })
 
-test('ORG-28 who keeps the departments of the headquarters makes no company below it', async () => {
+test('ORG-28 who administers the departments of the headquarters makes no company below it', async () => {
   const { headquartersId } = await given.organisation()
   const anywhere = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
   const { unitId: office } = await anywhere.call(api.createUnit, { name: '总部办公室', parentId: headquartersId })
@@ -122,7 +122,7 @@ test('ORG-28 who keeps the departments of the headquarters makes no company belo
   ).toMatchObject({ code: 'people.beyondReach' })
 })
 
-test('ORG-08~ separated administration bounds a keeper to the units that it names', async () => {
+test('ORG-08~ separated administration bounds an administrator to the units that it names', async () => {
   const { departmentIds } = await given.organisation()
   const bounded = await administratorAt(departmentIds[2], 2, departmentIds[1])
   const administrator = await clientOf(bounded)

@@ -47,7 +47,7 @@ export function usePersonActions(): (row: PersonRow) => readonly Action[] {
   return (row) => [
     { key: 'edit', label: t('edit'), icon: <Pencil />, run: () => openPersonDialog({ personId: row.personId }) },
     { key: 'card', label: t('card'), icon: <IdCard />, href: addresses.personCard(row.personId) },
-    // of whom one keeps the clearance alone, that is all there is to do
+    // of whom one administers the clearance alone, that is all there is to do
     ...(row.isAdministered ? actsOnKept(row) : []),
   ]
 }

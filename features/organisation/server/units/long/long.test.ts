@@ -133,7 +133,7 @@ test('ORG-28 while one is at work on many people whoever else changes the organi
   expect((await second.call(api.watchReorganisation)).work).toBeNull()
 })
 
-test('a job that is refused, canceled or whose keeper has left leaves everything as it was, and says why', async () => {
+test('a job that is refused, canceled or whose administrator has left leaves everything as it was, and says why', async () => {
   const { unitId, intoId, departmentIds, subcompanyIds, client, person, look, counts } = await start()
   const { jobId } = await client.call(api.mergeUnit, { unitId, intoId })
   expect(await client.call(liveApi.cancelJob, { id: jobId })).toEqual({ canceled: true })
@@ -157,7 +157,7 @@ test('a job that is refused, canceled or whose keeper has left leaves everything
     select state, result -> 'reason' ->> 'zh-CN' as reason from job_progress order by id desc limit 1`.execute(db)
   expect(rows).toEqual([{ state: 'failed', reason: expect.stringContaining('已离职') as string }])
 
-  // who keeps less by then does less
+  // who administers less by then does less
   await other.call(api.mergeUnit, { unitId, intoId })
   const bound = {
     person_id: administrator.id,

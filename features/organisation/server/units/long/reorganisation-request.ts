@@ -2,7 +2,7 @@ import { z } from '@shuku/kit/contract'
 
 const into = { unitId: z.int(), intoId: z.int() }
 
-/** A re-organisation as it was asked for, and as a job keeps it. */
+/** A re-organisation as it was asked for, and as a job stores it. */
 export const ReorganisationRequest = z.discriminatedUnion('act', [
   z.object({ act: z.literal('merge'), ...into }),
   z.object({ act: z.literal('close'), ...into }),
