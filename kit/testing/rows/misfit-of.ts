@@ -14,13 +14,17 @@ export function misfitOf(value: unknown, shape: Shape, at = 'row'): string | und
     case 'union':
       return misfitOfUnion(value, shape.of, at)
     case 'array':
-      return Array.isArray(value) ? firstMisfit(value.entries(), () => shape.of, at) : misfit(value, shape, at)
+      if (!Array.isArray(value)) return misfit(value, shape, at)
+      return value.map((each) => misfitOf(each, shape.of, `${at}[]`)).find(Boolean)
     case 'record':
-      return isPlain(value) ? firstMisfit(Object.entries(value), () => shape.of, at) : misfit(value, shape, at)
+      if (!isPlain(value)) return misfit(value, shape, at)
+      return Object.entries(value)
+        .map(([key, each]) => misfitOf(each, shape.of, `${at}.${key}`))
+        .find(Boolean)
     case 'object': {
       if (!isPlain(value)) return misfit(value, shape, at)
-      const named = Object.keys(shape.properties).map((name) => [name, value[name]] as const)
-      return firstMisfit(named, (name) => shape.properties[name]!, at)
+      const found = Object.entries(shape.properties).map(([name, of]) => misfitOf(value[name], of, `${at}.${name}`))
+      return found.find(Boolean)
     }
     default:
       return isPrimitive(value, shape) ? undefined : misfit(value, shape, at)
@@ -31,19 +35,7 @@ export function misfitOf(value: unknown, shape: Shape, at = 'row'): string | und
 function misfitOfUnion(value: unknown, parts: readonly Shape[], at: string): string | undefined {
   const found = parts.map((part) => misfitOf(value, part, at))
   if (found.includes(undefined)) return undefined
-  return found.find((each) => !each!.startsWith(`${at} is `)) ?? misfit(value, { is: 'union', of: parts }, at)
-}
-
-function firstMisfit<K extends string | number>(
-  entries: Iterable<readonly [K, unknown]>,
-  shapeOf: (key: K) => Shape,
-  at: string,
-): string | undefined {
-  for (const [key, value] of entries) {
-    const found = misfitOf(value, shapeOf(key), typeof key === 'number' ? `${at}[]` : `${at}.${key}`)
-    if (found !== undefined) return found
-  }
-  return undefined
+  return found.find((each) => !each?.startsWith(`${at} is `)) ?? misfit(value, { is: 'union', of: parts }, at)
 }
 
 function isPrimitive(value: unknown, shape: Shape): boolean {

@@ -32,11 +32,14 @@ export function readRowTypes(root: string): Site[] {
   const api = new API({ cwd: root })
   try {
     const [opened] = api.updateSnapshot({ openProjects: [join(root, project)] }).getProjects()
-    const { program, checker } = opened!
-    const files = program.getSourceFileNames().filter((file) => isProduct(relative(root, file)))
-    return files
-      .filter((file) => readFileSync(file, 'utf8').includes('sql<'))
-      .flatMap((file) => sitesIn(relative(root, file), program.getSourceFile(file)!, checker))
+    if (!opened) throw new Error(`${project} could not be opened`)
+    const { program, checker } = opened
+    return program.getSourceFileNames().flatMap((file) => {
+      const name = relative(root, file)
+      const isAsked = isProduct(name) && readFileSync(file, 'utf8').includes('sql<')
+      const source = isAsked ? program.getSourceFile(file) : undefined
+      return source ? sitesIn(name, source, checker) : []
+    })
   } finally {
     api.close()
   }
@@ -66,7 +69,7 @@ function sitesIn(file: string, source: SourceFile, checker: Checker): Site[] {
       place: `${file}:${source.text.slice(0, type.getStart(source)).split('\n').length}`,
       isStatement: isPropertyAccessExpression(parent) && parent.name.text === 'execute',
       fragments: fragmentsOf(template),
-      shape: shapeOf(checker.getTypeFromTypeNode(type)!, checker),
+      shape: shapeOf(checker.getTypeFromTypeNode(type), checker),
     })
   }
 }
@@ -87,29 +90,25 @@ const primitives = new Map<TypeFlags, 'string' | 'number' | 'boolean' | 'null' |
 /** No row lies deeper; types that contain themselves end here. */
 const deepest = 6
 
-function shapeOf(type: Type, checker: Checker, depth = 0): Shape {
+function shapeOf(type: Type | undefined, checker: Checker, depth = 0): Shape {
+  if (type === undefined || depth > deepest) return { is: 'any' }
   const primitive = primitives.get(type.flags)
   if (primitive !== undefined) return { is: primitive }
-  if (depth > deepest) return { is: 'any' }
-  const of = (each: Type) => shapeOf(each, checker, depth + 1)
-  if (type.isUnionType()) return unionOf(type.getTypes().map((each) => shapeOf(each, checker, depth)))
+  const of = (each: Type | undefined) => shapeOf(each, checker, depth + 1)
+  if (type.isUnionType()) return { is: 'union', of: type.getTypes().map((each) => shapeOf(each, checker, depth)) }
   if (type.isStringLiteralType() || type.isNumberLiteralType() || type.isBooleanLiteralType())
     return { is: 'literal', value: type.value }
   if (!type.isObjectType() && !type.isIntersectionType()) return { is: 'any' }
   // a tuple counts as an array of what any of its places may hold
   if (checker.isArrayLikeType(type))
-    return { is: 'array', of: unionOf(checker.getTypeArguments(type as TypeReference).map(of)) }
+    return { is: 'array', of: { is: 'union', of: checker.getTypeArguments(type as TypeReference).map(of) } }
   const name = type.getSymbol()?.name
   if (name === 'Date' || name === 'Buffer') return { is: name }
   const properties = checker.getPropertiesOfType(type)
   const [index] = properties.length === 0 ? checker.getIndexInfosOfType(type) : []
   if (index) return { is: 'record', of: of(index.valueType) }
   const types = checker.getTypeOfSymbol(properties)
-  return { is: 'object', properties: Object.fromEntries(properties.map(({ name }, at) => [name, of(types[at]!)])) }
-}
-
-function unionOf(of: readonly Shape[]): Shape {
-  return of.length === 1 ? of[0]! : { is: 'union', of }
+  return { is: 'object', properties: Object.fromEntries(properties.map(({ name }, at) => [name, of(types[at])])) }
 }
 
 if (import.meta.main) {
