@@ -29,8 +29,8 @@ export default defineConfig({
     // A busy machine is no fault of the code; nothing here is about time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A test that checks nothing fails.
-    expect: { requireAssertions: true },
+    // A test that checks nothing fails; what comes a little later is waited for as long as a test.
+    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     // A worker loads packages once and our own code anew for each file, so that files share no state.
     isolate: false,
     setupFiles: ['kit/testing/fresh-modules.ts'],
