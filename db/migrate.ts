@@ -3,7 +3,26 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import { takeOver } from './baseline/take-over.ts'
-import { splitStatements } from './split-statements.ts'
+
+/** What may hold a semicolon that ends nothing: comments, quoted texts and names, dollar-quoted bodies. */
+const opaque = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$/.source
+const tokens = new RegExp(`${opaque}|;|[^;'"$/-]+|[\\s\\S]`, 'g')
+
+/**
+ * The statements of a migration that runs outside a transaction. Sent as one text they would be one
+ * transaction after all.
+ */
+function splitStatements(sql: string): string[] {
+  const statements: string[] = []
+  let statement = ''
+  for (const [token] of sql.matchAll(tokens)) {
+    if (token === ';') {
+      statements.push(statement)
+      statement = ''
+    } else if (!/^(--|\/\*)/.test(token)) statement += token
+  }
+  return [...statements, statement].map((each) => each.trim()).filter((each) => each !== '')
+}
 
 export interface Migration {
   readonly name: string

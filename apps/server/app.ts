@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import Fastify, {
   type FastifyInstance,
@@ -28,7 +30,6 @@ import { addresses } from '@shuku/domain/addresses'
 import { selectUnnamed, unheldBytes } from '@shuku/domain/files/server'
 import { exportRows } from '@shuku/domain/slots/server'
 import { acceptForms } from './accept-forms.ts'
-import { answerBrokenRequest } from './answer-broken-request.ts'
 import { features } from './features.ts'
 import { afterUse, askerOf, identifyRequest } from './identify-request.ts'
 import { describeApi } from './pages/describe-api.ts'
@@ -210,4 +211,18 @@ function serveApiPages(app: FastifyInstance, handlers: readonly Handler[]): void
       )
       .send(page),
   )
+}
+
+const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/**
+ * What is no request, or has more headers than are read: nobody knows in which language to say so. The connection ends
+ * with it, and says that it does; otherwise a client sends its next request into it and loses that one too.
+ */
+function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const status = statuses[code] ?? 400
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
+  if (socket.writable) socket.end(head, () => socket.destroy())
+  else socket.destroy()
 }

@@ -1,15 +1,25 @@
-import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-router'
-import { DialogHost, knowScreens, NoPermission, NotFound, type ScreenRoute } from '@shuku/kit/web'
+import { createHashRouter, Navigate, Outlet, type RouteObject, useRouteError } from 'react-router'
+import {
+  DialogHost,
+  knowScreens,
+  NoPermission,
+  NotFound,
+  type ScreenRoute,
+  CrashPage,
+  StatusPage,
+  kitMessages,
+  useMessages,
+} from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
 import { features } from './features.ts'
 import { FrameLayout } from './frame/frame-layout.tsx'
-import { BareLayout } from './frame/bare-layout.tsx'
 import { FirstWait } from './frame/first-wait.tsx'
-import { RouteCrash } from './frame/route-crash.tsx'
-import { ScreenNotLoaded } from './frame/screen-not-loaded.tsx'
-import type { RouteHandle } from './frame/route-handle.ts'
+import { type RouteHandle, useRouteHandle } from './frame/route-handle.ts'
 import { numberTypedAddresses } from './number-typed-addresses.ts'
 import { parents } from './route-names.ts'
+import { SessionGate } from './frame/session-gate.tsx'
+import { Button } from 'antd'
+import { shellMessages } from './shell-messages.ts'
 
 const start = addresses.search().slice(1)
 const screens = features.flatMap(({ routes }) => routes)
@@ -68,4 +78,40 @@ function routesOf(screens: readonly ScreenRoute[]): RouteObject[] {
       lazy: async () => ({ Component: await load().catch(() => ScreenNotLoaded) }),
     }))
   })
+}
+
+/** SHELL-09, also when a screen's file cannot be loaded. */
+function RouteCrash() {
+  return <CrashPage error={useRouteError()} />
+}
+
+/** Screens that stand alone on the page; most of them open without a session. */
+function BareLayout() {
+  const { open } = useRouteHandle()
+  return open === true ? (
+    <Outlet />
+  ) : (
+    <SessionGate>
+      <Outlet />
+    </SessionGate>
+  )
+}
+
+/** In place of a screen whose file does not come: the network is gone, or another version of the product has come meanwhile. */
+function ScreenNotLoaded() {
+  const t = useMessages(shellMessages)
+  const words = useMessages(kitMessages)
+  return (
+    <StatusPage
+      isPage
+      broken
+      title={t('notLoaded')}
+      text={t('notLoadedText')}
+      actions={
+        <Button color="primary" variant="outlined" onClick={() => location.reload()}>
+          {words('reload')}
+        </Button>
+      }
+    />
+  )
 }

@@ -4,10 +4,21 @@ import { useMessages, type ChoiceSource } from '@shuku/kit/web'
 import type { Choice, ChoiceKind, peopleApi } from '../contract.ts'
 import { peopleMessages } from '../messages.ts'
 import { ChoiceGlyph } from './choice-glyph.tsx'
-import { kindWords } from './kind-words.ts'
 import { GroupSide, UnitSide } from './list-sides.tsx'
 import { useChoices } from './use-choices.ts'
 import type { QueryInput } from '@shuku/kit/contract'
+
+type Key = keyof typeof peopleMessages.texts
+
+/** What a picker of a kind is called, and what may be typed in it. */
+const kindWords = {
+  person: { choose: 'choosePerson', type: 'typePerson' },
+  department: { choose: 'chooseDepartment', type: 'typeUnit' },
+  subcompany: { choose: 'chooseSubcompany', type: 'typeUnit' },
+  role: { choose: 'chooseRole', type: 'typeName' },
+  post: { choose: 'choosePost', type: 'typeName' },
+  group: { choose: 'chooseGroup', type: 'typeName' },
+} as const satisfies Record<ChoiceKind, { readonly choose: Key; readonly type: Key }>
 
 type List = NonNullable<QueryInput<typeof peopleApi.findChoices>['list']>
 

@@ -1,4 +1,4 @@
-import { handle, type Context } from '@shuku/kit/server'
+import { handle, type Context, type Database } from '@shuku/kit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import {
   moveAllOf,
@@ -9,7 +9,8 @@ import {
 } from '@shuku/domain/documents/server'
 import { moveCopyApi, type MoveQuery } from '../contract.ts'
 import { moveCopyMessages } from '../messages.ts'
-import { nameOfCategory } from './name-of-category.ts'
+import { localName } from '@shuku/domain/people/server'
+import type { Language } from '@shuku/kit/i18n'
 
 const text = moveCopyMessages.texts
 const said = { all: text.moved, some: text.movedSome, running: text.moving }
@@ -36,4 +37,13 @@ async function moveChosen(context: Context, query: MoveQuery) {
 
 async function replyOf({ db, language }: Context, targetId: number, moved: Moved) {
   return replyToBulkOperation(moved, said, { language, category: await nameOfCategory(db, targetId, language) })
+}
+
+async function nameOfCategory(db: Database, id: number, language: Language): Promise<string> {
+  const { name } = await db
+    .selectFrom('category')
+    .select(localName('category', language).as('name'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return name
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { Skeleton } from 'antd'
+import { Skeleton, Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import {
   ErrorState,
@@ -11,12 +11,11 @@ import {
   useApi,
   useMessages,
 } from '@shuku/kit/web'
-import { organisationImportApi as api } from '../contract.ts'
+import { organisationImportApi as api, type ImportState } from '../contract.ts'
 import { importMessages } from '../messages.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { DecideStep } from './decide-step.tsx'
 import { DoneStep } from './done-step.tsx'
-import { FailedStep } from './failed-step.tsx'
 import { ImportPageState } from './import-page-state.ts'
 import { WorkStep } from './work-step.tsx'
 import './import-page.css'
@@ -76,5 +75,23 @@ function OpenImport({ importId, onAnother, ...filter }: OpenImportProps) {
     <DecideStep ready={data} onAnother={onAnother} {...filter} />
   ) : (
     <DoneStep done={data} onAnother={onAnother} {...filter} />
+  )
+}
+
+/** It came to nothing, and why. */
+function FailedStep({ failed, onAnother }: { failed: ImportState; onAnother: () => void }) {
+  const t = useMessages(importMessages)
+  return (
+    <div className="sk-people-import-steps">
+      <section>
+        <h2>{t('failed')}</h2>
+        <p role="alert" className="sk-people-import-error">
+          {failed.reason || t('failedSomehow')}
+        </p>
+        <Button type="primary" onClick={onAnother}>
+          {t('another')}
+        </Button>
+      </section>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
-import { Plus, UserPlus } from 'lucide-react'
-import { addresses } from '@shuku/domain/addresses'
+import { Plus, UserPlus, FileDown, FileUp } from 'lucide-react'
+import { addresses, links } from '@shuku/domain/addresses'
 import {
   EmptyState,
   ErrorState,
@@ -12,6 +12,7 @@ import {
   useMessages,
   useSession,
   type Action,
+  serverAddress,
 } from '@shuku/kit/web'
 import { organisationMessages } from '../messages.ts'
 import { PageState } from './page-state.ts'
@@ -20,7 +21,6 @@ import { PersonList } from './people/person-list.tsx'
 import { PostList } from './posts/post-list.tsx'
 import { openPostDialog } from './posts/use-post-actions.tsx'
 import { useOrganisation } from './units/use-organisation.ts'
-import { useTableActions } from './use-table-actions.tsx'
 import { ReorganisingNotice } from './units/reorganising-notice.tsx'
 import { useUnitActions } from './units/use-unit-actions.tsx'
 import { UnitTree } from './units/unit-tree.tsx'
@@ -104,4 +104,21 @@ export function OrganisationPage() {
       </div>
     </TreeLayout>
   )
+}
+
+/** Import and export: what the organisation's screen offers in addition to single people and units. */
+function useTableActions(): readonly Action[] {
+  const t = useMessages(organisationMessages)
+  const fileOf = (form: 'xlsx' | 'csv') => serverAddress(links.exportedPeople(form))
+  return [
+    {
+      key: 'import',
+      label: t('importNow'),
+      icon: <FileUp aria-hidden />,
+      href: addresses.organisationImport(),
+      startsGroup: true,
+    },
+    { key: 'exportXlsx', label: t('exportXlsx'), icon: <FileDown aria-hidden />, href: fileOf('xlsx') },
+    { key: 'exportCsv', label: t('exportCsv'), icon: <FileDown aria-hidden />, href: fileOf('csv') },
+  ]
 }

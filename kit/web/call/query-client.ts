@@ -1,7 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { encodeQuery, type Endpoint } from '@shuku/kit/contract'
 import { actingAccount } from './acting-account.ts'
-import { onChangeInOtherTab, notifyOtherTabs } from './other-tabs.ts'
+
+/** The other tabs of this browser; none where the page's modules run without one (unit tests). */
+const channel = typeof window === 'undefined' ? undefined : new BroadcastChannel('shuku.changed')
+
+/** The keys of the endpoints whose replies this tab has changed. */
+function notifyOtherTabs(keys: readonly string[]) {
+  if (keys.length > 0) channel?.postMessage(keys)
+}
+
+function onChangeInOtherTab(listener: (keys: readonly string[]) => void) {
+  channel?.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => listener(data))
+}
 
 /** One cache for the whole page; a refused or failed call is not repeated by itself (SHELL-26). */
 export const queryClient = new QueryClient({

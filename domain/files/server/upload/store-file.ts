@@ -5,7 +5,15 @@ import { detectType, extensionOf, type DetectedType } from '../extraction/detect
 import { isBinaryDocumentName, isDocumentName, programExtensions } from '../extraction/detection/names.ts'
 import { enqueueExtraction, waitingOf } from '../jobs/extract-text-job.ts'
 import { enqueueFileState } from '../jobs/publish-file-state.ts'
-import { hasText } from './has-text.ts'
+import { isReadable } from '../extraction/extract-text.ts'
+
+const kindsWithText: ReadonlySet<FileKind> = new Set(['page', 'word', 'excel', 'ppt', 'pdf', 'text', 'mail'])
+const moreWithText = /^application\/(x-encrypted-office|ofd)$/
+
+/** Whether words can stand in it that a search should find; an encrypted one is tried, to be able to say why not. */
+function hasText(mime: string, kind: FileKind): boolean {
+  return kindsWithText.has(kind) || moreWithText.test(mime) || isReadable(mime)
+}
 
 /** A content that is in the store, and the name it goes by. */
 export interface NewFile extends Pick<StoredFile, 'sha256' | 'sizeBytes'> {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode, useSyncExternalStore, type RefObject } from 'react'
 import { ChevronLeft, ChevronRight, Maximize, Minimize, X } from 'lucide-react'
 import {
   CrashGuard,
@@ -18,7 +18,6 @@ import { MediaViewer } from './kinds/media-viewer.tsx'
 import { NoViewer } from './kinds/no-viewer.tsx'
 import { ToolsSlot } from './tools/tools-slot.ts'
 import { WantedWords } from './tools/wanted-words.ts'
-import { useFullScreen } from './use-full-screen.ts'
 import { viewerOf, type ViewerFile } from './viewer-file.ts'
 import './file-viewer.css'
 
@@ -147,4 +146,20 @@ function CloseButton({ onClose }: { onClose: () => void }) {
     if (!document.fullscreenElement) onClose()
   })
   return <IconButton small label={t('closeViewer')} keys="Esc" icon={<X aria-hidden />} onClick={onClose} />
+}
+
+function onFullScreenChange(listener: () => void) {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+/** Shows an element alone on the whole screen, where the browser lets it. */
+function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const shown = useSyncExternalStore(onFullScreenChange, () => document.fullscreenElement)
+  const toggle = () => {
+    // refused where no key or click asked for it: then nothing happens
+    const change = shown ? document.exitFullscreen() : element.current?.requestFullscreen()
+    change?.catch(() => undefined)
+  }
+  return { isPossible: document.fullscreenEnabled, isOn: shown !== null, toggle }
 }

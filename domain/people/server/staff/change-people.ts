@@ -11,7 +11,6 @@ import { requireSeparated } from '../administering/separation.ts'
 import { requireOpenDepartments } from '../units/require-open.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
 import { endKnownPasswords } from './end-known-passwords.ts'
-import { endSessionsOfLeavers } from './end-sessions.ts'
 import { findColleaguesInPosts } from './find-colleagues.ts'
 import { refreshSuperiors } from './refresh-superiors.ts'
 import { requireFreeLoginNames } from './require-free-login-names.ts'
@@ -182,4 +181,12 @@ async function applyChanges(db: Database, changes: readonly PersonChange[]): Pro
       subcompany_id = ${selectSubcompany(sql`coalesce((change ->> 'department_id')::integer, person.department_id)`)}
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as change
     where person.id = (change ->> 'id')::integer`.execute(db)
+}
+
+/** Of those among these people who have left: neither they nor an account of theirs goes on acting. */
+async function endSessionsOfLeavers(db: Database, personIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from session using person
+    where person.id = any(${personIds}::integer[]) and person.status = 'left'
+      and (session.person_id = person.id or session.account_id = person.id)`.execute(db)
 }

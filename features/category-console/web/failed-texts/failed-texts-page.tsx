@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { RotateCw } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { textReasons } from '@shuku/domain/files/contract'
+import { textReasons, type TextReason } from '@shuku/domain/files/contract'
 import { wire, wireObject, z } from '@shuku/kit/contract'
 import {
   confirm,
@@ -15,14 +15,15 @@ import {
   useAddressState,
   useMessages,
   useTable,
+  EmptyState,
 } from '@shuku/kit/web'
 import { categoryConsoleApi as api, FailedTextRow } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
 import { failedTextColumns, failedTextFacts, failedTextTitle } from './failed-text-columns.tsx'
-import { NoFailedTexts } from './no-failed-texts.tsx'
 import { RetryNotice } from './retry-notice.tsx'
 import { useFailedCounts } from './use-failed-counts.ts'
 import './failed-texts-page.css'
+import { Button } from 'antd'
 
 const all = 'all'
 /** The part of the screen's state that stands in its address. */
@@ -101,5 +102,21 @@ export function FailedTextsPage() {
         empty={<NoFailedTexts reason={reason} onShowAll={() => setState({ reason: undefined })} />}
       />
     </div>
+  )
+}
+
+interface NoFailedTextsProps {
+  reason: TextReason | undefined
+  onShowAll: () => void
+}
+
+function NoFailedTexts({ reason, onShowAll }: NoFailedTextsProps) {
+  const t = useMessages(categoryConsoleMessages)
+  if (reason === undefined) return <EmptyState title={t('allRead')} text={t('allReadText')} />
+  return (
+    <EmptyState
+      title={t('noneOfReason', { reason: t(reason) })}
+      actions={<Button onClick={onShowAll}>{t('allReasons')}</Button>}
+    />
   )
 }

@@ -1,14 +1,14 @@
-import { Form, type FormInstance } from 'antd'
+import { Form, type FormInstance, Checkbox } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { ChangeForecast } from '@shuku/domain/rights/web'
 import { FormDialog, toast, useApi, useLanguage, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { blankPerson, enteredOf, queryOf, type EnteredPerson } from './entered-person.ts'
-import { MailFirstPassword } from './mail-first-password.tsx'
 import { openMailedPassword } from './open-mailed-password.ts'
 import { openOneTimePassword } from './open-one-time-password.ts'
 import { PersonFields } from './person-fields.tsx'
+import { passwordMessages } from '../../password-messages.ts'
 
 export interface PersonDialogProps {
   /** The one to change; without it a new one, … */
@@ -123,4 +123,18 @@ function rightsOf(entered: EnteredPerson) {
     ...entered,
   })
   return { departmentId, postId, managerId, securityLevel, classification }
+}
+
+/** Offered for a new person with an account and a mailbox, where there is a mail server. */
+function MailFirstPassword({ form }: { readonly form: FormInstance<EnteredPerson> }) {
+  const t = useMessages(passwordMessages)
+  const { data: ways } = useApi(api.findPasswordWays, {}, { staleMs: 60_000 })
+  const loginName = Form.useWatch('loginName', form)?.trim() ?? ''
+  const email = Form.useWatch('email', form)?.trim() ?? ''
+  if (!ways?.sendsMail || loginName === '' || email === '') return null
+  return (
+    <Form.Item name="byMail" valuePropName="checked" className="sk-person-mail">
+      <Checkbox>{t('mailFirst', { email })}</Checkbox>
+    </Form.Item>
+  )
 }

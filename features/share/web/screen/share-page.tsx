@@ -1,7 +1,12 @@
 import { useAddressState } from '@shuku/kit/web'
 import { ShareFound } from './share-found.tsx'
 import { ShareStart } from './share-start.tsx'
-import { ShareState } from './share-state.ts'
+import { Truth, wire, wireObject, type z } from '@shuku/kit/contract'
+import { SearchState } from '@shuku/domain/search/web'
+
+/** What is searched for, and whether it was: without `showResult` only the form is shown (SHARE-01, SHARE-02). */
+const ShareState = wireObject({ ...SearchState.fields, showsResult: wire('showResult', Truth).default(false) })
+type ShareState = z.output<typeof ShareState>
 
 /** Documents to share: a form at first, and what it finds. Going back leads to the form as it was. */
 export function SharePage() {

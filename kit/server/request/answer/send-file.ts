@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { freeingStream } from './freeing-stream.ts'
 import type { FileReply } from './file-reply.ts'
+import { freeChunk } from '../../storage/writing/free-chunk.ts'
 
 /** Types that a browser shows without running anything; all else is only ever saved, or shown sandboxed. */
 const showable = /^(image\/(png|jpeg|gif|webp|bmp)|application\/pdf|text\/plain|audio\/|video\/)/
@@ -63,4 +63,24 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** The same stream, but for a pipe that frees each chunk as soon as it is out. For streams whose chunks nobody keeps. */
+function freeingStream(content: Readable): Readable {
+  content.pipe = (out) => {
+    // the code that pipes watches both streams for errors
+    send(content, out as unknown as Writable).catch(() => {})
+    return out
+  }
+  return content
+}
+
+async function send(content: Readable, out: Writable): Promise<void> {
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    await new Promise<void>((resolve, reject) => {
+      out.write(chunk, (error) => (error ? reject(error) : resolve()))
+    })
+    freeChunk(chunk)
+  }
+  out.end()
 }

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, useEffect } from 'react'
 import { Select } from 'antd'
 import { ListTree } from 'lucide-react'
 import { IconButton } from '../../action/icon-button.tsx'
@@ -7,7 +7,6 @@ import { ChoiceDialog } from './choice-dialog-later.tsx'
 import { ChoiceLine } from './choice-line.tsx'
 import type { Choosable, ChoiceSource } from './choice-source.ts'
 import { choosingMessages } from './choosing-messages.ts'
-import { useDebouncedValue } from './use-debounced-value.ts'
 import './choosing.css'
 
 export interface ChoiceFieldProps<C extends Choosable> {
@@ -132,4 +131,14 @@ function Old<C extends Choosable>({ source, choices }: PartProps<C> & { readonly
 
 function Offered<C extends Choosable>({ source, choice }: PartProps<C> & { readonly choice: C | undefined }) {
   return choice ? <ChoiceLine choice={choice} Glyph={source.Glyph} /> : null
+}
+
+/** A text as it is once nobody has typed for a moment. */
+function useDebouncedValue(text: string, delayMs = 150): string {
+  const [debounced, setDebounced] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), delayMs)
+    return () => clearTimeout(timer)
+  }, [text, delayMs])
+  return debounced
 }

@@ -16,7 +16,6 @@ import { TableCards } from './table-cards.tsx'
 import { CountLine, TableFoot } from '../bars/table-foot.tsx'
 import { TableGrid } from './table-grid.tsx'
 import type { LineEvents } from './table-line.tsx'
-import { TableSkeleton } from './table-skeleton.tsx'
 import { useRestoredPlace } from './use-restored-place.ts'
 import '../bars/filter-bar.css'
 import './data-table.css'
@@ -130,4 +129,22 @@ function isOwnClick({ target, currentTarget }: MouseEvent) {
   if (!(target instanceof Element)) return false
   const isOfControl = target.closest(controls) !== null || !currentTarget.contains(target)
   return isOfControl || (getSelection()?.toString() ?? '') !== ''
+}
+
+const widths = [62, 48, 71, 55, 66, 43, 58, 69, 51, 60]
+
+/** The shape of a list before its first rows. */
+function TableSkeleton() {
+  return (
+    <div className="sk-skeleton" aria-hidden="true">
+      {widths.map((width) => (
+        <div key={width}>
+          <span style={{ width: 16 }} />
+          <span style={{ width: `${width}%` }} />
+          <span style={{ width: 80 }} />
+          <span style={{ width: 64 }} />
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -4,8 +4,32 @@ import { call } from '../../call/call.ts'
 import { CallError } from '../../call/call-error.ts'
 import type { UploadItem } from '../upload-queue.ts'
 import { rememberedUploads, type RememberedUpload } from './remembered-uploads.ts'
-import { openPlaces } from './open-places.ts'
 import { giveUp } from './send-resumable.ts'
+
+let places: readonly string[] = []
+const listeners = new Set<() => void>()
+
+/** The places whose uploads a screen draws itself at the moment. */
+const openPlaces = {
+  list: () => places,
+
+  open(place: string): () => void {
+    set([...places, place])
+    return () => set(places.toSpliced(places.indexOf(place), 1))
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+
+function set(next: readonly string[]) {
+  places = next
+  for (const listener of listeners) listener()
+}
 
 export interface Interrupted extends RememberedUpload {
   readonly sentBytes: number
