@@ -11,7 +11,13 @@ export type { Outcome } from './bin/outcome.ts'
 export { handOver, previewHandOver, undoHandOver } from './lifecycle/hand-over.ts'
 export { documentsServer } from './documents-server.ts'
 export { restoreDocuments } from './bin/restore-documents.ts'
-export type { AttachmentDetail, DocumentDetail, Named } from './reading/document-detail.ts'
+export {
+  type AttachmentDetail,
+  type DocumentDetail,
+  type Named,
+  findDocument,
+  documentView,
+} from './reading/find-document.ts'
 export { documentOperations, documentTabs, isOffered, operationsOf, tabsOf } from './offers.ts'
 export { documentsSaved } from './events.ts'
 export { findHolder } from './files/holder-of.ts'
@@ -26,12 +32,9 @@ export { replyToBulkOperation, type BulkOperationTexts } from './bulk-operations
 export { concernsBulkOperations, selectBulkOperations } from './bulk-operations/select-bulk-operations.ts'
 export { resumeBulkOperations } from './bulk-operations/resume-bulk-operations.ts'
 export { undoBulkOperation } from './bulk-operations/undo-bulk-operation.ts'
-export { documentView } from './reading/document-view.ts'
-export { findDocument } from './reading/find-document.ts'
 export { bodyToTextApart } from './body/body-apart.ts'
 export { bodyToText } from './body/html-to-text.ts'
-export { markRead } from './reading/mark-read.ts'
-export { noteReading, recordRead } from './reading/record-read.ts'
+export { markRead, noteReading, recordRead } from './reading/record-read.ts'
 export { sanitiseHtml } from './body/sanitise-html.ts'
 export type { AttachmentChange } from './save/apply-attachments.ts'
 export { bodyToShow } from './body/body-to-show.ts'
@@ -57,6 +60,5 @@ export type { DocumentChange } from './save/document-change.ts'
 export { savedLink } from './save/saved-link.ts'
 export { saveDocument } from './save/save-document.ts'
 export { submitDocument } from './save/submit-document.ts'
-export { selectDocuments } from './reading/select-documents.ts'
+export { selectDocuments, isNews, isUnread, unreadDays } from './reading/select-documents.ts'
 export { allows, secrecyName, statusAfter, statusName, statusOf, transitions, type Act } from './status.ts'
-export { isNews, isUnread, unreadDays } from './reading/unread.ts'

@@ -82,14 +82,14 @@ export {
 export { classesKept, classesUnder, type ClassesElsewhere } from './sets/classes-elsewhere.ts'
 export { rightsServer } from './rights-server.ts'
 export { collectOwnSets } from './sets/collect-own-sets.ts'
-export { deriveOwnSets, grantsDigest } from './sets/derive-own-sets.ts'
+export { deriveOwnSets, grantsDigest, lockDocuments } from './sets/derive-own-sets.ts'
 export { detachDocuments, holdDefaults, resetToDefaults } from './sets/detach-documents.ts'
 export type { DefaultEntry, EntryRow, RelativeSubject, Terms } from './sets/entries.ts'
 export { followUnits } from './sets/follow-units.ts'
 export { copyShares, countSharesOf } from './sets/copy-shares.ts'
-export { lockDocuments } from './sets/lock-documents.ts'
-export { changeShare, type ShareChange } from './sets/change-share.ts'
 export {
+  changeShare,
+  type ShareChange,
   endShares,
   exchangeShares,
   shareDocuments,
@@ -107,9 +107,9 @@ export {
   findInDelegatedScope,
   type CheckedSharing,
   type Shareable,
+  sharesEverywhere,
 } from './acts/sharing/check-sharing.ts'
 export { isAmongShareable, isShareable } from './acts/sharing/may-share.ts'
-export { sharesEverywhere } from './acts/sharing/delegated-scope.ts'
 export { choicesOf, sharesOf } from './words/shares-of-record.ts'
 export { kindDetail, wordOfKind } from './words/subject-words.ts'
 export { draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'

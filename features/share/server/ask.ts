@@ -2,7 +2,7 @@ import { countReaders, previewShares as preview, sharesOf } from '@shuku/domain/
 import { requireNameable } from '@shuku/domain/people/server'
 import { handle } from '@shuku/kit/server'
 import { shareApi } from '../contract.ts'
-import { mayShareOne, requireSharingShown } from './acts/require-sharing.ts'
+import { mayShareOne, requireSharingShown } from './acts/share-acts.ts'
 
 export const mayShare = handle(shareApi.mayShare, async (context) => {
   return { may: await mayShareOne(context, context.query.documentId) }

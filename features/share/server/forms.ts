@@ -11,7 +11,7 @@ import {
 } from '@shuku/domain/rights/contract'
 import { shareApi } from '../contract.ts'
 import { shareMessages } from '../messages.ts'
-import { requireSharingShown } from './acts/require-sharing.ts'
+import { requireSharingShown } from './acts/share-acts.ts'
 
 const text = { ...rightMessages.texts, ...shareMessages.texts }
 

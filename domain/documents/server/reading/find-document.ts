@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { preparedStatement, type Context } from '@shuku/kit/server'
 import { localName, rightStrings } from '@shuku/domain/people/server'
-import { actualOf } from '@shuku/domain/files/server'
+import { actualOf, extensionOf, plainLinksOfFile } from '@shuku/domain/files/server'
 import { isHeldBy, levelOf, mayDownload, mayRead, mayRetract, rightErrors } from '@shuku/domain/rights/server'
-import type { AttachmentDetail, DocumentDetail, Named } from './document-detail.ts'
 import { maySeeVersions } from '../files/opens-file.ts'
-import { allowedWith, type DocumentStanding } from '../offers.ts'
+import { allowedWith, type DocumentStanding, operationsOf, tabsOf } from '../offers.ts'
 import { secrecyName, statusName, statusWord } from '../status.ts'
-import { isUnread } from './unread.ts'
+import { isUnread } from './select-documents.ts'
+import type { FileKind } from '../../../files/contract.ts'
+import type { Secrecy } from '../../../rights/contract.ts'
+import type { Allowed, Status, StatusWord, AttachmentView, DocumentView } from '../../contract.ts'
+import { bodyToShow } from '../body/body-to-show.ts'
 
 type Finding = Pick<Context, 'db' | 'caller'>
 
@@ -145,4 +148,92 @@ function attachmentList({ language }: Finding['caller']) {
     join file_content as content on content.id = file.content_id
     join person as uploader on uploader.id = attachment.added_by
     where attachment.document_id = document.id and attachment.removed_at is null and not attachment.in_body)`
+}
+
+export interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+export interface AttachmentDetail {
+  readonly id: number
+  readonly fileId: number
+  readonly name: string
+  readonly mime: string
+  readonly kind: FileKind
+  readonly sizeBytes: number
+  readonly version: number
+  readonly addedById: number
+  readonly addedBy: string
+  readonly addedAt: Date
+  readonly textState: 'waiting' | 'ready' | 'failed' | 'none'
+  readonly textReason: string | null
+  /** The extension that the content would have, where the name has another; empty where nobody knows it. */
+  readonly actual: string | undefined
+}
+
+/** One document with everything that its page shows; names are in the caller's language. */
+export interface DocumentDetail {
+  readonly id: number
+  readonly subject: string
+  readonly code: string
+  readonly status: Status
+  readonly statusWord: StatusWord
+  readonly secrecy: Secrecy
+  readonly version: number
+  /** The number of stored versions. */
+  readonly versions: number
+  readonly keywords: string
+  readonly kind: string
+  readonly extension: string
+  /** The stored HTML; links to our files need the content-path prefix (`withPrefix`). */
+  readonly html: string
+  readonly categoryId: number
+  /** The path from the first level down to the document's own category. */
+  readonly categories: readonly Named[]
+  readonly author: Named
+  readonly owner: Named
+  readonly departmentName: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly updatedBy: Named
+  readonly effectiveAt: Date | null
+  readonly expiresOn: string | null
+  readonly reads: number
+  readonly downloads: number
+  readonly unread: boolean
+  readonly attachments: readonly AttachmentDetail[]
+  /** The caller’s: 1 view, 2 edit, 3 full control. */
+  readonly level: number
+  readonly standing: DocumentStanding
+  readonly allowed: Allowed
+}
+
+/** A document as our own page reads it. */
+export async function documentView(
+  { categoryId: _, standing, ...document }: DocumentDetail,
+  context: Context,
+): Promise<DocumentView> {
+  const { effectiveAt, expiresOn, html, attachments, categories, ...rest } = document
+  return {
+    ...rest,
+    offers: operationsOf(standing).map(({ id }) => id),
+    tabs: tabsOf(standing).map(({ id }) => id),
+    categories: [...categories],
+    html: await bodyToShow(html, context),
+    ...(effectiveAt ? { effectiveAt } : {}),
+    ...(expiresOn ? { expiresOn } : {}),
+    attachments: attachments.map((one) => attachmentView(one, context.request.prefix)),
+  }
+}
+
+function attachmentView(one: AttachmentDetail, prefix: string): AttachmentView {
+  const { addedById: _, textReason, actual, ...shown } = one
+  return {
+    ...shown,
+    extension: extensionOf(one.name),
+    ...(textReason ? { textReason } : {}),
+    ...(actual === undefined ? {} : { actual }),
+    ...plainLinksOfFile(prefix, one.fileId),
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { filesShown } from '@shuku/domain/files/server'
-import { requireRight } from '@shuku/domain/rights/server'
+import { requireRight, mayRead } from '@shuku/domain/rights/server'
 import type { Caller, Context, Database } from '@shuku/kit/server'
 import type { ActContext } from '../act-context.ts'
 import { findHolder } from '../files/holder-of.ts'
@@ -58,4 +58,17 @@ async function countReading(db: Database, { personId, timeZone }: Caller, docume
     -- last, so that the readers of a much read document wait for each other only for the end of this act
     insert into document_count (document_id, reads) select document_id, 1 from counted
     on conflict (document_id) do update set reads = document_count.reads + 1`.execute(db)
+}
+
+/** Takes the unread mark off documents without opening them; those that the caller may not read are left alone. */
+export async function markRead(
+  { db, caller }: Pick<ActContext, 'db' | 'caller'>,
+  documentIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into read_mark (person_id, document_id, times)
+    select ${caller.personId}::integer, document.id, 0 from document
+    where document.id = any(${documentIds}::bigint[]) and ${mayRead(caller)}
+    order by document.id
+    on conflict do nothing`.execute(db)
 }

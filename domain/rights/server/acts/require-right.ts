@@ -7,7 +7,7 @@ import { hasClearance } from '../conditions/clearance.ts'
 import { isHeldBy } from '../conditions/may-read.ts'
 import { mayRetract } from '../conditions/may-retract.ts'
 import { rightErrors } from '../right-errors.ts'
-import { lockDocuments } from '../sets/lock-documents.ts'
+import { lockDocuments } from '../sets/derive-own-sets.ts'
 import { draftStatuses, isReadable } from '../status-rule.ts'
 
 /** The request that an act checks rights for. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { internPrincipals, requireTransaction } from '@shuku/domain/people/server'
 import type { Database } from '@shuku/kit/server'
-import { deriveOwnSets } from './derive-own-sets.ts'
-import { lockDocuments } from './lock-documents.ts'
+import { deriveOwnSets, lockDocuments } from './derive-own-sets.ts'
 import { changesOf, type GrantsChanged } from './share-documents.ts'
 
 export interface CopiedShares {

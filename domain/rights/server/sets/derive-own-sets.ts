@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { requireTransaction } from '@shuku/domain/people/server'
-import { lockDocuments } from './lock-documents.ts'
 
 /** The key of an own set: an aggregate over its grants. */
 export const grantsDigest = sql<Buffer>`sha256(convert_to(string_agg(
@@ -92,4 +91,9 @@ async function makeMissing(db: Database, wanted: Wanted): Promise<number[]> {
     on conflict (kind, digest) where digest is not null do update set digest = excluded.digest
     returning id, xmax = 0 as is_made`.execute(db)
   return rows.filter(({ is_made }) => is_made).map(({ id }) => id)
+}
+
+/** In one order everywhere, so that two acts on the same documents wait for each other and not in a circle. */
+export async function lockDocuments(db: Database, documentIds: readonly number[]): Promise<void> {
+  await sql`select from document where id = any(${documentIds}::bigint[]) order by id for no key update`.execute(db)
 }

@@ -4,7 +4,7 @@ import { holdOrganisation, requireTransaction } from '@shuku/domain/people/serve
 import { classesFor } from './classes.ts'
 import { copyEntries, lockSets } from './default-sets.ts'
 import { deriveDefaultSets } from './derive.ts'
-import { lockDocuments } from './lock-documents.ts'
+import { lockDocuments } from './derive-own-sets.ts'
 
 interface Placed {
   readonly id: number

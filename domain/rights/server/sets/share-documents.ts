@@ -10,9 +10,9 @@ import {
   selectSubcompany,
   type Subject,
 } from '@shuku/domain/people/server'
-import { deriveOwnSets } from './derive-own-sets.ts'
+import { deriveOwnSets, lockDocuments } from './derive-own-sets.ts'
 import { isRelative, subjectIn, termsRow, type RelativeSubject, type Terms } from './entries.ts'
-import { lockDocuments } from './lock-documents.ts'
+import { levels, type Level } from '../../contract.ts'
 
 export interface Share extends Terms {
   readonly to: Subject | RelativeSubject
@@ -169,4 +169,34 @@ async function resolve(db: Database, documentIds: readonly number[], shares: rea
     ...termsRow(terms),
     valid_until: validUntil ?? null,
   }))
+}
+
+export interface ShareChange {
+  readonly documentId: number
+  readonly grantId: number
+  /** Absent fields stay unchanged. */
+  readonly level?: Level | undefined
+  readonly canDownload?: boolean | undefined
+}
+
+/** Gives a share other terms; what it was is ended and stays to be looked up. Nothing is changed where it is open no more. */
+export async function changeShare(db: Database, change: ShareChange, by: number): Promise<GrantsChanged> {
+  requireTransaction(db)
+  const { documentId, grantId, canDownload } = change
+  const level = change.level === undefined ? null : levels[change.level]
+  await lockDocuments(db, [documentId])
+  const { rows } = await sql<{ made: number; ended: number }>`
+    with ended as (
+      update document_grant set ended_at = now(), ended_by = ${by}
+      where id = ${grantId} and document_id = ${documentId} and source = 'share' and ended_at is null
+      returning *
+    )
+    insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
+      source, note, given_by)
+    select document_id, principal_id, coalesce(${level}::smallint, level),
+      coalesce(${canDownload ?? null}::boolean, can_download) or coalesce(${level}::smallint, level) > 1,
+      min_security, max_security, valid_until, source, note, ${by}::integer
+    from ended returning id as made, ${grantId}::bigint as ended`.execute(db)
+  await deriveOwnSets(db, [documentId])
+  return { made: rows.map(({ made }) => made), ended: rows.map(({ ended }) => ended) }
 }

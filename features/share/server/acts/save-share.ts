@@ -6,8 +6,7 @@ import { handle, type Context } from '@shuku/kit/server'
 import { translate } from '@shuku/kit/i18n'
 import { shareApi, shareErrors } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
-import { forOthers, requireSharing, requireWithinOwn } from './require-sharing.ts'
-import { recordShareAct, share } from './share-acts.ts'
+import { forOthers, requireSharing, requireWithinOwn, recordShareAct, share } from './share-acts.ts'
 
 const text = shareMessages.texts
 

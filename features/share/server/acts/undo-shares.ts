@@ -16,7 +16,7 @@ import { handle, type Context } from '@shuku/kit/server'
 import { shareApi, shareErrors } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import { administeredAmong } from '../batch/administered-among.ts'
-import { forOthers } from './require-sharing.ts'
+import { forOthers } from './share-acts.ts'
 import { noticeOf } from './notify-readers.ts'
 
 const text = shareMessages.texts

@@ -13,8 +13,7 @@ import { translate } from '@shuku/kit/i18n'
 import type { Context } from '@shuku/kit/server'
 import { shareErrors } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
-import { forOthers } from '../acts/require-sharing.ts'
-import { recordShareAct, share } from '../acts/share-acts.ts'
+import { forOthers, recordShareAct, share } from '../acts/share-acts.ts'
 import { judgeBatch, type Batch, type RefusedShare } from './judge-batch.ts'
 
 const text = shareMessages.texts

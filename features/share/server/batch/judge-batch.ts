@@ -3,7 +3,7 @@ import { levels, type ShareRecord } from '@shuku/domain/rights/contract'
 import { readDefaults, takesMore, type CheckedSharing, type Shareable } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 import { shareMessages } from '../../messages.ts'
-import { isAboveOwn } from '../acts/require-sharing.ts'
+import { isAboveOwn } from '../acts/share-acts.ts'
 import { administeredAmong } from './administered-among.ts'
 
 const text = shareMessages.texts

@@ -3,7 +3,7 @@ import { localName } from '@shuku/domain/people/server'
 import { isShareable, levelOf, mayRead } from '@shuku/domain/rights/server'
 import { defineList, opensTable, type Context } from '@shuku/kit/server'
 import { shareApi, ShareRow } from '../../contract.ts'
-import { requireSharingShown } from '../acts/require-sharing.ts'
+import { requireSharingShown } from '../acts/share-acts.ts'
 import { completeShares } from './complete-shares.ts'
 import { selectShares } from './select-shares.ts'
 

@@ -9,8 +9,7 @@ import { handle, type Context } from '@shuku/kit/server'
 
 import { requestErrors, requestsApi, type AccessRequest } from '../../contract/requests.ts'
 import { requestsMessages } from '../../requests-messages.ts'
-import { requireWithinOwn } from '../acts/require-sharing.ts'
-import { recordShareAct, share } from '../acts/share-acts.ts'
+import { requireWithinOwn, recordShareAct, share } from '../acts/share-acts.ts'
 import { noticeOf } from '../acts/notify-readers.ts'
 import { noticeOfRequest } from './ask-for-access.ts'
 

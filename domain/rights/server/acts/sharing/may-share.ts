@@ -5,7 +5,7 @@ import { askedRelations } from '../../bits/person-rights.ts'
 import { anyOf } from '../../conditions/bit-condition.ts'
 import { levelOf } from '../../conditions/level-of.ts'
 import { isHeldBy } from '../../conditions/may-read.ts'
-import { isInDelegatedScope, delegatedLevel } from './delegated-scope.ts'
+import { isInDelegatedScope, delegatedLevel } from './check-sharing.ts'
 
 /**
  * A condition on `document`, which the caller may read: they may share it because they hold it, have full control
