@@ -1,4 +1,18 @@
-import { get, Id, Integer, orNothing, post, Text, Truth, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import {
+  get,
+  getOrPost,
+  Id,
+  IdList,
+  Integer,
+  orNothing,
+  post,
+  Text,
+  Truth,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
 
 /** The kinds of bulk operations: a move to another category, a deletion, or the undo of one of these. */
 export const bulkOperationKinds = ['move', 'delete', 'moveBack', 'restore'] as const
@@ -25,7 +39,35 @@ export const WatchedOperation = wireObject({
 })
 export type WatchedOperation = z.output<typeof WatchedOperation>
 
+/** Acts on many documents that say before with how many of them they will be done. */
+export const previewedActs = ['delete', 'move', 'share'] as const
+export type PreviewedAct = (typeof previewedActs)[number]
+
 export const bulkOperationsApi = {
+  previewAct: getOrPost('/api/shuku/documents/previewAct', {
+    doc: 'With how many of some documents, or of all that a list had when it was selected, the caller may do something, and why not with the others. Of more than 2,000 the first are looked at.',
+    query: wireObject({
+      act: wire('act', z.enum(previewedActs)),
+      documentIds: wire('docids', IdList).default([]),
+      selectionId: wire('selectionId', Id).optional(),
+    }),
+    reply: wireObject({
+      all: wire('all', Integer),
+      checked: wire('checked', Integer),
+      allowed: wire('allowed', Integer),
+      /** By reason, the most frequent first, each with the first of its documents. */
+      refused: wire(
+        'refused',
+        z.array(
+          z.object({
+            reason: z.string(),
+            count: z.int(),
+            documents: z.array(z.object({ id: z.int(), subject: z.string() })),
+          }),
+        ),
+      ),
+    }),
+  }),
   undoBulkOperation: post('/api/shuku/documents/moveBack', {
     doc: 'Takes a move or a delete of the caller back, for a day: what nobody has done anything with since is where and what it was.',
     query: wireObject({ moveId: wire('moveId', Id) }),

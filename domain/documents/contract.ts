@@ -26,6 +26,8 @@ export {
   bulkOperationsApi,
   bulkOperationStates,
   WatchedOperation,
+  previewedActs,
+  type PreviewedAct,
   type BulkOperationKind,
   type BulkOperationState,
 } from './bulk-operations-contract.ts'

@@ -43,6 +43,11 @@ const access = [
     moveId: 1,
   })),
   accessRow(bulkOperationsApi.watchBulkOperations, may.everybody),
+  // of what one may not see nothing but the number is told
+  accessRow(bulkOperationsApi.previewAct, may.everybody, ({ documentId }) => ({
+    act: 'move' as const,
+    documentIds: [documentId],
+  })),
   accessRow(api.listBulkOperations, may.everybody),
   accessRow(api.getBulkOperation, 'out    –      –      –     –     –             out', () => ({ id: 1 })),
 ]
@@ -63,6 +68,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.moveAll, 28], () => ({ sourceId: world.take<number>('moved'), targetId: categoryId })),
     budgeted(owner, [bulkOperationsApi.undoBulkOperation, 19], () => ({ moveId: world.take<number>('toUndo') })),
     budgeted(owner, [bulkOperationsApi.watchBulkOperations, 2], () => ({})),
+    budgeted(owner, [bulkOperationsApi.previewAct, 4], () => ({
+      act: 'move' as const,
+      documentIds: [world.documentId],
+    })),
     budgeted(owner, [api.listBulkOperations, 2], () => ({})),
     budgeted(owner, [api.getBulkOperation, 2], () => ({ id: world.take<number>('longMove') })),
   ]

@@ -235,6 +235,17 @@ export const shareApi = {
     query: wireObject({ documentId: wire('docid', Id), records }),
     reply: wireObject({ reached: wire('reached', Integer), added: wire('added', Integer) }),
   }),
+  previewShareBatch: getOrPost('/api/shuku/shares/previewBatch', {
+    doc: 'How many people shares would open some documents to, and to how many of them one of these would be new. Of more than 20 documents that the caller may share the first are counted.',
+    query: wireObject({ documentIds, selectionId: wire('selectionId', Id).optional(), records }),
+    reply: wireObject({
+      reached: wire('reached', Integer),
+      added: wire('added', Integer),
+      /** So many documents were counted, of all that were chosen. */
+      counted: wire('counted', Integer),
+      all: wire('all', Integer),
+    }),
+  }),
   getReaderCount: get('/api/shuku/shares/readers', {
     doc: 'How many people may read a document now; for people who may share it.',
     query: ShareListQuery,

@@ -60,9 +60,16 @@ export const shareMessages = defineMessages('share', {
   batchNone: { 'zh-CN': '点击“添加”，选择要共享给谁', 'en-US': 'Click “Add” and choose whom to share with' },
   batchSubmit: { 'zh-CN': '共享 {n} 篇文档', 'en-US': 'Share {n} {n|document|documents}' },
   batchMay: { 'zh-CN': '将共享 {n} 篇文档', 'en-US': 'For {n} {n|document|documents}' },
+  batchReach: {
+    'zh-CN': '共享后 {reached} 人可查看，其中 {added} 人将新增可查看的文档',
+    'en-US':
+      '{reached} {reached|person|people} will see them; {added} of them will see documents that they cannot see now',
+  },
+  batchCounted: {
+    'zh-CN': '（按可共享的前 {counted} 篇计算）',
+    'en-US': ' (counted for the first {counted} that you can share)',
+  },
   batchMayNot: { 'zh-CN': '{n} 篇将跳过：', 'en-US': '{n} {n|stays as it is|stay as they are}:' },
-  refusedDocument: { 'zh-CN': '{subject}（{reason}）', 'en-US': '{subject} – {reason}' },
-  someDocument: { 'zh-CN': '您看不到的文档', 'en-US': 'A document that you may not see' },
   mayNot: { 'zh-CN': '您无权共享', 'en-US': 'you may not share it' },
   aboveOwn: {
     'zh-CN': '不能给出或收回高于您自己的权限，期限也不能更长',

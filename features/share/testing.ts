@@ -28,6 +28,11 @@ const access = [
   accessRow(api.previewShares, may.holders, ({ documentId }) => ({ documentId, records: [everyone] })),
   accessRow(api.mayShare, may.readers, document),
   accessRow(api.getBatchForm, may.everybody),
+  // of what one may not share nobody is counted
+  accessRow(api.previewShareBatch, may.everybody, ({ documentId }) => ({
+    documentIds: [documentId],
+    records: [everyone],
+  })),
   accessRow(api.checkShareBatch, may.everybody, ({ documentId }) => ({ documentIds: [documentId] })),
   accessRow(api.saveShare, may.holders, ({ documentId }) => ({ documentIds: [documentId], ...everyone })),
   // of a batch of which nothing may be shared it is not told whether it is there
@@ -84,6 +89,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [accessApi.explainAccess, 8], () => ({ documentId: world.documentId })),
     budgeted(owner, [accessApi.getPast, 3], one),
     // with the default rights: what they open, and whether the caller reads without them
+    budgeted(owner, [api.previewShareBatch, 8], () => ({ documentIds: [world.documentId], records })),
     budgeted(owner, [api.checkShareBatch, 5], () => ({ documentIds: [world.documentId] })),
     budgeted(owner, [api.saveShare, 24], () => ({ documentIds: [world.documentId], ...anew() })),
     budgeted(owner, [api.saveShareBatch, 24], () => ({ documentIds: [world.documentId], records: [anew()] })),

@@ -36,7 +36,7 @@ export { ErrorState } from './feedback/error-state.tsx'
 export { NoPermission } from './feedback/pages/no-permission.tsx'
 export { NotFound } from './feedback/pages/not-found.tsx'
 export { Notice } from './feedback/notice.tsx'
-export { toast, toastStore } from './feedback/toast.ts'
+export { toast, toastStore, type ToastAct } from './feedback/toast.ts'
 
 export { ChoiceDialog } from './form/choosing/choice-dialog-later.tsx'
 export { ChoiceField, type ChoiceFieldProps } from './form/choosing/choice-field.tsx'

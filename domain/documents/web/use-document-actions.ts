@@ -61,10 +61,8 @@ function deedOf(act: DocumentAction, documents: readonly ActedDocument[], contex
   if (act.href && first) return { href: act.href(first) }
   return {
     run: () =>
-      act.run?.(
-        documents.filter((document) => isOffered(act, document)),
-        context,
-      ),
+      // of several each act says itself with which it will not be done, and why
+      act.run?.(documents, context),
   }
 }
 

@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import { tableApi } from '@shuku/kit/contract'
 import { call, showActionError, useLanguage, useSlot, type Action, type Selection } from '@shuku/kit/web'
+import { translate } from '@shuku/kit/i18n'
 import type { DocumentRow } from '../contract.ts'
+import { documentMessages } from '../messages.ts'
 import { documentActions, type DocumentActionContext, type DocumentAction } from './slots.ts'
 import { actedRow, byOrder, isOffered, shownOf, useDocumentActions } from './use-document-actions.ts'
 
@@ -21,9 +23,13 @@ export function useListActions({ key, onDone }: Options): (selection: Selection<
       const documents = rows.map(actedRow)
       if (!everything || key === undefined) return actionsOf(documents)
       return acts
-        .filter((act) => act.runOnAll !== undefined && documents.some((document) => isOffered(act, document)))
+        .filter((act) => act.operation.forMany && documents.some((document) => isOffered(act, document)))
         .toSorted(byOrder)
-        .map((act) => ({ ...shownOf(act, language), run: () => selectAndRun(act, key, { onDone }) }))
+        .map((act) => ({
+          ...shownOf(act, language),
+          ...(act.runOnAll ? {} : { disabledBecause: translate(documentMessages.texts.onePageAlone, language) }),
+          run: () => selectAndRun(act, key, { onDone }),
+        }))
     },
     [acts, actionsOf, key, language, onDone],
   )

@@ -60,7 +60,7 @@ export { kindOfEntry, withDefaultReaders, type NewDocument } from './explain/def
 export { explainRight, explainRightAt, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
 export { findCategoryPast, findPast, requireCategoryDay, requirePastDay, type Past } from './explain/past.ts'
 export { previewSecrecy, type SecrecyPreview } from './explain/preview-secrecy.ts'
-export { previewShares, type SharesPreview } from './explain/preview-shares.ts'
+export { previewShares, previewSharesOfMany, type SharesPreview } from './explain/preview-shares.ts'
 export { withReaders } from './explain/select-readers.ts'
 export { countReaders, whoCanRead, type Reader, type Readers } from './explain/who-can-read.ts'
 export { forecastOf } from './explain/forecast/forecast.ts'

@@ -1,4 +1,4 @@
-import { runWithToast, toast } from '@shuku/kit/web'
+import { runWithToast, toast, type ToastAct } from '@shuku/kit/web'
 
 interface Done {
   readonly message: string
@@ -9,16 +9,18 @@ interface Done {
 interface Telling {
   /** Asks anew what shows it. */
   readonly refresh: () => Promise<void>
+  /** The way to what was done. */
+  readonly more?: ToastAct
   readonly undo: (query: { readonly actId: number }) => Promise<{ readonly message: string }>
 }
 
 /** Says what an act on shares or rights did, and offers to take it back where it changed something. */
-export async function tellOfAct({ message, actId }: Done, { refresh, undo }: Telling): Promise<void> {
+export async function tellOfAct({ message, actId }: Done, { refresh, undo, more }: Telling): Promise<void> {
   const takeBack = () =>
     runWithToast(async () => {
       toast.success((await undo({ actId })).message)
       await refresh()
     })
-  toast.success(message, actId === 0 ? {} : { undo: takeBack })
+  toast.success(message, { ...(more ? { more } : {}), ...(actId === 0 ? {} : { undo: takeBack }) })
   await refresh()
 }

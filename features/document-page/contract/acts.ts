@@ -46,8 +46,8 @@ export const actsApi = {
     }),
   }),
   markRead: getToChange('/api/doc/operate/markReaded', {
-    doc: 'Takes the unread mark off documents for the caller.',
-    query: wireObject({ documentIds }),
+    doc: 'Takes the unread mark off documents, or off all that a list had when it was selected, for the caller.',
+    query: wireObject({ documentIds, selectionId: wire('selectionId', Id).optional() }),
     reply: wireObject({ message: wire('msg', Text) }),
   }),
   recordRead: getToChange('/api/doc/read/addReadLog', {

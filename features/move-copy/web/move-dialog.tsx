@@ -2,8 +2,9 @@ import { Form, Radio } from 'antd'
 import type { ConditionItem } from '@shuku/kit/contract'
 import { countCalls } from '@shuku/domain/categories/contract'
 import { categoryPicker } from '@shuku/domain/categories/web'
-import { announceOperation, type DocumentActionContext } from '@shuku/domain/documents/web'
-import { FormDialog, useMessages, type DialogProps } from '@shuku/kit/web'
+import { bulkOperationsApi, documentMessages } from '@shuku/domain/documents/contract'
+import { announceOperation, RefusedGroups, type DocumentActionContext } from '@shuku/domain/documents/web'
+import { FormDialog, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { moveCopyApi } from '../contract.ts'
 import { moveCopyMessages } from '../messages.ts'
 
@@ -39,7 +40,9 @@ const target: ConditionItem = {
 /** Where documents are to go, and whether they take on the rights that are given there (MOVE-06). */
 export function MoveDialog({ open, onClose, chosen, context }: MoveDialogProps) {
   const t = useMessages(moveCopyMessages)
+  const words = useMessages(documentMessages)
   const { count, subject, query } = chosen
+  const preview = useApi(bulkOperationsApi.previewAct, { act: 'move', ...query }, { staleMs: 0, enabled: count > 1 })
   const title = subject === undefined ? t('moveMany', { n: count }) : t('moveOne', { subject })
   return (
     <FormDialog<typeof moveCopyApi.moveDocuments, Entered>
@@ -53,6 +56,12 @@ export function MoveDialog({ open, onClose, chosen, context }: MoveDialogProps) 
       invalidates={countCalls}
       onDone={(moved) => void announceOperation(moved, 'move', context)}
     >
+      {preview.data && preview.data.refused.length > 0 && (
+        <div className="sk-move-preview" role="status">
+          {words('movePreview', { all: preview.data.all, n: preview.data.allowed })}
+          <RefusedGroups groups={preview.data.refused} />
+        </div>
+      )}
       <Form.Item name="targetId" label={t('target')} rules={[{ required: true, message: t('targetMissing') }]}>
         <TargetField />
       </Form.Item>

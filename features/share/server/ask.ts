@@ -1,4 +1,12 @@
-import { countReaders, previewShares as preview, sharesOf } from '@shuku/domain/rights/server'
+import { findSelected } from '@shuku/domain/documents/server'
+import {
+  checkRight,
+  countReaders,
+  findSharing,
+  previewShares as preview,
+  previewSharesOfMany,
+  sharesOf,
+} from '@shuku/domain/rights/server'
 import { requireNameable } from '@shuku/domain/people/server'
 import { handle } from '@shuku/kit/server'
 import { shareApi } from '../contract.ts'
@@ -15,6 +23,24 @@ export const previewShares = handle(shareApi.previewShares, async (context) => {
   // to tell how many stand in it would already be too much
   await requireNameable(context.db, context.caller.personId, shares)
   return preview(context.db, documentId, shares)
+})
+
+/** Each document is asked by itself: of more the number would come too late to be of use. */
+const mostCounted = 20
+
+export const previewShareBatch = handle(shareApi.previewShareBatch, async (context) => {
+  const { documentIds, selectionId, records } = context.query
+  const chosen = selectionId === undefined ? documentIds : await findSelected(context, selectionId)
+  const shares = records.flatMap(sharesOf)
+  await requireNameable(context.db, context.caller.personId, shares)
+  // some of the first may not be theirs to share
+  const { allowed } = await checkRight(context, chosen.slice(0, 5 * mostCounted), 'read')
+  const counted = (await findSharing(context, allowed)).slice(0, mostCounted).map(({ id }) => id)
+  return {
+    ...(await previewSharesOfMany(context.db, counted, shares)),
+    counted: counted.length,
+    all: chosen.length,
+  }
 })
 
 export const getReaderCount = handle(shareApi.getReaderCount, async (context) => {

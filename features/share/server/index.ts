@@ -3,7 +3,7 @@ import { accessTab, shareOperation } from '../offers.ts'
 import { explainAccess } from './access/explain-access.ts'
 import { getPast } from './access/get-past.ts'
 import { readerList } from './access/reader-table.ts'
-import { getReaderCount, mayShare, previewShares } from './ask.ts'
+import { getReaderCount, mayShare, previewShareBatch, previewShares } from './ask.ts'
 import { checkShareBatch, saveShareBatch } from './batch/save-batch.ts'
 import { getBatchForm, getShareForm } from './forms.ts'
 import { shareNotices } from './notices.ts'
@@ -29,6 +29,7 @@ export const shareServer = defineFeature({
     mayShare,
     getBatchForm,
     previewShares,
+    previewShareBatch,
     getReaderCount,
     undoShares,
     explainAccess,

@@ -196,6 +196,20 @@ test('SHARE-11 SHARE-18 SHARE-20 SHARE-24 the forms that programs ask for', asyn
   expect(await ask(`/api/doc/share/canEdit?docid=${document.id}`)).toMatchObject({ api_status: true, canEdit: true })
 })
 
+test('what a batch would open is told before it is made: people once each, and of what one may not share nobody', async () => {
+  const { client, document, reader, category, creator } = await start()
+  const second = await given.document({ category, creator })
+  const friend = await given.person()
+  const documentIds = [document.id, second.id]
+  const records = [{ ...plainRecord, ids: [friend.id, reader.id] }]
+  const told = { reached: 2, added: 1, counted: 2, all: 2 }
+  expect(await client.call(api.previewShareBatch, { documentIds, records })).toEqual(told)
+  await client.call(api.saveShareBatch, { documentIds: [document.id], records })
+  expect(await client.call(api.previewShareBatch, { documentIds, records }), 'the second is new to them').toEqual(told)
+  const other = await clientOf(reader)
+  expect(await other.call(api.previewShareBatch, { documentIds, records })).toMatchObject({ reached: 0, counted: 0 })
+})
+
 test('what a share would open is told before it is made, to those who may make it', async () => {
   const { client, document, reader } = await start()
   const friend = await given.person()

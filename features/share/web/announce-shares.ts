@@ -1,6 +1,6 @@
 import { tableApi } from '@shuku/kit/contract'
 import { tellOfAct } from '@shuku/domain/rights/web'
-import { call, invalidate } from '@shuku/kit/web'
+import { call, invalidate, type ToastAct } from '@shuku/kit/web'
 import { accessApi } from '../contract/access.ts'
 import { shareApi } from '../contract.ts'
 
@@ -16,6 +16,9 @@ export async function refreshShares(): Promise<void> {
 }
 
 /** Says what an act of sharing did, and offers to take it back where it changed something. */
-export function announceShares(done: { readonly message: string; readonly actId: number }): Promise<void> {
-  return tellOfAct(done, { refresh: refreshShares, undo: (query) => call(shareApi.undoShares, query) })
+export function announceShares(
+  done: { readonly message: string; readonly actId: number },
+  options: { readonly more?: ToastAct } = {},
+): Promise<void> {
+  return tellOfAct(done, { ...options, refresh: refreshShares, undo: (query) => call(shareApi.undoShares, query) })
 }

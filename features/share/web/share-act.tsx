@@ -17,4 +17,8 @@ export const shareAct: DocumentAction = {
     const { BatchDialog } = await import('./batch/batch-dialog.tsx')
     openDialog((props) => <BatchDialog {...props} documents={documents} context={context} />)
   },
+  runOnAll: async (selected, context) => {
+    const { BatchDialog } = await import('./batch/batch-dialog.tsx')
+    openDialog((props) => <BatchDialog {...props} documents={[]} selected={selected} context={context} />)
+  },
 }

@@ -52,7 +52,7 @@ const icons: Readonly<Record<Toast['kind'], ReactNode>> = {
   error: <CircleAlert aria-hidden />,
 }
 
-function ToastLine({ id, kind, text, requestId, act, lastsMs }: Toast) {
+function ToastLine({ id, kind, text, requestId, act, more, lastsMs }: Toast) {
   const t = useMessages(kitMessages)
   const [held, setHeld] = useState(false)
 
@@ -63,10 +63,7 @@ function ToastLine({ id, kind, text, requestId, act, lastsMs }: Toast) {
     return () => clearTimeout(timer)
   }, [held, id, lastsMs])
 
-  const runAct = () => {
-    toast.dismiss(id)
-    act?.run()
-  }
+  const acts = [more, act].filter((each) => each !== undefined)
 
   return (
     <div className={`sk-toast is-${kind}`} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
@@ -75,11 +72,19 @@ function ToastLine({ id, kind, text, requestId, act, lastsMs }: Toast) {
         {text}
         {requestId !== '' && <span className="sk-small sk-tertiary"> {t('requestId', { id: requestId })}</span>}
       </span>
-      {act && (
-        <button type="button" className="sk-plain-button sk-toast-act" onClick={runAct}>
-          {act.label}
+      {acts.map(({ label, run }) => (
+        <button
+          key={label}
+          type="button"
+          className="sk-plain-button sk-toast-act"
+          onClick={() => {
+            toast.dismiss(id)
+            run()
+          }}
+        >
+          {label}
         </button>
-      )}
+      ))}
       <IconButton small icon={<X aria-hidden />} label={t('close')} onClick={() => toast.dismiss(id)} />
     </div>
   )

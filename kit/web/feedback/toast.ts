@@ -13,6 +13,7 @@ export interface Toast {
   readonly text: string
   readonly requestId: string
   readonly act: ToastAct | undefined
+  readonly more: ToastAct | undefined
   readonly lastsMs: number
 }
 
@@ -20,6 +21,8 @@ export interface ToastOptions {
   /** Takes the act back; offered as long as the toast stands. */
   undo?: () => unknown
   act?: ToastAct
+  /** Before it: the way to what was done. */
+  more?: ToastAct
 }
 
 let shown: readonly Toast[] = []
@@ -47,21 +50,22 @@ function actOf({ undo, act }: ToastOptions): ToastAct | undefined {
 export const toast = {
   success(text: string, options: ToastOptions = {}) {
     const act = actOf(options)
-    show({ kind: 'success', text, act, requestId: '', lastsMs: act ? 8000 : 3000 })
+    const { more } = options
+    show({ kind: 'success', text, act, more, requestId: '', lastsMs: act || more ? 8000 : 3000 })
   },
   plain(text: string, options: ToastOptions = {}) {
-    show({ kind: 'plain', text, act: actOf(options), requestId: '', lastsMs: 5000 })
+    show({ kind: 'plain', text, act: actOf(options), more: options.more, requestId: '', lastsMs: 5000 })
   },
   /** Nothing was done, and the server says why. */
   warning(error: unknown) {
     const text = typeof error === 'string' ? error : errorText(error)
-    show({ kind: 'warning', text, act: undefined, requestId: '', lastsMs: 8000 })
+    show({ kind: 'warning', text, act: undefined, more: undefined, requestId: '', lastsMs: 8000 })
   },
   /** `otherwise` is shown where the server gave no text of its own. */
   error(error: unknown, otherwise?: string) {
     const text = typeof error === 'string' ? error : errorText(error, otherwise)
     const requestId = error instanceof CallError && error.kind === 'fault' ? error.requestId : ''
-    show({ kind: 'error', text, act: undefined, requestId, lastsMs: 8000 })
+    show({ kind: 'error', text, act: undefined, more: undefined, requestId, lastsMs: 8000 })
   },
   dismiss(id: number) {
     change(shown.filter((each) => each.id !== id))

@@ -22,9 +22,9 @@ export async function deleteSome(context: ActContext, documentIds: readonly numb
       ...(batchId === undefined ? {} : { batchId }),
     })
   }
-  const staying = refused.map(({ id, why }): Staying => {
+  const staying = refused.map(({ id, why, subject = '' }): Staying => {
     const error = why === 'notFound' ? rightErrors.documentNotFound({ id }) : rightErrors.documentRefused({ id })
-    return { id, subject: '', error }
+    return { id, subject, error }
   })
   return { done, staying }
 }

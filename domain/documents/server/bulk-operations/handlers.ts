@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { handle, type Context } from '@shuku/kit/server'
 import { bulkOperationsApi } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
+import { previewAct } from './preview-act.ts'
 import { replyToBulkOperation, type BulkOperationTexts } from './reply-to-bulk-operation.ts'
 import { concernsBulkOperations, selectBulkOperations } from './select-bulk-operations.ts'
 import { undoBulkOperation } from './undo-bulk-operation.ts'
@@ -26,4 +27,6 @@ const watch = handle(bulkOperationsApi.watchBulkOperations, async ({ db, caller 
   return { moves: rows.map(({ undoUntil, ...row }) => ({ ...row, mayUndo: undoUntil !== null })) }
 })
 
-export const moveHandlers = [undo, watch]
+const preview = handle(bulkOperationsApi.previewAct, async (context) => previewAct(context, context.query))
+
+export const moveHandlers = [undo, watch, preview]

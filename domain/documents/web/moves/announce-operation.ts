@@ -3,15 +3,16 @@ import { addresses } from '@shuku/domain/addresses'
 import { countCalls } from '@shuku/domain/categories/contract'
 import { call, invalidate, showActionError, textNow, toast } from '@shuku/kit/web'
 import { documentMessages, bulkOperationsApi } from '../../contract.ts'
+import { resultOf } from '../many/show-result.tsx'
 import type { DocumentActionContext } from '../slots.ts'
 import { watchBulkOperation } from './begun-moves.ts'
 
 /** What the calls answer that move or delete. */
-type Told = Pick<ReplyOf<typeof bulkOperationsApi.undoBulkOperation>, 'message' | 'moveId' | 'isLong'>
+type Told = ReplyOf<typeof bulkOperationsApi.undoBulkOperation>
 
 /** Says what became of a move or delete, with a way back, or where it goes on; the list runs again. */
 export async function announceOperation(
-  { message, moveId, isLong }: Told,
+  { message, moveId, isLong, done, refused }: Told,
   act: string,
   context: DocumentActionContext,
 ): Promise<void> {
@@ -19,7 +20,7 @@ export async function announceOperation(
     watchBulkOperation(moveId, context)
     toast.plain(message, { act: { label: textNow(documentMessages, 'seeProgress'), run: () => showMove(moveId) } })
   } else {
-    toast.success(message, { undo: () => undoBulkOperation(moveId, context) })
+    toast.success(message, { undo: () => undoBulkOperation(moveId, context), ...resultOf({ done, refused }) })
   }
   await context.onDone(act)
 }

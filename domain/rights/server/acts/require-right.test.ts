@@ -53,7 +53,7 @@ test('SHARE-29 the holder may edit and share without any grant, and delete a dra
   }
   const { allowed, refused } = await act((db) => checkRight({ db, caller }, [inForce.id, draft.id], 'delete'))
   expect(allowed.map(({ id }) => id)).toEqual([draft.id])
-  expect(refused).toEqual([{ id: inForce.id, why: 'refused' }])
+  expect(refused).toEqual([{ id: inForce.id, why: 'refused', subject: inForce.subject }])
 })
 
 describe('what its author made', () => {

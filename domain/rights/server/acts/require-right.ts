@@ -49,6 +49,8 @@ export interface Refusal {
   readonly id: number
   /** A document that the caller may not know of is not found. */
   readonly why: 'notFound' | 'refused'
+  /** Of what the caller may know of. */
+  readonly subject?: string
 }
 
 export interface Checked {
@@ -104,7 +106,7 @@ export async function checkRight(
     const document = found.get(id)
     if (!document || !isReadable(document)) refused.push({ id, why: 'notFound' })
     else if (hasRight(document, right)) allowed.push(document)
-    else refused.push({ id, why: 'refused' })
+    else refused.push({ id, why: 'refused', subject: document.subject })
   }
   return { allowed, refused }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import {
   creatorRelations,
   fixedPrincipals,
@@ -25,11 +25,39 @@ export async function previewShares(
   documentId: number,
   shares: readonly Share[],
 ): Promise<SharesPreview> {
+  const opened = await selectOpened(db, documentId, shares)
+  const { rows } = await sql<SharesPreview>`
+    ${opened} select count(*)::integer as reached, (count(*) filter (where is_new))::integer as added
+    from told`.execute(db)
+  return rows[0] ?? { reached: 0, added: 0 }
+}
+
+/** The same of several documents: people who would then read one of them, and those to whom one of them would be new. */
+export async function previewSharesOfMany(
+  db: Database,
+  documentIds: readonly number[],
+  shares: readonly Share[],
+): Promise<SharesPreview> {
+  const reached = new Set<number>()
+  const added = new Set<number>()
+  for (const documentId of documentIds) {
+    const opened = await selectOpened(db, documentId, shares)
+    const { rows } = await sql<{ all: number[]; isNew: number[] }>`
+      ${opened} select coalesce(array_agg(id), '{}') as "all",
+        coalesce(array_agg(id) filter (where is_new), '{}') as "isNew" from told`.execute(db)
+    for (const id of rows[0]?.all ?? []) reached.add(id)
+    for (const id of rows[0]?.isNew ?? []) added.add(id)
+  }
+  return { reached: reached.size, added: added.size }
+}
+
+/** The head of a statement, with the table `told` (id, is_new): whom the shares let read the document. */
+async function selectOpened(db: Database, documentId: number, shares: readonly Share[]): Promise<RawBuilder<unknown>> {
   await requireDocument(db, documentId)
   const unit = await findUnit(db, documentId)
   const open = shares.filter(({ validUntil }) => !validUntil || validUntil.getTime() > Date.now())
   const named = JSON.stringify(open.map((share, index) => namedRow(share, { index, unit })))
-  const { rows: counted } = await sql<SharesPreview>`
+  return sql`
     with principal as (
       select * from jsonb_to_recordset(${named}::jsonb) as given (id integer, kind text, ref_id integer, level smallint,
         unit_id integer, grant_level integer, min_security integer, max_security integer)
@@ -47,11 +75,10 @@ export async function previewShares(
       join person on person.id = members.person_id cross join subject
       where person.status = 'active' and ${isClearedFor(sql`subject.secrecy`, sql`person.classification`)}
         and person.security_level between asked.min_security and asked.max_security
-    )
-    select count(*)::integer as reached,
-      (count(*) filter (where not exists (select from readers where readers.id = opened.id)))::integer as added
-    from opened`.execute(db)
-  return counted[0] ?? { reached: 0, added: 0 }
+    ),
+    told as (
+      select opened.id, not exists (select from readers where readers.id = opened.id) as is_new from opened
+    )`
 }
 
 interface Unit {

@@ -171,4 +171,15 @@ describe('reading', () => {
     const { db } = await testDatabase()
     expect(await db.selectFrom('read_mark').selectAll().where('document_id', '=', foreign.id).execute()).toEqual([])
   })
+
+  test('all that a list had when it was selected is marked as read, by whose selection it is', async () => {
+    const { client, readers, reader, document } = await start()
+    const { db } = await testDatabase()
+    const values = { person_id: reader.id, kind: 'document', ids: [document.id] }
+    const { id } = await db.insertInto('table_selection').values(values).returning('id').executeTakeFirstOrThrow()
+    expect(await client.fail(api.markRead, { selectionId: id })).toMatchObject({ code: 'kit.selectionUnknown' })
+    await readers.call(api.markRead, { selectionId: id })
+    expect(await readers.call(documentApi.getDocument, { documentId: document.id })).toMatchObject({ unread: false })
+    expect(await readers.fail(api.markRead, {})).toMatchObject({ kind: 'invalid' })
+  })
 })

@@ -1,5 +1,5 @@
 import { handle } from '@shuku/kit/server'
-import { recordRead as record, markRead as mark } from '@shuku/domain/documents/server'
+import { findSelected, recordRead as record, markRead as mark } from '@shuku/domain/documents/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
@@ -12,8 +12,10 @@ export const recordRead = handle(documentPageApi.recordRead, async (context) => 
 })
 
 export const markRead = handle(documentPageApi.markRead, async (context) => {
-  if (context.query.documentIds.length === 0) throw documentErrors.nothingChosen()
-  await mark(context, context.query.documentIds)
+  const { documentIds, selectionId } = context.query
+  const ids = selectionId === undefined ? documentIds : await findSelected(context, selectionId)
+  if (ids.length === 0) throw documentErrors.nothingChosen()
+  await mark(context, ids)
   return { message: documentPageMessages.texts.markedRead[context.language] }
 })
 

@@ -1,4 +1,12 @@
-import { announceOperation, type DocumentActionContext, type SelectedDocuments } from '@shuku/domain/documents/web'
+import {
+  announceOperation,
+  confirmMany,
+  previewMany,
+  resultOf,
+  type ChosenDocuments,
+  type DocumentActionContext,
+  type SelectedDocuments,
+} from '@shuku/domain/documents/web'
 import { runWithToast, call, confirm, textNow, toast } from '@shuku/kit/web'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
@@ -7,17 +15,29 @@ import { actMessages } from './act-messages.ts'
 /** DOC-08: asks in the server's words, moves to the bin, and offers to take it back. */
 export async function deleteDocuments(documentIds: readonly number[], context: DocumentActionContext): Promise<void> {
   await runWithToast(async () => {
-    const asked = await call(documentPageApi.getDeleteWarning, { documentIds: [...documentIds] })
-    const sure = await confirm({
-      title: asked.title,
-      text: asked.subtitle,
-      action: textNow(documentPageMessages, 'delete'),
-      danger: true,
-    })
-    if (!sure) return
-    const { done, message } = await call(documentPageApi.deleteDocuments, { documentIds: [...documentIds] })
-    toast.success(message, { undo: () => runWithToast(() => restoreDocuments(done, context)) })
+    if (!(await isSure(documentIds))) return
+    const { done, refused, message } = await call(documentPageApi.deleteDocuments, { documentIds: [...documentIds] })
+    const undo = () => runWithToast(() => restoreDocuments(done, context))
+    toast.success(message, { undo, ...resultOf({ done, refused }) })
     await context.onDone('delete')
+  })
+}
+
+async function isSure(documentIds: readonly number[]): Promise<boolean> {
+  const action = textNow(documentPageMessages, 'delete')
+  if (documentIds.length > 1) return await isSureOfMany({ documentIds })
+  const asked = await call(documentPageApi.getDeleteWarning, { documentIds: [...documentIds] })
+  return await confirm({ title: asked.title, text: asked.subtitle, action, danger: true })
+}
+
+async function isSureOfMany(chosen: ChosenDocuments): Promise<boolean> {
+  return await confirmMany({
+    act: 'delete',
+    preview: await previewMany('delete', chosen),
+    title: textNow(documentPageMessages, 'deleteTitle'),
+    text: (n) => textNow(documentPageMessages, 'deleteMany', { n }),
+    action: textNow(documentPageMessages, 'delete'),
+    danger: true,
   })
 }
 
@@ -29,17 +49,9 @@ async function restoreDocuments(documentIds: readonly number[], context: Documen
   await context.onDone('restore')
 }
 
-/** Asks with the exact number, and moves everything in the list to the bin, as one operation that can be undone. */
-export async function deleteSelected(
-  { selectionId, count }: SelectedDocuments,
-  context: DocumentActionContext,
-): Promise<void> {
-  const sure = await confirm({
-    title: textNow(documentPageMessages, 'deleteTitle'),
-    text: textNow(documentPageMessages, 'deleteMany', { n: count }),
-    action: textNow(documentPageMessages, 'delete'),
-    danger: true,
-  })
-  if (!sure) return
+/** Moves everything in the list to the bin, as one operation that can be undone. */
+export async function deleteSelected(selected: SelectedDocuments, context: DocumentActionContext): Promise<void> {
+  if (!(await isSureOfMany(selected))) return
+  const { selectionId } = selected
   await announceOperation(await call(documentPageApi.deleteSelected, { selectionId }), 'delete', context)
 }

@@ -1,6 +1,13 @@
 import { CheckCheck, Download, Link2, Trash2 } from 'lucide-react'
-import type { DocumentActionContext, ActedDocument, DocumentAction } from '@shuku/domain/documents/web'
-import { runWithToast, call, invalidate, toast } from '@shuku/kit/web'
+import { documentMessages } from '@shuku/domain/documents/contract'
+import {
+  confirmMany,
+  groupRefused,
+  type ActedDocument,
+  type DocumentAction,
+  type DocumentActionContext,
+} from '@shuku/domain/documents/web'
+import { runWithToast, call, invalidate, textNow, toast } from '@shuku/kit/web'
 import { tableApi } from '@shuku/kit/contract'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
@@ -18,7 +25,7 @@ export const documentActs: readonly DocumentAction[] = [
     operation: { id: 'download', label: text.download, order: 30, forMany: true },
     icon: <Download aria-hidden />,
     isOffered: ({ attachments, mayDownload }) => attachments > 0 && mayDownload,
-    run: (documents) => runWithToast(() => downloadDocuments(idsOf(documents))),
+    run: (documents) => runWithToast(() => downloadAllowed(documents)),
   },
   {
     operation: { id: 'copyLink', label: actMessages.texts.copyLink, order: 60 },
@@ -30,7 +37,8 @@ export const documentActs: readonly DocumentAction[] = [
     operation: markReadOperation,
     icon: <CheckCheck aria-hidden />,
     isOffered: ({ unread, offers }) => unread && offers.includes(markReadOperation.id),
-    run: (documents, context) => runWithToast(() => markRead(documents, context)),
+    run: (documents, context) => runWithToast(() => markRead({ documentIds: idsOf(documents) }, context)),
+    runOnAll: ({ selectionId }, context) => runWithToast(() => markRead({ selectionId }, context)),
   },
   {
     operation: deleteOperation,
@@ -40,8 +48,26 @@ export const documentActs: readonly DocumentAction[] = [
   },
 ]
 
-async function markRead(documents: readonly ActedDocument[], context: DocumentActionContext) {
-  const { message } = await call(documentPageApi.markRead, { documentIds: idsOf(documents) })
+/** Of several it says first which have nothing that one may download. */
+async function downloadAllowed(documents: readonly ActedDocument[]): Promise<void> {
+  const refused = documents.flatMap(({ id, subject, attachments, mayDownload }) => {
+    if (attachments > 0 && mayDownload) return []
+    return [{ id, subject, reason: textNow(documentMessages, attachments > 0 ? 'downloadMayNot' : 'downloadNone') }]
+  })
+  const all = documents.length
+  const preview = { all, checked: all, allowed: all - refused.length, refused: groupRefused(refused) }
+  const title = textNow(documentMessages, 'downloadPreview', { all, n: preview.allowed })
+  const action = textNow(documentPageMessages, 'download')
+  if (refused.length > 0 && !(await confirmMany({ act: 'download', preview, title, action }))) return
+  const isRefused = new Set(refused.map(({ id }) => id))
+  await downloadDocuments(idsOf(documents).filter((id) => !isRefused.has(id)))
+}
+
+async function markRead(
+  chosen: { readonly documentIds: number[] } | { readonly selectionId: number },
+  context: DocumentActionContext,
+) {
+  const { message } = await call(documentPageApi.markRead, chosen)
   toast.success(message)
   await invalidate(tableApi.getRows)
   await context.onDone('markRead')

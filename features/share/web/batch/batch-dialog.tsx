@@ -1,7 +1,15 @@
 import { useState } from 'react'
 import { Button } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
-import type { DocumentActionContext, ActedDocument, SelectedDocuments } from '@shuku/domain/documents/web'
+import { bulkOperationsApi } from '@shuku/domain/documents/contract'
+import {
+  groupRefused,
+  resultOf,
+  type ActedDocument,
+  type DocumentActionContext,
+  type RefusedGroup,
+  type SelectedDocuments,
+} from '@shuku/domain/documents/web'
 import { rightMessages } from '@shuku/domain/rights/contract'
 import { ShareList } from '@shuku/domain/rights/web'
 import { Dialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
@@ -9,6 +17,7 @@ import { shareApi, shareScreenApi } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import { AddDialog } from '../add/add-dialog.tsx'
 import { announceShares } from '../announce-shares.ts'
+import { BatchPreview } from './batch-preview.tsx'
 import { BatchFoot, type BatchManner } from './batch-foot.tsx'
 import { changed, localShares, merged, type LocalShare } from './local-shares.ts'
 import '../share-dialog.css'
@@ -30,7 +39,7 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
   const [adds, setAdds] = useState(false)
   const batch = useBatch({ documents, selected, shares, manner }, (reply) => {
     onClose()
-    void announceShares(reply)
+    void announceShares(reply, resultOf(reply))
     context.onDone('share')
   })
   const isNothing = shares.length === 0 && manner.mode === 'add' && !manner.takesDefaults
@@ -73,6 +82,7 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
         />
       </div>
       <BatchFoot manner={manner} onChange={setManner} mayTakeDefaults={batch.mayTakeDefaults} refused={batch.refused} />
+      <BatchPreview documents={documents} selected={selected} shares={shares} />
       {adds && (
         <AddDialog
           highest={batch.highest}
@@ -107,13 +117,17 @@ function useBatch({ documents, selected, shares, manner }: Wanted, onDone: (repl
     { documentIds, records, takesDefaults, mode },
     { staleMs: 0, enabled: selected === undefined },
   )
+  const entire = useApi(
+    bulkOperationsApi.previewAct,
+    { act: 'share', ...(selected ? { selectionId: selected.selectionId } : {}) },
+    { staleMs: 0, enabled: selected !== undefined },
+  )
   const save = useAction(shareApi.saveShareBatch, { onDone, warns: true })
   const saveAll = useAction(shareScreenApi.shareEntire, { onDone, warns: true })
   const allowed = check.data?.allowed ?? documentIds
   return {
-    // all that a list of what may be shared had: what became of each is told afterwards
-    count: selected ? selected.count : allowed.length,
-    refused: check.data?.refused ?? [],
+    count: selected ? selected.count - sumOf(entire.data?.refused) : allowed.length,
+    refused: selected ? (entire.data?.refused ?? []) : groupRefused(check.data?.refused ?? []),
     mayTakeDefaults: check.data?.mayTakeDefaults ?? false,
     highest: check.data?.highestLevel ?? ('full' as const),
     running: save.running || saveAll.running,
@@ -130,7 +144,13 @@ function useBatch({ documents, selected, shares, manner }: Wanted, onDone: (repl
   }
 }
 
+function sumOf(groups: readonly RefusedGroup[] = []): number {
+  return groups.reduce((sum, { count }) => sum + count, 0)
+}
+
 interface Done {
   readonly message: string
   readonly actId: number
+  readonly done: readonly number[]
+  readonly refused: readonly { readonly id: number; readonly subject: string; readonly reason: string }[]
 }

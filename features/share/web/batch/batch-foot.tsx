@@ -1,4 +1,5 @@
 import { Checkbox, Radio } from 'antd'
+import { RefusedGroups, type RefusedGroup } from '@shuku/domain/documents/web'
 import { useMessages } from '@shuku/kit/web'
 import { shareMessages } from '../../messages.ts'
 
@@ -9,18 +10,12 @@ export interface BatchManner {
   readonly notifies: boolean
 }
 
-interface RefusedDocument {
-  readonly id: number
-  readonly subject: string
-  readonly reason: string
-}
-
 interface BatchFootProps {
   manner: BatchManner
   onChange: (manner: BatchManner) => void
   /** The default rights of some of the documents are the person's to take off. */
   mayTakeDefaults: boolean
-  refused: readonly RefusedDocument[]
+  refused: readonly RefusedGroup[]
 }
 
 /** Under the local list: what goes before, who is told, and with which documents nothing will be done. */
@@ -49,26 +44,18 @@ export function BatchFoot({ manner, onChange, mayTakeDefaults, refused }: BatchF
       <Checkbox checked={notifies} onChange={({ target }) => onChange({ ...manner, notifies: target.checked })}>
         {t('tell')}
       </Checkbox>
-      <Refused documents={refused} />
+      <Refused groups={refused} />
     </div>
   )
 }
 
-/** So many are named; the others only count. */
-const named = 5
-
-function Refused({ documents }: { documents: readonly RefusedDocument[] }) {
+function Refused({ groups }: { groups: readonly RefusedGroup[] }) {
   const t = useMessages(shareMessages)
-  if (documents.length === 0) return null
+  if (groups.length === 0) return null
   return (
-    <div className="sk-secondary sk-batch-refused" role="status">
-      {t('batchMayNot', { n: documents.length })}
-      <ul>
-        {documents.slice(0, named).map(({ id, subject, reason }) => (
-          <li key={id}>{t('refusedDocument', { subject: subject || t('someDocument'), reason })}</li>
-        ))}
-        {documents.length > named && <li>…</li>}
-      </ul>
+    <div className="sk-secondary" role="status">
+      {t('batchMayNot', { n: groups.reduce((sum, { count }) => sum + count, 0) })}
+      <RefusedGroups groups={groups} />
     </div>
   )
 }

@@ -38,17 +38,17 @@ export async function moveSome(context: ActContext, move: Forward, documentIds: 
     const error = reasons.get(id)
     return error ? [{ id, subject, error }] : []
   })
-  const withoutRight = refused.map(({ id, why }): Staying => {
+  const withoutRight = refused.map(({ id, why, subject = '' }): Staying => {
     const error = why === 'notFound' ? rightErrors.documentNotFound({ id }) : rightErrors.documentRefused({ id })
-    return { id, subject: '', error }
+    return { id, subject, error }
   })
   return { done: going.map(({ id }) => id), staying: [...staying, ...withoutRight] }
 }
 
-/** Reasons why documents that the caller controls stay (MOVE-32). */
-async function reasonsToStay(
+/** Reasons why documents that the caller controls stay (MOVE-32); without a target those that hold for each. */
+export async function reasonsToStay(
   context: ActContext,
-  { targetId, sourceId, resetsRights }: Forward,
+  { targetId, sourceId, resetsRights }: Partial<Pick<Forward, 'targetId' | 'sourceId' | 'resetsRights'>>,
   documents: readonly LockedDocument[],
 ): Promise<Map<number, ProductError>> {
   const leavable = await leavableOf(context, documents)
@@ -59,7 +59,7 @@ async function reasonsToStay(
     if (sourceId !== undefined && categoryId !== sourceId) return documentErrors.movedSince()
     if (!leavable.has(categoryId) && !mayRetract) return documentErrors.mayNotLeave()
     // what the other category gives has no end: nobody makes out of a week a year
-    if (resetsRights && fullUntil !== Infinity && !mayRetract) return documentErrors.fullForATime()
+    if (resetsRights === true && fullUntil !== Infinity && !mayRetract) return documentErrors.fullForATime()
     if (status === statuses.inApproval) return documentErrors.inApproval()
     return by === undefined ? undefined : documentErrors.beingEdited({ by })
   }

@@ -1,0 +1,78 @@
+import type { ReplyOf } from '@shuku/kit/contract'
+import type { Context } from '@shuku/kit/server'
+import { checkRight, findSharing, hasRight, type LockedDocument } from '@shuku/domain/rights/server'
+import { documentErrors, type bulkOperationsApi, type PreviewedAct } from '../../contract.ts'
+import { documentMessages } from '../../messages.ts'
+import { findSelected } from './find-selected.ts'
+import { reasonsToStay } from './steps/move-some.ts'
+
+/** So many documents are looked at; of more the preview says that it is of these. */
+const mostPreviewed = 2000
+
+/** So many documents of a reason are named. */
+const named = 3
+
+type ActPreview = ReplyOf<typeof bulkOperationsApi.previewAct>
+
+interface Previewed {
+  readonly act: PreviewedAct
+  readonly documentIds: readonly number[]
+  /** Instead of them all that a list had when it was selected. */
+  readonly selectionId?: number | undefined
+}
+
+/** With how many of these documents the caller may do something, before they do it; nothing is locked or changed. */
+export async function previewAct(context: Context, { act, documentIds, selectionId }: Previewed): Promise<ActPreview> {
+  const chosen = selectionId === undefined ? [...new Set(documentIds)] : await findSelected(context, selectionId)
+  if (chosen.length === 0) throw documentErrors.nothingChosen()
+  const ids = chosen.slice(0, mostPreviewed)
+  const { allowed: readable, refused: hidden } = await checkRight(context, ids, 'read')
+  const reasons = await whyNot(context, act, readable)
+  const { language } = context
+  const groups = new Map<string, { id: number; subject: string }[]>()
+  const add = (reason: string, document: { id: number; subject: string }) =>
+    groups.set(reason, [...(groups.get(reason) ?? []), document])
+  for (const { id, subject } of readable) {
+    const reason = reasons.get(id)
+    if (reason !== undefined) add(reason, { id, subject })
+  }
+  for (const { id } of hidden) add(documentMessages.texts.notThere[language], { id, subject: '' })
+  return {
+    all: chosen.length,
+    checked: ids.length,
+    allowed: readable.length - reasons.size,
+    refused: [...groups]
+      .map(([reason, documents]) => ({
+        reason,
+        count: documents.length,
+        documents: documents.filter(({ subject }) => subject !== '').slice(0, named),
+      }))
+      .sort((a, b) => b.count - a.count),
+  }
+}
+
+/** Of documents that the caller reads: why it will not be done with them, in their language. */
+async function whyNot(
+  context: Context,
+  act: PreviewedAct,
+  documents: readonly LockedDocument[],
+): Promise<ReadonlyMap<number, string>> {
+  const { language } = context
+  const mayNot = documentMessages.texts[`${act}MayNot`][language]
+  const allowed = await allowedOf(context, act, documents)
+  const reasons = new Map<number, string>(documents.filter(({ id }) => !allowed.has(id)).map(({ id }) => [id, mayNot]))
+  if (act !== 'move') return reasons
+  const going = documents.filter(({ id }) => allowed.has(id))
+  for (const [id, error] of await reasonsToStay(context, {}, going)) reasons.set(id, error.textIn(language))
+  return reasons
+}
+
+async function allowedOf(
+  context: Context,
+  act: PreviewedAct,
+  documents: readonly LockedDocument[],
+): Promise<ReadonlySet<number>> {
+  const allowed =
+    act === 'share' ? await findSharing(context, documents) : documents.filter((document) => hasRight(document, act))
+  return new Set(allowed.map(({ id }) => id))
+}

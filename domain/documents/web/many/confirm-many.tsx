@@ -1,0 +1,55 @@
+import type { ReplyOf } from '@shuku/kit/contract'
+import { call, confirm, textNow, toast } from '@shuku/kit/web'
+import { bulkOperationsApi, type PreviewedAct } from '../../contract.ts'
+import { documentMessages } from '../../messages.ts'
+import type { SelectedDocuments } from '../slots.ts'
+import { RefusedGroups, type RefusedGroup } from './refused-groups.tsx'
+
+/** Documents that were ticked, or all that a list had when it was selected. */
+export type ChosenDocuments = { readonly documentIds: readonly number[] } | SelectedDocuments
+
+type Preview = Omit<ReplyOf<typeof bulkOperationsApi.previewAct>, 'refused'> & {
+  readonly refused: readonly RefusedGroup[]
+}
+
+interface Asked {
+  readonly act: PreviewedAct | 'download'
+  readonly preview: Preview
+  readonly title: string
+  /** What becomes of so many. */
+  readonly text?: ((n: number) => string) | undefined
+  readonly action: string
+  readonly danger?: boolean
+}
+
+export async function previewMany(act: PreviewedAct, chosen: ChosenDocuments): Promise<Preview> {
+  const query = 'selectionId' in chosen ? { selectionId: chosen.selectionId } : { documentIds: [...chosen.documentIds] }
+  return await call(bulkOperationsApi.previewAct, { act, ...query })
+}
+
+/** Asks before an act on many, with how many of them it is done and why not with the others; where it is none it says so. */
+export async function confirmMany({ act, preview, title, text, action, danger = false }: Asked): Promise<boolean> {
+  const { all, checked, allowed, refused } = preview
+  if (allowed === 0 && checked === all) {
+    toast.warning(textNow(documentMessages, 'nothingAllowed', { all, reason: refused[0]?.reason ?? '' }))
+    return false
+  }
+  return await confirm({ title, text: <Told act={act} preview={preview} text={text} />, action, danger })
+}
+
+function Told({ act, preview, text }: Pick<Asked, 'act' | 'preview' | 'text'>) {
+  const { all, checked, allowed, refused } = preview
+  const isPart = refused.length > 0
+  return (
+    <>
+      {isPart && (
+        <p>
+          {textNow(documentMessages, `${act}Preview`, { all, n: allowed })}
+          {checked < all && textNow(documentMessages, 'previewChecked', { n: checked })}
+        </p>
+      )}
+      {text && <p>{text(checked < all ? all : allowed)}</p>}
+      <RefusedGroups groups={refused} />
+    </>
+  )
+}

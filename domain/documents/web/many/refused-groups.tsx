@@ -1,0 +1,49 @@
+import { addresses } from '@shuku/domain/addresses'
+import { useMessages } from '@shuku/kit/web'
+import { documentMessages } from '../../messages.ts'
+import './many.css'
+
+export interface RefusedGroup {
+  readonly reason: string
+  readonly count: number
+  readonly documents: readonly { readonly id: number; readonly subject: string }[]
+}
+
+interface RefusedDocument {
+  readonly id: number
+  readonly subject: string
+  readonly reason: string
+}
+
+/** By reason, the most frequent first. */
+export function groupRefused(refused: readonly RefusedDocument[], most = 3): RefusedGroup[] {
+  const reasons = [...new Set(refused.map(({ reason }) => reason))]
+  return reasons
+    .map((reason) => {
+      const documents = refused.filter((each) => each.reason === reason)
+      const named = documents.filter(({ subject }) => subject !== '')
+      return { reason, count: documents.length, documents: named.slice(0, most) }
+    })
+    .sort((a, b) => b.count - a.count)
+}
+
+/** With how many documents something is not done, and why, each reason with the first of its documents. */
+export function RefusedGroups({ groups }: { groups: readonly RefusedGroup[] }) {
+  const t = useMessages(documentMessages)
+  if (groups.length === 0) return null
+  return (
+    <ul className="sk-refused-groups">
+      {groups.map(({ reason, count, documents }) => (
+        <li key={reason}>
+          {t('refusedGroup', { n: count, reason })}
+          {documents.map(({ id, subject }) => (
+            <a key={id} className="sk-cut sk-small" href={addresses.document(id)} target="_blank" rel="noreferrer">
+              {subject}
+            </a>
+          ))}
+          {documents.length > 0 && documents.length < count && <span className="sk-small sk-secondary">…</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

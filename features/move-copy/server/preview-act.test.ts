@@ -1,0 +1,63 @@
+import { grantCategory } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
+import { clientOf } from '@shuku/server/testing'
+import { testDatabase } from '@shuku/kit/testing'
+import { describe, expect, test } from 'vitest'
+import { bulkOperationsApi as api } from '@shuku/domain/documents/contract'
+
+describe('before an act on many', () => {
+  async function start() {
+    const { category, creators, readers } = await given.category({ creators: 1, readers: 1 })
+    const [me] = readers
+    const [other] = creators
+    const mine = await given.document({ category, creator: me!, subject: '我的', status: 0 } as never)
+    const theirs = await given.document({ category, creator: other!, subject: '别人的' })
+    const hidden = await given.category({ creators: 1 })
+    const unseen = await given.document({ category: hidden.category, creator: hidden.creator, subject: '看不到' })
+    return { category, me: await clientOf(me!), person: me!, mine, theirs, unseen }
+  }
+
+  test('it says with how many it will be done, and with which not, by reason; of what one may not see only the number', async () => {
+    const { me, mine, theirs, unseen } = await start()
+    const documentIds = [mine.id, theirs.id, unseen.id]
+    for (const [name, reason] of [
+      ['delete', '没有删除权限'],
+      ['share', '没有共享权限'],
+    ] as const) {
+      expect(await me.call(api.previewAct, { act: name, documentIds })).toEqual({
+        all: 3,
+        checked: 3,
+        allowed: 1,
+        refused: [
+          { reason, count: 1, documents: [{ id: theirs.id, subject: '别人的' }] },
+          { reason: '已被删除，或您不能再查看', count: 1, documents: [] },
+        ],
+      })
+    }
+    expect(await me.fail(api.previewAct, { act: 'delete', documentIds: [] })).toMatchObject({ kind: 'invalid' })
+  })
+
+  test('of a move it says as well what keeps documents where they are, whatever the target', async () => {
+    const { me, person, category, mine } = await start()
+    const preview = () => me.call(api.previewAct, { act: 'move', documentIds: [mine.id] })
+    const before = await preview()
+    const to = { kind: 'person', id: person.id } as const
+    await act((db) => grantCategory(db, category.id, { grants: [{ to, rights: ['moveOut'] }] }))
+    expect([before.allowed, before.refused[0]?.count]).toEqual([0, 1])
+    expect(await preview()).toMatchObject({ refused: before.refused.filter(({ reason }) => reason === '没有移动权限') })
+  })
+
+  test('the same is said of all that a list had when it was selected, to whose selection it is', async () => {
+    const { me, person, mine, theirs } = await start()
+    const { db } = await testDatabase()
+    const values = { person_id: person.id, kind: 'document', ids: [mine.id, theirs.id] }
+    const { id: selectionId } = await db
+      .insertInto('table_selection')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await me.call(api.previewAct, { act: 'delete', selectionId })).toMatchObject({ all: 2, allowed: 1 })
+    const other = await clientOf(await given.person({}))
+    expect(await other.fail(api.previewAct, { act: 'delete', selectionId })).toMatchObject({ kind: expect.any(String) })
+  })
+})

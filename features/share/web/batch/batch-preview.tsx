@@ -1,0 +1,33 @@
+import type { ActedDocument, SelectedDocuments } from '@shuku/domain/documents/web'
+import { SharePreview } from '@shuku/domain/rights/web'
+import { useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { shareApi } from '../../contract.ts'
+import { shareMessages } from '../../messages.ts'
+import type { LocalShare } from './local-shares.ts'
+
+interface BatchPreviewProps {
+  readonly documents: readonly ActedDocument[]
+  readonly selected: SelectedDocuments | undefined
+  readonly shares: readonly LocalShare[]
+}
+
+/** How many people the batch would let see some of the documents, before it is done. */
+export function BatchPreview({ documents, selected, shares }: BatchPreviewProps) {
+  const t = useMessages(shareMessages)
+  const { number } = useFormats()
+  const chosen = selected ? { selectionId: selected.selectionId } : { documentIds: documents.map(({ id }) => id) }
+  const { data } = useApi(
+    shareApi.previewShareBatch,
+    { ...chosen, records: shares.map(({ record }) => record) },
+    { enabled: shares.length > 0, staleMs: 0 },
+  )
+  if (shares.length === 0 || !data) return <SharePreview>{t('willReachHint')}</SharePreview>
+  const { reached, added, counted, all } = data
+  const told = { reached: number(reached), added: number(added) }
+  return (
+    <SharePreview>
+      {t(reached === 0 ? 'willReachNobody' : 'batchReach', told)}
+      {counted < all && t('batchCounted', { counted: number(counted) })}
+    </SharePreview>
+  )
+}
