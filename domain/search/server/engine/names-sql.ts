@@ -23,22 +23,22 @@ export function hasFragment(fragment: string): RawBuilder<boolean> {
   return sql<boolean>`(fragment.title like ${pattern} or fragment.names <> '' and fragment.names like ${pattern})`
 }
 
-/** For a row of `text` that is at hand. */
+/** The same for a row of `text`. */
 export function hasFragmentInDocument(fragment: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from search_title as fragment where fragment.document_id = text.document_id and ${hasFragment(fragment)} offset 0
   )`
 }
 
-/** LIKE's own marks, taken as the characters that they are. */
+/** Escapes the wildcards of LIKE. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** One syllable alone: it begins a title, or it would find one in ten. */
+/** A single syllable matches only at the beginning of a title; elsewhere it would match one title in ten. */
 const oneSyllable = /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?[aeiouv]+(?:ng?|r)?$/
 
-/** From this length on initials are looked for inside a title too. */
+/** Initials of at least this length also match inside a title. */
 const insideFrom = 3
 
 /** On a row `spelling` of search_pinyin: what was typed spells the title, or a part of it from the beginning of a syllable on. */
@@ -56,14 +56,14 @@ export function spelledTitles({ spelled }: SearchQuery): RawBuilder<unknown>[] {
   return [sql`select spelling.document_id from search_pinyin as spelling where ${isSpelled(spelled)}`]
 }
 
-/** For a row of `text` that is at hand. */
+/** The same for a row of `text`. */
 export function isSpelledInDocument(spelled: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from search_pinyin as spelling where spelling.document_id = text.document_id and ${isSpelled(spelled)} offset 0
   )`
 }
 
-/** How well it spells the title of the row of `text` at hand. */
+/** The score of the spelling for the title of a row of `text`. */
 export function spellingScore({ spelled }: SearchQuery): RawBuilder<number> {
   if (spelled === undefined) return sql<number>`0`
   const fromASyllable = fromASyllableOn(spelled)
@@ -95,7 +95,7 @@ export function isCalled(table: 'person' | 'category', normal: string): RawBuild
   const contains = (column: string) =>
     sql`strpos(replace(lower(${sql.ref(`${table}.${column}`)}), ' ', ''), ${text}) > 0`
   const begins = (column: string) => sql`starts_with(${sql.ref(`${table}.${column}`)}, ${text})`
-  // what is asked first is what takes least: of 100,000 people each is asked
+  // cheapest condition first: it is evaluated for each of 100,000 people
   return sql<boolean>`(${begins('pinyin')} or ${begins('initials')} or ${contains('name')} or ${contains('name_en')})`
 }
 

@@ -5,38 +5,38 @@ import { isWordAt, isWordStart } from '../query/runs.ts'
 import { contains, occurrencesOf } from './match.ts'
 import { hasWholeWord, type RankedQuery } from './snippet.ts'
 
-/** What the second stage knows of a document. */
+/** A document as the second stage of ranking sees it. */
 export interface Looked {
   /** In normal form. */
   readonly title: string
-  /** What the document calls itself beside it, in normal form. */
+  /** Its own other name (first heading, file title), in normal form. */
   readonly heading?: string
-  /** How long the text is. */
+  /** Length of the text. */
   readonly octets: number
-  /** How often each of the ranked pieces stands in it. */
+  /** Occurrences of each ranked piece in the text. */
   readonly counts: readonly number[]
-  /** All that was typed stands in it as it was typed, however deep. */
+  /** The text contains the whole query as typed, wherever. */
   readonly isWhole: boolean
-  /** As `scoreTitle` scores, for codes, file names and spellings. */
+  /** Score of codes, file names and spellings, on the scale of `scoreTitle`. */
   readonly nameScore: number
 }
 
-// Chosen by half of the graded topics (bench/relevance); doubled or halved each of them changes little.
+// Tuned on half of the graded topics (bench/relevance). Doubling or halving any of them changes little.
 /** A title match counts as this many body matches. */
 export const IN_TITLE = 10
 const ofTitle = { hasPieces: 0.3, ofItsLength: 0.5, hasWhole: 0.2 }
-/** A whole of many words is no accident. */
+/** A phrase of many words does not match by chance. */
 const ofWhole = { some: 0.5, ofManyWords: 0.5, manyWords: 5 }
 const nearEachOther = 0.05
 const wholeWord = 0.05
 
 const NEAR = 15
-/** The title, code or file name is what was typed, or its spelling: before everything else. */
+/** The title, code or file name equals the query, or its spelling does: ranks before everything else. */
 const [isIt, first] = [800, 2]
 
 /**
- * How well a document answers the query: how often its pieces stand in it for its length, rare ones counting more
- * (`weights`, up to 1 each), above all in the title; and whether all of it stands there as it was typed.
+ * Relevance of a document: the frequency of the query's pieces relative to the length of the text, rare pieces weighted
+ * higher (`weights`, up to 1 each) and matches in the title highest, plus a bonus if the whole query occurs as typed.
  */
 export function relevanceOf(looked: Looked, query: RankedQuery, weights: readonly number[]): number {
   const { ranked } = query
@@ -45,7 +45,7 @@ export function relevanceOf(looked: Looked, query: RankedQuery, weights: readonl
   const { title, heading = '' } = looked
   const found = ranked.map((piece) => contains(title, piece) || contains(heading, piece))
   const each = ranked.map((_, index) => {
-    // of a long text not all was counted
+    // long texts are only counted in part
     const least = looked.octets > LONG_TEXT ? 1 : 0
     return (weights[index] ?? 1) * share(Math.max(looked.counts[index] ?? 0, least) + (found[index] ? IN_TITLE : 0))
   })
@@ -59,9 +59,9 @@ export function relevanceOf(looked: Looked, query: RankedQuery, weights: readonl
   )
 }
 
-/** Added by what the beginning of the text shows, in normal form: pieces near each other, and whole words. */
+/** Bonus from the beginning of the text, in normal form: pieces near each other, and whole words. */
 export function nearbyRelevance({ title, body }: { title: string; body: string }, query: RankedQuery): number {
-  // what is hit is a word, and no accident of two neighbours
+  // the match is a word, not two neighbouring characters that belong to different words
   const isWord = [title, body].some((text) => hasWholeWord(text, query))
   return (isWord ? wholeWord : 0) + nearEachOther * shareOfNear(body.slice(0, READ_BY_SECOND_STAGE), query.ranked)
 }
@@ -81,7 +81,7 @@ function shareOfTitle(title: string, { text }: RankedQuery): number {
   return Math.min(1, withoutBlanks(text).length / Math.max(1, withoutBlanks(title).length))
 }
 
-/** Of the pieces that follow each other in the query, how many stand near each other. */
+/** The number of neighbouring pieces of the query that are near each other in the text. */
 function shareOfNear(text: string, ranked: readonly Piece[]): number {
   if (ranked.length < 2) return 0
   const placed = ranked.map((piece) => ({ piece, places: [...occurrencesOf(piece, text)].map(({ start }) => start) }))
@@ -94,7 +94,7 @@ interface Placed {
   readonly places: readonly number[]
 }
 
-/** Two pieces with at most 15 characters between them, in either order. Both lists rise, so one walk is enough. */
+/** At most 15 characters apart, in either order. Both lists are sorted, so one pass is enough. */
 function isNear(one: Placed, other: Placed): boolean {
   let second = 0
   for (const start of one.places) {
@@ -110,10 +110,10 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0)
 }
 
-/** How many of the second stage are cut into words. */
+/** The number of documents in the second stage whose text is split into words. */
 export const WORDS_CUT = 50
 
-/** Stage one: how well a title, in normal form, answers the query. 1000 is the query itself, 0 nothing of it. */
+/** First stage: score of a title in normal form, from 0 (no match) to 1000 (equals the query). */
 export function scoreTitle(title: string, { ranked, text, wholes }: RankedQuery): number {
   if (title === '' || text === '') return 0
   const squeezedTitle = withoutBlanks(title)
@@ -128,19 +128,19 @@ export function scoreTitle(title: string, { ranked, text, wholes }: RankedQuery)
 }
 
 /**
- * Added in the first stage where a text has all that was typed as it was typed: more than words standing apart in the
- * title can reach, less than a title that has them all.
+ * First stage bonus for a text that contains the whole query as typed: above what scattered words in the title can
+ * score, below a title that contains all of them.
  */
 export const WHOLE_QUERY = 150
 
 type Candidate = { score: number; updatedAt: number; id: number }
 
-/** Better first; of equals the newer, of these the later made, so that pages never shuffle. */
+/** By score, then by date of change, then by id, so that the order is stable between pages. */
 export function byScore(a: Candidate, b: Candidate): number {
   return b.score - a.score || b.updatedAt - a.updatedAt || b.id - a.id
 }
 
-/** A query that begins with a Latin word is not found within one: `port` is not in `report`. */
+/** A query that begins with a Latin word does not match inside a word: `port` is not in `report`. */
 function standsWhole(normal: string, query: string): boolean {
   if (query === '') return false
   for (let start = normal.indexOf(query); start >= 0; start = normal.indexOf(query, start + 1)) {

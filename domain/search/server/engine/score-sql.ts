@@ -11,40 +11,40 @@ export interface ScoredRow {
   readonly id: number
   readonly updatedAt: Date
   readonly title: string
-  /** What the document calls itself beside its title. */
+  /** The document's own other name, beside its title. */
   readonly heading: string
-  /** A code or file name that is the query scores like a title that is, and so does the spelling of a title. */
+  /** A code, a file name or the spelling of a title that equals the query scores like such a title. */
   readonly nameScore: number
-  /** All that was typed stands in it as it was typed, however deep in the text. */
+  /** The text contains the whole query as typed, wherever. */
   readonly isWhole: boolean
-  /** The beginning of the text, of those that may come first. */
+  /** The beginning of the text, for documents that may rank first. */
   readonly body: string | null
-  /** How long the text is, in octets: a Chinese word has about as many as an English one. */
+  /** Length of the text in bytes: Chinese and English words have about the same number. */
   readonly octets: number
-  /** How often each of the ranked pieces stands in the text; of long texts about, of what tells little 1. */
+  /** Occurrences of each ranked piece in the text; estimated for long texts, 1 for pieces of little weight. */
   readonly counts: readonly number[]
 }
 
-/** The whole query is looked for until so many have it. */
+/** The search for the whole query stops once this many documents contain it. */
 const wholesWanted = 30
 
 export interface Looks {
-  /** On a row of `text`: whether a candidate is found indeed; nothing where all are. */
+  /** On a row of `text`: whether a candidate really matches; undefined where all do. */
   readonly indeed: RawBuilder<boolean> | undefined
-  /** So many are ranked. */
+  /** The number of documents to rank. */
   readonly head: number
-  /** In so many of the likeliest what was typed is looked for as a whole; texts are longer than titles. */
+  /** The number of top candidates whose text is searched for the whole query; texts are longer than titles. */
   readonly textsLookedInto: number
-  /** How much each of the ranked pieces tells. */
+  /** The weight of each ranked piece. */
   readonly weights: readonly number[]
-  /** As a tsquery: what is about all of it comes before what merely has it; of frequent words not asked. */
+  /** As a tsquery that prefers documents about all of the query; undefined for frequent words. */
   readonly about: string | undefined
 }
 
 /**
- * Candidates in the order of the first stage, which sees titles, and of the texts only whether they have the whole
- * query. With `indeed` candidates are looked into from the likeliest on until there are enough that
- * are found. `offset 0` keeps the planner, which does not know how few they are, from joining whole tables.
+ * Candidates in the order of the first stage, which compares titles and checks only whether texts contain the whole
+ * query. With `indeed`, candidates are checked from the best one on until enough of them match. `offset 0` keeps the
+ * planner, which does not know how few they are, from joining whole tables.
  */
 export function scoredCandidates(
   query: SearchQuery,
@@ -93,7 +93,7 @@ export function scoredCandidates(
     order by place`
 }
 
-/** About what `relevanceOf` says: it decides only of which texts the beginning is read. */
+/** Approximates `relevanceOf`; used only to choose the texts whose beginning is read. */
 function roughScore(weights: readonly number[]): RawBuilder<unknown> {
   const each = weights.map(
     (weight, index) =>
@@ -103,12 +103,12 @@ function roughScore(weights: readonly number[]): RawBuilder<unknown> {
   return sql`${sql.join([known, ...each], sql` + `)}`
 }
 
-/** Of more pieces it is not counted how often they stand. */
+/** Occurrences are counted for at most this many pieces. */
 const mostCounted = 3
 
 /**
- * How often the pieces that tell most stand in a text. A long one is not read whole: the first of its parts stands for
- * all of them (part 0 is the title).
+ * Occurrences of the heaviest pieces in a text. A long text is not read whole: its first part is extrapolated to all
+ * parts (part 0 is the title).
  */
 function counted(query: SearchQuery, weights: readonly number[]): RawBuilder<unknown> {
   const parts = sql`greatest(text.part_count - 1, 1)`
@@ -116,7 +116,7 @@ function counted(query: SearchQuery, weights: readonly number[]): RawBuilder<unk
   const countOf = (words: string) =>
     sql`${parts} * (octet_length(looked.body) - octet_length(replace(looked.body, ${words}, ''))) / ${Buffer.byteLength(words)}::integer`
   const counts = query.ranked.map(({ text }, index) => ((weights[index] ?? 1) >= least ? countOf(text) : sql`1`))
-  // the first that have the whole query are known already, as far as texts were looked into
+  // documents with the whole query are known already, as far as texts were checked
   const wanted = wholesToFind(query).map((whole) => sql`strpos(looked.body, ${whole}) > 0`)
   const isWhole = wanted.length > 0 ? sql`(${sql.join(wanted, sql` or `)})` : sql`false`
   return sql`
@@ -130,13 +130,13 @@ function lookedInto(condition: RawBuilder<boolean>): RawBuilder<unknown> {
   ) as text`
 }
 
-/** What more than one piece makes together; one piece alone is in every document that is found. */
+/** Only for several pieces: a single one is in every match. */
 function wholesToFind({ ranked, wholes }: SearchQuery): string[] {
   const [only] = ranked
   return ranked.length > 1 ? wholes : wholes.filter((whole) => only !== undefined && whole !== only.text)
 }
 
-/** The ids of the first that have the whole query, looked for from the likeliest on. */
+/** The ids of documents with the whole query, checked from the best candidate on. */
 function wholes(
   query: SearchQuery,
   { indeed, textsLookedInto }: Pick<Looks, 'indeed' | 'textsLookedInto'>,
@@ -153,7 +153,7 @@ function wholes(
     limit ${wholesWanted}`
 }
 
-/** Where two Chinese pieces meet they have a pair of characters that few texts have; that is known without a look. */
+/** The pair of characters where two Chinese pieces meet is rare, so the index answers without reading the text. */
 function mayHaveWhole({ ranked }: SearchQuery, wholes: readonly string[]): RawBuilder<boolean> {
   const known = new Set(ranked.flatMap(({ terms }) => terms.map((term) => term.text)))
   const each = wholes.map(piecesOf)
@@ -170,14 +170,14 @@ function wholeCheck(wholes: readonly string[]): Check {
   return { any: wholes.map((text) => piecesCheck([{ kind: 'code', text, terms: [{ text, prefix: true }] }])) }
 }
 
-/** Less than what is called as was typed, and than a title that has it. */
+/** Below names that equal the query, and below titles that contain it. */
 const ofHeading = 0.6
 
 function headingScore(query: SearchQuery): RawBuilder<number> {
   return sql<number>`case when text.heading = '' then 0 else ${ofHeading}::float8 * ${titleScore(query, 'text.heading')} end`
 }
 
-/** More than a word in the title, less than all of what was typed. */
+/** Above a single word in the title, below the whole query. */
 const beingAbout = 50
 
 function isAbout(about: string | undefined): RawBuilder<unknown> {
@@ -187,7 +187,7 @@ function isAbout(about: string | undefined): RawBuilder<unknown> {
   ) then ${beingAbout}::integer else 0 end`
 }
 
-/** What `scoreTitle` says, where the rows are. */
+/** `scoreTitle` as SQL. */
 export function titleScore(query: SearchQuery, column = 'text.title'): RawBuilder<number> {
   const { ranked, text, wholes } = query
   const titled = sql.ref(column)

@@ -30,7 +30,7 @@ import {
 import { byScore, nearbyRelevance, relevanceOf } from './relevance.ts'
 import { scoredCandidates, type ScoredRow } from './score-sql.ts'
 
-/** What a search needs of a request. */
+/** The part of a request that a search needs. */
 export type Asker = Pick<Context, 'db' | 'caller' | 'afterReply'>
 
 /** The day where the caller is, as 2026-11-20: what `date:today` means. */
@@ -38,7 +38,7 @@ export function today({ timeZone }: Pick<Caller, 'timeZone'>): string {
   return localTime(new Date(), timeZone).day
 }
 
-/** What somebody typed, by their calendar. */
+/** Parses a query; days are those of the person's calendar. */
 export function parseTyped(typed: string, caller: Pick<Caller, 'timeZone'>, options?: QueryOptions): SearchQuery {
   return parseQuery(typed, today(caller), options)
 }
@@ -47,11 +47,11 @@ export function parseTyped(typed: string, caller: Pick<Caller, 'timeZone'>, opti
 export interface Search {
   readonly query: SearchQuery
   readonly filter?: Expression<SqlBool> | undefined
-  /** Documents that are left out. */
+  /** Documents to leave out. */
   readonly without?: readonly number[]
 }
 
-/** The read right is part of it, before any limit: nothing that the caller may not read is found, counted or ranked. */
+/** Includes the read right, before any limit: what the caller may not read is never found, counted or ranked. */
 export function readable({ caller }: Asker, { query, filter, without = [] }: Search): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [mayRead(caller), ...fieldConditions(query.fields, caller)]
   if (filter) conditions.push(sql`(${filter})`)
@@ -62,11 +62,11 @@ export function readable({ caller }: Asker, { query, filter, without = [] }: Sea
 interface Prospect {
   readonly estimate: Estimate
   readonly scope: Scope
-  /** For plans that begin with what the caller may read: all of it, found by indexes where it is little. */
+  /** For plans that start from the documents that the caller may read, found by indexes where they are few. */
   readonly documents: RawBuilder<unknown>
 }
 
-/** What the choice between plans goes by. */
+/** The estimates by which a plan is chosen. */
 export function prospect(asker: Asker, search: Search): Prospect {
   const { query, filter } = search
   const all = readable(asker, search)
@@ -84,13 +84,13 @@ export function prospect(asker: Asker, search: Search): Prospect {
 
 type Plans = 'auto' | 'force_generic_plan'
 
-/** How transactions in which somebody searches at the moment plan. */
+/** The planner settings of transactions with a running search. */
 const searching = new WeakMap<Database, Plans>()
 
 /**
- * Does a search's work in a transaction that goes on as it was set before. A scan over a whole table of the index reads
- * every vector in it, which the planner takes for cheap; and many hits must fit into memory, or each of them is looked up
- * twice. Within another search nothing is set again.
+ * Runs the work of a search with planner settings of its own, and restores those of the transaction afterwards. The
+ * planner underrates a sequential scan of the index tables, which reads every vector; and a bitmap of many hits must fit
+ * into memory, or each of them is checked twice. A search within another one changes nothing.
  */
 export function asSearch<T>(db: Database, work: () => Promise<T>): Promise<T> {
   return planned(db, 'auto', work)
@@ -119,7 +119,7 @@ async function planned<T>(db: Database, plans: Plans, work: () => Promise<T>): P
     await setBack(db)
     return done
   } catch (error) {
-    // of a transaction that has failed nothing more can be asked
+    // a failed transaction takes no more statements
     await setBack(db).catch(() => undefined)
     throw error
   } finally {
@@ -133,7 +133,7 @@ async function setPlans(db: Database, plans: Plans): Promise<void> {
   await sql`set local plan_cache_mode = ${sql.raw(plans)}`.execute(db)
 }
 
-/** To what the connection began with: nothing else sets these. */
+/** Restores the connection's defaults: nothing else sets these. */
 async function setBack(db: Database): Promise<void> {
   await sql`set local enable_seqscan = default; set local work_mem = default; set local plan_cache_mode = default`.execute(
     db,
@@ -146,17 +146,17 @@ export function isUsualQuery({ clauses, excluded, fields, ranked }: SearchQuery)
   return isPlain && excluded.length + fields.length === 0 && ranked.length <= 2
 }
 
-/** So many are put in order of relevance; whoever pages on finds the others by date. */
+/** The number of documents ranked by relevance; later pages follow by date. */
 export const longestHead = 160
 
 /** The documents that answer a query best, the best first. */
 export interface Head {
   readonly ids: readonly number[]
-  /** Nothing else is found: these are all. */
+  /** There are no other matches. */
   readonly isAll: boolean
 }
 
-/** Ranks what the search finds, or the likeliest of it; one statement. */
+/** Ranks the matches, or the most likely ones; one statement. */
 export async function findByRelevance(asker: Asker, search: Search): Promise<Head> {
   const { query } = search
   const { estimate, scope, documents } = prospect(asker, search)
@@ -179,7 +179,7 @@ export async function findByRelevance(asker: Asker, search: Search): Promise<Hea
   }
 }
 
-/** Put in order by titles and counts, the best of them by how their texts begin as well. `weights` of the ranked pieces. */
+/** Ranked by titles and counts, the best ones also by the beginning of their texts. `weights` belong to the ranked pieces. */
 export function rankCandidates(rows: readonly ScoredRow[], query: SearchQuery, weights: readonly number[]): number[] {
   return rows
     .map((row) => {
@@ -199,10 +199,10 @@ export interface RankedEnd {
 
 interface RankedRange {
   readonly limit: number
-  /** Passed over from `from`. */
+  /** Rows to skip from `from` on. */
   readonly offset: number
   readonly from?: RankedEnd
-  /** What an earlier page ranked: kept, so that pages go on and never shuffle. */
+  /** The ranking of an earlier page, stored so that the order is stable between pages. */
   readonly head?: Head
 }
 
@@ -212,7 +212,7 @@ interface RankedIds {
   readonly end: RankedEnd
 }
 
-/** One page in the order of relevance: the ranked head first, what else is found after it, newest first. */
+/** One page by relevance: the ranked head, then the other matches, newest first. */
 export async function pageByRelevance(asker: Asker, search: Search, range: RankedRange): Promise<RankedIds> {
   const head = range.head ?? (await findByRelevance(asker, search))
   const { limit, offset, from = { inHead: 0 } } = range
@@ -241,7 +241,7 @@ export async function pageByRelevance(asker: Asker, search: Search, range: Ranke
 
 export type DateRange = Pick<DatePage, 'order' | 'after' | 'limit' | 'offset'>
 
-/** What the search finds, in the order of change; one statement, two where the bounded plan did not fill the page. */
+/** Matches by date of change; one statement, two if the bounded plan did not fill the page. */
 export async function findByDate(asker: Asker, search: Search, range: DateRange): Promise<FoundRow[]> {
   const { estimate, scope, documents } = prospect(asker, search)
   const page: DatePage = { query: search.query, readable: readable(asker, search), ...range }
@@ -256,7 +256,7 @@ export async function findByDate(asker: Asker, search: Search, range: DateRange)
   })
 }
 
-/** How many documents the search finds: exact, of what the caller may read. */
+/** The exact number of matches that the caller may read. */
 export async function countFound(asker: Asker, search: Search): Promise<number> {
   const { estimate, scope, documents } = prospect(asker, search)
   const { query } = search
@@ -268,7 +268,7 @@ export async function countFound(asker: Asker, search: Search): Promise<number> 
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Whether the search finds anything that the caller may read. */
+/** Whether there is a match that the caller may read. */
 export async function findsAnything(asker: Asker, search: Search): Promise<boolean> {
   const { estimate, scope } = prospect(asker, search)
   if (chooseDatePlan(estimate, scope, 1).kind !== 'index')

@@ -22,15 +22,15 @@ import {
   type VariantSearch,
 } from './find-variants.ts'
 
-/** What may have been meant by words that find nothing. */
+/** A correction of a query without matches. */
 export interface Corrected {
-  /** To be searched for instead, operators and fields as they were typed. */
+  /** The query to search instead, with operators and fields as typed. */
   readonly text: string
-  /** Other readings, the likelier first; each has a hit as well. */
+  /** Other corrections, most likely first; each has a match. */
   readonly others: readonly string[]
 }
 
-/** More runs with mistakes than this are no slip. */
+/** A query with more faulty runs than this is not a typing error. */
 const mostRuns = 2
 const mostOthers = 3
 const inTitle = 40

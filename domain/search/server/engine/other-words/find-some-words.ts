@@ -9,26 +9,25 @@ import { asSearch, readable, type Asker, type Search } from '../search.ts'
 import { findSynonyms, synonymForm } from './find-synonyms.ts'
 import { someWords, type SomeRow, type SomeWord } from './some-words-sql.ts'
 
-/** Of a sentence the words that tell most are looked for. */
+/** A sentence is searched by this many of its words, those of most weight. */
 const mostWords = 8
-/** So many more than are wanted are looked into. */
+/** Candidates checked for each wanted document. */
 const lookedInto = 3
-/** What a word tells by another that means the same. */
+/** The weight of a synonym relative to the word. */
 const bySynonym = 0.6
 
-/** What has most of the words, and the query by which the places of these are marked. */
+/** The documents with most of the words, and the query by which their matches are marked. */
 export interface FoundBySome {
   readonly ids: number[]
   readonly query: SearchQuery
 }
 
 /**
- * Documents that have some of the words that were typed, or others for them, those with most of what the words tell first;
- * `search.without` are those that have all. None where one word is all that was typed and nothing stands for it, or where
- * somebody has said what else they mean.
+ * Documents with some of the typed words or their substitutes, those with the most weight first; `search.without` are
+ * those with all of them. None for a single word without a substitute, or where the query has operators or fields.
  */
 export async function findSomeWords(asker: Asker, search: Search, limit: number): Promise<FoundBySome> {
-  // the words as they are, never as the spelling of others
+  // the words as typed, never as the spelling of others
   const { spelled: _, ...query } = search.query
   const words = tellingWords(asker, freePieces(query) ?? [])
   const entries = await withSynonyms(asker, words)
@@ -55,13 +54,13 @@ interface TellingWord {
   readonly weight: number
 }
 
-/** How well it answers by the words that it has, less by what the others would have told. */
+/** Relevance by the words that the document has, reduced by the weight of those that it lacks. */
 function scoreOf(row: SomeRow, words: readonly TellingWord[], entries: readonly SomeWord[]): number {
   const { title, heading } = row
   const held = entries.map(({ piece, factor }, index) => {
     const isTitled = contains(title, piece) || contains(heading, piece)
     if (!row.has[index] && !isTitled) return { told: 0, count: 0 }
-    // that the word itself is in the title is seen by the ranking
+    // the ranking sees by itself that the word is in the title
     const titled = isTitled && factor < 1 ? IN_TITLE : 0
     return { told: factor, count: factor * (Math.max(1, row.counts[index] ?? 1) + titled) }
   })
@@ -74,7 +73,7 @@ function scoreOf(row: SomeRow, words: readonly TellingWord[], entries: readonly 
   const looked = {
     title,
     heading,
-    // of a long text its first part was looked into
+    // only the first part of a long text was checked
     octets: Math.min(row.octets, LONG_TEXT),
     counts: best.map(({ count }) => count),
     isWhole: false,
@@ -92,7 +91,7 @@ function scoreOf(row: SomeRow, words: readonly TellingWord[], entries: readonly 
   )
 }
 
-/** The words of all that was typed that tell most, in the order in which they were typed. */
+/** The words of most weight, in the order of the query. */
 function tellingWords(asker: Asker, pieces: readonly Piece[]): TellingWord[] {
   const { texts } = knownFrequencies(asker.afterReply)
   const found = new Map(pieces.flatMap(wordPieces).map((piece) => [piece.text, piece]))
@@ -107,7 +106,7 @@ function wordPieces(piece: Piece): Piece[] {
   return contentWords(piece).flatMap(({ text }) => piecesOf(text))
 }
 
-/** Each word, and what may stand for it, or for all that was typed. */
+/** Each word with its substitutes, and the substitutes of the whole query. */
 async function withSynonyms(asker: Asker, words: readonly TellingWord[]): Promise<SomeWord[]> {
   const forms = words.map(({ piece }) => synonymForm(piece.text))
   const inOrder = forms.join('')

@@ -6,7 +6,7 @@ import { TITLE_MARK } from '../../query/terms.ts'
 import type { ChineseVariants } from '../../query/variants.ts'
 import { checkCondition, foundByIndex, inDocument, notExcluded, piecesCheck } from '../found-sql.ts'
 
-/** Where is looked: in what the caller may read, and only where the rest of the query stands as well. */
+/** The documents to search: those that the caller may read and that match the rest of the query. */
 export interface VariantSearch {
   /** On `document`. */
   readonly readable: RawBuilder<boolean>
@@ -21,14 +21,14 @@ export interface FoundVariant {
   readonly documents: number
 }
 
-/** Readable texts with variants that are looked at more closely; rights come before it. */
+/** Readable texts with variants that are checked in full; rights are applied first. */
 const mostTexts = 60
-/** Of how many documents it is known that they have a variant. */
+/** The number of documents known to have a variant. */
 const mostCounted = 20
-/** Among so many texts that have a word those are looked for that the caller may read: a frequent one stands in all. */
+/** Only this many texts with a word are checked for rights: a frequent word is in all of them. */
 const mostHolders = 5000
 
-/** What stands in titles that a run of Chinese may have been meant to be. */
+/** Sequences in titles that a run of Chinese may have been meant to be. */
 export async function variantsInTitles(
   db: Database,
   variants: ChineseVariants,
@@ -41,8 +41,8 @@ export async function variantsInTitles(
 }
 
 /**
- * The same of texts: of short ones, and of the parts of long ones; of all, or of the `newest` that are readable: pairs of
- * characters that are frequent stand in too many texts which somebody who reads little may not read.
+ * The same for texts: short ones, and the parts of long ones; all of them, or the `newest` that are readable. Frequent
+ * pairs of characters occur in too many texts that somebody with few rights may not read.
  */
 export async function variantsInTexts(
   db: Database,
@@ -103,7 +103,7 @@ async function variantsIn(
   return rows
 }
 
-/** Which of these words stand in texts that the caller may read, and in how many of them. */
+/** The words that occur in readable texts, with the number of these texts. */
 export async function wordsInTexts(
   db: Database,
   words: readonly string[],
@@ -140,7 +140,7 @@ function hasOthers({ others, query }: VariantSearch, documentId: RawBuilder<unkn
   )`
 }
 
-/** Which of the queries find something that the caller may read, in their order; one statement. */
+/** Whether each query has a match that the caller may read, in their order; one statement. */
 export async function whichFind(
   db: Database,
   queries: readonly SearchQuery[],

@@ -4,13 +4,13 @@ import type { Piece } from '../../query/piece.ts'
 import { rarestShare, type Frequencies } from '../estimate.ts'
 import { inDocument, lookedAt, notExcluded } from '../found-sql.ts'
 
-/** A word that a document may have, or another that stands for it. */
+/** A word of the query, or a substitute for one. */
 export interface SomeWord {
   readonly piece: Piece
-  /** Which of the words it is, or stands for, and what that one tells beside the others, up to 1. */
+  /** The word that it is, or replaces, and the weight of that word relative to the others, up to 1. */
   readonly word: number
   readonly weight: number
-  /** So much of that it tells. */
+  /** Its share of that weight. */
   readonly factor: number
 }
 
@@ -20,7 +20,7 @@ export interface SomeRow {
   readonly title: string
   readonly heading: string
   readonly octets: number
-  /** Of each word whether the document has it, and how often its text does; of those that tell little not more than 1. */
+  /** For each word whether the document has it, and its occurrences in the text; at most 1 for words of little weight. */
   readonly has: readonly boolean[]
   readonly counts: readonly number[]
 }
@@ -31,22 +31,22 @@ interface Wanted {
   /** On `document`. */
   readonly readable: RawBuilder<boolean>
   readonly frequencies: Frequencies
-  /** So many are looked into. */
+  /** The number of candidates to check. */
   readonly head: number
 }
 
-/** Documents that the words bring: a word more is asked for as long as all together bring no more than this. */
+/** Another word is looked up as long as all of them together yield no more documents than this. */
 const cheap = 3000
-/** More are not told apart, the newest of them are. */
+/** Only this many, the newest, are compared. */
 const mostCandidates = 1500
-/** Of more words it is not counted how often they stand. */
+/** Occurrences are counted for at most this many words. */
 const mostCounted = 4
-/** Parts of long texts with a word; what stands in more tells nothing of so long a text. */
+/** Parts of a long text with a word; a word in more parts is not specific to the text. */
 const mostParts = 20_000
 
 /**
- * Documents with the words that tell most. The rarest words bring them, as many words as make up half of what all tell:
- * a document with more than half of it has one of these. Words that stand nowhere are left out of that first.
+ * Documents with the words of most weight. They are looked up by the rarest words that together make up half of the
+ * total weight: a document with more than half of it has one of these. Words that occur nowhere are ignored.
  */
 export function someWords({ words, query, readable, frequencies, head }: Wanted): RawBuilder<SomeRow> {
   const each = words.map((word, index) => ({ ...word, index, terms: piecesTsquery([word.piece]) }))
@@ -93,7 +93,7 @@ export function someWords({ words, query, readable, frequencies, head }: Wanted)
       left join lateral (${counted(each)}) as looked on true`
 }
 
-/** What the words tell of which the condition holds, each by the best that stands for it. */
+/** The weight of the words for which the condition holds, each by its best substitute. */
 function ofEachWord(
   entries: readonly Numbered[],
   holds: (entry: Numbered) => RawBuilder<unknown>,
@@ -110,7 +110,7 @@ function ofEachWord(
 
 type Numbered = SomeWord & { readonly index: number; readonly terms: string }
 
-/** As `wanted`: by what candidates are looked up. Words that stand nowhere are no part of what all of them tell. */
+/** As `wanted`: the words by which candidates are looked up. Words that occur nowhere have no weight. */
 function wantedWords(words: readonly Numbered[], { texts }: Frequencies): RawBuilder<unknown> {
   const documents = words.map(({ piece }) => texts.rows * rarestShare(piece, texts, ''))
   return sql`
@@ -142,7 +142,7 @@ function partsWithWords(words: readonly Numbered[]): RawBuilder<unknown> {
   return sql.join(each, sql` union all `)
 }
 
-/** How often the words that tell most stand in a text, or in the first part of a long one (part 0 is the title). */
+/** Occurrences of the heaviest words in a text, or in the first part of a long one (part 0 is the title). */
 function counted(words: readonly Numbered[]): RawBuilder<unknown> {
   const least = words.map(({ weight }) => weight).toSorted((a, b) => b - a)[mostCounted - 1] ?? 0
   const countOf = (text: string) =>
