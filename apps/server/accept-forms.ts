@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseJson } from '@shuku/kit/contract'
 import { readForm } from '@shuku/kit/server'
 
-/** No form has so many fields. */
+/** More fields than any form has. */
 const mostParameters = 2000
-/** Rich texts come as forms; what is long and nested costs most as JSON. */
+/** Rich texts come as forms; long nested JSON is the most expensive to parse. */
 const longestJson = 512 * 1024
 /** Every entry is looked at, and may be wrong in its own way. */
 const longestList = 20_000

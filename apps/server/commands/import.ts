@@ -54,7 +54,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Links and what is no file are nobody's documents; the rest of what was left out is missing. */
+/** Links and special files are no documents; everything else that was left out counts as missing. */
 function isWhole({ failed, skipped }: ImportReport): boolean {
   return failed.length === 0 && skipped.every(({ reason }) => reason === 'link' || reason === 'special')
 }

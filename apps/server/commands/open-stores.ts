@@ -18,12 +18,12 @@ export interface Stores {
   readonly pool: Pool
   readonly database: Database
   readonly store: FileStore
-  /** The product runs: its jobs are done there. */
+  /** The product is running, and does its jobs itself. */
   readonly serverRuns: boolean
   close(): Promise<void>
 }
 
-/** Opens what the running product uses, or starts the embedded database for the time of the command. */
+/** Opens the stores of the running product, or starts the embedded database for the duration of the command. */
 export async function openStores(configuration: Configuration): Promise<Stores> {
   const { connection, serverRuns, stop } = await findConnection(configuration)
   const pool = createPool({ connection, max: 10, applicationName: 'shuku command', work: 'jobs' })
@@ -50,7 +50,7 @@ async function findConnection(
   configuration: Configuration,
 ): Promise<{ connection: Connection; serverRuns: boolean; stop(): Promise<void> }> {
   const nothing = async () => {}
-  // who runs on an external database is taken to have workers there
+  // with an external database, workers are taken to run elsewhere
   const external = configuration.DATABASE_DIRECT_URL ?? configuration.DATABASE_URL
   if (configuration.DATABASE_URL && external) return { connection: external, serverRuns: true, stop: nothing }
   const dataFolder = join(configuration.SHUKU_DATA, 'database')

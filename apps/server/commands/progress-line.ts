@@ -4,7 +4,7 @@ export interface Done {
   readonly bytes: number
 }
 
-/** One line that is written over on a terminal; a line every 500 files elsewhere. */
+/** One line that is overwritten on a terminal; elsewhere a line every 500 files. */
 export function progressLine(): (progress: Done) => void {
   const terminal = process.stderr.isTTY
   let last = 0

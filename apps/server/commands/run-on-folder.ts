@@ -20,13 +20,13 @@ interface FolderTask extends Stores {
 }
 
 interface FolderReport {
-  /** What the text `done` names, but for the time. */
+  /** The parameters of the text `done`, except the time. */
   readonly done: Readonly<Record<string, string | number>>
   /** Hashes of contents that are missing. */
   readonly lost: readonly string[]
 }
 
-/** A command over one folder and the product's stores: 0 when nothing is missing, 1 with a list, 2 when it broke off. */
+/** A command on one folder and the product's stores. Exit code 0: nothing is missing; 1: a list follows; 2: interrupted. */
 export async function runOnFolder(command: FolderCommand): Promise<never> {
   return await runAsCommand(async () => {
     const { values, positionals } = parseArgs({

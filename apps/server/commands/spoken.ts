@@ -7,12 +7,12 @@ export function spokenLanguage(): Language {
   return languageOf(process.env['LANG']?.replace('_', '-'))
 }
 
-/** npm runs its scripts in the project; the person stands where they typed. */
+/** npm runs scripts in the project's folder; paths are relative to the one where the person typed. */
 export function typedFolder(word: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), word)
 }
 
-/** Ends the process with what the command answers; 2 and one sentence when it did not begin or broke off. */
+/** Ends the process with the command's exit code; with 2 and one sentence if it could not begin or was interrupted. */
 export async function runAsCommand(command: () => Promise<number>): Promise<never> {
   try {
     process.exit(await command())
@@ -27,7 +27,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Ctrl-C and TERM ask the command to break off in good order. */
+/** Ctrl-C and TERM ask the command to stop in an orderly way. */
 export function stoppingSignal(): AbortSignal {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())

@@ -3,7 +3,7 @@ import { DirectConnection, silentLog } from '@shuku/kit/server'
 import { runJobs } from '../start/run-jobs.ts'
 import type { Stores } from './open-stores.ts'
 
-/** Waits until no text is left to be found; runs the jobs here when no server does. */
+/** Waits until no extraction is pending; runs the jobs here if no server does. */
 export async function waitForTexts(stores: Stores, signal: AbortSignal): Promise<void> {
   const ends: (() => Promise<unknown>)[] = []
   if (!stores.serverRuns) {

@@ -9,7 +9,7 @@ export interface LoopDelay {
   readonly maxMs: number
 }
 
-/** How long the event loop was held since this was asked last: everybody else waited for so long. */
+/** The longest block of the event loop since the last call: all requests waited for it. */
 export function watchLoopDelay(): { read(): LoopDelay; stop(): void } {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
   histogram.enable()

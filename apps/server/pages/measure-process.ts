@@ -1,6 +1,6 @@
 import { watchLoopDelay, type LoopDelay } from './loop-delay.ts'
 
-/** How a process goes: since it was asked last, and now. */
+/** Metrics of a process: now, and since the last call. */
 export interface Measures extends LoopDelay {
   /** `web 1`; absent where there is one process alone. */
   readonly process?: string

@@ -6,11 +6,11 @@ import { measureProcess, type Measures } from './measure-process.ts'
 interface Operated {
   readonly database: Database
   readonly store: Ports['store']
-  /** Of every process of this node; of this one where nothing is said. */
+  /** Measures of every process of this node; by default of this one. */
   readonly measures?: (() => Promise<readonly Measures[]>) | undefined
 }
 
-/** For operators: alive, ready, and how it goes. */
+/** Liveness, readiness and metrics, for operators. */
 export function serveOperations(app: FastifyInstance, { database, store, measures }: Operated): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (request, reply) => {
@@ -56,7 +56,7 @@ const gauges: readonly Gauge[] = [
   ['nodejs_heap_size_used_bytes', 'of it, objects', ({ heapBytes }) => heapBytes],
 ]
 
-/** In the text form of Prometheus. Says nothing of what people do. */
+/** In the text format of Prometheus. Contains nothing about people. */
 function serveMetrics(app: FastifyInstance, store: Ports['store'], measures: () => Promise<readonly Measures[]>): void {
   app.get('/metrics', async (_request, reply) => {
     const space = await store.space?.()

@@ -13,8 +13,8 @@ near.addAddress('::1', 'ipv6')
 near.addSubnet('fc00::', 7, 'ipv6')
 
 /**
- * Says once that a proxy stands before the product and is not trusted: then all people have one address, and share what
- * is counted by address.
+ * Warns once that requests come through a proxy that is not trusted: then everybody has the same address, and shares the
+ * limits per address.
  */
 export function warnOfProxy(app: FastifyInstance, proxies: number): void {
   let isSaid = proxies > 0

@@ -23,7 +23,7 @@ interface Running {
   readonly mailer?: Mailer
 }
 
-/** What the queue is to know of all that the parts declare. */
+/** All jobs and schedules that the slices declare, for the queue. */
 export function workOf(parts: readonly ServerPart[]) {
   const sweeps = retentionJobs([...retentionOfKit, ...parts.flatMap(({ retention = [] }) => retention)])
   const nightly = [...parts.flatMap((part) => part.nightly ?? []), sweeps.nightly]

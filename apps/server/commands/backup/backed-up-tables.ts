@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { backupErrors } from './backup-errors.ts'
 
-/** A table with what a backup holds of it. */
+/** A table with its columns in a backup. */
 export interface BackedUpTable {
   /** As SQL writes it, with its schema. */
   readonly name: string
@@ -9,8 +9,8 @@ export interface BackedUpTable {
 }
 
 /**
- * Their rows belong to the running product: who is signed in, which lists are open, what can be made of files again; or
- * they say which release made it.
+ * Tables left out: their rows belong to the running product (sessions, open lists, previews that can be made again), or
+ * name the release.
  */
 const leftOut = new Set([
   'public.session',
@@ -75,7 +75,7 @@ export interface BackedUpSequence {
   readonly value: number
 }
 
-/** Read after the rows: a number that was given meanwhile is at worst left unused. */
+/** Read after the rows, so that at worst some ids stay unused. */
 export async function readSequences(client: ClientBase): Promise<BackedUpSequence[]> {
   const { rows } = await client.query<{ name: string; value: string }>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value as value from pg_sequences
@@ -83,7 +83,7 @@ export async function readSequences(client: ClientBase): Promise<BackedUpSequenc
   return rows.map(({ name, value }) => ({ name, value: Number(value) }))
 }
 
-/** What decides whether rows of one database fit into another. */
+/** Identifies the schema, to tell whether rows of one database fit into another. */
 export interface SchemaState {
   readonly migrations: Readonly<Record<string, string>>
   readonly queueMigration: number
@@ -102,7 +102,7 @@ export async function readSchemaState(client: ClientBase): Promise<SchemaState> 
   }
 }
 
-/** Refuses where the backup was made by another release. */
+/** Refuses a backup of another release. */
 export function requireSameState(backup: SchemaState, target: SchemaState): void {
   const names = new Set([...Object.keys(backup.migrations), ...Object.keys(target.migrations)])
   const different = [...names].filter((name) => backup.migrations[name] !== target.migrations[name]).toSorted()

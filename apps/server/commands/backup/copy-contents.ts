@@ -7,25 +7,25 @@ export interface Copied {
   /** Contents that were not in the target before. */
   added: number
   addedBytes: number
-  /** Those that the source could not give whole. */
+  /** Contents that are missing or damaged in the source. */
   readonly lost: string[]
 }
 
 type Source = Pick<FileStore, 'size' | 'open' | 'localPath' | 'requireReachable'>
-/** A store that may take files in without copying them. */
+/** A store that can link files instead of copying them. */
 type Target = FileStore & Partial<Pick<LocalStore, 'link'>>
 
 interface Copying {
   readonly contents: AsyncIterable<NamedContent>
   readonly from: Source
   readonly to: Target
-  /** Reads what is in the target already, too. */
+  /** Verifies contents that the target has already, too. */
   readonly checkPresent?: boolean
   readonly onContent?: (content: NamedContent) => void
   readonly signal?: AbortSignal | undefined
 }
 
-/** The disk's answers take long and not its work. */
+/** Disk latency dominates, so several are copied at once. */
 const atOnce = 4
 
 /** Brings contents from one store into another; each that is new there is read again and compared with its hash. */
@@ -74,7 +74,7 @@ async function isBrought(from: Source, to: Target, { sha256, sizeBytes }: NamedC
     await to.remove(stored.sha256)
     return false
   } catch (error) {
-    // one that the disk gives no more, while the others are to be had, is lost like one that is missing
+    // a content that the disk cannot read any more counts as missing
     if (
       source.failed &&
       (await from.requireReachable().then(
@@ -87,7 +87,7 @@ async function isBrought(from: Source, to: Target, { sha256, sizeBytes }: NamedC
   }
 }
 
-/** Tells an error of what is read from one of where it is written. */
+/** Tells a read error from a write error. */
 async function* watched(content: AsyncIterable<Uint8Array>, source: { failed: boolean }): AsyncGenerator<Uint8Array> {
   try {
     yield* content
@@ -97,7 +97,7 @@ async function* watched(content: AsyncIterable<Uint8Array>, source: { failed: bo
   }
 }
 
-/** Ends what a store holds beyond the named contents, which come in the order of their hashes. Answers how many. */
+/** Removes all contents except the named ones, which are sorted by hash. Answers how many. */
 export async function pruneContents(store: LocalStore, contents: AsyncIterable<NamedContent>): Promise<number> {
   const named = contents[Symbol.asyncIterator]()
   let next = await named.next()

@@ -14,7 +14,7 @@ import { findManifest, isBackupFolder, markName, writeManifest, type Manifest } 
 
 interface BackupOptions extends Pick<Stores, 'pool' | 'database' | 'store'> {
   readonly folder: string
-  /** Reads again what earlier backups have brought here. */
+  /** Verifies files of earlier backups, too. */
   readonly checkPresent?: boolean
   readonly onProgress?: (done: Done) => void
   readonly signal?: AbortSignal
@@ -23,11 +23,11 @@ interface BackupOptions extends Pick<Stores, 'pool' | 'database' | 'store'> {
 export interface BackupReport {
   readonly rows: number
   readonly files: number
-  /** What this run brought; the rest was there from an earlier one. */
+  /** Files that this run added; the others are from earlier runs. */
   readonly added: number
   readonly addedBytes: number
   readonly pruned: number
-  /** Contents that the store itself has not, or not whole. */
+  /** Contents that are missing or damaged in the store. */
   readonly lost: readonly string[]
 }
 
@@ -69,7 +69,7 @@ async function write({ pool, store, folder, checkPresent, onProgress, signal }: 
   return { rows, files: total - lost.length, added, addedBytes, pruned, lost }
 }
 
-/** Nobody's folder is taken: what a later backup does not name is removed from it. */
+/** Only an empty folder or one of ours is used, since files that a later backup does not name are removed from it. */
 async function prepareFolder(folder: string): Promise<void> {
   if (isBackupFolder(folder)) return
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw backupErrors.foreignFolder({ folder })
@@ -77,7 +77,7 @@ async function prepareFolder(folder: string): Promise<void> {
   await writeFile(join(folder, markName), 'A backup of Shuku. Whole when there is a manifest.json.\n')
 }
 
-/** A damaged one is no reason to make no new one. */
+/** A damaged manifest does not prevent a new backup. */
 function formerBackup(folder: string): Manifest | undefined {
   try {
     return findManifest(folder)

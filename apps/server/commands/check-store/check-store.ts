@@ -19,29 +19,29 @@ import { versionRules } from './rules/version-rules.ts'
 export interface StoreReport {
   readonly documents: number
   readonly files: number
-  /** In words for an operator, of each kind the first hundred and how many more; empty: all is well. */
+  /** In words for an operator: the first hundred of each kind, and how many more. Empty if there are none. */
   readonly faults: string[]
-  /** The same of those that were repaired. */
+  /** The same for repaired faults. */
   readonly repaired: string[]
   readonly faultCount: number
   readonly repairedCount: number
 }
 
 export interface CheckOptions {
-  /** Reads every file again and compares its hash; without it only presence and size. */
+  /** Reads every file again and compares its hash; otherwise only presence and size are checked. */
   readonly hashes?: boolean
-  /** Cuts every text again and compares the index. */
+  /** Tokenises every text again and compares the index. */
   readonly texts?: boolean
-  /** Mends what follows from something else. */
+  /** Repairs derived data. */
   readonly repair?: boolean
   readonly language?: Language
 }
 
-/** So many of a kind are told one by one. */
+/** The number of faults of a kind that are listed. */
 const told = 100
 const repairedAtOnce = 500
 
-/** Units before people, people before rights, rights before counts: what is repaired first is what others follow from. */
+/** Units before people, people before rights, rights before counts: the repair of one is the basis of the next. */
 function rulesFor({ hashes, texts }: CheckOptions): Rule[] {
   const database = [invalidIndex, disabledTrigger, behindCounter]
   const documents = [...documentRules, ...versionRules, ...editingRules, ...movingRules]
@@ -51,8 +51,8 @@ function rulesFor({ hashes, texts }: CheckOptions): Rule[] {
 }
 
 /**
- * The product's own fsck: what the rows promise is there, what follows from something else does so, and what the files
- * hold is what was stored. Takes no locks but to repair, and memory for a few hundred faults at a time.
+ * The product's fsck: referenced data exists, derived data is right, and files are unchanged. Takes locks only to
+ * repair, and memory for a few hundred faults at a time.
  */
 export async function checkStore(
   database: Database,
@@ -81,7 +81,7 @@ export async function checkStore(
   }
 }
 
-/** Faults in words, without keeping all of them. */
+/** Collects faults in words; only the listed ones are held in memory. */
 class Told {
   readonly lines: string[] = []
   readonly #language: Language
@@ -110,7 +110,7 @@ class Told {
   }
 }
 
-/** Ids are names, and have no marks between their thousands. */
+/** Ids are shown without thousands separators. */
 function plain(found: Found): Record<string, string> {
   return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, String(value)]))
 }
@@ -134,7 +134,7 @@ async function select(rule: SelectedRule, { look, repair, left, repaired }: Outc
     const still = new Set(next.found.map(({ id }) => id))
     for (const one of found) if (!still.has(one.id)) repaired.add(rule, one)
     page = next
-    // what could not be mended would come again for ever
+    // otherwise a fault that cannot be repaired would come back for ever
     if (found.every(({ id }) => still.has(id))) break
   }
   for (const found of page.found) left.add(rule, found)

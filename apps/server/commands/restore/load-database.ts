@@ -9,11 +9,11 @@ import type { Manifest } from '../backup/manifest.ts'
 interface Loading {
   readonly folder: string
   readonly manifest: Manifest
-  /** Takes the place of what is there. */
+  /** Replaces the present data. */
   readonly replace: boolean
 }
 
-/** Refuses a database that is of another release, or holds anything beyond what every new one does. */
+/** Refuses a database of another release, or one with more in it than a new one has. */
 export async function requireTarget(pool: Pool, { manifest, replace }: Loading): Promise<void> {
   const client = await pool.connect()
   try {
@@ -34,13 +34,13 @@ async function isEmpty(client: ClientBase): Promise<boolean> {
 const attempts = 5
 const deadlock = '40P01'
 
-/** Puts the rows of a backup in the place of what is there, wholly or not at all. */
+/** Replaces all rows by those of a backup, or none. */
 export async function loadDatabase(pool: Pool, loading: Loading): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await loadOnce(pool, loading)
     } catch (error) {
-      // who works meanwhile may have been first to some of the tables
+      // concurrent work may hold some of the tables
       if (attempt === attempts || (error as { code?: string }).code !== deadlock) throw error
     }
   }
@@ -52,7 +52,7 @@ async function loadOnce(pool: Pool, loading: Loading): Promise<void> {
     await client.query('begin')
     await loadRows(client, loading)
     await client.query('commit')
-    // what running nodes remember is of another history: with their connections they forget it
+    // caches of running nodes belong to the former data; they drop them with their connections
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and usename = current_user
         and application_name like 'shuku%' and application_name <> current_setting('application_name')`)
@@ -75,13 +75,13 @@ async function loadRows(client: ClientBase, { folder, manifest }: Loading): Prom
   for (const definition of indexes) await client.query(definition)
   for (const table of triggers) await client.query(`alter table ${table} enable trigger user`)
   for (const { name, value } of manifest.sequences) await client.query('select setval($1, $2)', [name, value])
-  // whoever had taken jobs is not here
+  // the workers that had taken jobs do not exist here
   await client.query(`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null;
     update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`)
 }
 
-/** What triggers derive is among the rows already. */
+/** Derived rows are part of the backup, so triggers must not run. */
 async function switchOffTriggers(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select distinct tgrelid::regclass::text as name from pg_trigger
@@ -91,7 +91,7 @@ async function switchOffTriggers(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Made anew at the end: much faster than row by row, above all those of texts. Keys stay, since rows refer to them. */
+/** Indexes are built at the end, which is much faster, above all for texts. Keys stay, since rows refer to them. */
 async function takeOffIndexes(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition

@@ -12,7 +12,7 @@ import { loadDatabase, requireTarget } from './load-database.ts'
 
 interface RestoreOptions extends Pick<Stores, 'pool' | 'database' | 'store'> {
   readonly folder: string
-  /** Puts the backup in the place of everything that is there. */
+  /** Replaces all present data by the backup. */
   readonly replace?: boolean
   readonly onProgress?: (done: Done) => void
   readonly signal?: AbortSignal
@@ -23,7 +23,7 @@ export interface RestoreReport {
   readonly rows: number
   readonly files: number
   readonly added: number
-  /** Contents that were missing already where the backup was made. */
+  /** Contents that were missing when the backup was made. */
   readonly lost: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   await prepareDatabase(pool)
   const loading = { folder, manifest, replace }
   await requireTarget(pool, loading)
-  // until the rows are there nothing names the files: no sweep may take them for left over
+  // until the rows are loaded nothing refers to the files, so the sweep must not run
   const added = await whileContentsStay(database, async () => {
     const brought = await bringFiles(options, manifest)
     await loadDatabase(pool, loading)
@@ -79,7 +79,7 @@ async function* without(
   for await (const content of contents) if (!lost.has(content.sha256)) yield content
 }
 
-/** Copied and not linked: what then happens to the product's disk must not happen to the backup. */
+/** Copied, not linked, so that damage to the product's disk does not reach the backup. */
 function apart(store: LocalStore) {
   return {
     size: (sha256: string) => store.size(sha256),

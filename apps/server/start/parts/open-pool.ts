@@ -19,7 +19,7 @@ export function openPool({ log, ends }: Start, options: Pooling) {
   return pool
 }
 
-/** After a restore or a fail-over what this process remembers may be of another history: it asks anew. */
+/** After a restore or fail-over the caches of this process may be of other data, so they are dropped. */
 function connectionLost(log: Logger) {
   return (error: Error) => {
     rightsCache.clear()

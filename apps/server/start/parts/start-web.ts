@@ -11,7 +11,7 @@ interface Web extends Pick<Surroundings, 'measures'> {
   readonly store: LocalStore
   readonly live: LiveEvents
   readonly webFolder: string | undefined
-  /** How many answer beside each other, this one included. */
+  /** The number of web processes, including this one. */
   readonly processes: number
 }
 
@@ -50,7 +50,7 @@ function sessionLives(configuration: Configuration): SessionLives {
   }
 }
 
-/** A line per request tells little that a proxy does not; faults are always told. */
+/** Requests are not logged one by one, a proxy does that; faults always are. */
 function requestLogLevel({ SHUKU_LOG }: Configuration): string {
   return SHUKU_LOG === 'info' ? 'warn' : SHUKU_LOG
 }

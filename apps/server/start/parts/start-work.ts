@@ -46,7 +46,7 @@ export async function connectDirectly(
   return direct
 }
 
-/** What open screens are told of, heard from every process and node. */
+/** Events for open screens, from every process and node. */
 export async function hearEvents({ log }: Start, direct: DirectConnection): Promise<LiveEvents> {
   const live = new LiveEvents(log)
   await live.start(direct)

@@ -59,7 +59,7 @@ async function begin(told: Begin): Promise<Ready> {
 
 let asked = 0
 
-/** One process may be busy or just gone: who asks is told of the others. */
+/** A process may be busy or just gone; then the others are reported. */
 function measureAll(): Promise<readonly Measures[]> {
   const id = asked++
   return new Promise((resolve) => {

@@ -14,7 +14,7 @@ import type { Begin, Ready, ToMain } from './messages.ts'
 interface Several {
   readonly processes: number
   readonly webFolder: string | undefined
-  /** Whom the others run as, where that is not us. */
+  /** The account of the other processes, if not our own. */
   readonly account: Ids | undefined
 }
 
@@ -48,7 +48,7 @@ export async function startProcesses(
       if (account) await handOver(start, account)
       for (const one of kept) one.load()
     })
-    // those that answer end first, while what they need is still there
+    // web processes end first, while the database still runs
     for (const does of ['work', 'web'] as const)
       ends.push(() => Promise.all(kept.filter((one) => one.does === does).map((one) => one.stop())))
     const ready: Ready[] = []
@@ -61,7 +61,7 @@ export async function startProcesses(
   })
 }
 
-/** The first one prepares, before any other does anything. */
+/** The first process prepares the database before any other starts its work. */
 function plan({ SHUKU_ROLES: roles }: Configuration, processes: number): Pick<Begin, 'name' | 'does' | 'prepares'>[] {
   if (!roles.includes('web')) return [{ name: 'work', does: 'work', prepares: true }]
   // one alone does everything
@@ -93,7 +93,7 @@ class AllMeasures {
     void this.#askAll().then((all) => from.tell({ kind: 'allMeasured', id: message.id, all }))
   }
 
-  /** Of one that is busy or gone nothing is told. */
+  /** Processes that are busy or gone are left out. */
   async #askAll(): Promise<Measures[]> {
     const answers = await Promise.all(this.of.map((one) => this.#ask(one)))
     return [this.#own.read(), ...answers.filter((each) => each !== undefined)]

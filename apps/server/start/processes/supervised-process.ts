@@ -8,7 +8,7 @@ import type { Begin, Ready, ToChild, ToMain } from './messages.ts'
 interface Launch {
   /** Where code lies that was compiled before. */
   readonly compiled: string | undefined
-  /** Whom it runs as, where that is not us. */
+  /** The account that it runs as, if not our own. */
   readonly account: Ids | undefined
 }
 
@@ -23,7 +23,7 @@ interface Keeping {
 const stopPatienceMs = 60_000
 const [firstPauseMs, longestPauseMs] = [500, 10_000]
 
-/** One process that answers or works: kept running, made anew when it ends by itself, ended when it is told to. */
+/** A supervised process: restarted when it ends by itself, ended on request. */
 export class SupervisedProcess {
   readonly #keeping: Keeping
   #worker: Worker | undefined
@@ -67,7 +67,7 @@ export class SupervisedProcess {
   }
 
   tell(message: ToChild): void {
-    // one that ends at this moment hears nothing more
+    // a process that is ending does not receive messages
     if (this.#worker?.isConnected()) this.#worker.send(message, () => {})
   }
 

@@ -4,7 +4,7 @@ import type { ExtractionResult } from '../extraction/extraction.ts'
 import { extractTextsByOffice } from '../extraction/extract-text.ts'
 import { tryMs } from './turns.ts'
 
-/** What a content is, under which name and from whom it came first; also how often its text was looked for. */
+/** A content with its type, its first name and uploader, and the number of attempts to extract its text. */
 export interface Content {
   readonly id: number
   readonly sha256: string
@@ -14,7 +14,7 @@ export interface Content {
   readonly tries: number
 }
 
-/** Takes those that still wait, and counts the attempt before reading: an attempt that kills the process counts too. */
+/** Claims pending contents. The attempt is counted before reading, so that one that kills the process counts too. */
 export async function begin(database: Database, condition: RawBuilder<unknown>): Promise<Content[]> {
   const { rows } = await sql<Omit<Content, 'sha256' | 'person'> & { sha256: Buffer; person: number | null }>`
     update file_content set text_tries = text_tries + 1
@@ -31,7 +31,7 @@ function firstFile(column: 'name' | 'uploaded_by') {
 const mostTogether = 9
 const mostBytesEach = 3_000_000
 
-/** Small ones of the same kind from the same person that nobody has looked at yet, by their ids. */
+/** The ids of small pending contents of the same kind from the same person. */
 export function alike({ id, mime, person }: Content): RawBuilder<unknown> {
   return sql`id in (
     select file_content.id from file_content
@@ -42,7 +42,7 @@ export function alike({ id, mime, person }: Content): RawBuilder<unknown> {
 
 const moreMsEach = 2_000
 
-/** The texts of all that LibreOffice opened; nothing in the place of the others. */
+/** The texts of the files that LibreOffice opened; undefined for the others. */
 export async function extractTogether(
   store: FileStore,
   files: readonly Content[],

@@ -6,7 +6,7 @@ import { longQueue, officeQueue, textQueueOf } from './turns.ts'
 
 const payload = z.object({
   contentId: z.int(),
-  /** It was too long once, and has all the time now. */
+  /** It timed out once, and now has the long limit. */
   isLong: z.boolean().optional(),
 })
 
@@ -15,18 +15,18 @@ export const extractTextJob = {
   name: 'files.extractText',
   payload,
   maxAttempts: 3,
-  // after what people wait for
+  // lower priority than work that people wait for
   priority: 5,
 } satisfies Job<typeof payload>
 
-/** Of somebody who uploads very much, the latest are looked at for what still waits: enough to come after others. */
+/** The number of somebody's latest files that are counted for their priority. */
 const longestQueue = 100
-/** After all that anybody waits for. */
+/** Lower priority than all work that somebody waits for. */
 const last = 200
 
 /**
- * How many files of a person wait for their text; each comes after as many of everybody else, so that one upload does
- * not wait for another person's ten thousand.
+ * The number of a person's files with a pending text. It lowers their priority, so that one upload does not wait for
+ * another person's ten thousand.
  */
 export function waitingOf(personId: number): RawBuilder<number> {
   return sql<number>`(
@@ -39,14 +39,14 @@ export function waitingOf(personId: number): RawBuilder<number> {
 
 interface Enqueuing {
   readonly mime: string
-  /** How many are to come before it. */
+  /** The number of jobs that go first. */
   readonly behind: number
   readonly runAt?: Date
 }
 
 const keyOf = (contentId: number) => `${extractTextJob.name}:${contentId}`
 
-/** Has the text of a content looked for, once however often it is asked for. */
+/** Enqueues the extraction of a content's text, once however often it is asked for. */
 export async function enqueueExtraction(db: Database, contentId: number, enqueuing: Enqueuing): Promise<void> {
   const { mime, behind, runAt } = enqueuing
   const queue = needsOffice(mime) ? officeQueue : textQueueOf(contentId)
@@ -54,13 +54,13 @@ export async function enqueueExtraction(db: Database, contentId: number, enqueui
   await enqueue(db, jobFor({ queue, behind }), { payload: { contentId }, key: keyOf(contentId), ...when })
 }
 
-/** Once more with all the time that there is, when nobody waits for another. */
+/** Enqueues a second attempt with the long limit, for when nobody waits. */
 export async function enqueueLongExtraction(db: Database, contentId: number): Promise<void> {
   const job = { ...jobFor({ queue: longQueue, behind: last }), maxAttempts: 1 }
   await enqueue(db, job, { payload: { contentId, isLong: true }, key: keyOf(contentId) })
 }
 
-/** The same for contents that nothing looks for yet, in a few statements however many there are. */
+/** The same for many contents without a job, in a few statements. */
 export async function enqueueExtractions(
   db: Database,
   contents: readonly { readonly id: number; readonly mime: string }[],

@@ -20,14 +20,14 @@ export const extractText = defineJob({
     const { database } = context
     const [content] = await begin(database, sql`id = ${contentId}`)
     if (!content) return
-    // a reader that takes the whole process with it would otherwise be tried for ever
+    // otherwise a file that crashes the process would be tried for ever
     if (content.tries > extractTextJob.maxAttempts + mostDeaths)
       return settle(database, content, { ok: false, reason: 'damaged', detail: 'too many tries' })
     if (!isLong && (await readWithOthers(content, context))) return
     const begun = performance.now()
     const result = await read(content, isLong, context).catch((error: unknown) => putOffIfAway(content, context, error))
     if (!result) return
-    // it gets all the time that there is, but not now
+    // retried later with the long limit
     if (!result.ok && passing.has(result.reason) && !isLong) return enqueueLongExtraction(database, contentId)
     await settle(database, content, { ...result, tookMs: performance.now() - begun })
   },
@@ -36,7 +36,7 @@ export const extractText = defineJob({
   },
 })
 
-/** The first try has little time, and shares a process with other files of its person; the last has neither. */
+/** The first attempt has a short limit and shares a process with other files of the person; the last does neither. */
 function read(content: Content, isLong: boolean, { store, signal }: JobContext): Promise<ExtractionResult> {
   const { sha256, mime, name, person } = content
   const limits = isLong ? { timeoutMs: tryMs.long, cpuSeconds: tryMs.long / 1000 } : { timeoutMs: tryMs.first }
@@ -64,7 +64,7 @@ async function readWithOthers(content: Content, { database, store, signal }: Job
   return read[0]?.ok === true
 }
 
-/** Contents of which nothing came when they were read together: of those that are read next, each is read alone. */
+/** Contents that failed when they were read together: each is read alone next time. */
 const triedTogether = new Set<number>()
 
 async function settle(
@@ -81,7 +81,7 @@ async function settle(
 
 const comeAgainMs = 60_000
 
-/** While the store is away the file is neither damaged nor lost: it is looked for again, without counting the try. */
+/** The store is unavailable, the file is neither damaged nor lost: the attempt is repeated and not counted. */
 async function putOffIfAway(
   { id, mime }: Content,
   { database, store }: JobContext,

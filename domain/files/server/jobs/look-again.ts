@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { enqueueExtractions } from './extract-text-job.ts'
 
-/** Has the texts of contents looked for as if they had just been uploaded. */
+/** Extracts the texts of contents again, as if they had just been uploaded. */
 export async function lookForTextsAgain(db: Database, contentIds: readonly number[]): Promise<void> {
   if (contentIds.length === 0) return
   const waiting = await db

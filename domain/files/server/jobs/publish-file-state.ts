@@ -5,8 +5,8 @@ import { extractTextJob } from './extract-text-job.ts'
 import { officeQueue, textQueueOf } from './turns.ts'
 
 /**
- * A file whose bytes were here before waits its turn like one that is new, and as long as the look for its text took
- * then: who uploads a guess does not learn whether somebody else has it.
+ * A file whose bytes are already stored waits like a new one, as long as the extraction of its text took: uploading a
+ * guess does not tell whether somebody else has the same file.
  */
 export const publishFileState = defineJob({
   name: 'files.tellWhatIsKnown',

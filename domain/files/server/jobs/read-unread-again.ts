@@ -11,12 +11,12 @@ import { enqueueRecognition } from './recognise-text.ts'
 const readersVersion = 3
 const installationKey = 'textReaders'
 const batch = 500
-/** After what people upload meanwhile. */
+/** Lower priority than new uploads. */
 const behind = 100
 
 /**
- * Takes up the contents that nothing could read when they came, and something can read now: after an upgrade, and when
- * LibreOffice or the recognition of letters was installed.
+ * Retries contents that could not be read when they came but can be now: after an upgrade, or once LibreOffice or text
+ * recognition has been installed.
  */
 export const readUnreadAgain = defineJob({
   name: 'files.readUnreadAgain',
@@ -50,7 +50,7 @@ export async function noticeNewReaders(database: Database): Promise<void> {
   })
 }
 
-/** Contents that were never looked at, and those that nothing could read. */
+/** Contents without an attempt so far, and those that no reader could read. */
 const isUnread = sql<boolean>`(
   (text_state = 'failed' and text_reason in ('unsupported', 'noOffice')) or (text_state = 'none' and kind in ('zip', 'other')))`
 

@@ -4,8 +4,8 @@ import { canRecognise, recognisePages } from '../extraction/programs/recognise-p
 import { settleText } from './settle-text.ts'
 
 /**
- * Recognises what is written on the pages of a scan, where the machine has the programs. One after the other, so that
- * they never keep all others waiting; until then the file says that it is a scan.
+ * Recognises the text of scanned pages where the programs for it are installed. One scan at a time, so that others do not
+ * wait for all of them; until then the file is shown as a scan.
  */
 export const recogniseText = defineJob({
   name: 'files.recogniseText',
@@ -25,7 +25,7 @@ export const recogniseText = defineJob({
 
 const noLetters = { ok: false as const, reason: 'noText' as const, detail: 'no letters were recognised' }
 
-/** Once for a content, however often it is asked for. */
+/** Enqueued once for a content, however often it is asked for. */
 export async function enqueueRecognition(db: Database, contentId: number): Promise<void> {
   await enqueue(db, recogniseText, { payload: { contentId }, key: `files.recogniseText:${contentId}` })
 }

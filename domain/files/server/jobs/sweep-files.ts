@@ -7,8 +7,8 @@ import { whileContentsMayEnd } from './hold-contents.ts'
 const batch = 500
 
 /**
- * Removes what nothing has held for a day: uploads that nobody went on with or no document took, contents without a file with their previews, and what is in
- * the store though no row names it, left by an upload that was broken off or by a preview.
+ * Removes what nothing has held for a day: abandoned uploads, contents without a file together with their previews, and
+ * objects in the store without a row, left by an interrupted upload or preview.
  */
 export const sweepFiles = defineJob({
   name: 'files.sweep',
@@ -35,7 +35,7 @@ async function tellAll(database: Database, before: Date): Promise<void> {
     .execute()
 }
 
-/** Locked first and looked at again then: somebody may just have put one into a document. */
+/** Locked before the check is repeated: somebody may just have put one into a document. */
 async function sweepRows(database: Database, before: Date): Promise<number> {
   return database.transaction().execute(async (db) => {
     const { rows } = await sql<{ id: number }>`
@@ -70,7 +70,7 @@ async function endContents(db: Database, before: Date): Promise<{ sha256: Buffer
       order by id limit ${batch} for update skip locked
     ) and stored_at < ${before} and not exists (select from file where file.content_id = file_content.id)
     returning sha256`.execute(db)
-  // the same bytes may be of another kind under another name, or what was made of another content
+  // the same bytes may be stored with another type, or be a preview of another content
   return withoutOthers(db, rows)
 }
 

@@ -1,15 +1,16 @@
 /**
- * Work on files takes turns: what is in one queue is done one after the other, in the order of priorities, which say who
- * has how many waiting. What is slow has a queue of its own, so that it holds up nothing else. Queues are fewer than
- * what a node does at once (`run-jobs.ts`), so that mails and the index always find room.
+ * Queues of the work on files. The jobs of a queue run one after the other, by priority; the priority falls with the
+ * number of jobs that the same person has waiting. Slow work has a queue of its own, so that it delays nothing else.
+ * There are fewer queues than jobs that a node runs at once (`run-jobs.ts`), so that mails and the index are never
+ * held up.
  */
 
 /** LibreOffice is slow and large. */
 export const officeQueue = 'files.office'
-/** Work that took too long once: it delays nobody, and runs when nobody waits. */
+/** Work that timed out once: it runs only when nobody waits. */
 export const longQueue = 'files.long'
 export const previewQueue = 'files.previews'
-/** A page that cannot be drawn small must not keep others from a table that they want to see. */
+/** Thumbnails must not delay previews that somebody is waiting for. */
 export const thumbnailQueue = 'files.thumbnails'
 
 /** As many as there are cores on a small machine. */
@@ -20,8 +21,8 @@ export function textQueueOf(contentId: number): string {
 }
 
 export const tryMs = {
-  /** Few files take longer, and the others need not wait. */
+  /** Few files take longer; they go on in the slow queue. */
   first: 20_000,
-  /** The second and last try, for which nobody waits. */
+  /** For the second and last attempt, in the slow queue. */
   long: 120_000,
 }

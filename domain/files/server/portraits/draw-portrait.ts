@@ -6,15 +6,15 @@ import type { PortraitForm } from '../previews/preview-form.ts'
 import { receivedFile } from '../upload/upload-file.ts'
 
 const mostBytes = 10 * 1024 * 1024
-/** By content, whatever the name says. */
+/** Checked by content, not by name. */
 const types = new Set(['image/png', 'image/jpeg', 'image/webp'])
 const timeoutMs = 20_000
 
-/** A picture takes a process, and as much memory as it has pixels. */
+/** Each picture occupies a process, and memory in proportion to its pixels. */
 const turns = new FairShare({ places: 2, waitMs: 60_000, refuse: () => fileErrors.portraitsBusy() })
 const turn = { atOnce: 1, waiting: 3 }
 
-/** A person's photo in two sizes, in the store, and named by nothing yet. */
+/** A person's photo in two sizes: stored, but not yet referred to by any row. */
 export interface DrawnPortrait {
   readonly photo: StoredFile
   readonly small: StoredFile

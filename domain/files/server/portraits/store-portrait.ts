@@ -6,7 +6,7 @@ export interface Portrait {
   readonly smallFileId: number
 }
 
-/** Makes files of a photo that was drawn. */
+/** Creates the files of a drawn photo. */
 export async function storePortrait(keeping: Keeping, { photo, small }: DrawnPortrait): Promise<Portrait> {
   const name = 'portrait.webp'
   const { id: photoFileId } = await storeFile(keeping, { ...photo, name })

@@ -13,7 +13,7 @@ interface Wanted {
   readonly fileId: number
   /** The position of an attached file; by default the file itself. */
   readonly part?: string
-  /** The one of the viewer where none is named. */
+  /** By default the one of the viewer. */
   readonly form?: StoredForm
 }
 
@@ -56,7 +56,7 @@ export async function findPreview({ db, caller }: Finding, { fileId, part = '', 
   return { contentId, name, mime, form: wanted, preview: preview && { ...preview, facts: factsOf(preview) } }
 }
 
-/** Whether somebody else has had it made is not told before a job of the file's own has run. */
+/** A preview made for somebody else's file is not disclosed before a job of this file has run. */
 const asIfNew = {
   state: 'waiting' as const,
   reason: null,
@@ -73,7 +73,7 @@ export function sourcePart(form: StoredForm | undefined, part: string): string {
   return form === 'bytes' ? part.split('.').slice(0, -1).join('.') : part
 }
 
-/** What has been made of a content in a form, if it is ready. */
+/** A preview of a content, if it is ready. */
 export async function findReady(db: Database, place: PreviewPlace) {
   const found = await selectPreview(db, place)
   if (found?.state !== 'ready' || !found.sha256 || !found.mime) return undefined

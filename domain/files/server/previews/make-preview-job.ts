@@ -10,7 +10,7 @@ const payload = z.object({
   contentId: z.int(),
   form: z.enum([...previewForms, 'bytes']),
   part: z.string().default(''),
-  /** It was too long once, and has all the time now. */
+  /** It timed out once, and now has the long limit. */
   isLong: z.boolean().optional(),
 })
 
@@ -23,16 +23,16 @@ export const makePreviewJob = {
 
 /** Somebody looks at it, sees it in a list, or nobody has asked yet: that comes after all texts. */
 const priorities = { now: 0, later: 6, ahead: 120 }
-/** After all that anybody waits for. */
+/** Lower priority than all work that somebody waits for. */
 const last = 200
-/** So many of one person are counted. */
+/** The number of a person's previews that are counted for their priority. */
 const mostCounted = 100
 
 interface Asking extends PreviewPlace {
   /** Of what it is made of. */
   readonly mime: string
   readonly when: keyof typeof priorities
-  /** Who waits for it: each of theirs comes after as many of everybody else's. */
+  /** Who waits for it; the more of theirs are waiting, the lower the priority. */
   readonly askedBy?: number | null
 }
 
@@ -52,7 +52,7 @@ export async function askForPreviewsAhead(
   for (const form of forms) await askForPreview(database, { contentId, mime, form, part: '', when: 'ahead' })
 }
 
-/** What nobody has asked for is tried once, and not again. */
+/** Previews that nobody has asked for are attempted once. */
 async function ask(db: Database, { contentId, mime, form, part, when, askedBy = null }: Asking): Promise<void> {
   // the content may have been swept since it was seen
   const { rows } = await sql<{ waiting: number }>`
@@ -75,7 +75,7 @@ function queueOf(mime: string, form: StoredForm): string {
   return isMadeByOffice(mime, form) ? officeQueue : previewQueue
 }
 
-/** Once more with all the time that there is, when nobody waits for another. */
+/** Enqueues a second attempt with the long limit, for when nobody waits. */
 export async function enqueueLongPreview(db: Database, place: PreviewPlace): Promise<void> {
   await put(db, { ...place, isLong: true }, { queue: longQueue, priority: last, maxAttempts: 1 })
 }

@@ -10,14 +10,14 @@ import { thumbnailSourceOf } from './preview-form.ts'
 /** A busy machine, not the file, may have been the reason. */
 const passing: ReadonlySet<FailureReason> = new Set(['timeout', 'memory'])
 
-/** Makes what a browser can show of a content, once for all files that have it. */
+/** Makes a preview of a content that browsers can show, once for all files with this content. */
 export const makePreview = defineJob({
   ...makePreviewJob,
   run: async ({ isLong = false, ...place }, context) => {
     const { database } = context
     const content = await begin(database, place, isLong)
     if (!content) return
-    // one that takes the whole process with it would otherwise be tried for ever
+    // otherwise a file that crashes the process would be tried for ever
     if (content.tries > makePreviewJob.maxAttempts + 2) return fail(database, place, 'damaged')
     const source = await sourceOf(database, { ...content, ...place })
     if (!source) return fail(database, place, 'damaged')
@@ -42,7 +42,7 @@ interface Made {
   readonly person: number | null
 }
 
-/** Counted before it is made: a try that ends the process counts too. What was too long says so until its last try. */
+/** The attempt is counted before it starts, so that one that kills the process counts too. A timeout is shown until the last attempt. */
 async function begin(database: Database, { contentId, form, part }: PreviewPlace, isLong: boolean) {
   const { rows } = await sql<Made & { tries: number }>`
     update file_preview set tries = file_preview.tries + 1 from file_content

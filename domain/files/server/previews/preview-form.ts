@@ -1,7 +1,7 @@
 import type { PreviewForm } from '../../contract/preview.ts'
 import { hasOffice, isDrawable } from '../extraction/programs/convert-by-office.ts'
 
-/** What is kept of a file besides: what is attached to a mail, as it is. */
+/** Stored unchanged: attachments of a mail. */
 export type StoredForm = PreviewForm | 'bytes'
 
 /** A person's photo, cut square, as cards show it and as lists do. */
@@ -18,7 +18,7 @@ const PAGES = /^(?:text\/markdown|application\/ofd|message\/rfc822|application\/
 const FOREIGN_PICTURES = /^image\/(?:heic|heif|tiff)(?:-sequence)?$/
 const PICTURES = /^image\/(?:png|jpeg|gif|webp|avif|heic|heif|tiff)(?:-sequence)?$/
 
-/** What is made of a file of this type for the viewer, on this machine; nothing where browsers show it as it is. */
+/** The preview of a file of this type for the viewer on this machine; undefined where browsers show the file itself. */
 export function previewFormOf(mime: string, isOfficeThere = hasOffice()): PreviewForm | undefined {
   if (OLD_TABLES.test(mime)) return isOfficeThere ? 'sheets' : undefined
   if (TABLES.test(mime)) return 'sheets'
@@ -28,20 +28,20 @@ export function previewFormOf(mime: string, isOfficeThere = hasOffice()): Previe
 }
 
 /**
- * What lists show small is made of the file itself, or of the pdf that LibreOffice made of it for the viewer: nobody
- * has that made for a list.
+ * Thumbnails in lists are made from the file itself, or from the pdf that LibreOffice has already made for the viewer;
+ * none is made for a list alone.
  */
 export function thumbnailSourceOf(mime: string): 'file' | 'pdf' | undefined {
   if (PICTURES.test(mime) || mime === 'application/pdf') return 'file'
   return isDrawable(mime) ? 'pdf' : undefined
 }
 
-/** LibreOffice has a part in it. */
+/** Needs LibreOffice. */
 export function isMadeByOffice(mime: string, form: StoredForm | PortraitForm): boolean {
   return form === 'pdf' || OLD_TABLES.test(mime)
 }
 
-/** Things may be attached to it. */
+/** May have attachments. */
 export function isMail(mime: string): boolean {
   return MAILS.test(mime)
 }

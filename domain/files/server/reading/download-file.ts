@@ -18,7 +18,7 @@ export const downloadFile = readWrite(
       type: 'file',
       name: file.name,
       mime: file.mime,
-      // what was known of the bytes before is not told to whoever only has them too
+      // facts found out about the bytes by other uploads are not disclosed
       charset: file.heldBack ? undefined : (file.encoding ?? undefined),
       sizeBytes: file.sizeBytes,
       disposition: query.save ? 'attachment' : 'inline',

@@ -6,7 +6,7 @@ interface Finding {
   readonly caller: Caller
 }
 
-/** A file that the caller may read, and whether they may have its bytes; all else is not there. */
+/** A file that the caller may read, and whether they may download it; any other counts as not found. */
 export async function findFile({ db, caller }: Finding, id: number) {
   return db
     .selectFrom('file')

@@ -13,7 +13,7 @@ export function mayUseFile(caller: Caller, use: FileUse): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-/** The account that acts and the one that signed in: what one uploads, the other may go on with. */
+/** The acting account and the one that signed in share their uploads. */
 function isUploader({ personId, signedInId }: Caller): RawBuilder<boolean> {
   return sql<boolean>`file.uploaded_by in (${sql.lit(personId)}, ${sql.lit(signedInId)})`
 }

@@ -56,7 +56,7 @@ function cellXml(value: SheetCell, style: 1 | 2): string {
     const days = dayNumber(value.date)
     if (days !== undefined) return `<c s="${value.date.length > 10 ? 4 : 3}"><v>${days}</v></c>`
   }
-  // more fits in no cell
+  // the limit of a cell
   const text = defused(typeof value === 'object' ? value.date : value).slice(0, 32_767)
   return text === ''
     ? `<c s="${style}"/>`
@@ -69,7 +69,7 @@ function dayNumber(date: string): number | undefined {
   return days >= 61 ? Number(days.toFixed(6)) : undefined
 }
 
-/** Without what no XML may hold. */
+/** Without the characters that XML forbids. */
 function escaped(text: string): string {
   return escapeHtml(text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ''))
 }

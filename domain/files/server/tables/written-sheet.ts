@@ -1,4 +1,4 @@
-/** What spreadsheets take for a formula gets an apostrophe before it, and is a text; `rearmed` takes it off again. */
+/** Prefixes what spreadsheets would run as a formula with an apostrophe, which makes it a text; `rearmed` reverts that. */
 export function defused(text: string): string {
   return /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
 }

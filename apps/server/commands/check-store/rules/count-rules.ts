@@ -1,7 +1,7 @@
 import { findWrongCounts, verifyCounts } from '@shuku/domain/documents/server'
 import type { WalkedRule } from './rule.ts'
 
-/** The rollups behind every tree, together with what is yet to be folded into them. */
+/** The rollups behind the trees, including the changes not yet folded into them. */
 export const countRules: readonly WalkedRule[] = [
   {
     text: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import type { Found, SelectedRule, WalkedRule } from './rule.ts'
 
-/** The database's own means: indexes, triggers, counters. */
+/** Indexes, triggers and sequences of the database. */
 export const invalidIndex: SelectedRule = {
   text: { 'zh-CN': '索引 {name} 无效', 'en-US': 'the index {name} is not valid' },
   select: sql`
@@ -36,7 +36,7 @@ interface Counter {
   readonly numbered: string
 }
 
-/** Each id column with what numbers it; the ids of sets are numbered per kind. */
+/** Each id column with its sequence; ids of sets have one sequence per kind. */
 async function readCounters(database: Database): Promise<Counter[]> {
   const { rows } = await sql<Counter>`
     select pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence,
@@ -50,7 +50,7 @@ async function readCounters(database: Database): Promise<Counter[]> {
   return rows
 }
 
-/** What is behind gives a number that somebody has: the next who makes something is refused. */
+/** A sequence that lags behind yields an id that exists already, so that the next insert fails. */
 export const behindCounter: WalkedRule = {
   text: {
     'zh-CN': '序列 {id} 落后：下一个为 {next}，但 {largest} 已在使用',

@@ -5,12 +5,12 @@ import type { SelectedRule } from './rule.ts'
 
 const inForce = statusList(readerStatuses)
 
-/** Documents with what belongs to each of them, and what their log must tell. */
+/** Documents with their parts, and the entries that their logs must have. */
 export const documentRules: readonly SelectedRule[] = [
   {
     text: { 'zh-CN': '文档 {id} 没有正文行', 'en-US': 'document {id} has no text row' },
     select: sql`select id from document where not exists (select from document_body where document_id = document.id)`,
-    // a draft has no version: of its text nothing is left
+    // a draft has no version from which its text could be restored
     repair: (db, ids) =>
       sql`
       insert into document_body (document_id, html)

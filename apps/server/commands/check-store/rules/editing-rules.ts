@@ -7,14 +7,14 @@ const checkedOut = sql.join([documentActs.automaticCheckOut, documentActs.forced
 const endSessions: SelectedRule['repair'] = (db, ids) =>
   sql`delete from edit_session where document_id = any(${ids}::bigint[])`.execute(db)
 
-/** What a draft's writer uploaded for it, and the draft holds no more though nothing else does. */
+/** Files that were uploaded for a draft which no longer holds them, nor does anything else. */
 const filesNotHeld = sql`array(
   select file.id from jsonb_array_elements(form -> 'attachments') as attachment
   join file on file.id = (attachment ->> 'fileId')::bigint
   where file.uploaded_by = document_draft.person_id and file.id <> all(file_ids)
     and not exists (select from attachment_version where attachment_version.file_id = file.id))`
 
-/** Who edits what, and what they have not saved. A window whose session ends here takes it again, or is told. */
+/** Editing leases and drafts. A window that loses its lease here takes it again or shows so. */
 export const editingRules: readonly SelectedRule[] = [
   {
     text: {

@@ -4,10 +4,10 @@ import type { Database } from '@shuku/kit/server'
 import type { Found, Look, Rule, SelectedRule, WalkedRule } from './rule.ts'
 
 const batch = 500
-/** The nightly sweep ends what is older than a day: what is much older has been passed over. */
+/** The nightly sweep removes what is older than a day: anything much older was missed. */
 const sweptAfterMs = 3 * 24 * 3_600_000
 
-/** Texts that were found in files. */
+/** Extracted texts. */
 const textRules: readonly SelectedRule[] = [
   {
     text: {
@@ -53,7 +53,7 @@ async function* contentsOf(database: Database): AsyncGenerator<NamedContent> {
   }
 }
 
-/** Swept since its row was read: then it may be missing. */
+/** It was swept after its row was read, so it may be missing. */
 async function isStillNamed(database: Database, id: number): Promise<boolean> {
   const row = await database.selectFrom('file_content').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
@@ -80,7 +80,7 @@ const shortened: WalkedRule = {
   },
 }
 
-/** Every file is read again: asked for by `--hashes`. */
+/** Reads every file again; requested by `--hashes`. */
 export const changedRule: WalkedRule = {
   text: {
     'zh-CN': '内容 {id}（{hash}）的文件内容已被改动',
@@ -140,7 +140,7 @@ async function* previewsOf(database: Database): AsyncGenerator<NamedPreview> {
   }
 }
 
-/** What was made of a file is made again when somebody looks. */
+/** Previews are made again when somebody opens them. */
 const lostPreview: WalkedRule = {
   text: {
     'zh-CN': '内容 {id} 的预览（{form}）缺失或已损坏',
@@ -167,7 +167,7 @@ const stuckPreview: SelectedRule = {
     select from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
     where task.identifier = 'files.makePreview' and (job.payload ->> 'contentId')::bigint = content_id
       and (job.attempts < job.max_attempts or job.locked_at is not null))`,
-  // whoever looks next has them made
+  // the next viewer has them made again
   repair: async (db, ids) => {
     await db
       .deleteFrom('file_preview')

@@ -1,7 +1,7 @@
 import { emptyOverdueLogs, findBrokenSeals, selectHiddenEntries, selectOverdueLogs } from '@shuku/domain/audit/server'
 import type { Rule } from './rule.ts'
 
-/** The logs, held against the seals of their days. Nothing mends what they told: a backup tells what stood there. */
+/** The logs, checked against the seals of their days. They cannot be repaired; only a backup has the former entries. */
 export const logRules: readonly Rule[] = [
   {
     text: {

@@ -11,7 +11,7 @@ const changed = sql.lit(documentActs.changeOfStatus)
 /** Lines that a move wrote into logs, whatever it was: its batch has no others. */
 const linesOf = sql`select count(*) as n from document_log where batch_id = move.batch_id`
 
-/** Moves of documents to another category: nothing gets lost on the way, and none stands still. */
+/** Moves of documents to another category: none loses a document, and none is stuck. */
 export const movingRules: readonly SelectedRule[] = [
   {
     text: {

@@ -10,7 +10,7 @@ import {
 import type { Database } from '@shuku/kit/server'
 import type { SelectedRule } from './rule.ts'
 
-/** No organisation is as deep; it ends the walk of a circle. */
+/** Deeper than any organisation; it stops recursion in a cycle. */
 const deepest = 100
 
 const unitPlaces = sql`
@@ -46,7 +46,7 @@ async function refreshAbove(db: Database, personIds: readonly number[]): Promise
   await markMembershipChanged(db, [...personIds, ...concerned])
 }
 
-/** The organisation, and what everybody is a member of; units first, since the rest follows from them. */
+/** The organisation and all memberships; units first, since the rest derives from them. */
 export const peopleRules: readonly SelectedRule[] = [
   {
     text: {

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Text } from '@shuku/kit/i18n'
 import type { Database, FileStore } from '@shuku/kit/server'
 
-/** A fault: what it is found at, and what else its text names. */
+/** A fault: the id of the row, and the parameters of its text. */
 export interface Found {
   readonly id: number | string
   readonly [name: string]: number | string
@@ -18,15 +18,15 @@ interface Named {
   readonly text: Text
 }
 
-/** What one statement finds, in one snapshot: nobody who works meanwhile is taken for a fault. */
+/** A rule of one statement, and so of one snapshot: concurrent work is never taken for a fault. */
 export interface SelectedRule extends Named {
   /** A row per fault with at least `id`. */
   readonly select: RawBuilder<unknown>
-  /** In a transaction; only where the truth stands elsewhere. */
+  /** Runs in a transaction; only for data that can be derived again. */
   readonly repair?: (db: Database, ids: readonly number[]) => Promise<unknown>
 }
 
-/** What has to be walked through, one fault after the other. */
+/** A rule that yields one fault after the other. */
 export interface WalkedRule extends Named {
   readonly walk: (look: Look) => AsyncIterable<Found>
   readonly repair?: (look: Look, found: readonly Found[]) => Promise<unknown>

@@ -5,7 +5,7 @@ import type { Found, Look, SelectedRule, WalkedRule } from './rule.ts'
 
 const reindex = (db: Database, ids: readonly number[]) => indexDocuments(db, ids)
 
-/** The index: a row of each kind per document, all parts of long texts. */
+/** The search index: one row of each kind per document, and all parts of long texts. */
 export const searchRules: readonly SelectedRule[] = [
   {
     text: { 'zh-CN': '文档 {id} 无法按标题找到', 'en-US': 'document {id} cannot be found by its title' },
@@ -43,7 +43,7 @@ export const searchRules: readonly SelectedRule[] = [
         on part.document_id = text.document_id
       where (text.part_count, text.part_count - 1) is distinct from (part.n, part.last)`,
     repair: async (db, ids) => {
-      // of documents that are gone nothing indexes the rest away
+      // no index job removes the rest of a purged document
       await sql`delete from search_part where document_id = any(${ids}::bigint[])
         and not exists (select from document where document.id = document_id)`.execute(db)
       await indexDocuments(db, ids)
@@ -51,7 +51,7 @@ export const searchRules: readonly SelectedRule[] = [
   },
 ]
 
-/** Every text is cut again: asked for by `--texts`. */
+/** Tokenises every text again; requested by `--texts`. */
 export const staleRule: WalkedRule = {
   text: {
     'zh-CN': '文档 {id} 的索引与其内容不符',

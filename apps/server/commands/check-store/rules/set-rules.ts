@@ -7,7 +7,7 @@ import type { SelectedRule } from './rule.ts'
 const terms = sql`principal_id, level, can_download, min_security, max_security`
 const holds = sql`(valid_until is null or valid_until > now())`
 
-/** What is in one of two lists only. */
+/** The symmetric difference of two lists. */
 const onlyInOne = sql`
   select distinct id from (
     (select * from wanted except select * from held) union all (select * from held except select * from wanted)
@@ -44,7 +44,7 @@ async function deriveClassesAgain(db: Database, classIds: readonly number[]): Pr
   )
 }
 
-/** Gives the documents of broken own sets new ones; nobody finds the broken any more, and they are collected. */
+/** Gives documents with a broken own set a new one; the broken sets are unreferenced then, and collected. */
 async function replaceOwnSets(db: Database, setIds: readonly number[]): Promise<void> {
   await sql`
     update access_set set digest = sha256(convert_to('broken ' || id, 'UTF8')), changed_xid = pg_current_xact_id()
@@ -57,7 +57,7 @@ async function replaceOwnSets(db: Database, setIds: readonly number[]): Promise<
   )
 }
 
-/** What opens documents: default sets, classes, own sets. */
+/** The sets that open documents: default sets, classes, own sets. */
 export const setRules: readonly SelectedRule[] = [
   {
     text: {

@@ -24,7 +24,7 @@ export interface FoundBySome {
 
 /**
  * Documents with some of the typed words or their substitutes, those with the most weight first; `search.without` are
- * those with all of them. None for a single word without a substitute, or where the query has operators or fields.
+ * those with all of them. None for a single word without a substitute, or where the query has a phrase or alternatives.
  */
 export async function findSomeWords(asker: Asker, search: Search, limit: number): Promise<FoundBySome> {
   // the words as typed, never as the spelling of others
