@@ -1,6 +1,15 @@
 import type { BudgetedCall } from '@shuku/kit/testing'
 import type { Endpoint } from '@shuku/kit/contract'
-import { accessRow, accessRows, budgeted, may, type BudgetWorld, type Slice } from '../testing/index.ts'
+import {
+  accessRow,
+  accessRows,
+  budgeted,
+  may,
+  type BudgetWorld,
+  type Slice,
+  type OrderedLists,
+  type OrderedWorld,
+} from '../testing/index.ts'
 import { peopleApi } from './contract.ts'
 
 const lists = [
@@ -44,4 +53,22 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-export const slice: Slice = { name: 'people', access, budgets }
+async function orders({ client, headquartersId, subcompanyId, soundOf }: OrderedWorld): Promise<OrderedLists> {
+  const by = { name: soundOf('name') }
+  return {
+    departmentChoices: {
+      client,
+      by,
+      open: async () => (await client.call(peopleApi.listDepartments, { subcompanyId })).key,
+    },
+    subcompanyChoices: {
+      client,
+      by,
+      open: async () => (await client.call(peopleApi.listSubcompanies, { parentId: headquartersId })).key,
+    },
+    postChoices: { client, open: async () => (await client.call(peopleApi.listPosts, {})).key },
+    namedChoices: { client, open: async () => (await client.call(peopleApi.listChoices, { type: 'role' })).key },
+  }
+}
+
+export const slice: Slice = { name: 'people', access, budgets, orders }

@@ -1,3 +1,5 @@
+import { levels } from '@shuku/domain/rights/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import {
   accessRow,
   budgeted,
@@ -8,6 +10,8 @@ import {
   type BudgetWorld,
   type Supplies,
   type Slice,
+  type OrderedLists,
+  type OrderedWorld,
 } from '@shuku/domain/testing'
 import { basicsSection, uploadSection } from '@shuku/domain/categories/server'
 import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
@@ -142,4 +146,58 @@ async function categoryWithRights(world: BudgetWorld): Promise<object> {
   return { categoryId, ids: entries.map(({ id }) => id), grantIds: grants.map(({ id }) => id), actId }
 }
 
-export const slice: Slice = { name: 'category-console', access, budgets, supplies }
+async function orders(world: OrderedWorld): Promise<OrderedLists> {
+  const { client, category, soundOf } = world
+  const ofLevel = { level: (row: { level: keyof typeof levels }) => levels[row.level] }
+  await failTexts(world)
+  return {
+    defaultReaders: {
+      client,
+      by: { name: soundOf('name'), ...ofLevel },
+      open: async () => (await client.call(api.listDefaultReaders, { categoryId: category.id })).key,
+    },
+    defaultRights: {
+      client,
+      by: ofLevel,
+      open: async () => (await client.call(api.listDefaultRights, { categoryId: category.id })).key,
+    },
+    categoryRights: {
+      client,
+      by: { inheritedFrom: (row: { inheritedFrom: string }) => (row.inheritedFrom === '' ? 0 : 1) },
+      open: async () => (await client.call(api.listCategoryRights, { categoryId: category.id })).key,
+    },
+    failedTexts: { client, open: async () => (await client.call(api.listFailedTexts, {})).key },
+  }
+}
+
+/** Attachments that could not be read, each for another reason or of another size. */
+async function failTexts({ client, category, upload }: OrderedWorld): Promise<void> {
+  const { db } = await testDatabase()
+  const reasons = ['damaged', 'encrypted', 'damaged', 'tooLarge']
+  const files = [
+    ['q.txt', 30],
+    ['P.txt', 10],
+    ['r.txt', 30],
+    ['p2.txt', 20],
+  ] as const
+  const fileIds: number[] = []
+  for (const [name, length] of files) fileIds.push(await upload(name, length))
+  await client.call(documentApi.saveDocument, {
+    categoryId: category.id,
+    subject: '读不出',
+    html: '<p>一</p>',
+    fileIds,
+  })
+  for (const [index, fileId] of fileIds.entries())
+    await db
+      .updateTable('file_content')
+      .set({
+        text_state: 'failed',
+        text_reason: reasons[index] ?? null,
+        text_at: new Date(Date.UTC(2026, 2, 1 + ((index * 3) % 4))),
+      })
+      .where('id', '=', (on) => on.selectFrom('file').select('content_id').where('id', '=', fileId))
+      .execute()
+}
+
+export const slice: Slice = { name: 'category-console', access, budgets, supplies, orders }

@@ -1,4 +1,13 @@
-import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld, type Slice } from '@shuku/domain/testing'
+import {
+  accessRow,
+  budgeted,
+  may,
+  type AccessWorld,
+  type BudgetWorld,
+  type Slice,
+  type OrderedLists,
+  type OrderedWorld,
+} from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { directoryApi as api } from './contract.ts'
 
@@ -41,4 +50,11 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-export const slice: Slice = { name: 'directory', access, budgets }
+async function orders({ client, soundOf }: OrderedWorld): Promise<OrderedLists> {
+  const by = { name: soundOf('name'), workCode: (row: { workCode: string }) => row.workCode.toLowerCase() }
+  return {
+    foundPeople: { client, by, open: async () => (await client.call(api.searchPeople, { workCode: 'K' })).key },
+  }
+}
+
+export const slice: Slice = { name: 'directory', access, budgets, orders }

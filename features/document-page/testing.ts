@@ -10,6 +10,8 @@ import {
   type BudgetWorld,
   type Supplies,
   type Slice,
+  type OrderedLists,
+  type OrderedWorld,
 } from '@shuku/domain/testing'
 import { nextNumber, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { documentApi } from '@shuku/domain/documents/contract'
@@ -138,4 +140,41 @@ function supplies(world: BudgetWorld): Supplies {
   }
 }
 
-export const slice: Slice = { name: 'document-page', access, budgets, supplies }
+async function orders({ client, category, upload }: OrderedWorld): Promise<OrderedLists> {
+  const files = [
+    ['b.txt', 30],
+    ['A.txt', 10],
+    ['c.txt', 30],
+    ['a2.txt', 20],
+  ] as const
+  const fileIds: number[] = []
+  for (const [name, length] of files) fileIds.push(await upload(name, length))
+  const saved = { categoryId: category.id, subject: '带附件', html: '<p>一</p>', fileIds }
+  const { documentId } = await client.call(documentApi.saveDocument, saved)
+  await client.call(documentApi.saveDocument, { documentId, html: '<p>二</p>' })
+  let fileId = fileIds[2] ?? 0
+  for (const name of ['z.txt', 'd.txt']) {
+    const newFileId = await upload(name, 5)
+    await client.call(api.replaceAttachment, { documentId, oldFileId: fileId, newFileId })
+    fileId = newFileId
+  }
+  const id = (row: { attachmentId: number }) => row.attachmentId
+  const name = (row: { name: string }) => row.name.toLowerCase()
+  return {
+    'document-attachments': {
+      client,
+      id,
+      by: { name, order: id },
+      open: async () => (await client.call(api.listAttachmentRows, { documentId })).key,
+    },
+    'document-attachment-versions': {
+      client,
+      id: (row: { attachmentId: number; version: number }) => row.attachmentId * 2 ** 20 + row.version,
+      by: { name },
+      open: async () => (await client.call(api.listAttachmentVersions, { documentId, fileId })).key,
+    },
+    'document-versions': { client, open: async () => (await client.call(api.listVersions, { documentId })).key },
+  }
+}
+
+export const slice: Slice = { name: 'document-page', access, budgets, supplies, orders }

@@ -9,6 +9,9 @@ import {
   type BudgetWorld,
   type Supplies,
   type Slice,
+  type OrderedLists,
+  type OrderedWorld,
+  given,
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { groupsApi as api } from './contract.ts'
@@ -55,4 +58,10 @@ function supplies(world: BudgetWorld): Supplies {
   }
 }
 
-export const slice: Slice = { name: 'groups', access, budgets, supplies }
+async function orders({ client, people, soundOf }: OrderedWorld): Promise<OrderedLists> {
+  const groupId = await given.group(people.map(({ id }) => id))
+  const open = async () => (await client.call(api.listMembers, { groupId })).key
+  return { 'group-members': { client, by: { name: soundOf('name') }, open } }
+}
+
+export const slice: Slice = { name: 'groups', access, budgets, supplies, orders }

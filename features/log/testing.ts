@@ -1,4 +1,13 @@
-import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld, type Slice } from '@shuku/domain/testing'
+import {
+  accessRow,
+  budgeted,
+  may,
+  type AccessWorld,
+  type BudgetWorld,
+  type Slice,
+  type OrderedLists,
+  type OrderedWorld,
+} from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { logApi as api } from './contract.ts'
 
@@ -24,4 +33,25 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-export const slice: Slice = { name: 'log', access, budgets }
+async function orders({
+  client,
+  documentIds: [documentId = 0],
+  fillLog,
+  soundOf,
+}: OrderedWorld): Promise<OrderedLists> {
+  await fillLog(documentId)
+  return {
+    'document-log': {
+      client,
+      by: { day: (row: { at: Date }) => row.at },
+      open: async () => (await client.call(api.listLog, { documentId })).key,
+    },
+    'document-reads': {
+      client,
+      by: { personName: soundOf('personName'), departmentName: soundOf('departmentName') },
+      open: async () => (await client.call(api.listLog, { documentId, view: '6', personId: undefined })).key,
+    },
+  }
+}
+
+export const slice: Slice = { name: 'log', access, budgets, orders }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { startProgress } from '@shuku/kit/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import {
@@ -11,8 +12,10 @@ import {
   type BudgetWorld,
   type Supplies,
   type Slice,
+  type OrderedLists,
+  type OrderedWorld,
 } from '@shuku/domain/testing'
-import type { BudgetedCall } from '@shuku/kit/testing'
+import { type BudgetedCall, testDatabase } from '@shuku/kit/testing'
 import { bulkOperationsApi } from '@shuku/domain/documents/contract'
 import { moveCopyApi as api } from './contract.ts'
 
@@ -99,4 +102,17 @@ async function asIfByJob({ ownerId, rows }: BudgetWorld, moveId: number): Promis
   return moveId
 }
 
-export const slice: Slice = { name: 'move-copy', access, budgets, supplies }
+async function orders({ client, owner, category }: OrderedWorld): Promise<OrderedLists> {
+  const { db } = await testDatabase()
+  for (const [index, total] of [3, 1, 3, 2].entries())
+    await sql`
+      with progress as (insert into job_progress (person_id, kind, total) values (${owner.id}, 'move', 1) returning id),
+        batch as (insert into log_batch (operation, person_id) values (11, ${owner.id}) returning id)
+      insert into document_move (batch_id, person_id, target_id, resets_rights, document_ids, progress_id, asked_at)
+      select batch.id, ${owner.id}, ${category.id}, false, ${Array.from({ length: total }, (_, n) => n + 1)}::bigint[], progress.id,
+        ${new Date(Date.UTC(2026, 2, 1 + ((index * 3) % 4)))}
+      from progress, batch`.execute(db)
+  return { moves: { client, open: async () => (await client.call(api.listBulkOperations, { whose: 'mine' })).key } }
+}
+
+export const slice: Slice = { name: 'move-copy', access, budgets, supplies, orders }

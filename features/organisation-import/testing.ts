@@ -7,6 +7,8 @@ import {
   type BudgetWorld,
   type Supplies,
   type Slice,
+  type OrderedLists,
+  type OrderedWorld,
 } from '@shuku/domain/testing'
 import { nextNumber, testDatabase, uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { organisationImportApi as api } from './contract.ts'
@@ -114,4 +116,13 @@ function supplies(world: BudgetWorld): Supplies {
   }
 }
 
-export const slice: Slice = { name: 'organisation-import', access, budgets, supplies }
+async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
+  const { db } = await testDatabase()
+  const content = '姓名,登录名\n甲,jia\n乙,yi\n丙,bing\n'
+  const { importId } = await client.upload(api.startImport, [{ name: 'people.csv', content }])
+  const line = (place: number) => ({ import_id: importId, place, kind: 'person' as const, row_number: place })
+  await db.insertInto('organisation_import_line').values([101, 102, 103, 104].map(line)).execute()
+  return { organisationImport: { client, open: async () => (await client.call(api.listLines, { importId })).key } }
+}
+
+export const slice: Slice = { name: 'organisation-import', access, budgets, supplies, orders }

@@ -10,6 +10,8 @@ import {
   type BudgetWorld,
   type Supplies,
   type Slice,
+  type OrderedLists,
+  type OrderedWorld,
 } from '@shuku/domain/testing'
 import { nextNumber, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { organisationApi as api } from './contract.ts'
@@ -159,4 +161,18 @@ async function staff(rows: number) {
   return { personId: person?.id, unitId, emptyUnitId, parentId: subcompanyIds[1] }
 }
 
-export const slice: Slice = { name: 'organisation', access, budgets, supplies }
+async function orders({ client, soundOf }: OrderedWorld): Promise<OrderedLists> {
+  const lower = (of: string) => (row: Record<string, unknown>) => String(row[of]).toLowerCase()
+  const name = soundOf('name')
+  return {
+    people: {
+      client,
+      by: { name, loginName: lower('loginName'), workCode: lower('workCode') },
+      open: async () => (await client.call(api.listPeople, { unitId: undefined, text: 'login' })).key,
+    },
+    staff: { client, by: { name }, open: async () => (await client.call(api.listStaff, { name: 'login' })).key },
+    posts: { client, by: { name: lower('name') }, open: async () => (await client.call(api.listPosts, {})).key },
+  }
+}
+
+export const slice: Slice = { name: 'organisation', access, budgets, supplies, orders }

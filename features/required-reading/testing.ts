@@ -8,8 +8,10 @@ import {
   type BudgetWorld,
   type Supplies,
   type Slice,
+  type OrderedLists,
+  type OrderedWorld,
 } from '@shuku/domain/testing'
-import type { BudgetedCall } from '@shuku/kit/testing'
+import { type BudgetedCall, testDatabase } from '@shuku/kit/testing'
 import { readingApi as api } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
@@ -68,4 +70,33 @@ function supplies(world: BudgetWorld): Supplies {
   }
 }
 
-export const slice: Slice = { name: 'required-reading', access, budgets, supplies }
+async function orders(world: OrderedWorld): Promise<OrderedLists> {
+  const { client, people, documentIds, clientOf, fillLog, soundOf } = world
+  const personIds = people.map(({ id }) => id)
+  for (const [index, documentId] of documentIds.entries()) {
+    const dueOn = ['2999-03-01', '2999-01-01', undefined, '2999-03-01', '2999-02-01'][index]
+    await client.call(api.requireReading, { documentId, personIds, ...(dueOn && { dueOn }), shares: true })
+  }
+  const [reader, documentId] = [people[1], documentIds[1]]
+  if (!reader || documentId === undefined) throw new Error('there is nobody')
+  await fillLog(documentId)
+  const { db } = await testDatabase()
+  await db.updateTable('document').set({ secrecy: 3 }).where('id', 'in', documentIds).execute()
+  const mine = await clientOf(reader)
+  const due = { dueOn: (row: { dueOn: string | null }) => row.dueOn ?? 'infinity' }
+  return {
+    'my-readings': {
+      client: mine,
+      by: due,
+      open: async () => (await mine.call(api.listMyReadings, { state: 'open' })).key,
+    },
+    'team-readings': { client, by: due, open: async () => (await client.call(api.listTeam, {})).key },
+    'required-readers': {
+      client,
+      by: { departmentName: soundOf('departmentName') },
+      open: async () => (await client.call(api.listRequiredReaders, { documentId, state: 'all' })).key,
+    },
+  }
+}
+
+export const slice: Slice = { name: 'required-reading', access, budgets, supplies, orders }

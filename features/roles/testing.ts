@@ -1,3 +1,4 @@
+import { addRoleMembers, createRole } from '@shuku/domain/people/server'
 import {
   accessRow,
   accessRows,
@@ -8,6 +9,10 @@ import {
   type BudgetWorld,
   type Supplies,
   type Slice,
+  type OrderedLists,
+  type OrderedWorld,
+  act,
+  given,
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { rolesApi as api } from './contract.ts'
@@ -82,4 +87,29 @@ function supplies(world: BudgetWorld): Supplies {
   }
 }
 
-export const slice: Slice = { name: 'roles', access, budgets, supplies }
+async function orders({ client, people, soundOf }: OrderedWorld): Promise<OrderedLists> {
+  const [personId = 0] = people.map(({ id }) => id)
+  const levels = { department: 0, subcompany: 1, everywhere: 2 }
+  const roleId = await act((db) => createRole({ db }, { name: '角色' }))
+  const held = people.map(({ id }, index) => ({
+    personId: id,
+    level: ([0, 2, 1, 0, 2] as const)[index] ?? (0 as const),
+  }))
+  await act((db) => addRoleMembers({ db }, roleId, held))
+  await given.role([{ personId, level: 2 }])
+  return {
+    'role-members': {
+      client,
+      by: { name: soundOf('name'), level: (row: { level: keyof typeof levels }) => levels[row.level] },
+      open: async () => (await client.call(api.listMembers, { roleId })).key,
+    },
+    roles: { client, open: async () => (await client.call(api.listRoleSet, {})).key },
+    'held-roles': {
+      client,
+      id: (row: { roleId: number }) => row.roleId,
+      open: async () => (await client.call(api.listHeldRoles, { personId })).key,
+    },
+  }
+}
+
+export const slice: Slice = { name: 'roles', access, budgets, supplies, orders }

@@ -10,6 +10,8 @@ import {
   type BudgetWorld,
   type Supplies,
   type Slice,
+  type OrderedLists,
+  type OrderedWorld,
 } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { searchFormApi } from '@shuku/domain/search/contract'
@@ -70,4 +72,8 @@ function supplies(world: BudgetWorld): Supplies {
   }
 }
 
-export const slice: Slice = { name: 'search', access, budgets, supplies }
+async function orders({ client, documentOrders: by }: OrderedWorld): Promise<OrderedLists> {
+  return { search: { client, by, open: async () => (await client.call(searchApi.openSearchList, {})).key } }
+}
+
+export const slice: Slice = { name: 'search', access, budgets, supplies, orders }

@@ -1,3 +1,4 @@
+import { shareDocuments } from '@shuku/domain/rights/server'
 import {
   accessRow,
   accessRows,
@@ -10,10 +11,13 @@ import {
   type BudgetWorld,
   type Supplies,
   type Slice,
+  type OrderedLists,
+  type OrderedWorld,
+  act,
 } from '@shuku/domain/testing'
 import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { accessApi } from './contract/access.ts'
-import { plainRecord } from '@shuku/domain/rights/contract'
+import { plainRecord, levels } from '@shuku/domain/rights/contract'
 import { shareApi as api, shareScreenApi as screen, requestsApi } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
@@ -147,4 +151,27 @@ async function shared(world: BudgetWorld): Promise<{ documentId: number; shareId
   return { documentId, shareIds: open.map(({ id }) => id), actId }
 }
 
-export const slice: Slice = { name: 'share', access, budgets, supplies }
+async function orders(world: OrderedWorld): Promise<OrderedLists> {
+  const { client, owner, people, documentIds, documentOrders, soundOf } = world
+  const [documentId = 0] = documentIds
+  const to = { kind: 'person', id: people[0]?.id ?? 0 } as const
+  await act((db) =>
+    shareDocuments(db, { documentIds: [documentId], shares: [{ to, level: 'edit' }], givenBy: owner.id }),
+  )
+  return {
+    shares: {
+      client,
+      // who holds it, what the category gives, what was given to it alone
+      by: { source: ({ id }: { id: number }) => (id > 0 ? 2 : id > -10 ? 0 : 1) },
+      open: async () => (await client.call(api.listShares, { documentId })).key,
+    },
+    readers: {
+      client,
+      by: { name: soundOf('name'), level: (row: { level: keyof typeof levels }) => levels[row.level] },
+      open: async () => (await client.call(accessApi.listReaders, { documentId })).key,
+    },
+    shareable: { client, by: documentOrders, open: async () => (await client.call(screen.listShareable, {})).key },
+  }
+}
+
+export const slice: Slice = { name: 'share', access, budgets, supplies, orders }

@@ -22,5 +22,17 @@ export interface OrderedWorld {
   readonly client: TestClient
   readonly owner: GivenPerson
   readonly people: readonly GivenPerson[]
+  readonly headquartersId: number
+  readonly subcompanyId: number
+  readonly category: { readonly id: number }
   readonly documentIds: readonly number[]
+  /** What the columns of a list of documents are ordered by. */
+  readonly documentOrders: NonNullable<OrderedList['by']>
+  /** Names are ordered by their sound. */
+  readonly soundOf: (column: string) => (row: Row) => string
+  readonly clientOf: (person: GivenPerson) => Promise<TestClient>
+  /** A file of the owner's, so many bytes long. */
+  readonly upload: (name: string, length: number) => Promise<number>
+  /** Entries of a document's log, of whom some read it, at times that are alike for two. */
+  readonly fillLog: (documentId: number) => Promise<void>
 }

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
 import { createPost, createUnits, rightStrings } from '@shuku/domain/people/server'
-import { categoryRights } from '@shuku/domain/rights/contract'
+import { statuses } from '@shuku/domain/documents/contract'
+import { categoryRights, secrecyLevels } from '@shuku/domain/rights/contract'
 import { grantCategory } from '@shuku/domain/rights/server'
-import { act, given, type GivenPerson } from '@shuku/domain/testing'
+import { act, given, type GivenPerson, type OrderedWorld } from '@shuku/domain/testing'
 import { fileApi } from '@shuku/domain/files/contract'
-import { testDatabase } from '@shuku/kit/testing'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 
 /** How what lists are ordered by is spelled: two of them are called the same. */
-export const spelled: Readonly<Record<string, string>> = {
+const spelled: Readonly<Record<string, string>> = {
   总管: 'zongguan',
   张伟: 'zhangwei',
   李强: 'liqiang',
@@ -25,7 +25,7 @@ export const spelled: Readonly<Record<string, string>> = {
 const names = ['王芳', '李强', '张伟', '李强', '陈静']
 
 /** A small company whose people, documents and all that belongs to them differ in everything that lists are ordered by. */
-export async function makeCompany() {
+export async function makeCompany(): Promise<OrderedWorld> {
   const { db } = await testDatabase()
   const [headquartersId = 0, subcompanyId = 0, , , ...departmentIds] = await act((on) =>
     createUnits({ db: on }, [
@@ -64,21 +64,39 @@ export async function makeCompany() {
       .execute()
   const { category, parent } = await makeCategories(owner, people)
   const documentIds = await makeDocuments({ owner, people, categoryIds: [category.id, parent.id] })
+  const client = await clientOf(owner)
   return {
-    db,
+    client,
     owner,
     people,
     headquartersId,
     subcompanyId,
-    postIds,
     category,
-    parent,
     documentIds,
-    client: await clientOf(owner),
+    documentOrders,
+    soundOf,
+    clientOf: (person) => clientOf(person),
+    upload: (name, length) => upload(client, name, length),
+    fillLog: (documentId) => fillLog(people, documentId),
   }
 }
 
-export type Company = Awaited<ReturnType<typeof makeCompany>>
+const documentOrders = {
+  categoryId: (row: { categoryName: string }) => row.categoryName,
+  authorId: (row: { authorName: string }) => row.authorName,
+  departmentId: (row: { departmentName: string }) => row.departmentName,
+  createdOn: (row: { createdAt: Date }) => row.createdAt,
+  updatedOn: (row: { updatedAt: Date }) => row.updatedAt,
+  status: (row: { status: keyof typeof statuses }) => statuses[row.status],
+  secrecy: (row: { secrecy: keyof typeof secrecyLevels }) => secrecyLevels[row.secrecy],
+}
+
+const soundOf = (of: string) => (row: Record<string, unknown>) => {
+  const name = String(row[of])
+  const sound = spelled[name]
+  if (sound === undefined) throw new Error(`how is ${name} spelled?`)
+  return sound
+}
 
 async function makeCategories(owner: GivenPerson, people: readonly GivenPerson[]) {
   const to = { kind: 'person', id: owner.id } as const
@@ -137,8 +155,7 @@ async function makeDocuments({ owner, people, categoryIds }: Making): Promise<nu
   return ids
 }
 
-/** Entries of a document's log, of whom some read it, at times that are alike for two. */
-export async function fillLog({ people }: Pick<Company, 'people'>, documentId: number): Promise<void> {
+async function fillLog(people: readonly GivenPerson[], documentId: number): Promise<void> {
   const { db } = await testDatabase()
   for (const [index, { id }] of people.entries()) {
     const at = new Date(Date.UTC(2026, 2, 1, (index * 3) % 4))
@@ -152,34 +169,7 @@ export async function fillLog({ people }: Pick<Company, 'people'>, documentId: n
   }
 }
 
-/** Long moves of somebody. */
-export async function makeMoves({ owner, category }: Pick<Company, 'owner' | 'category'>): Promise<void> {
-  const { db } = await testDatabase()
-  for (const [index, total] of [3, 1, 3, 2].entries()) {
-    await sql`
-      with progress as (insert into job_progress (person_id, kind, total) values (${owner.id}, 'move', 1) returning id),
-        batch as (insert into log_batch (operation, person_id) values (11, ${owner.id}) returning id)
-      insert into document_move (batch_id, person_id, target_id, resets_rights, document_ids, progress_id, asked_at)
-      select batch.id, ${owner.id}, ${category.id}, false, ${Array.from({ length: total }, (_, n) => n + 1)}::bigint[], progress.id,
-        ${new Date(Date.UTC(2026, 2, 1 + ((index * 3) % 4)))}
-      from progress, batch`.execute(db)
-  }
-}
-
-/** Attachments that could not be read, each for another reason or of another size. */
-export async function failTexts({ db }: Pick<Company, 'db'>, documentId: number): Promise<void> {
-  const reasons = ['damaged', 'encrypted', 'damaged', 'tooLarge']
-  const { rows } = await sql<{ id: number }>`
-    select file.content_id as id from attachment join file on file.id = attachment.file_id
-    where attachment.document_id = ${documentId} order by attachment.id`.execute(db)
-  for (const [index, { id }] of rows.entries())
-    await sql`
-      update file_content set text_state = 'failed', text_reason = ${reasons[index % 4]}, text_at = ${new Date(Date.UTC(2026, 2, 1 + ((index * 3) % 4)))}
-      where id = ${id}`.execute(db)
-}
-
-/** A file of the person's, so many bytes long. */
-export async function upload({ client }: Pick<Company, 'client'>, name: string, length: number): Promise<number> {
+async function upload(client: TestClient, name: string, length: number): Promise<number> {
   const { file } = await client.upload(fileApi.uploadFile, [{ name, content: `${name} ${'x'.repeat(length)}` }])
   return file.id
 }
