@@ -37,7 +37,8 @@ test.describe('in Chinese, asked in English', () => {
     await expect(requests).toBeHidden()
     await expect(page.getByText('2 人能看到')).toBeVisible()
 
-    await asker.reload()
+    // one comes back to the page
+    await asker.evaluate(() => window.document.dispatchEvent(new Event('visibilitychange')))
     await expect(asker.getByRole('heading', { name: '并购备忘录' })).toBeVisible()
     await asker.context().close()
   })

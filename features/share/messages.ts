@@ -65,11 +65,14 @@ export const shareMessages = defineMessages('share', {
     'en-US':
       '{reached} {reached|person|people} will see them; {added} of them will see documents that they cannot see now',
   },
+  batchNobodyNew: {
+    'zh-CN': '涉及 {reached} 人，均已可查看这些文档',
+    'en-US': '{reached} {reached|person|people}, who can all see them already',
+  },
   batchCounted: {
     'zh-CN': '（按可共享的前 {counted} 篇计算）',
     'en-US': ' (counted for the first {counted} that you can share)',
   },
-  batchMayNot: { 'zh-CN': '{n} 篇将跳过：', 'en-US': '{n} {n|stays as it is|stay as they are}:' },
   mayNot: { 'zh-CN': '您无权共享', 'en-US': 'you may not share it' },
   aboveOwn: {
     'zh-CN': '不能给出或收回高于您自己的权限，期限也不能更长',

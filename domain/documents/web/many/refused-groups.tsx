@@ -27,6 +27,10 @@ export function groupRefused(refused: readonly RefusedDocument[], most = 3): Ref
     .sort((a, b) => b.count - a.count)
 }
 
+export function countOf(groups: readonly RefusedGroup[]): number {
+  return groups.reduce((sum, { count }) => sum + count, 0)
+}
+
 /** With how many documents something is not done, and why, each reason with the first of its documents. */
 export function RefusedGroups({ groups }: { groups: readonly RefusedGroup[] }) {
   const t = useMessages(documentMessages)
@@ -35,7 +39,7 @@ export function RefusedGroups({ groups }: { groups: readonly RefusedGroup[] }) {
     <ul className="sk-refused-groups">
       {groups.map(({ reason, count, documents }) => (
         <li key={reason}>
-          {t('refusedGroup', { n: count, reason })}
+          <span>{t('refusedGroup', { n: count, reason })}</span>
           {documents.map(({ id, subject }) => (
             <a key={id} className="sk-cut sk-small" href={addresses.document(id)} target="_blank" rel="noreferrer">
               {subject}

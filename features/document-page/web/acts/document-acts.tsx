@@ -56,7 +56,7 @@ async function downloadAllowed(documents: readonly ActedDocument[]): Promise<voi
   })
   const all = documents.length
   const preview = { all, checked: all, allowed: all - refused.length, refused: groupRefused(refused) }
-  const title = textNow(documentMessages, 'downloadPreview', { all, n: preview.allowed })
+  const title = textNow(actMessages, 'downloadMany', { n: preview.allowed })
   const action = textNow(documentPageMessages, 'download')
   if (refused.length > 0 && !(await confirmMany({ act: 'download', preview, title, action }))) return
   const isRefused = new Set(refused.map(({ id }) => id))

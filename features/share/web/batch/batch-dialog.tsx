@@ -3,11 +3,11 @@ import { Button } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { bulkOperationsApi } from '@shuku/domain/documents/contract'
 import {
+  countOf,
   groupRefused,
   resultOf,
   type ActedDocument,
   type DocumentActionContext,
-  type RefusedGroup,
   type SelectedDocuments,
 } from '@shuku/domain/documents/web'
 import { rightMessages } from '@shuku/domain/rights/contract'
@@ -81,8 +81,14 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
           empty={t('batchNone')}
         />
       </div>
-      <BatchFoot manner={manner} onChange={setManner} mayTakeDefaults={batch.mayTakeDefaults} refused={batch.refused} />
-      <BatchPreview documents={documents} selected={selected} shares={shares} />
+      <BatchFoot
+        manner={manner}
+        onChange={setManner}
+        mayTakeDefaults={batch.mayTakeDefaults}
+        refused={batch.refused}
+        allowed={batch.count}
+      />
+      <BatchPreview documents={documents} selected={selected} shares={shares} count={batch.count} />
       {adds && (
         <AddDialog
           highest={batch.highest}
@@ -126,7 +132,7 @@ function useBatch({ documents, selected, shares, manner }: Wanted, onDone: (repl
   const saveAll = useAction(shareScreenApi.shareEntire, { onDone, warns: true })
   const allowed = check.data?.allowed ?? documentIds
   return {
-    count: selected ? selected.count - sumOf(entire.data?.refused) : allowed.length,
+    count: selected ? selected.count - countOf(entire.data?.refused ?? []) : allowed.length,
     refused: selected ? (entire.data?.refused ?? []) : groupRefused(check.data?.refused ?? []),
     mayTakeDefaults: check.data?.mayTakeDefaults ?? false,
     highest: check.data?.highestLevel ?? ('full' as const),
@@ -142,10 +148,6 @@ function useBatch({ documents, selected, shares, manner }: Wanted, onDone: (repl
           })
         : void save.run({ documentIds: allowed, records, mode, takesDefaults, notifies }),
   }
-}
-
-function sumOf(groups: readonly RefusedGroup[] = []): number {
-  return groups.reduce((sum, { count }) => sum + count, 0)
 }
 
 interface Done {

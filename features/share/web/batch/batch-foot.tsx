@@ -1,5 +1,6 @@
 import { Checkbox, Radio } from 'antd'
-import { RefusedGroups, type RefusedGroup } from '@shuku/domain/documents/web'
+import { documentMessages } from '@shuku/domain/documents/contract'
+import { countOf, RefusedGroups, type RefusedGroup } from '@shuku/domain/documents/web'
 import { useMessages } from '@shuku/kit/web'
 import { shareMessages } from '../../messages.ts'
 
@@ -16,10 +17,12 @@ interface BatchFootProps {
   /** The default rights of some of the documents are the person's to take off. */
   mayTakeDefaults: boolean
   refused: readonly RefusedGroup[]
+  /** With so many it is done. */
+  allowed: number
 }
 
 /** Under the local list: what goes before, who is told, and with which documents nothing will be done. */
-export function BatchFoot({ manner, onChange, mayTakeDefaults, refused }: BatchFootProps) {
+export function BatchFoot({ manner, onChange, mayTakeDefaults, refused, allowed }: BatchFootProps) {
   const t = useMessages(shareMessages)
   const { mode, takesDefaults, notifies } = manner
   return (
@@ -44,17 +47,17 @@ export function BatchFoot({ manner, onChange, mayTakeDefaults, refused }: BatchF
       <Checkbox checked={notifies} onChange={({ target }) => onChange({ ...manner, notifies: target.checked })}>
         {t('tell')}
       </Checkbox>
-      <Refused groups={refused} />
+      <Refused allowed={allowed} groups={refused} />
     </div>
   )
 }
 
-function Refused({ groups }: { groups: readonly RefusedGroup[] }) {
-  const t = useMessages(shareMessages)
+function Refused({ allowed, groups }: { allowed: number; groups: readonly RefusedGroup[] }) {
+  const t = useMessages(documentMessages)
   if (groups.length === 0) return null
   return (
     <div className="sk-secondary" role="status">
-      {t('batchMayNot', { n: groups.reduce((sum, { count }) => sum + count, 0) })}
+      {t('sharePreview', { all: allowed + countOf(groups), n: allowed })}
       <RefusedGroups groups={groups} />
     </div>
   )

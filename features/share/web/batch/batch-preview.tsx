@@ -9,10 +9,12 @@ interface BatchPreviewProps {
   readonly documents: readonly ActedDocument[]
   readonly selected: SelectedDocuments | undefined
   readonly shares: readonly LocalShare[]
+  /** With so many documents it will be done. */
+  readonly count: number
 }
 
 /** How many people the batch would let see some of the documents, before it is done. */
-export function BatchPreview({ documents, selected, shares }: BatchPreviewProps) {
+export function BatchPreview({ documents, selected, shares, count }: BatchPreviewProps) {
   const t = useMessages(shareMessages)
   const { number } = useFormats()
   const chosen = selected ? { selectionId: selected.selectionId } : { documentIds: documents.map(({ id }) => id) }
@@ -22,12 +24,12 @@ export function BatchPreview({ documents, selected, shares }: BatchPreviewProps)
     { enabled: shares.length > 0, staleMs: 0 },
   )
   if (shares.length === 0 || !data) return <SharePreview>{t('willReachHint')}</SharePreview>
-  const { reached, added, counted, all } = data
+  const { reached, added, counted } = data
   const told = { reached: number(reached), added: number(added) }
   return (
     <SharePreview>
-      {t(reached === 0 ? 'willReachNobody' : 'batchReach', told)}
-      {counted < all && t('batchCounted', { counted: number(counted) })}
+      {t(reached === 0 ? 'willReachNobody' : added === 0 ? 'batchNobodyNew' : 'batchReach', told)}
+      {counted < count && t('batchCounted', { counted: number(counted) })}
     </SharePreview>
   )
 }

@@ -37,7 +37,7 @@ export function ChoiceDialog<C extends Choosable>({ source, single, value, onCha
   return (
     <Dialog
       open
-      width={single ? 560 : 760}
+      width={single ? 560 : 800}
       title={source.title}
       okText={words('confirm')}
       {...(single ? { footer: null } : {})}

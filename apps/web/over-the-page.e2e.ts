@@ -1,0 +1,62 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, test } from '@shuku/kit/testing/browser'
+
+// What lies over a page goes with it, and what a page is, its first heading says.
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'wangfang', allowedNoise: [/status 404/] })
+
+  test('menus and panels close on the way to another address, also a typed one, which is no surprise to the router', async ({
+    page,
+  }) => {
+    const told: string[] = []
+    page.on('console', (message) => told.push(message.text()))
+    await page.goto(`/wui/index.html${addresses.search()}`)
+    const type = (address: string) => page.evaluate((hash) => (location.hash = hash), address)
+    const bell = page.locator('.sk-bell-panel')
+    await page.getByRole('button', { name: /^通知/ }).click()
+    await expect(bell).toBeVisible()
+    await type(addresses.newDocument())
+    await expect(bell).toBeHidden()
+
+    const menu = page.locator('.sk-person-menu')
+    await page.getByRole('button', { name: /王芳/ }).click()
+    await expect(menu).toBeVisible()
+    await page.goBack()
+    await expect(menu).toBeHidden()
+
+    // a page that asks before it is left
+    await page.getByRole('row').nth(1).locator('.sk-title').click()
+    await page.getByRole('link', { name: '编辑' }).click()
+    await expect(page.getByRole('textbox', { name: '标题' })).toBeVisible()
+    await type(addresses.search())
+    await expect(page.getByRole('heading', { name: '查看文档', level: 1 })).toBeVisible()
+    expect(told.filter((text) => text.includes('blocker'))).toEqual([])
+  })
+
+  test('a file is shown below the title of its document, and a document that is missing has one', async ({ page }) => {
+    await page.goto(`/wui/index.html${addresses.search()}`)
+    const row = page.getByRole('row').filter({ hasText: '差旅报销管理办法' }).first()
+    await row.locator('.sk-title').click()
+    await page.locator('a[href*="file="]').first().click()
+    await expect(page.locator('.sk-viewer')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /差旅报销管理办法/, level: 1 })).toHaveCount(1)
+    await page.goto(`/wui/index.html${addresses.document(987_654)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ as: 'wangfang', viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a document leads back to where one came from, and nothing lies on its text', async ({ page }) => {
+    await page.goto(`/wui/index.html${addresses.search()}`)
+    const list = page.getByRole('list', { name: '查看文档' })
+    await list.getByRole('listitem').first().locator('.sk-title').tap()
+    const back = page.getByRole('link', { name: '返回查看文档' })
+    await expect(back).toBeVisible()
+    await expect(page.locator('.sk-round-act')).toHaveCount(0)
+    await back.tap()
+    await expect(list).toBeVisible()
+  })
+})
