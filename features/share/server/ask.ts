@@ -28,13 +28,15 @@ export const previewShares = handle(shareApi.previewShares, async (context) => {
 /** Each document is asked by itself: of more the number would come too late to be of use. */
 const mostCounted = 20
 
+/** So many are looked through for those that are the caller's to share. */
+const mostLookedAt = 2000
+
 export const previewShareBatch = handle(shareApi.previewShareBatch, async (context) => {
   const { documentIds, selectionId, records } = context.query
   const chosen = selectionId === undefined ? documentIds : await findSelected(context, selectionId)
   const shares = records.flatMap(sharesOf)
   await requireNameable(context.db, context.caller.personId, shares)
-  // some of the first may not be theirs to share
-  const { allowed } = await checkRight(context, chosen.slice(0, 5 * mostCounted), 'read')
+  const { allowed } = await checkRight(context, chosen.slice(0, mostLookedAt), 'read')
   const counted = (await findSharing(context, allowed)).slice(0, mostCounted).map(({ id }) => id)
   return {
     ...(await previewSharesOfMany(context.db, counted, shares)),

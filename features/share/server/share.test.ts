@@ -204,6 +204,11 @@ test('what a batch would open is told before it is made: people once each, and o
   const records = [{ ...plainRecord, ids: [friend.id, reader.id] }]
   const told = { reached: 2, added: 1, counted: 2, all: 2 }
   expect(await client.call(api.previewShareBatch, { documentIds, records })).toEqual(told)
+  const others = Array.from({ length: 110 }, (_, n) => 900_000_000 + n)
+  expect(
+    await client.call(api.previewShareBatch, { documentIds: [...others, ...documentIds], records }),
+    'behind many that are not theirs to share',
+  ).toEqual({ ...told, all: 112 })
   await client.call(api.saveShareBatch, { documentIds: [document.id], records })
   expect(await client.call(api.previewShareBatch, { documentIds, records }), 'the second is new to them').toEqual(told)
   const other = await clientOf(reader)

@@ -23,7 +23,8 @@ export function BatchPreview({ documents, selected, shares, count }: BatchPrevie
     { ...chosen, records: shares.map(({ record }) => record) },
     { enabled: shares.length > 0, staleMs: 0 },
   )
-  if (shares.length === 0 || !data) return <SharePreview>{t('willReachHint')}</SharePreview>
+  // where none of the first is theirs to share, nothing is known of the others
+  if (shares.length === 0 || !data || data.counted === 0) return <SharePreview>{t('willReachHint')}</SharePreview>
   const { reached, added, counted } = data
   const told = { reached: number(reached), added: number(added) }
   return (
