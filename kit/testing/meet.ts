@@ -31,6 +31,33 @@ export async function meet<A, B>(database: Database, acts: Acts<A, B>): Promise<
   return { first, second: await end(two.transaction, second), secondWaited }
 }
 
+/**
+ * A call over the wire that meets an act: the act has done all and not committed when the call begins, and commits as
+ * soon as something waits for it. Fails where nothing ever does.
+ */
+export async function callDuring<T>(
+  database: Database,
+  first: (db: Database) => Promise<unknown>,
+  call: () => Promise<T>,
+): Promise<T> {
+  const { transaction, processId } = await begin(database, {})
+  await first(transaction)
+  let isDone = false
+  const calling = call().finally(() => (isDone = true))
+  try {
+    for (;;) {
+      const { rows } = await sql`
+        select from pg_stat_activity where ${processId}::integer = any(pg_blocking_pids(pid))`.execute(database)
+      if (rows.length > 0) break
+      if (isDone) throw new Error('the call did not wait for the act')
+      await delay(3)
+    }
+  } finally {
+    await transaction.commit().execute()
+  }
+  return calling
+}
+
 async function begin(
   database: Database,
   { isolation = 'read committed' }: { isolation?: Acts<unknown, unknown>['isolation'] },

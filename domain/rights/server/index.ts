@@ -82,7 +82,7 @@ export {
 export { classesKept, classesUnder, type ClassesElsewhere } from './sets/classes-elsewhere.ts'
 export { rightsServer } from './rights-server.ts'
 export { collectOwnSets } from './sets/collect-own-sets.ts'
-export { deriveOwnSets, grantsDigest, lockDocuments } from './sets/derive-own-sets.ts'
+export { deriveOwnSets, grantsDigest, lockDocuments, lockDocumentsOfShares } from './sets/derive-own-sets.ts'
 export { detachDocuments, holdDefaults, resetToDefaults } from './sets/detach-documents.ts'
 export type { DefaultEntry, EntryRow, RelativeSubject, Terms } from './sets/entries.ts'
 export { followUnits } from './sets/follow-units.ts'

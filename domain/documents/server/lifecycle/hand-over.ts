@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { recordDocumentAct, type Actor } from '@shuku/domain/audit/server'
-import { copyShares, countSharesOf, exchangeShares, isClearedFor, lockDocuments } from '@shuku/domain/rights/server'
+import {
+  copyShares,
+  countSharesOf,
+  exchangeShares,
+  isClearedFor,
+  lockDocuments,
+  lockDocumentsOfShares,
+} from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 
 /** What one transaction may change while others wait for these documents. */
@@ -74,7 +81,8 @@ export async function undoHandOver(actor: Actor, handOverId: number): Promise<Ha
     returning from_id as "fromId", to_id as "toId", document_ids as "documentIds", made`.execute(db)
   const [act] = rows
   if (!act) return undefined
-  await lockDocuments(db, act.documentIds)
+  // before what it opens again is read: a giver may be taking it back at this moment
+  await lockDocumentsOfShares(db, act.made, act.documentIds)
   const { rows: back } = await sql<{ id: number }>`
     update document set owner_id = ${act.fromId}
     where id = any(${act.documentIds}::bigint[]) and owner_id = ${act.toId} returning id`.execute(db)

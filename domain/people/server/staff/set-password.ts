@@ -11,20 +11,27 @@ export interface NewPassword {
   readonly goodForDays?: number
   /** The session that stays signed in; all others end. */
   readonly keptToken?: Buffer | undefined
+  /** The hash of the former password, where whoever acts has shown that they know it. */
+  readonly verified?: string
 }
 
-/** Sets a new password and ends the sessions that used the former one. */
-export async function setPassword(acting: Acting, personId: number, password: NewPassword): Promise<void> {
+/**
+ * Sets a new password and ends the sessions that used the former one. Answers false, with nothing changed, if the
+ * password that was verified has been changed or taken away since: verifying and hashing take a while.
+ */
+export async function setPassword(acting: Acting, personId: number, password: NewPassword): Promise<boolean> {
   const { db } = acting
   requireTransaction(db)
-  const { passwordHash, mustChange, goodForDays = null, keptToken } = password
-  await sql`
+  const { passwordHash, mustChange, goodForDays = null, keptToken, verified = null } = password
+  const { rows } = await sql`
     update person set password_hash = ${passwordHash}, password_changed_at = now(), must_change_password = ${mustChange},
       password_ends_at = now() + make_interval(days => ${goodForDays}::integer)
-    where id = ${personId}`.execute(db)
+    where id = ${personId} and (${verified}::text is null or password_hash = ${verified}) returning id`.execute(db)
+  if (rows.length === 0) return false
   await sql`
     delete from session
     where person_id = ${personId} and token_hash is distinct from ${keptToken ?? null}::bytea`.execute(db)
   const act = mustChange ? 'resetPassword' : 'changePassword'
   await recordChange(acting, { act, subjectKind: 'person', subjectIds: [personId] })
+  return true
 }

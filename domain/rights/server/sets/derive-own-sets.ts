@@ -97,3 +97,17 @@ async function makeMissing(db: Database, wanted: Wanted): Promise<number[]> {
 export async function lockDocuments(db: Database, documentIds: readonly number[]): Promise<void> {
   await sql`select from document where id = any(${documentIds}::bigint[]) order by id for no key update`.execute(db)
 }
+
+/** Locks the documents of these shares and others, whose ids it answers: only then what the shares are now is read. */
+export async function lockDocumentsOfShares(
+  db: Database,
+  grantIds: readonly number[],
+  others: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from document
+    where id = any(${others}::bigint[]
+      || array(select document_id from document_grant where document_grant.id = any(${grantIds}::bigint[])))
+    order by id for no key update`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,8 +1,10 @@
 import { changePeople, leave, rightStrings } from '@shuku/domain/people/server'
-import { explainRight, shareDocuments } from '@shuku/domain/rights/server'
+import { endShares, explainRight, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
-import { testDatabase } from '@shuku/kit/testing'
+import type { Database } from '@shuku/kit/server'
+import { callDuring, testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
 
@@ -143,6 +145,26 @@ test('what others give the successor in the same words stays when the hand-over 
   const two = await client.call(api.handOver, query)
   await client.call(api.undoHandOver, { handOverId: two.handOverId })
   expect(await levelOf(shared.id)).toMatchObject({ level: 2 })
+})
+
+test('what its giver takes away at this moment does not come back with the undo', async () => {
+  const { successor, shared, levelOf, query, client, db } = await start()
+  const giver = await given.person()
+  const to = { kind: 'person', id: successor.id } as const
+  await act((tx) =>
+    shareDocuments(tx, { documentIds: [shared.id], shares: [{ to, level: 'edit' }], givenBy: giver.id }),
+  )
+  const { handOverId } = await client.call(api.handOver, query)
+  const { rows } = await sql<{ id: number }>`
+    select id from document_grant where document_id = ${shared.id} and ended_at is null`.execute(db)
+  const takeAway = (tx: Database) =>
+    endShares(
+      tx,
+      rows.map(({ id }) => id),
+      giver.id,
+    )
+  await callDuring(db, takeAway, () => client.call(api.undoHandOver, { handOverId }))
+  expect(await levelOf(shared.id)).toEqual(nothing)
 })
 
 test('of two hand-overs of the same each is taken back for itself', async () => {

@@ -1,6 +1,8 @@
 import { given } from '@shuku/domain/testing'
-import type { TestClient } from '@shuku/kit/testing'
+import { endShares } from '@shuku/domain/rights/server'
+import { callDuring, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { shareApi as api } from '../../contract.ts'
 import { start } from '../share.given.ts'
@@ -70,6 +72,25 @@ describe('taking back', () => {
     const second = await other.call(api.saveShare, query)
     return { client, other, query, first, second, level: () => levelOf(friend) }
   }
+
+  test('what somebody else takes away at this moment does not come back with the undo', async () => {
+    const { client, document, controller, levelOf, db } = await start()
+    const friend = await given.person()
+    const query = { documentIds: [document.id], kind: 'person' as const, ids: [friend.id] }
+    await client.call(api.saveShare, { ...query, level: 'view' })
+    const { actId } = await client.call(api.saveShare, { ...query, level: 'edit' })
+    const { rows } = await sql<{ id: number }>`
+      select id from document_grant where document_id = ${document.id} and source = 'share' and ended_at is null`.execute(
+      db,
+    )
+    const ids = rows.map(({ id }) => id)
+    await callDuring(
+      db,
+      (tx) => endShares(tx, ids, controller.id),
+      () => client.call(api.undoShares, { actId }).catch(() => undefined),
+    )
+    expect(await levelOf(friend)).toBe(0)
+  })
 
   test('an undo leaves what somebody else has given in the same words since, and says so', async () => {
     const { client, other, first, second, level } = await givenTwice()

@@ -6,7 +6,7 @@ import {
   exceeds,
   exchangeShares,
   giveDefaultsBack,
-  lockDocuments,
+  lockDocumentsOfShares,
   type DefaultsTaken,
   type Shareable,
 } from '@shuku/domain/rights/server'
@@ -51,9 +51,10 @@ export const undoShares = handle(shareApi.undoShares, async (context) => {
   const { db, caller, language, query } = context
   const { at, made, ended, defaults } = await takeAct(context)
   await withdraw(db, noticeOf(query.actId))
+  const others = defaults.map(({ documentId }) => documentId)
+  // before what the shares are now is read: somebody else may be ending them at this moment
+  const concerned = await lockDocumentsOfShares(db, [...made, ...ended], others)
   const grants = await findGrants(context, [...made, ...ended])
-  const concerned = [...new Set([...grants, ...defaults].map(({ documentId }) => documentId))]
-  await lockDocuments(db, concerned)
   const unchanged = await findUnchangedSince(context, { documentIds: concerned, at })
   // first: by them the caller may have had the right to share, which their own act took from them
   const moved = await movedSince(context, { documentIds: concerned, at })

@@ -1,7 +1,9 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { given } from '@shuku/domain/testing'
-import { testDatabase } from '@shuku/kit/testing'
+import type { Database } from '@shuku/kit/server'
+import { callDuring, testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signOnApi } from '../../contract.ts'
 
@@ -22,6 +24,24 @@ test('who signed in with a one-time password must change it, and then goes on', 
   expect(await elsewhere.fail(signOnApi.getSession)).toMatchObject({ kind: 'signedOut' })
   expect(await signsIn(person.loginName, password)).toBe(false)
   expect(await signsIn(person.loginName, next)).toBe(true)
+})
+
+test('a password that was set or taken away while it was verified is not replaced', async () => {
+  const { db } = await testDatabase()
+  for (const meanwhile of ['another', null]) {
+    const person = await given.person({ password })
+    const client = await clientOf(person)
+    const set = (tx: Database) =>
+      sql`update person set password_hash = ${meanwhile} where id = ${person.id}`.execute(tx)
+    const change = () => client.call(signOnApi.changePassword, { current: password, next })
+    expect(await callDuring(db, set, change)).toMatchObject({ changed: false })
+    const { password_hash } = await db
+      .selectFrom('person')
+      .select('password_hash')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(password_hash).toBe(meanwhile)
+  }
 })
 
 test('before a one-time password is changed no other call is answered, of programs neither', async () => {

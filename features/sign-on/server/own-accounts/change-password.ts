@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { handle, type Database } from '@shuku/kit/server'
+import { handle, type Context, type Database } from '@shuku/kit/server'
 import { hashPassword, setPassword, verifyPassword } from '@shuku/domain/people/server'
 import { signOnApi, signOnErrors } from '../../contract.ts'
 import { hashToken, tokenOf } from '../sessions.ts'
@@ -18,21 +18,27 @@ export const changePassword = handle(signOnApi.changePassword, async (context) =
   await takeTurn(db, trying)
   const { left, minutes } = await triesLeft(db, trying)
   if (left === 0) return { changed: false, message: signOnErrors.slowedDown({ minutes }).textIn(language) }
-  if (!(await verifyPassword(passwordHash, query.current))) {
+  const isRight = await verifyPassword(passwordHash, query.current)
+  if (!isRight || !(await replacePassword(context, passwordHash, query.next))) {
     await recordFailure(db, trying)
     const error = left > 1 ? signOnErrors.wrongPassword({ left: left - 1 }) : signOnErrors.slowedDown({ minutes: 15 })
     return { changed: false, message: error.textIn(language) }
   }
-
   await forgetFailures(db, trying)
-  const token = tokenOf(request.cookies)
-  await setPassword(context, caller.signedInId, {
-    passwordHash: await hashPassword(query.next),
-    mustChange: false,
-    keptToken: token === undefined ? undefined : hashToken(token),
-  })
   return { changed: true, message: '' }
 })
+
+/** False where the verified password is no longer the person's. */
+async function replacePassword(context: Context, verified: string, next: string): Promise<boolean> {
+  const { caller, request } = context
+  const token = tokenOf(request.cookies)
+  return setPassword(context, caller.signedInId, {
+    passwordHash: await hashPassword(next),
+    mustChange: false,
+    keptToken: token === undefined ? undefined : hashToken(token),
+    verified,
+  })
+}
 
 async function findSignedIn(db: Database, personId: number) {
   const person = await db
