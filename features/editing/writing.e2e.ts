@@ -169,6 +169,8 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '提交' }).click()
     await expect(page.getByText('请填写标题')).toBeVisible()
     await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('没有标题的正文')
+    await page.getByLabel('请输入标题').fill('有标题了')
+    await expect(page.getByText('请填写标题')).toBeHidden()
   })
 
   test.describe('where one may not', () => {

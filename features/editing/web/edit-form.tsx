@@ -49,6 +49,7 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
   const { category } = opened
   const change = (patch: Partial<Fields>) => {
     edited.changeFields(patch)
+    saving.forgetErrors(patch)
     keeper.touch()
   }
   const changeAttachments = (step: (list: readonly EditedAttachment[]) => EditedAttachment[]) => {

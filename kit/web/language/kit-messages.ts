@@ -68,6 +68,7 @@ export const kitMessages = defineMessages('kit', {
     'zh-CN': '对不起，该页面异常，请联系管理员！',
     'en-US': 'Sorry, this page is abnormal, please contact the administrator!',
   },
+  crashDetail: { 'zh-CN': '技术信息（供管理员查看）', 'en-US': 'Details for the administrator' },
   toStart: { 'zh-CN': '回到首页', 'en-US': 'Go to the start page' },
   reload: { 'zh-CN': '重新加载', 'en-US': 'Reload' },
   required: { 'zh-CN': '请填写{label}', 'en-US': 'Please fill in {label}' },

@@ -119,7 +119,11 @@ export function useSave(saving: Saving) {
     toast.success(textNow(editPageMessages, 'savedVersion', { n: String(view.version) }))
   }
 
-  return { save, isSaving, errors, setErrors, stale, forgetStale: () => setStale(undefined) }
+  /** What is filled in anew has no error before it is sent. */
+  const forgetErrors = (changed: Partial<Fields>) =>
+    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in changed))))
+
+  return { save, isSaving, errors, forgetErrors, stale, forgetStale: () => setStale(undefined) }
 }
 
 function saveQuery(

@@ -5,9 +5,11 @@ import { CrashPage } from './crash-page.tsx'
 
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => new EventTarget()))
 
-test('SHELL-09~ the crash page says so, followed by the text of the error if there is one', () => {
+test('SHELL-09~ the crash page says so, with the text of the error only for who opens it', () => {
   const drawn = (error: unknown) => renderToStaticMarkup(createElement(CrashPage, { error }))
-  expect(drawn(new Error('rows is undefined'))).toMatch(/对不起，该页面异常，请联系管理员！.*rows is undefined/s)
+  expect(drawn(new Error('rows is undefined'))).toMatch(
+    /对不起，该页面异常，请联系管理员！.*<details[^>]*><summary>.*<\/summary>rows is undefined<\/details>/s,
+  )
   for (const error of [undefined, new Error(''), {}]) {
     expect(drawn(error)).toContain('对不起，该页面异常，请联系管理员！')
     expect(drawn(error)).not.toContain('sk-status-detail')

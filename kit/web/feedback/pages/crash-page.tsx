@@ -4,7 +4,7 @@ import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { StatusPage } from './status-page.tsx'
 
-/** SHELL-09: what replaces a screen that failed while it was drawn. */
+/** SHELL-09: what replaces a screen that failed while it was drawn; the error itself is there for who asks for it. */
 export function CrashPage({ error }: { error: unknown }) {
   const t = useMessages(kitMessages)
   const detail = error instanceof Error ? error.message : ''
@@ -14,7 +14,14 @@ export function CrashPage({ error }: { error: unknown }) {
       broken
       title={t('crashed')}
       actions={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
-      foot={detail !== '' && <p className="sk-status-detail sk-small">{detail}</p>}
+      foot={
+        detail !== '' && (
+          <details className="sk-status-detail sk-small">
+            <summary>{t('crashDetail')}</summary>
+            {detail}
+          </details>
+        )
+      }
     />
   )
 }

@@ -42,6 +42,7 @@ async function sendAll(file: File, task: UploadTask, options: SendOptions & { re
       if (isForgotten(error) && rememberedUploads.find(key)) rememberedUploads.forget(key)
       else {
         await requireReadable(file)
+        if (isRefused(error)) forgetResumable(file, task)
         await patience.afterFailure(error)
       }
     }
@@ -108,6 +109,11 @@ function end(task: UploadTask, file: File, { uploadId, options }: { uploadId: st
   const texts = { ...encodeQuery(task.endpoint.query, task.fields?.(file) ?? {}), ...actingAccount(), uploadId }
   for (const [name, value] of Object.entries(texts)) form.append(name, value)
   return sendForm(task.endpoint, form, { signal: options.signal })
+}
+
+/** What the file or its place is not allowed: sent again it is refused again, and there is nothing to go on with. */
+function isRefused(error: unknown): boolean {
+  return error instanceof CallError && ['invalid', 'refused', 'notFound'].includes(error.kind)
 }
 
 function isForgotten(error: unknown): boolean {

@@ -23,13 +23,14 @@ import { ColourTools } from './colour-tools.tsx'
 import { KindSelect } from './kind-select.tsx'
 import { LinkTool } from './link-tool.tsx'
 import { Tool } from './tool.tsx'
+import { toolbarState } from './tool-states.ts'
 
 const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp'
 
 /** The tools of the text. */
 export function EditorToolbar({ editor, pictures }: { editor: Editor; pictures: PictureUploads }) {
   const t = useMessages(editorMessages)
-  const now = useEditorState({ editor, selector: ({ editor: present }) => stateOf(present) })
+  const now = useEditorState({ editor, selector: ({ editor: present }) => toolbarState(present) })
   const run = () => editor.chain().focus()
 
   const addPictures = async () => {
@@ -136,27 +137,4 @@ export function EditorToolbar({ editor, pictures }: { editor: Editor; pictures: 
 
 function Line() {
   return <span className="sk-editor-line" aria-hidden="true" />
-}
-
-function stateOf(editor: Editor) {
-  return {
-    canUndo: editor.can().undo(),
-    canRedo: editor.can().redo(),
-    kind: kindOf(editor),
-    bold: editor.isActive('bold'),
-    italic: editor.isActive('italic'),
-    underline: editor.isActive('underline'),
-    strike: editor.isActive('strike'),
-    bullets: editor.isActive('bulletList'),
-    numbers: editor.isActive('orderedList'),
-    link: editor.isActive('link'),
-    align: /text-align:\s*(\w+)/.exec(String(editor.state.selection.$from.parent.attrs['style'] ?? ''))?.[1] ?? '',
-    inTable: editor.isActive('table'),
-  }
-}
-
-function kindOf(editor: Editor) {
-  for (const level of [1, 2, 3, 4]) if (editor.isActive('heading', { level })) return `heading${level}`
-  if (editor.isActive('codeBlock')) return 'codeBlock'
-  return editor.isActive('blockquote') ? 'quote' : 'paragraph'
 }

@@ -14,11 +14,12 @@ import {
 import { useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
 import { Tool } from './tool.tsx'
+import { tableState } from './tool-states.ts'
 
 /** The tools of the table around the cursor; they float, so that nothing moves when they appear. */
 export function TableTools({ editor }: { editor: Editor }) {
   const t = useMessages(editorMessages)
-  const { isShown, canMerge, canSplit } = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
+  const { isShown, canMerge, canSplit } = useEditorState({ editor, selector: ({ editor: now }) => tableState(now) })
   const run = () => editor.chain().focus()
   if (!isShown) return null
   return (
@@ -68,9 +69,4 @@ export function TableTools({ editor }: { editor: Editor }) {
       <Tool label={t('deleteTable')} icon={<Trash2 aria-hidden />} onClick={() => run().deleteTable().run()} />
     </div>
   )
-}
-
-function stateOf(editor: Editor) {
-  const isShown = editor.isActive('table')
-  return { isShown, canMerge: isShown && editor.can().mergeCells(), canSplit: isShown && editor.can().splitCell() }
 }
