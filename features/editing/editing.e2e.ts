@@ -165,7 +165,7 @@ test.describe('in Chinese', () => {
       await answer.promise
       await route.fulfill({ response: reply })
     })
-    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
     await typeAtEndOf(page, '第一条。已存。', '未存。')
     answer.resolve()
     await expect(page.getByText('已保存为 V2')).toBeVisible()
@@ -173,6 +173,52 @@ test.describe('in Chinese', () => {
     await page.reload()
     await page.getByRole('button', { name: '恢复草稿' }).click()
     await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('第一条。已存。未存。')
+  })
+})
+
+test.describe('where the session ends', () => {
+  test.use({ as: 'panlei', allowedNoise: [/^status 401/] })
+
+  test('sign-in opens over what is being written, and then the save goes on; what the server has not is in this browser', async ({
+    page,
+    context,
+  }) => {
+    const id = await makeDocument(page, { category, subject: '交接清单', html: '<p>第一项。</p>' })
+    await edit(page, id)
+    await typeAtEndOf(page, '第一项。', '第二项。')
+    await context.clearCookies()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    const asked = page.getByRole('dialog', { name: '登录已过期' })
+    await expect(asked).toContainText('您填写的内容都还在')
+    await expectAccessible(page)
+    await takePicture(page, 'sign-in-over.zh.light')
+    await asked.getByLabel('密码').fill(process.env['SHUKU_DEMO_PASSWORD'] ?? '')
+    await asked.getByRole('button', { name: /登\s*录/ }).click()
+    await expect(page.locator(text)).toHaveText('第一项。第二项。')
+
+    // the window is closed before anybody signs in again
+    await edit(page, id)
+    await typeAtEndOf(page, '第一项。第二项。', '第三项。')
+    await context.clearCookies()
+    await page.keyboard.press('Control+s')
+    await expect(asked).toBeVisible()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.goto('/#/sign-in')
+    await page.reload()
+    await page.getByLabel('账号').fill('panlei')
+    await page.getByLabel('密码').fill(process.env['SHUKU_DEMO_PASSWORD'] ?? '')
+    await page.getByRole('button', { name: /登\s*录/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
+    const here = page.getByRole('button', { name: '在这里编辑' })
+    const restore = page.getByRole('button', { name: '恢复草稿' })
+    await expect(here.or(restore)).toBeVisible()
+    if (await here.isVisible()) await here.click()
+    await expect(page.getByText(/此浏览器中有一份尚未上传的草稿/)).toBeVisible()
+    await takePicture(page, 'offered-here.zh.light')
+    await restore.click()
+    await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('第一项。第二项。第三项。')
+    await expect(page.getByText('草稿已自动保存')).toBeVisible()
   })
 })
 

@@ -88,10 +88,14 @@ test.describe('in Chinese', () => {
     await page.reload()
     await page.getByRole('button', { name: '恢复草稿' }).click()
     await expect(written).toContainText('新加的一句。')
+    await page.keyboard.type('又一句。')
     await page.keyboard.press('Control+s')
-    await expect(page.getByText('已保存为 V2')).toBeVisible()
-    await page.getByRole('link', { name: '取消' }).click()
-    await expect(page.locator(text)).toContainText('原来的内容。新加的一句。')
+    await expect(page.getByText('草稿已保存', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.locator(text)).toContainText('原来的内容。新加的一句。又一句。')
+    await page.getByRole('tab', { name: /版本/ }).click()
+    await expect(page.getByRole('link', { name: '查看 V1' }), 'the key made no version').toBeVisible()
+    await expect(page.getByRole('link', { name: '查看 V2' })).toBeHidden()
   })
 
   test('a version that was saved meanwhile past the editor is never overwritten unseen', async ({ page }) => {
@@ -146,8 +150,8 @@ test.describe('in Chinese', () => {
     await expect(attachment('乙.txt')).toBeHidden()
     await page.getByRole('button', { name: '撤销' }).last().click()
     await expect(attachment('乙.txt')).toBeVisible()
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText('已保存为 V2')).toBeVisible()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('link', { name: '编辑', exact: true }).click()
 
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: '更多操作: 第一份.txt' }).click()

@@ -4,6 +4,17 @@ export const signOnMessages = defineMessages('sign-on', {
   title: { 'zh-CN': '登录', 'en-US': 'Sign in' },
   hint: { 'zh-CN': '使用您的企业账号', 'en-US': 'Use your company account' },
   goesOn: { 'zh-CN': '登录后回到刚才的页面', 'en-US': 'You will return to the page you asked for' },
+  sessionOver: { 'zh-CN': '登录已过期', 'en-US': 'Your session has ended' },
+  workStays: {
+    'zh-CN': '请重新登录。您填写的内容都还在，登录后可继续保存。',
+    'en-US': 'Sign in again to continue. Everything you entered is still here.',
+  },
+  leaveWork: { 'zh-CN': '放弃所填内容并退出？', 'en-US': 'Leave without saving?' },
+  leaveWorkText: {
+    'zh-CN': '未保存的内容会丢失；编辑中的文档可从草稿恢复。',
+    'en-US': 'What is not saved will be lost. A document that you were writing can be restored from its draft.',
+  },
+  leaveAction: { 'zh-CN': '放弃并退出', 'en-US': 'Leave' },
   account: { 'zh-CN': '账号', 'en-US': 'Account' },
   password: { 'zh-CN': '密码', 'en-US': 'Password' },
   remember: { 'zh-CN': '在这台电脑上保持登录 7 天', 'en-US': 'Keep me signed in on this computer for 7 days' },

@@ -18,6 +18,7 @@ export { useAddressState } from './address/use-address-state.ts'
 export { mergedQuery, partsOf } from './address/address-query.ts'
 
 export { runWithToast } from './call/run-with-toast.ts'
+export { actingAccount } from './call/acting-account.ts'
 export { call } from './call/call.ts'
 export { CallError } from './call/call-error.ts'
 export { prefetch } from './call/prefetch.ts'
@@ -83,6 +84,7 @@ export {
 } from './frame/slots.ts'
 export { nonceForStyles, pageNonce } from './frame/style-nonce.ts'
 export { useHotkey, useSearchFocus } from './frame/use-hotkey.ts'
+export { unsavedWork } from './frame/unsaved-work.ts'
 export { useStoredPreference } from './frame/use-stored-preference.ts'
 
 export { formatBytes, formatDay, formatExactly, formatNear, formatNumber } from './language/formats.ts'

@@ -6,7 +6,7 @@ import { DropArea, kitMessages, PageHeader, SidePane, useHotkey, useMessages, us
 import { AttachmentEditor, useAttachmentUploads } from './attachments/attachment-editor.tsx'
 import { DraftOffers } from './draft/draft-offers.tsx'
 import { SavedState } from './draft/saved-state.tsx'
-import { useDraft, useDraftGuard } from './draft/use-draft.ts'
+import { keepByHand, useDraft, useDraftGuard } from './draft/use-draft.ts'
 import { useDraftOffers } from './draft/use-draft-offers.ts'
 import { attachmentsAfterSave, type EditedAttachment } from './attachments/edited-attachments.ts'
 import type { Base, Fields, Opened } from './edited-document.ts'
@@ -57,8 +57,7 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
     keeper.touch()
   }
   const uploads = useAttachmentUploads({ category, documentId: base.documentId, onChange: changeAttachments })
-  const writing = { categoryId: category.id, base, fields, attachments, text, keeper, draftId: draft.id }
-  const saving = useSave({ ...writing, held, onSaved: goOn })
+  const saving = useSave({ categoryId: category.id, base, fields, attachments, text, draft, held, onSaved: goOn })
   const { errors, stale } = saving
   function goOn(saved: Base, sent: readonly EditedAttachment[]) {
     edited.setBase(saved)
@@ -71,7 +70,7 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
   }
   const { merge, asWritten } = useMerge({ edited, text, keeper, saving })
   useDraftGuard(keeper)
-  useHotkey('ctrl+s', t('saveKey'), () => void saving.save({ asDraft: base.isDraft, stays: true }))
+  useHotkey('ctrl+s', t('saveKey'), () => void keepByHand(keeper))
 
   const { actions, more } = useEditActions({
     isDraft: base.isDraft,

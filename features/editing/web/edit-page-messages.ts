@@ -13,12 +13,26 @@ export const editPageMessages = defineMessages('editing.page', {
   submit: { 'zh-CN': '提交', 'en-US': 'Submit' },
   saveDraft: { 'zh-CN': '存为草稿', 'en-US': 'Save as draft' },
   cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
-  saveKey: { 'zh-CN': '保存文档', 'en-US': 'Save the document' },
+  saveKey: { 'zh-CN': '保存草稿', 'en-US': 'Save the draft' },
+  saveHint: {
+    'zh-CN': '保存为新版本；Ctrl+S 只保存草稿',
+    'en-US': 'Saves a new version. Ctrl+S saves only the draft.',
+  },
+  submitHint: {
+    'zh-CN': '提交后生效；Ctrl+S 只保存草稿',
+    'en-US': 'Puts the document in force. Ctrl+S saves only the draft.',
+  },
+  draftSaved: { 'zh-CN': '草稿已保存', 'en-US': 'Draft saved' },
+  nothingToKeep: { 'zh-CN': '没有需要保存的修改', 'en-US': 'No changes to save' },
   saving: { 'zh-CN': '正在保存', 'en-US': 'Saving' },
   savedVersion: { 'zh-CN': '已保存为 V{n}', 'en-US': 'Saved as V{n}' },
   unsaved: { 'zh-CN': '有未保存的修改', 'en-US': 'Unsaved changes' },
-  kept: { 'zh-CN': '草稿已自动保存', 'en-US': 'Draft kept' },
-  notKept: { 'zh-CN': '草稿没有保存，稍后重试', 'en-US': 'The draft was not kept; trying again' },
+  kept: { 'zh-CN': '草稿已自动保存', 'en-US': 'Draft saved' },
+  keptHere: {
+    'zh-CN': '草稿暂存在此浏览器，稍后自动上传',
+    'en-US': 'Draft saved in this browser; it will be uploaded soon',
+  },
+  notKept: { 'zh-CN': '草稿没有保存，稍后重试', 'en-US': 'The draft could not be saved; trying again' },
   uploading: { 'zh-CN': '附件上传完成后才能保存', 'en-US': 'Wait until the attachments are uploaded' },
   subjectMissing: { 'zh-CN': '请填写标题', 'en-US': 'Please enter a title' },
   properties: { 'zh-CN': '属性', 'en-US': 'Properties' },
@@ -54,6 +68,10 @@ export const editPageMessages = defineMessages('editing.page', {
   noteHint: { 'zh-CN': '显示在版本列表中', 'en-US': 'Shown in the list of versions' },
 
   draftFound: { 'zh-CN': '您有一份未保存的草稿，保存于 {time}', 'en-US': 'You have an unsaved draft of {time}' },
+  draftFoundHere: {
+    'zh-CN': '此浏览器中有一份尚未上传的草稿，保存于 {time}',
+    'en-US': 'This browser has a draft of {time} that was not uploaded',
+  },
   draftOld: {
     'zh-CN': '它从 V{base} 开始，文档现在是 V{current}；保存时可以比较两者。',
     'en-US': 'It began from V{base}; the document is now at V{current}. You can compare both when you save.',
@@ -74,7 +92,8 @@ export const editPageMessages = defineMessages('editing.page', {
   leaveTitle: { 'zh-CN': '离开此页？', 'en-US': 'Leave this page?' },
   leaveText: {
     'zh-CN': '修改还没有保存，已留作您的草稿，下次编辑时可以恢复。',
-    'en-US': 'Your changes are not saved. They are kept as your draft, to be restored when you edit next.',
+    'en-US':
+      'Your changes are in a draft, not in the document. You can restore them from the draft the next time you edit.',
   },
   leaveUnkept: {
     'zh-CN': '修改还没有保存，离开后会丢失。',

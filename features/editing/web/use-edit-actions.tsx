@@ -21,15 +21,16 @@ export function useEditActions({ isDraft, backTo, isUploading, isSaving, save, o
     key: 'submit',
     label: t(isDraft ? 'submit' : 'save'),
     icon: isDraft ? <FileCheck aria-hidden /> : <Save aria-hidden />,
+    hint: t(isDraft ? 'submitHint' : 'saveHint'),
     disabledBecause,
-    run: () => save({ asDraft: false, stays: false }),
+    run: () => save({ asDraft: false }),
   }
   const saveDraft: Action = {
     key: 'draft',
     label: t('saveDraft'),
     icon: <Save aria-hidden />,
     disabledBecause,
-    run: () => save({ asDraft: true, stays: false }),
+    run: () => save({ asDraft: true }),
   }
   const cancel: Action = { key: 'cancel', label: t('cancel'), icon: <X aria-hidden />, href: backTo }
   const details: Action = { key: 'details', label: t('properties'), icon: <PanelRight aria-hidden />, run: onDetails }

@@ -8,6 +8,9 @@ export const MustChangePassword = lazy(async () => ({
   default: (await import('./password/must-change-page.tsx')).MustChangePage,
 }))
 
+/** Sign-in over the page, which stays as it is. */
+export const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }))
+
 /** What one does with one’s own accounts and session. */
 function useOwnActions(): readonly Action[] {
   return [...useAccountActions(), ...useSignOutActions()]

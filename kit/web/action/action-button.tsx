@@ -15,7 +15,7 @@ export function ActionButton({ action, look = 'default' }: ActionButtonProps) {
       icon={action.icon}
       danger={look !== 'text' && (action.danger ?? false)}
       disabled={action.disabledBecause !== undefined}
-      title={action.disabledBecause}
+      title={action.disabledBecause ?? action.hint}
       {...(action.href === undefined ? {} : { href: action.href })}
       {...(action.opensWindow ? { target: '_blank', rel: 'noreferrer' } : {})}
       onClick={() => void action.run?.()}

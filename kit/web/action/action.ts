@@ -11,6 +11,8 @@ export interface Action {
   /** The place opens in a window of its own. */
   readonly opensWindow?: boolean
   readonly danger?: boolean
+  /** What it does, more exactly than its word; shown as its title. */
+  readonly hint?: string
   /** Why it cannot be done now; shown as its title. What the server does not offer is left out instead. */
   readonly disabledBecause?: string | undefined
   /** Begins a new group in menus. */

@@ -6,6 +6,7 @@ import { actingAccount } from './acting-account.ts'
 import { CallError } from './call-error.ts'
 import { brokenReply, readReply } from './read-reply.ts'
 import { serverAddress } from './server-address.ts'
+import { signedOut } from './signed-out.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -29,7 +30,11 @@ export async function call<E extends Endpoint>(
     const response = await fetch(...requestOf(endpoint, query, { ...options, ...(signal ? { signal } : {}) }))
     return readReply(endpoint, await response.text(), response.status)
   } catch (error) {
-    if (error instanceof CallError) throw error
+    if (error instanceof CallError) {
+      // nothing of it was done: what one was about goes on where sign-in stood over the page
+      if (error.kind === 'signedOut' && (await signedOut.mayTryAgain())) return call(endpoint, query, options)
+      throw error
+    }
     if (options.signal?.aborted) throw error
     throw signal?.aborted ? timedOut() : brokenReply(0)
   }

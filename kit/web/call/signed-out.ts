@@ -1,4 +1,5 @@
 const listeners = new Set<() => void>()
+let signingIn: Promise<boolean> | undefined
 
 /** Tells the app that the server no longer knows this session (SHELL-32); said once, however many calls notice. */
 export const signedOut = {
@@ -11,4 +12,13 @@ export const signedOut = {
       listeners.delete(listener)
     }
   },
+  /** Calls wait for this sign-in, which stands over the page; true: the same person is there again. */
+  waitFor(signIn: Promise<boolean>) {
+    signingIn = signIn
+    void signIn.finally(() => {
+      if (signingIn === signIn) signingIn = undefined
+    })
+  },
+  /** Whether a call that was refused for want of a session may be sent again. */
+  mayTryAgain: async () => (await signingIn) ?? false,
 }

@@ -3,6 +3,7 @@ import { Button, Form, type FormInstance } from 'antd'
 import type { Endpoint, QueryInput, ReplyOf } from '@shuku/kit/contract'
 import { useAction, type FieldErrorSink } from '../call/use-action.ts'
 import { confirm } from '../feedback/confirm.ts'
+import { unsavedWork } from '../frame/unsaved-work.ts'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { DialogFoot } from '../action/dialog/dialog-foot.tsx'
@@ -84,7 +85,9 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   const saveAndGoOn = useAction(endpoint, closing(second?.onDone))
 
   useEffect(() => {
-    if (open) form.resetFields()
+    if (!open) return undefined
+    form.resetFields()
+    return unsavedWork.add(() => form.isFieldsTouched())
   }, [open, form])
 
   const submit = async (goesOn?: SecondSubmit<E, V>) => {

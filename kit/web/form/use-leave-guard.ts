@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
+import { unsavedWork } from '../frame/unsaved-work.ts'
 
 interface LeaveGuard {
   /** Checked at the moment of leaving. */
@@ -19,12 +20,14 @@ export function useLeaveGuard({ isDirty, ask, wouldLose = isDirty }: LeaveGuard)
   )
   const askNow = useEffectEvent(ask)
   const losesNow = useEffectEvent(wouldLose)
+  const isDirtyNow = useEffectEvent(isDirty)
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void askNow().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
   }, [blocker])
 
+  useEffect(() => unsavedWork.add(() => isDirtyNow()), [])
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
       if (losesNow()) event.preventDefault()

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import {
   call,
@@ -12,13 +12,14 @@ import {
   signedOut,
   textNow,
   toast,
+  unsavedWork,
   useApi,
   useTheme,
 } from '@shuku/kit/web'
 import type { Language } from '@shuku/kit/i18n'
 import { addresses } from '@shuku/domain/addresses'
 import { signOnApi } from '@shuku/features/sign-on/contract'
-import { MustChangePassword } from '@shuku/features/sign-on/web'
+import { MustChangePassword, SignInDialog } from '@shuku/features/sign-on/web'
 import { FirstWait } from './first-wait.tsx'
 import { useRouteHandle } from './route-handle.ts'
 
@@ -34,7 +35,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const isStranger = session.error?.kind === 'signedOut' && !session.data
   const check = useApi(signOnApi.checkSession, {}, { enabled: isStranger, staleMs: 0 })
   const person = session.data
-  useEndedSession(person !== undefined, isOpen)
+  const answerEnded = useEndedSession(person !== undefined, isOpen)
   useStoredTheme(person?.theme)
 
   if (session.isPending) return <FirstWait />
@@ -56,6 +57,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
           </Suspense>
         ) : (
           children
+        )}
+        {person && answerEnded && (
+          <Suspense>
+            <SignInDialog person={person} onBack={() => answerEnded(true)} onLeave={() => answerEnded(false)} />
+          </Suspense>
         )}
       </SessionContext>
     </LanguageProvider>
@@ -82,23 +88,39 @@ function useSignInAddress() {
   return addresses.signIn(search === '' ? hash : pathname + search + hash).slice(1)
 }
 
-/** SHELL-32: a session that ends while a screen is open says so, and asks to sign in again. */
+/**
+ * SHELL-32: a session that ends while a screen is open says so, and asks to sign in again: over the page where something
+ * is being written, and otherwise in its place. Returns what answers the question that stands over the page.
+ */
 function useEndedSession(hadSession: boolean, isOpen: boolean) {
   const had = useRef(false)
+  const [answer, setAnswer] = useState<(isBack: boolean) => void>()
   useEffect(() => {
     had.current ||= hadSession
   }, [hadSession])
-  useEffect(
-    () =>
-      signedOut.subscribe(() => {
-        if (!had.current || isOpen) return
-        had.current = false
-        toast.plain(textNow(kitMessages, 'sessionEnded'))
-        // the check runs again, finds nobody, and leads to the sign-in page
-        void queryClient.resetQueries({ queryKey: [signOnApi.getSession.key] })
-      }),
-    [isOpen],
-  )
+  useEffect(() => {
+    const leave = () => {
+      had.current = false
+      toast.plain(textNow(kitMessages, 'sessionEnded'))
+      // the check runs again, finds nobody, and leads to the sign-in page
+      void queryClient.resetQueries({ queryKey: [signOnApi.getSession.key] })
+    }
+    let isAsked = false
+    return signedOut.subscribe(() => {
+      if (!had.current || isOpen || isAsked) return
+      if (!unsavedWork.isThere()) return leave()
+      isAsked = true
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      signedOut.waitFor(promise)
+      setAnswer(() => (isBack: boolean) => {
+        isAsked = false
+        setAnswer(undefined)
+        resolve(isBack)
+        if (!isBack) leave()
+      })
+    })
+  }, [isOpen])
+  return answer
 }
 
 /** The look that the person chose on another machine is theirs here too. */

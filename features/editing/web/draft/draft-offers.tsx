@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Button } from 'antd'
 import { FilePen } from 'lucide-react'
 import { Notice, useFormats, useMessages } from '@shuku/kit/web'
-import type { DraftRow } from '../edited-document.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
+import type { OfferedDraft } from './use-draft-offers.ts'
 
 interface DraftOffersProps {
   /** Newest first. */
-  drafts: readonly DraftRow[]
+  drafts: readonly OfferedDraft[]
   /** The version of the document now; undefined for a new document. */
   version?: number | undefined
   /** One can be taken or discarded now. */
   isReady: boolean
   take: string
-  onTake: (draft: DraftRow) => Promise<void>
-  onDiscard: (draft: DraftRow) => Promise<void>
+  onTake: (draft: OfferedDraft) => Promise<void>
+  onDiscard: (draft: OfferedDraft) => Promise<void>
 }
 
 const shownFirst = 3
@@ -53,14 +53,14 @@ export function DraftOffers({ drafts, version, isReady, take, onTake, onDiscard 
 }
 
 /** When it was written, and what one recognises it by. */
-function DraftWords({ draft, version }: Pick<DraftOffersProps, 'version'> & { draft: DraftRow }) {
+function DraftWords({ draft, version }: Pick<DraftOffersProps, 'version'> & { draft: OfferedDraft }) {
   const t = useMessages(editPageMessages)
   const formats = useFormats()
-  const { baseVersion, savedAt, subject, words } = draft
+  const { baseVersion, savedAt, subject, words, isHere } = draft
   const isOld = version !== undefined && baseVersion !== undefined && baseVersion !== version
   return (
     <>
-      {t('draftFound', { time: formats.exactly(savedAt) })}
+      {t(isHere ? 'draftFoundHere' : 'draftFound', { time: formats.exactly(savedAt) })}
       {isOld && (
         <span className="sk-secondary"> {t('draftOld', { base: String(baseVersion), current: String(version) })}</span>
       )}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DraftStore, type Keep } from './draft-store.ts'
+import { DraftStore, KeptHere, type Keep } from './draft-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -123,4 +123,35 @@ test('leaving keeps at once, and says whether that went well', async () => {
   expect(await keeper.keepNow()).toBe(true)
   expect(await keeper.keepNow()).toBe(true)
   expect(keep).toHaveBeenCalledTimes(2)
+})
+
+test('what the server does not take is kept here, and tried again until it does', async () => {
+  let isAway = true
+  const keeper = keeperOf(async () => {
+    if (isAway) throw new KeptHere()
+    return then
+  })
+  keeper.touch()
+  expect(await keeper.keepNow()).toBe(true)
+  expect(keeper.state().state).toBe('here')
+  expect(keeper.isDirty).toBe(true)
+  isAway = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(keeper.state()).toEqual({ state: 'kept', storedAt: then })
+})
+
+test('what changes while a keep fails is planned by its own change, and not put off', async () => {
+  const keep = vi.fn<Keep>(async () => {
+    if (keep.mock.calls.length === 1) {
+      keeper.touch()
+      throw new KeptHere()
+    }
+    return then
+  })
+  const keeper = keeperOf(keep)
+  keeper.touch()
+  expect(await keeper.keepNow()).toBe(false)
+  expect(keeper.state().state).toBe('changed')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(keeper.state().state).toBe('kept')
 })

@@ -1,11 +1,14 @@
 export interface DraftState {
-  /** `clean`: as saved; `kept`: changed, and the draft holds it. */
-  readonly state: 'clean' | 'changed' | 'keeping' | 'kept' | 'failed'
+  /** `clean`: as saved; `kept`: changed, and the draft holds it; `here`: this browser alone does, until the next try. */
+  readonly state: 'clean' | 'changed' | 'keeping' | 'kept' | 'here' | 'failed'
   readonly storedAt: Date | undefined
 }
 
 /** Keeps what is written now; answers nothing when it cannot be had yet (a picture is on its way). */
 export type Keep = () => Promise<Date | undefined>
+
+/** The server has not taken it, and this browser has. */
+export class KeptHere extends Error {}
 
 /**
  * Keeps a draft a moment after the last change. Never two at once, and none behind a save: that one ends the draft,
@@ -104,10 +107,13 @@ export class DraftStore {
       else if (storedAt) this.#show({ storedAt })
       if (!storedAt) this.#plan(this.#delayMs)
       return storedAt !== undefined && this.#state() === 'kept'
-    } catch {
-      this.#show({ state: 'failed' })
+    } catch (error) {
+      const isHere = error instanceof KeptHere
+      // changed again meanwhile: the next one is planned already
+      if (this.#state() !== 'keeping') return false
+      this.#show({ state: isHere ? 'here' : 'failed' })
       this.#plan(this.#retryMs)
-      return false
+      return isHere
     }
   }
 

@@ -9,9 +9,12 @@ export function SavedState({ keeper }: { keeper: DraftStore }) {
   const { state, storedAt } = useSyncExternalStore(keeper.subscribe, keeper.state)
   if (state === 'clean') return null
   return (
-    <span className={`sk-saved-state sk-small${state === 'failed' ? ' is-failed' : ''}`} role="status">
-      {state === 'failed' ? (
-        t('notKept')
+    <span
+      className={`sk-saved-state sk-small${state === 'failed' || state === 'here' ? ' is-failed' : ''}`}
+      role="status"
+    >
+      {state === 'failed' || state === 'here' ? (
+        t(state === 'here' ? 'keptHere' : 'notKept')
       ) : state === 'kept' && storedAt ? (
         <>
           {t('kept')} <RelativeTime value={storedAt} />

@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { call, CallError, showActionError, textNow, toast } from '@shuku/kit/web'
 import { documentApi, keywordsOf } from '@shuku/domain/documents/contract'
+import { safeBody } from '@shuku/domain/documents/web'
 import { fileApi } from '@shuku/domain/files/contract'
 import { editingApi } from '../../contract.ts'
 import type { EditedAttachment } from '../attachments/edited-attachments.ts'
@@ -11,22 +12,33 @@ import { randomKey } from '../save/idempotency-key.ts'
 import type { Edited } from '../use-edited.ts'
 import { draftAttachments } from './draft-attachments.ts'
 import { formFields } from './draft-form.ts'
-import type { useDraft } from './use-draft.ts'
+import type { LocalDraft } from './local-drafts.ts'
+import type { OwnDraft } from './use-draft.ts'
 
 interface Offering {
   readonly drafts: readonly DraftRow[]
   readonly edited: Edited
   readonly text: RefObject<TextHandle | null>
   /** What is written now. */
-  readonly draft: ReturnType<typeof useDraft>
+  readonly draft: OwnDraft
 }
 
-/** What was written here before and not saved: each is taken into the page, or discarded. */
-export function useDraftOffers({ drafts, edited, text, draft: { keeper, goOnAs } }: Offering) {
-  const { base, place } = edited
-  const [offered, setOffered] = useState(drafts)
+export type OfferedDraft = DraftRow & { readonly isHere?: boolean }
 
-  const show = async (draft: Draft) => {
+/** What was written here before and not saved: each is taken into the page, or discarded. */
+export function useDraftOffers({ drafts, edited, text, draft: { id, keeper, here, goOnAs } }: Offering) {
+  const { base, place } = edited
+  const withLocal = (stored: readonly DraftRow[], own: string): readonly OfferedDraft[] => {
+    const local = here.list(place).map(rowOf)
+    const newer = new Set([own, ...local.map((each) => each.id)])
+    return [...local.filter((each) => each.id !== own), ...stored.filter((each) => !newer.has(each.id))]
+  }
+  const [offered, setOffered] = useState(() => {
+    here.dropOld()
+    return withLocal(drafts, id)
+  })
+
+  const show = async (draft: Draft, isStored: boolean) => {
     const began = await beganFrom(base, draft.baseVersion)
     const since = new Set(began.attachments.map((each) => each.id))
     const { attachments: restored, gone } = await draftAttachments(draft, {
@@ -38,11 +50,12 @@ export function useDraftOffers({ drafts, edited, text, draft: { keeper, goOnAs }
     text.current?.replace(draft.html)
     edited.setBase(began)
     goOnAs(draft.id)
-    keeper.restored(draft.savedAt)
+    if (isStored) keeper.restored(draft.savedAt)
+    else keeper.touch()
     toast.success(textNow(editPageMessages, 'draftRestored'))
     if (gone > 0) toast.plain(textNow(editPageMessages, 'fileGone', { n: gone }))
   }
-  const restore = async (row: DraftRow) => {
+  const restore = async (row: OfferedDraft) => {
     try {
       // what has been written here stays as a draft of its own
       if (!(await keeper.keepNow())) {
@@ -50,24 +63,42 @@ export function useDraftOffers({ drafts, edited, text, draft: { keeper, goOnAs }
         return
       }
       const as = randomKey()
+      const local = here.find(row.id)
       const { draft } = await call(editingApi.takeDraft, { id: row.id, as })
-      if (draft) await show(draft)
+      if (local) {
+        here.put({ ...local, id: as })
+        here.drop(row.id)
+        await show(draftOf({ ...local, id: as }), false)
+      } else if (draft) await show(draft, true)
       else toast.plain(textNow(editPageMessages, 'draftGone'))
       const { drafts: present } = await call(editingApi.listDrafts, place)
-      setOffered(present.filter((each) => each.id !== as))
+      setOffered(withLocal(present, as))
     } catch (error) {
       showActionError(error)
     }
   }
-  const discard = async (row: DraftRow) => {
+  const discard = async (row: OfferedDraft) => {
     try {
       await call(editingApi.dropDraft, { id: row.id })
+      here.drop(row.id)
       setOffered((all) => all.filter((each) => each !== row))
     } catch (error) {
       showActionError(error)
     }
   }
   return { offered, restore, discard, forget: () => setOffered([]) }
+}
+
+const mostWords = 100
+
+function rowOf({ html, savedAt, keywords: _, form: __, ...rest }: LocalDraft): OfferedDraft {
+  const words = (safeBody(html).textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, mostWords)
+  return { ...rest, words, savedAt: new Date(savedAt), isOpen: true, isHere: true }
+}
+
+function draftOf(local: LocalDraft): Draft {
+  const fileIds = local.form?.attachments.map(({ fileId }) => fileId) ?? []
+  return { ...local, fileIds, savedAt: new Date(local.savedAt) }
 }
 
 /** A draft began from its own version, whatever has been saved since. */

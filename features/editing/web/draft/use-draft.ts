@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { call, confirm, textNow, useLeaveGuard } from '@shuku/kit/web'
+import { actingAccount, call, confirm, textNow, toast, useLeaveGuard, useSession } from '@shuku/kit/web'
 import { keywordsText } from '@shuku/domain/documents/contract'
 import { editingApi } from '../../contract.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
@@ -7,20 +7,26 @@ import type { TextHandle } from '../editor/text-editor.tsx'
 import { randomKey } from '../save/idempotency-key.ts'
 import type { Edited } from '../use-edited.ts'
 import { draftForm } from './draft-form.ts'
-import { DraftStore } from './draft-store.ts'
+import { DraftStore, KeptHere } from './draft-store.ts'
+import { LocalDrafts } from './local-drafts.ts'
+
+export type OwnDraft = ReturnType<typeof useDraft>
 
 /** Keeps what is written as a draft of this window. */
 export function useDraft(edited: Edited, text: RefObject<TextHandle | null>) {
   const { base, fields, attachments, place } = edited
   const [id, setId] = useState(randomKey)
   const [keeper] = useState(() => new DraftStore())
+  const { personId } = useSession()
+  // a secondary account stands in the address, and its drafts are its own
+  const [here] = useState(() => new LocalDrafts(Object.values(actingAccount())[0] ?? String(personId)))
 
   // each draw knows what is written then
   useEffect(() => {
     keeper.keepBy(async () => {
       const html = text.current?.htmlNow()
       if (html === undefined) return undefined
-      const { savedAt } = await call(editingApi.storeDraft, {
+      const draft = {
         id,
         ...place,
         subject: fields.subject,
@@ -28,8 +34,13 @@ export function useDraft(edited: Edited, text: RefObject<TextHandle | null>) {
         html,
         form: draftForm(fields, attachments),
         ...(base.version === undefined ? {} : { baseVersion: base.version }),
+      }
+      const isHere = here.put({ ...draft, savedAt: new Date().toISOString() })
+      const stored = await call(editingApi.storeDraft, draft).catch((error: unknown) => {
+        throw isHere ? new KeptHere() : error
       })
-      return savedAt
+      here.drop(id)
+      return stored.savedAt
     })
   })
 
@@ -40,7 +51,7 @@ export function useDraft(edited: Edited, text: RefObject<TextHandle | null>) {
     return () => document.removeEventListener('visibilitychange', keep)
   }, [keeper])
 
-  return { id, goOnAs: setId, keeper }
+  return { id, goOnAs: setId, keeper, here }
 }
 
 /** Nobody leaves unsaved changes unknowingly; what can be stored as a draft is stored first. */
@@ -49,8 +60,19 @@ export function useDraftGuard(keeper: DraftStore) {
     isDirty: () => keeper.isDirty,
     ask: () => askToLeave(keeper),
     // what the draft holds is offered again on the next opening
-    wouldLose: () => keeper.isDirty && keeper.state().state !== 'kept',
+    wouldLose: () => keeper.isDirty && !['kept', 'here'].includes(keeper.state().state),
   })
+}
+
+/** Keeps what is written without waiting, as one asks for it, and says so. */
+export async function keepByHand(keeper: DraftStore): Promise<void> {
+  if (!keeper.isDirty) {
+    toast.plain(textNow(editPageMessages, 'nothingToKeep'))
+    return
+  }
+  const isKept = await keeper.keepNow()
+  if (isKept && keeper.state().state === 'kept') toast.success(textNow(editPageMessages, 'draftSaved'))
+  else toast.plain(textNow(editPageMessages, isKept ? 'keptHere' : 'notKept'))
 }
 
 async function askToLeave(keeper: DraftStore): Promise<boolean> {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { tableApi, type QueryInput } from '@shuku/kit/contract'
 import { addresses } from '@shuku/domain/addresses'
-import { call, CallError, invalidate, showActionError, textNow, toast, mergedQuery, partsOf } from '@shuku/kit/web'
+import { actingAccount, call, CallError, invalidate, showActionError, textNow, toast } from '@shuku/kit/web'
 import { documentApi, keywordsText } from '@shuku/domain/documents/contract'
 import {
   attachmentChanges,
@@ -10,7 +10,7 @@ import {
   mergedAttachments,
   type EditedAttachment,
 } from '../attachments/edited-attachments.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
+import type { OwnDraft } from '../draft/use-draft.ts'
 import type { Base, Fields } from '../edited-document.ts'
 import { baseOf } from '../edited-document.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
@@ -38,26 +38,23 @@ interface Saving {
   readonly fields: Fields
   readonly attachments: readonly EditedAttachment[]
   readonly text: RefObject<TextHandle | null>
-  readonly keeper: DraftStore
-  /** The draft of this window. */
-  readonly draftId: string
+  readonly draft: OwnDraft
   readonly held: HeldLease
-  /** After a save one stays on the page: what it begins from now. */
+  /** Something was written while the save was under way, so one stays on the page: what it begins from now. */
   readonly onSaved: (base: Base, sent: readonly EditedAttachment[]) => void
 }
 
 export interface SaveOptions {
   /** Keeps it a draft; otherwise it is put in force. */
   readonly asDraft: boolean
-  /** Goes on editing. */
-  readonly stays: boolean
   /** The merge of my version with somebody else's, to be saved on top of theirs. */
   readonly merged?: Merged
 }
 
 /** Saves what is written; a version that somebody else saved meanwhile is never overwritten unseen. */
 export function useSave(saving: Saving) {
-  const { base, fields, held, keeper, text } = saving
+  const { base, fields, held, text } = saving
+  const { keeper } = saving.draft
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
   const [isSaving, setSaving] = useState(false)
@@ -71,7 +68,7 @@ export function useSave(saving: Saving) {
 
   const save = async (options: SaveOptions) => {
     if (isSaving) return
-    const { asDraft, stays, merged } = options
+    const { asDraft, merged } = options
     if ((merged?.fields ?? fields).subject.trim() === '') {
       setErrors({ subject: textNow(editPageMessages, 'subjectMissing') })
       return
@@ -87,11 +84,12 @@ export function useSave(saving: Saving) {
     try {
       const saved = await call(documentApi.saveDocument, query, { idempotencyKey: keyFor(query) })
       // the save has ended the lease: no sign of life may begin it anew
-      if (!stays) held.lease.ended()
+      held.lease.ended()
+      sent.draft.here.drop(sent.draft.id)
       keeper.settle()
       setStale(undefined)
       await invalidate(documentApi.getDocument, tableApi.getRows)
-      if (stays) await goOn(saved.documentId, sent.attachments)
+      if (keeper.isDirty) await goOn(saved.documentId, sent.attachments)
       else {
         toast.success(saved.message)
         await navigate(asSameAccount(addresses.document(saved.documentId)).slice(1))
@@ -116,20 +114,24 @@ export function useSave(saving: Saving) {
     if (base.documentId === undefined)
       history.replaceState(history.state, '', asSameAccount(addresses.editDocument(documentId)))
     saving.onSaved(baseOf(view), sent)
+    if (base.documentId !== undefined) await held.lease.begin()
     toast.success(textNow(editPageMessages, 'savedVersion', { n: String(view.version) }))
   }
 
-  /** What is filled in anew has no error before it is sent. */
-  const forgetErrors = (changed: Partial<Fields>) =>
-    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in changed))))
+  const forgetErrors = (changed: Partial<Fields>) => setErrors((all) => errorsBut(all, changed))
 
   return { save, isSaving, errors, forgetErrors, stale, forgetStale: () => setStale(undefined) }
 }
 
+/** What is filled in anew has no error before it is sent. */
+function errorsBut(errors: FieldErrors, changed: Partial<Fields>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changed)))
+}
+
 function saveQuery(
-  { categoryId, base, fields, attachments, draftId, held }: Saving,
+  { categoryId, base, fields, attachments, draft, held }: Saving,
   html: string,
-  { asDraft, stays, merged }: SaveOptions,
+  { asDraft, merged }: SaveOptions,
 ): QueryInput<typeof documentApi.saveDocument> {
   const theirs = merged?.theirs
   const list = theirs
@@ -137,9 +139,9 @@ function saveQuery(
     : attachments
   const version = theirs?.version ?? base.version
   return {
-    ...(base.documentId === undefined ? {} : { documentId: base.documentId, window: held.window, goesOn: stays }),
+    ...(base.documentId === undefined ? {} : { documentId: base.documentId, window: held.window }),
     ...(version === undefined ? {} : { baseVersion: version }),
-    draftId,
+    draftId: draft.id,
     categoryId,
     subject: fields.subject.trim(),
     html,
@@ -163,11 +165,8 @@ function staleOf({ details }: CallError, { asDraft, html }: { asDraft: boolean; 
   }
 }
 
-const parameter = 'f_weaver_belongto_userid'
-
 /** A person who writes as a secondary account continues as that account: only that account can see the draft. */
 function asSameAccount(address: string): string {
-  const account = mergedQuery(partsOf(location))[parameter]
-  if (!account) return address
-  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [parameter]: account }).toString()}`
+  const account = new URLSearchParams(actingAccount()).toString()
+  return account === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${account}`
 }

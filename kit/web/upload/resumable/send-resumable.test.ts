@@ -13,7 +13,7 @@ const upload = post('/api/shuku/test/upload', { doc: 'Takes a file.', query })
 const begin = post('/api/shuku/test/begin', { doc: 'Begins an upload.', query, reply: BegunUpload })
 
 const size = 9 * 1024 * 1024
-const uploadId = 'a'.repeat(32)
+const uploadId = '0f8fad5b-d9cb-469f-a165-70867728950e'
 let ended: { status: number; body: object }
 let deleted: string[]
 

@@ -26,7 +26,7 @@ export function useMerge({ edited, text, keeper, saving }: Merging) {
     edited.setAttachments(mergedAttachments(base.attachments, attachments, theirs.attachments.map(editedAttachment)))
     edited.setBase(baseOf(theirs))
     keeper.touch()
-    if (then === 'save') void saving.save({ asDraft: saving.stale?.asDraft ?? false, stays: false, merged })
+    if (then === 'save') void saving.save({ asDraft: saving.stale?.asDraft ?? false, merged })
     else {
       saving.forgetStale()
       toast.success(textNow(mergeMessages, 'merged'))

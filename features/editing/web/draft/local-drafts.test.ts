@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { LocalDrafts, type LocalDraft } from './local-drafts.ts'
+
+/** As a browser's: what is stored are its own properties. */
+class Storage {
+  [key: string]: unknown
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null
+  }
+  setItem(key: string, value: string) {
+    if (value.length > 1000) throw new DOMException('full', 'QuotaExceededError')
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new Storage())
+})
+
+const draft = (id: string, more: Partial<LocalDraft> = {}): LocalDraft => ({
+  id,
+  documentId: 7,
+  subject: '标题',
+  keywords: '',
+  html: '<p>内容</p>',
+  savedAt: new Date().toISOString(),
+  ...more,
+})
+
+test('what the server has not taken is found at its place, newest first, and is gone once it has', () => {
+  const drafts = new LocalDrafts('1')
+  expect(drafts.put(draft('a', { savedAt: '2026-01-01T00:00:00.000Z' }))).toBe(true)
+  drafts.put(draft('b', { savedAt: '2026-01-02T00:00:00.000Z' }))
+  drafts.put({ ...draft('c'), documentId: undefined, categoryId: 7 })
+  expect(drafts.list({ documentId: 7 }).map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(drafts.list({ categoryId: 7 }).map(({ id }) => id)).toEqual(['c'])
+  drafts.drop('b')
+  expect(drafts.list({ documentId: 7 })).toMatchObject([{ id: 'a', html: '<p>内容</p>' }])
+})
+
+test('nobody is offered what somebody else has written in this browser', () => {
+  new LocalDrafts('1').put(draft('a'))
+  expect(new LocalDrafts('2').list({ documentId: 7 })).toEqual([])
+  expect(new LocalDrafts('11').list({ documentId: 7 })).toEqual([])
+})
+
+test('what has no room is said to be not kept, and what is old is dropped', () => {
+  const drafts = new LocalDrafts('1')
+  expect(drafts.put(draft('a', { html: 'x'.repeat(2000) }))).toBe(false)
+  drafts.put(draft('b', { savedAt: new Date(Date.now() - 31 * 24 * 3_600_000).toISOString() }))
+  drafts.put(draft('c'))
+  drafts.dropOld()
+  expect(drafts.list({ documentId: 7 }).map(({ id }) => id)).toEqual(['c'])
+  vi.stubGlobal('localStorage', undefined)
+  expect([drafts.put(draft('d')), drafts.list({ documentId: 7 })]).toEqual([false, []])
+})

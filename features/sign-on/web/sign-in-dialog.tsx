@@ -1,0 +1,42 @@
+import { call, confirm, Dialog, useMessages, type SessionPerson } from '@shuku/kit/web'
+import { signOnApi } from '../contract.ts'
+import { signOnMessages } from '../messages.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+interface SignInDialogProps {
+  /** Whose session has ended. */
+  readonly person: SessionPerson
+  /** The same person is there again. */
+  readonly onBack: () => void
+  /** They leave what they were about. */
+  readonly onLeave: () => void
+}
+
+/** SHELL-32: sign-in over a page on which something is being written, which stays as it is. */
+export function SignInDialog({ person, onBack, onLeave }: SignInDialogProps) {
+  const t = useMessages(signOnMessages)
+  const goOn = async () => {
+    const now = await call(signOnApi.getSession)
+    if (now.personId === person.personId) onBack()
+    // what is on the page is not theirs
+    else location.reload()
+  }
+  const leave = async () => {
+    if (await confirm({ title: t('leaveWork'), text: t('leaveWorkText'), action: t('leaveAction'), danger: true }))
+      onLeave()
+  }
+  return (
+    <Dialog
+      open
+      width={400}
+      title={t('sessionOver')}
+      mask={{ closable: false }}
+      keyboard={false}
+      onCancel={() => void leave()}
+      footer={null}
+    >
+      <p className="sk-secondary sk-sign-in-again">{t('workStays')}</p>
+      <SignInForm loginName={person.loginName} onDone={goOn} />
+    </Dialog>
+  )
+}
