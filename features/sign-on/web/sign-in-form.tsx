@@ -11,14 +11,13 @@ interface Entered {
 }
 
 interface SignInFormProps {
-  readonly size?: 'large' | 'middle'
   /** Whose session has ended: the password is left to be typed. */
   readonly loginName?: string
   readonly onDone: () => unknown
 }
 
 /** Account and password; errors stand at the password, what was typed stays. */
-export function SignInForm({ size = 'middle', loginName, onDone }: SignInFormProps) {
+export function SignInForm({ loginName, onDone }: SignInFormProps) {
   const t = useMessages(signOnMessages)
   const [form] = Form.useForm<Entered>()
   const [running, setRunning] = useState(false)
@@ -44,7 +43,7 @@ export function SignInForm({ size = 'middle', loginName, onDone }: SignInFormPro
     <Form
       form={form}
       layout="vertical"
-      size={size}
+      size="large"
       requiredMark={false}
       initialValues={{ remember: false, loginName }}
       onFinish={(entered: Entered) => void signIn(entered)}

@@ -29,7 +29,6 @@ export function SignInPage() {
       }
     >
       <SignInForm
-        size="large"
         onDone={() => {
           queryClient.clear()
           location.assign(returnTo ?? addresses.search())
