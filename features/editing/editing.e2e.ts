@@ -208,7 +208,7 @@ test.describe('where the session ends', () => {
     await page.getByLabel('账号').fill('panlei')
     await page.getByLabel('密码').fill(process.env['SHUKU_DEMO_PASSWORD'] ?? '')
     await page.getByRole('button', { name: /登\s*录/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/document\/search/)
     await page.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
     const here = page.getByRole('button', { name: '在这里编辑' })
     const restore = page.getByRole('button', { name: '恢复草稿' })

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { call, confirm, Dialog, useMessages, type SessionPerson } from '@shuku/kit/web'
 import { signOnApi } from '../contract.ts'
 import { signOnMessages } from '../messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import './sign-in-page.css'
 
 interface SignInDialogProps {
   /** Whose session has ended. */
@@ -15,6 +17,7 @@ interface SignInDialogProps {
 /** SHELL-32: sign-in over a page on which something is being written, which stays as it is. */
 export function SignInDialog({ person, onBack, onLeave }: SignInDialogProps) {
   const t = useMessages(signOnMessages)
+  const body = useRef<HTMLDivElement>(null)
   const goOn = async () => {
     const now = await call(signOnApi.getSession)
     if (now.personId === person.personId) onBack()
@@ -34,9 +37,13 @@ export function SignInDialog({ person, onBack, onLeave }: SignInDialogProps) {
       keyboard={false}
       onCancel={() => void leave()}
       footer={null}
+      // a dialog has its focus at its close button first
+      afterOpenChange={() => body.current?.querySelector<HTMLElement>('input[type="password"]')?.focus()}
     >
-      <p className="sk-secondary sk-sign-in-again">{t('workStays')}</p>
-      <SignInForm loginName={person.loginName} onDone={goOn} />
+      <div ref={body}>
+        <p className="sk-secondary sk-sign-in-again">{t('workStays')}</p>
+        <SignInForm loginName={person.loginName} onDone={goOn} />
+      </div>
     </Dialog>
   )
 }

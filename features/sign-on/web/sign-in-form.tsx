@@ -11,7 +11,7 @@ interface Entered {
 }
 
 interface SignInFormProps {
-  /** Whose session has ended: the password is left to be typed. */
+  /** Whose session has ended. */
   readonly loginName?: string
   readonly onDone: () => unknown
 }
@@ -62,7 +62,7 @@ export function SignInForm({ loginName, onDone }: SignInFormProps) {
         />
       </Form.Item>
       <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('passwordMissing') }]}>
-        <Input.Password autoFocus={loginName !== undefined} autoComplete="current-password" maxLength={400} />
+        <Input.Password autoComplete="current-password" maxLength={400} />
       </Form.Item>
       <Form.Item name="remember" valuePropName="checked">
         <Checkbox>{t('remember')}</Checkbox>

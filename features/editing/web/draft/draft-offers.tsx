@@ -17,7 +17,7 @@ interface DraftOffersProps {
   onDiscard: (draft: OfferedDraft) => Promise<void>
 }
 
-const shownFirst = 3
+const shownFirst = 2
 
 /** Offers what was written here and not saved, each by itself. */
 export function DraftOffers({ drafts, version, isReady, take, onTake, onDiscard }: DraftOffersProps) {
