@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { LocalDrafts, type LocalDraft } from './local-drafts.ts'
+import { dropOldDrafts, LocalDrafts, type LocalDraft } from './local-drafts.ts'
 
 /** As a browser's: what is stored are its own properties. */
 class Storage {
@@ -50,10 +50,13 @@ test('nobody is offered what somebody else has written in this browser', () => {
 test('what has no room is said to be not kept, and what is old is dropped', () => {
   const drafts = new LocalDrafts('1')
   expect(drafts.put(draft('a', { html: 'x'.repeat(2000) }))).toBe(false)
-  drafts.put(draft('b', { savedAt: new Date(Date.now() - 31 * 24 * 3_600_000).toISOString() }))
+  const old = draft('b', { savedAt: new Date(Date.now() - 31 * 24 * 3_600_000).toISOString() })
+  const others = new LocalDrafts('2')
+  for (const each of [drafts, others]) each.put(old)
   drafts.put(draft('c'))
-  drafts.dropOld()
+  dropOldDrafts()
   expect(drafts.list({ documentId: 7 }).map(({ id }) => id)).toEqual(['c'])
+  expect(others.list({ documentId: 7 })).toEqual([])
   vi.stubGlobal('localStorage', undefined)
   expect([drafts.put(draft('d')), drafts.list({ documentId: 7 })]).toEqual([false, []])
 })

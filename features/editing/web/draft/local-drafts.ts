@@ -27,20 +27,11 @@ export class LocalDrafts {
   }
 
   find(id: string): LocalDraft | undefined {
-    try {
-      const draft = JSON.parse(localStorage.getItem(this.#prefix + id) ?? 'null') as LocalDraft | null
-      return draft ?? undefined
-    } catch {
-      return undefined
-    }
+    return read(this.#prefix + id)
   }
 
   drop(id: string): void {
-    try {
-      localStorage.removeItem(this.#prefix + id)
-    } catch {
-      // where nothing is kept there is nothing to drop
-    }
+    remove(this.#prefix + id)
   }
 
   /** Those of one place, newest first. */
@@ -51,21 +42,39 @@ export class LocalDrafts {
       .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
   }
 
-  /** What nobody asked for in so long a time is no longer kept on this computer. */
-  dropOld(now = Date.now()): void {
-    for (const id of this.#ids()) {
-      const savedAt = Date.parse(this.find(id)?.savedAt ?? '')
-      if (!(now - savedAt < longestMs)) this.drop(id)
-    }
-  }
-
   #ids(): string[] {
-    try {
-      return Object.keys(localStorage).flatMap((key) =>
-        key.startsWith(this.#prefix) ? key.slice(this.#prefix.length) : [],
-      )
-    } catch {
-      return []
-    }
+    return keysWith(this.#prefix).map((key) => key.slice(this.#prefix.length))
+  }
+}
+
+/** What nobody asked for in so long a time is no longer kept on this computer, whoever wrote it. */
+export function dropOldDrafts(now = Date.now()): void {
+  for (const key of keysWith(`${prefix}.`)) {
+    const savedAt = Date.parse(read(key)?.savedAt ?? '')
+    if (!(now - savedAt < longestMs)) remove(key)
+  }
+}
+
+function keysWith(start: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(start))
+  } catch {
+    return []
+  }
+}
+
+function read(key: string): LocalDraft | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as LocalDraft | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // where nothing is kept there is nothing to drop
   }
 }

@@ -12,7 +12,7 @@ import { randomKey } from '../save/idempotency-key.ts'
 import type { Edited } from '../use-edited.ts'
 import { draftAttachments } from './draft-attachments.ts'
 import { formFields } from './draft-form.ts'
-import type { LocalDraft } from './local-drafts.ts'
+import { dropOldDrafts, type LocalDraft } from './local-drafts.ts'
 import type { OwnDraft } from './use-draft.ts'
 
 interface Offering {
@@ -34,7 +34,7 @@ export function useDraftOffers({ drafts, edited, text, draft: { id, keeper, here
     return [...local.filter((each) => each.id !== own), ...stored.filter((each) => !newer.has(each.id))]
   }
   const [offered, setOffered] = useState(() => {
-    here.dropOld()
+    dropOldDrafts()
     return withLocal(drafts, id)
   })
 
