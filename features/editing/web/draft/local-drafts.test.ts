@@ -37,7 +37,9 @@ test('what the server has not taken is found at its place, newest first, and is 
   drafts.put({ ...draft('c'), documentId: undefined, categoryId: 7 })
   expect(drafts.list({ documentId: 7 }).map(({ id }) => id)).toEqual(['b', 'a'])
   expect(drafts.list({ categoryId: 7 }).map(({ id }) => id)).toEqual(['c'])
-  drafts.drop('b')
+  expect(drafts.rename('b', 'd')).toMatchObject({ id: 'd', savedAt: '2026-01-02T00:00:00.000Z' })
+  expect(drafts.rename('b', 'e')).toBeUndefined()
+  drafts.drop('d')
   expect(drafts.list({ documentId: 7 })).toMatchObject([{ id: 'a', html: '<p>内容</p>' }])
 })
 

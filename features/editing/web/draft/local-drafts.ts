@@ -26,8 +26,13 @@ export class LocalDrafts {
     }
   }
 
-  find(id: string): LocalDraft | undefined {
-    return read(this.#prefix + id)
+  /** Another window goes on with it. */
+  rename(id: string, as: string): LocalDraft | undefined {
+    const draft = read(this.#prefix + id)
+    if (!draft) return undefined
+    const renamed = { ...draft, id: as }
+    if (this.put(renamed)) this.drop(id)
+    return renamed
   }
 
   drop(id: string): void {
@@ -37,7 +42,7 @@ export class LocalDrafts {
   /** Those of one place, newest first. */
   list(place: { readonly documentId?: number; readonly categoryId?: number }): LocalDraft[] {
     return this.#ids()
-      .flatMap((id) => this.find(id) ?? [])
+      .flatMap((id) => read(this.#prefix + id) ?? [])
       .filter(({ documentId, categoryId }) => documentId === place.documentId && categoryId === place.categoryId)
       .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
   }

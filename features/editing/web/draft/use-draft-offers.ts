@@ -64,13 +64,10 @@ export function useDraftOffers({ drafts, edited, text, draft: { id, keeper, here
         return
       }
       const as = randomKey()
-      const local = here.find(row.id)
       const { draft } = await call(editingApi.takeDraft, { id: row.id, as })
-      if (local) {
-        here.put({ ...local, id: as })
-        here.drop(row.id)
-        await show(draftOf({ ...local, id: as }), false)
-      } else if (draft) await show(draft, true)
+      const local = here.rename(row.id, as)
+      if (local) await show(draftOf(local), false)
+      else if (draft) await show(draft, true)
       else toast.plain(textNow(editPageMessages, 'draftGone'))
       const { drafts: present } = await call(editingApi.listDrafts, place)
       setOffered(withLocal(present, as))
