@@ -46,6 +46,20 @@ test.describe('in Chinese', () => {
   })
 })
 
+test.describe('an administrator of the company', () => {
+  test.use({ as: 'luyang', allowedNoise: [/status 403/] })
+
+  test('what would be refused says why in the question, whose button cannot be pressed', async ({ page }) => {
+    await page.goto(`/wui/index.html${addresses.organisation()}`)
+    await page.getByRole('main').getByRole('searchbox').last().fill('白雪莹')
+    await page.getByRole('row').filter({ hasText: '白雪莹' }).first().click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '离职' }).click()
+    const asked = page.getByRole('dialog', { name: '将白雪莹设为离职？' })
+    await expect(asked.getByText('拥有您没有的管理权限')).toBeVisible()
+    await expect(asked.getByRole('button', { name: '离职' })).toBeDisabled()
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ as: 'wangfang', viewport: { width: 390, height: 844 }, hasTouch: true })
 
