@@ -83,6 +83,7 @@ export const editPageMessages = defineMessages('editing.page', {
     'zh-CN': '这份草稿已保存、丢弃或在另一个窗口中恢复',
     'en-US': 'This draft has been saved, discarded or restored in another window',
   },
+  unnamedDraft: { 'zh-CN': '未命名草稿', 'en-US': 'Untitled draft' },
   viewDraft: { 'zh-CN': '查看', 'en-US': 'View' },
   draftRestored: { 'zh-CN': '草稿已恢复', 'en-US': 'Draft restored' },
   fileGone: {

@@ -28,7 +28,7 @@ export function KeptDrafts({ place }: { place: { documentId: number } | { catego
         onDiscard={async ({ id }) => void (await drop.run({ id }))}
       />
       {shown && (
-        <PlainDialog open title={shown.subject} onClose={() => setShown(undefined)}>
+        <PlainDialog open width={720} title={shown.subject || t('unnamedDraft')} onClose={() => setShown(undefined)}>
           <DocumentBody html={shown.html} />
         </PlainDialog>
       )}
