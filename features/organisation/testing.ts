@@ -125,7 +125,7 @@ function personBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.closePost, 11], postOf),
     budgeted(owner, [api.reopenPost, 11], postOf),
     budgeted(owner, [api.previewHandOver, 8], () => ({ ...personOf(), successorId: world.take<number>('successor') })),
-    budgeted(owner, [api.handOver, 23], () => ({ ...personOf(), successorId: world.take<number>('successor') })),
+    budgeted(owner, [api.handOver, 24], () => ({ ...personOf(), successorId: world.take<number>('successor') })),
     budgeted(owner, [api.undoHandOver, 22], () => ({ handOverId: world.take<number>('handOver') })),
   ]
 }

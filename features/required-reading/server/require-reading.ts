@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { notify, withdraw } from '@shuku/domain/notices/server'
 import { internPrincipals, type Subject } from '@shuku/domain/people/server'
-import { requireRight, requireRightOn, shareDocuments, type LockedDocument } from '@shuku/domain/rights/server'
+import {
+  checkRight,
+  requireRightOn,
+  rightErrors,
+  shareDocuments,
+  type LockedDocument,
+} from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
@@ -112,7 +118,10 @@ export const endReading = handle(readingApi.endReading, async (context) => {
   )
   const [reading] = found
   if (!reading) throw readingErrors.notRequired()
-  await requireRight(context, [reading.documentId], 'share')
+  const { refused } = await checkRight(context, [reading.documentId], 'share')
+  // whoever counts through the ids learns of no hidden document
+  if (refused.some(({ why }) => why === 'notFound')) throw readingErrors.notRequired()
+  if (refused.length > 0) throw rightErrors.documentRefused({ id: reading.documentId })
   const changed = ends
     ? await sql`update required_reading set ended_at = now(), ended_by = ${caller.personId}
         where id = ${readingId} and ended_at is null returning id`.execute(db)

@@ -303,6 +303,12 @@ test('it is changed without telling the same people twice, ended with its notice
     departments: [{}],
     everyone: false,
   })
+  // of one that is not theirs to see a stranger learns as little as of none
+  const stranger = await clientOf(await given.person())
+  for (const id of [readingId, 999_999_999]) {
+    const { code, details } = await stranger.fail(api.endReading, { readingId: id })
+    expect({ code, details }).toEqual({ code: 'requiredReading.notRequired' })
+  }
   await author.call(api.endReading, { readingId })
   expect(await mine(first)).toEqual([])
   expect(await noticesOf(first)).toEqual([])

@@ -53,7 +53,10 @@ export async function handOver(actor: Actor, { fromId, toId }: HandOver, note: s
   const { rows: changed } = await sql<{ id: number }>`
     update document set owner_id = ${toId}
     where id = any(${documentIds}::bigint[]) and owner_id = ${fromId} returning id`.execute(db)
-  const shares = await copyShares(db, { fromId, toId, by: caller.personId, note })
+  const { rows: earlier } = await sql<{ id: number }>`
+    select unnest(made) as id from hand_over where to_id = ${toId} and undone_at is null`.execute(db)
+  const copied = earlier.map(({ id }) => id)
+  const shares = await copyShares(db, { fromId, toId, by: caller.personId, note, copied })
   const ids = changed.map(({ id }) => id).sort((a, b) => a - b)
   const details = { owner: { from: fromId, to: toId } }
   await recordDocumentAct(actor, { act: 'modify', documentIds: ids, details })
@@ -71,8 +74,8 @@ export async function handOver(actor: Actor, { fromId, toId }: HandOver, note: s
 }
 
 /**
- * What the successor still owns goes back, and the shares that were made for it end; what was changed since stays, and
- * what others had given the successor in the same words is theirs again.
+ * What the successor still owns goes back, and the shares that were made for it end, unless another hand-over gave the
+ * same; what was changed since stays.
  */
 export async function undoHandOver(actor: Actor, handOverId: number): Promise<HandedOver | undefined> {
   const { db, caller } = actor

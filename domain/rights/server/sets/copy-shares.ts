@@ -9,13 +9,18 @@ export interface CopiedShares {
   readonly toId: number
   readonly by: number
   readonly note: string
+  /** Shares that another copy has made; where they have the same terms they are made anew, and so outlive its undo. */
+  readonly copied: readonly number[]
 }
 
 /**
- * Gives a person every open share that names another one, on the same terms; more that they have on these terms stays.
- * What somebody else has given them in the very same words is given anew, as in `shareDocuments`.
+ * Gives a person every open share that names another one, on the same terms. What they have on these terms already, or
+ * more, stays as its giver gave it: whoever copies could perhaps not give it.
  */
-export async function copyShares(db: Database, { fromId, toId, by, note }: CopiedShares): Promise<GrantsChanged> {
+export async function copyShares(
+  db: Database,
+  { fromId, toId, by, note, copied }: CopiedShares,
+): Promise<GrantsChanged> {
   requireTransaction(db)
   const [from, to] = await internPrincipals(db, [
     { kind: 'person', id: fromId },
@@ -30,11 +35,13 @@ export async function copyShares(db: Database, { fromId, toId, by, note }: Copie
   if (documentIds.length === 0) return { made: [], ended: [] }
   await lockDocuments(db, documentIds)
   const isSame = sql`open.level = held.level and open.can_download = held.can_download
-    and open.given_by is distinct from ${by}::integer`
+    and open.id = any(${copied}::bigint[])`
   const { rows: changed } = await sql<{ id: number; is_made: boolean }>`
     with held as (
       select document_id, level, can_download, min_security, max_security, valid_until, source from document_grant
       where principal_id = ${from} and source = 'share' and ended_at is null and (valid_until is null or valid_until > now())
+        -- what was shared since is not locked, and no part of this
+        and document_id = any(${documentIds}::bigint[])
     ),
     present as (
       select open.id, open.document_id, open.min_security, open.max_security, open.valid_until, ${isSame} as is_same

@@ -147,24 +147,56 @@ test('what others give the successor in the same words stays when the hand-over 
   expect(await levelOf(shared.id)).toMatchObject({ level: 2 })
 })
 
-test('what its giver takes away at this moment does not come back with the undo', async () => {
+test('what is taken away at this moment does not come back with the undo', async () => {
   const { successor, shared, levelOf, query, client, db } = await start()
+  const second = await given.person()
+  const to = { kind: 'person', id: second.id } as const
+  await act((tx) => shareDocuments(tx, { documentIds: [shared.id], shares: [{ to, level: 'edit' }] }))
+  await client.call(api.handOver, query)
+  const other = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
+  const { handOverId } = await other.call(api.handOver, { personId: second.id, successorId: successor.id })
+  const { rows } = await sql<{ id: number }>`
+    select id from document_grant where document_id = ${shared.id} and ended_at is null`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await callDuring(
+    db,
+    (tx) => endShares(tx, ids),
+    () => other.call(api.undoHandOver, { handOverId }),
+  )
+  expect(await levelOf(shared.id)).toEqual(nothing)
+})
+
+test('what others have given the successor stays theirs, and no share of whoever hands over', async () => {
+  const { successor, shared, query, client, db } = await start()
   const giver = await given.person()
   const to = { kind: 'person', id: successor.id } as const
   await act((tx) =>
     shareDocuments(tx, { documentIds: [shared.id], shares: [{ to, level: 'edit' }], givenBy: giver.id }),
   )
+  const givers = async () =>
+    (
+      await sql<{ given_by: number }>`
+        select given_by from document_grant join principal on principal.id = principal_id
+        where document_id = ${shared.id} and ended_at is null and ref_id = ${successor.id}`.execute(db)
+    ).rows.map(({ given_by }) => given_by)
   const { handOverId } = await client.call(api.handOver, query)
-  const { rows } = await sql<{ id: number }>`
-    select id from document_grant where document_id = ${shared.id} and ended_at is null`.execute(db)
-  const takeAway = (tx: Database) =>
-    endShares(
-      tx,
-      rows.map(({ id }) => id),
-      giver.id,
-    )
-  await callDuring(db, takeAway, () => client.call(api.undoHandOver, { handOverId }))
-  expect(await levelOf(shared.id)).toEqual(nothing)
+  expect(await givers()).toEqual([giver.id])
+  await client.call(api.undoHandOver, { handOverId })
+  expect(await givers()).toEqual([giver.id])
+})
+
+test('a share under way is handed over whole or not at all', async () => {
+  const { leaver, successor, shared, levelOf, query, client, db } = await start()
+  const to = { kind: 'person', id: leaver.id } as const
+  const { category, creator } = await given.category({ creators: 1 })
+  const other = await given.document({ category, creator })
+  const share = (tx: Database) =>
+    shareDocuments(tx, { documentIds: [shared.id, other.id], shares: [{ to, level: 'view' }] })
+  await callDuring(db, share, () => client.call(api.handOver, query))
+  const { rows } = await sql`
+    select from document_grant join principal on principal.id = principal_id
+    where document_id = ${other.id} and ended_at is null and kind = 'person' and ref_id = ${successor.id}`.execute(db)
+  expect([rows.length > 0, (await levelOf(other.id)).mayRead]).toEqual([false, false])
 })
 
 test('of two hand-overs of the same each is taken back for itself', async () => {
