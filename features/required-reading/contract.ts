@@ -121,6 +121,12 @@ const UnitCount = wireObject({
 })
 export type UnitCount = z.output<typeof UnitCount>
 
+const UnreadPerson = wireObject({
+  personId: wire('personId', Integer),
+  name: wire('name', Text),
+  departmentName: wire('departmentName', Text),
+})
+
 export const readingErrors = defineErrors('requiredReading', {
   nobody: { kind: 'invalid', 'zh-CN': '请选择谁需要阅读', 'en-US': 'Choose who should read it' },
   duePassed: {
@@ -245,12 +251,13 @@ export const readingApi = {
     reply: TableKey,
   }),
   countByUnit: get('/api/shuku/required-reading/units', {
-    doc: 'How many must read a document and how many have, department by department.',
+    doc: 'How many must read a document and how many have, department by department; the first of those who have not, by name.',
     query: wireObject({ documentId }),
     reply: wireObject({
       should: wire('should', Integer),
       done: wire('done', Integer),
       units: wire('units', z.array(UnitCount)),
+      unread: wire('unread', z.array(UnreadPerson)),
     }),
   }),
   remind: post('/api/shuku/required-reading/remind', {

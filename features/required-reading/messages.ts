@@ -45,6 +45,15 @@ export const readingMessages = defineMessages('requiredReading', {
     'en-US': 'it has changed since you confirmed version {n}: please confirm it again',
   },
   // beside the document
+  section: { 'zh-CN': '阅读情况', 'en-US': 'Reading' },
+  haveRead: { 'zh-CN': '{should} 人已读', 'en-US': '{should} have read it' },
+  readTimes: { 'zh-CN': '阅读 {n} 次', 'en-US': 'Read {n} {n|time|times}' },
+  readLog: { 'zh-CN': '阅读日志', 'en-US': 'Reading log' },
+  unreadCount: { 'zh-CN': '未读 {n} 人', 'en-US': '{n} unread' },
+  dueToday: { 'zh-CN': '今天截止', 'en-US': 'due today' },
+  overdueSince: { 'zh-CN': '{day} 已截止', 'en-US': 'was due {day}' },
+  dueBy: { 'zh-CN': '{day} 截止', 'en-US': 'due {day}' },
+  seeAll: { 'zh-CN': '查看全部 {n} 人', 'en-US': 'See all {n}' },
   tab: { 'zh-CN': '必读', 'en-US': 'Required reading' },
   notRequired: {
     'zh-CN': '把文档设为必读，可以看到谁已读、谁未读，并提醒未读的人。',

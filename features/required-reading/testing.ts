@@ -53,7 +53,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.confirmReading, 12], one),
     budgeted(owner, [api.getSubjects, 4], one),
     budgeted(owner, [api.previewReading, 4], () => ({ ...one(), everyone: true })),
-    budgeted(owner, [api.countByUnit, 4], one),
+    budgeted(owner, [api.countByUnit, 5], one),
     budgeted(owner, [api.listRequiredReaders, 4], one),
     budgeted(owner, [api.remind, 12], () => ({ documentId: reading().documentId })),
     budgeted(owner, [api.endReading, 20], () => ({ readingId: reading().readingId })),

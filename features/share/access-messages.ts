@@ -2,6 +2,9 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const accessMessages = defineMessages('access', {
   whoCanSee: { 'zh-CN': '谁能看', 'en-US': 'Who can see' },
+  peopleCount: { 'zh-CN': '人', 'en-US': '{n|person|people}' },
+  manageSharing: { 'zh-CN': '管理共享', 'en-US': 'Manage sharing' },
+  moreGrants: { 'zh-CN': '另 {n} 项', 'en-US': '{n} more' },
   person: { 'zh-CN': '人员', 'en-US': 'Person' },
   holderWhy: { 'zh-CN': '创建人或负责人', 'en-US': 'Creator or owner' },
   total: { 'zh-CN': '{n} 人能看到', 'en-US': '{n} {n|person|people} can see it' },

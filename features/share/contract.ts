@@ -88,6 +88,18 @@ const batchFields = {
 }
 const BatchDone = wireObject({ ...Done, done: wire('done', z.array(z.int())), refused: Refused })
 
+/** A grant in a few words. */
+const SharingGrant = wireObject({
+  id: wire('id', Integer),
+  name: wire('name', Text),
+  subjectKind: wire('subjectKind', Text),
+  level: wire('seclevel', Named(levels)),
+  source: wire('source', Text),
+  isHolder: wire('isHolder', Truth),
+  people: wire('people', Integer),
+})
+export type SharingGrant = z.output<typeof SharingGrant>
+
 export const ShareListQuery = wireObject({ documentId: wire(['docid', 'id'], Id) })
 
 const ShareList = wireObject({
@@ -247,9 +259,15 @@ export const shareApi = {
     }),
   }),
   getReaderCount: get('/api/shuku/shares/readers', {
-    doc: 'How many people may read a document now; for people who may share it.',
+    doc: 'How many people may read a document now, and the first of the grants that open it; for people who may share it.',
     query: ShareListQuery,
-    reply: wireObject({ total: wire('total', Integer) }),
+    reply: wireObject({
+      total: wire('total', Integer),
+      /** In the order of the list of shares. */
+      grants: wire('grants', z.array(SharingGrant)),
+      /** All of them. */
+      grantCount: wire('grantCount', Integer),
+    }),
   }),
   undoShares: post('/api/shuku/shares/undo', {
     doc: 'Takes an act of sharing of the caller’s back as one, within a day.',

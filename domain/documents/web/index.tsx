@@ -20,17 +20,21 @@ export { DocumentLayout, DocumentWait } from './page/document-layout.tsx'
 export { MissingDocument } from './page/missing-document.tsx'
 export { openingMessages } from './page/opening-messages.ts'
 export { PanelList } from './panel-list.tsx'
+export { PanelSection } from './panel-section.tsx'
 export { isOver, isUsual } from './state/status-tone.ts'
 export {
   documentActions,
   documentNotes,
   documentTabs,
   missingDocument,
+  panelSections,
   type DocumentActionContext,
   type ActedDocument,
   type DocumentAction,
   type DocumentNote,
   type MissingDocumentPart,
+  type PanelSectionContent,
+  type PanelSectionProps,
   type SelectedDocuments,
   type TabContent,
   type TabDocument,

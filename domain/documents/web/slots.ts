@@ -48,6 +48,7 @@ export interface TabDocument {
   readonly id: number
   readonly subject: string
   readonly attachments: number
+  readonly reads: number
   /** The one that is shown. */
   readonly version: number
   readonly versions: number
@@ -65,6 +66,23 @@ export interface TabContent {
 
 /** The tabs that slices add to a document. */
 export const documentTabs = defineSlot<TabContent>('documents.tabs')
+
+/** A section below the properties of a document; shows nothing to whom its facts are not open. */
+export interface PanelSectionContent {
+  readonly id: string
+  /** Sections stand in this order; the numbers leave gaps. */
+  readonly order: number
+  readonly Content: ComponentType<PanelSectionProps>
+}
+
+export interface PanelSectionProps {
+  readonly document: TabDocument
+  /** Shows another tab of the same panel. */
+  readonly onTab: (tab: string) => void
+}
+
+/** The sections that slices add below the properties of a document. */
+export const panelSections = defineSlot<PanelSectionContent>('documents.sections')
 
 /** Stands in the place of a document that is not there for this reader. */
 export interface MissingDocumentPart {

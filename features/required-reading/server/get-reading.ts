@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
 import { localName, selectMembersOf, selectSubjectName, type Subject } from '@shuku/domain/people/server'
 import { isClearedFor, rightErrors, withReaders } from '@shuku/domain/rights/server'
@@ -71,23 +71,39 @@ export const previewReading = handle(readingApi.previewReading, async (context) 
 export const countByUnit = handle(readingApi.countByUnit, async (context) => {
   const { db, language, query } = context
   await requireDecides(context, query.documentId)
-  const units = await selectUnits({ db, language }, query.documentId)
+  const concerned = await concernedBy(db, query.documentId)
+  const units = await selectUnits({ db, language }, concerned)
+  const unread = await selectUnread({ db, language }, concerned)
   const sum = (field: 'should' | 'done') => units.reduce((all, row) => all + row[field], 0)
-  return { should: sum('should'), done: sum('done'), units }
+  return { should: sum('should'), done: sum('done'), units, unread }
 })
 
 /** Where the most have not read it comes first. */
 export async function selectUnits(
   { db, language }: Pick<Context, 'db' | 'language'>,
-  documentId: number,
+  concerned: RawBuilder<unknown>,
 ): Promise<UnitCount[]> {
   const { rows } = await sql<UnitCount>`
     select unit.id as "unitId", ${localName('unit', language)} as name, count(*)::integer as should,
       count(concerned.done_at)::integer as done
-    from ${await concernedBy(db, documentId)} as concerned
+    from ${concerned} as concerned
     join person on person.id = concerned.person_id
     join unit on unit.id = person.department_id
     group by unit.id order by count(*) - count(concerned.done_at) desc, unit.pinyin, unit.id`.execute(db)
+  return rows
+}
+
+/** So many names stand beside a document; its tab lists all of them. */
+const mostUnread = 4
+
+/** In the order of the list of readers. */
+async function selectUnread({ db, language }: Pick<Context, 'db' | 'language'>, concerned: RawBuilder<unknown>) {
+  const { rows } = await sql<{ personId: number; name: string; departmentName: string }>`
+    select person.id as "personId", ${localName('person', language)} as name, ${localName('unit', language)} as "departmentName"
+    from ${concerned} as concerned
+    join person on person.id = concerned.person_id
+    join unit on unit.id = person.department_id
+    where concerned.done_at is null order by unit.pinyin, person.id limit ${mostUnread}`.execute(db)
   return rows
 }
 

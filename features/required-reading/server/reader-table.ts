@@ -61,7 +61,8 @@ export const requiredReaderList = defineList({
 async function unitSheets(context: Context, { documentId, unitId }: z.output<typeof RequiredReadersQuery>) {
   const { db, language } = context
   const { allowed } = await findDocument(context, documentId)
-  const units = allowed.share && unitId === undefined ? await selectUnits({ db, language }, documentId) : []
+  const units =
+    allowed.share && unitId === undefined ? await selectUnits({ db, language }, await concernedBy(db, documentId)) : []
   if (units.length < 2) return []
   const head = [text.department, text.should, text.has, text.hasNot].map((title) => title[language])
   const rows = units.map(({ name, should, done }) => [name, should, done, should - done])

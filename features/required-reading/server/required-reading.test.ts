@@ -89,6 +89,10 @@ test('LOG-14 a document is required of a department with all below it: they are 
       { should: 2, done: 0 },
       { should: 1, done: 1 },
     ],
+    unread: expect.toSatisfy(
+      (people: { personId: number }[]) =>
+        [boss, first].every(({ id }) => people.some(({ personId }) => personId === id)) && people.length === 2,
+    ),
   })
 })
 

@@ -5,3 +5,8 @@ export function useDueWords(): (day: string) => string {
   const formats = useFormats()
   return (day) => formats.day(new Date(`${day}T12:00:00`))
 }
+
+/** Whether a calendar day, in the person's words, is the present one. */
+export function isTodayIn(formats: ReturnType<typeof useFormats>, day: string): boolean {
+  return day === formats.day(new Date())
+}

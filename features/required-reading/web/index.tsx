@@ -1,12 +1,13 @@
 import { lazy } from 'react'
 import { BookOpenCheck } from 'lucide-react'
-import { documentNotes, documentTabs } from '@shuku/domain/documents/web'
+import { documentNotes, documentTabs, panelSections } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { readingTab } from '../offers.ts'
 import { MenuCount, MenuLabel } from './menu-label.tsx'
 
 const ReadingTab = lazy(async () => ({ default: (await import('./tab/reading-tab.tsx')).ReadingTab }))
 const ReadingNote = lazy(async () => ({ default: (await import('./reading-note.tsx')).ReadingNote }))
+const ReadingSection = lazy(async () => ({ default: (await import('./section/reading-section.tsx')).ReadingSection }))
 
 export const requiredReadingWeb: WebFeature = {
   routes: [{ path: 'toRead', load: async () => (await import('./to-read-page.tsx')).ToReadPage }],
@@ -23,5 +24,6 @@ export const requiredReadingWeb: WebFeature = {
   slots: [
     documentNotes.with([{ id: 'requiredReading', Content: ReadingNote }]),
     documentTabs.with([{ tab: readingTab, Content: ReadingTab }]),
+    panelSections.with([{ id: 'reading', order: 20, Content: ReadingSection }]),
   ],
 }

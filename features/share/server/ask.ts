@@ -1,7 +1,6 @@
 import { findSelected } from '@shuku/domain/documents/server'
 import {
   checkRight,
-  countReaders,
   findSharing,
   previewShares as preview,
   previewSharesOfMany,
@@ -43,10 +42,4 @@ export const previewShareBatch = handle(shareApi.previewShareBatch, async (conte
     counted: counted.length,
     all: chosen.length,
   }
-})
-
-export const getReaderCount = handle(shareApi.getReaderCount, async (context) => {
-  const { documentId } = context.query
-  await requireSharingShown(context, documentId)
-  return { total: await countReaders(context.db, documentId) }
 })

@@ -226,3 +226,16 @@ test('what a share would open is told before it is made, to those who may make i
   const other = await clientOf(reader)
   expect(await other.fail(api.previewShares, { documentId: document.id, records })).toMatchObject({ kind: 'refused' })
 })
+
+test('beside the number of readers stand the first five grants, the holder’s first, and how many there are', async () => {
+  const { client, document, creator } = await start()
+  const friends = await Promise.all(Array.from({ length: 6 }, () => given.person()))
+  const record = { ...plainRecord, kind: 'person' as const, ids: friends.map(({ id }) => id) }
+  await client.call(api.saveShare, { documentIds: [document.id], ...record })
+  const { grants, grantCount } = await client.call(api.getReaderCount, { documentId: document.id })
+  expect(grants).toHaveLength(5)
+  expect(grants[0]).toMatchObject({ name: creator.name, source: '创建人', isHolder: true, people: 1 })
+  expect(grants[1]).toMatchObject({ source: '目录默认', isHolder: false })
+  const { key } = await client.call(api.listShares, { documentId: document.id })
+  expect(await client.call(tableApi.countRows, { key })).toMatchObject({ count: grantCount })
+})

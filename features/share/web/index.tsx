@@ -1,12 +1,14 @@
 import { lazy } from 'react'
 import { Share2 } from 'lucide-react'
-import { documentActions, documentTabs, missingDocument } from '@shuku/domain/documents/web'
+import { documentActions, documentTabs, missingDocument, panelSections } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { accessTab } from '../offers.ts'
 import { MenuLabel } from './screen/menu-label.tsx'
 import { shareAct } from './share-act.tsx'
 
 const AccessTab = lazy(async () => ({ default: (await import('./access/access-tab.tsx')).AccessTab }))
+
+const AccessSection = lazy(async () => ({ default: (await import('./access/access-section.tsx')).AccessSection }))
 
 const AskForMissing = lazy(async () => ({ default: (await import('./requests/ask-form.tsx')).AskForMissing }))
 
@@ -17,5 +19,6 @@ export const shareWeb: WebFeature = {
     documentActions.with([shareAct]),
     missingDocument.with([{ id: 'ask', Content: AskForMissing }]),
     documentTabs.with([{ tab: accessTab, Content: AccessTab }]),
+    panelSections.with([{ id: 'access', order: 10, Content: AccessSection }]),
   ],
 }

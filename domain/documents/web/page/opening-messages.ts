@@ -15,4 +15,5 @@ export const openingMessages = defineMessages('documents.opening', {
   },
   toDocuments: { 'zh-CN': '查看文档', 'en-US': 'Go to the documents' },
   failed: { 'zh-CN': '文档没有打开', 'en-US': 'The document could not be opened' },
+  sectionFailed: { 'zh-CN': '未能加载', 'en-US': 'This could not be loaded' },
 })

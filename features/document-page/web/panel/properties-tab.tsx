@@ -1,16 +1,34 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { addresses } from '@shuku/domain/addresses'
-import { DocumentStatus, SecrecyName, type TabDocument } from '@shuku/domain/documents/web'
-import { RelativeTime, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { DocumentStatus, panelSections, SecrecyName, type TabDocument } from '@shuku/domain/documents/web'
+import { RelativeTime, useAddressState, useApi, useFormats, useMessages, useSlot } from '@shuku/kit/web'
 import { documentApi, type DocumentView, keywordsOf } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../../messages.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
+import { ReadingState } from '../reading/reading-state.ts'
 
-/** The properties of a document, line by line; empty ones are left out. */
+/** The properties of a document, and what slices add below them. */
 export function PropertiesTab({ document }: { document: TabDocument }) {
   const { data } = useApi(documentApi.getDocument, { documentId: document.id })
-  return data ? <Properties view={data} /> : null
+  return data ? (
+    <>
+      <Properties view={data} />
+      <Sections document={document} />
+    </>
+  ) : null
 }
+
+function Sections({ document }: { document: TabDocument }) {
+  const [, setState] = useAddressState(ReadingState)
+  const sections = useSlot(panelSections).toSorted((a, b) => a.order - b.order)
+  return sections.map(({ id, Content }) => (
+    <Suspense key={id}>
+      <Content document={document} onTab={(tab) => setState({ tab }, { replace: true })} />
+    </Suspense>
+  ))
+}
+
+/** Line by line; empty ones are left out. */
 
 function Properties({ view }: { view: DocumentView }) {
   const t = useMessages(documentPageMessages)

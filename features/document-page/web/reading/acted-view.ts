@@ -7,6 +7,6 @@ export function actedView({ id, subject, unread, attachments, allowed, offers }:
 }
 
 /** The same as its tabs take it. */
-export function tabView({ id, subject, attachments, version, versions, offers }: DocumentView): TabDocument {
-  return { id, subject, attachments: attachments.length, version, versions, offers }
+export function tabView({ id, subject, attachments, reads, version, versions, offers }: DocumentView): TabDocument {
+  return { id, subject, attachments: attachments.length, reads, version, versions, offers }
 }

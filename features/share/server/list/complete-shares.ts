@@ -18,12 +18,25 @@ interface Named {
   readonly people: number
 }
 
+type Completed = Pick<
+  ShareRow,
+  | 'id'
+  | 'principalId'
+  | 'subjectKind'
+  | 'subjectId'
+  | 'subjectLevel'
+  | 'minSecurity'
+  | 'maxSecurity'
+  | 'source'
+  | 'givenBy'
+>
+
 /** The names of whom the rows of a page name, and how many people each of them reaches. */
-export async function completeShares(
+export async function completeShares<R extends Completed>(
   { db, language }: Context,
   { documentId }: QueryOf<typeof shareApi.listShares>,
-  rows: ShareRow[],
-): Promise<ShareRow[]> {
+  rows: R[],
+): Promise<(R & Pick<ShareRow, 'name' | 'detail' | 'people' | 'objectType'>)[]> {
   const asked = rows.map(({ id, principalId, subjectKind, subjectId, minSecurity, maxSecurity }) => ({
     id,
     principal_id: principalId,
@@ -63,12 +76,12 @@ export async function completeShares(
 
 const isWithin = sql<boolean>`person.status = 'active' and person.security_level between asked.min_security and asked.max_security`
 
-function detailOf({ subjectKind, subjectLevel, source }: ShareRow, place: string, language: Language): string {
+function detailOf({ subjectKind, subjectLevel, source }: Completed, place: string, language: Language): string {
   if (source === 'creator' || source === 'owner') return text[source][language]
   return subjectKind === 'person' ? place : kindDetail(subjectKind, subjectLevel, language)
 }
 
-function sourceOf({ source, givenBy }: ShareRow, language: Language): string {
+function sourceOf({ source, givenBy }: Completed, language: Language): string {
   switch (source) {
     case 'creator':
     case 'owner':
