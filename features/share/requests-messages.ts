@@ -10,7 +10,7 @@ export const requestsMessages = defineMessages('accessRequests', {
   ask: { 'zh-CN': '申请访问', 'en-US': 'Ask for access' },
   askMore: { 'zh-CN': '申请更多权限', 'en-US': 'Ask for more rights' },
   level: { 'zh-CN': '权限', 'en-US': 'Right' },
-  view: { 'zh-CN': '查看', 'en-US': 'Read' },
+  view: { 'zh-CN': '查看', 'en-US': 'View' },
   edit: { 'zh-CN': '编辑', 'en-US': 'Edit' },
   full: { 'zh-CN': '完全控制', 'en-US': 'Full control' },
   why: { 'zh-CN': '说明用途', 'en-US': 'What for' },
@@ -22,7 +22,7 @@ export const requestsMessages = defineMessages('accessRequests', {
   // who answers
   waiting: { 'zh-CN': '{n} 人申请访问', 'en-US': '{n} {n|person asks|people ask} for access' },
   wants: { 'zh-CN': '申请{level}', 'en-US': 'asks to {level}' },
-  toView: { 'zh-CN': '查看', 'en-US': 'read' },
+  toView: { 'zh-CN': '查看', 'en-US': 'view' },
   toEdit: { 'zh-CN': '编辑', 'en-US': 'edit' },
   toFull: { 'zh-CN': '完全控制', 'en-US': 'control' },
   give: { 'zh-CN': '同意', 'en-US': 'Give' },
