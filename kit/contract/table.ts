@@ -102,6 +102,8 @@ export const ColumnOnWire = wireObject({
   ),
   dbField: wire('dbField', Text),
   orderKey: wire('orderkey', Text).optional(),
+  /** The order that the first click on its head asks for. */
+  firstOrder: wire('firstOrder', SortOrder).optional(),
   width: wire('oldWidth', Text).optional(),
   from: wire('from', Text).optional(),
   hide: wire('hide', Text).optional(),
@@ -152,6 +154,10 @@ export const tableApi = {
   setPageSize: post('/api/ec/dev/table/pageSize', {
     doc: 'Stores the caller’s page size for this table.',
     query: wireObject({ key, pageSize: wire('pageSize', Integer) }),
+  }),
+  setSort: post('/api/shuku/table/sort', {
+    doc: 'Stores by which column the caller wants this table sorted where nothing asks for another order.',
+    query: wireObject({ key, column: wire('column', Text), order: wire('order', SortOrder) }),
   }),
   getChecks: getOrPost('/api/ec/dev/table/checks', {
     doc: 'Which of these rows can be ticked and which operations each allows.',

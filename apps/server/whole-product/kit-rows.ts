@@ -20,6 +20,7 @@ export const kitAccess = [
   accessRow(tableApi.countRows, may.ownerAlone, key),
   accessRow(tableApi.getChecks, may.ownerAlone, key),
   accessRow(tableApi.setPageSize, may.ownerAlone, (world) => ({ ...key(world), pageSize: 20 })),
+  accessRow(tableApi.setSort, may.ownerAlone, (world) => ({ ...key(world), column: 'subject', order: 'ascend' })),
   // the rows of this list cannot be selected all at once
   accessRow(tableApi.selectAll, 'out –     –      bad   –     –             out', key),
   // nor does it say how it is exported
@@ -60,6 +61,7 @@ function tableBudgets(world: BudgetedProduct): BudgetedCall[] {
     budgeted(owner, [tableApi.getRows, 5], () => ({ key: world.take<string>('freshKey'), pageSize: 2 })),
     budgeted(owner, [tableApi.getChecks, 3], key),
     budgeted(owner, [tableApi.setPageSize, 3], () => ({ ...key(), pageSize: 20 })),
+    budgeted(owner, [tableApi.setSort, 3], () => ({ ...key(), column: 'subject', order: 'ascend' })),
     budgeted(owner, [tableApi.selectAll, 5], key),
     { endpoint: tableApi.exportRows, budget: 5, call: () => owner.send(tableApi.exportRows, key()) },
     budgeted(owner, [tableApi.setColumns, 2], () => ({ table: 'search', columns: ['subject'] })),

@@ -27,7 +27,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         const page = pageAsked(run, context.query)
         const asked = askedSort(run, context.query.sort)
         const served = await pageOf(context, run, { asked, page })
-        storeRun(context, run, { remember: served.remember, sort: asked })
+        storeRun(context, run, served.remember)
         const answer = {
           rows: rowsOnWire(run.table, served.rows, { ...context, allSpans: context.query.allSpans }),
           operations: operationsOf(run, context),
@@ -69,6 +69,20 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         const run = find(context)
         const page_size = within(context.query.pageSize)
         await storeChoice(context.db, context.caller.personId, { table_id: run.table.shape.id, page_size })
+        return {}
+      },
+      byKey,
+    ),
+    handle(
+      tableApi.setSort,
+      async (context) => {
+        const run = find(context)
+        const sort = askedSort(run, [context.query])
+        if (sort)
+          await storeChoice(context.db, context.caller.personId, {
+            table_id: run.table.shape.id,
+            sort: JSON.stringify(sort),
+          })
         return {}
       },
       byKey,

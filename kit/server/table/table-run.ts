@@ -6,7 +6,6 @@ import { preparedStatement } from '../database/prepared-statements.ts'
 import type { ExtraSelect } from '../request/handle.ts'
 import type { Context } from '../request/context.ts'
 import { kitErrors } from '../request/kit-errors.ts'
-import { storeChoice } from './table-choice.ts'
 import { selectPage, type Anchors, type ServedPage } from './table-page.ts'
 import { answered, type AnyTable, type Page, type Sort } from './table.ts'
 
@@ -90,15 +89,9 @@ async function servePage(context: Context, run: Run, { asked, page, isBare = fal
 }
 
 /** The state of a run is stored after the reply: losing it costs a slower jump, or a new search. */
-export function storeRun(
-  context: Context,
-  run: Run,
-  { remember: asked, sort }: { remember: ServedPage['remember']; sort: Sort | undefined },
-): void {
-  const { personId } = context.caller
+export function storeRun(context: Context, run: Run, asked: ServedPage['remember']): void {
   const remember = isKnown(run.anchors, asked) ? undefined : asked
-  const isNewSort = sort !== undefined && (sort.column !== run.sort?.column || sort.order !== run.sort.order)
-  if (!remember && !isNewSort && !run.isAged) return
+  if (!remember && !run.isAged) return
   context.afterReply(async (db) => {
     await db
       .updateTable('table_key')
@@ -117,7 +110,6 @@ export function storeRun(
       })
       .where('key', '=', losable(run.key))
       .execute()
-    if (isNewSort) await storeChoice(db, personId, { table_id: run.table.shape.id, sort: JSON.stringify(sort) })
   })
 }
 

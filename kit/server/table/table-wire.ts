@@ -197,9 +197,14 @@ function describe(table: AnyTable, chosen: readonly string[] | null, language: L
       shown,
       dbField: name,
       hide: String(!shown),
-      ...(id in table.sorts ? { orderKey: id } : {}),
+      ...(id in table.sorts ? { orderKey: id, firstOrder: firstOrderOf(table, id) } : {}),
       width: `${width ?? 0}%`,
       ...(key ? { from: 'set' } : {}),
     }
   })
+}
+
+/** Names from A on, the newest and the most first. */
+function firstOrderOf({ sorts }: AnyTable, column: string) {
+  return sorts[column]?.type === 'text' ? 'ascend' : 'descend'
 }

@@ -12,11 +12,11 @@ import {
   type TableShape,
 } from '@shuku/kit/contract'
 import type { CallError } from '../call/call-error.ts'
-import { call } from '../call/call.ts'
 import { invalidate, queryKeyOf } from '../call/query-client.ts'
 import { useApi } from '../call/use-api.ts'
 import { exportRows, type ExportedRows } from './export-rows.ts'
 import { fetchPage, pageQuery, type PageReply } from './fetch-page.ts'
+import { storePageSize, storeSort } from './store-choice.ts'
 import { useTablePlace, type TablePlace, type TableSort } from './table-place.ts'
 import { readRow, type TableRow } from './table-row.ts'
 import { useSelection, type Selection } from './use-selection.ts'
@@ -62,6 +62,7 @@ export interface TableColumn {
   readonly id: string
   readonly title: string
   readonly sortable: boolean
+  readonly firstOrder: TableSort['order']
 }
 
 const noRows: readonly never[] = []
@@ -91,8 +92,12 @@ export function useTable<E extends Endpoint, C extends Columns>(
   const setPageSize = (wanted: number) => {
     // the first row that one sees stays in sight
     setPlace({ pageSize: wanted, page: Math.floor(((place.page - 1) * pageSize) / wanted) + 1 })
-    // a wish that could not be kept is no reason to interrupt
-    if (key !== undefined) call(tableApi.setPageSize, { key, pageSize: wanted }).catch(() => undefined)
+    if (key !== undefined) void storePageSize(key, wanted)
+  }
+  const setSort = (sort: TableSort) => {
+    setPlace({ sort, page: 1 })
+    // only what is chosen here: an order that came with a link is not the person's own
+    if (key !== undefined) void storeSort(key, sort)
   }
 
   // the rows of the last page may have gone: its neighbour is the last one now
@@ -131,7 +136,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
     selection,
     setPage: (wanted) => setPlace({ page: wanted }),
     setPageSize,
-    setSort: (sort) => setPlace({ sort, page: 1 }),
+    setSort,
     reload,
   }
 }
@@ -161,7 +166,12 @@ function usePage<E extends Endpoint, C extends Columns>(run: PageRun<E>, place: 
 
 function shownColumns(page: PageReply | undefined): TableColumn[] {
   const shown = page?.columns.filter((column) => column.shown) ?? []
-  return shown.map(({ id, title, orderKey }) => ({ id, title, sortable: orderKey !== undefined }))
+  return shown.map(({ id, title, orderKey, firstOrder = 'descend' }) => ({
+    id,
+    title,
+    sortable: orderKey !== undefined,
+    firstOrder,
+  }))
 }
 
 function sortOf(page: PageReply | undefined): TableSort | undefined {

@@ -61,6 +61,17 @@ describe('SEARCH-74 a list', () => {
     expect(sortable.map(([name]) => name).toSorted()).toEqual(columns.toSorted())
   })
 
+  test('asks first for names from the beginning, and for the newest and the most', async () => {
+    const page = await reader.call(tableApi.getRows, { key })
+    const first = new Map(page.columns.map(({ id, firstOrder }) => [id, firstOrder]))
+    expect([first.get('subject'), first.get('authorId'), first.get('updatedOn'), first.get('reads')]).toEqual([
+      'ascend',
+      'ascend',
+      'descend',
+      'descend',
+    ])
+  })
+
   test.each(columns.flatMap((column) => [[column, 'ascend'] as const, [column, 'descend'] as const]))(
     'is sorted by %s, %sing',
     async (column, order) => {
@@ -74,6 +85,16 @@ describe('SEARCH-74 a list', () => {
       expect(found).toEqual(order === 'ascend' ? expected : expected.toReversed())
     },
   )
+})
+
+test('keeps the order that a person chose, not the one with which a link asked for rows', async () => {
+  const reader = await clientOf(await given.person())
+  const { key } = await reader.call(searchApi.openSearchList, {})
+  await reader.call(tableApi.setSort, { key, column: 'subject', order: 'descend' })
+  await reader.call(tableApi.getRows, { key, sort: [{ column: 'reads', order: 'ascend' }] })
+  const again = await reader.call(searchApi.openSearchList, {})
+  const { sort } = await reader.call(tableApi.getRows, { key: again.key })
+  expect(sort).toEqual([{ column: 'subject', order: 'descend' }])
 })
 
 async function makeDocument(of: ReturnType<typeof valuesOf>, readerId: number): Promise<number> {

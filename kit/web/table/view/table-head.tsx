@@ -40,9 +40,10 @@ export function TableHead({ table, columns }: TableHeadProps) {
 }
 
 function HeadCell({ table, column }: { table: Table<never>; column: DrawnColumn }) {
-  const { id, title, sortable, align } = column
+  const { id, title, sortable, firstOrder, align } = column
   const order = table.sort?.column === id ? table.sort.order : undefined
-  const turn = () => table.setSort({ column: id, order: order === 'descend' ? 'ascend' : 'descend' })
+  const turned = order === 'descend' ? 'ascend' : 'descend'
+  const turn = () => table.setSort({ column: id, order: order ? turned : firstOrder })
   const Arrow = order === 'ascend' ? ChevronUp : ChevronDown
   return (
     <th
