@@ -8,6 +8,7 @@ import {
   tableShape,
   Text,
   WholeNumber,
+  z,
   type RowOf,
 } from '@shuku/kit/contract'
 import { documentMessages } from './messages.ts'
@@ -35,6 +36,10 @@ export { DraftId, EditWindow, type AttachmentChange } from './save-contract.ts'
 export { Secrecy, Status, statuses, StatusWord } from './statuses.ts'
 
 const text = documentMessages.texts
+
+/** In which part of a document a search found the words, where it was not the title. */
+export const HitField = z.enum(['code', 'keywords', 'body', 'fileName', 'file'])
+export type HitField = z.output<typeof HitField>
 
 /** A document as every list of the product shows it; what is not titled is for the screens to draw with. */
 export const DocumentRow = tableShape('documents', 'id', {
@@ -72,12 +77,13 @@ export const DocumentRow = tableShape('documents', 'id', {
   mayRetract: column('mayRetract', Flag),
   /**
    * Where a full-text search found the words: plain, and with `<em>` around the matches; `hitSource` is the
-   * attachment's name, `hitFileId` its file.
+   * attachment's name, `hitFileId` its file, `hitField` the field.
    */
   hit: column('hit', orNothing(Text)),
   hitMarked: column('hitspan', orNothing(Text)),
   hitSource: column('hitSource', orNothing(Text)),
   hitFileId: column('hitFileId', orNothing(Id)),
+  hitField: column('hitField', orNothing(HitField)),
   /** The title with `<em>` round the marks, where the title was hit. */
   subjectMarked: column('subjectMarked', orNothing(Text)),
 })

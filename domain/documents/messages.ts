@@ -50,6 +50,7 @@ export const documentMessages = defineMessages('documents', {
   replies: { 'zh-CN': '回复', 'en-US': 'Replies' },
   downloads: { 'zh-CN': '下载', 'en-US': 'Downloads' },
   code: { 'zh-CN': '编号', 'en-US': 'Code' },
+  keywords: { 'zh-CN': '关键字', 'en-US': 'Keywords' },
   secrecy: { 'zh-CN': '密级', 'en-US': 'Secrecy' },
   text: { 'zh-CN': '正文', 'en-US': 'Text' },
   attachment: { 'zh-CN': '附件', 'en-US': 'Attachment' },

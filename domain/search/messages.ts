@@ -13,6 +13,7 @@ export const searchListMessages = defineMessages('search-list', {
 
   // the bar above a list
   subject: { 'zh-CN': '标题', 'en-US': 'Title' },
+  subjectFilter: { 'zh-CN': '在标题中筛选', 'en-US': 'Filter by title' },
   advanced: { 'zh-CN': '高级', 'en-US': 'Advanced' },
   moreConditions: { 'zh-CN': '更多条件', 'en-US': 'More conditions' },
   fewerConditions: { 'zh-CN': '收起其他条件', 'en-US': 'Fewer conditions' },

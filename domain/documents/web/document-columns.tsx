@@ -36,11 +36,11 @@ export const documentTitle: TitleView<DocumentRow> = {
   faded: ({ row }) => isOver(row.status),
 }
 
-/** The other columns of a document; where room is short the department goes first, then the category, and so on. */
+/** The other columns of a document; where room is short counts go first, then the department, and so on; what is in force is told to the last. */
 export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<DocumentRow> } = {
-  categoryId: { width: { 'zh-CN': 102, 'en-US': 134 }, goes: 2 },
+  categoryId: { width: { 'zh-CN': 102, 'en-US': 134 }, goes: 5 },
   authorId: { width: { 'zh-CN': 84, 'en-US': 118 }, goes: 6 },
-  departmentId: { width: { 'zh-CN': 104, 'en-US': 134 }, goes: 1 },
+  departmentId: { width: { 'zh-CN': 104, 'en-US': 134 }, goes: 2 },
   createdOn: {
     width: { 'zh-CN': 106, 'en-US': 128 },
     render: ({ row }) => <RelativeTime value={row.createdAt} />,
@@ -50,11 +50,11 @@ export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<D
   status: {
     width: { 'zh-CN': 84, 'en-US': 118 },
     render: ({ row }) => <DocumentStatus of={row} />,
-    goes: 5,
+    goes: 7,
   },
-  reads: { width: { 'zh-CN': 64, 'en-US': 76 }, align: 'end', goes: 3 },
-  replies: { width: 72, align: 'end', goes: 3 },
-  downloads: { width: 96, align: 'end', goes: 3 },
+  reads: { width: { 'zh-CN': 64, 'en-US': 76 }, align: 'end', goes: 1 },
+  replies: { width: 72, align: 'end', goes: 1 },
+  downloads: { width: 96, align: 'end', goes: 1 },
   code: { width: 136, goes: 4 },
   secrecy: { width: { 'zh-CN': 72, 'en-US': 112 }, goes: 4 },
 }
@@ -94,17 +94,24 @@ function Marks({ row: { attachments, secrecy } }: { row: DocumentRow }) {
  */
 function HitLine({ row, marked }: { row: DocumentRow; marked: string }) {
   const t = useMessages(documentMessages)
-  const { id, hitSource: name, hitFileId: fileId } = row
+  const { id, hitSource: name, hitFileId: fileId, hitField } = row
+  const isName = hitField === 'fileName'
   return (
     <>
       {name === null || fileId === null ? (
-        <span className="sk-hit-source">{t('text')}</span>
+        <span className="sk-hit-source">{t(hitField === 'code' || hitField === 'keywords' ? hitField : 'text')}</span>
       ) : (
         <a className="sk-hit-source" href={addresses.document(id, { fileId, find: firstHit(marked) })} tabIndex={-1}>
-          {t('attachment')} <FileName name={name} />
+          {t('attachment')} {!isName && <FileName name={name} />}
         </a>
       )}
-      <HitText text={marked} />
+      {isName && name !== null && fileId !== null ? (
+        <a className="sk-hit-name" title={name} href={addresses.document(id, { fileId })} tabIndex={-1}>
+          <HitText text={marked} />
+        </a>
+      ) : (
+        <HitText text={marked} />
+      )}
     </>
   )
 }

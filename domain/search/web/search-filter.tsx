@@ -49,7 +49,7 @@ export function SearchFilter({
       field={
         <SearchInput
           value={state.subject ?? ''}
-          label={t('subject')}
+          label={t('subjectFilter')}
           onSearch={(subject) => onChange({ subject: subject || undefined })}
         />
       }

@@ -63,6 +63,14 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
       byKey,
     ),
     handle(tableApi.selectAll, (context) => selectAllRows(context, find(context)), byKey),
+    ...keptHandlers(find),
+    ...choiceHandlers(byId),
+  ]
+}
+
+/** What a person chose while looking at a list. */
+function keptHandlers(find: (context: Context<{ key: string }>) => Run): Handler[] {
+  return [
     handle(
       tableApi.setPageSize,
       async (context) => {
@@ -87,7 +95,6 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
       },
       byKey,
     ),
-    ...choiceHandlers(byId),
   ]
 }
 

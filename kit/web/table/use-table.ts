@@ -124,14 +124,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
     columns,
     canCheck: reply?.canCheck ?? false,
     exportRows: reply?.exports ? (form) => exportRows({ endpoint, query, key: key ?? '', place }, form) : undefined,
-    state:
-      error && !run.isFetching && !page.isFetching
-        ? 'failed'
-        : page.data === undefined
-          ? 'first'
-          : old
-            ? 'loading'
-            : 'ready',
+    state: error && !run.isFetching && !page.isFetching ? 'failed' : shownState(page.data, old),
     error,
     selection,
     setPage: (wanted) => setPlace({ page: wanted }),
@@ -139,6 +132,11 @@ export function useTable<E extends Endpoint, C extends Columns>(
     setSort,
     reload,
   }
+}
+
+function shownState(page: unknown, old: boolean) {
+  if (page === undefined) return 'first'
+  return old ? 'loading' : 'ready'
 }
 
 interface PageRun<E extends Endpoint> {

@@ -76,11 +76,14 @@ describe('the marked place', () => {
     expect(await hitIn({ subject: '办法', files: [{ name: 'Annual_Report.xlsx' }] }, 'annual')).toMatchObject({
       fileName: 'Annual_Report.xlsx',
       marked: '<em>Annual</em>_Report.xlsx',
+      field: 'fileName',
     })
-    expect((await hitIn({ subject: '办法', code: 'ZK07-2026-00123' }, 'zk07-2026-00123'))?.marked).toBe(
-      '<em>ZK07-2026-00123</em>',
-    )
-    expect((await hitIn({ subject: '办法', keywords: '信息安全,保密' }, '保密'))?.text).toContain('保密')
+    const text = { subject: '办法', code: 'ZK07-2026-00123', keywords: '信息安全,保密' }
+    const code = { field: 'code', marked: '<em>ZK07-2026-00123</em>' }
+    const keywords = { field: 'keywords', marked: '信息安全,<em>保密</em>' }
+    expect(await hitIn(text, 'zk07-2026-00123')).toMatchObject(code)
+    expect(await hitIn(text, '保密')).toMatchObject(keywords)
+    expect(await hitIn({ ...text, code: '' }, '保密')).toMatchObject(keywords)
   })
 
   test('is in the last of a thousand attachments, which is named', async () => {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { preparedStatement, type Database } from '@shuku/kit/server'
 import { bodyToText } from '@shuku/domain/documents/server'
+import type { HitField } from '@shuku/domain/documents/contract'
 import type { SourceKind } from '../index/index-rows.ts'
 import { hardWrappedKinds } from '../index/read-texts.ts'
 import type { SearchQuery } from '../query/parse-query.ts'
@@ -34,6 +35,8 @@ export async function hitsOf(
 /** Where a document was hit, with enough text around it to be shown. */
 interface HitSource {
   readonly kind: SourceKind
+  /** The first line of the properties is the code; without one they are keywords alone. */
+  readonly hasCode: boolean
   /** The attachment that it stands in. */
   readonly fileId: number | null
   readonly fileName: string | null
@@ -59,6 +62,7 @@ export function hitSource(query: SearchQuery): RawBuilder<HitSource | null> {
   return sql<HitSource | null>`(
     select jsonb_build_object(
       'kind', source.kind,
+      'hasCode', document.code <> '',
       'fileId', attachment.file_id,
       'fileName', attachment.name,
       'hardWrapped', coalesce(content.kind = any(${[...hardWrappedKinds]}::text[]), false),
@@ -152,6 +156,7 @@ export interface Hit {
   /** The attachment that it stands in; without one it is the document's own text. */
   readonly fileName: string | null
   readonly fileId: number | null
+  readonly field: HitField
 }
 
 const shownAround = 3000
@@ -160,6 +165,7 @@ const shownAround = 3000
 function makeHit(source: HitSource | null, query: SearchQuery): Hit | undefined {
   if (!source) return undefined
   const { hardWrapped, fileName, fileId } = source
+  if (source.kind === 'properties') return propertyHit(source, query)
   const written = writtenText(source)
   const snippet =
     (written && makeSnippet(written.text, query, { hardWrapped })) ??
@@ -167,7 +173,30 @@ function makeHit(source: HitSource | null, query: SearchQuery): Hit | undefined 
   if (!snippet) return undefined
   const before = snippet.isCutBefore || (written?.isCutBefore ?? true) ? '…' : ''
   const after = snippet.isCutAfter || (written?.isCutAfter ?? true) ? '…' : ''
-  return { text: before + snippet.text + after, marked: before + toMarkedHtml(snippet) + after, fileName, fileId }
+  return {
+    text: before + snippet.text + after,
+    marked: before + toMarkedHtml(snippet) + after,
+    fileName,
+    fileId,
+    field: source.kind,
+  }
+}
+
+/** Code and keywords are found as one text; shown is the one with the words. */
+function propertyHit({ original, hasCode }: HitSource, query: SearchQuery): Hit | undefined {
+  for (const [index, line] of (original ?? '').split('\n').entries()) {
+    const snippet = makeSnippet(line, query)
+    if (!snippet) continue
+    const [before, after] = [snippet.isCutBefore ? '…' : '', snippet.isCutAfter ? '…' : '']
+    return {
+      text: before + snippet.text + after,
+      marked: before + toMarkedHtml(snippet) + after,
+      fileName: null,
+      fileId: null,
+      field: hasCode && index === 0 ? 'code' : 'keywords',
+    }
+  }
+  return undefined
 }
 
 /** A title with its hits marked; undefined where there are none. */

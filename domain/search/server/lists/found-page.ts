@@ -182,6 +182,7 @@ export function withHit(row: DocumentRow, query: TypedQuery, hit: Hit | undefine
     hitMarked: hit?.marked ?? null,
     hitSource: hit?.fileName ?? null,
     hitFileId: hit?.fileId ?? null,
+    hitField: hit?.field ?? null,
     subjectMarked: markTitle(row.subject, query) ?? null,
   }
 }
