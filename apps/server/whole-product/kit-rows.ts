@@ -13,6 +13,7 @@ import type { BudgetedCall } from '@shuku/kit/testing'
 import type { BudgetedProduct } from './budgets/budgeted-product.ts'
 
 const key = ({ tableKey }: AccessWorld) => ({ key: tableKey })
+const bySubject = { column: 'subject', order: 'ascend' } as const
 
 /** A table's key is its opener's alone; of jobs each has their own, and another one's id changes nothing. */
 export const kitAccess = [
@@ -20,7 +21,7 @@ export const kitAccess = [
   accessRow(tableApi.countRows, may.ownerAlone, key),
   accessRow(tableApi.getChecks, may.ownerAlone, key),
   accessRow(tableApi.setPageSize, may.ownerAlone, (world) => ({ ...key(world), pageSize: 20 })),
-  accessRow(tableApi.setSort, may.ownerAlone, (world) => ({ ...key(world), column: 'subject', order: 'ascend' })),
+  accessRow(tableApi.setSort, may.ownerAlone, (world) => ({ ...key(world), ...bySubject })),
   // the rows of this list cannot be selected all at once
   accessRow(tableApi.selectAll, 'out –     –      bad   –     –             out', key),
   // nor does it say how it is exported
@@ -61,7 +62,7 @@ function tableBudgets(world: BudgetedProduct): BudgetedCall[] {
     budgeted(owner, [tableApi.getRows, 5], () => ({ key: world.take<string>('freshKey'), pageSize: 2 })),
     budgeted(owner, [tableApi.getChecks, 3], key),
     budgeted(owner, [tableApi.setPageSize, 3], () => ({ ...key(), pageSize: 20 })),
-    budgeted(owner, [tableApi.setSort, 3], () => ({ ...key(), column: 'subject', order: 'ascend' })),
+    budgeted(owner, [tableApi.setSort, 3], () => ({ ...key(), ...bySubject })),
     budgeted(owner, [tableApi.selectAll, 5], key),
     { endpoint: tableApi.exportRows, budget: 5, call: () => owner.send(tableApi.exportRows, key()) },
     budgeted(owner, [tableApi.setColumns, 2], () => ({ table: 'search', columns: ['subject'] })),

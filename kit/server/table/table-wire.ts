@@ -205,6 +205,6 @@ function describe(table: AnyTable, chosen: readonly string[] | null, language: L
 }
 
 /** Names from A on, the newest and the most first. */
-function firstOrderOf({ sorts }: AnyTable, column: string) {
+function firstOrderOf({ sorts }: AnyTable, column: string): 'ascend' | 'descend' {
   return sorts[column]?.type === 'text' ? 'ascend' : 'descend'
 }
