@@ -110,6 +110,7 @@ export { SearchFrame } from './layout/search/search-frame.tsx'
 export { SearchInput } from './layout/search/search-input.tsx'
 export { TabBar, type TabBarItem } from './layout/tab-bar.tsx'
 export { lastPage } from './layout/last-page.ts'
+export { noteList, stepOf, type Step } from './table/list-walk.ts'
 export { usePageTitle } from './layout/use-page-title.ts'
 export { TreeDrawerButton, TreeLayout, useTreeDrawer } from './layout/tree-layout.tsx'
 

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { documentBadge, documentColumns, documentFacts, documentTitle } from '@shuku/domain/documents/web'
 import {
   DataTable,
+  noteList,
   prefetchCode,
   prefetchScreen,
   useMessages,
@@ -53,6 +54,7 @@ export function DocumentList(props: DocumentListProps) {
   const t = useMessages(searchListMessages)
   const small = useSmallScreen()
   const { answer } = table
+  useWalk(table)
   return (
     <DataTable
       {...rest}
@@ -90,4 +92,13 @@ export function DocumentList(props: DocumentListProps) {
       }
     />
   )
+}
+
+/** Documents that are opened from the list can be read one after the other. */
+function useWalk({ key, rows, countedRows, total, page, pageSize, sort, state }: Table<DocumentRow, Found>) {
+  useEffect(() => {
+    if (key === undefined || total === undefined || state !== 'ready') return
+    const ids = rows.slice(0, countedRows).map(({ row }) => row.id)
+    noteList({ href: location.hash, key, place: { page, pageSize, sort }, pageSize, total, ids })
+  }, [key, rows, countedRows, total, page, pageSize, sort, state])
 }

@@ -25,6 +25,7 @@ import { DocumentTabs } from '../panel/document-tabs.tsx'
 import { VersionReading } from '../versions/version-reading.tsx'
 import { actedView } from './acted-view.ts'
 import { DocumentText } from './document-text.tsx'
+import { ListStep } from './list-step.tsx'
 import { readingMessages } from './reading-messages.ts'
 import { ReadingState } from './reading-state.ts'
 import { useShownFile } from './shown-attachments.ts'
@@ -86,11 +87,14 @@ export function DocumentPage({ view }: { view: DocumentView }) {
         back={from ?? { label: t('document'), href: listOf(view) }}
         trail={view.categories.map(({ id, name }) => ({ label: name, href: addresses.search({ categoryId: id }) }))}
         extra={
-          <IconButton
-            icon={<Link2 aria-hidden />}
-            label={acts('copyLink')}
-            onClick={() => void runWithToast(() => copyLink(view.id))}
-          />
+          <>
+            <ListStep documentId={view.id} />
+            <IconButton
+              icon={<Link2 aria-hidden />}
+              label={acts('copyLink')}
+              onClick={() => void runWithToast(() => copyLink(view.id))}
+            />
+          </>
         }
         // on a phone a round button would lie on what one reads
         hasPrimary={view.allowed.edit && !small}

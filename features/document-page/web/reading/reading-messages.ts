@@ -27,6 +27,9 @@ export const readingMessages = defineMessages('document-page.reading', {
   noAttachments: { 'zh-CN': '没有附件', 'en-US': 'No attachments' },
 
   current: { 'zh-CN': '当前', 'en-US': 'current' },
+  inList: { 'zh-CN': '在列表中的位置', 'en-US': 'Place in the list' },
+  previousDocument: { 'zh-CN': '上一篇', 'en-US': 'Previous document' },
+  nextDocument: { 'zh-CN': '下一篇', 'en-US': 'Next document' },
   openVersion: { 'zh-CN': '查看 V{n}', 'en-US': 'Open V{n}' },
   compareVersion: { 'zh-CN': '比较', 'en-US': 'Compare' },
   compareWith: { 'zh-CN': '将 V{n} 与当前版本比较', 'en-US': 'Compare V{n} with the current version' },
