@@ -161,16 +161,15 @@ async function staff(rows: number) {
   return { personId: person?.id, unitId, emptyUnitId, parentId: subcompanyIds[1] }
 }
 
-async function orders({ client, soundOf }: OrderedWorld): Promise<OrderedLists> {
+async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
   const lower = (of: string) => (row: Record<string, unknown>) => String(row[of]).toLowerCase()
-  const name = soundOf('name')
   return {
     people: {
       client,
-      by: { name, loginName: lower('loginName'), workCode: lower('workCode') },
+      by: { loginName: lower('loginName'), workCode: lower('workCode') },
       open: async () => (await client.call(api.listPeople, { unitId: undefined, text: 'login' })).key,
     },
-    staff: { client, by: { name }, open: async () => (await client.call(api.listStaff, { name: 'login' })).key },
+    staff: { client, open: async () => (await client.call(api.listStaff, { name: 'login' })).key },
     posts: { client, by: { name: lower('name') }, open: async () => (await client.call(api.listPosts, {})).key },
   }
 }

@@ -51,8 +51,13 @@ function plain(value: OrderedValue): string | number {
   return value instanceof Date ? value.getTime() : typeof value === 'boolean' ? Number(value) : value
 }
 
-/** Texts by their code points, as the database's collation has it. */
+const syllables = new Intl.Collator('zh-u-co-pinyin')
+const hasChinese = (text: string) => /\p{Script=Han}/u.test(text)
+
+/** Names of people by syllables; other texts by their code points, as the database's collation has it. */
 function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a === b ? 0 : a - b
-  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
+  const texts = [String(a), String(b)] as const
+  if (texts.some(hasChinese)) return syllables.compare(...texts)
+  return Buffer.compare(Buffer.from(texts[0]), Buffer.from(texts[1]))
 }

@@ -59,11 +59,17 @@ export const personList = defineList({
   opens: async ({ caller }) => void seenUnits(caller),
 })
 
+/** Surnames that are read otherwise than the character alone, and characters that the collation reads as these. */
+const surnames = { read: '曾单解仇区查朴盖覃乐翟缪员种', as: '增善谢求欧扎飘葛秦月宅妙运虫' }
+
+/** The order of Chinese names: by syllables and tones. */
+export const bySyllables = sql<string>`(
+  translate(left(found.name, 1), ${sql.lit(surnames.read)}, ${sql.lit(surnames.as)}) || substr(found.name, 2)
+) collate "zh-x-icu"`
+
 /** Ordered by the name that is shown. */
 function nameOrder(language: Language) {
-  return language === 'en-US'
-    ? sql<string>`lower(coalesce(nullif(found.name_en, ''), found.pinyin))`
-    : sql<string>`found.pinyin`
+  return language === 'en-US' ? sql<string>`lower(coalesce(nullif(found.name_en, ''), found.pinyin))` : bySyllables
 }
 
 function inUnit(unitId: number, below: boolean) {

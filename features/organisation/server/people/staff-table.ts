@@ -3,6 +3,7 @@ import { isPersonNamed, administratorOf, localName, selectAdministeredUnits } fr
 import { defineList, escapeHtml } from '@shuku/kit/server'
 import { organisationApi, StaffRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
+import { bySyllables } from './person-table.ts'
 
 const text = organisationMessages.texts
 const classifications = [text.classification0, text.classification1, text.classification2, text.classification3]
@@ -43,7 +44,7 @@ export const staffList = defineList({
     ])
   },
   sorts: {
-    name: { expression: () => sql<string>`found.pinyin`, type: 'text' },
+    name: { expression: () => bySyllables, type: 'text' },
     securityLevel: { expression: () => sql<number>`found.security_level`, type: 'integer' },
     classification: { expression: () => sql<number>`found.classification::integer`, type: 'integer' },
   },
