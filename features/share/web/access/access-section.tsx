@@ -73,9 +73,12 @@ export function Grants({ sharing: { grants, grantCount }, onOpen, onManage }: Gr
 }
 
 function GrantRow({ grant, onOpen }: { grant: SharingGrant; onOpen: () => void }) {
+  const t = useMessages(accessMessages)
   const words = useMessages(rightMessages)
   const { number } = useFormats()
-  const { name, subjectKind, level, source, isHolder, people } = grant
+  const { subjectKind, level, source, isHolder, people } = grant
+  const { base, reach } = splitKind(subjectKind)
+  const name = reach === 'below' ? t('withBelow', { name: grant.name }) : grant.name
   return (
     <button
       type="button"
@@ -83,7 +86,7 @@ function GrantRow({ grant, onOpen }: { grant: SharingGrant; onOpen: () => void }
       title={[name, words(level), source].filter(Boolean).join(' · ')}
       onClick={onOpen}
     >
-      <ChoiceGlyph kind={splitKind(subjectKind).base} name={name} />
+      <ChoiceGlyph kind={base} name={grant.name} />
       <span className="sk-cut">{name}</span>
       <span className="sk-secondary sk-small">{isHolder ? source : words(level)}</span>
       <span className="sk-secondary">{number(people)}</span>
