@@ -9,9 +9,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('the last order that was clicked is the one that is stored, also where the first call takes the longest', async () => {
   const stored: string[] = []
+  let calls = 0
   vi.stubGlobal('fetch', async (_: unknown, init: { body: unknown }) => {
     const order = new URLSearchParams(String(init.body)).get('order') ?? ''
-    await new Promise((resolve) => setTimeout(resolve, stored.length === 0 ? 20 : 0))
+    await new Promise((resolve) => setTimeout(resolve, calls++ === 0 ? 20 : 0))
     stored.push(order)
     return Response.json({ status: 'true', api_status: true })
   })
