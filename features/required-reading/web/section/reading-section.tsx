@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { PanelSection, type PanelSectionProps } from '@shuku/domain/documents/web'
 import { useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { readingApi, type Reading } from '../../contract.ts'
@@ -26,7 +27,7 @@ function Section({ document, onTab, decides, seesLog }: SectionProps) {
   const asked = useApi(readingApi.getReading, { documentId: document.id }, { keepsOld: false })
   const log = seesLog ? { label: t('readLog'), run: () => onTab(logTab) } : undefined
   const reading = asked.data?.reading
-  if (reading && decides) return <Required documentId={document.id} reading={reading} onTab={onTab} />
+  if (reading && decides) return <Required documentId={document.id} reading={reading} log={log} onTab={onTab} />
   return (
     <PanelSection title={t('section')} link={log} asked={asked} rows={1}>
       <p className="sk-panel-section-row">{t('readTimes', { n: number(document.reads) })}</p>
@@ -37,10 +38,11 @@ function Section({ document, onTab, decides, seesLog }: SectionProps) {
 interface RequiredProps {
   readonly documentId: number
   readonly reading: Reading
+  readonly log: ComponentProps<typeof PanelSection>['link']
   readonly onTab: (tab: string) => void
 }
 
-function Required({ documentId, reading, onTab }: RequiredProps) {
+function Required({ documentId, reading, log, onTab }: RequiredProps) {
   const t = useMessages(readingMessages)
   const { number } = useFormats()
   const asked = useApi(readingApi.countByUnit, { documentId }, { keepsOld: false })
@@ -55,6 +57,7 @@ function Required({ documentId, reading, onTab }: RequiredProps) {
           </span>
         )
       }
+      link={log}
       asked={asked}
       rows={6}
     >
