@@ -14,6 +14,7 @@ const enclosing: Readonly<Record<string, string>> = {
   'features/document-page/web/reading/document-text.tsx': 'sk-document-',
   'features/document-page/web/reading/reading-pane.tsx': 'sk-document-',
   'features/document-page/web/versions/version-reading.tsx': 'sk-document-',
+  'features/required-reading/web/section/reading-progress.tsx': 'sk-panel-section-',
 }
 
 /**
