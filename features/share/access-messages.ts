@@ -2,7 +2,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const accessMessages = defineMessages('access', {
   whoCanSee: { 'zh-CN': '谁能看', 'en-US': 'Who can see' },
-  peopleCount: { 'zh-CN': '人', 'en-US': '{n|person|people}' },
+  peopleCount: { 'zh-CN': '{n|人|人}', 'en-US': '{n|person|people}' },
   manageSharing: { 'zh-CN': '管理共享', 'en-US': 'Manage sharing' },
   withBelow: { 'zh-CN': '{name}及下级', 'en-US': '{name} and below' },
   moreGrants: { 'zh-CN': '另 {n} 项', 'en-US': '{n} more' },

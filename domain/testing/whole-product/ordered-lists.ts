@@ -13,6 +13,8 @@ export interface OrderedList {
   readonly by?: Readonly<Record<string, (row: Row) => OrderedValue>>
   /** By which equal rows are told apart, where that is not the row's key. */
   readonly id?: (row: Row) => number
+  /** Chinese texts stand by their syllables, and not by their code points. */
+  readonly bySyllables?: boolean
 }
 
 export type OrderedLists = Readonly<Record<string, OrderedList>>
