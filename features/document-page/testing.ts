@@ -109,7 +109,7 @@ function changingBudgets(world: BudgetWorld): BudgetedCall[] {
       call: () => owner.upload(api.uploadDocument, uploaded(), { categoryId }),
     },
     budgeted(owner, [api.replaceAttachment, 25], replaced),
-    budgeted(owner, [api.renameAttachment, 25], () => ({ ...attached(), name: uniqueName('附件') })),
+    budgeted(owner, [api.renameAttachment, 26], () => ({ ...attached(), name: uniqueName('附件') })),
     budgeted(owner, [api.restoreVersion, 30], () => ({ ...one(), number: 1 })),
     budgeted(owner, [api.noteVersion, 6], () => ({ ...one(), number: 1, note: uniqueName('说明') })),
   ]

@@ -38,7 +38,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listLines, 3], checked),
     budgeted(owner, [api.runImport, 13], () => ({ ...checked(), mode: 'all' as const })),
     budgeted(owner, [api.revealPasswords, 8], () => world.take('doneImport')),
-    budgeted(owner, [api.mailPasswords, 11], () => ({
+    budgeted(owner, [api.mailPasswords, 12], () => ({
       importId: world.take<{ importId: number }>('doneImport').importId,
     })),
     // the last, since it forgets those that were checked before

@@ -3,12 +3,14 @@ import {
   addRoleMembers,
   changePeople,
   leave,
+  lockOrganisation,
   rightStrings,
   setPassword,
   verifyPassword,
 } from '@shuku/domain/people/server'
 import { act, given, administratorAt } from '@shuku/domain/testing'
-import { startMailServer, testDatabase, uniqueName, type MailServer } from '@shuku/kit/testing'
+import type { Database } from '@shuku/kit/server'
+import { callDuring, startMailServer, testDatabase, uniqueName, type MailServer } from '@shuku/kit/testing'
 import { clientOf, passwordIn, runMails } from '@shuku/server/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { organisationImportApi as api } from '../contract.ts'
@@ -135,4 +137,21 @@ test('the passwords of an import end for those who have become more by another h
   expect((await rowOf(id)).password_hash).toBeNull()
   const { people } = await client.call(api.revealPasswords, { importId, passwordKey })
   expect(people.map(({ loginName }) => loginName)).toEqual([two])
+})
+
+test('nobody is mailed a password who becomes more while it is asked for', async () => {
+  const { client, one, two, file } = await twoNew()
+  const { importId } = await checked(client, file)
+  await bringIn(client, importId)
+  const { db } = await testDatabase()
+  const people = await db.selectFrom('person').select('id').where('login_name', 'in', [one, two]).execute()
+  const raise = async (tx: Database) => {
+    await lockOrganisation(tx)
+    await changePeople(
+      { db: tx },
+      people.map(({ id }) => ({ personId: id, classification: 1 as const })),
+    )
+  }
+  const error = await callDuring(db, raise, () => client.fail(api.mailPasswords, { importId }))
+  expect(error).toMatchObject({ code: 'password.nobodyToMail' })
 })

@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { passwordErrors } from '@shuku/domain/people/contract'
-import { beginMailing, findNotToEnter, requireAdministered, selectAdministeredUnits } from '@shuku/domain/people/server'
+import {
+  beginMailing,
+  findNotToEnter,
+  lockOrganisation,
+  requireAdministered,
+  selectAdministeredUnits,
+} from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { importErrors, organisationImportApi as api } from '../contract.ts'
 
@@ -25,6 +31,8 @@ export const mailPasswords = handle(api.mailPasswords, async (context) => {
   const { db, caller, query, request } = context
   const { importId } = query
   if (!context.sendsMail) throw passwordErrors.noMailServer()
+  // nobody becomes more between what is judged here and the moment that the mails are bound to
+  await lockOrganisation(db)
   const administrator = await requireAdministered(context, {})
   await lockUntoldImport(context, importId)
   const { rows } = await sql<{ id: number }>`

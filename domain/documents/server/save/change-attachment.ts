@@ -1,3 +1,4 @@
+import { lockDocuments } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { attachmentName, findAttachments, type AttachmentChange, type AttachmentRow } from './apply-attachments.ts'
@@ -21,6 +22,8 @@ export async function changeAttachment(
   { documentId, fileId }: Place,
   change: Pick<AttachmentChange, 'fileId' | 'name'>,
 ): Promise<ChangedAttachment> {
+  // what somebody else is attaching at this moment is in the list that is read then
+  await lockDocuments(context.db, [documentId])
   const listed = (await findAttachments(context, documentId)).filter(({ inBody }) => !inBody)
   const before = listed.find((one) => one.fileId === fileId)
   const list = listed.map(({ id }) => (id === before?.id ? { id, ...change } : { id }))

@@ -15,23 +15,22 @@ export async function endKnownPasswords(acting: Acting, personIds: readonly numb
   requireTransaction(db)
   if (personIds.length === 0) return 0
   const { rows } = await sql<{ id: number }>`
-    with ended as (
-      update person set password_hash = null, password_changed_at = now(), must_change_password = false, password_ends_at = null
-      where password_hash is not null and must_change_password
-        and id in (
-          select unnest(array[raised.id, raised.main_person_id]) from person as raised
-          where raised.id = any(${personIds}::integer[]))
-        and not coalesce((
-          select given.person_id is not distinct from ${caller?.signedInId ?? null}::integer from audit_log as given
-          where given.subject_kind = 'person' and given.subject_id = person.id
-            and given.act in ('createPerson', 'resetPassword')
-          order by given.at desc, given.id desc limit 1), false)
-      returning id
-    ),
-    signed_out as (delete from session using ended where session.person_id = ended.id)
-    select id from ended order by id`.execute(db)
-  const subjectIds = rows.map(({ id }) => id)
-  if (subjectIds.length > 0) await recordChange(acting, { act: 'endPassword', subjectKind: 'person', subjectIds })
+    update person set password_hash = null, password_changed_at = now(), must_change_password = false, password_ends_at = null
+    where password_hash is not null and must_change_password
+      and id in (
+        select unnest(array[raised.id, raised.main_person_id]) from person as raised
+        where raised.id = any(${personIds}::integer[]))
+      and not coalesce((
+        select given.person_id is not distinct from ${caller?.signedInId ?? null}::integer from audit_log as given
+        where given.subject_kind = 'person' and given.subject_id = person.id
+          and given.act in ('createPerson', 'resetPassword')
+        order by given.at desc, given.id desc limit 1), false)
+    returning id`.execute(db)
+  const subjectIds = rows.map(({ id }) => id).sort((a, b) => a - b)
+  if (subjectIds.length === 0) return 0
+  // by a statement of its own: a sign-in for which the first has waited has begun a session that only now is seen
+  await sql`delete from session where person_id = any(${subjectIds}::integer[])`.execute(db)
+  await recordChange(acting, { act: 'endPassword', subjectKind: 'person', subjectIds })
   return subjectIds.length
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { act, given } from '@shuku/domain/testing'
-import { testDatabase } from '@shuku/kit/testing'
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import { meet, testDatabase } from '@shuku/kit/testing'
 import { addRoleMembers, createRole, giveRoleRights } from '../belonging/roles.ts'
 import { setAdminScope } from '../administering/set-admin-scope.ts'
 import type { Acting } from '../acting/acting.ts'
@@ -116,4 +118,26 @@ test('it stays by what makes nobody more: less, the same once more, bounds, a te
   ]
   for (const each of harmless) expect(await world.raise(world.other, each)).toBe(0)
   expect(await world.holds()).toBe(true)
+})
+
+test('a session that begins at this moment ends with the password', async () => {
+  const world = await start()
+  const { db } = await testDatabase()
+  const token = Buffer.from(crypto.randomUUID())
+  // what a sign-in does once it has verified the password
+  const signIn = async (tx: Database) => {
+    await sql`select from person where id = ${world.personId} and password_hash = 'known' for share`.execute(tx)
+    await sql`
+      insert into session (person_id, account_id, token_hash, expires_at, idle_seconds)
+      values (${world.personId}, ${world.personId}, ${token}, now() + interval '1 day', 3600)`.execute(tx)
+  }
+  const { secondWaited, second } = await meet(db, {
+    first: signIn,
+    second: (tx) =>
+      giveRoleRights({ db: tx, caller: { personId: world.other, signedInId: world.other } }, world.roleId, [
+        { name: right, level: 0 },
+      ]),
+  })
+  expect([second.status, secondWaited]).toEqual(['fulfilled', true])
+  expect(await world.sessions()).toEqual([])
 })

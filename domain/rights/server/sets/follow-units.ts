@@ -10,7 +10,7 @@ import {
   type Subject,
 } from '@shuku/domain/people/server'
 import { deriveClasses } from './derive.ts'
-import { deriveOwnSets } from './derive-own-sets.ts'
+import { deriveOwnSets, lockDocuments } from './derive-own-sets.ts'
 import { pointDocuments, readPlaces } from './detach-documents.ts'
 
 /** Documents that were given another unit: their class and the shares that are relative to it follow. They are locked. */
@@ -49,6 +49,33 @@ interface Share {
  * right one any more they are ended and given anew, so that the past can be asked.
  */
 async function rebaseShares(db: Database, documents: ReturnType<typeof sql<boolean>>): Promise<void> {
+  const found = await findMisplaced(db, documents)
+  if (found.length === 0) return
+  // what others were ending or changing while these locks were waited for is read again
+  const documentIds = [...new Set(found.map(({ document_id }) => document_id))]
+  await lockDocuments(db, documentIds)
+  const rows = await findMisplaced(db, sql<boolean>`document.id = any(${documentIds}::bigint[])`)
+  if (rows.length === 0) return
+  const principals = await internPrincipals(
+    db,
+    rows.map(({ kind, ref_id, level, unit_id }) => ({ kind, id: ref_id, level, unitId: unit_id }) as Subject),
+  )
+  await sql`
+    with moved as (
+      select * from unnest(${rows.map(({ grant_id }) => grant_id)}::bigint[], ${principals}::integer[]) as moved (grant_id, principal_id)
+    ),
+    ended as (
+      update document_grant set ended_at = now() from moved where document_grant.id = moved.grant_id and ended_at is null returning document_grant.*
+    )
+    insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
+      source, note, given_by, given_at, in_force_from)
+    select ended.document_id, moved.principal_id, ended.level, ended.can_download, ended.min_security, ended.max_security,
+      ended.valid_until, ended.source, ended.note, ended.given_by, ended.given_at, now()
+    from ended join moved on moved.grant_id = ended.id`.execute(db)
+  await deriveOwnSets(db, [...new Set(rows.map(({ document_id }) => document_id))])
+}
+
+async function findMisplaced(db: Database, documents: ReturnType<typeof sql<boolean>>): Promise<Share[]> {
   const { rows } = await sql<Share>`
     select share.id as grant_id, document.id as document_id, principal.kind, principal.ref_id, principal.level, place.unit_id
     from document
@@ -61,24 +88,6 @@ async function rebaseShares(db: Database, documents: ReturnType<typeof sql<boole
       )} as unit_id
     ) as place
     where ${documents} and principal.unit_id <> place.unit_id
-    order by document.id
-    for no key update of document`.execute(db)
-  if (rows.length === 0) return
-  const principals = await internPrincipals(
-    db,
-    rows.map(({ kind, ref_id, level, unit_id }) => ({ kind, id: ref_id, level, unitId: unit_id }) as Subject),
-  )
-  await sql`
-    with moved as (
-      select * from unnest(${rows.map(({ grant_id }) => grant_id)}::bigint[], ${principals}::integer[]) as moved (grant_id, principal_id)
-    ),
-    ended as (
-      update document_grant set ended_at = now() from moved where document_grant.id = moved.grant_id returning document_grant.*
-    )
-    insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
-      source, note, given_by, given_at, in_force_from)
-    select ended.document_id, moved.principal_id, ended.level, ended.can_download, ended.min_security, ended.max_security,
-      ended.valid_until, ended.source, ended.note, ended.given_by, ended.given_at, now()
-    from ended join moved on moved.grant_id = ended.id`.execute(db)
-  await deriveOwnSets(db, [...new Set(rows.map(({ document_id }) => document_id))])
+    order by document.id`.execute(db)
+  return rows
 }

@@ -299,3 +299,35 @@ test('“its sub-company” follows a department that moves to another one, in d
     .execute()
   expect(history.map(({ unit_id }) => unit_id)).toEqual(subcompanyIds)
 })
+
+test('a share that is taken back while its department moves is not given anew', async () => {
+  const { departmentIds } = await given.organisation()
+  const [, moving, target] = departmentIds
+  const role = await given.role()
+  const author = await given.person({ departmentId: moving })
+  const member = await given.person({ departmentId: target })
+  await act(async (db) => {
+    await sql`insert into role_member values (${role}, ${member.id}, 1)`.execute(db)
+  })
+  const { category } = await given.category()
+  const document = await given.document({
+    category,
+    creator: author,
+    shares: [{ to: { relative: 'role', id: role, level: 1 }, level: 'view' }],
+  })
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ id: number }>`
+    select id from document_grant where document_id = ${document.id} and source = 'share' and ended_at is null`.execute(
+    db,
+  )
+  const { secondWaited } = await meet(db, {
+    first: (tx) =>
+      endShares(
+        tx,
+        rows.map(({ id }) => id),
+        author.id,
+      ),
+    second: (tx) => moveUnit({ db: tx }, moving, target),
+  })
+  expect([secondWaited, await mayPersonRead(member, document)]).toEqual([true, false])
+})

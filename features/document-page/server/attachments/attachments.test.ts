@@ -1,6 +1,7 @@
 import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
-import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import type { Database } from '@shuku/kit/server'
+import { callDuring, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -106,6 +107,23 @@ test('renaming keeps the extension, makes a version, and needs the right to edit
     kind: 'notFound',
   })
   expect((await client.call(documentApi.getDocument, { documentId })).version).toBe(2)
+})
+
+test('a file that somebody attaches while another is renamed stays', async () => {
+  const { client, category } = await start()
+  const [one, two] = [await upload(client, '一.txt'), await upload(client, '二.txt')]
+  const fields = { subject: 'x', html: '', categoryId: category.id, fileIds: [one.id] }
+  const { documentId } = await client.call(documentApi.saveDocument, fields)
+  const { db } = await testDatabase()
+  const attach = async (tx: Database) => {
+    await sql`select from document where id = ${documentId} for no key update`.execute(tx)
+    await sql`
+      insert into attachment (document_id, name, file_id, added_by)
+      select id, '二.txt', ${two.id}, creator_id from document where id = ${documentId}`.execute(tx)
+  }
+  await callDuring(db, attach, () => client.call(api.renameAttachment, { documentId, fileId: one.id, name: '新名' }))
+  const { attachments } = await client.call(documentApi.getDocument, { documentId })
+  expect(attachments.map(({ name }) => name).toSorted()).toEqual(['二.txt', '新名.txt'])
 })
 
 test('an attachment is not replaced by a file that is somebody else’s', async () => {

@@ -43,6 +43,8 @@ export const handOver = handle(api.handOver, async (context) => {
 
 export const undoHandOver = handle(api.undoHandOver, async (context) => {
   await lockOrganisation(context.db)
+  // before anything is said of the id
+  await requireAdministered(context, {})
   const { rows } = await sql<{ fromId: number; toId: number }>`
     select from_id as "fromId", to_id as "toId" from hand_over
     where id = ${context.query.handOverId} and at > now() - interval '7 days'`.execute(context.db)

@@ -58,8 +58,7 @@ export const answerRequest = handle(requestsApi.answerRequest, async (context) =
     allowed,
     refused: [refusal],
   } = await checkRight(context, [asked.documentId], 'share')
-  if (refusal)
-    throw refusal.why === 'notFound' ? requestErrors.answered() : rightErrors.documentRefused({ id: refusal.id })
+  if (refusal) throw requestErrors.answered()
   const { rows } = await sql`
     update access_request set answered_at = now(), answered_by = ${caller.personId}, is_given = ${give}
     where id = ${requestId} and answered_at is null returning id`.execute(db)
