@@ -66,6 +66,9 @@ test.describe('in Chinese', () => {
     )
     const edit = page.url()
     await page.goto('/#/main/document/search')
+    // what is typed is held also where the address is typed
+    await page.getByRole('dialog').getByRole('button', { name: '离开' }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
     await page.reload()
     const panel = page.getByRole('region', { name: '上传' })
     await expect(panel.getByText('1 个上传未完成')).toBeVisible()

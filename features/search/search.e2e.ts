@@ -243,6 +243,9 @@ test.describe('somebody who arranges the list', () => {
     await expect(page).toHaveURL(/current=2/)
     await expect(rows(page)).toHaveCount(20)
     await expect(page.getByText(/^21–40/)).toBeVisible()
+    // what the narrower list had left out is there again
+    await expect(page.getByRole('columnheader', { name: '部门' })).toHaveCount(0)
+    await expect(page.getByRole('columnheader', { name: '阅读' })).toBeVisible()
     const before = await rows(page).allTextContents()
     const order = (await page.getByRole('columnheader', { name: '阅读' }).getAttribute('aria-sort')) ?? 'none'
 
