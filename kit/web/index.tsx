@@ -18,7 +18,7 @@ export { useAddressState } from './address/use-address-state.ts'
 export { mergedQuery, partsOf } from './address/address-query.ts'
 
 export { runWithToast } from './call/run-with-toast.ts'
-export { actingAccount } from './call/acting-account.ts'
+export { actingAccount, showsAddress } from './call/acting-account.ts'
 export { call } from './call/call.ts'
 export { CallError } from './call/call-error.ts'
 export { prefetch } from './call/prefetch.ts'

@@ -5,6 +5,7 @@ import {
   NoPermission,
   NotFound,
   type ScreenRoute,
+  showsAddress,
   CrashPage,
   StatusPage,
   kitMessages,
@@ -31,6 +32,8 @@ export function makeRouter() {
   const follow = numberTypedAddresses()
   const router = createHashRouter(makeRoutes())
   follow(router)
+  showsAddress(router.state.location)
+  router.subscribe((state) => showsAddress(state.location))
   return router
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentWait, MissingDocument, openingMessages } from '@shuku/domain/documents/web'
@@ -23,9 +24,12 @@ import { useEditLease, useLeaseState } from './lease/use-edit-lease.ts'
 /** DOC-02, CREATE-10: a document is written. */
 export function EditPage() {
   const [state] = useAddressState(EditState)
-  const place = placeIn(location, state)
+  const { pathname, search } = useLocation()
+  // not the browser's: while one is held back from leaving, that is the address of the other page for a moment
+  const address = { search: location.search, hash: `#${pathname}${search}` }
+  const place = placeIn(address, state)
   if (place) return <Opening key={JSON.stringify(place)} place={place} />
-  const { inner, outer } = partsOf(location)
+  const { inner, outer } = partsOf(address)
   return [inner, outer].some((part) => part.has('id') || part.has('docid')) ? <NotFound /> : <NowhereToCreate />
 }
 
