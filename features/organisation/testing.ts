@@ -47,7 +47,7 @@ const access = [
     personId: people.other.id,
     successorId: people.reader.id,
   })),
-  accessRow(api.undoHandOver, 'out  –  –  –  –  –  out', () => ({ handOverId: 999_999_999 })),
+  accessRow(api.undoHandOver, none, () => ({ handOverId: 999_999_999 })),
   accessRow(api.listPosts, none),
   accessRow(api.createPost, none, () => ({ name: uniqueName('岗位') })),
   accessRow(api.changePost, none, () => ({ postId: 1, name: uniqueName('岗位') })),
