@@ -28,24 +28,23 @@ export async function previewAct(context: Context, { act, documentIds, selection
   const ids = chosen.slice(0, mostPreviewed)
   const { allowed: readable, refused: hidden } = await checkRight(context, ids, 'read')
   const reasons = await whyNot(context, act, readable)
-  const { language } = context
-  const groups = new Map<string, { id: number; subject: string }[]>()
-  const add = (reason: string, document: { id: number; subject: string }) =>
-    groups.set(reason, [...(groups.get(reason) ?? []), document])
-  for (const { id, subject } of readable) {
-    const reason = reasons.get(id)
-    if (reason !== undefined) add(reason, { id, subject })
-  }
-  for (const { id } of hidden) add(documentMessages.texts.notThere[language], { id, subject: '' })
+  const notThere = documentMessages.texts.notThere[context.language]
+  const refused = [
+    ...readable.map(({ id, subject }) => ({ id, subject, reason: reasons.get(id) })),
+    ...hidden.map(({ id }) => ({ id, subject: '', reason: notThere })),
+  ].filter(({ reason }) => reason !== undefined)
   return {
     all: chosen.length,
     checked: ids.length,
     allowed: readable.length - reasons.size,
-    refused: [...groups]
+    refused: [...Map.groupBy(refused, ({ reason = notThere }) => reason)]
       .map(([reason, documents]) => ({
         reason,
         count: documents.length,
-        documents: documents.filter(({ subject }) => subject !== '').slice(0, named),
+        documents: documents
+          .filter(({ subject }) => subject !== '')
+          .slice(0, named)
+          .map(({ id, subject }) => ({ id, subject })),
       }))
       .sort((a, b) => b.count - a.count),
   }
