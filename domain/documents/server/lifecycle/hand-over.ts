@@ -90,7 +90,8 @@ export async function undoHandOver(actor: Actor, handOverId: number): Promise<Ha
     update document set owner_id = ${act.fromId}
     where id = any(${act.documentIds}::bigint[]) and owner_id = ${act.toId} returning id`.execute(db)
   const openAgain = await findTakenOver(db, act.made)
-  const { ended } = await exchangeShares(db, { end: act.made, openAgain }, caller.personId)
+  const { ended, made } = await exchangeShares(db, { end: act.made, openAgain }, caller.personId)
+  await addToFormer(db, openAgain, made)
   const ids = back.map(({ id }) => id)
   const details = { owner: { from: act.toId, to: act.fromId }, undoes: handOverId }
   await recordDocumentAct(actor, { act: 'modify', documentIds: ids, details })
@@ -113,6 +114,17 @@ async function findTakenOver(db: Actor['db'], made: readonly number[]): Promise<
       and former.ended_at = present.given_at and former.ended_by = present.given_by
     where present.id = any(${made}::bigint[]) and present.ended_at is null`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** What is open again belongs to the hand-over that had made it, whose own undo ends it. */
+async function addToFormer(db: Actor['db'], former: readonly number[], again: readonly number[]): Promise<void> {
+  if (again.length === 0) return
+  await sql`
+    update hand_over set made = made || array(
+      select present.id from document_grant as present where present.id = any(${again}::bigint[]) and exists (
+        select from document_grant as before where before.document_id = present.document_id
+          and before.id = any(hand_over.made) and before.id = any(${former}::bigint[])))
+    where undone_at is null and made && ${former}::bigint[]`.execute(db)
 }
 
 async function documentsOf(db: Actor['db'], grantIds: readonly number[]): Promise<number[]> {

@@ -216,3 +216,27 @@ test('of two hand-overs of the same each is taken back for itself', async () => 
   await other.call(api.undoHandOver, { handOverId: two.handOverId })
   expect(await levelOf(shared.id)).toEqual(nothing)
 })
+
+test('what two hand-overs gave is the first one’s again when the second is taken back', async () => {
+  const { administrator, successor, shared, levelOf, query, client, db } = await start()
+  const second = await given.person()
+  const to = { kind: 'person', id: second.id } as const
+  await act((tx) => shareDocuments(tx, { documentIds: [shared.id], shares: [{ to, level: 'edit' }] }))
+  const person = await given.person({ rights: [rightStrings.administerOrganisation] })
+  const other = await clientOf(person)
+  const one = await client.call(api.handOver, query)
+  const two = await other.call(api.handOver, { personId: second.id, successorId: successor.id })
+  const giver = async () => {
+    const { rows } = await sql<{ given_by: number }>`
+      select given_by from document_grant join principal on principal.id = principal_id
+      where document_id = ${shared.id} and ended_at is null and kind = 'person' and ref_id = ${successor.id}`.execute(
+      db,
+    )
+    return rows.map(({ given_by }) => given_by)
+  }
+  expect(await giver()).toEqual([person.id])
+  await other.call(api.undoHandOver, { handOverId: two.handOverId })
+  expect(await giver()).toEqual([administrator.id])
+  await client.call(api.undoHandOver, { handOverId: one.handOverId })
+  expect(await levelOf(shared.id)).toEqual(nothing)
+})
