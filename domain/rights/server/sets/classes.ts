@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { holdOrganisation } from '@shuku/domain/people/server'
 import { rightErrors } from '../right-errors.ts'
@@ -72,4 +72,18 @@ async function makeClasses(db: Database, keys: readonly ClassKey[]): Promise<voi
     db,
     rows.filter(({ is_made }) => is_made).map(({ id }) => id),
   )
+}
+
+/**
+ * Whether the default rights of a class are others than in a snapshot. While a document was away from them they may have
+ * been opened to people to whom they could not have been opened with it: then it does not come back by an undo.
+ */
+export function hasOtherDefaults(known: {
+  readonly classId: RawBuilder<unknown>
+  readonly snapshot: RawBuilder<unknown>
+}): RawBuilder<boolean> {
+  const isSince = (set: string) => sql`not pg_visible_in_snapshot(${sql.ref(`${set}.changed_xid`)}, ${known.snapshot})`
+  return sql<boolean>`exists (
+    select from access_set as class join access_set as defaults on defaults.kind = 1 and defaults.id = class.default_set_id
+    where class.kind = 2 and class.id = ${known.classId} and (${isSince('class')} or ${isSince('defaults')}))`
 }

@@ -58,9 +58,10 @@ export const undoShares = handle(shareApi.undoShares, async (context) => {
   const unchanged = await findUnchangedSince(context, { documentIds: concerned, at })
   // first: by them the caller may have had the right to share, which their own act took from them
   const moved = await movedSince(context, { documentIds: concerned, at })
-  const followed = await giveBack(
+  const followed = await giveDefaultsBack(
     context,
     defaults.filter(({ documentId }) => unchanged.has(documentId) && !moved.has(documentId)),
+    (documentIds) => administeredAmong(context, documentIds),
   )
   const { allowed } = await checkSharing(context, concerned)
   if (followed.length + allowed.length === 0) throw shareErrors.noneAllowed({ reason: text.mayNot[language] })
@@ -96,18 +97,6 @@ async function movedSince(
     where document_id = any(${documentIds}::bigint[]) and operation = ${sql.lit(documentActs.move)}
       and at > ${at}::timestamptz`.execute(db)
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Where the settings of the category are the caller's yet. */
-async function giveBack(context: Context, taken: readonly DefaultsTaken[]): Promise<number[]> {
-  const administered = await administeredAmong(
-    context,
-    taken.map(({ documentId }) => documentId),
-  )
-  return giveDefaultsBack(
-    context,
-    taken.filter(({ documentId }) => administered.has(documentId)),
-  )
 }
 
 async function takeAct({ db, caller, query }: Context<{ actId: number }>): Promise<Act> {

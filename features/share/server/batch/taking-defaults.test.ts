@@ -10,7 +10,8 @@ import {
 } from '@shuku/domain/people/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
-import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import type { Database } from '@shuku/kit/server'
+import { callDuring, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { shareApi as api, shareScreenApi as screen } from '../../contract.ts'
@@ -290,9 +291,40 @@ describe('the undo of taking default rights off', () => {
     const refused = { code: 'share.noneAllowed', message: expect.stringContaining('超出您现在能给出的权限') }
     expect(await client.fail(api.undoShares, { actId })).toMatchObject(refused)
     expect(await levelOf(reader)).toBe(0)
-    await onlyView(category.defaultSetId, reader)
-    await client.call(api.undoShares, { actId })
-    expect(await levelOf(reader), 'a refused undo is not used up').toBe(1)
+  })
+
+  test('is refused where the default rights have changed since, also within what its doer had, and is not used up', async () => {
+    const { category, controller, creator, document, levelOf, taking } = await start()
+    await settings(category.id, controller)
+    const author = await clientOf(creator)
+    const shared = { documentIds: [document.id], kind: 'person' as const, ids: [controller.id] }
+    await author.call(api.saveShare, { ...shared, level: 'full' })
+    const client = await clientOf(controller)
+    const { actId } = await client.call(api.saveShareBatch, taking)
+    // while the document is away from them nothing of others is under them
+    const friend = await given.person()
+    const entries = [{ to: { kind: 'person', id: friend.id }, level: 'full' as const }] as const
+    await act((db) => changeDefaultEntries(db, category.defaultSetId, { entries }))
+    const refused = { code: 'share.noneAllowed', message: expect.stringContaining('此后有过改动') }
+    for (const _ of ['once', 'again']) expect(await client.fail(api.undoShares, { actId })).toMatchObject(refused)
+    expect(await levelOf(friend)).toBe(0)
+  })
+
+  test('waits for a change of the default rights that is under way, and is judged by it', async () => {
+    const { category, controller, creator, document, levelOf, taking } = await start()
+    await settings(category.id, controller)
+    const author = await clientOf(creator)
+    const shared = { documentIds: [document.id], kind: 'person' as const, ids: [controller.id] }
+    await author.call(api.saveShare, { ...shared, level: 'full' })
+    const client = await clientOf(controller)
+    const { actId } = await client.call(api.saveShareBatch, taking)
+    const friend = await given.person()
+    const entries = [{ to: { kind: 'person', id: friend.id }, level: 'full' as const }] as const
+    const { db } = await testDatabase()
+    const change = (tx: Database) => changeDefaultEntries(tx, category.defaultSetId, { entries })
+    const error = await callDuring(db, change, () => client.fail(api.undoShares, { actId }))
+    expect(error).toMatchObject({ code: 'share.noneAllowed' })
+    expect(await levelOf(friend)).toBe(0)
   })
 
   test('says of how many documents the default rights did not come back, whatever the reason', async () => {

@@ -6,6 +6,7 @@ import {
   categoriesWith,
   checkRight,
   hasClearance,
+  hasOtherDefaults,
   hasRight,
   lockDocuments,
   opensMore,
@@ -104,19 +105,6 @@ async function put({ db }: ActContext, documents: readonly Former[], where: 'bef
 }
 
 /**
- * Without the document in it the category may have been opened to whom it could not have been opened with it: then it
- * does not come back by an undo, but by a move, whose rights are asked under what the category gives now.
- */
-function hasOtherDefaults(move: Back) {
-  const { at } = formerly(move)
-  const isSince = (set: string) =>
-    sql`not pg_visible_in_snapshot(${sql.ref(`${set}.changed_xid`)}, (undone.details ->> 'snapshot')::pg_snapshot)`
-  return sql`exists (
-    select from access_set as class join access_set as defaults on defaults.kind = 1 and defaults.id = class.default_set_id
-    where class.kind = 2 and class.id = ${at('classId', 0)} and (${isSince('class')} or ${isSince('defaults')}))`
-}
-
-/**
  * The former categories of the documents that nobody has moved, or given other default rights, since. The ids are a
  * condition on the log, so that its index finds a thousand entries among many; as a condition on the documents each
  * would be compared with each entry.
@@ -126,7 +114,8 @@ async function findFormer({ db, caller }: ActContext, move: Back, documentIds: r
   const { rows } = await sql<Former>`
     select document.id, document.subject, ${at('categoryId', 0)} as "categoryId", document.category_id as "presentId",
       ${at('classId', 0)} as "classId", document.class_id as "presentClassId", ${isChangedSince(caller)} as "isTouched",
-      undone.details -> 'standing' as standing, ${hasOtherDefaults(move)} as "hasOtherDefaults"
+      undone.details -> 'standing' as standing,
+      ${hasOtherDefaults({ classId: at('classId', 0), snapshot: sql`(undone.details ->> 'snapshot')::pg_snapshot` })} as "hasOtherDefaults"
     from document, ${undone} and undone.document_id = document.id and undone.document_id = any(${documentIds}::bigint[])
       and document.deleted_at is null and ${hasClearance(caller.clearance)}
       and document.category_id = ${at('categoryId', 1)} and document.class_id = ${at('classId', 1)}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { holdOrganisation, requireTransaction } from '@shuku/domain/people/server'
 import { isMember } from '../../conditions/select-grants.ts'
+import { hasOtherDefaults } from '../../sets/classes.ts'
 import { pointDocuments, readPlaces } from '../../sets/detach-documents.ts'
 import { lockDocuments } from '../../sets/derive-own-sets.ts'
 import { isReadable } from '../../status-rule.ts'
@@ -17,6 +18,8 @@ export interface DefaultsTaken {
   /** What the person who removed the rights had on the document then; without it nothing is restored. */
   readonly held?: Held
   readonly standing?: KeptStanding
+  /** Of the statement that read them; without it nothing is restored either. */
+  readonly snapshot?: string
 }
 
 type Held = Pick<LockedDocument, 'level' | 'mayDownload'>
@@ -98,32 +101,44 @@ export async function takeDefaults(db: Database, documents: readonly LockedDocum
     const document = byId.get(id)
     if (!document) return []
     const { level, mayDownload } = document
-    const categoryId = standing.get(id)?.categoryId ?? 0
+    const { categoryId = 0, snapshot } = standing.get(id) ?? {}
     const held = { level, mayDownload }
-    return [{ documentId: id, categoryId, defaultSetId: default_set_id, held, standing: keepStanding(document) }]
+    const kept = { held, standing: keepStanding(document), ...(snapshot === undefined ? {} : { snapshot }) }
+    return [{ documentId: id, categoryId, defaultSetId: default_set_id, ...kept }]
   })
 }
 
+/** Of these documents those whose default rights are the caller's to decide, asked under the locks. */
+type Among = (documentIds: readonly number[]) => Promise<ReadonlySet<number>>
+
 /**
  * The undo: documents follow their former default rights again, unless somebody has moved them or given them other
- * rights since. It must open nothing to anybody, the caller included, beyond what they had when the rights were
- * removed, and the caller must be able to share the document again afterwards.
+ * rights since, or the default rights have changed: without the document the category may have been opened to whom it
+ * could not have been opened with it. It must open nothing to anybody, the caller included, beyond what they had when
+ * the rights were removed, and the caller must be able to share the document again afterwards.
  */
-export async function giveDefaultsBack(asking: Asking, taken: readonly DefaultsTaken[]): Promise<number[]> {
+export async function giveDefaultsBack(
+  asking: Asking,
+  taken: readonly DefaultsTaken[],
+  decidedAmong: Among,
+): Promise<number[]> {
   const { db } = asking
   requireTransaction(db)
   if (taken.length === 0) return []
   const ids = taken.map(({ documentId }) => documentId)
   await lockDocuments(db, ids)
-  await holdOrganisation(db)
+  await holdFormer(db, taken)
   const none = await findOrMakeEmpty(db)
-  const places = (await readPlaces(db, ids)).filter(({ default_set_id }) => default_set_id === none)
+  const decided = await decidedAmong(ids)
+  const places = (await readPlaces(db, ids)).filter(
+    ({ id, default_set_id }) => default_set_id === none && decided.has(id),
+  )
   const standing = await readStanding(db, places)
   const before = new Map(taken.map((one) => [one.documentId, one]))
   const back = places.flatMap((place) => {
     const former = before.get(place.id)
     return former && former.categoryId === standing.get(place.id)?.categoryId
-      ? [{ ...place, default_set_id: former.defaultSetId, held: former.held ?? nothing, before: former.standing }]
+      ? [{ ...place, default_set_id: former.defaultSetId, ...keptOf(former) }]
       : []
   })
   const present = await readPresent(asking, back)
@@ -139,13 +154,27 @@ export async function giveDefaultsBack(asking: Asking, taken: readonly DefaultsT
   return kept.map(({ id }) => id)
 }
 
+/** A change of the default rights that is under way ends first; another one waits until the documents are back. */
+async function holdFormer(db: Database, taken: readonly DefaultsTaken[]): Promise<void> {
+  const categoryIds = [...new Set(taken.map(({ categoryId }) => categoryId))]
+  const setIds = [...new Set(taken.map(({ defaultSetId }) => defaultSetId))]
+  await sql`select from category where id = any(${categoryIds}::integer[]) order by id for share`.execute(db)
+  await holdOrganisation(db)
+  await sql`select from access_set where kind = 1 and id = any(${setIds}::integer[]) order by id for share`.execute(db)
+}
+
 const nothing: Held = { level: 0, mayDownload: false }
+
+function keptOf({ held = nothing, standing, snapshot }: DefaultsTaken) {
+  return { held, before: standing, snapshot }
+}
 
 interface Judged {
   readonly id: number
   readonly held: Held
   /** How the doer stood when they took the default rights off, and stands without them. */
   readonly before: KeptStanding | undefined
+  readonly snapshot: string | undefined
   readonly present: LockedDocument | undefined
 }
 
@@ -161,6 +190,7 @@ async function readPresent(asking: Asking, documents: readonly { readonly id: nu
 /** The documents that follow their default rights again; the rights may have changed since they were removed. */
 async function judgeOpened<T extends Judged>(asking: Asking, back: readonly T[]) {
   const standing = await readStanding(asking.db, back)
+  const changed = await findOtherDefaults(asking.db, back)
   const opened = await openedBy(
     asking.db,
     [...standing.values()].map(({ classId }) => classId),
@@ -180,19 +210,34 @@ async function judgeOpened<T extends Judged>(asking: Asking, back: readonly T[])
     if (!document || opensMore(document, { before, present: without })) return false
     return !(document.asDelegate && takesMore(document, { level, canDownload: mayDownload }))
   }
-  const stays = (one: T) => isTheirs(one) && !isTooMuch(one)
+  const stays = (one: T) => !changed.has(one.id) && isTheirs(one) && !isTooMuch(one)
   return { kept: back.filter(stays), others: back.filter((one) => !stays(one)) }
+}
+
+/** Of documents that are back those whose default rights are not as they were left. */
+async function findOtherDefaults(db: Database, back: readonly Judged[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select document.id from document
+    join unnest(${back.map(({ id }) => id)}::bigint[], ${back.map(({ snapshot }) => snapshot ?? null)}::text[])
+      as kept (id, snapshot) on kept.id = document.id
+    where kept.snapshot is null
+      or ${hasOtherDefaults({ classId: sql`document.class_id`, snapshot: sql`kept.snapshot::pg_snapshot` })}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 interface Stands {
   readonly id: number
   readonly categoryId: number
   readonly classId: number
+  /** When this was read. */
+  readonly snapshot: string
 }
 
 async function readStanding(db: Database, documents: readonly { readonly id: number }[]): Promise<Map<number, Stands>> {
   const { rows } = await sql<Stands>`
-    select id, category_id as "categoryId", class_id as "classId" from document
+    select id, category_id as "categoryId", class_id as "classId", pg_current_snapshot()::text as snapshot from document
     where id = any(${documents.map(({ id }) => id)}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
