@@ -119,7 +119,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       requestId: world.take<number>('accessRequest'),
       give: true,
     })),
-    budgeted(owner, [api.undoShares, 22], () => ({ actId: world.take<number>('shareAct') })),
+    budgeted(owner, [api.undoShares, 23], () => ({ actId: world.take<number>('shareAct') })),
   ]
 }
 

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import {
+  holdOrganisation,
   internPrincipals,
   leveledKinds,
   selectSubcompany,
@@ -48,18 +49,16 @@ interface Share {
  * Shares with a role or a post "in the document's department" or "sub-company" name that unit. Where it is not the
  * right one any more they are ended and given anew, so that the past can be asked.
  */
-async function rebaseShares(db: Database, documents: ReturnType<typeof sql<boolean>>): Promise<void> {
-  const found = await findMisplaced(db, documents)
+async function rebaseShares(db: Database, documents: RawBuilder<boolean>): Promise<void> {
+  const isOpen = sql<boolean>`share.ended_at is null`
+  const found = await findMisplaced(db, sql<boolean>`${isOpen} and ${documents}`)
   if (found.length === 0) return
   // what others were ending or changing while these locks were waited for is read again
   const documentIds = [...new Set(found.map(({ document_id }) => document_id))]
   await lockDocuments(db, documentIds)
-  const rows = await findMisplaced(db, sql<boolean>`document.id = any(${documentIds}::bigint[])`)
+  const rows = await findMisplaced(db, sql<boolean>`${isOpen} and document.id = any(${documentIds}::bigint[])`)
   if (rows.length === 0) return
-  const principals = await internPrincipals(
-    db,
-    rows.map(({ kind, ref_id, level, unit_id }) => ({ kind, id: ref_id, level, unitId: unit_id }) as Subject),
-  )
+  const principals = await internRebased(db, rows)
   await sql`
     with moved as (
       select * from unnest(${rows.map(({ grant_id }) => grant_id)}::bigint[], ${principals}::integer[]) as moved (grant_id, principal_id)
@@ -75,19 +74,63 @@ async function rebaseShares(db: Database, documents: ReturnType<typeof sql<boole
   await deriveOwnSets(db, [...new Set(rows.map(({ document_id }) => document_id))])
 }
 
-async function findMisplaced(db: Database, documents: ReturnType<typeof sql<boolean>>): Promise<Share[]> {
+/** Whom former shares would name now, where their document's unit has come to another sub-company since. */
+export async function findRebased(db: Database, grantIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  // nothing moves before they are open again
+  await holdOrganisation(db)
+  const rows = await findMisplaced(db, sql<boolean>`share.id = any(${grantIds}::bigint[])`)
+  if (rows.length === 0) return new Map()
+  const principals = await internRebased(db, rows)
+  return new Map(rows.flatMap(({ grant_id }, index) => [[grant_id, principals[index] ?? 0] as const]))
+}
+
+/** Shares as they stand now: what was given anew, because the document's unit moved, instead of what was ended for it. */
+export async function findSuccessors(db: Database, grantIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive present (first_id, id) as (
+      select id, id from document_grant where id = any(${grantIds}::bigint[])
+      union all
+      select present.first_id, later.id from present
+      join document_grant as former on former.id = present.id
+      join principal as named on named.id = former.principal_id and ${isRebased(sql`named`)}
+      join document_grant as later on later.document_id = former.document_id and later.id > former.id
+        and later.in_force_from = former.ended_at and later.given_at = former.given_at
+        and later.given_by is not distinct from former.given_by and later.source = former.source
+        and later.level = former.level and later.can_download = former.can_download
+        and later.min_security = former.min_security and later.max_security = former.max_security
+        and later.valid_until is not distinct from former.valid_until
+      join principal as renamed on renamed.id = later.principal_id
+        and (renamed.kind, renamed.ref_id, renamed.level) = (named.kind, named.ref_id, named.level)
+    )
+    select distinct on (first_id) id from present order by first_id, id desc`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A condition on a principal: it follows the unit of the document that is shared with it. */
+export function isRebased(principal: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${principal}.kind in ${leveledKinds} and ${principal}.unit_id is not null)`
+}
+
+async function internRebased(db: Database, shares: readonly Share[]): Promise<number[]> {
+  return internPrincipals(
+    db,
+    shares.map(({ kind, ref_id, level, unit_id }) => ({ kind, id: ref_id, level, unitId: unit_id }) as Subject),
+  )
+}
+
+async function findMisplaced(db: Database, shares: RawBuilder<boolean>): Promise<Share[]> {
   const { rows } = await sql<Share>`
     select share.id as grant_id, document.id as document_id, principal.kind, principal.ref_id, principal.level, place.unit_id
     from document
-    join document_grant as share on share.document_id = document.id and share.ended_at is null
-    join principal on principal.id = share.principal_id and principal.kind in ${leveledKinds} and principal.unit_id is not null
+    join document_grant as share on share.document_id = document.id
+    join principal on principal.id = share.principal_id and ${isRebased(sql`principal`)}
     cross join lateral (
       select ${unitOfLevel(
         { kind: sql`principal.kind`, level: sql`principal.level` },
         { department: sql`document.unit_id`, subcompany: selectSubcompany(sql`document.unit_id`) },
       )} as unit_id
     ) as place
-    where ${documents} and principal.unit_id <> place.unit_id
+    where ${shares} and principal.unit_id <> place.unit_id
     order by document.id`.execute(db)
   return rows
 }

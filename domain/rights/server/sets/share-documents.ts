@@ -11,6 +11,7 @@ import {
   type Subject,
 } from '@shuku/domain/people/server'
 import { deriveOwnSets, lockDocuments } from './derive-own-sets.ts'
+import { findRebased } from './follow-units.ts'
 import { isRelative, subjectIn, termsRow, type RelativeSubject, type Terms } from './entries.ts'
 import { levels, type Level } from '../../contract.ts'
 
@@ -112,20 +113,31 @@ export async function exchangeShares(
       returning held.id, former.ended_at is null as was_open
     )
     select id, false as is_made from ended where was_open`.execute(db)
-  const { rows: made } = await sql<{ id: number; is_made: boolean }>`
+  const made = openAgain.length === 0 ? [] : await reopen(db, openAgain)
+  await deriveOwnSets(db, documentIds)
+  return changesOf([...ended, ...made])
+}
+
+/** "In the document's sub-company" means the one that its unit stands in now. */
+async function reopen(db: Database, grantIds: readonly number[]) {
+  const rebased = await findRebased(db, grantIds)
+  const { rows } = await sql<{ id: number; is_made: boolean }>`
     insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
       source, note, given_by, given_at)
-    select document_id, principal_id, level, can_download, min_security, max_security, valid_until, source, note, given_by, now()
+    select document_id, named.principal_id, level, can_download, min_security, max_security, valid_until, source, note,
+      given_by, now()
     from document_grant as former
-    where id = any(${openAgain}::bigint[]) and (valid_until is null or valid_until > now()) and not exists (
+    left join unnest(${[...rebased.keys()]}::bigint[], ${[...rebased.values()]}::integer[]) as moved (grant_id, named_id)
+      on moved.grant_id = former.id
+    cross join lateral (select coalesce(moved.named_id, former.principal_id) as principal_id) as named
+    where id = any(${grantIds}::bigint[]) and (valid_until is null or valid_until > now()) and not exists (
       select from document_grant as open
-      where open.document_id = former.document_id and open.principal_id = former.principal_id
+      where open.document_id = former.document_id and open.principal_id = named.principal_id
         and open.source = former.source and open.ended_at is null and open.level >= former.level
         and open.min_security = former.min_security and open.max_security = former.max_security
         and open.valid_until is not distinct from former.valid_until)
     returning id, true as is_made`.execute(db)
-  await deriveOwnSets(db, documentIds)
-  return changesOf([...ended, ...made])
+  return rows
 }
 
 export function changesOf(rows: readonly { readonly id: number; readonly is_made: boolean }[]): GrantsChanged {

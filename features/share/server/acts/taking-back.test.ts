@@ -1,6 +1,7 @@
-import { given } from '@shuku/domain/testing'
-import { endShares } from '@shuku/domain/rights/server'
-import { callDuring, type TestClient } from '@shuku/kit/testing'
+import { moveUnit } from '@shuku/domain/people/server'
+import { act, given } from '@shuku/domain/testing'
+import { endShares, explainRight } from '@shuku/domain/rights/server'
+import { callDuring, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -110,5 +111,66 @@ describe('taking back', () => {
     // and nobody comes to more by giving less than what is there
     expect((await other.call(api.saveShare, { ...query, level: 'view' })).actId).toBe(0)
     expect(await client.fail(api.undoShares, { actId: first.actId })).toMatchObject({ code: 'share.noneAllowed' })
+  })
+})
+
+describe('a share “in the document’s sub-company” whose unit comes to another one', () => {
+  async function begin() {
+    const { departmentIds } = await given.organisation()
+    const [, moving, target] = departmentIds
+    const { category, creator } = await given.category({ creators: 1 })
+    const author = await given.person({ departmentId: moving })
+    const former = await given.person({ departmentId: departmentIds[0] })
+    const present = await given.person({ departmentId: target })
+    const role = await given.role([former, present].map(({ id }) => ({ personId: id, level: 1 as const })))
+    const document = await given.document({ category, creator, owner: author })
+    await act((db) => db.updateTable('document').set({ unit_id: moving! }).where('id', '=', document.id).execute())
+    const client = await clientOf(author)
+    const share = (level: 'view' | 'edit') =>
+      client.call(api.saveShare, {
+        documentIds: [document.id],
+        kind: 'role',
+        ids: [role],
+        roleLevel: 'subcompany',
+        level,
+      })
+    const { db } = await testDatabase()
+    const levels = () =>
+      Promise.all([former, present].map(async ({ id }) => (await explainRight(db, id, document.id)).level))
+    const openIds = async () => {
+      const { rows } = await sql<{ id: number }>`
+        select id from document_grant where document_id = ${document.id} and ended_at is null`.execute(db)
+      return rows.map(({ id }) => id)
+    }
+    const move = () => act((tx) => moveUnit({ db: tx }, moving!, target!))
+    return { client, document, share, levels, openIds, move }
+  }
+
+  test('comes back for the sub-company that the document has now', async () => {
+    const { client, document, share, levels, openIds, move } = await begin()
+    await share('view')
+    expect(await levels()).toEqual([1, 0])
+    const { actId } = await client.call(api.deleteShares, { documentId: document.id, shareIds: await openIds() })
+    await move()
+    await client.call(api.undoShares, { actId })
+    expect(await levels()).toEqual([0, 1])
+  })
+
+  test('ends with the undo of its giving, and what it took the place of comes back', async () => {
+    const { client, share, levels, move } = await begin()
+    await share('view')
+    const second = await share('edit')
+    await move()
+    expect(await levels()).toEqual([0, 2])
+    await client.call(api.undoShares, { actId: second.actId })
+    expect(await levels()).toEqual([0, 1])
+  })
+
+  test('ends with the undo of its giving', async () => {
+    const { client, share, levels, move } = await begin()
+    const { actId } = await share('view')
+    await move()
+    await client.call(api.undoShares, { actId })
+    expect(await levels()).toEqual([0, 0])
   })
 })

@@ -5,7 +5,9 @@ import {
   checkSharing,
   exceeds,
   exchangeShares,
+  findSuccessors,
   giveDefaultsBack,
+  isRebased,
   lockDocumentsOfShares,
   type DefaultsTaken,
   type Shareable,
@@ -38,7 +40,7 @@ interface Grant {
   /** It is not, because somebody else has given the same, or more in the same words. */
   readonly isTakenOver: boolean
   readonly endedBy: number | null
-  /** To whom, with which bounds and which end: what one grant took the place of has the same. */
+  /** To whom, wherever the document's unit stands, with which bounds and which end: what one grant took the place of has the same. */
   readonly words: string
 }
 
@@ -49,11 +51,12 @@ interface Grant {
  */
 export const undoShares = handle(shareApi.undoShares, async (context) => {
   const { db, caller, language, query } = context
-  const { at, made, ended, defaults } = await takeAct(context)
+  const { at, ended, defaults, ...given } = await takeAct(context)
   await withdraw(db, noticeOf(query.actId))
   const others = defaults.map(({ documentId }) => documentId)
   // before what the shares are now is read: somebody else may be ending them at this moment
-  const concerned = await lockDocumentsOfShares(db, [...made, ...ended], others)
+  const concerned = await lockDocumentsOfShares(db, [...given.made, ...ended], others)
+  const made = await findSuccessors(db, given.made)
   const grants = await findGrants(context, [...made, ...ended])
   const unchanged = await findUnchangedSince(context, { documentIds: concerned, at })
   // first: by them the caller may have had the right to share, which their own act took from them
@@ -162,14 +165,17 @@ function isWithin({ level, canDownload }: Grant, present: Grant | undefined): bo
 
 async function findGrants({ db }: Context, grantIds: readonly number[]): Promise<Grant[]> {
   const { rows } = await sql<Grant>`
-    select id, document_id as "documentId", level, can_download as "canDownload", valid_until as "validUntil",
+    select given.id, document_id as "documentId", given.level, can_download as "canDownload", valid_until as "validUntil",
       ended_at is null as "isOpen", ended_by as "endedBy", ended_at is not null and exists (
         select from document_grant as open
         where open.document_id = given.document_id and open.principal_id = given.principal_id and open.ended_at is null
           and open.source = given.source and open.min_security = given.min_security
           and open.max_security = given.max_security and open.valid_until is not distinct from given.valid_until
           and open.given_by is distinct from given.given_by) as "isTakenOver",
-      concat_ws(' ', document_id, principal_id, min_security, max_security, valid_until) as words
-    from document_grant as given where id = any(${grantIds}::bigint[])`.execute(db)
+      concat_ws(' ', document_id, case when ${isRebased(sql`principal`)}
+        then concat_ws(' ', principal.kind, principal.ref_id, principal.level) else principal_id::text end,
+        min_security, max_security, valid_until) as words
+    from document_grant as given join principal on principal.id = given.principal_id
+    where given.id = any(${grantIds}::bigint[])`.execute(db)
   return rows
 }
