@@ -1,5 +1,6 @@
 import { createDocument, saveDocument } from '@shuku/domain/documents/server'
 import { storeFile, titleOf } from '@shuku/domain/files/server'
+import { lockDocuments } from '@shuku/domain/rights/server'
 import type { StoredFile } from '@shuku/kit/server'
 import { claimItem, recordDone } from './import-items.ts'
 import type { Writing } from './import-run.ts'
@@ -65,6 +66,8 @@ async function keep({ context }: Writing, { stored, name }: PreparedFile): Promi
 
 /** The attachment that the file became at first gets a new version, the others stay; where it was taken off, a new one comes. */
 async function nextVersion({ context }: Writing, documentId: number, fileId: number) {
+  // what somebody is attaching at this moment is among those that are read then
+  await lockDocuments(context.db, [documentId])
   const rows = await context.db
     .selectFrom('attachment')
     .select('id')

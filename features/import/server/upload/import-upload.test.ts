@@ -5,9 +5,10 @@ import { changeSettings, uploadSection } from '@shuku/domain/categories/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { unfinishedApi } from '@shuku/kit/contract'
-import { LocalStore } from '@shuku/kit/server'
-import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import { LocalStore, type Database } from '@shuku/kit/server'
+import { callDuring, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { folderOf, importApi, inTreeOrder } from '../../contract.ts'
 import { documentsIn } from '../../testing.ts'
@@ -126,6 +127,29 @@ test('the same folder again changes nothing, and a changed file is a new version
   const changed = await importAll(client, category.id, { ...files, 'b.csv': 'x,y,z\n' }, later)
   expect(changed).toMatchObject({ kinds: ['unchanged', 'update'], outcomes: { 'b.csv': 'updated' } })
   expect((await documentsIn(category.id))['b']).toMatchObject({ id: before['b']?.id, version: 2, files: 'b.csv 2' })
+})
+
+test('a file that somebody attaches while the folder is imported again stays', async () => {
+  const { client, category } = await start()
+  await importAll(client, category.id, { 'b.csv': 'x,y\n' })
+  const { id: documentId } = (await documentsIn(category.id))['b'] ?? { id: 0 }
+  const { file } = await client.upload(fileApi.uploadFile, [{ name: '二.csv', content: 'a,b' }])
+  const { db } = await testDatabase()
+  const attach = async (tx: Database) => {
+    await sql`select from document where id = ${documentId} for no key update`.execute(tx)
+    await sql`
+      insert into attachment (document_id, name, file_id, added_by)
+      select id, '二.csv', ${file.id}::bigint, creator_id from document where id = ${documentId}`.execute(tx)
+  }
+  await callDuring(db, attach, () => importAll(client, category.id, { 'b.csv': 'x,y,z\n' }, 1_700_000_100_000))
+  const names = await db
+    .selectFrom('attachment')
+    .select('name')
+    .where('document_id', '=', documentId)
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .execute()
+  expect(names.map(({ name }) => name)).toEqual(['b.csv', '二.csv'])
 })
 
 test('what another person imports under the same name is their own', async () => {
