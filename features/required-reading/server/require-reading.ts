@@ -112,25 +112,23 @@ async function open(
 export const endReading = handle(readingApi.endReading, async (context) => {
   const { db, caller, language, query } = context
   const { readingId, ends } = query
-  const { rows: found } = await sql<{ documentId: number; timesNotified: number }>`
-    select document_id as "documentId", times_told as "timesNotified" from required_reading where id = ${readingId}`.execute(
-    db,
-  )
+  const { rows: found } = await sql<{ documentId: number }>`
+    select document_id as "documentId" from required_reading where id = ${readingId}`.execute(db)
   const [reading] = found
   if (!reading) throw readingErrors.notRequired()
   const { refused } = await checkRight(context, [reading.documentId], 'share')
   // whoever counts through the ids learns of no hidden document
   if (refused.some(({ why }) => why === 'notFound')) throw readingErrors.notRequired()
   if (refused.length > 0) throw rightErrors.documentRefused({ id: reading.documentId })
-  const changed = ends
-    ? await sql`update required_reading set ended_at = now(), ended_by = ${caller.personId}
-        where id = ${readingId} and ended_at is null returning id`.execute(db)
-    : await sql`update required_reading as former set ended_at = null, ended_by = null
-        where id = ${readingId} and ended_at is not null and not exists (
-          select from required_reading as open where open.document_id = former.document_id and open.ended_at is null)
-        returning id`.execute(db)
-  if (changed.rows.length === 0) throw ends ? readingErrors.notRequired() : readingErrors.requiredAgain()
-  if (ends) for (let n = 1; n <= reading.timesNotified; n += 1) await withdraw(db, sourceOf(readingId, n))
+  // of the row as it is under the document's lock: it may have been required anew just now
+  const { rows: changed } = await sql<{ timesNotified: number }>`
+    update required_reading as former set ended_at = ${ends ? sql`now()` : sql`null`}, ended_by = ${ends ? caller.personId : null}
+    where id = ${readingId} and (ended_at is null) = ${ends} and (${ends} or not exists (
+      select from required_reading as open where open.document_id = former.document_id and open.ended_at is null))
+    returning times_told as "timesNotified"`.execute(db)
+  const [told] = changed
+  if (!told) throw ends ? readingErrors.notRequired() : readingErrors.requiredAgain()
+  if (ends) for (let n = 1; n <= told.timesNotified; n += 1) await withdraw(db, sourceOf(readingId, n))
   await recordDocumentAct(context, {
     act: requireReadingAct,
     documentIds: [reading.documentId],

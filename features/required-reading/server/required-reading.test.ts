@@ -4,9 +4,11 @@ import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { explainRight, grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { markRead, recordRead, saveDocument } from '@shuku/domain/documents/server'
-import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
+import { callDuring, runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
-import { enqueue } from '@shuku/kit/server'
+import { enqueue, type Database } from '@shuku/kit/server'
+import { notify } from '@shuku/domain/notices/server'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readingApi as api } from '../contract.ts'
 import { remindOfDue } from './remind.ts'
@@ -322,6 +324,26 @@ test('it is changed without telling the same people twice, ended with its notice
   await author.call(api.endReading, { readingId })
   await require()
   expect(await author.fail(api.endReading, { readingId, ends: false })).toMatchObject({ kind: 'conflict' })
+})
+
+test('the end takes the notices along of whoever requires it anew at this moment', async () => {
+  const { document, creator, author, require } = await start()
+  const { readingId } = await require()
+  const person = await given.person()
+  const { db } = await testDatabase()
+  const anew = async (tx: Database) => {
+    await sql`select from document where id = ${document.id} for no key update`.execute(tx)
+    await sql`update required_reading set times_told = times_told + 1 where id = ${readingId}`.execute(tx)
+    const source = `reading:${readingId}:2`
+    const kind = 'readingRequired'
+    await notify(
+      tx,
+      { kind, by: creator.id, documentIds: [document.id], details: {}, source },
+      sql`select ${person.id}::integer`,
+    )
+  }
+  await callDuring(db, anew, () => author.call(api.endReading, { readingId }))
+  expect(await noticesOf(person)).toEqual([])
 })
 
 test('who may not share a document requires nothing of it; a passed date, nobody and unknown people are refused', async () => {
