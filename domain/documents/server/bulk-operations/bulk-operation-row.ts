@@ -68,18 +68,27 @@ export async function beginBulkOperation(
       selection_id, progress_id, document_ids, source_ids)
     select ${batchId}::bigint, ${caller.personId}::integer, ${request.address}, ${request.terminal ?? ''},
       ${targetId ?? null}::integer,
-      ${sourceId ?? null}::integer, ${resetsRights}::boolean, ${intoBin}::boolean, ${undoes?.id ?? null}::bigint,
+      ${sourceOf(asked)}, ${resetsRights}::boolean, ${intoBin}::boolean, ${undoes?.id ?? null}::bigint,
       ${documents.selectionId ?? null}::bigint, ${progressId}::bigint, ids,
       case when ${isLong}::boolean then array(select distinct category_id from document where id = any(ids)) else '{}' end
     from (select ${documents.ids} as ids) as chosen
-    where ${isThere(targetId)} and ${isThere(sourceId)}
+    where ${isThere(targetId)}
     returning id`.execute(db)
   const [made] = rows
-  // the rights on both categories are checked later, under the locks of the documents, so that nobody learns here which
-  // categories exist
-  if (!made) throw rightErrors.categoryRefused({ id: targetId ?? sourceId ?? 0 })
+  // the right on it is checked later, under the locks of the documents, and refused in the same words
+  if (!made) throw rightErrors.categoryRefused({ id: targetId ?? 0 })
   const { id } = made
   return { id, batchId, targetId, sourceId, resetsRights, intoBin, undone: undoes, progressId }
+}
+
+/**
+ * Of a category that there is not, as of a hidden one, no document comes: none comes from where it goes to, either. So
+ * nobody learns which categories exist.
+ */
+function sourceOf({ sourceId, targetId }: Partial<Going>): RawBuilder<number | null> {
+  return sourceId === undefined
+    ? sql<null>`null::integer`
+    : sql<number>`coalesce((select id from category where id = ${sourceId}), ${targetId ?? null}::integer)`
 }
 
 function isThere(categoryId: number | undefined): RawBuilder<boolean> {
