@@ -128,6 +128,59 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('dialog', { name: '比较版本' }).locator('ins')).toHaveText('含早餐。')
   })
 
+  test('a regulation is written: chapters and articles number themselves, words are found and replaced, its outline leads on', async ({
+    page,
+  }) => {
+    await beginDocument(page)
+    await page.getByLabel('请输入标题').fill('印章管理办法')
+    const written = page.getByRole('textbox', { name: '正文' })
+    await written.click()
+    const number = async (kind: string) => {
+      await page.getByRole('button', { name: '章条编号' }).click()
+      await page.getByRole('menuitem', { name: kind, exact: true }).click()
+    }
+    for (const [chapter, ...articles] of [
+      ['总则', '印章由办公室保管。', '用印须登记。'],
+      ['使用', '用印须经批准。'],
+      ['附则', '本办法自发布之日起施行。'],
+    ]) {
+      await number('第一章')
+      await page.keyboard.type(chapter ?? '')
+      await page.keyboard.press('Enter')
+      await number('第一条')
+      for (const article of articles) {
+        await page.keyboard.type(article)
+        await page.keyboard.press('Enter')
+      }
+      // an empty article is none
+      await page.keyboard.press('Enter')
+    }
+    await written.getByText('用印须登记。').click()
+    await page.getByRole('button', { name: '首行缩进' }).click()
+
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('用印')
+    await expect(page.getByRole('search', { name: '查找和替换' }).getByRole('status')).toHaveText('2 / 2')
+    await page.getByLabel('替换为').fill('盖章')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '全部替换' }).click()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: '提交' }).click()
+    const read = page.locator(text)
+    await expect(read.getByRole('heading')).toHaveText(['第一章　总则', '第二章　使用', '第三章　附则'])
+    await expect(read.locator('p')).toHaveText([
+      '第一条　印章由办公室保管。',
+      '第二条　盖章须登记。',
+      '第三条　盖章须经批准。',
+      '第四条　本办法自发布之日起施行。',
+    ])
+    await expect(read.locator('p').nth(1)).toHaveCSS('text-indent', '30px')
+    await page.getByRole('button', { name: '大纲' }).click()
+    await page.getByRole('navigation', { name: '大纲' }).getByRole('button', { name: '第二章　使用' }).click()
+    await expect(read.getByRole('heading', { name: '第二章　使用' })).toBeInViewport()
+  })
+
   test('attachments are renamed, replaced, taken off and brought back; what the category refuses says why', async ({
     page,
   }) => {

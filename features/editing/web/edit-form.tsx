@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Input, Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { DocumentLayout } from '@shuku/domain/documents/web'
+import { DocumentLayout, Outline } from '@shuku/domain/documents/web'
 import { DropArea, kitMessages, PageHeader, SidePane, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { AttachmentEditor, useAttachmentUploads } from './attachments/attachment-editor.tsx'
 import { DraftOffers } from './draft/draft-offers.tsx'
@@ -93,6 +93,7 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
         />
         <DocumentLayout>
           <div className="sk-document-scroll">
+            <Outline />
             <div className="sk-document-column">
               {lease.state === 'lost' && <LostNotice lease={held.lease} editor={lease.editor} />}
               <DraftOffers

@@ -13,6 +13,9 @@ describe('what an author may write stays as it is', () => {
       '<table style="min-width:75px"><colgroup><col style="width:120px" /></colgroup><tbody><tr><th colspan="2" rowspan="1" colwidth="120,80">a</th></tr><tr><td style="background-color:#ffeecc;text-align:right">1</td></tr></tbody></table>',
     ],
     ['<p style="text-align:center;color:rgb(255, 0, 0)">x</p>'],
+    ['<p style="text-indent:2em;line-height:28pt">x<span style="font-size:10.5pt">y</span></p>'],
+    ['<h2 data-numbering="chapter"><span data-number="1">第一章　</span>总则</h2>'],
+    ['<p data-numbering="article-en"><span data-number="12">Article 12 </span>Scope</p>'],
     ['<blockquote><p>q</p></blockquote><pre><code class="language-sql">select &lt;1&gt;</code></pre><hr />'],
     ['<p><mark data-color="#ffff00" style="background-color:#ffff00">x</mark> <code>y</code><br />z</p>'],
     [
@@ -123,6 +126,8 @@ const ATTACKS = [
   '<img src="x` `<script>alert(1)</script>"` `>',
   '<b <script>alert(1)</script>>x</b>',
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<p data-numbering="chapter&quot; onclick=&quot;alert(1)"><span data-number="1 onclick=alert(1)">x</span></p>',
+  '<h2 data-numbering="url(//evil.example)" data-number="javascript:alert(1)">x</h2>',
 ]
 
 describe('nothing that acts, loads or covers gets through', () => {
@@ -150,6 +155,12 @@ describe('nothing that acts, loads or covers gets through', () => {
   test('numbers that would stop a browser are left out', () => {
     expect(sanitiseHtml('<td colspan="1000000" rowspan="-1" width="99999px">x</td>')).toBe('<td>x</td>')
     expect(sanitiseHtml('<p style="font-size:5000px;margin-left:-999px;width:100000px">x</p>')).toBe('<p>x</p>')
+  })
+
+  test('a block is numbered only by the kinds that there are', () => {
+    expect(
+      sanitiseHtml('<p data-numbering="x"><span data-number="-1">y</span></p><div data-numbering="article">z</div>'),
+    ).toBe('<p>y</p><div>z</div>')
   })
 
   test('deep nesting is flattened', () => {

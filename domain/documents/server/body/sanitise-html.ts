@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
-import { bodyAttributes, bodyTags } from '../../body-allow-list.ts'
+import { bodyAttributes, bodyTags, numberings } from '../../body-allow-list.ts'
 import { safeStyles } from './safe-styles.ts'
 
 /**
@@ -106,6 +106,8 @@ const ATTRIBUTE_VALUES: Record<string, RegExp> = {
   valign: /^(?:top|middle|bottom|baseline)$/,
   'data-type': /^task(?:List|Item)$/,
   'data-checked': /^(?:true|false)$/,
+  'data-numbering': new RegExp(`^(?:${numberings.join('|')})$`),
+  'data-number': /^\d{1,5}$/,
   'data-color': /^(?:#[\da-f]{3,8}|[a-z]{3,20}|rgba?\([\d\s,.%]{5,30}\))$/i,
 }
 

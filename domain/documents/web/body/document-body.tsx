@@ -11,12 +11,16 @@ interface DocumentBodyProps {
 
 /** The text of a document as it is read. */
 export function DocumentBody({ html, id }: DocumentBodyProps) {
-  const fill = useCallback((element: HTMLElement | null) => element?.replaceChildren(readable(safeBody(html))), [html])
+  const fill = useCallback((element: HTMLElement | null) => element?.replaceChildren(readableBody(html)), [html])
   return <div id={id} ref={fill} className={proseClass} />
 }
 
-/** What only makes reading easier: wide tables scroll by themselves, black and white follow the theme. */
-function readable(body: DocumentFragment): DocumentFragment {
+/**
+ * A body as nodes to be read, with what only makes that easier: wide tables scroll by themselves, codes stay in one
+ * line, black and white follow the theme.
+ */
+export function readableBody(html: string): DocumentFragment {
+  const body = safeBody(html)
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     if (isPlainColour(element.style.color, 'text')) element.style.removeProperty('color')
     if (isPlainColour(element.style.backgroundColor, 'ground')) element.style.removeProperty('background-color')
@@ -36,6 +40,9 @@ function readable(body: DocumentFragment): DocumentFragment {
     table.replaceWith(frame)
     frame.append(table)
   }
+  for (const cell of body.querySelectorAll('td, th')) {
+    if (isCode(cell.textContent)) cell.classList.add('sk-prose-code')
+  }
   for (const picture of body.querySelectorAll('img')) {
     picture.loading = 'lazy'
     // nobody said what it shows: better silent than its address read aloud
@@ -43,4 +50,10 @@ function readable(body: DocumentFragment): DocumentFragment {
     picture.decoding = 'async'
   }
   return body
+}
+
+/** `P-01`, `2026-11-04`, `CW/12.3`: broken at its signs it could not be read. */
+function isCode(text: string): boolean {
+  const code = text.trim()
+  return code.length <= 20 && /^[A-Z\d]+(?:[-_./:][A-Z\d]+)+$/i.test(code)
 }

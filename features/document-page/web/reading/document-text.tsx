@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { AttachmentCards, FileViewer } from '@shuku/domain/files/web'
 import { Button } from 'antd'
-import { DocumentBody, documentNotes } from '@shuku/domain/documents/web'
+import { DocumentBody, documentNotes, Outline } from '@shuku/domain/documents/web'
 import { StatusPage, useFormats, useMessages, useSlot } from '@shuku/kit/web'
 import type { DocumentView } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../../messages.ts'
@@ -26,6 +26,7 @@ export function DocumentText({ view }: { view: DocumentView }) {
 
   return (
     <ReadingPane label={view.subject}>
+      <Outline />
       <article className={`sk-document-column${isBlank && main ? ' is-wide' : ''}`}>
         <DocumentHead view={view} />
         <Notes view={view} />

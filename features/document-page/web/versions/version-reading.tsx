@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Skeleton } from 'antd'
 import { History } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { DocumentBody } from '@shuku/domain/documents/web'
+import { DocumentBody, Outline } from '@shuku/domain/documents/web'
 import { ErrorState, FileGlyph, FileName, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import { readingMessages } from '../reading/reading-messages.ts'
@@ -24,6 +24,7 @@ export function VersionReading({ view, number }: { view: DocumentView; number: n
   if (!data) return <Skeleton className="sk-document-wait" active />
   return (
     <ReadingPane label={data.subject}>
+      <Outline />
       <article className="sk-document-column">
         <div className="sk-version-notice" role="status">
           <History aria-hidden />

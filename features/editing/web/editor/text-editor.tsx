@@ -3,6 +3,7 @@ import { createDocument, EditorContent, getHTMLFromFragment, useEditor } from '@
 import { proseClass, safeBody } from '@shuku/domain/documents/web'
 import { pageNonce, useMessages } from '@shuku/kit/web'
 import { Image } from '@tiptap/extension-image'
+import type { Node } from '@tiptap/pm/model'
 import { TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { editPageMessages } from '../edit-page-messages.ts'
@@ -11,6 +12,9 @@ import { PictureUploads } from './picture-uploads.ts'
 import { EditorToolbar } from './tools/editor-toolbar.tsx'
 import { TableTools } from './tools/table-tools.tsx'
 import { KeptStyle, smallMarks, Words } from './extensions/kept-style.ts'
+import { FindBar } from './find/find-bar.tsx'
+import { FindInText } from './find/find-in-text.ts'
+import { BlockNumber, NumberedBlocks, withNumbers } from './numbering/numbering.ts'
 import './editor.css'
 
 /** The functions of the text that the page uses. */
@@ -41,6 +45,7 @@ interface TextEditorProps {
 export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady, ref }: TextEditorProps) {
   const t = useMessages(editPageMessages)
   const [pictures] = useState(() => new PictureUploads(documentId))
+  const [isFinding, setFinding] = useState(false)
   const editor = useEditor({
     extensions: editorExtensions,
     content: prepareBody(initialHtml),
@@ -48,6 +53,12 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady
     ...(pageNonce() === undefined ? {} : { injectNonce: pageNonce() ?? '' }),
     editorProps: {
       ...pasteHandlers({ pictures, onFiles }),
+      handleKeyDown: (_view, event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || event.altKey) return false
+        setFinding(true)
+        event.preventDefault()
+        return true
+      },
       attributes: {
         class: proseClass,
         role: 'textbox',
@@ -68,17 +79,16 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady
 
   useEffect(() => () => pictures.end(), [pictures])
   useImperativeHandle(ref, () => {
-    const now = () => pictures.lasting(editor.isEmpty ? '' : withoutEnd(editor.getHTML()))
+    const written = (doc: Node) =>
+      pictures.lasting(withoutEnd(getHTMLFromFragment(withNumbers(doc, editor.schema), editor.schema)))
+    const now = () => (editor.isEmpty ? '' : written(editor.state.doc))
     return {
       html: async () => {
         await pictures.settled()
         return now()
       },
       htmlNow: () => (pictures.isBusy ? undefined : now()),
-      asWritten: (html) => {
-        const { content } = createDocument(prepareBody(html), editor.schema)
-        return pictures.lasting(withoutEnd(getHTMLFromFragment(content, editor.schema)))
-      },
+      asWritten: (html) => written(createDocument(prepareBody(html), editor.schema)),
       replace: (html) => editor.commands.setContent(prepareBody(html)),
       focus: () => editor.commands.focus('end'),
     }
@@ -86,9 +96,17 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady
 
   return (
     <>
-      <EditorToolbar editor={editor} pictures={pictures} />
-      <EditorContent editor={editor} className="sk-editor" />
-      <div className="sk-editor-float">
+      <div className="sk-editor-head">
+        <EditorToolbar
+          editor={editor}
+          pictures={pictures}
+          isFinding={isFinding}
+          onFind={() => setFinding((isOpen) => !isOpen)}
+        />
+        {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
+      </div>
+      <div className="sk-editor-area">
+        <EditorContent editor={editor} className="sk-editor" />
         <TableTools editor={editor} />
       </div>
     </>
@@ -116,6 +134,9 @@ const editorExtensions = [
   TableKit.configure({ table: { resizable: true, lastColumnResizable: false } }),
   Picture.configure({ inline: true, allowBase64: true }),
   KeptStyle,
+  NumberedBlocks,
+  BlockNumber,
+  FindInText,
   Words,
   ...smallMarks,
 ]

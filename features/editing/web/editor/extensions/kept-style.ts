@@ -1,20 +1,25 @@
+import type { Mark as PresentMark, Node as PresentNode } from '@tiptap/pm/model'
+import type { Selection } from '@tiptap/pm/state'
 import { Extension, Mark } from '@tiptap/react'
+import { chosenBlocks, styledBlocks } from './chosen-blocks.ts'
 import { blockStyles, onlyStyles, withDeclaration, wordStyles } from './style-text.ts'
+
+type BlockStyle = 'text-align' | 'text-indent' | 'line-height'
+type WordStyle = 'color' | 'background-color' | 'font-size'
 
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {
     keptStyle: {
-      /** Where the text of the chosen blocks stands; nothing is the usual. */
-      alignText: (align: 'center' | 'right' | 'justify' | undefined) => ReturnType
-      /** Colour of the chosen words or of their ground; nothing is the usual. */
-      colourWords: (of: 'color' | 'background-color', value: string | undefined) => ReturnType
+      /** One style of the chosen paragraphs and headings, which keep their others; nothing is the usual. */
+      styleBlocks: (name: BlockStyle, value: string | undefined) => ReturnType
+      /** One style of the chosen words, which keep their others; nothing is the usual. */
+      styleWords: (name: WordStyle, value: string | undefined) => ReturnType
     }
   }
 }
 
-const aligned = ['paragraph', 'heading']
 const blocks = [
-  ...aligned,
+  ...styledBlocks,
   'blockquote',
   'bulletList',
   'orderedList',
@@ -38,22 +43,51 @@ export const KeptStyle = Extension.create({
   },
   addCommands() {
     return {
-      alignText:
-        (align) =>
-        ({ state, commands }) =>
-          aligned.every((type) => {
-            const present = String(state.selection.$from.parent.attrs['style'] ?? '')
-            return commands.updateAttributes(type, { style: withDeclaration(present, 'text-align', align) || null })
-          }),
-      colourWords:
-        (of, value) =>
-        ({ editor, commands }) => {
-          const style = withDeclaration(String(editor.getAttributes('words')['style'] ?? ''), of, value)
-          return style === '' ? commands.unsetMark('words') : commands.setMark('words', { style })
+      styleBlocks:
+        (name, value) =>
+        ({ tr }) => {
+          for (const { node, at } of chosenBlocks(tr.doc, tr.selection)) {
+            const style = withDeclaration(String(node.attrs['style'] ?? ''), name, value) || null
+            tr.setNodeMarkup(at, undefined, { ...node.attrs, style })
+          }
+          return true
+        },
+      styleWords:
+        (name, value) =>
+        ({ tr, state }) => {
+          const words = state.schema.marks['words']
+          if (!words) return false
+          const restyled = (marks: readonly PresentMark[]) => {
+            const present: unknown = words.isInSet(marks)?.attrs['style']
+            return withDeclaration(typeof present === 'string' ? present : '', name, value)
+          }
+          if (tr.selection.empty) {
+            const style = restyled(tr.storedMarks ?? tr.selection.$from.marks())
+            if (style === '') tr.removeStoredMark(words)
+            else tr.addStoredMark(words.create({ style }))
+            return true
+          }
+          for (const { node, from, to } of chosenTexts(tr.doc, tr.selection)) {
+            const style = restyled(node.marks)
+            if (style === '') tr.removeMark(from, to, words)
+            else tr.addMark(from, to, words.create({ style }))
+          }
+          return true
         },
     }
   },
 })
+
+/** The texts of the selection, cut to it. */
+function chosenTexts(doc: PresentNode, { ranges }: Selection) {
+  const found: { node: PresentNode; from: number; to: number }[] = []
+  for (const { $from, $to } of ranges) {
+    doc.nodesBetween($from.pos, $to.pos, (node, at) => {
+      if (node.isText) found.push({ node, from: Math.max(at, $from.pos), to: Math.min(at + node.nodeSize, $to.pos) })
+    })
+  }
+  return found
+}
 
 /** Words with a style of their own. */
 export const Words = Mark.create({

@@ -11,6 +11,12 @@ test('of a Word style only what is meant stays: no mso junk, no fonts, sizes, ma
   expect(pastedStyle('background:url(http://example.com/x.png) red')).toBe('')
 })
 
+test('a first line that Word indents by letters is indented here too; other indents stay there', () => {
+  expect(pastedStyle('text-indent:21.0pt;mso-char-indent-count:2.0;color:black')).toBe('text-indent: 2em')
+  expect(pastedStyle('text-indent:-18.0pt')).toBe('')
+  expect(pastedStyle('text-indent:90pt;mso-char-indent-count:9')).toBe('')
+})
+
 test('a heading is told by its outline level, the title by its class', () => {
   expect(outlineLevel('mso-outline-level:2;margin:0', 'MsoNormal')).toBe(2)
   expect(outlineLevel('', 'MsoTitle')).toBe(1)

@@ -3,7 +3,9 @@ import { parseStyle, writeStyle } from '../extensions/style-text.ts'
 
 /** Only these pasted styles carry meaning; sizes and fonts belong to the other program, ours come from the page. */
 const meant =
-  'text-align color background-color font-weight font-style text-decoration vertical-align list-style-type'.split(' ')
+  'text-align text-indent color background-color font-weight font-style text-decoration vertical-align list-style-type'.split(
+    ' ',
+  )
 
 /** The part of a pasted style that is kept. */
 export function pastedStyle(text: string): string {
@@ -12,6 +14,10 @@ export function pastedStyle(text: string): string {
   const ground = style.get('background-color') ?? style.get('mso-highlight') ?? style.get('background')
   if (ground && /^(?:#[\da-f]{3,8}|[a-z]+|rgba?\([^)]*\))$/i.test(ground)) style.set('background-color', ground)
   else style.delete('background-color')
+  // Word's own measure of a first line that is indented by so many letters
+  const letters = Number(style.get('mso-char-indent-count'))
+  if (letters > 0 && letters <= 4) style.set('text-indent', `${letters}em`)
+  else style.delete('text-indent')
   const kept = [...style].filter(([name, value]) => meant.includes(name) && isMeant(name, value))
   return writeStyle(new Map(kept))
 }

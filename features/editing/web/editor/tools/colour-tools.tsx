@@ -33,13 +33,13 @@ export function ColourTools({ editor }: { editor: Editor }) {
         label={t('colour')}
         icon={<Baseline aria-hidden />}
         palette={colours}
-        onChoose={(value) => editor.chain().focus().colourWords('color', value).run()}
+        onChoose={(value) => editor.chain().focus().styleWords('color', value).run()}
       />
       <ColourTool
         label={t('ground')}
         icon={<Highlighter aria-hidden />}
         palette={grounds}
-        onChoose={(value) => editor.chain().focus().colourWords('background-color', value).run()}
+        onChoose={(value) => editor.chain().focus().styleWords('background-color', value).run()}
       />
     </>
   )

@@ -8,8 +8,8 @@ import {
   Minus,
   Redo2,
   RemoveFormatting,
+  Search,
   Strikethrough,
-  Table,
   TextAlignCenter,
   TextAlignEnd,
   TextAlignStart,
@@ -22,13 +22,23 @@ import { altOf, type PictureUploads } from '../picture-uploads.ts'
 import { ColourTools } from './colour-tools.tsx'
 import { KindSelect } from './kind-select.tsx'
 import { LinkTool } from './link-tool.tsx'
+import { ParagraphTools } from './paragraph-tools.tsx'
+import { SizeSelect } from './size-select.tsx'
+import { TableGrid } from './table-grid.tsx'
 import { Tool } from './tool.tsx'
 import { toolbarState } from './tool-states.ts'
 
 const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp'
 
+interface EditorToolbarProps {
+  editor: Editor
+  pictures: PictureUploads
+  isFinding: boolean
+  onFind: () => void
+}
+
 /** The tools of the text. */
-export function EditorToolbar({ editor, pictures }: { editor: Editor; pictures: PictureUploads }) {
+export function EditorToolbar({ editor, pictures, isFinding, onFind }: EditorToolbarProps) {
   const t = useMessages(editorMessages)
   const now = useEditorState({ editor, selector: ({ editor: present }) => toolbarState(present) })
   const run = () => editor.chain().focus()
@@ -59,6 +69,7 @@ export function EditorToolbar({ editor, pictures }: { editor: Editor; pictures: 
       />
       <Line />
       <KindSelect editor={editor} kind={now.kind} />
+      <SizeSelect editor={editor} size={now.size} />
       <Line />
       <Tool
         label={t('bold')}
@@ -107,30 +118,31 @@ export function EditorToolbar({ editor, pictures }: { editor: Editor; pictures: 
         label={t('alignLeft')}
         icon={<TextAlignStart aria-hidden />}
         isOn={now.align === ''}
-        onClick={() => run().alignText(undefined).run()}
+        onClick={() => run().styleBlocks('text-align', undefined).run()}
       />
       <Tool
         label={t('alignCentre')}
         icon={<TextAlignCenter aria-hidden />}
         isOn={now.align === 'center'}
-        onClick={() => run().alignText('center').run()}
+        onClick={() => run().styleBlocks('text-align', 'center').run()}
       />
       <Tool
         label={t('alignRight')}
         icon={<TextAlignEnd aria-hidden />}
         isOn={now.align === 'right'}
-        onClick={() => run().alignText('right').run()}
+        onClick={() => run().styleBlocks('text-align', 'right').run()}
       />
+      <ParagraphTools editor={editor} indent={now.indent} lineHeight={now.lineHeight} numbering={now.numbering} />
       <Line />
       <LinkTool editor={editor} isOn={now.link} />
       <Tool label={t('picture')} icon={<Image aria-hidden />} onClick={() => void addPictures()} />
       <Tool label={t('rule')} icon={<Minus aria-hidden />} onClick={() => run().setHorizontalRule().run()} />
-      <Tool
-        label={t('table')}
-        icon={<Table aria-hidden />}
-        disabled={now.inTable}
-        onClick={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+      <TableGrid
+        isDisabled={now.inTable}
+        onChoose={(rows, cols) => run().insertTable({ rows, cols, withHeaderRow: true }).run()}
       />
+      <Line />
+      <Tool label={t('find')} keys="Ctrl F" icon={<Search aria-hidden />} isOn={isFinding} onClick={onFind} />
     </div>
   )
 }

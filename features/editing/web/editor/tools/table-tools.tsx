@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { useEditorState, type Editor } from '@tiptap/react'
+import { Button, Dropdown } from 'antd'
 import {
   BetweenHorizontalEnd,
   BetweenHorizontalStart,
   BetweenVerticalEnd,
   BetweenVerticalStart,
+  ChevronDown,
   PanelTop,
   TableCellsMerge,
   TableCellsSplit,
@@ -13,60 +16,110 @@ import {
 } from 'lucide-react'
 import { useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
-import { Tool } from './tool.tsx'
 import { tableState } from './tool-states.ts'
+import { useTablePlace } from './use-table-place.ts'
 
-/** The tools of the table around the cursor; they float, so that nothing moves when they appear. */
+/** What the tools need above the table. */
+const headPx = 44
+
+/** The tools of the table around the cursor: above it, at the chosen column; nothing moves when they appear. */
 export function TableTools({ editor }: { editor: Editor }) {
   const t = useMessages(editorMessages)
   const { isShown, canMerge, canSplit } = useEditorState({ editor, selector: ({ editor: now }) => tableState(now) })
+  const place = useTablePlace(editor, isShown)
   const run = () => editor.chain().focus()
-  if (!isShown) return null
+  if (!place) return null
+  const act = (key: TableWord, icon: ReactNode, step: () => void): Act => ({
+    key,
+    label: t(key),
+    icon,
+    run: step,
+  })
+  const rows = [
+    act('rowAbove', <BetweenHorizontalStart aria-hidden />, () => run().addRowBefore().run()),
+    act('rowBelow', <BetweenHorizontalEnd aria-hidden />, () => run().addRowAfter().run()),
+    act('deleteRow', <TableRowsSplit aria-hidden />, () => run().deleteRow().run()),
+  ]
+  const columns = [
+    act('columnBefore', <BetweenVerticalStart aria-hidden />, () => run().addColumnBefore().run()),
+    act('columnAfter', <BetweenVerticalEnd aria-hidden />, () => run().addColumnAfter().run()),
+    act('deleteColumn', <TableColumnsSplit aria-hidden />, () => run().deleteColumn().run()),
+  ]
   return (
-    <div className="sk-editor-table-tools" role="toolbar" aria-label={t('tableTools')}>
-      <Tool
-        label={t('rowAbove')}
-        icon={<BetweenHorizontalStart aria-hidden />}
-        onClick={() => run().addRowBefore().run()}
-      />
-      <Tool
-        label={t('rowBelow')}
-        icon={<BetweenHorizontalEnd aria-hidden />}
-        onClick={() => run().addRowAfter().run()}
-      />
-      <Tool label={t('deleteRow')} icon={<TableRowsSplit aria-hidden />} onClick={() => run().deleteRow().run()} />
-      <span className="sk-editor-line" aria-hidden="true" />
-      <Tool
-        label={t('columnBefore')}
-        icon={<BetweenVerticalStart aria-hidden />}
-        onClick={() => run().addColumnBefore().run()}
-      />
-      <Tool
-        label={t('columnAfter')}
-        icon={<BetweenVerticalEnd aria-hidden />}
-        onClick={() => run().addColumnAfter().run()}
-      />
-      <Tool
-        label={t('deleteColumn')}
-        icon={<TableColumnsSplit aria-hidden />}
-        onClick={() => run().deleteColumn().run()}
-      />
-      <span className="sk-editor-line" aria-hidden="true" />
-      <Tool
-        label={t('merge')}
-        icon={<TableCellsMerge aria-hidden />}
-        disabled={!canMerge}
-        onClick={() => run().mergeCells().run()}
-      />
-      <Tool
-        label={t('split')}
-        icon={<TableCellsSplit aria-hidden />}
-        disabled={!canSplit}
-        onClick={() => run().splitCell().run()}
-      />
-      <Tool label={t('headerRow')} icon={<PanelTop aria-hidden />} onClick={() => run().toggleHeaderRow().run()} />
-      <span className="sk-editor-line" aria-hidden="true" />
-      <Tool label={t('deleteTable')} icon={<Trash2 aria-hidden />} onClick={() => run().deleteTable().run()} />
+    <div className="sk-table-room" style={{ top: place.top - headPx, height: place.height + headPx }}>
+      <div
+        className="sk-editor-table-tools"
+        style={{ marginLeft: `min(${place.left}px, max(0px, 100% - 520px))` }}
+        role="toolbar"
+        aria-label={t('tableTools')}
+      >
+        <Acts label={t('rows')} acts={rows} />
+        <Acts label={t('columns')} acts={columns} />
+        <span className="sk-editor-line" aria-hidden="true" />
+        <Word
+          act={act('merge', <TableCellsMerge aria-hidden />, () => run().mergeCells().run())}
+          isDisabled={!canMerge}
+        />
+        <Word
+          act={act('split', <TableCellsSplit aria-hidden />, () => run().splitCell().run())}
+          isDisabled={!canSplit}
+        />
+        <Word act={act('headerRow', <PanelTop aria-hidden />, () => run().toggleHeaderRow().run())} />
+        <span className="sk-editor-line" aria-hidden="true" />
+        <Word act={act('deleteTable', <Trash2 aria-hidden />, () => run().deleteTable().run())} />
+      </div>
     </div>
+  )
+}
+
+type TableWord =
+  | 'rowAbove'
+  | 'rowBelow'
+  | 'deleteRow'
+  | 'columnBefore'
+  | 'columnAfter'
+  | 'deleteColumn'
+  | 'merge'
+  | 'split'
+  | 'headerRow'
+  | 'deleteTable'
+
+interface Act {
+  readonly key: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly run: () => void
+}
+
+function Word({ act: { label, icon, run }, isDisabled = false }: { act: Act; isDisabled?: boolean }) {
+  return (
+    <Button
+      size="small"
+      type="text"
+      icon={icon}
+      disabled={isDisabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={run}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** What is done with rows, or with columns. */
+function Acts({ label, acts }: { label: string; acts: readonly Act[] }) {
+  const items = acts.map(({ key, label: text, icon, run }) => ({ key, label: text, icon, onClick: run }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button
+        size="small"
+        type="text"
+        icon={<ChevronDown aria-hidden />}
+        iconPlacement="end"
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {label}
+      </Button>
+    </Dropdown>
   )
 }

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/react'
+import { parseStyle } from '../extensions/style-text.ts'
 
 /** While a page is left or comes back its tools may be drawn for an editor that is gone. */
 function present(editor: Editor | null): Editor | undefined {
@@ -17,6 +18,10 @@ const ended = {
   numbers: false,
   link: false,
   align: '',
+  indent: '',
+  lineHeight: '',
+  numbering: '',
+  size: '',
   inTable: false,
 }
 
@@ -24,6 +29,8 @@ const ended = {
 export function toolbarState(given: Editor | null) {
   const editor = present(given)
   if (!editor) return ended
+  const { attrs } = editor.state.selection.$from.parent
+  const block = (name: string) => declared(attrs['style'], name)
   return {
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
@@ -35,9 +42,18 @@ export function toolbarState(given: Editor | null) {
     bullets: editor.isActive('bulletList'),
     numbers: editor.isActive('orderedList'),
     link: editor.isActive('link'),
-    align: /text-align:\s*(\w+)/.exec(String(editor.state.selection.$from.parent.attrs['style'] ?? ''))?.[1] ?? '',
+    align: block('text-align'),
+    indent: block('text-indent'),
+    lineHeight: block('line-height'),
+    numbering: String(attrs['numbering'] ?? ''),
+    size: declared(editor.getAttributes('words')['style'], 'font-size'),
     inTable: editor.isActive('table'),
   }
+}
+
+/** The value of one declaration of a style; empty without. */
+function declared(style: unknown, name: string): string {
+  return (typeof style === 'string' && parseStyle(style).get(name)) || ''
 }
 
 function kindOf(editor: Editor) {

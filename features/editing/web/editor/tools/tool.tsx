@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 interface ToolProps {
   label: string
   icon: ReactNode
-  onClick: () => void
+  /** A tool that opens a menu has none: what opens it listens around it. */
+  onClick?: () => void
+  hasMenu?: boolean
   isOn?: boolean
   disabled?: boolean
   /** Shown in its title. */
@@ -12,7 +14,7 @@ interface ToolProps {
 }
 
 /** A button of the formatting bar; the text keeps its selection. */
-export function Tool({ label, icon, onClick, isOn, disabled = false, keys }: ToolProps) {
+export function Tool({ label, icon, onClick, isOn, disabled = false, keys, hasMenu = false }: ToolProps) {
   return (
     <IconButton
       small
@@ -20,10 +22,10 @@ export function Tool({ label, icon, onClick, isOn, disabled = false, keys }: Too
       icon={icon}
       label={label}
       {...(keys === undefined ? {} : { keys })}
-      {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+      {...(hasMenu ? { 'aria-haspopup': 'menu' } : isOn === undefined ? {} : { 'aria-pressed': isOn })}
       disabled={disabled}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
+      {...(onClick && { onClick })}
     />
   )
 }

@@ -92,9 +92,13 @@ function asText(fields: Partial<Fields>, field: MergedField): string | undefined
   return field === 'keywords' ? fields.keywords && keywordsText(fields.keywords) : fields[field]
 }
 
-/** The paragraphs, lists and tables of a body, each as its own HTML. */
+/**
+ * The paragraphs, lists and tables of a body, each as its own HTML. Without its number: an article that only became the
+ * next one is the same.
+ */
 function bodyBlocks(html: string): string[] {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
+  for (const number of parsed.querySelectorAll('[data-numbering] > [data-number]')) number.remove()
   return [...parsed.body.childNodes].flatMap((node) => {
     if (node instanceof Element) return [node.outerHTML]
     const text = (node.textContent ?? '').trim()

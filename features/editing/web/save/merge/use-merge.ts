@@ -18,8 +18,11 @@ interface Merging {
 
 /** Puts the merged text into the page, from where it is saved or edited further. */
 export function useMerge({ edited, text, keeper, saving }: Merging) {
-  const merge = (merged: Merged, then: 'save' | 'edit') => {
+  const asWritten = useCallback((html: string) => text.current?.asWritten(html) ?? html, [text])
+  const merge = (chosen: Merged, then: 'save' | 'edit') => {
     const { base, attachments } = edited
+    // with the numbers of its chapters and articles
+    const merged = { ...chosen, html: asWritten(chosen.html) }
     const { theirs, fields, html } = merged
     text.current?.replace(html)
     edited.changeFields(fields)
@@ -32,6 +35,5 @@ export function useMerge({ edited, text, keeper, saving }: Merging) {
       toast.success(textNow(mergeMessages, 'merged'))
     }
   }
-  const asWritten = useCallback((html: string) => text.current?.asWritten(html) ?? html, [text])
   return { merge, asWritten }
 }
