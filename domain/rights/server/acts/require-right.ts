@@ -6,6 +6,7 @@ import { standingOf } from '../conditions/level-of.ts'
 import { hasClearance } from '../conditions/clearance.ts'
 import { isHeldBy } from '../conditions/may-read.ts'
 import { mayRetract } from '../conditions/may-retract.ts'
+import { stillHolds } from '../conditions/still-holds.ts'
 import { rightErrors } from '../right-errors.ts'
 import { lockDocuments } from '../sets/derive-own-sets.ts'
 import { draftStatuses, isReadable } from '../status-rule.ts'
@@ -118,9 +119,8 @@ async function readDocuments({ db, caller }: Asking, ids: readonly number[]): Pr
            document.unit_id as "unitId", document.status, document.secrecy, document.version,
            ${isHeldBy(caller.personId)} as "isHolder", ${mayRetract(caller.personId)} as "mayRetract", standing.*
     from document cross join lateral ${standingOf(caller)} as standing
-    where document.id = any(${ids}::bigint[]) and document.deleted_at is null and ${hasClearance(caller.clearance)}`.execute(
-    db,
-  )
+    where document.id = any(${ids}::bigint[]) and document.deleted_at is null and ${hasClearance(caller.clearance)}
+      and ${stillHolds(caller)}`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import type { Caller, Database } from '@shuku/kit/server'
 import { requireTransaction, rightStrings } from '@shuku/domain/people/server'
 import type { CategoryRight } from '../../contract.ts'
 import type { Asking } from '../acts/require-right.ts'
+import { stillHolds } from '../conditions/still-holds.ts'
 import { rightErrors } from '../right-errors.ts'
 import { administered, isGrantInForce, isScope, withCategoryRights } from './select-category-rights.ts'
 
@@ -38,12 +39,12 @@ export async function hasCategoryRight(db: Database, caller: Caller, { categoryI
       from above join category as below on below.id = above.id
       where below.parent_id is not null and below.deleted_at is null
     )
-    select where exists (
+    select where ${stillHolds(caller)} and (exists (
       select from above
       join category_grant on category_grant.category_id = above.id
       join person_principal as mine on mine.principal_id = category_grant.principal_id
       where above.is_inherited and category_grant.category_right = ${right} and ${isGrantInForce(caller)}
-    ) or ${asAdministrator ? isAdministered(caller) : sql`false`}`.execute(db)
+    ) or ${asAdministrator ? isAdministered(caller) : sql`false`})`.execute(db)
   return rows.length > 0
 }
 
@@ -62,7 +63,7 @@ export async function administersCategory(db: Database, caller: Caller, category
 
 /** Separated administration bounds an administrator to branches, or to nothing by a row that names none, or not at all. */
 function isAdministered(caller: Caller): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from above) and (
+  return sql<boolean>`exists (select from above) and ${stillHolds(caller, rightStrings.administerCategories)} and (
     not exists (select from admin_scope where ${isScope(caller)})
     or exists (
       select from admin_scope join above on above.id = admin_scope.category_id where ${isScope(caller)}
@@ -74,7 +75,8 @@ function isAdministered(caller: Caller): RawBuilder<boolean> {
 export async function rightsOnCategory(db: Database, caller: Caller, categoryId: number): Promise<CategoryRight[]> {
   const { rows } = await sql<{ right: CategoryRight }>`
     with recursive ${withCategoryRights(caller)}
-    select distinct category_right as right from held where category_id = ${categoryId}`.execute(db)
+    select distinct category_right as right from held
+    where category_id = ${categoryId} and ${stillHolds(caller)}`.execute(db)
   return rows.map(({ right }) => right)
 }
 
@@ -91,6 +93,8 @@ export async function myCategoryRights(db: Database, caller: Caller): Promise<Ma
 /** Whether the caller may make categories at the top: not one who administers some branches only. */
 export async function mayCreateTopCategory(db: Database, caller: Caller): Promise<boolean> {
   if (!caller.rightNames.has(rightStrings.administerCategories)) return false
-  const { rows } = await sql`select from admin_scope where ${isScope(caller)} limit 1`.execute(db)
-  return rows.length === 0
+  const { rows } = await sql`
+    select where ${stillHolds(caller, rightStrings.administerCategories)}
+      and not exists (select from admin_scope where ${isScope(caller)})`.execute(db)
+  return rows.length > 0
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import { rightStrings } from '@shuku/domain/people/server'
+import { stillHolds } from '../conditions/still-holds.ts'
 import type { CategoryRight } from '../../contract.ts'
 
 /** The rights that the administrative role for categories gives on every category, whoever else has rights there. */
@@ -49,7 +50,7 @@ function withAdministered(caller: Caller): RawBuilder<unknown> {
   return sql`
     office (category_id) as (
       select category.id from category
-      where category.deleted_at is null and (
+      where category.deleted_at is null and ${stillHolds(caller, rightStrings.administerCategories)} and (
         not exists (select from admin_scope where ${isScope(caller)})
         or exists (select from admin_scope where ${isScope(caller)} and admin_scope.category_id = category.id)
       )
@@ -66,5 +67,5 @@ export function isScope(caller: Caller): RawBuilder<boolean> {
 export function categoriesWith(caller: Caller, right: CategoryRight): RawBuilder<number> {
   return sql<number>`(
     with recursive ${withCategoryRights(caller, [right])}
-    select held.category_id from held join category on category.id = held.category_id where category.deleted_at is null)`
+    select held.category_id from held join category on category.id = held.category_id where category.deleted_at is null and ${stillHolds(caller)})`
 }

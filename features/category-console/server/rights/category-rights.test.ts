@@ -2,7 +2,8 @@ import { tableApi } from '@shuku/kit/contract'
 import { rightStrings } from '@shuku/domain/people/server'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { given } from '@shuku/domain/testing'
-import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import type { Database } from '@shuku/kit/server'
+import { callDuring, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { categoryConsoleApi as api } from '../../contract.ts'
@@ -255,4 +256,33 @@ describe('rights on a category', () => {
       { act: 'changeCategoryRights', details: { before: [{ category_right: 'create' }], after: [] } },
     ])
   })
+})
+
+test('who has lost an office while their act waited does nothing by it, though its bounds are lifted', async () => {
+  const { categoryId } = await start()
+  const administrator = await given.person({ rights: [rightStrings.administerCategories] })
+  const { category: other } = await given.category()
+  const { db } = await testDatabase()
+  await db
+    .insertInto('admin_scope')
+    .values({ person_id: administrator.id, right_name: rightStrings.administerCategories, category_id: other.id })
+    .execute()
+  const client = await clientOf(administrator)
+  const friend = await given.person()
+  const lose = async (tx: Database) => {
+    await tx.selectFrom('category').select('id').where('id', '=', categoryId).forUpdate().execute()
+    await tx.deleteFrom('role_member').where('person_id', '=', administrator.id).execute()
+    await tx.deleteFrom('admin_scope').where('person_id', '=', administrator.id).execute()
+  }
+  const query = { categoryId, kind: 'person', ids: [friend.id], rights: ['create'] } as const
+  const error = await callDuring(db, lose, () => client.fail(api.giveCategoryRights, query))
+  expect(error).toMatchObject({ code: 'categories.notFound' })
+  const grants = await db
+    .selectFrom('category_grant')
+    .innerJoin('principal', 'principal.id', 'category_grant.principal_id')
+    .select('category_grant.id')
+    .where('principal.kind', '=', 'person')
+    .where('principal.ref_id', '=', friend.id)
+    .execute()
+  expect(grants).toEqual([])
 })

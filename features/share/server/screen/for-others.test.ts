@@ -3,7 +3,8 @@ import { plainRecord } from '@shuku/domain/rights/contract'
 import { checkSharing, explainRight } from '@shuku/domain/rights/server'
 import { addRoleMembers, createRole, giveRoleRights, rightStrings, type RightLevel } from '@shuku/domain/people/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
-import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import type { Database } from '@shuku/kit/server'
+import { callDuring, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { shareApi, shareScreenApi } from '../../contract.ts'
@@ -209,5 +210,38 @@ describe('how far the right reaches', () => {
     expect(await shareable()).toEqual([mine.id])
     await bound(reader, { category_id: category.id })
     expect(await shareable(), 'its own take their place').toEqual([document.id])
+  })
+
+  test('who has lost the right while their act waited shares nothing by it, though its bounds are lifted', async () => {
+    const { document, reader, client, friend, levelOf } = await start()
+    await bound(reader, { category_id: (await given.category()).category.id })
+    const { db } = await testDatabase()
+    const lose = async (tx: Database) => {
+      await tx.selectFrom('document').select('id').where('id', '=', document.id).forNoKeyUpdate().execute()
+      await tx.deleteFrom('role_member').where('person_id', '=', reader.id).execute()
+      await tx.deleteFrom('admin_scope').where('person_id', '=', reader.id).execute()
+    }
+    const query = { documentIds: [document.id], kind: 'person' as const, ids: [friend.id] }
+    const error = await callDuring(db, lose, () => client.fail(shareApi.saveShare, query))
+    expect(error).toMatchObject({ kind: 'refused' })
+    expect(await levelOf(friend)).toBe(0)
+  })
+
+  test('who has left, or is cleared for less, while their act waited acts on no document', async () => {
+    const changes = [{ status: 'left' as const }, { classification: 3 }]
+    for (const change of changes) {
+      const { document, creator, friend, levelOf } = await start()
+      const { db } = await testDatabase()
+      await db.updateTable('person').set({ classification: 1 }).where('id', '=', creator.id).execute()
+      const client = await clientOf(creator)
+      const lose = async (tx: Database) => {
+        await tx.selectFrom('document').select('id').where('id', '=', document.id).forNoKeyUpdate().execute()
+        await tx.updateTable('person').set(change).where('id', '=', creator.id).execute()
+      }
+      const query = { documentIds: [document.id], kind: 'person' as const, ids: [friend.id] }
+      const error = await callDuring(db, lose, () => client.fail(shareApi.saveShare, query))
+      expect([change, error]).toMatchObject([change, { kind: 'notFound' }])
+      expect(await levelOf(friend)).toBe(0)
+    }
   })
 })

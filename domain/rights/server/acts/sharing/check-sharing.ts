@@ -3,6 +3,7 @@ import { levels, type Level } from '../../../contract.ts'
 import { checkRight, type Asking, type LockedDocument, type Refusal } from '../require-right.ts'
 import type { Caller, Database } from '@shuku/kit/server'
 import { rightStrings, selectSubcompany, type RightLevel } from '@shuku/domain/people/server'
+import { standsThereStill, stillHolds } from '../../conditions/still-holds.ts'
 import { allOf, never } from '../../conditions/bit-condition.ts'
 
 /** A document that the caller may share. */
@@ -54,7 +55,8 @@ export async function findInDelegatedScope(
 ): Promise<ReadonlySet<number>> {
   if (documentIds.length === 0 || delegatedLevel(caller) === undefined) return new Set()
   const { rows } = await sql<{ id: number }>`
-    select id from document where id = any(${documentIds}::bigint[]) and ${isInDelegatedScope(caller)}`.execute(db)
+    select id from document where id = any(${documentIds}::bigint[]) and ${isInDelegatedScope(caller)}
+      and ${stillHolds(caller, rightStrings.shareForOthers)} and ${standsThereStill(caller)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
