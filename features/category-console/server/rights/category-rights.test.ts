@@ -274,7 +274,7 @@ test('who has lost an office while their act waited does nothing by it, though i
     await tx.deleteFrom('role_member').where('person_id', '=', administrator.id).execute()
     await tx.deleteFrom('admin_scope').where('person_id', '=', administrator.id).execute()
   }
-  const query = { categoryId, kind: 'person', ids: [friend.id], rights: ['create'] } as const
+  const query = { categoryId, kind: 'person' as const, ids: [friend.id], rights: ['create' as const] }
   const error = await callDuring(db, lose, () => client.fail(api.giveCategoryRights, query))
   expect(error).toMatchObject({ code: 'categories.notFound' })
   const grants = await db
