@@ -909,6 +909,7 @@ create table document (
   constraint document_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES unit(id),
   constraint document_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES person(id)
 ) with (fillfactor=90);
+CREATE INDEX document_by_title ON public.document USING btree (subject COLLATE "zh-x-icu", id) INCLUDE (category_id, class_id, own_id, creator_id, owner_id, status, secrecy) WHERE (deleted_at IS NULL);
 CREATE INDEX document_class ON public.document USING btree (class_id, category_id) INCLUDE (id, updated_at, status, secrecy, own_id, creator_id, owner_id) WHERE (deleted_at IS NULL);
 CREATE INDEX document_created ON public.document USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX document_deleted ON public.document USING btree (deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);

@@ -53,17 +53,14 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-async function orders({ client, headquartersId, subcompanyId, soundOf }: OrderedWorld): Promise<OrderedLists> {
-  const by = { name: soundOf('name') }
+async function orders({ client, headquartersId, subcompanyId }: OrderedWorld): Promise<OrderedLists> {
   return {
     departmentChoices: {
       client,
-      by,
       open: async () => (await client.call(peopleApi.listDepartments, { subcompanyId })).key,
     },
     subcompanyChoices: {
       client,
-      by,
       open: async () => (await client.call(peopleApi.listSubcompanies, { parentId: headquartersId })).key,
     },
     postChoices: { client, open: async () => (await client.call(peopleApi.listPosts, {})).key },

@@ -147,13 +147,13 @@ async function categoryWithRights(world: BudgetWorld): Promise<object> {
 }
 
 async function orders(world: OrderedWorld): Promise<OrderedLists> {
-  const { client, category, soundOf } = world
+  const { client, category } = world
   const ofLevel = { level: (row: { level: keyof typeof levels }) => levels[row.level] }
   await failTexts(world)
   return {
     defaultReaders: {
       client,
-      by: { name: soundOf('name'), ...ofLevel },
+      by: ofLevel,
       open: async () => (await client.call(api.listDefaultReaders, { categoryId: category.id })).key,
     },
     defaultRights: {

@@ -50,8 +50,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-async function orders({ client, soundOf }: OrderedWorld): Promise<OrderedLists> {
-  const by = { name: soundOf('name'), workCode: (row: { workCode: string }) => row.workCode.toLowerCase() }
+async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
+  const by = { workCode: (row: { workCode: string }) => row.workCode.toLowerCase() }
   return {
     foundPeople: { client, by, open: async () => (await client.call(api.searchPeople, { workCode: 'K' })).key },
   }

@@ -58,10 +58,10 @@ function supplies(world: BudgetWorld): Supplies {
   }
 }
 
-async function orders({ client, people, soundOf }: OrderedWorld): Promise<OrderedLists> {
+async function orders({ client, people }: OrderedWorld): Promise<OrderedLists> {
   const groupId = await given.group(people.map(({ id }) => id))
   const open = async () => (await client.call(api.listMembers, { groupId })).key
-  return { 'group-members': { client, by: { name: soundOf('name') }, open } }
+  return { 'group-members': { client, open } }
 }
 
 export const slice: Slice = { name: 'groups', access, budgets, supplies, orders }

@@ -33,12 +33,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-async function orders({
-  client,
-  documentIds: [documentId = 0],
-  fillLog,
-  soundOf,
-}: OrderedWorld): Promise<OrderedLists> {
+async function orders({ client, documentIds: [documentId = 0], fillLog }: OrderedWorld): Promise<OrderedLists> {
   await fillLog(documentId)
   return {
     'document-log': {
@@ -48,7 +43,6 @@ async function orders({
     },
     'document-reads': {
       client,
-      by: { personName: soundOf('personName'), departmentName: soundOf('departmentName') },
       open: async () => (await client.call(api.listLog, { documentId, view: '6', personId: undefined })).key,
     },
   }

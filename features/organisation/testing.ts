@@ -166,12 +166,11 @@ async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
   return {
     people: {
       client,
-      bySyllables: true,
       by: { loginName: lower('loginName'), workCode: lower('workCode') },
       open: async () => (await client.call(api.listPeople, { unitId: undefined, text: 'login' })).key,
     },
-    staff: { client, bySyllables: true, open: async () => (await client.call(api.listStaff, { name: 'login' })).key },
-    posts: { client, by: { name: lower('name') }, open: async () => (await client.call(api.listPosts, {})).key },
+    staff: { client, open: async () => (await client.call(api.listStaff, { name: 'login' })).key },
+    posts: { client, open: async () => (await client.call(api.listPosts, {})).key },
   }
 }
 

@@ -71,7 +71,7 @@ function supplies(world: BudgetWorld): Supplies {
 }
 
 async function orders(world: OrderedWorld): Promise<OrderedLists> {
-  const { client, people, documentIds, clientOf, fillLog, soundOf } = world
+  const { client, people, documentIds, clientOf, fillLog } = world
   const personIds = people.map(({ id }) => id)
   for (const [index, documentId] of documentIds.entries()) {
     const dueOn = ['2999-03-01', '2999-01-01', undefined, '2999-03-01', '2999-02-01'][index]
@@ -93,7 +93,6 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
     'team-readings': { client, by: due, open: async () => (await client.call(api.listTeam, {})).key },
     'required-readers': {
       client,
-      by: { departmentName: soundOf('departmentName') },
       open: async () => (await client.call(api.listRequiredReaders, { documentId, state: 'all' })).key,
     },
   }

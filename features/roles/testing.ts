@@ -87,7 +87,7 @@ function supplies(world: BudgetWorld): Supplies {
   }
 }
 
-async function orders({ client, people, soundOf }: OrderedWorld): Promise<OrderedLists> {
+async function orders({ client, people }: OrderedWorld): Promise<OrderedLists> {
   const [personId = 0] = people.map(({ id }) => id)
   const levels = { department: 0, subcompany: 1, everywhere: 2 }
   const roleId = await act((db) => createRole({ db }, { name: '角色' }))
@@ -100,7 +100,7 @@ async function orders({ client, people, soundOf }: OrderedWorld): Promise<Ordere
   return {
     'role-members': {
       client,
-      by: { name: soundOf('name'), level: (row: { level: keyof typeof levels }) => levels[row.level] },
+      by: { level: (row: { level: keyof typeof levels }) => levels[row.level] },
       open: async () => (await client.call(api.listMembers, { roleId })).key,
     },
     roles: { client, open: async () => (await client.call(api.listRoleSet, {})).key },

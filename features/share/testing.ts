@@ -152,7 +152,7 @@ async function shared(world: BudgetWorld): Promise<{ documentId: number; shareId
 }
 
 async function orders(world: OrderedWorld): Promise<OrderedLists> {
-  const { client, owner, people, documentIds, documentOrders, soundOf } = world
+  const { client, owner, people, documentIds, documentOrders } = world
   const [documentId = 0] = documentIds
   const to = { kind: 'person', id: people[0]?.id ?? 0 } as const
   await act((db) =>
@@ -167,7 +167,7 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
     },
     readers: {
       client,
-      by: { name: soundOf('name'), level: (row: { level: keyof typeof levels }) => levels[row.level] },
+      by: { level: (row: { level: keyof typeof levels }) => levels[row.level] },
       open: async () => (await client.call(accessApi.listReaders, { documentId })).key,
     },
     shareable: { client, by: documentOrders, open: async () => (await client.call(screen.listShareable, {})).key },

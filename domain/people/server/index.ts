@@ -85,6 +85,7 @@ export {
   unitOfLevel,
 } from './principal-kinds.ts'
 export { localName } from './naming/local-name.ts'
+export { nameOrder, personOrder } from './naming/name-order.ts'
 export { isPersonNamed, likePattern, matchName } from './choosing/match-name.ts'
 export { rememberChoices } from './choosing/remember-choices.ts'
 export { requireNameable } from './choosing/require-nameable.ts'

@@ -3,6 +3,7 @@ import type { PrincipalTable } from '@shuku/db/schema'
 import type { Language } from '@shuku/kit/i18n'
 import { choiceKinds, isUnitKind, principalKinds, splitKind, type ChoiceKind, type UnitKind } from '../contract.ts'
 import { localName } from './naming/local-name.ts'
+import { nameOrder, personOrder } from './naming/name-order.ts'
 import type { Subject } from './subject.ts'
 
 /** Joins of `person as who` with those a `principal` of the kind names. */
@@ -22,7 +23,9 @@ interface KindWithRows extends Kind {
   readonly isOpen: RawBuilder<boolean>
   /** Rows may be somebody's own (`owner_id`): nobody else can choose them or learn their names. */
   readonly isOwned?: boolean
-  readonly order: RawBuilder<unknown>
+  /** Where administrators have put them in order, before their names. */
+  readonly place?: RawBuilder<number>
+  readonly order: (language: Language) => RawBuilder<string>
   /** The columns of a `Choice` in addition to its kind, id and name. */
   readonly facts: (language: Language) => RawBuilder<unknown>
 }
@@ -44,7 +47,7 @@ export const kindsWithRows: Readonly<Record<ChoiceKind, KindWithRows>> = {
   person: {
     table: 'person',
     isOpen: sql`found.status = 'active'`,
-    order: sql`found.pinyin`,
+    order: (language) => personOrder('found', language),
     facts: (language) => sql`found.work_code as code, found.status = 'left' as "isGone",
       coalesce(found.photo_file_id, 0)::integer as photo,
       concat_ws(' · ', (select ${localName('unit', language)} from unit where unit.id = found.department_id),
@@ -76,7 +79,7 @@ export const kindsWithRows: Readonly<Record<ChoiceKind, KindWithRows>> = {
   role: {
     table: 'role',
     isOpen: sql`true`,
-    order: sql`found.pinyin, found.name`,
+    order: (language) => nameOrder('found', language),
     facts: () => sql`'' as code, false as "isGone", '' as detail`,
     members: [
       sql`join role_member as held on held.person_id = who.id
@@ -90,7 +93,7 @@ export const kindsWithRows: Readonly<Record<ChoiceKind, KindWithRows>> = {
   post: {
     table: 'post',
     isOpen: sql`not found.canceled`,
-    order: sql`found.pinyin, found.name`,
+    order: (language) => nameOrder('found', language),
     facts: (language) => sql`'' as code, found.canceled as "isGone",
       coalesce((select ${localName('unit', language)} from unit where unit.id = found.unit_id), '') as detail`,
     members: [
@@ -103,7 +106,7 @@ export const kindsWithRows: Readonly<Record<ChoiceKind, KindWithRows>> = {
     table: 'people_group',
     isOpen: sql`true`,
     isOwned: true,
-    order: sql`found.pinyin, found.name`,
+    order: (language) => nameOrder('found', language),
     facts: (language) => sql`'' as code, false as "isGone",
       coalesce((select ${localName('person', language)} from person where person.id = found.owner_id), '') as detail`,
     members: [
@@ -136,7 +139,8 @@ function unit(isOpen: RawBuilder<boolean>) {
   return {
     table: 'unit',
     isOpen,
-    order: sql`found.sort, found.pinyin`,
+    place: sql<number>`found.sort`,
+    order: (language: Language) => nameOrder('found', language),
     facts: (language: Language) => sql`found.code, found.canceled as "isGone", ${unitPath(language)} as detail`,
   } as const
 }

@@ -13,8 +13,6 @@ export interface OrderedList {
   readonly by?: Readonly<Record<string, (row: Row) => OrderedValue>>
   /** By which equal rows are told apart, where that is not the row's key. */
   readonly id?: (row: Row) => number
-  /** Chinese texts stand by their syllables, and not by their code points. */
-  readonly bySyllables?: boolean
 }
 
 export type OrderedLists = Readonly<Record<string, OrderedList>>
@@ -30,8 +28,6 @@ export interface OrderedWorld {
   readonly documentIds: readonly number[]
   /** What the columns of a list of documents are ordered by. */
   readonly documentOrders: NonNullable<OrderedList['by']>
-  /** Names are ordered by their sound. */
-  readonly soundOf: (column: string) => (row: Row) => string
   readonly clientOf: (person: GivenPerson) => Promise<TestClient>
   /** A file of the owner's, so many bytes long. */
   readonly upload: (name: string, length: number) => Promise<number>

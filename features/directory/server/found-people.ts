@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isPersonNamed, likePattern, localName } from '@shuku/domain/people/server'
+import { isPersonNamed, likePattern, localName, personOrder } from '@shuku/domain/people/server'
 import { defineList, escapeHtml } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { directoryApi, FoundPerson } from '../contract.ts'
@@ -42,7 +42,7 @@ export const foundPeople = defineList({
         sql<string>`coalesce(${localName('manager', language)}, '')`.as('manager'),
       ]),
   sorts: {
-    name: { expression: () => sql<string>`found.pinyin`, type: 'text' },
+    name: { expression: ({ language }) => personOrder('found', language), type: 'text' },
     workCode: { expression: () => sql<string>`lower(found.work_code)`, type: 'text' },
   },
   defaultSort: { column: 'name', order: 'ascend' },

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { links } from '@shuku/domain/addresses'
-import { localName, peopleErrors, rightStrings, selectAdministeredUnits } from '@shuku/domain/people/server'
+import {
+  localName,
+  peopleErrors,
+  rightStrings,
+  selectAdministeredUnits,
+  personOrder,
+} from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { directoryApi, type Card } from '../contract.ts'
 import { directoryMessages } from '../messages.ts'
@@ -33,7 +39,7 @@ async function findCard({ db, caller, language }: Context, personId: number): Pr
       array(
         select json_build_object('id', report.id, 'name', ${localName('report', language)})
         from person as report where report.manager_id = person.id and report.status = 'active'
-        order by report.pinyin, report.id limit ${mostReports}
+        order by ${personOrder('report', language)}, report.id limit ${mostReports}
       ) as reports,
       coalesce(person.photo_file_id, 0)::integer as photo, person.id = ${caller.personId} or ${isKept} as "mayChangePhoto"
     from person left join post on post.id = person.post_id left join person as manager on manager.id = person.manager_id

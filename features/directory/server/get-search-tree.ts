@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localName, selectSubcompany } from '@shuku/domain/people/server'
-import { handle } from '@shuku/kit/server'
+import { handle, bySyllables } from '@shuku/kit/server'
 import { directoryApi, type TreeRow } from '../contract.ts'
 
 const most = 2_000
@@ -25,7 +25,7 @@ export const getSearchTree = handle(directoryApi.getSearchTree, async ({ db, lan
       ${localName('node', language)} as title, coalesce(${selectSubcompany(sql`node.id`)}, 0)::text as "subcompanyId"
     from unit as node
     where not node.canceled and ${wanted}
-    order by (select count(*) from unit_ancestor where unit_ancestor.unit_id = node.id), node.sort, node.name, node.id
+    order by (select count(*) from unit_ancestor where unit_ancestor.unit_id = node.id), node.sort, ${bySyllables(sql.ref('node.name'))}, node.id
     limit ${most}`.execute(db)
   return { rows }
 })

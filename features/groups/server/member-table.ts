@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { localName, matchName, peopleErrors } from '@shuku/domain/people/server'
+import { localName, matchName, peopleErrors, personOrder } from '@shuku/domain/people/server'
 import { defineList } from '@shuku/kit/server'
 import { GroupMemberRow, groupsApi } from '../contract.ts'
 import { groupsMessages } from '../messages.ts'
@@ -30,7 +30,7 @@ export const groupMemberList = defineList({
         sql<number>`coalesce(found.photo_file_id, 0)::integer`.as('photo'),
         sql<string>`coalesce(${localName('post', language)}, '')`.as('post'),
       ]),
-  sorts: { name: { expression: () => sql<string>`found.pinyin`, type: 'text' } },
+  sorts: { name: { expression: ({ language }) => personOrder('found', language), type: 'text' } },
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
   export: { name: groupsMessages.texts.members },

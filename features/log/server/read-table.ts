@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineTable } from '@shuku/kit/server'
-import { localName } from '@shuku/domain/people/server'
+import { localName, nameOrder, personOrder } from '@shuku/domain/people/server'
 import { isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'
 import { LogQuery, ReadRow } from '../contract.ts'
 import { logMessages } from '../messages.ts'
@@ -35,8 +35,8 @@ export const readTable = defineTable({
         sql<number>`due.times`.as('times'),
       ]),
   sorts: {
-    personName: { expression: () => sql<string>`person.pinyin`, type: 'text' },
-    departmentName: { expression: () => sql<string>`department.pinyin`, type: 'text' },
+    personName: { expression: ({ language }) => personOrder('person', language), type: 'text' },
+    departmentName: { expression: ({ language }) => nameOrder('department', language), type: 'text' },
     // who never read it comes before who did long ago
     lastAt: { expression: () => sql<Date>`coalesce(due.last_at, '-infinity')`, type: 'timestamptz' },
     times: { expression: () => sql<number>`due.times`, type: 'integer' },

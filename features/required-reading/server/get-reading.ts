@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
-import { localName, selectMembersOf, selectSubjectName, type Subject } from '@shuku/domain/people/server'
+import { localName, selectMembersOf, selectSubjectName, type Subject, nameOrder } from '@shuku/domain/people/server'
 import { isClearedFor, rightErrors, withReaders } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { readingApi, type Reading, type UnitCount } from '../contract.ts'
@@ -89,7 +89,9 @@ export async function selectUnits(
     from ${concerned} as concerned
     join person on person.id = concerned.person_id
     join unit on unit.id = person.department_id
-    group by unit.id order by count(*) - count(concerned.done_at) desc, unit.pinyin, unit.id`.execute(db)
+    group by unit.id order by count(*) - count(concerned.done_at) desc, ${nameOrder('unit', language)}, unit.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -103,7 +105,7 @@ async function selectUnread({ db, language }: Pick<Context, 'db' | 'language'>, 
     from ${concerned} as concerned
     join person on person.id = concerned.person_id
     join unit on unit.id = person.department_id
-    where concerned.done_at is null order by unit.pinyin, person.id limit ${mostUnread}`.execute(db)
+    where concerned.done_at is null order by ${nameOrder('unit', language)}, person.id limit ${mostUnread}`.execute(db)
   return rows
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { translate, type Language } from '@shuku/kit/i18n'
-import { dateCell, defineList, handle, type Context } from '@shuku/kit/server'
+import { dateCell, defineList, handle, type Context, bySyllables } from '@shuku/kit/server'
 import { MyReadingRow, readingApi, TeamRow, type TeamQuery } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { isOverdue } from './is-overdue.ts'
@@ -30,7 +30,7 @@ function columnsOf(timeZone: string, language: Language) {
 
 const byDueDate = {
   sorts: {
-    subject: { expression: () => sql<string>`document.subject`, type: 'text' },
+    subject: { expression: () => bySyllables(sql.ref('document.subject')), type: 'text' },
     dueOn: { expression: () => dueOrLast, type: 'date' },
   },
   defaultSort: { column: 'dueOn', order: 'ascend' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
-import { localName } from '@shuku/domain/people/server'
+import { localName, nameOrder } from '@shuku/domain/people/server'
 import { isHeldBy, levelOf, mayRead, withReaders } from '@shuku/domain/rights/server'
 import type { z } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
@@ -36,7 +36,7 @@ export const requiredReaderList = defineList({
         sql<boolean>`true`.as('maySee'),
       ]),
   sorts: {
-    departmentName: { expression: () => sql<string>`department.pinyin`, type: 'text' },
+    departmentName: { expression: ({ language }) => nameOrder('department', language), type: 'text' },
     doneAt: { expression: () => sql<Date>`coalesce(concerned.done_at, '-infinity')`, type: 'timestamptz' },
   },
   defaultSort: { column: 'departmentName', order: 'ascend' },

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { isRoleAdministrator, localName, peopleErrors, readSeparation, roleRights } from '@shuku/domain/people/server'
+import {
+  isRoleAdministrator,
+  localName,
+  peopleErrors,
+  readSeparation,
+  roleRights,
+  nameOrder,
+} from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { levels, rolesApi, type Role, type RoleLevel, type Scope } from '../contract.ts'
 
@@ -11,7 +18,7 @@ export const getRoles = handle(rolesApi.getRoles, async (context) => {
       (select count(*)::integer from role_member join person on person.id = role_member.person_id and status = 'active'
        where role_id = role.id) as members,
       (select count(*)::integer from role_right where role_id = role.id) as rights
-    from role order by name, id`.execute(context.db)
+    from role order by ${nameOrder('role', context.language)}, id`.execute(context.db)
   return { roles: rows }
 })
 

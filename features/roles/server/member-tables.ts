@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { administersEverything, localName, matchName } from '@shuku/domain/people/server'
+import { administersEverything, localName, matchName, personOrder } from '@shuku/domain/people/server'
 import { defineList, handle } from '@shuku/kit/server'
 import { HeldRoleRow, levels, MemberRow, roleErrors, rolesApi, RoleSetRow } from '../contract.ts'
 import { levelWords } from '../level-words.ts'
@@ -33,7 +33,7 @@ export const memberList = defineList({
         sql<number>`(select count(*)::integer from admin_scope where admin_scope.person_id = found.id)`.as('scopes'),
       ]),
   sorts: {
-    name: { expression: () => sql<string>`found.pinyin`, type: 'text' },
+    name: { expression: ({ language }) => personOrder('found', language), type: 'text' },
     level: { expression: () => sql<number>`role_member.level`, type: 'integer' },
   },
   defaultSort: { column: 'name', order: 'ascend' },

@@ -7,22 +7,8 @@ import { fileApi } from '@shuku/domain/files/contract'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 
-/** How what lists are ordered by is spelled: two of them are called the same. */
-const spelled: Readonly<Record<string, string>> = {
-  总管: 'zongguan',
-  张伟: 'zhangwei',
-  李强: 'liqiang',
-  王芳: 'wangfang',
-  陈静: 'chenjing',
-  安全部: 'anquanbu',
-  采购部: 'caigoubu',
-  法务部: 'fawubu',
-  华东: 'huadong',
-  北方: 'beifang',
-  安徽: 'anhui',
-}
-
-const names = ['王芳', '李强', '张伟', '李强', '陈静']
+/** Two of them are called the same; letter by letter 程远 would come before 陈慧玲. */
+const names = ['程远', '李强', '张伟', '李强', '陈慧玲']
 
 /** A small company whose people, documents and all that belongs to them differ in everything that lists are ordered by. */
 export async function makeCompany(): Promise<OrderedWorld> {
@@ -31,7 +17,7 @@ export async function makeCompany(): Promise<OrderedWorld> {
     createUnits({ db: on }, [
       { kind: 'headquarters', name: '总部' },
       ...['华东', '北方', '安徽'].map((name) => ({ kind: 'subcompany' as const, name, parent: { row: 0 } })),
-      ...['采购部', '安全部', '法务部'].map((name) => ({ kind: 'department' as const, name, parent: { row: 1 } })),
+      ...['程控部', '安全部', '陈列部'].map((name) => ({ kind: 'department' as const, name, parent: { row: 1 } })),
     ]),
   )
   const rights = [rightStrings.administerOrganisation, rightStrings.administerCategories]
@@ -74,7 +60,6 @@ export async function makeCompany(): Promise<OrderedWorld> {
     category,
     documentIds,
     documentOrders,
-    soundOf,
     clientOf: (person) => clientOf(person),
     upload: (name, length) => upload(client, name, length),
     fillLog: (documentId) => fillLog(people, documentId),
@@ -89,13 +74,6 @@ const documentOrders = {
   updatedOn: (row: { updatedAt: Date }) => row.updatedAt,
   status: (row: { status: keyof typeof statuses }) => statuses[row.status],
   secrecy: (row: { secrecy: keyof typeof secrecyLevels }) => secrecyLevels[row.secrecy],
-}
-
-const soundOf = (of: string) => (row: Record<string, unknown>) => {
-  const name = String(row[of])
-  const sound = spelled[name]
-  if (sound === undefined) throw new Error(`how is ${name} spelled?`)
-  return sound
 }
 
 async function makeCategories(owner: GivenPerson, people: readonly GivenPerson[]) {

@@ -6,6 +6,7 @@ import { peopleErrors } from '../people-errors.ts'
 import { separation } from '../right-levels.ts'
 import { separateRights, wholeRights } from '../role-rights.ts'
 import { requireRoleAdministrator } from './require-role-administrator.ts'
+import { personOrder } from '../naming/name-order.ts'
 
 export interface Separation {
   readonly isOn: boolean
@@ -26,7 +27,7 @@ export async function readSeparation({ db }: Pick<Acting, 'db'>): Promise<Separa
         join person as main on main.id = coalesce(account.main_person_id, account.id)
         where role_right.right_name = any(${separateRights()}::text[])
           and (least(role_right.level, role_member.level) = 2 or role_right.right_name <> all(${wholeRights()}::text[]))
-        group by main.id having count(distinct role_right.right_name) > 1 order by main.pinyin, main.id limit 20
+        group by main.id having count(distinct role_right.right_name) > 1 order by ${personOrder('main', 'zh-CN')}, main.id limit 20
       ) as holders`.execute(db)
   return rows[0] ?? { isOn: false, holders: [] }
 }

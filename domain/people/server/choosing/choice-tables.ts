@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineTable, escapeHtml } from '@shuku/kit/server'
+import { defineTable, escapeHtml, type Context } from '@shuku/kit/server'
 import type { Language } from '@shuku/kit/i18n'
 import {
   DepartmentChoiceRow,
@@ -16,8 +16,13 @@ import { kindsWithRows } from '../principal-kinds.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
 import { isAdministeredBy, mayName, tableOf } from './find-choices.ts'
 import { isPersonNamed, likePattern, matchName } from './match-name.ts'
+import { nameOrder, personOrder } from '../naming/name-order.ts'
 
 // The lists behind the browser-data calls: what is open to be chosen, by the conditions that programs send.
+
+const nameSorts = {
+  name: { expression: ({ language }: Context) => nameOrder('found', language), type: 'text' },
+} as const
 
 const own = sql<number>`coalesce(${selectSubcompany(sql`found.id`)}, 0)`
 
@@ -42,7 +47,7 @@ export const departmentChoices = defineTable({
       nameOfUnit(own, language).as('subcompany'),
     ])
   },
-  sorts: unitSorts(),
+  sorts: nameSorts,
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
   spans: { subcompanyId: ({ subcompany }) => escapeHtml(subcompany) },
@@ -66,7 +71,7 @@ export const subcompanyChoices = defineTable({
       nameOfUnit(sql`found.parent_id`, language).as('parent'),
     ])
   },
-  sorts: unitSorts(),
+  sorts: nameSorts,
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
   spans: { parentId: ({ parent }) => escapeHtml(parent) },
@@ -87,7 +92,7 @@ export const postChoices = defineTable({
         localName('found', language).as('mark'),
         nameOfUnit(sql`found.unit_id`, language).as('unit'),
       ]),
-  sorts: { name: { expression: () => sql<string>`found.name`, type: 'text' } },
+  sorts: nameSorts,
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
 })
@@ -103,7 +108,7 @@ export const namedChoices = defineTable({
           ? nameOfUnit(sql`found.department_id`, language)
           : sql<string>`''`
     const label = localName('found', language)
-    const spelled = kind === 'person' ? sql`found.pinyin` : sql`found.name`
+    const spelled = kind === 'person' ? personOrder('found', language) : nameOrder('found', language)
     const match = kind === 'person' ? isPersonNamed(name) : matchName(kind, name).condition
     const rows = sql<{ id: number; name: string; mark: string; detail: string; spelled: string }>`(
       select found.id, ${label} as name, ${label} as mark, ${detail} as detail, ${spelled} as spelled
@@ -116,10 +121,6 @@ export const namedChoices = defineTable({
 })
 
 export const choiceTables = [departmentChoices, subcompanyChoices, postChoices, namedChoices]
-
-function unitSorts() {
-  return { name: { expression: () => sql<string>`found.pinyin`, type: 'text' } } as const
-}
 
 function nameOfUnit(id: ReturnType<typeof sql>, language: Language) {
   return sql<string>`coalesce((select ${localName('named', language)} from unit as named where named.id = ${id}), '')`

@@ -20,20 +20,20 @@ export async function selectPage(
   query: Query & { readonly and?: RawBuilder<boolean> },
 ) {
   const { kind, text, page, pageSize } = query
-  const { isOpen, order: ofKind } = kindsWithRows[kind]
+  const { isOpen, place = sql`0`, order: byName } = kindsWithRows[kind]
   const rowsOf = tableOf(kind)
   const { and = sql<boolean>`true` } = query
   const condition = sql<boolean>`${isOpen} and ${inList(caller, query)} and ${and}`
   const parts = matchInParts(kind, text).map(
     (part) => sql`
-      select found.id, ${ofKind}, ${part.rank} as rank, ${usedAt(caller, query)} as used_at
+      select found.id, ${place} as place, ${byName(language)} as name_order, ${part.rank} as rank, ${usedAt(caller, query)} as used_at
       from ${rowsOf} where ${part.condition} and ${condition}`,
   )
-  const order = sql`${query.list === 'recent' ? sql`used_at desc,` : sql``} rank, ${ofKind}, found.id`
+  const order = sql`${query.list === 'recent' ? sql`used_at desc,` : sql``} rank, place, name_order, found.id`
   const { rows } = await sql<Choice & { total: number }>`
     with chosen as (
       -- of thousands that a letter finds no more is put in order than what decides it
-      select found.id, rank, used_at, count(*) over ()::integer as total
+      select found.id, place, name_order, rank, used_at, count(*) over ()::integer as total
       from (${sql.join(parts, sql` union all `)}) as found
       order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
     )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { handle } from '@shuku/kit/server'
+import { handle, bySyllables } from '@shuku/kit/server'
 import { peopleApi, type UnitNode } from '../../contract.ts'
 import { localName } from '../naming/local-name.ts'
 
@@ -12,7 +12,7 @@ export const getUnits = handle(peopleApi.getUnits, async ({ db, language }) => {
     where not exists (
       select from unit_ancestor as up join unit as above on above.id = up.ancestor_id
       where up.unit_id = unit.id and above.canceled)
-    order by (select count(*) from unit_ancestor where unit_ancestor.unit_id = unit.id), unit.sort, unit.name, unit.id`.execute(
+    order by (select count(*) from unit_ancestor where unit_ancestor.unit_id = unit.id), unit.sort, ${bySyllables(sql.ref('unit.name'))}, unit.id`.execute(
     db,
   )
   return { units: rows }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '@shuku/kit/server'
 import { localName } from '../naming/local-name.ts'
 import { peopleRows } from './people-rows.ts'
+import { bySyllables } from '@shuku/kit/server'
+import { nameOrder, personOrder } from '../naming/name-order.ts'
 
 /** A department beyond this is searched, not read through. */
 const most = 2_000
@@ -40,7 +42,7 @@ async function unitRows({ db, language }: Context, id: number): Promise<Row[]> {
         or exists (select from person where person.department_id = node.id and person.status = 'active') as "isParent"
     from unit as node
     where not node.canceled and ${id === 0 ? sql`node.parent_id is null` : sql`node.parent_id = ${id}`}
-    order by node.sort, node.name, node.id`.execute(db)
+    order by node.sort, ${bySyllables(sql.ref('node.name'))}, node.id`.execute(db)
   return rows.map(nodeRow)
 }
 
@@ -51,7 +53,7 @@ async function groupRows({ db, caller, language }: Context): Promise<Row[]> {
       exists (select from people_group_member as member where member.group_id = node.id) as "isParent"
     from people_group as node
     where node.owner_id is null or node.owner_id = ${caller.personId}
-    order by node.name, node.id`.execute(db)
+    order by ${nameOrder('node', language)}, node.id`.execute(db)
   return rows.map(nodeRow)
 }
 
@@ -62,7 +64,7 @@ function nodeRow({ id, name, parentId, type, isParent }: Node): Row {
 
 async function staffRows(context: Context, unitId: number): Promise<Row[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from person where department_id = ${unitId} and status = 'active' order by pinyin, id limit ${most}`.execute(
+    select id from person where department_id = ${unitId} and status = 'active' order by ${personOrder('person', context.language)}, id limit ${most}`.execute(
     context.db,
   )
   return leaves(await peopleRows(context, rows), unitId)
@@ -76,7 +78,7 @@ async function memberRows(context: Context, groupId: number): Promise<Row[]> {
     join person on person.id = member.person_id
     where member.group_id = ${groupId} and person.status = 'active'
       and (people_group.owner_id is null or people_group.owner_id = ${context.caller.personId})
-    order by person.pinyin, person.id limit ${most}`.execute(context.db)
+    order by ${personOrder('person', context.language)}, person.id limit ${most}`.execute(context.db)
   return leaves(await peopleRows(context, rows), groupId)
 }
 

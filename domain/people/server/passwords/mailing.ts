@@ -4,6 +4,7 @@ import { passwordErrors, peopleApi as api, type Mailing } from '../../contract.t
 import { administratorOf } from '../administering/administrator-of.ts'
 import { localName } from '../naming/local-name.ts'
 import { mailPasswordsJob } from './mail-passwords-job.ts'
+import { personOrder } from '../naming/name-order.ts'
 
 /** Writes down that these people shall get a one-time password by mail, in the transaction in which it was decided. */
 export async function beginMailing(
@@ -36,11 +37,11 @@ export const getMailing = handle(api.getMailing, async ({ db, caller, language, 
   administratorOf(caller)
   const { rows } = await sql<Mailing>`
     select counted.people, counted.sent, counted.waiting, coalesce((
-      select json_agg(json_build_object('name', name, 'email', email) order by pinyin, id) from (
-        select person.id, ${localName('person', language)} as name, person.pinyin, coalesce(person.email, '') as email
+      select json_agg(json_build_object('name', name, 'email', email) order by place, id) from (
+        select person.id, ${localName('person', language)} as name, ${personOrder('person', language)} as place, coalesce(person.email, '') as email
         from password_mail as mail join person on person.id = mail.person_id
         where mail.mailing_id = asked.id and mail.state in ('refused', 'failed')
-        order by person.pinyin, person.id limit 50) as unreached), '[]') as failed
+        order by place, person.id limit 50) as unreached), '[]') as failed
     from password_mailing as asked
     cross join lateral (
       select count(*)::integer as people, count(*) filter (where state = 'sent')::integer as sent,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { requireDocument, withReaders } from './select-readers.ts'
+import { personOrder } from '../../../people/server/index.ts'
 
 export interface Reader {
   readonly personId: number
@@ -28,7 +29,7 @@ export async function whoCanRead(
     select person.id as "personId", person.name, person.department_id as "departmentId", readers.level,
            readers.is_holder as "isHolder", count(*) over ()::integer as total
     from readers join person on person.id = readers.id
-    order by person.pinyin, person.id limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by ${personOrder('person', 'zh-CN')}, person.id limit ${page.limit} offset ${page.offset}`.execute(db)
   return {
     total: rows[0]?.total ?? (page.offset === 0 ? 0 : await countReaders(db, documentId)),
     people: rows.map(({ total: _, ...reader }) => reader),

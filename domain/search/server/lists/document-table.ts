@@ -8,10 +8,11 @@ import {
   type PageBounds,
   type RankedRequest,
   type TableDefinition,
+  bySyllables,
 } from '@shuku/kit/server'
 import { documentMessages, type DocumentRow } from '@shuku/domain/documents/contract'
 import { countReadable, documentSelection, selectDocuments } from '@shuku/domain/documents/server'
-import { localName } from '@shuku/domain/people/server'
+import { nameOrder, personOrder } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { DocumentQuery } from '../../contract.ts'
 import { isAmongFound } from '../engine/found-sql.ts'
@@ -166,16 +167,16 @@ async function idsOfBranch({ db }: Context, categoryId: number): Promise<number[
 type Type = 'text' | 'integer' | 'timestamptz'
 
 const of = (expression: RawBuilder<unknown>, type: Type) => ({ expression: () => expression, type })
-const byName = (table: string) => ({
-  expression: ({ caller }: Context) => sql`coalesce(${localName(table, caller.language)}, '')`,
+const byName = (table: string, order = nameOrder) => ({
+  expression: ({ caller }: Context) => order(table, caller.language),
   type: 'text' as const,
 })
 
 /** Every column of a document's row by which lists are sorted (SEARCH-74); people and categories by their names. */
 const documentSorts = {
-  subject: of(sql`document.subject`, 'text'),
+  subject: of(bySyllables(sql.ref('document.subject')), 'text'),
   categoryId: byName('category'),
-  authorId: byName('author'),
+  authorId: byName('author', personOrder),
   departmentId: byName('department'),
   createdOn: of(sql`document.created_at`, 'timestamptz'),
   updatedOn: of(sql`document.updated_at`, 'timestamptz'),

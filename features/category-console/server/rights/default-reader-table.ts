@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { localName, selectSubjectName } from '@shuku/domain/people/server'
+import { localName, selectSubjectName, personOrder } from '@shuku/domain/people/server'
 import { rightMessages } from '@shuku/domain/rights/contract'
 import { categoriesWith, kindDetail, kindOfEntry, withDefaultReaders, wordOfKind } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
@@ -36,7 +36,7 @@ export const defaultReaderList = defineList({
         sql<boolean>`reader.is_holder`.as('isHolder'),
       ]),
   sorts: {
-    name: { expression: () => sql<string>`person.pinyin`, type: 'text' },
+    name: { expression: ({ language }) => personOrder('person', language), type: 'text' },
     level: { expression: () => sql<number>`reader.level`, type: 'integer' },
   },
   defaultSort: { column: 'level', order: 'descend' },

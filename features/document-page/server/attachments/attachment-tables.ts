@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Context, defineList } from '@shuku/kit/server'
+import { type Context, defineList, bySyllables } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import { findDocument, maySeeVersions } from '@shuku/domain/documents/server'
@@ -9,7 +9,7 @@ import { AttachmentRow, AttachmentVersionRow } from '../../contract/attachments.
 
 /** An attachment is called what it was renamed to; its earlier files what they were called. */
 const shownName = sql<string>`case when attachment_version.number = attachment.version then attachment.name else file.name end`
-const name = { expression: () => sql<string>`lower(${shownName})`, type: 'text' } as const
+const name = { expression: () => bySyllables(sql`lower(${shownName})`), type: 'text' } as const
 const version = { expression: () => sql<number>`attachment_version.number`, type: 'integer' } as const
 
 /** The newest file of each attachment of a document. */

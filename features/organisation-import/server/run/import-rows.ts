@@ -5,6 +5,7 @@ import {
   selectAdministeredUnits,
   type Acting,
   type Administrator,
+  personOrder,
 } from '@shuku/domain/people/server'
 import { identify } from '@shuku/domain/rights/server'
 import type { Text } from '@shuku/kit/i18n'
@@ -108,7 +109,7 @@ function selectAbsent(
 ): RawBuilder<unknown> {
   return sql`
     with kept as materialized ${selectAdministeredUnits(administrator)}
-    select person.id, person.pinyin,
+    select person.id, ${personOrder('person', 'zh-CN')} as place,
       jsonb_strip_nulls(jsonb_build_object('name', person.name, 'nameEnglish', person.name_en,
         'loginName', person.login_name, 'workCode', nullif(person.work_code, ''))) as cells
     from person
@@ -135,7 +136,7 @@ export async function writeLeavers(
 ): Promise<void> {
   await sql`
     insert into organisation_import_line (import_id, place, kind, cells, result, says, subject_id)
-    select ${importId}::bigint, ${lines}::integer + row_number() over (order by pinyin, id), 'leaver', cells, 'leaver',
+    select ${importId}::bigint, ${lines}::integer + row_number() over (order by place, id), 'leaver', cells, 'leaver',
       ${JSON.stringify(lineMessages.texts.leaves)}::jsonb, id
     from (${selectAbsent(acting, administrator, present)}) as absent`.execute(acting.db)
 }

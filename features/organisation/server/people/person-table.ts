@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import { isPersonNamed, administeredUnits, localName, seenUnits, selectOwnAccounts } from '@shuku/domain/people/server'
-import type { Language } from '@shuku/kit/i18n'
+import {
+  isPersonNamed,
+  administeredUnits,
+  localName,
+  personOrder,
+  seenUnits,
+  selectOwnAccounts,
+} from '@shuku/domain/people/server'
 import { defineList } from '@shuku/kit/server'
 import { organisationApi, PersonRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
@@ -44,7 +50,7 @@ export const personList = defineList({
     ])
   },
   sorts: {
-    name: { expression: ({ language }) => nameOrder(language), type: 'text' },
+    name: { expression: ({ language }) => personOrder('found', language), type: 'text' },
     loginName: { expression: () => sql<string>`lower(coalesce(found.login_name, ''))`, type: 'text' },
     workCode: { expression: () => sql<string>`lower(found.work_code)`, type: 'text' },
     securityLevel: { expression: () => sql<number>`found.security_level`, type: 'integer' },
@@ -58,19 +64,6 @@ export const personList = defineList({
   canCheck: false,
   opens: async ({ caller }) => void seenUnits(caller),
 })
-
-/** Surnames that are read otherwise than the character alone, and characters that the collation reads as these. */
-const surnames = { read: '曾单解仇区查朴盖覃乐翟缪员种', as: '增善谢求欧扎飘葛秦月宅妙运虫' }
-
-/** The order of Chinese names: by syllables and tones. */
-export const bySyllables = sql<string>`(
-  translate(left(found.name, 1), ${sql.lit(surnames.read)}, ${sql.lit(surnames.as)}) || substr(found.name, 2)
-) collate "zh-x-icu"`
-
-/** Ordered by the name that is shown. */
-function nameOrder(language: Language) {
-  return language === 'en-US' ? sql<string>`lower(coalesce(nullif(found.name_en, ''), found.pinyin))` : bySyllables
-}
 
 function inUnit(unitId: number, below: boolean) {
   return below

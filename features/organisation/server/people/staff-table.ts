@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
-import { isPersonNamed, administratorOf, localName, selectAdministeredUnits } from '@shuku/domain/people/server'
+import {
+  isPersonNamed,
+  administratorOf,
+  localName,
+  selectAdministeredUnits,
+  personOrder,
+} from '@shuku/domain/people/server'
 import { defineList, escapeHtml } from '@shuku/kit/server'
 import { organisationApi, StaffRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
-import { bySyllables } from './person-table.ts'
 
 const text = organisationMessages.texts
 const classifications = [text.classification0, text.classification1, text.classification2, text.classification3]
@@ -44,7 +49,7 @@ export const staffList = defineList({
     ])
   },
   sorts: {
-    name: { expression: () => bySyllables, type: 'text' },
+    name: { expression: ({ language }) => personOrder('found', language), type: 'text' },
     securityLevel: { expression: () => sql<number>`found.security_level`, type: 'integer' },
     classification: { expression: () => sql<number>`found.classification::integer`, type: 'integer' },
   },

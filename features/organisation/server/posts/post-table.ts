@@ -5,6 +5,7 @@ import {
   localName,
   matchName,
   selectAdministeredUnits,
+  nameOrder,
 } from '@shuku/domain/people/server'
 import { defineList } from '@shuku/kit/server'
 import { organisationApi, PostRow } from '../../contract.ts'
@@ -47,7 +48,7 @@ export const postList = defineList({
     ])
   },
   sorts: {
-    name: { expression: ({ language }) => sql<string>`lower(${localName('found', language)})`, type: 'text' },
+    name: { expression: ({ language }) => nameOrder('found', language), type: 'text' },
     people: { expression: () => holders, type: 'integer' },
   },
   defaultSort: { column: 'name', order: 'ascend' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { administeredUnits, localName, seenUnits } from '@shuku/domain/people/server'
-import { handle } from '@shuku/kit/server'
+import { handle, bySyllables } from '@shuku/kit/server'
 import { organisationApi, type AdministeredUnit } from '../../contract.ts'
 
 export const getOrganisation = handle(organisationApi.getOrganisation, async ({ db, caller, language }) => {
@@ -19,7 +19,7 @@ export const getOrganisation = handle(organisationApi.getOrganisation, async ({ 
       shown.is_seen as "isSeen", unit.id in ${administeredUnits(caller)} as "isAdministered", coalesce(working.people, 0) as people,
       lower(concat_ws(' ', unit.name, unit.name_en, nullif(unit.pinyin, ''), nullif(unit.initials, ''), nullif(unit.code, ''))) as "searchText"
     from shown join unit on unit.id = shown.id left join working on working.department_id = unit.id
-    order by (select count(*) from unit_ancestor where unit_ancestor.unit_id = unit.id), unit.sort, unit.name, unit.id`.execute(
+    order by (select count(*) from unit_ancestor where unit_ancestor.unit_id = unit.id), unit.sort, ${bySyllables(sql.ref('unit.name'))}, unit.id`.execute(
     db,
   )
   return { units: rows }

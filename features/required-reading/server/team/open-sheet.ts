@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { localName } from '@shuku/domain/people/server'
+import { localName, nameOrder, personOrder } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { mostExported } from '@shuku/domain/slots/server'
 import { dateCell, type Context, type WrittenSheet } from '@shuku/kit/server'
@@ -52,7 +52,8 @@ async function findOpen({ db, caller, language }: Context, team: Team): Promise<
     join unit as department on department.id = person.department_id
     left join person as maker on maker.id = reading.made_by
     where report.done_at is null and ${mayRead(caller)} and ${isTitled(team)}
-    order by reading.due_on nulls last, reading.id, department.pinyin, person.pinyin, person.id
+    order by reading.due_on nulls last, reading.id, ${nameOrder('department', language)},
+      ${personOrder('person', language)}, person.id
     limit ${mostExported}`.execute(db)
   return rows
 }

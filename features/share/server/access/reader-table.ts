@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from '@shuku/kit/contract'
 import { findDocument } from '@shuku/domain/documents/server'
-import { localName } from '@shuku/domain/people/server'
+import { localName, personOrder } from '@shuku/domain/people/server'
 import { rightMessages } from '@shuku/domain/rights/contract'
 import {
   endOf,
@@ -13,7 +13,7 @@ import {
   rightErrors,
   withReaders,
 } from '@shuku/domain/rights/server'
-import { defineList } from '@shuku/kit/server'
+import { defineList, bySyllables } from '@shuku/kit/server'
 import { accessApi, ReaderRow, type ReadersQuery } from '../../contract/access.ts'
 import { completeReaders } from './complete-readers.ts'
 
@@ -44,7 +44,7 @@ export const readerList = defineList({
         sql<boolean>`reader.is_holder`.as('isHolder'),
       ]),
   sorts: {
-    name: { expression: () => selectOfReader(sql<string>`person.pinyin`), type: 'text' },
+    name: { expression: ({ language }) => bySyllables(selectOfReader(personOrder('person', language))), type: 'text' },
     level: { expression: () => sql<number>`reader.level`, type: 'integer' },
   },
   defaultSort: { column: 'level', order: 'descend' },
