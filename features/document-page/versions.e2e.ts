@@ -11,12 +11,15 @@ import {
 const category = '人事'
 const text = '#weaDocDetailHtmlContent'
 
+const standard = (amount: string, meals: string) =>
+  `<h2>标准</h2><p>每天 ${amount} 元。</p><table><tbody><tr><th>范围</th></tr><tr><td>${meals}</td></tr></tbody></table>`
+
 test.describe('in Chinese', () => {
   test.use({ as: 'panlei' })
 
   test('DOC-21~ two versions are compared, one gets a note, one is restored and that taken back', async ({ page }) => {
-    const id = await makeDocument(page, { category, subject: '餐补标准', html: '<p>每天 30 元。</p>' })
-    await saveDocument(page, id, { html: '<p>每天 35 元。</p>' })
+    const id = await makeDocument(page, { category, subject: '餐补标准', html: standard('30', '午餐') })
+    await saveDocument(page, id, { html: standard('35', '午餐和晚餐') })
     await saveDocument(page, id, { html: '<p>每天 40 元，含加班。</p>' })
     await page.goto(`/#/main/document/detail?id=${id}&tab=version`)
     await page.getByRole('checkbox', { name: '选择 V1 进行比较' }).check()
@@ -24,10 +27,19 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('checkbox', { name: '选择 V3 进行比较' })).toBeDisabled()
     await page.getByRole('button', { name: '比较所选的两个版本' }).click()
     const dialog = page.getByRole('dialog', { name: '比较版本' })
-    await expect(dialog.locator('del')).toHaveText('30')
-    await expect(dialog.locator('ins')).toHaveText('35')
+    await expect(dialog.locator('p del')).toHaveText('30')
+    await expect(dialog.locator('p ins')).toHaveText('35')
+    await expect(dialog.locator('table'), 'a table is one, with the changed cell marked').toHaveCount(2)
+    await expect(dialog.locator('td ins')).toHaveText('和晚餐')
+    await expect(dialog.getByRole('heading', { name: '标准', exact: true }), 'a heading is one').toHaveCount(2)
+    await expect(dialog.getByText('共 2 处修改')).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(dialog.getByText('1 / 2')).toBeVisible()
     await expectAccessible(page)
     await takePicture(page, 'compare.zh.light')
+    await dialog.getByRole('switch', { name: '只看修改' }).click()
+    await expect(dialog.getByText('2 段没有修改')).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: '标准', exact: true })).toHaveCount(0)
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: '更多操作: V1' }).click()
@@ -36,9 +48,9 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '保存说明' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: '最初的标准' })).toBeVisible()
 
-    await page.getByRole('button', { name: '更多操作: V1' }).click()
-    await page.getByRole('menuitem', { name: '恢复此版本' }).click()
-    await expect(page.locator(text)).toHaveText('每天 30 元。')
+    await page.getByRole('link', { name: '查看 V1' }).click()
+    await page.getByRole('button', { name: '恢复此版本' }).click()
+    await expect(page.locator(text)).toContainText('每天 30 元。')
     await expect(page.getByRole('link', { name: '查看 V4' })).toBeVisible()
     await expect(page.getByText('恢复自 V1')).toBeVisible()
     await page.getByRole('button', { name: '撤销' }).click()
@@ -103,6 +115,6 @@ test.describe('on a small screen', () => {
     await expect(dialog.locator('del')).toHaveText(['30', '午餐。'])
     await expect(dialog.locator('ins')).toHaveText(['40', '，含加班'])
     await expect(dialog.getByText('适用于全体员工。')).toHaveCount(1)
-    expect(await dialog.locator('.sk-compare').evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0)
+    expect(await dialog.locator('.sk-changes').evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0)
   })
 })

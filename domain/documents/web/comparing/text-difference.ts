@@ -37,6 +37,25 @@ function compareLine(before: string | undefined, after: string | undefined): Com
   return { before: side('removed'), after: side('added') }
 }
 
+export interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+/** Where two texts differ, in characters of each; a text with too many differences is one. */
+export function differentRanges(before: string, after: string): { before: Range[]; after: Range[] } {
+  const found: { before: Range[]; after: Range[] } = { before: [], after: [] }
+  let [at, to] = [0, 0]
+  for (const { same, removed, added } of align(wordsOf(before), wordsOf(after))) {
+    const [gone, come] = [removed.join('').length, added.join('').length]
+    if (gone > 0) found.before.push({ from: at, to: at + gone })
+    if (come > 0) found.after.push({ from: to, to: to + come })
+    at += gone + (same?.length ?? 0)
+    to += come + (same?.length ?? 0)
+  }
+  return found
+}
+
 function whole(text: string): Piece {
   return { text, isOwn: false }
 }

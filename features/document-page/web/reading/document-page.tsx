@@ -96,8 +96,8 @@ export function DocumentPage({ view }: { view: DocumentView }) {
             />
           </>
         }
-        // on a phone a round button would lie on what one reads
-        hasPrimary={view.allowed.edit && !small}
+        // on a phone a round button would lie on what one reads; beside an earlier version it is not that one which is edited
+        hasPrimary={view.allowed.edit && !small && state.version === undefined}
         actions={actions.filter(({ key }) => buttons.includes(key))}
         more={[
           ...(small ? [details] : []),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Skeleton } from 'antd'
-import { bodyLines, SideBySide } from '@shuku/domain/documents/web'
-import { Dialog, ErrorState, useApi, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { RenderedComparison, type ComparedVersion } from '@shuku/domain/documents/web'
+import { Dialog, ErrorState, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import { readingMessages } from '../reading/reading-messages.ts'
 
@@ -34,7 +34,7 @@ export function CompareVersions({ view, numbers: [earlier, later], onClose }: Co
       {error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : before.side && after.side ? (
-        <SideBySide before={before.side} after={after.side} />
+        <RenderedComparison before={before.side} after={after.side} />
       ) : (
         <Skeleton active paragraph={{ rows: 6 }} />
       )}
@@ -45,18 +45,24 @@ export function CompareVersions({ view, numbers: [earlier, later], onClose }: Co
 /** One side: a version as it was kept, or the document as it is. */
 function useVersion(view: DocumentView, number: number | undefined) {
   const t = useMessages(readingMessages)
+  const formats = useFormats()
   const isCurrent = number === undefined || number === view.version
   const { data, error, refetch } = useApi(
     documentApi.getVersion,
     { documentId: view.id, number: number ?? 0 },
     { staleMs: Infinity, keepsOld: false, enabled: !isCurrent },
   )
-  const shown = isCurrent ? view : data
-  const lines = useMemo(() => shown && [shown.subject, ...bodyLines(shown.html)], [shown])
   const name = t('versionNumber', { n: String(number ?? view.version) })
-  return {
-    side: lines && { title: isCurrent ? `${name} · ${t('current')}` : name, lines },
-    error: isCurrent ? null : error,
-    retry: refetch,
-  }
+  const side = useMemo((): ComparedVersion | undefined => {
+    if (isCurrent) {
+      const { subject, html, attachments, updatedBy, updatedAt } = view
+      const facts = [t('current'), updatedBy.name, formats.exactly(updatedAt)].join(' · ')
+      return { title: name, facts, subject, html, files: attachments }
+    }
+    if (!data) return undefined
+    const { subject, html, attachments, author, createdAt } = data
+    const files = attachments.map((file) => ({ ...file, id: file.attachmentId }))
+    return { title: name, facts: `${author.name} · ${formats.exactly(createdAt)}`, subject, html, files }
+  }, [isCurrent, view, data, name, t, formats])
+  return { side, error: isCurrent ? null : error, retry: refetch }
 }

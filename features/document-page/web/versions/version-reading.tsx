@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Skeleton } from 'antd'
-import { History } from 'lucide-react'
+import { History, RotateCcw } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentBody, Outline } from '@shuku/domain/documents/web'
 import { ErrorState, FileGlyph, FileName, useApi, useFormats, useMessages } from '@shuku/kit/web'
@@ -8,12 +9,19 @@ import { documentApi, type DocumentView } from '@shuku/domain/documents/contract
 import { readingMessages } from '../reading/reading-messages.ts'
 import { ReadingPane } from '../reading/reading-pane.tsx'
 import { CompareVersions } from './compare-versions.tsx'
+import { restoreVersion } from './restore-version.ts'
+import { versionMessages } from './version-messages.ts'
 import './version-reading.css'
 
 /** An earlier version as it was saved. */
 export function VersionReading({ view, number }: { view: DocumentView; number: number }) {
   const t = useMessages(readingMessages)
+  const words = useMessages(versionMessages)
   const formats = useFormats()
+  const navigate = useNavigate()
+  const current = addresses.document(view.id, { tab: 'version' })
+  const restore = () =>
+    restoreVersion({ documentId: view.id, number, baseVersion: view.version }, () => navigate(current.slice(1)))
   const [isCompared, setCompared] = useState(false)
   const { data, error, refetch } = useApi(
     documentApi.getVersion,
@@ -39,7 +47,12 @@ export function VersionReading({ view, number }: { view: DocumentView; number: n
           <Button size="small" onClick={() => setCompared(true)}>
             {t('compareVersion')}
           </Button>
-          <Button size="small" href={addresses.document(view.id, { tab: 'version' })}>
+          {view.allowed.edit && number !== view.version && (
+            <Button size="small" icon={<RotateCcw aria-hidden />} onClick={() => void restore()}>
+              {words('restore')}
+            </Button>
+          )}
+          <Button size="small" href={current}>
             {t('toCurrent')}
           </Button>
         </div>
