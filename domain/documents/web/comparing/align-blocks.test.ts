@@ -31,6 +31,14 @@ test('what went and what came are not taken for one changed paragraph', () => {
   ])
 })
 
+test('a short line is known again by its characters', () => {
+  expect(aligned(blocks('每天 30 元。', '等待批准'), blocks('每天 40 元，含加班。', '等待部门负责人批准'))).toEqual([
+    '每天 30 元。 → 每天 40 元，含加班。',
+    '等待批准 → 等待部门负责人批准',
+  ])
+  expect(aligned(blocks('午餐。'), blocks('保留票据'))).toEqual(['午餐。 → ', ' → 保留票据'])
+})
+
 test('a table is never paired with a paragraph, however alike their words', () => {
   const table = { key: 't', words: '职级 每晚标准 经理 五百', group: 'table' }
   expect(alignBlocks([table], blocks('职级 每晚标准 经理 六百')).pairs).toEqual([

@@ -26,7 +26,7 @@ const mostEdits = 1000
 /** So many pairs of blocks are looked at in one stretch. */
 const mostPairs = 40_000
 /** Blocks that have less in common are not the same block changed, but one that went and one that came. */
-const leastAlike = 0.35
+const leastAlike = 0.4
 
 /** Which blocks of two texts are the same, which have become others, and which went or came. */
 export function alignBlocks(before: readonly Comparable[], after: readonly Comparable[]): Alignment {
@@ -128,10 +128,12 @@ function likenesses(before: readonly Comparable[], after: readonly Comparable[])
 
 /** Enough of a long text to know it again. */
 const longest = 2000
+/** In so short a text one other word leaves few neighbours: there single characters count as well. */
+const short = 30
 
 function neighbours({ words }: Comparable): Set<string> {
   const text = words.replace(/\s+/g, '').slice(0, longest)
-  const found = new Set<string>()
+  const found = new Set<string>(text.length <= short ? text : '')
   for (let index = 0; index + 1 < text.length; index += 1) found.add(text.slice(index, index + 2))
   return found
 }
