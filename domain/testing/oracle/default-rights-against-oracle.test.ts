@@ -67,9 +67,10 @@ test(
     const { db } = await testDatabase()
     const cast = await readCast(db)
     const categories = await db.selectFrom('category').select('id').orderBy('id').execute()
-    const caller = await given.caller(administrator)
-    // nobody opens anything to themselves: whoever has left is reached by no entry
-    await act((tx) => leave({ db: tx }, [administrator.id]))
+    // nobody opens anything to themselves: signed in as somebody who has left, they are reached by no entry
+    const { id: signedInId } = await given.person()
+    const caller = { ...(await given.caller(administrator)), signedInId }
+    await act((tx) => leave({ db: tx }, [signedInId]))
     const doAct = <T>(work: (context: CategoryContext) => Promise<T>) =>
       act((tx) => work({ db: tx, caller, language: 'zh-CN', request: { address: '' } }))
     const relation = (): DefaultEntry[] =>
