@@ -10,6 +10,18 @@ export const searchListMessages = defineMessages('search-list', {
   keyword: { 'zh-CN': '关键字', 'en-US': 'Keyword' },
   replyCount: { 'zh-CN': '回复数', 'en-US': 'Number of replies' },
   any: { 'zh-CN': '全部', 'en-US': 'All' },
+  fileType: { 'zh-CN': '文件类型', 'en-US': 'File type' },
+  isPage: { 'zh-CN': '在线文档', 'en-US': 'Online document' },
+  isWord: { 'zh-CN': 'Word', 'en-US': 'Word' },
+  isExcel: { 'zh-CN': 'Excel', 'en-US': 'Excel' },
+  isPowerPoint: { 'zh-CN': 'PowerPoint', 'en-US': 'PowerPoint' },
+  isPdf: { 'zh-CN': 'PDF', 'en-US': 'PDF' },
+  isPicture: { 'zh-CN': '图片', 'en-US': 'Picture' },
+  isArchive: { 'zh-CN': '压缩包', 'en-US': 'Archive' },
+  isText: { 'zh-CN': '文本文件', 'en-US': 'Text file' },
+  isMail: { 'zh-CN': '邮件', 'en-US': 'Mail' },
+  isMedia: { 'zh-CN': '音频、视频', 'en-US': 'Audio and video' },
+  isOther: { 'zh-CN': '其他文件', 'en-US': 'Other file' },
 
   // the bar above a list
   subject: { 'zh-CN': '标题', 'en-US': 'Title' },

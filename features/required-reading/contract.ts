@@ -41,6 +41,8 @@ export const MyReadingRow = tableShape('my-readings', 'id', {
   id: column('id', Integer),
   documentId: column('documentId', Integer),
   subject: column('subject', Text, { title: text.title, width: 44, sortable: true }),
+  /** What the document’s icon says. */
+  kind: column('kind', Text),
   by: column('by', Text, { title: text.from, width: 14 }),
   dueOn: column('dueOn', orNothing(Day), { title: text.due, width: 16, sortable: true }),
   isOverdue: column('isOverdue', Flag),
@@ -54,6 +56,8 @@ export const TeamRow = tableShape('team-readings', 'id', {
   id: column('id', Integer),
   documentId: column('documentId', Integer),
   subject: column('subject', Text, { title: text.title, width: 44, sortable: true }),
+  /** What the document’s icon says. */
+  kind: column('kind', Text),
   by: column('by', Text, { title: text.from, width: 14 }),
   dueOn: column('dueOn', orNothing(Day), { title: text.due, width: 16, sortable: true }),
   isOverdue: column('isOverdue', Flag),

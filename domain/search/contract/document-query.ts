@@ -1,5 +1,6 @@
 import { Day, Flag, Id, IdList, notYet, Text, WholeNumber, wire, wireObject, z } from '@shuku/kit/contract'
 import { Secrecy, Status } from '../../documents/contract.ts'
+import { fileKinds } from '../../files/contract.ts'
 import { TypedQuery } from './typed-query.ts'
 
 /** The fixed tabs by their number; above 2 are saved templates, which look into all documents (SEARCH-11). */
@@ -26,6 +27,11 @@ const StatusList = z.codec(z.union([z.string(), z.number()]), z.array(Status).ma
 const SecrecyList = z.codec(z.union([z.string(), z.number()]), z.array(Secrecy).max(10), {
   decode: partsOf,
   encode: (levels) => levels.join(','),
+})
+
+const KindList = z.codec(z.string(), z.array(z.enum(fileKinds)).max(fileKinds.length), {
+  decode: (list) => partsOf(list) as (typeof fileKinds)[number][],
+  encode: (kinds) => kinds.join(','),
 })
 
 function partsOf(list: string | number): string[] {
@@ -75,6 +81,8 @@ export const DocumentQuery = wireObject({
   /** Includes all categories below it; 0 means none. */
   categoryId: wire(['seccategory', 'secid'], WholeNumber).optional(),
   statuses: wire('docstatus', StatusList).optional(),
+  /** What the document or one of its attachments is, by what its icon says; `page` is one without files to speak of. */
+  kinds: wire('filetype', KindList).optional(),
   creatorIds: wire('doccreaterid', IdList).optional(),
   ownerIds: wire('ownerid', IdList).optional(),
   departmentIds: wire('departmentid', IdList).optional(),

@@ -22,6 +22,7 @@ function columnsOf(timeZone: string, language: Language) {
     sql<number>`reading.id`.as('id'),
     sql<number>`document.id`.as('documentId'),
     sql<string>`document.subject`.as('subject'),
+    sql<string>`document.kind`.as('kind'),
     localName('maker', language).as('by'),
     dueOn.as('dueOn'),
     isOverdue(timeZone).as('isOverdue'),

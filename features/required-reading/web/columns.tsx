@@ -1,20 +1,13 @@
 import { addresses } from '@shuku/domain/addresses'
-import {
-  FileGlyph,
-  ProgressBar,
-  RelativeTime,
-  StatusTag,
-  useMessages,
-  type ColumnView,
-  type TitleView,
-} from '@shuku/kit/web'
+import { DocumentGlyph } from '@shuku/domain/documents/web'
+import { ProgressBar, RelativeTime, StatusTag, useMessages, type ColumnView, type TitleView } from '@shuku/kit/web'
 import type { MyReadingRow, TeamRow } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { useDueWords } from './due-words.ts'
 
 export const myTitle: TitleView<MyReadingRow> = {
   column: 'subject',
-  glyph: (_, size) => <FileGlyph fileName="" size={size} />,
+  glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
   href: ({ row }) => addresses.document(row.documentId),
   unread: ({ row }) => row.doneAt === null,
 }
@@ -28,7 +21,7 @@ export const myColumns: { readonly [K in keyof MyReadingRow]?: ColumnView<MyRead
 /** People who have not read it are shown in the document's tab. */
 export const teamTitle = (open: (row: { row: TeamRow }) => unknown): TitleView<TeamRow> => ({
   column: 'subject',
-  glyph: (_, size) => <FileGlyph fileName="" size={size} />,
+  glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
   render: (row) => (
     <button type="button" className="sk-plain-button sk-cut" onClick={() => void open(row)}>
       {row.row.subject}

@@ -60,11 +60,11 @@ describe('the frame of the screen', () => {
       value: String(ids.below),
       picker: { type: 'doccategory', chosen: [{ id: String(ids.below), name: names.below }] },
     })
-    for (const option of items.find(({ names }) => names[0] === 'docstatus')?.options ?? []) {
-      expect((await client.sendTexts(searchApi.openSearchList, { docstatus: option.key })).json).toMatchObject({
-        status: 1,
-      })
-    }
+    for (const name of ['docstatus', 'filetype'])
+      for (const option of items.find(({ names }) => names[0] === name)?.options ?? []) {
+        const { json } = await client.sendTexts(searchApi.openSearchList, { [name]: option.key })
+        expect(json).toMatchObject({ status: 1 })
+      }
     expect(await client.fail(searchFormApi.getConditions, { categoryId: ids.hidden })).toMatchObject({
       kind: 'notFound',
     })

@@ -103,6 +103,19 @@ function percentDecoded(text: string): string {
 
 /** Whether a body shows nothing at all. */
 export function isEmptyBody(html: string): boolean {
-  if (/<(?:img|table|hr|video|audio|iframe)\b/i.test(html)) return false
-  return html.replace(/<[^>]*>/g, '').replace(/&nbsp;|[\s\u200b\ufeff]/gi, '') === ''
+  return !/<hr\b/i.test(html) && shownLength(html) === 0
+}
+
+/** Up to here a text beside files says what they are: some three lines of Chinese. */
+const longestCoverNote = 150
+
+/** Whether what a document is about can only stand in its files. */
+export function isCoverNote(html: string): boolean {
+  return shownLength(html) <= longestCoverNote
+}
+
+/** Characters without blanks; pictures and tables say more than any number of them. */
+function shownLength(html: string): number {
+  if (/<(?:img|table|video|audio|iframe)\b/i.test(html)) return Infinity
+  return html.replace(/<[^>]*>/g, '').replace(/&nbsp;|[\s\u200b\ufeff]/gi, '').length
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { extensionOf } from '../../../files/server/index.ts'
 import type { ActContext } from '../act-context.ts'
-import { isEmptyBody } from '../body/prepare-body.ts'
+import { isCoverNote, isEmptyBody } from '../body/prepare-body.ts'
 import type { VersionAttachment } from './versions/store-version.ts'
 
 /**
- * Writes down what a document is to look at – a page, or without a body what its first attachment is – and how many
- * attachments it has; answers them as a version names them.
+ * Writes down what a document is to look at – a page, or with little text what its first attachment is –, what programs
+ * open it as, and how many attachments it has; answers them as a version names them.
  */
 export async function describeDocument(
   { db }: ActContext,
@@ -24,9 +24,9 @@ export async function describeDocument(
     .orderBy('attachment.id')
     .execute()
   const listed = attachments.filter(({ in_body }) => !in_body)
-  const main = isEmptyBody(html) ? listed[0] : undefined
-  const kind = main?.kind ?? 'page'
-  const extension = main ? extensionOf(main.name).slice(0, 20) : 'html'
+  const [first] = listed
+  const kind = first && isCoverNote(html) ? first.kind : 'page'
+  const extension = first && isEmptyBody(html) ? extensionOf(first.name).slice(0, 20) : 'html'
   await db
     .updateTable('document')
     .set({ kind, extension, attachment_count: listed.length })

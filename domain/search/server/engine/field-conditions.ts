@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import { withoutBlanks } from '../query/normalise.ts'
+import type { FileKind } from '@shuku/domain/files/contract'
 import type { Field, TypeFilter } from '../query/tokens.ts'
 import { isCalled } from './names-sql.ts'
 
@@ -42,15 +43,18 @@ function isInCategoryNamed(text: string): RawBuilder<boolean> {
 }
 
 /** What the document itself is, or one of its attachments. */
+export function isOfKind(kinds: readonly FileKind[]): RawBuilder<boolean> {
+  return sql<boolean>`(document.kind = any(${[...kinds]}::text[]) or document.attachment_count > 0 and exists (
+    select from attachment join file on file.id = attachment.file_id join file_content on file_content.id = file.content_id
+    where attachment.document_id = document.id and attachment.removed_at is null and not attachment.in_body
+      and file_content.kind = any(${[...kinds]}::text[])
+  ))`
+}
+
+/** The same by the ending of a name. */
 function isOfType(type: TypeFilter): RawBuilder<boolean> {
-  if ('kind' in type) {
-    return sql<boolean>`(document.kind = ${type.kind} or exists (
-      select from attachment join file on file.id = attachment.file_id join file_content on file_content.id = file.content_id
-      where attachment.document_id = document.id and attachment.removed_at is null and not attachment.in_body
-        and file_content.kind = ${type.kind}
-    ))`
-  }
-  return sql<boolean>`(lower(document.extension) = ${type.extension} or exists (
+  if ('kind' in type) return isOfKind([type.kind])
+  return sql<boolean>`(lower(document.extension) = ${type.extension} or document.attachment_count > 0 and exists (
     select from attachment
     where attachment.document_id = document.id and attachment.removed_at is null and not attachment.in_body
       and right(lower(attachment.name), ${type.extension.length + 1}) = ${`.${type.extension}`}

@@ -3,6 +3,7 @@ import type { Language, Text } from '@shuku/kit/i18n'
 import { describeForm, handle } from '@shuku/kit/server'
 import { requireVisible } from '@shuku/domain/categories/server'
 import { documentMessages, statuses, type Status } from '@shuku/domain/documents/contract'
+import type { FileKind } from '@shuku/domain/files/contract'
 import { searchFormApi, type View } from '../../contract.ts'
 import { searchListMessages } from '../../messages.ts'
 
@@ -19,6 +20,21 @@ const statusChoices: readonly (readonly Status[])[] = [
   ['archived'],
   ['expired'],
   ['void'],
+]
+
+/** Files that hardly anybody tells apart are one choice. */
+const kindChoices: readonly { readonly kinds: readonly FileKind[]; readonly word: keyof typeof text }[] = [
+  { kinds: ['page'], word: 'isPage' },
+  { kinds: ['word'], word: 'isWord' },
+  { kinds: ['excel'], word: 'isExcel' },
+  { kinds: ['ppt'], word: 'isPowerPoint' },
+  { kinds: ['pdf'], word: 'isPdf' },
+  { kinds: ['image'], word: 'isPicture' },
+  { kinds: ['zip'], word: 'isArchive' },
+  { kinds: ['text'], word: 'isText' },
+  { kinds: ['mail'], word: 'isMail' },
+  { kinds: ['video', 'audio'], word: 'isMedia' },
+  { kinds: ['other'], word: 'isOther' },
 ]
 
 /** The form of the advanced search (SEARCH-29, SEARCH-67); its names are the parameters of `searchlist/list`. */
@@ -46,6 +62,7 @@ function commonItems(language: Language, category: { id: number; name: string } 
     }),
     field('BROWSER', 'doccreaterid', { label: words.author, picker: several('17', words.author, language) }),
     field('SELECT', 'docstatus', { label: words.status, options: statusOptions(language) }),
+    field('SELECT', 'filetype', { label: text.fileType, options: kindOptions(language) }),
     field('DATE', 'doclastmoddate', { label: words.updated }),
   ]
 }
@@ -75,5 +92,11 @@ function statusOptions(language: Language): ConditionOption[] {
   const choices = statusChoices.map((names) =>
     option(names.map((name) => statuses[name]).join(','), words[names[0] ?? 'draft']),
   )
+  return [{ ...option('', text.any), selected: true }, ...choices]
+}
+
+function kindOptions(language: Language): ConditionOption[] {
+  const { option } = describeForm(language)
+  const choices = kindChoices.map(({ kinds, word }) => option(kinds.join(','), text[word]))
   return [{ ...option('', text.any), selected: true }, ...choices]
 }

@@ -5,7 +5,7 @@ import { isNews, unreadDays } from '@shuku/domain/documents/server'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { isHeldBy } from '@shuku/domain/rights/server'
 import { viewGroups, views, type DocumentQuery, type Period, type View } from '../../contract.ts'
-import { fieldConditions } from '../engine/field-conditions.ts'
+import { fieldConditions, isOfKind } from '../engine/field-conditions.ts'
 import { subjectContains } from '../engine/names-sql.ts'
 import { parseTyped, today, type Search } from '../engine/search.ts'
 import { hasWords, type SearchQuery } from '../query/parse-query.ts'
@@ -54,6 +54,7 @@ function searchConditions({ query, caller, within }: Question): Condition[] {
       'document.status',
       query.statuses?.map((status) => statuses[status]),
     ),
+    query.kinds && isOfKind(query.kinds),
     isAmong('document.creator_id', query.creatorIds),
     isAmong('document.owner_id', query.ownerIds),
     isAmong('document.unit_id', query.departmentIds),

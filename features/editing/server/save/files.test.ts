@@ -57,6 +57,30 @@ describe('pictures and files', () => {
     expect([shown.length, new Set(shown).size]).toEqual([1500, 1])
   })
 
+  test('a document looks like its first attachment where its text only says what that is, and like a page where it says more', async () => {
+    const { category, client } = await start()
+    const { id: fileId } = await uploadText(client, '说明.txt')
+    const { documentId } = await client.call(documentApi.saveDocument, {
+      subject: 'x',
+      html: '<p>三季度说明见附件，如有疑问请联系财务部。</p>',
+      categoryId: category.id,
+      fileIds: [fileId],
+    })
+    const look = async (html?: string) => {
+      if (html !== undefined)
+        await client.call(documentApi.saveDocument, { documentId, subject: 'x', html, fileIds: [fileId] })
+      const { kind, extension } = await client.call(documentApi.getDocument, { documentId })
+      return { kind, extension }
+    }
+    expect(await look()).toEqual({ kind: 'text', extension: 'html' })
+    expect(await look(`<p>${'第一条 本办法适用于全体员工。'.repeat(20)}</p>`)).toEqual({
+      kind: 'page',
+      extension: 'html',
+    })
+    expect(await look('<table><tbody><tr><td>1</td></tr></tbody></table>')).toMatchObject({ kind: 'page' })
+    expect(await look('')).toEqual({ kind: 'text', extension: 'txt' })
+  })
+
   test('attachments are added by their file ids; what saves without them keeps them', async () => {
     const { category, client } = await start()
     const [one, two] = [await uploadText(client, '一.txt'), await uploadText(client, '二.txt', 'other')]

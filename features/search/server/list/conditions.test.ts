@@ -75,6 +75,39 @@ describe('conditions', () => {
     expect(await countOf(reader, { categoryId: category.id, statuses: ['archived'], fulltext: '乙' })).toBe(1)
   })
 
+  test('a kind narrows the list to what is it or has it attached, and the count with it', async () => {
+    const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
+    const [page = 0, both = 0, sheet = 0] = await given.texts({ category, creator }, [
+      { subject: '无附件' },
+      {
+        subject: '两个附件',
+        files: [
+          { name: 'a.pdf', kind: 'pdf' },
+          { name: 'b.xlsx', kind: 'excel' },
+        ],
+      },
+      { subject: '报表', files: [{ name: 'c.xlsx', kind: 'excel' }] },
+    ])
+    await act((db) => sql`update document set kind = 'excel' where id = ${sheet}`.execute(db))
+    const reader = await clientOf(person)
+    const found = async (filetype: string) => {
+      const { json } = await reader.sendTexts(searchApi.openSearchList, { seccategory: String(category.id), filetype })
+      const key = String(json['sessionkey'])
+      const { rows } = await reader.call(tableApi.getRows, { key })
+      const { count } = await reader.call(tableApi.countRows, { key })
+      expect(count).toBe(rows.length)
+      return (rows as Row[]).map(({ id }) => Number(id)).toSorted((x, y) => x - y)
+    }
+    expect(await found('pdf')).toEqual([both])
+    expect(await found('excel')).toEqual([both, sheet])
+    expect(await found('word')).toEqual([])
+    expect(await found('page')).toEqual([page, both])
+    expect(await found('pdf,word')).toEqual([both])
+    expect(await found('')).toEqual([page, both, sheet])
+    const { json } = await reader.sendTexts(searchApi.openSearchList, { filetype: 'excell' })
+    expect(json).toMatchObject({ api_status: false })
+  })
+
   test('periods go by the calendar of the caller', async () => {
     const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
     // 23:30 on the first in UTC is the second in Shanghai
