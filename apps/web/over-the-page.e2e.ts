@@ -54,7 +54,7 @@ test.describe('an administrator of the company', () => {
     await page.getByRole('main').getByRole('searchbox').last().fill('白雪莹')
     await page.getByRole('row').filter({ hasText: '白雪莹' }).first().click({ button: 'right' })
     await page.getByRole('menuitem', { name: '离职' }).click()
-    const asked = page.getByRole('dialog', { name: '将白雪莹设为离职？' })
+    const asked = page.getByRole('dialog', { name: '为白雪莹办理离职？' })
     await expect(asked.getByText('拥有您没有的管理权限')).toBeVisible()
     await expect(asked.getByRole('button', { name: '离职' })).toBeDisabled()
   })

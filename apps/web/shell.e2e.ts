@@ -182,7 +182,7 @@ test.describe('a screen whose file does not come', () => {
     await page.goto(search)
     const entry = page.getByRole('navigation', { name: '导航' }).getByRole('link', { name: '新建文档' })
     await entry.click()
-    await expect(page.getByRole('heading', { name: '页面没有加载成功' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible()
     await expect(entry).toBeVisible()
     await page.unroute(files)
     await page.getByRole('button', { name: '重新加载' }).click()

@@ -25,7 +25,7 @@ export const auditMessages = defineMessages('audit', {
   automaticCheckIn: { 'zh-CN': '自动签入', 'en-US': 'Check-in' },
   print: { 'zh-CN': '打印', 'en-US': 'Print' },
   download: { 'zh-CN': '下载', 'en-US': 'Download' },
-  changeOfStatus: { 'zh-CN': '状态变更', 'en-US': 'Change of status' },
+  changeOfStatus: { 'zh-CN': '状态变更', 'en-US': 'Status change' },
   share: { 'zh-CN': '共享', 'en-US': 'Share' },
   unshare: { 'zh-CN': '取消共享', 'en-US': 'Stop sharing' },
 })

@@ -4,7 +4,7 @@ export const categoryErrors = defineErrors('categories', {
   notFound: {
     kind: 'notFound',
     'zh-CN': '目录不存在，或您没有权限查看。',
-    'en-US': 'This category does not exist, or you may not see it.',
+    'en-US': 'This category does not exist, or you do not have access.',
   },
   mayNot: {
     kind: 'refused',
@@ -14,22 +14,22 @@ export const categoryErrors = defineErrors('categories', {
   mayNotCreateTop: {
     kind: 'refused',
     'zh-CN': '您没有新建一级目录的权限，请选择上级目录。',
-    'en-US': 'You may not create categories of the first level, please choose a parent.',
+    'en-US': 'You cannot create top-level categories. Choose a parent category.',
   },
   nameTaken: {
     kind: 'conflict',
     'zh-CN': '该名称已存在，请使用其他名称',
-    'en-US': 'This name already exists, please use another name',
+    'en-US': 'This name already exists. Choose another.',
   },
   noFileType: {
     kind: 'invalid',
     'zh-CN': '“{type}”不是文件类型，请写成 pdf、docx 这样的扩展名',
-    'en-US': '“{type}” is no file type; please write extensions such as pdf, docx',
+    'en-US': '“{type}” is not a file type. Enter extensions such as pdf, docx',
   },
   limitsCrossed: {
     kind: 'invalid',
     'zh-CN': '下限 {min} MB 大于上限 {max} MB，任何文件都无法上传',
-    'en-US': 'The minimum of {min} MB is above the maximum of {max} MB: no file could be uploaded',
+    'en-US': 'The minimum of {min} MB is greater than the maximum of {max} MB, so no file could be uploaded',
   },
   tooDeep: {
     kind: 'limit',
@@ -49,17 +49,17 @@ export const categoryErrors = defineErrors('categories', {
   unknownRight: {
     kind: 'notFound',
     'zh-CN': '没有这条权限，或它已被删除。',
-    'en-US': 'There is no such right, or it has been deleted by now.',
+    'en-US': 'This right does not exist or has been deleted.',
   },
   boundsCrossed: {
     kind: 'invalid',
     'zh-CN': '安全级别的下限 {min} 大于上限 {max}',
-    'en-US': 'The lower security level {min} is above the upper one {max}',
+    'en-US': 'The minimum security level {min} is greater than the maximum {max}',
   },
   tooManyRights: {
     kind: 'limit',
     'zh-CN': '一个目录最多 {most} 条权限，请改用部门、角色或群组。',
-    'en-US': 'A category has at most {most} rights; please name units, roles or groups instead.',
+    'en-US': 'A category can have at most {most} rights. Use units, roles or groups instead.',
   },
   mayNotGive: {
     kind: 'refused',
@@ -75,25 +75,25 @@ export const categoryErrors = defineErrors('categories', {
     kind: 'refused',
     'zh-CN': '对方拥有该目录的全部权限，只有同样拥有全部权限的人或按职务管理该目录的管理员才能收回。',
     'en-US':
-      'They have every right on this category: only somebody who has every right on it too, or administers it by an administrative role, takes any of them.',
+      'They have all rights on this category. Only somebody who also has all rights, or an administrator of the category, can remove them.',
   },
   mayNotDelete: {
     kind: 'refused',
     'zh-CN': '“{name}”由他人全权管理，也不是您创建的。请由拥有其全部权限的人或按职务管理它的管理员删除。',
     'en-US':
-      '“{name}” is run by somebody else and was not made by you. Somebody with every right on it, or who administers it by an administrative role, can delete it.',
+      '“{name}” is managed by somebody else and was not created by you. Somebody with all rights on it, or an administrator of the category, can delete it.',
   },
   opensToOneself: {
     kind: 'refused',
     'zh-CN': '这会让您自己得到原来没有的权限：该目录中有他人的文档。请由已有此权限的人或其他目录管理员操作。',
     'en-US':
-      'This would open documents of others to you further than now. Somebody who has that right, or another administrator of the category, can do it.',
+      'This would give you more access to other people’s documents than you have now. Somebody with that access, or another administrator of the category, can do it.',
   },
   inheritsOthers: {
     kind: 'refused',
     'zh-CN': '移到其他上级目录后会继承那里的权限和管理员，需要您对该目录拥有全部目录权限。',
     'en-US':
-      'Below another parent the category inherits the rights and administrators there: this takes every right on it.',
+      'Under another parent, the category inherits the rights and administrators there. This requires all rights on the category.',
   },
   aboveOwnDefaults: {
     kind: 'refused',
@@ -103,26 +103,26 @@ export const categoryErrors = defineErrors('categories', {
   takesAboveOwn: {
     kind: 'refused',
     'zh-CN': '您不能删除或降低高于您自己的默认权限；您自己添加的除外。',
-    'en-US': 'You cannot take away or lower default rights above your own, but for those that you entered.',
+    'en-US': 'You cannot delete or lower default rights above your own, except those you added.',
   },
   mayNotWidenTaking: {
     kind: 'refused',
     'zh-CN': '放宽创建人删除和移动文档的期限，需要您对该目录拥有全部目录权限。',
-    'en-US': 'Giving authors more time to delete and move what they made takes every right on the category.',
+    'en-US': 'Giving authors more time to delete and move their documents requires all rights on the category.',
   },
   losesOwnSettings: {
     kind: 'conflict',
     'zh-CN': '删除后您将不能再设置该目录。如仍要删除，请确认。',
-    'en-US': 'You could not change the settings of this category any more. Please confirm to delete it anyway.',
+    'en-US': 'You will no longer be able to change this category’s settings. Confirm to delete anyway.',
   },
   actGone: {
     kind: 'notFound',
     'zh-CN': '这次修改已经撤销，或超过一天不能再撤销。',
-    'en-US': 'This change was undone already, or is more than a day old.',
+    'en-US': 'This change has already been undone, or is more than a day old.',
   },
   changedSince: {
     kind: 'conflict',
     'zh-CN': '此后默认权限又有修改，请先撤销后来的修改。',
-    'en-US': 'The default rights were changed again since; undo the later change first.',
+    'en-US': 'The default rights have changed again since. Undo the later change first.',
   },
 })

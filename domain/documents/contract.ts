@@ -95,36 +95,36 @@ export const documentErrors = defineErrors('documents', {
   mayNotCreate: {
     kind: 'refused',
     'zh-CN': '所选目录没有新建权限，请重新选择！',
-    'en-US': 'The selected category has no create permission, please choose again!',
+    'en-US': 'You cannot create documents in this category. Choose another.',
   },
   categoryStays: {
     kind: 'invalid',
     'zh-CN': '保存时不能更换目录，请使用“移动”。',
-    'en-US': 'Saving cannot put a document into another category; please move it.',
+    'en-US': 'Saving cannot change the category. Use “Move” instead.',
   },
   expiryPassed: {
     kind: 'invalid',
     'zh-CN': '有效期已经过去，请选择今天或之后的日期。',
-    'en-US': 'That last day is over; choose today or a later day.',
+    'en-US': 'The expiry date has passed. Choose today or a later day.',
   },
   mayNotExpire: {
     kind: 'refused',
     'zh-CN': '修改已生效文档的有效期需要完全控制权限。',
-    'en-US': 'Only full control changes until when a document in force counts.',
+    'en-US': 'Changing the expiry of an active document requires full control.',
   },
   wrongStatus: {
     kind: 'refused',
     'zh-CN': '文档当前状态为“{status}”，不能进行此操作。',
-    'en-US': 'The document is “{status}”; this cannot be done with it now.',
+    'en-US': 'The document is “{status}”; this cannot be done now.',
   },
   stale: {
     kind: 'conflict',
-    'zh-CN': '您编辑期间，{by} 已保存了新的版本（第 {current} 版）。您的内容没有覆盖它，{stored}。',
+    'zh-CN': '您编辑期间，{by}已保存了新的版本（第 {current} 版）。您的内容没有覆盖它，{stored}。',
     'en-US': 'While you were editing, {by} saved version {current}. Your text did not replace it{stored}.',
   },
   editedByOther: {
     kind: 'conflict',
-    'zh-CN': '{by} 正在编辑这篇文档。您的内容没有保存为新版本，{stored}。',
+    'zh-CN': '{by}正在编辑这篇文档。您的内容没有保存为新版本，{stored}。',
     'en-US': '{by} is editing this document. Your text was not saved as a new version{stored}.',
   },
   editedElsewhere: {
@@ -135,54 +135,54 @@ export const documentErrors = defineErrors('documents', {
   },
   beingEdited: {
     kind: 'conflict',
-    'zh-CN': '{by} 正在编辑这篇文档，请稍后再试。',
+    'zh-CN': '{by}正在编辑这篇文档，请稍后再试。',
     'en-US': '{by} is editing this document, please try again later.',
   },
   changedMeanwhile: {
     kind: 'conflict',
-    'zh-CN': '{by} 刚刚保存了第 {current} 版。请查看后再恢复。',
+    'zh-CN': '{by}刚刚保存了第 {current} 版。请查看后再恢复。',
     'en-US': '{by} has just saved version {current}. Please look at it, then restore.',
   },
   mayNotTakeOver: {
     kind: 'refused',
-    'zh-CN': '{by} 正在编辑。只有拥有完全控制权限的人可以接手编辑。',
+    'zh-CN': '{by}正在编辑。只有拥有完全控制权限的人可以接手编辑。',
     'en-US': '{by} is editing. Only people with full control may take over.',
   },
   secrecyAboveOwn: {
     kind: 'refused',
     'zh-CN': '您的涉密等级不能使用该密级。',
-    'en-US': 'Your clearance does not allow this secrecy level.',
+    'en-US': 'Your clearance does not allow this classification.',
   },
   mayNotLower: {
     kind: 'refused',
     'zh-CN': '降低密级需要对该文档的完全控制权限。',
-    'en-US': 'Lowering the secrecy takes full control of the document.',
+    'en-US': 'Lowering the classification requires full control of the document.',
   },
   filesKeepSecrecy: {
     kind: 'refused',
     'zh-CN': '该文档的附件也在另一篇密级为“{secrecy}”的文档中，您对那篇文档没有完全控制权限，密级不能低于它。',
     'en-US':
-      'A file of this document is also in one that is {secrecy}, of which you have no full control: it stays as secret.',
+      'A file of this document is also in a document classified “{secrecy}” that you do not fully control; the classification cannot be lower.',
   },
   ownerNotFound: {
     kind: 'invalid',
-    'zh-CN': '所有者不存在或已离职。',
+    'zh-CN': '负责人不存在或已离职。',
     'en-US': 'The owner does not exist or has left.',
   },
   mayNotChangeOwner: {
     kind: 'refused',
-    'zh-CN': '只有拥有完全控制权限的人可以更换所有者。',
+    'zh-CN': '只有拥有完全控制权限的人可以更换负责人。',
     'en-US': 'Only people with full control may change the owner.',
   },
   versionNotFound: {
     kind: 'notFound',
     'zh-CN': '没有这个版本，或您不能查看历史版本。',
-    'en-US': 'There is no such version, or you may not see earlier versions.',
+    'en-US': 'This version does not exist, or you cannot view earlier versions.',
   },
   attachmentNotFound: {
     kind: 'notFound',
     'zh-CN': '附件不存在，或已从文档中移除。',
-    'en-US': 'There is no such attachment, or it was taken off the document.',
+    'en-US': 'This attachment does not exist, or was removed from the document.',
   },
   bodyTooLong: {
     kind: 'limit',
@@ -192,7 +192,7 @@ export const documentErrors = defineErrors('documents', {
   tooManyToHandOver: {
     kind: 'limit',
     'zh-CN': '一次最多移交 {most} 篇文档，请先把部分文档的负责人改为其他人',
-    'en-US': 'At most {most} documents are handed over at once: give some of them another owner first',
+    'en-US': 'At most {most} documents can be handed over at once. Give some of them another owner first',
   },
   tooManyFilesInBody: {
     kind: 'limit',
@@ -203,7 +203,7 @@ export const documentErrors = defineErrors('documents', {
     kind: 'limit',
     'zh-CN': '正文的格式过于复杂，无法处理。请清除格式后重试，或作为附件上传。',
     'en-US':
-      'The formatting of the text is too intricate. Please clear it and try again, or attach the text as a file.',
+      'The formatting is too complex. Clear it and try again, or attach the text as a file.',
   },
   tooManyLongBodies: {
     kind: 'unavailable',
@@ -225,18 +225,18 @@ export const documentErrors = defineErrors('documents', {
   alreadyThere: {
     kind: 'refused',
     'zh-CN': '源目录和目标目录不能相同',
-    'en-US': 'The source and target directory cannot be the same',
+    'en-US': 'The source and target category cannot be the same',
   },
   mayNotLeave: {
     kind: 'refused',
     'zh-CN': '您没有从原目录移出文档的权限。',
-    'en-US': 'You may not move documents out of their category.',
+    'en-US': 'You cannot move documents out of their category.',
   },
   fullForATime: {
     kind: 'refused',
     'zh-CN': '您对该文档的完全控制有截止时间，不能在移动时改用新目录的默认权限。',
     'en-US':
-      'Your full control of the document ends: it cannot take the default rights of another category by your move.',
+      'Your full control of the document is limited in time, so your move cannot apply another category’s default rights.',
   },
   inApproval: {
     kind: 'refused',
@@ -251,7 +251,7 @@ export const documentErrors = defineErrors('documents', {
   selectionUsed: {
     kind: 'conflict',
     'zh-CN': '所选内容已用于另一次操作，请重新选择。',
-    'en-US': 'What was selected has been used for something else, please select it again.',
+    'en-US': 'The selection has already been used. Select again.',
   },
   restoredSince: {
     kind: 'conflict',
@@ -276,7 +276,7 @@ export const documentErrors = defineErrors('documents', {
   formerCategoryGone: {
     kind: 'notFound',
     'zh-CN': '原目录已不存在。',
-    'en-US': 'The former category is not there any more.',
+    'en-US': 'The former category no longer exists.',
   },
   moverLeft: {
     kind: 'refused',
@@ -286,7 +286,7 @@ export const documentErrors = defineErrors('documents', {
   nothingChosen: { kind: 'invalid', 'zh-CN': '请先选择文档。', 'en-US': 'Please select documents first.' },
   mayNotSeeLog: {
     kind: 'refused',
-    'zh-CN': '只有文档的作者、所有者和拥有完全控制权限的人可以查看日志。',
+    'zh-CN': '只有文档的作者、负责人和拥有完全控制权限的人可以查看日志。',
     'en-US': 'Only its author, its owner and people with full control may see the log of a document.',
   },
 })

@@ -123,32 +123,32 @@ export const fileErrors = defineErrors('files', {
   notFound: {
     kind: 'notFound',
     'zh-CN': '文件不存在，或您没有权限查看。',
-    'en-US': 'This file does not exist, or you may not see it.',
+    'en-US': 'This file does not exist, or you do not have access.',
   },
   mayNotDownload: {
     kind: 'refused',
     'zh-CN': '您可以阅读，但没有下载该文件的权限。',
-    'en-US': 'You may read this, but not download the file.',
+    'en-US': 'You can view this, but not download the file.',
   },
   none: {
     kind: 'invalid',
     'zh-CN': '没有收到文件，请选择要上传的文件。',
-    'en-US': 'No file arrived; please choose a file to upload.',
+    'en-US': 'No file received. Choose a file to upload.',
   },
   noTable: {
     kind: 'invalid',
     'zh-CN': '“{name}”不是表格。请选择 xlsx 或 csv 文件。',
-    'en-US': '“{name}” is no table. Please choose an xlsx or csv file.',
+    'en-US': '“{name}” is not a table. Choose an xlsx or csv file.',
   },
   tableEncrypted: {
     kind: 'invalid',
     'zh-CN': '“{name}”设有密码，无法读取。请去掉密码后再上传。',
-    'en-US': '“{name}” is under a password. Please take the password off and upload it again.',
+    'en-US': '“{name}” is password-protected. Remove the password and upload it again.',
   },
   tableUnreadable: {
     kind: 'invalid',
     'zh-CN': '“{name}”无法读取，可能已损坏。请用表格软件打开并另存后再上传。',
-    'en-US': '“{name}” could not be read and may be damaged. Open it in a spreadsheet, save it anew, and upload that.',
+    'en-US': '“{name}” could not be read and may be damaged. Open it in a spreadsheet application, save it again and upload it.',
   },
   tableTooLong: {
     kind: 'limit',
@@ -179,38 +179,38 @@ export const fileErrors = defineErrors('files', {
     kind: 'invalid',
     'zh-CN': '照片无法打开，可能已损坏或超过 2000 万像素。请换一张，或另存后再上传。',
     'en-US':
-      'The photo cannot be opened; it may be damaged or have more than 20 megapixels. Choose another, or save it anew.',
+      'The photo cannot be opened; it may be damaged or exceed 20 megapixels. Choose another, or save it again and upload it.',
   },
   forged: {
     kind: 'invalid',
     'zh-CN': '“{name}”是冒充文档的程序（{actual}），没有上传。',
-    'en-US': '“{name}” is a program ({actual}) under the name of a document and was not uploaded.',
+    'en-US': '“{name}” is a program ({actual}) disguised as a document and was not uploaded.',
   },
   contentNotAllowed: {
     kind: 'refused',
     'zh-CN': '“{name}”实际为 {actual} 文件，该目录不允许上传：允许的类型为 {allowed}。',
     'en-US':
-      '“{name}” is by its content a {actual} file, which cannot be uploaded to this category: the types allowed are {allowed}.',
+      '“{name}” is actually a {actual} file, which this category does not allow. Allowed types: {allowed}.',
   },
   contentUnknown: {
     kind: 'refused',
     'zh-CN': '“{name}”的内容与扩展名不符，无法识别，该目录不允许上传：允许的类型为 {allowed}。',
-    'en-US': '“{name}” is not what its name says, and nobody can tell what it is; this category allows only {allowed}.',
+    'en-US': 'The content of “{name}” does not match its name and was not recognised. Allowed types: {allowed}.',
   },
   extensionNotAllowed: {
     kind: 'refused',
     'zh-CN': '该目录不允许上传“{name}”：允许的类型为 {allowed}。',
-    'en-US': '“{name}” cannot be uploaded to this category: the types allowed are {allowed}.',
+    'en-US': '“{name}” cannot be uploaded to this category. Allowed types: {allowed}.',
   },
   tooLarge: {
     kind: 'limit',
     'zh-CN': '“{name}”太大：该目录最大允许 {limit}。',
-    'en-US': '“{name}” is too large: at most {limit} are allowed in this category.',
+    'en-US': '“{name}” is too large: this category allows at most {limit}.',
   },
   tooSmall: {
     kind: 'limit',
     'zh-CN': '“{name}”太小：该目录最小 {limit}。',
-    'en-US': '“{name}” is too small: at least {limit} are needed in this category.',
+    'en-US': '“{name}” is too small: this category requires at least {limit}.',
   },
   closed: {
     kind: 'refused',
@@ -220,11 +220,11 @@ export const fileErrors = defineErrors('files', {
   mayNotReadAgain: {
     kind: 'refused',
     'zh-CN': '只有能编辑该文档的人才能重新提取文字。',
-    'en-US': 'Only who may edit the document may have the text read again.',
+    'en-US': 'Only people who can edit the document can extract its text again.',
   },
   mayNotAttach: {
     kind: 'refused',
     'zh-CN': '您不能使用文件 {id}：它不存在，或既不是您上传的，您也没有下载权限。',
-    'en-US': 'You cannot use file {id}: it does not exist, or you neither uploaded it nor may download it.',
+    'en-US': 'You cannot use file {id}: it does not exist, or you neither uploaded it nor have download permission.',
   },
 })

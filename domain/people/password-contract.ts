@@ -23,31 +23,31 @@ export const passwordErrors = defineErrors('password', {
     kind: 'refused',
     'zh-CN': '不能重置自己的密码。请在个人设置中修改，或请另一位管理员重置。',
     'en-US':
-      'You cannot reset a password of your own. Please change it in your settings, or ask another administrator to reset it.',
+      'You cannot reset your own password. Change it in your settings, or ask another administrator.',
   },
   noMailServer: {
     kind: 'unavailable',
     'zh-CN': '没有配置邮件服务器，不能用邮件发送密码。请显示一次性密码后转交本人。',
-    'en-US': 'No mail server is configured, so that passwords cannot be mailed. Please have it shown and hand it over.',
+    'en-US': 'No mail server is configured, so passwords cannot be emailed. Show the one-time password and pass it on.',
   },
   noMailbox: {
     kind: 'invalid',
     'zh-CN': '{name}没有邮箱。请先填写邮箱，或显示一次性密码后转交本人。',
-    'en-US': '{name} has no mailbox. Please enter one first, or have the password shown and hand it over.',
+    'en-US': '{name} has no email address. Enter one first, or show the one-time password and pass it on.',
   },
   noAccount: {
     kind: 'invalid',
     'zh-CN': '{name}没有登录名，也就没有密码可以发送。请先填写登录名。',
-    'en-US': '{name} has no login name and so no password to be mailed. Please enter one first.',
+    'en-US': '{name} has no login name, so there is no password to email. Enter one first.',
   },
   nobodyToMail: {
     kind: 'conflict',
     'zh-CN': '没有可以发送的人：没有邮箱，或已经发送，或密码已经显示过。',
-    'en-US': 'There is nobody to mail: they have no mailbox, were mailed already, or their passwords were shown.',
+    'en-US': 'Nobody to email: no email address, already emailed, or password already shown.',
   },
   unknownMailing: {
     kind: 'notFound',
     'zh-CN': '没有这次发送，或它已被清理。',
-    'en-US': 'There is no such mailing, or it has been forgotten by now.',
+    'en-US': 'This mailing does not exist or has been cleared.',
   },
 })

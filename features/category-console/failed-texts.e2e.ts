@@ -67,7 +67,7 @@ test.describe('an administrator', () => {
     test.setTimeout(5 * minutes)
     const categoryId = await makeCategory(page, '后来读不出')
     await openList(page, 'memory')
-    await expect(page.getByText('没有因“过于复杂”而读不出的文件')).toBeVisible()
+    await expect(page.getByText('没有因“过于复杂”而无法读取的文件')).toBeVisible()
     await takePicture(page, 'failed-texts.empty.zh.light')
     await page.getByRole('button', { name: '全部' }).click()
     await attachDamaged(page, categoryId, ['后来.docx'])

@@ -7,13 +7,13 @@ export const createMessages = defineMessages('create', {
   common: { 'zh-CN': '常用', 'en-US': 'Common' },
   title: { 'zh-CN': '新建文档', 'en-US': 'New document' },
   allCategories: { 'zh-CN': '全部目录', 'en-US': 'All categories' },
-  home: { 'zh-CN': '回到第一级', 'en-US': 'Back to the first level' },
+  home: { 'zh-CN': '回到第一级', 'en-US': 'Back to the top level' },
   searchCategories: { 'zh-CN': '目录名称或拼音', 'en-US': 'Category name or pinyin' },
   found: { 'zh-CN': '找到的目录', 'en-US': 'Categories found' },
   noData: { 'zh-CN': '暂无数据', 'en-US': 'No data' },
   noDataFound: {
     'zh-CN': '没有名称或拼音包含“{text}”的目录',
-    'en-US': 'No category has “{text}” in its name or pinyin',
+    'en-US': 'No categories match “{text}”',
   },
   showAll: { 'zh-CN': '显示全部目录', 'en-US': 'Show all categories' },
   documents: { 'zh-CN': '{n} 篇', 'en-US': '{n} {n|document|documents}' },
@@ -25,14 +25,14 @@ export const createMessages = defineMessages('create', {
   createCategory: { 'zh-CN': '新建目录', 'en-US': 'Create category' },
   createChild: { 'zh-CN': '新建子目录', 'en-US': 'Create sub-category' },
   importFolder: { 'zh-CN': '导入文件夹', 'en-US': 'Import a folder' },
-  dropToImport: { 'zh-CN': '松开即可导入到“{name}”', 'en-US': 'Let go to import into “{name}”' },
+  dropToImport: { 'zh-CN': '松开即可导入到“{name}”', 'en-US': 'Drop to import into “{name}”' },
   renameCategory: { 'zh-CN': '重命名', 'en-US': 'Rename' },
   deleteCategory: { 'zh-CN': '删除目录', 'en-US': 'Delete category' },
   deleteCategoryAsked: {
     'zh-CN': '删除目录“{name}”？只有没有子目录和文档（含回收站）的目录才能删除。',
     'en-US':
-      'Delete the category “{name}”? Only one without sub-categories and documents (the bin included) can be deleted.',
+      'Delete the category “{name}”? Only categories without sub-categories and documents (including the recycle bin) can be deleted.',
   },
   star: { 'zh-CN': '收藏“{name}”', 'en-US': 'Star “{name}”' },
-  unstar: { 'zh-CN': '取消收藏“{name}”', 'en-US': 'Remove the star of “{name}”' },
+  unstar: { 'zh-CN': '取消收藏“{name}”', 'en-US': 'Unstar “{name}”' },
 })

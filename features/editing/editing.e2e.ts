@@ -26,13 +26,13 @@ test.describe('in Chinese', () => {
 
     const other = await openAs(browser, 'yejing')
     await other.goto(`/#/main/document/detail?id=${id}`)
-    await expect(other.getByText('潘磊 正在编辑')).toBeVisible()
+    await expect(other.getByText('潘磊正在编辑')).toBeVisible()
     await takePicture(other, 'edited-by.zh.light')
     await other.getByRole('link', { name: '编辑', exact: true }).click()
-    await expect(other.getByRole('heading', { name: '潘磊 正在编辑这篇文档' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: '潘磊正在编辑这篇文档' })).toBeVisible()
     await expectAccessible(other)
     await takePicture(other, 'busy.zh.light')
-    await other.getByRole('button', { name: '等待并通知我' }).click()
+    await other.getByRole('button', { name: '空闲时通知我' }).click()
     await expect(other.getByText(/对方一结束编辑/)).toBeVisible()
 
     await page.getByRole('button', { name: '保存', exact: true }).click()
@@ -42,7 +42,7 @@ test.describe('in Chinese', () => {
 
     // without full control there is no taking over
     await page.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
-    await expect(page.getByRole('heading', { name: '叶静 正在编辑这篇文档' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '叶静正在编辑这篇文档' })).toBeVisible()
     await expect(page.getByRole('button', { name: '接手编辑' })).toBeHidden()
     await other.context().close()
   })
@@ -60,15 +60,15 @@ test.describe('in Chinese', () => {
     const other = await openAs(browser, 'yejing')
     await other.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
     await other.getByRole('button', { name: '接手编辑' }).click()
-    const asked = other.getByRole('dialog', { name: '接手 潘磊 的编辑？' })
+    const asked = other.getByRole('dialog', { name: '接手潘磊的编辑？' })
     await asked.getByRole('button', { name: '接手编辑' }).click()
     await expect(other.getByRole('textbox', { name: '正文' })).toBeVisible()
 
-    const lost = page.getByRole('alert').filter({ hasText: /叶静 于 .* 接手了编辑/ })
+    const lost = page.getByRole('alert').filter({ hasText: /叶静于 .* 接手了编辑/ })
     await expect(lost).toBeVisible({ timeout: 5000 })
     await takePicture(page, 'taken-over.zh.light')
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(page.getByText(/叶静 正在编辑这篇文档。您的内容没有保存为新版本，已保留为您的草稿/)).toBeVisible()
+    await expect(page.getByText(/叶静正在编辑这篇文档。您的内容没有保存为新版本，已保留为您的草稿/)).toBeVisible()
 
     await typeAtEndOf(other, '第二条：加班。', '主管批准。')
     await typeAtEndOf(other, '第三条：年假。', '按工龄计算。')

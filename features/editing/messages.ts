@@ -6,7 +6,7 @@ export const editingMessages = defineMessages('editing', {
   savedAsDraft: { 'zh-CN': '已存为草稿', 'en-US': 'Saved as a draft' },
   secrecyRaised: {
     'zh-CN': '密级已设为“{secrecy}”，因为其中的文件来自该密级的文档。',
-    'en-US': 'It is “{secrecy}” now, since a document with one of its files is.',
+    'en-US': 'Classification set to “{secrecy}”, because a document with one of its files has it.',
   },
   made: { 'zh-CN': '新建成功', 'en-US': 'Created' },
 })

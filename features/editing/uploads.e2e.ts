@@ -113,7 +113,7 @@ test.describe('in English', () => {
     open()
     await expect(page.getByRole('link', { name: /Tour\.pdf/ })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('Paused')).toBeVisible()
-    await page.getByRole('button', { name: 'Go on with the upload of Talk.pdf' }).click()
+    await page.getByRole('button', { name: 'Resume the upload of Talk.pdf' }).click()
     await expect(page.getByRole('link', { name: /Talk\.pdf/ })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('Trash.pdf')).toBeHidden()
   })

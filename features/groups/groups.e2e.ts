@@ -63,7 +63,7 @@ test.describe('in Chinese', () => {
       ['liqiang', '李强'],
       ['yejing', '叶静'],
     ])
-    await expect(page.getByRole('dialog').getByText('不会改变任何人能看到的文档')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('不影响任何人的可见范围')).toBeVisible()
     await takePicture(page, 'groups.add')
     await page.getByRole('dialog').getByRole('button', { name: '添加成员' }).click()
     await expect(page.getByText('已添加 2 名成员')).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('in Chinese', () => {
     await expectAccessible(page)
     await row(page, '李强').click({ button: 'right' })
     await page.getByRole('menuitem', { name: '移除' }).click()
-    await expect(page.getByRole('dialog').getByText('不会改变任何人能看到的文档')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('不影响任何人的可见范围')).toBeVisible()
     await takePicture(page, 'groups.remove')
     await page.getByRole('dialog').getByRole('button', { name: '移除' }).click()
     await expect(row(page, '李强')).toHaveCount(0)
@@ -131,6 +131,6 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: 'More' }).last().click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('The group was deleted')).toBeVisible()
+    await expect(page.getByText('Group deleted')).toBeVisible()
   })
 })

@@ -52,12 +52,12 @@ test.describe('in Chinese', () => {
     await expect(page.locator('article img, .sk-document-body img').first()).toBeVisible()
 
     await page.goBack()
-    await page.getByRole('button', { name: '再导入一个' }).click()
+    await page.getByRole('button', { name: '继续导入' }).click()
     await chooseFolder(page, '选择文件夹', folder)
     await expect(page.getByRole('heading', { name: '没有变化，无需导入' })).toBeVisible()
     await expect(figure(page, '没有变化')).toHaveText('3')
     // without the folder itself they would lie elsewhere, and are new
-    await page.getByRole('checkbox', { name: '“新员工资料”本身也成为子目录' }).uncheck()
+    await page.getByRole('checkbox', { name: '同时将文件夹“新员工资料”建为子目录' }).uncheck()
     await expect(figure(page, '新文档')).toHaveText('3')
   })
 
@@ -102,7 +102,7 @@ test.describe('in English', () => {
       '.sk-cards-page',
       [1, 2, 3, 4, 5, 6].map((place) => `${name} ${place}.txt`),
     )
-    await expect(page.getByRole('heading', { name: 'What will be imported' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Import plan' })).toBeVisible()
     await expect(figure(page, 'New documents')).toHaveText('6')
     await takePicture(page, 'import-plan.en.light')
     let open = () => {}
@@ -115,7 +115,7 @@ test.describe('in English', () => {
       await route.continue().catch(() => {})
     })
     await page.getByRole('button', { name: 'Import 6 files' }).click()
-    await expect(page.getByText('Connection lost; goes on by itself')).toBeVisible()
+    await expect(page.getByText('Connection lost; resumes automatically')).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Importing [2-5] of 6/ })).toBeVisible()
     await page.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByRole('heading', { name: /^Paused at [2-5] of 6/ })).toBeVisible()
@@ -124,8 +124,8 @@ test.describe('in English', () => {
     await page.goto(`/wui/index.html${addresses.search()}`)
     await page.goBack()
     open()
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('region', { name: 'Imported documents' }).getByRole('listitem')).toHaveCount(6)
     await takePicture(page, 'import-result.en.light')
   })

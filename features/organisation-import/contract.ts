@@ -171,49 +171,49 @@ export const importErrors = defineErrors('organisation', {
     kind: 'invalid',
     'zh-CN': '“{name}”的第一行中没有认识的列名。请使用模板中的列名，例如“姓名”“工号”“部门”。',
     'en-US':
-      'The first line of “{name}” has no columns that are known. Please use the names of the template, such as “Name”, “Work code”, “Department”.',
+      'The first line of “{name}” has no recognised columns. Use the names of the template, such as “Name”, “Employee ID”, “Department”.',
   },
   noLines: {
     kind: 'invalid',
     'zh-CN': '“{name}”只有列名，没有内容。',
-    'en-US': '“{name}” has the names of columns and no lines.',
+    'en-US': '“{name}” has column names but no lines.',
   },
   unknown: {
     kind: 'notFound',
     'zh-CN': '没有这次导入，或它已被清理。',
-    'en-US': 'There is no such import, or it has been forgotten by now.',
+    'en-US': 'This import does not exist or has been cleared.',
   },
   notReady: {
     kind: 'conflict',
     'zh-CN': '这次导入还在检查，或已经开始。请刷新后再看。',
-    'en-US': 'This import is still being checked, or has begun already. Please reload to see.',
+    'en-US': 'This import is still being checked or has already started. Reload to see.',
   },
   hasErrors: {
     kind: 'conflict',
     'zh-CN': '有 {n} 行不能导入。请更正文件后重新上传，或选择只导入正确的行。',
     'en-US':
-      '{n} {n|line|lines} cannot be imported. Correct the file and upload it again, or import the right lines only.',
+      '{n} {n|line|lines} cannot be imported. Correct the file and upload it again, or import valid lines only.',
   },
   nothingToDo: {
     kind: 'invalid',
     'zh-CN': '没有可导入的内容：所有行都没有变化或有错误。',
-    'en-US': 'There is nothing to import: every line is unchanged or wrong.',
+    'en-US': 'Nothing to import: all lines are unchanged or have errors.',
   },
   nobodyToTell: {
     kind: 'conflict',
     'zh-CN': '没有可以显示的密码：这些人员已不在您的管理范围内，或者已经登录并修改了密码。',
     'en-US':
-      'There are no passwords to show: these people are beyond what you administer now, or have signed in and changed theirs.',
+      'There are no passwords to show: these people are outside your scope now, or have signed in and changed theirs.',
   },
   toldAlready: {
     kind: 'notFound',
     'zh-CN': '这些一次性密码已经显示过，或不是由您导入的。需要时请逐个重置密码。',
     'en-US':
-      'These one-time passwords were shown already, or the import is not yours. Where needed, reset single passwords.',
+      'These one-time passwords have already been shown, or the import is not yours. Reset individual passwords if needed.',
   },
   keeperLeft: {
     kind: 'refused',
     'zh-CN': '导入人已离职或失去了维护组织的权限。',
-    'en-US': 'Whoever began this import has left or may no longer administer the organisation.',
+    'en-US': 'The person who started this import has left or can no longer administer the organisation.',
   },
 })

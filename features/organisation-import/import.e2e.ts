@@ -49,7 +49,7 @@ test.describe('in Chinese', () => {
       ['公孙朗', 'gongsun.l', 'IM02', '西北分公司', '勘测部/一组', 'IM03', 'gongsun', '狮子'],
       ['南宫玥', 'nangong.y', 'IM03', '西北分公司', '勘测部', '', '', ''],
     ])
-    await expect(page.getByText('不认识的列，没有读取：星座')).toBeVisible()
+    await expect(page.getByText('无法识别的列，已忽略：星座')).toBeVisible()
     await expect(row(page, '端木晴')).toContainText('新建分部“西北分公司”')
     await expect(row(page, '公孙朗')).toContainText('“gongsun”不是邮箱地址')
     await expectAccessible(page)

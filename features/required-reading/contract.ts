@@ -152,23 +152,23 @@ export const readingErrors = defineErrors('requiredReading', {
   remindedJustNow: {
     kind: 'conflict',
     'zh-CN': '一小时内已经提醒过了，请稍后再提醒',
-    'en-US': 'They were reminded within the last hour: please wait a little',
+    'en-US': 'They were reminded within the last hour. Try again later',
   },
   beyondReach: {
     kind: 'refused',
     'zh-CN': '要求本部门和下属以外的人阅读，需要文档所在目录的设置权限，或全公司的组织管理权限',
     'en-US':
-      'People outside your department who do not report to you: only who may change the settings of the category, or administers the whole organisation, requires reading of them',
+      'Requiring people outside your department and reports to read takes the right to change the category’s settings, or to administer the whole organisation',
   },
   tooManyOfTeam: {
     kind: 'limit',
     'zh-CN': '名单超过 {most} 行，请按部门、标题或状态缩小范围后再导出',
-    'en-US': 'There are more than {most} rows: narrow them by department, title or state, then export',
+    'en-US': 'More than {most} rows. Narrow them by department, title or status, then export',
   },
   requiredAgain: {
     kind: 'conflict',
     'zh-CN': '这篇文档已经重新设为必读',
-    'en-US': 'This document has been made required reading anew',
+    'en-US': 'This document has been set as required reading again',
   },
 })
 

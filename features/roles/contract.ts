@@ -100,12 +100,12 @@ export const roleErrors = defineErrors('roles', {
   onlyEverywhere: {
     kind: 'invalid',
     'zh-CN': '“{right}”只能按“全部”授予：目录与日志不属于某个组织。',
-    'en-US': '“{right}” is given everywhere or not at all: categories and logs belong to no unit.',
+    'en-US': '“{right}” can only be granted for “Everywhere”: categories and logs belong to no unit.',
   },
   unknownMember: {
     kind: 'notFound',
     'zh-CN': '没有这条成员记录',
-    'en-US': 'There is no such membership',
+    'en-US': 'This membership does not exist',
   },
 })
 

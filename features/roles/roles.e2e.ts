@@ -32,7 +32,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('已添加 1 名成员')).toBeVisible()
 
     await page.getByRole('row').filter({ hasText: '王芳' }).getByText('王芳', { exact: true }).click()
-    const reach = page.getByRole('dialog', { name: '王芳 的管理范围' })
+    const reach = page.getByRole('dialog', { name: '王芳的管理范围' })
     await reach.getByRole('combobox', { name: '限定在这些部门' }).fill('财务部')
     await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
     await page.keyboard.press('Enter')
@@ -47,13 +47,13 @@ test.describe('in Chinese', () => {
     const remove = async () => {
       await row.click({ button: 'right' })
       await page.getByRole('menuitem', { name: '移除' }).click()
-      await expect(page.getByRole('dialog').getByText('不会改变任何人能看到的文档')).toBeVisible()
+      await expect(page.getByRole('dialog').getByText('不影响任何人的可见范围')).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: '移除' }).click()
     }
     await row.getByRole('combobox').click()
     await page.getByTitle('总部', { exact: true }).last().click()
     const asked = page.getByRole('dialog', { name: /王芳.*总部/ })
-    await expect(asked.getByText('不会改变任何人能看到的文档')).toBeVisible()
+    await expect(asked.getByText('不影响任何人的可见范围')).toBeVisible()
     await takePicture(page, 'roles.level')
     await asked.getByRole('button', { name: '修改级别' }).click()
     await expect(page.getByText('已修改级别')).toBeVisible()

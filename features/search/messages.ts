@@ -6,7 +6,7 @@ export const searchMessages = defineMessages('search', {
   latest: { 'zh-CN': '最新文档', 'en-US': 'Latest documents' },
   all: { 'zh-CN': '知识库', 'en-US': 'Knowledge base' },
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
-  columns: { 'zh-CN': '列定制', 'en-US': 'Columns' },
+  columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
 
   // synonyms
   synonyms: { 'zh-CN': '搜索同义词', 'en-US': 'Search synonyms' },
@@ -15,21 +15,21 @@ export const searchMessages = defineMessages('search', {
     'zh-CN':
       '一行写一组意思相同的词，用逗号隔开，例如：报销，费用报销，expense。搜到的文档不满一页时，也会找出含有同组其他词的文档，排在后面。',
     'en-US':
-      'One line for each meaning, its words with commas between them: leave, holiday, time off. Where a search fills no page, documents with the other words of a line follow.',
+      'One line per meaning, with its words separated by commas: leave, holiday, time off. If a search does not fill a page, documents with the other words of a line follow.',
   },
-  synonymsLabel: { 'zh-CN': '同义词，每行一组', 'en-US': 'Synonyms, one meaning a line' },
-  synonymsLeave: { 'zh-CN': '放弃未保存的同义词？', 'en-US': 'Discard the synonyms that are not saved?' },
+  synonymsLabel: { 'zh-CN': '同义词，每行一组', 'en-US': 'Synonyms, one group per line' },
+  synonymsLeave: { 'zh-CN': '放弃未保存的同义词？', 'en-US': 'Discard unsaved synonyms?' },
   synonymsDiscard: { 'zh-CN': '放弃', 'en-US': 'Discard' },
-  synonymsSaved: { 'zh-CN': '已保存 {n} 组同义词', 'en-US': '{n} lines of synonyms saved' },
+  synonymsSaved: { 'zh-CN': '已保存 {n} 组同义词', 'en-US': '{n} groups of synonyms saved' },
   save: { 'zh-CN': '保存', 'en-US': 'Save' },
 
   // the screen
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
   title: { 'zh-CN': '查看文档', 'en-US': 'View documents' },
   newDocument: { 'zh-CN': '新建文档', 'en-US': 'New document' },
-  copyLink: { 'zh-CN': '复制此列表的链接', 'en-US': 'Copy the link of this list' },
+  copyLink: { 'zh-CN': '复制此列表的链接', 'en-US': 'Copy link to this list' },
   linkCopied: { 'zh-CN': '链接已复制', 'en-US': 'Link copied' },
-  views: { 'zh-CN': '文档范围', 'en-US': 'Which documents' },
+  views: { 'zh-CN': '文档范围', 'en-US': 'Document scope' },
   read: { 'zh-CN': '已读', 'en-US': 'Read' },
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
 
@@ -38,7 +38,7 @@ export const searchMessages = defineMessages('search', {
   suggestions: { 'zh-CN': '搜索建议', 'en-US': 'Suggestions' },
   searchFor: { 'zh-CN': '搜索“{words}”', 'en-US': 'Search for “{words}”' },
   recent: { 'zh-CN': '最近搜索', 'en-US': 'Recent searches' },
-  forgetRecent: { 'zh-CN': '清除记录', 'en-US': 'Forget them' },
+  forgetRecent: { 'zh-CN': '清除记录', 'en-US': 'Clear history' },
   openDocument: { 'zh-CN': '文档', 'en-US': 'Document' },
   author: { 'zh-CN': '作者', 'en-US': 'Author' },
   openCategory: { 'zh-CN': '目录', 'en-US': 'Category' },
@@ -48,11 +48,11 @@ export const searchMessages = defineMessages('search', {
   // the two-step hint (SEARCH-06, SEARCH-07)
   hintFavourites: {
     'zh-CN': '暂无收藏，点击此处打开全部目录',
-    'en-US': 'No favourites yet, click here to open all catalogues',
+    'en-US': 'No favourites yet. Click here to open all categories',
   },
   hintStar: {
     'zh-CN': '将鼠标移到目录上，点击星标即可加入收藏',
-    'en-US': 'Hover an entry and click the star to add it to favourites',
+    'en-US': 'Hover over a category and click its star to add it to favourites',
   },
   hintNext: { 'zh-CN': '下一步', 'en-US': 'Next' },
   hintDone: { 'zh-CN': '知道了', 'en-US': 'Got it' },

@@ -47,7 +47,7 @@ test.describe('in English', () => {
   test('a department is chosen in the dialog, by its letters', async ({ page }) => {
     await open(page, addresses.search())
     await page.getByRole('button', { name: 'Advanced' }).click()
-    await page.getByRole('button', { name: 'More conditions' }).click()
+    await page.getByRole('button', { name: 'More filters' }).click()
     const field = page.getByRole('combobox', { name: 'Department' })
     await field.locator('xpath=ancestor::*[contains(@class,"sk-choice-field")]').getByRole('button').click()
     const picker = page.getByRole('dialog', { name: 'Choose departments' })

@@ -49,7 +49,7 @@ test.describe('an accountant', () => {
     await menu
     const heading = page.getByRole('heading', { level: 1, name: '查看文档' })
     await heading.click({ button: 'right' })
-    await expect(page.getByRole('menuitem', { name: '列定制' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '列设置' })).toBeVisible()
     await page.keyboard.press('Escape')
     const all = await total(page)
     await inTree(page, '人事').click()

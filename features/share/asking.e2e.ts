@@ -20,10 +20,10 @@ test.describe('in Chinese, asked in English', () => {
 
     const asker = await openAs(browser, 'tan.weiling', 'en-US')
     await open(asker, addresses.document(documentId))
-    await asker.getByLabel('What for').fill('Preparing the audit')
+    await asker.getByLabel('Purpose').fill('Preparing the audit')
     await takePicture(asker, 'asking.missing')
     await expectAccessible(asker)
-    await asker.getByRole('button', { name: 'Ask for access' }).click()
+    await asker.getByRole('button', { name: 'Request access' }).click()
     await expect(asker.getByText('Your request was passed on')).toBeVisible()
 
     await open(page, addresses.notices())
@@ -35,7 +35,7 @@ test.describe('in Chinese, asked in English', () => {
     await expectAccessible(page)
     await requests.getByRole('button', { name: '同意', exact: true }).click()
     await expect(requests).toBeHidden()
-    await expect(page.getByText('2 人能看到')).toBeVisible()
+    await expect(page.getByText('可查看人员 2 人')).toBeVisible()
 
     // one comes back to the page
     await asker.evaluate(() => window.document.dispatchEvent(new Event('visibilitychange')))

@@ -2,7 +2,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const shareMessages = defineMessages('share', {
   share: { 'zh-CN': '共享', 'en-US': 'Share' },
-  title: { 'zh-CN': '文档共享', 'en-US': 'Document share' },
+  title: { 'zh-CN': '文档共享', 'en-US': 'Share document' },
   batchTitle: { 'zh-CN': '批量共享', 'en-US': 'Batch share' },
   add: { 'zh-CN': '添加', 'en-US': 'Add' },
   addTitle: { 'zh-CN': '添加共享', 'en-US': 'Add shares' },
@@ -16,18 +16,18 @@ export const shareMessages = defineMessages('share', {
   lockedHint: {
     'zh-CN': '带锁的来自目录默认权限（在目录设置中修改）或文档本身，或高于您自己的权限。',
     'en-US':
-      'Those with a lock come from the category, whose settings change them, from the document itself, or are more than you have.',
+      'Locked entries come from the category’s default rights (change them in its settings) or from the document itself, or exceed your own rights.',
   },
   nowRead: { 'zh-CN': '现在 {n} 人能看到这篇文档', 'en-US': '{n} {n|person|people} can see this document' },
   seeList: { 'zh-CN': '查看名单', 'en-US': 'See who' },
   willReach: {
     'zh-CN': '保存后将向 {reached} 人开放，其中 {added} 人是新增的',
-    'en-US': 'Reaches {reached} {reached|person|people}, {added} of them new',
+    'en-US': 'Opens it to {reached} {reached|person|people}, {added} of them new',
   },
   // what is said
   added: { 'zh-CN': '已添加 {n} 项共享', 'en-US': '{n} {n|share|shares} added' },
-  alreadyThere: { 'zh-CN': '已有相同的共享，没有变化', 'en-US': 'It is shared so already; nothing changed' },
-  changed: { 'zh-CN': '已修改', 'en-US': 'Changed' },
+  alreadyThere: { 'zh-CN': '已有相同的共享，没有变化', 'en-US': 'Already shared this way; nothing changed' },
+  changed: { 'zh-CN': '已修改', 'en-US': 'Modified' },
   deleted: { 'zh-CN': '已删除 {n} 项共享', 'en-US': '{n} {n|share|shares} deleted' },
   batchDone: {
     'zh-CN': '已共享 {n} 篇文档',
@@ -37,33 +37,33 @@ export const shareMessages = defineMessages('share', {
     'zh-CN': '已共享 {n} 篇文档，{refused} 篇保持不变：{reason}',
     'en-US': '{n} {n|document|documents} shared; {refused} {refused|stays as it is|stay as they are}: {reason}',
   },
-  undone: { 'zh-CN': '已恢复为之前的共享', 'en-US': 'Shared as before again' },
+  undone: { 'zh-CN': '已恢复为之前的共享', 'en-US': 'Previous sharing restored' },
   undoneSome: {
     'zh-CN': '已撤销；其中 {n} 篇文档未完全恢复：此后有过改动，或已超出您现在能给出的权限',
     'en-US':
-      'Undone; {n} {n|document is|documents are} not shared quite as before: changed since, or more than you may give now',
+      'Undone, except for {n} {n|document|documents}: changed since, or beyond what you can give now',
   },
   notGivenBack: {
     'zh-CN': '此后有过改动，或已超出您现在能给出的权限',
-    'en-US': 'they have been changed since, or what they had is more than you may give now',
+    'en-US': 'changed since, or beyond what you can give now',
   },
-  noShares: { 'zh-CN': '这篇文档还没有共享给任何人', 'en-US': 'This document is shared with nobody yet' },
-  tickFirst: { 'zh-CN': '请先勾选要删除的共享', 'en-US': 'Tick the shares to delete first' },
+  noShares: { 'zh-CN': '这篇文档还没有共享给任何人', 'en-US': 'This document is not shared with anyone yet' },
+  tickFirst: { 'zh-CN': '请先勾选要删除的共享', 'en-US': 'Select the shares to delete first' },
   willReachNobody: {
     'zh-CN': '保存后暂时没有人因此看到：文档尚未生效，或没有人符合安全级别和密级',
-    'en-US': 'Nobody sees it by this for now: it is not in force yet, or nobody has the security level',
+    'en-US': 'Nobody gains access for now: it is not active yet, or nobody has the required security level or clearance',
   },
-  willReachHint: { 'zh-CN': '选择后在这里显示将向多少人开放', 'en-US': 'How many people it reaches is shown here' },
-  tell: { 'zh-CN': '通知对方', 'en-US': 'Tell them' },
-  everyoneIsNotTold: { 'zh-CN': '共享给所有人时不发通知', 'en-US': 'What is shared with everyone is told nobody' },
+  willReachHint: { 'zh-CN': '选择对象后显示涉及人数', 'en-US': 'Choose to see how many people this affects' },
+  tell: { 'zh-CN': '通知对方', 'en-US': 'Notify them' },
+  everyoneIsNotTold: { 'zh-CN': '共享给所有人时不发通知', 'en-US': 'No notifications when sharing with everyone' },
   // batch
-  batchNone: { 'zh-CN': '点击“添加”，选择要共享给谁', 'en-US': 'Click “Add” and choose whom to share with' },
+  batchNone: { 'zh-CN': '请添加共享对象', 'en-US': 'Add people to share with' },
   batchSubmit: { 'zh-CN': '共享 {n} 篇文档', 'en-US': 'Share {n} {n|document|documents}' },
   batchMay: { 'zh-CN': '将共享 {n} 篇文档', 'en-US': 'For {n} {n|document|documents}' },
   batchReach: {
     'zh-CN': '共享后 {reached} 人可查看，其中 {added} 人将新增可查看的文档',
     'en-US':
-      '{reached} {reached|person|people} will see them; {added} of them will see documents that they cannot see now',
+      '{reached} {reached|person|people} will see them; {added} of them gain access to documents they cannot see now',
   },
   batchNobodyNew: {
     'zh-CN': '涉及 {reached} 人，均已可查看这些文档',
@@ -73,28 +73,28 @@ export const shareMessages = defineMessages('share', {
     'zh-CN': '（按可共享的前 {counted} 篇计算）',
     'en-US': ' (counted for the first {counted} that you can share)',
   },
-  mayNot: { 'zh-CN': '您无权共享', 'en-US': 'you may not share it' },
+  mayNot: { 'zh-CN': '您无权共享', 'en-US': 'no permission to share' },
   aboveOwn: {
     'zh-CN': '不能给出或收回高于您自己的权限，期限也不能更长',
-    'en-US': 'you give and take back no more than you have on it yourself, and for no longer',
+    'en-US': 'you cannot give or take back more than your own rights, or for longer',
   },
   defaultsNotYours: {
     'zh-CN': '去除目录默认权限需要该目录的设置权限',
-    'en-US': 'only who may change its category’s settings takes its default rights off',
+    'en-US': 'removing default rights requires the right to change the category’s settings',
   },
   defaultsAreYours: {
     'zh-CN': '您只凭目录默认权限看到这篇文档，去除后您自己也看不到了',
-    'en-US': 'you see it by its category’s default rights alone, and would lose it yourself',
+    'en-US': 'you see it only through the category’s default rights and would lose access yourself',
   },
-  batchTakeDefaults: { 'zh-CN': '同时去除目录默认权限', 'en-US': 'Take the category’s default rights off too' },
+  batchTakeDefaults: { 'zh-CN': '同时去除目录默认权限', 'en-US': 'Also remove the category’s default rights' },
   batchMode: { 'zh-CN': '方式', 'en-US': 'How' },
-  batchAdd: { 'zh-CN': '加到现有共享', 'en-US': 'Add to what is shared' },
+  batchAdd: { 'zh-CN': '加到现有共享', 'en-US': 'Add to existing shares' },
   batchReplace: {
     'zh-CN': '替换现有共享（目录默认除外）',
-    'en-US': 'Replace what is shared (not the category’s defaults)',
+    'en-US': 'Replace existing shares (except category defaults)',
   },
   // notices
-  toldShared: { 'zh-CN': '{who} 与您共享了{what}', 'en-US': '{who} shared {what} with you' },
+  toldShared: { 'zh-CN': '{who}与您共享了{what}', 'en-US': '{who} shared {what} with you' },
   mailsOfSharing: { 'zh-CN': '有人与我共享文档', 'en-US': 'Somebody shares a document with me' },
   // the screen
   screen: { 'zh-CN': '共享文档', 'en-US': 'Share documents' },
@@ -103,15 +103,15 @@ export const shareMessages = defineMessages('share', {
   startText: {
     'zh-CN': '列出您可以共享的文档：您创建、负责或拥有完全控制权限的。不填条件则列出全部。',
     'en-US':
-      'What you may share is listed: what you created, own or have full control of. Without any condition all of it is.',
+      'Lists documents you can share: those you created, own or fully control. Leave blank to list all.',
   },
   startTextForOthers: {
     'zh-CN': '列出您可以共享的文档：您自己的，以及您管理范围内您能查看的。不填条件则列出全部。',
     'en-US':
-      'What you may share is listed: your own, and what you may read of those you share for others. Without any condition all of it is.',
+      'Lists documents you can share: your own, and those you can view within your scope. Leave blank to list all.',
   },
   searchAnew: { 'zh-CN': '重新查找', 'en-US': 'New search' },
-  tickDocuments: { 'zh-CN': '请先勾选要共享的文档', 'en-US': 'Tick the documents to share first' },
-  noneToShare: { 'zh-CN': '这里没有您可以共享的文档', 'en-US': 'There are no documents here that you may share' },
-  mayNotHere: { 'zh-CN': '您不能修改这篇文档的共享', 'en-US': 'You may not change how this document is shared' },
+  tickDocuments: { 'zh-CN': '请先勾选要共享的文档', 'en-US': 'Select the documents to share first' },
+  noneToShare: { 'zh-CN': '这里没有您可以共享的文档', 'en-US': 'No documents you can share here' },
+  mayNotHere: { 'zh-CN': '您不能修改这篇文档的共享', 'en-US': 'You cannot change how this document is shared' },
 })

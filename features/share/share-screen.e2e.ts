@@ -100,8 +100,8 @@ test.describe('in English, in the dark', () => {
     await takePicture(page, 'share.start.english')
     await page.getByRole('textbox', { name: 'Title' }).fill('nothing is called like this')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page.getByText('No title has “nothing is called like this” in it')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear the conditions' }).click()
+    await expect(page.getByText('No titles contain “nothing is called like this”')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
 
     await page.getByRole('columnheader').getByRole('checkbox').check()
@@ -117,7 +117,7 @@ test.describe('in English, in the dark', () => {
     await dialog.getByRole('button', { name: /^Share \d+ documents?$/ }).click()
     await expect(page.getByText(/^\d+ documents? shared/)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Shared as before again')).toBeVisible()
+    await expect(page.getByText('Previous sharing restored')).toBeVisible()
   })
 })
 

@@ -204,59 +204,59 @@ export const signOnErrors = defineErrors('sign-on', {
   notYourAccount: {
     kind: 'refused',
     'zh-CN': '这不是您的账号，或它已停用。',
-    'en-US': 'This is no account of yours, or it is closed.',
+    'en-US': 'This is not your account, or it has been disabled.',
   },
   mustChangePassword: {
     kind: 'refused',
     'zh-CN': '请先修改一次性密码，再进行其他操作。',
-    'en-US': 'Please change your one-time password first; everything else comes after it.',
+    'en-US': 'Change your one-time password before doing anything else.',
   },
   noSetUp: {
     kind: 'notFound',
     'zh-CN': '初始设置已经完成。请登录。',
-    'en-US': 'The product has been set up already. Please sign in.',
+    'en-US': 'Set-up is already complete. Please sign in.',
   },
   wrongCode: {
     kind: 'invalid',
     'zh-CN': '设置码不对。它在服务器启动时显示在控制台中；重新启动会显示一个新的。',
     'en-US':
-      'This is not the set-up code. The server prints it to its console when it starts; a restart prints another one.',
+      'Wrong set-up code. It is printed on the server console at start-up; a restart prints a new one.',
   },
   wrong: {
     kind: 'refused',
     'zh-CN': '账号或密码不对，还可以试 {left} 次。请检查大写锁定。',
-    'en-US': 'The account or the password is not right; {left} {left|try|tries} left. Please check Caps Lock.',
+    'en-US': 'Wrong account or password; {left} {left|try|tries} left. Check Caps Lock.',
   },
   passwordOver: {
     kind: 'refused',
     'zh-CN': '这个一次性密码已过期。请联系管理员重新发放。',
-    'en-US': 'This one-time password has ended. Please ask your administrator for a new one.',
+    'en-US': 'This one-time password has expired. Ask your administrator for a new one.',
   },
   slowedDown: {
     kind: 'limit',
     'zh-CN': '尝试次数过多，请 {minutes} 分钟后再试。',
-    'en-US': 'Too many tries, please try again in {minutes} {minutes|minute|minutes}.',
+    'en-US': 'Too many attempts. Try again in {minutes} {minutes|minute|minutes}.',
   },
-  missing: { kind: 'invalid', 'zh-CN': '请输入账号和密码。', 'en-US': 'Please enter account and password.' },
+  missing: { kind: 'invalid', 'zh-CN': '请输入账号和密码。', 'en-US': 'Please enter your account and password.' },
   wrongPassword: {
     kind: 'refused',
     'zh-CN': '当前密码不对，还可以试 {left} 次。',
-    'en-US': 'This is not your present password; {left} {left|try|tries} left.',
+    'en-US': 'Wrong current password; {left} {left|try|tries} left.',
   },
   weak: {
     kind: 'invalid',
     'zh-CN': '密码太容易被猜到。请至少用 8 个字符，包含大写、小写、数字、符号中的三种，不要用常见的词或自己的名字。',
     'en-US':
-      'This password is too easy to guess. Use at least 8 characters, with three of: capitals, small letters, digits, signs; and no common word or name of yours alone.',
+      'This password is too easy to guess. Use at least 8 characters with three of: uppercase, lowercase, digits, symbols; avoid common words and your own name.',
   },
   same: {
     kind: 'invalid',
     'zh-CN': '新密码不能与当前密码相同。',
-    'en-US': 'The new password must differ from the present one.',
+    'en-US': 'The new password must be different from the current one.',
   },
   undecipherable: {
     kind: 'invalid',
     'zh-CN': '账号或密码的加密内容无法解开，请刷新页面后重试。',
-    'en-US': 'The encrypted name or password could not be read, please reload the page and try again.',
+    'en-US': 'The encrypted account or password could not be read. Reload the page and try again.',
   },
 })

@@ -1,3 +1,11 @@
 // The entrance of the two-language texts; nothing here knows a browser or a server.
 export { languages, defaultLanguage, languageOf, type Language } from './language.ts'
-export { allMessages, defineMessages, translate, type Messages, type Text, type TextOf } from './messages.ts'
+export {
+  allMessages,
+  defineMessages,
+  translate,
+  translateParts,
+  type Messages,
+  type Text,
+  type TextOf,
+} from './messages.ts'

@@ -36,12 +36,52 @@ const plural = {
   'en-US': new Intl.PluralRules('en-US'),
 }
 
+/** A piece of a text: written in it, or brought by a parameter. */
+export interface TextPart {
+  readonly text: string
+  readonly parameter?: string
+}
+
 /** The text in one language with its parameters put in; numbers are grouped as the language does. */
 export function translate(text: Text, language: Language, parameters: Readonly<Record<string, string | number>> = {}) {
-  return text[language].replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, forms: string | undefined) => {
-    const value = parameters[name] ?? ''
-    if (forms === undefined) return typeof value === 'number' ? value.toLocaleString(language) : value
-    const [one = '', other = one] = forms.split('|')
-    return plural[language].select(Number(value)) === 'one' ? one : other
-  })
+  return translateParts(text, language, parameters)
+    .map((part) => part.text)
+    .join('')
 }
+
+/**
+ * The same in pieces, for who shows some of them otherwise. In Chinese a blank goes between a Chinese character and a
+ * Latin letter or digit that a parameter brings beside it.
+ */
+export function translateParts(
+  text: Text,
+  language: Language,
+  parameters: Readonly<Record<string, string | number>>,
+): TextPart[] {
+  const parts = text[language]
+    .split(/\{(\w+(?:\|[^}]*)?)\}/)
+    .map((part, at) => (at % 2 === 0 ? { text: part } : putIn(part, language, parameters)))
+    .filter((part) => part.text !== '')
+  if (language !== 'zh-CN') return parts
+  return parts.map((part, at) => (isSeam(parts[at - 1]?.text, part.text) ? { ...part, text: ` ${part.text}` } : part))
+}
+
+function putIn(
+  placeholder: string,
+  language: Language,
+  parameters: Readonly<Record<string, string | number>>,
+): TextPart {
+  const [parameter = '', ...forms] = placeholder.split('|')
+  const value = parameters[parameter] ?? ''
+  if (forms.length === 0) return { text: typeof value === 'number' ? value.toLocaleString(language) : value, parameter }
+  const [one = '', other = one] = forms
+  return { text: plural[language].select(Number(value)) === 'one' ? one : other }
+}
+
+function isSeam(before = '', after: string) {
+  const [left, right] = [before.slice(-1), after.slice(0, 1)]
+  return (isHan.test(left) && isLatin.test(right)) || (isLatin.test(left) && isHan.test(right))
+}
+
+const isHan = /^\p{Script=Han}$/u
+const isLatin = /^[A-Za-z0-9]$/

@@ -13,7 +13,7 @@ test('DOC-17 the numbers are those of the wire, each with its word in both langu
     everyStatus.map((status) => documentMessages.texts[status][language]).join(' ')
   expect(words('zh-CN')).toBe('草稿 生效 生效 审批 退回 归档 待发布 失效 作废 流程草稿')
   expect(words('en-US')).toBe(
-    'Draft In force In force In approval Returned Archived To be published Expired Void Workflow draft',
+    'Draft Active Active In approval Returned Archived To be published Expired Void Workflow draft',
   )
 })
 
@@ -43,7 +43,7 @@ test('an act that does not lead from here is refused in the caller’s words', (
     }
   }
   expect(refuse('zh-CN')).toBe('文档当前状态为“归档”，不能进行此操作。')
-  expect(refuse('en-US')).toBe('The document is “Archived”; this cannot be done with it now.')
+  expect(refuse('en-US')).toBe('The document is “Archived”; this cannot be done now.')
 })
 
 test('every act ends in a status that exists, and only two are in force', () => {

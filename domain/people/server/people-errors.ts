@@ -163,28 +163,28 @@ export const peopleErrors = defineErrors('people', {
     'en-US':
       'Public groups are kept by administrators of the whole organisation. Make a group of your own, or ask one of them.',
   },
-  unknownPost: { kind: 'notFound', 'zh-CN': '没有这个岗位：{id}', 'en-US': 'There is no such post: {id}' },
+  unknownPost: { kind: 'notFound', 'zh-CN': '没有这个岗位：{id}', 'en-US': 'There is no such job title: {id}' },
   postNameTaken: {
     kind: 'conflict',
     'zh-CN': '同一组织中已有名为“{name}”的岗位，请换一个名称或组织。',
-    'en-US': 'There is a post named “{name}” in that unit already; please choose another name or unit.',
+    'en-US': 'There is a job title named “{name}” in that unit already; please choose another name or unit.',
   },
   postOfAll: {
     kind: 'refused',
     'zh-CN': '不属于任何组织的岗位由管理整个组织的管理员维护。请为岗位选择一个组织，或联系他们。',
     'en-US':
-      'Posts without a unit are kept by administrators of the whole organisation. Choose a unit for it, or ask one of them.',
+      'Job titles without a unit are kept by administrators of the whole organisation. Choose a unit for it, or ask one of them.',
   },
   closedPost: {
     kind: 'conflict',
     'zh-CN': '岗位“{name}”已停用。请选择其他岗位，或先启用它。',
-    'en-US': 'The post “{name}” is out of use. Choose another one, or take it into use first.',
+    'en-US': 'The job title “{name}” is out of use. Choose another one, or take it into use first.',
   },
   ownStanding: {
     kind: 'refused',
     'zh-CN': '不能修改自己的部门、岗位、直接上级、密级、安全级别、主账号或状态，请由另一位管理员来操作。',
     'en-US':
-      'Nobody changes their own department, post, manager, clearance, security level, main account or status; please ask another administrator.',
+      'Nobody changes their own department, job title, manager, clearance, security level, main account or status; please ask another administrator.',
   },
   ownAccounts: {
     kind: 'refused',

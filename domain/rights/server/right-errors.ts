@@ -40,7 +40,7 @@ export const rightErrors = defineErrors('rights', {
   boundsCrossed: {
     kind: 'invalid',
     'zh-CN': '安全级别的下限 {min} 大于上限 {max}',
-    'en-US': 'The lower security level {min} is above the upper one {max}',
+    'en-US': 'The minimum security level {min} is greater than the maximum {max}',
   },
   endPassed: {
     kind: 'invalid',
@@ -64,12 +64,12 @@ export const rightErrors = defineErrors('rights', {
   },
   creatorNotThere: {
     kind: 'invalid',
-    'zh-CN': '{name} 当时还没有账号，请选择当时在职的新建人，或更晚的日期',
+    'zh-CN': '{name}当时还没有账号，请选择当时在职的新建人，或更晚的日期',
     'en-US': '{name} had no account yet; choose somebody who was there, or a later day',
   },
   creatorHadLeft: {
     kind: 'invalid',
-    'zh-CN': '{name} 当时已经离职，请选择当时在职的新建人',
+    'zh-CN': '{name}当时已经离职，请选择当时在职的新建人',
     'en-US': '{name} had left by then; choose somebody who was there',
   },
 })

@@ -1,5 +1,5 @@
 import { noticeKinds, type NoticeDetails } from '@shuku/domain/notices/server'
-import { translate, type Language, type Text } from '@shuku/kit/i18n'
+import { translate, translateParts, type Language, type Text } from '@shuku/kit/i18n'
 import type { Notice, SentencePart } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 
@@ -7,20 +7,14 @@ const text = noticesMessages.texts
 
 export type PlainNotice = Omit<Notice, 'sentence' | 'tab'>
 
-// characters that no name and no title holds
-const who = '\u0001'
-const what = '\u0002'
-
 /** A notice in words, for the bell and for mails. */
 export function sentenceOf(notice: PlainNotice, language: Language): SentencePart[] {
-  const filled: Readonly<Record<string, string>> = {
-    [who]: notice.by?.name ?? text.theSystem[language],
-    [what]: whatItIs(notice, language),
-  }
-  return translate(patternOf(notice), language, { ...wordsOf(notice.details), who, what })
-    .split(new RegExp(`(${who}|${what})`))
-    .filter((part) => part !== '')
-    .map((part) => ({ text: filled[part] ?? part, strong: part in filled }))
+  const who = notice.by?.name ?? text.theSystem[language]
+  const what = whatItIs(notice, language)
+  return translateParts(patternOf(notice), language, { ...wordsOf(notice.details), who, what }).map((part) => ({
+    text: part.text,
+    strong: part.parameter === 'who' || part.parameter === 'what',
+  }))
 }
 
 /** For a kind that this product no longer has, only the documents are shown. */

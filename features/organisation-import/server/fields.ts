@@ -35,19 +35,19 @@ export function headOf(field: Field): Text {
 
 /** Names that other systems and people give these columns. */
 const otherNames: Partial<Record<Field, string>> = {
-  workCode: '员工编号 人员编号 编号 workcode employee-id employee-number employee-code staff-id number id',
+  workCode: 'work-code 员工编号 人员编号 编号 workcode employee-id employee-number employee-code staff-id number id',
   loginName: '账号 帐号 登录账号 用户名 loginid login account username user',
   name: '名字 人员姓名 员工姓名 中文名 lastname full-name chinese-name',
   nameEnglish: '英文姓名 name-in-english',
   sex: 'gender',
   email: '电子邮箱 电子邮件 邮件 e-mail mail email-address',
   mobile: '手机号 手机号码 电话 phone mobile-phone telephone cell',
-  subcompany: '公司 分公司 所属分部 子公司 company subsidiary',
+  subcompany: 'sub-company 公司 分公司 所属分部 子公司 company subsidiary',
   department: '所属部门 部门路径 department-path unit-path dept',
-  post: '职位 职务 position job job-title title',
+  post: 'post 职位 职务 position job job-title title',
   manager: '上级 主管 经理 直属上级 supervisor superior reports-to',
   securityLevel: '级别 seclevel',
-  classification: '密级',
+  classification: '密级 人员密级',
   language: '界面语言 lang',
   roles: 'role',
   unitName: '组织 unit-name',

@@ -78,7 +78,7 @@ test('ORG-26 people are found by work code, else by login name; an empty cell an
     { departmentId: departmentIds[1] },
   ])
   const file = [
-    ['Work code', 'Login name', 'Name', 'Email', 'Sub-company', 'Department'],
+    ['Employee ID', 'Login name', 'Name', 'Email', 'Branch', 'Department'],
     [workCode, newLogin, a!.name, '', nameOf(subcompanyIds[0]), ''],
     ['', b!.loginName, b!.name, 'b@example.com', nameOf(subcompanyIds[1]), nameOf(departmentIds[2])],
   ]

@@ -118,6 +118,6 @@ export const reorganisationErrors = defineErrors('reorganisation', {
   keeperLeft: {
     kind: 'refused',
     'zh-CN': '发起人已离职或失去了维护组织的权限。',
-    'en-US': 'Whoever asked for this has left or may no longer administer the organisation.',
+    'en-US': 'The person who requested this has left or can no longer administer the organisation.',
   },
 })

@@ -37,12 +37,12 @@ export const requestErrors = defineErrors('accessRequest', {
   tooMany: {
     kind: 'limit',
     'zh-CN': '一天内最多申请 {most} 次，请明天再试，或直接联系文档的负责人',
-    'en-US': 'At most {most} requests a day: please try again tomorrow, or talk to whoever holds the document',
+    'en-US': 'At most {most} requests a day. Try again tomorrow, or contact the document’s owner',
   },
   mayAlready: {
     kind: 'invalid',
     'zh-CN': '您已经有这项权限了，请刷新页面',
-    'en-US': 'You have this right already: please reload the page',
+    'en-US': 'You already have this right. Reload the page',
   },
   answered: {
     kind: 'conflict',

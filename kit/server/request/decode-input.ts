@@ -8,14 +8,14 @@ export const inputMessages = defineMessages('kit.input', {
   tooLong: { 'zh-CN': '最多 {n} 个字符', 'en-US': 'At most {n} {n|character|characters}' },
   tooShort: { 'zh-CN': '至少 {n} 个字符', 'en-US': 'At least {n} {n|character|characters}' },
   outOfRange: { 'zh-CN': '超出允许的范围', 'en-US': 'Outside the allowed range' },
-  controlCharacters: { 'zh-CN': '含有不允许的控制字符', 'en-US': 'Has control characters that are not allowed' },
+  controlCharacters: { 'zh-CN': '含有不允许的控制字符', 'en-US': 'Contains control characters that are not allowed' },
   notAmong: { 'zh-CN': '不是可选的值', 'en-US': 'Not one of the possible values' },
   pathMarks: {
     'zh-CN': '不能包含 \\ / : * ? " < > |',
     'en-US': 'Cannot contain \\ / : * ? " < > |',
   },
   notYet: { 'zh-CN': '暂不支持', 'en-US': 'Not supported yet' },
-  invalid: { 'zh-CN': '格式不正确', 'en-US': 'Not in the right form' },
+  invalid: { 'zh-CN': '格式不正确', 'en-US': 'Invalid format' },
 })
 
 const texts = inputMessages.texts

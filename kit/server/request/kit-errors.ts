@@ -45,7 +45,7 @@ export const kitErrors = defineErrors('kit', {
   selectionUnknown: {
     kind: 'notFound',
     'zh-CN': '所选内容已过期，请重新选择。',
-    'en-US': 'What was selected has expired, please select it again.',
+    'en-US': 'The selection has expired. Select again.',
   },
   notSelectable: {
     kind: 'invalid',
@@ -66,7 +66,7 @@ export const kitErrors = defineErrors('kit', {
     kind: 'limit',
     'zh-CN': '您已上传但还没有放入文档的文件超过 {limit}。请先保存文档，或一天后再试。',
     'en-US':
-      'You have uploaded more than {limit} that no document holds yet. Please save your documents first, or try again in a day.',
+      'You have uploaded more than {limit} not yet saved in documents. Save your documents first, or try again in a day.',
   },
   tooManyRequests: {
     kind: 'limit',

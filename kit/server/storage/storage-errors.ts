@@ -9,13 +9,13 @@ export const storageErrors = defineErrors('storage', {
   full: {
     kind: 'unavailable',
     'zh-CN': '文件存储空间已满，文件没有保存。请联系管理员。',
-    'en-US': 'The file storage is full; the file was not saved. Please tell your administrator.',
+    'en-US': 'The file storage is full; the file was not saved. Contact your administrator.',
   },
   reserved: {
     kind: 'unavailable',
     'zh-CN': '服务器磁盘剩余空间不足 {reserve}，暂停接收文件。请联系管理员。',
     'en-US':
-      'Less than {reserve} are free on the disk of the server, so no files are accepted for now. Please tell your administrator.',
+      'Less than {reserve} of disk space is left on the server, so no files are accepted for now. Contact your administrator.',
   },
   unavailable: {
     kind: 'unavailable',
@@ -25,7 +25,7 @@ export const storageErrors = defineErrors('storage', {
   missing: {
     kind: 'unavailable',
     'zh-CN': '文件内容在存储中找不到，请联系管理员。',
-    'en-US': 'The content of this file is missing from the storage. Please tell your administrator.',
+    'en-US': 'The content of this file is missing from storage. Contact your administrator.',
   },
 })
 

@@ -44,7 +44,7 @@ const basics = defineSettings({
       numberSetting('secorder', {
         column: 'sort',
         label: { 'zh-CN': '排序', 'en-US': 'Order' },
-        hint: { 'zh-CN': '小的在前，相同时按名称', 'en-US': 'Lower comes first, then by name' },
+        hint: { 'zh-CN': '数字越小越靠前，相同时按名称排序', 'en-US': 'Lower numbers come first; ties are ordered by name' },
         schema: CategoryOrder,
         default: 0,
       }),
@@ -68,22 +68,22 @@ const basics = defineSettings({
     /** How long authors may delete and move what they made; `days` counts only under the rule that uses it. */
     retracts: choiceSetting('authorRetracts', {
       column: 'author_retracts',
-      label: { 'zh-CN': '作者删除和移动', 'en-US': 'Authors delete and move' },
+      label: { 'zh-CN': '作者删除和移动', 'en-US': 'Authors can delete and move' },
       hint: {
         'zh-CN': '对作者没有完全控制权限的已生效文档；新建的下级目录以此为初始值',
-        'en-US': 'Documents in force of which their author has no full control; new sub-categories begin with it',
+        'en-US': 'For active documents their author does not fully control. New sub-categories start with this value.',
       },
       options: {
         never: { 'zh-CN': '不允许', 'en-US': 'Never' },
-        unread: { 'zh-CN': '在其他人阅读之前', 'en-US': 'While nobody else has read it' },
-        days: { 'zh-CN': '在新建后的若干天内', 'en-US': 'Within some days of making it' },
+        unread: { 'zh-CN': '在其他人阅读之前', 'en-US': 'Until somebody else reads it' },
+        days: { 'zh-CN': '在新建后的若干天内', 'en-US': 'For a number of days after creation' },
       } satisfies Record<(typeof retractions)[number], object>,
       default: 'unread',
     }),
     retractDays: numberSetting('authorRetractDays', {
       column: 'author_retract_days',
       label: { 'zh-CN': '天数', 'en-US': 'Days' },
-      hint: { 'zh-CN': '仅用于“若干天内”', 'en-US': 'Counts where it is some days' },
+      hint: { 'zh-CN': '仅用于“若干天内”', 'en-US': 'Only for “a number of days”' },
       unit: { 'zh-CN': '天', 'en-US': 'days' },
       least: 1,
       most: 3650,
@@ -93,8 +93,8 @@ const basics = defineSettings({
     /** Whether documents in force are called so, or normal. */
     saysInForce: switchSetting('iscontroledbydir', {
       column: 'says_in_force',
-      label: { 'zh-CN': '有效文档显示“生效”', 'en-US': 'Valid documents are “in force”' },
-      hint: { 'zh-CN': '关闭后显示“正常”', 'en-US': 'Otherwise they are “normal”' },
+      label: { 'zh-CN': '有效文档显示“生效”', 'en-US': 'Show valid documents as “Active”' },
+      hint: { 'zh-CN': '关闭后显示“正常”', 'en-US': 'Shown as “Normal” when off' },
       default: true,
     }),
   },

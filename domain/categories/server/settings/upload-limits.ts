@@ -16,25 +16,25 @@ const uploadLimits = defineSettings({
   note: {
     'zh-CN': '只对“{name}”今后上传的文件生效。新建的下级目录以此为初始值，已有的下级目录不变。',
     'en-US':
-      'Holds for files uploaded into “{name}” from now on. New sub-categories begin with it, those that exist keep theirs.',
+      'Applies to files uploaded to “{name}” from now on. New sub-categories start with these values; existing ones keep theirs.',
   },
   fields: {
     /** `*.doc;*.pdf`; `doc, pdf` is understood too, and nothing means every type. */
     extensions: textSetting('limitType', {
       column: 'upload_extensions',
       label: { 'zh-CN': '允许的文件类型', 'en-US': 'Allowed file types' },
-      hint: { 'zh-CN': '如 pdf, docx；留空表示不限', 'en-US': 'Such as pdf, docx; empty: every type' },
+      hint: { 'zh-CN': '如 pdf, docx；留空表示不限', 'en-US': 'For example pdf, docx. Leave empty to allow all types.' },
       most: 1000,
       default: '*.*',
       written: typesOf,
-      shownAs: { '': { 'zh-CN': '不限类型', 'en-US': 'every type' } },
+      shownAs: { '': { 'zh-CN': '不限类型', 'en-US': 'all types' } },
     }),
     /** 0 or less: no file at all (CAT-10). */
     maxMb: numberSetting('maxUploadSize', {
       ...megabytes,
       column: 'max_upload_mb',
-      label: { 'zh-CN': '单个文件上限', 'en-US': 'Largest file' },
-      hint: { 'zh-CN': '0 表示不能上传文件', 'en-US': '0: no file can be uploaded' },
+      label: { 'zh-CN': '单个文件上限', 'en-US': 'Maximum file size' },
+      hint: { 'zh-CN': '0 表示不能上传文件', 'en-US': '0 blocks all uploads' },
       default: 200,
       written: (value) => String(Math.max(0, value)),
       shownAs: { '0': { 'zh-CN': '不能上传', 'en-US': 'no uploads' } },
@@ -42,8 +42,8 @@ const uploadLimits = defineSettings({
     minMb: numberSetting('mixUploadSize', {
       ...megabytes,
       column: 'min_upload_mb',
-      label: { 'zh-CN': '单个文件下限', 'en-US': 'Smallest file' },
-      hint: { 'zh-CN': '0 表示不限', 'en-US': '0: as small as can be' },
+      label: { 'zh-CN': '单个文件下限', 'en-US': 'Minimum file size' },
+      hint: { 'zh-CN': '0 表示不限', 'en-US': '0 means no minimum' },
       default: 0,
     }),
   },

@@ -4,7 +4,7 @@ export const actMessages = defineMessages('document-page.acts', {
   copyLink: { 'zh-CN': '复制链接', 'en-US': 'Copy link' },
   linkCopied: { 'zh-CN': '链接已复制', 'en-US': 'Link copied' },
   restored: { 'zh-CN': '已还原 {n} 篇文档', 'en-US': '{n} {n|document|documents} restored' },
-  notRestored: { 'zh-CN': '没有还原：{reason}', 'en-US': 'Not restored: {reason}' },
+  notRestored: { 'zh-CN': '未能还原：{reason}', 'en-US': 'Not restored: {reason}' },
   downloadMany: { 'zh-CN': '下载 {n} 篇文档的附件？', 'en-US': 'Download the files of {n} {n|document|documents}?' },
   nothingToDownload: { 'zh-CN': '没有可下载的附件', 'en-US': 'There are no attachments to download' },
 })

@@ -56,7 +56,7 @@ export const editorMessages = defineMessages('editing.editor', {
   setLink: { 'zh-CN': '确定', 'en-US': 'Confirm' },
   linkDocument: { 'zh-CN': '选择文档…', 'en-US': 'Choose a document…' },
   removeLink: { 'zh-CN': '移除链接', 'en-US': 'Remove the link' },
-  picture: { 'zh-CN': '插入图片', 'en-US': 'Insert a picture' },
+  picture: { 'zh-CN': '插入图片', 'en-US': 'Insert an image' },
   rule: { 'zh-CN': '分隔线', 'en-US': 'Line' },
   table: { 'zh-CN': '插入表格', 'en-US': 'Insert a table' },
   tableSize: { 'zh-CN': '{rows} 行 × {columns} 列', 'en-US': '{rows} × {columns} table' },

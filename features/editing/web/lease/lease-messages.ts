@@ -1,42 +1,42 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const leaseMessages = defineMessages('editing.lease', {
-  busy: { 'zh-CN': '{name} 正在编辑这篇文档', 'en-US': '{name} is editing this document' },
+  busy: { 'zh-CN': '{name}正在编辑这篇文档', 'en-US': '{name} is editing this document' },
   busyMe: { 'zh-CN': '您正在另一个窗口中编辑这篇文档', 'en-US': 'You are editing this document in another window' },
   busyText: {
     'zh-CN': '同一时间只有一人编辑，谁的内容都不会被覆盖。',
-    'en-US': 'One person edits at a time, so that nobody’s text is replaced.',
+    'en-US': 'Only one person edits at a time, so nobody’s work is overwritten.',
   },
   waiting: {
-    'zh-CN': '对方一结束编辑，这里就会告诉您。可以先看别的页面，让本页开着即可。',
-    'en-US': 'You will be told here as soon as they have left. Keep this page open; you can look at others meanwhile.',
+    'zh-CN': '对方结束编辑后会在这里通知您。可以先浏览其他页面，请保持本页打开。',
+    'en-US': 'You will be notified here as soon as they finish. Keep this page open; you can use other pages meanwhile.',
   },
   free: { 'zh-CN': '现在可以编辑了', 'en-US': 'You can edit it now' },
   freeText: { 'zh-CN': '对方已结束编辑。', 'en-US': 'Nobody else is editing it any more.' },
-  wait: { 'zh-CN': '等待并通知我', 'en-US': 'Wait and tell me' },
+  wait: { 'zh-CN': '空闲时通知我', 'en-US': 'Notify me when free' },
   begin: { 'zh-CN': '开始编辑', 'en-US': 'Start editing' },
-  takeOver: { 'zh-CN': '接手编辑', 'en-US': 'Take over' },
+  takeOver: { 'zh-CN': '接手编辑', 'en-US': 'Inherit' },
   editHere: { 'zh-CN': '在这里编辑', 'en-US': 'Edit here' },
-  takeOverTitle: { 'zh-CN': '接手 {name} 的编辑？', 'en-US': 'Take over from {name}?' },
+  takeOverTitle: { 'zh-CN': '接手{name}的编辑？', 'en-US': 'Take over from {name}?' },
   takeOverText: {
     'zh-CN': '对方会立即得到通知，其未保存的内容保留为对方的草稿；您从最近保存的版本开始。',
     'en-US':
-      'They are told at once, and what they have not saved stays as their draft. You begin from the last saved version.',
+      'They are notified immediately, and their unsaved changes stay in their draft. You start from the last saved version.',
   },
   read: { 'zh-CN': '查看文档', 'en-US': 'Read the document' },
   lost: {
-    'zh-CN': '{name} 于 {time} 接手了编辑。您的内容没有丢失，已留作草稿，但现在不能保存为新版本。',
+    'zh-CN': '{name}于 {time} 接手了编辑。您的内容没有丢失，已留作草稿，但现在不能保存为新版本。',
     'en-US':
-      '{name} took over at {time}. Your text is not lost: it is kept as your draft, but cannot be saved as a version now.',
+      '{name} took over at {time}. Your text is safe in your draft, but cannot be saved as a version now.',
   },
   lostMe: {
     'zh-CN': '您已在另一个窗口中继续编辑，这里的内容现在不能保存为新版本。',
-    'en-US': 'You went on editing in another window; the text here cannot be saved as a version now.',
+    'en-US': 'You continued editing in another window; the text here cannot be saved as a version now.',
   },
   lostFree: {
     'zh-CN': '对方已结束编辑。您可以用这里的内容继续；如果对方保存了新版本，保存时可以比较并合并。',
     'en-US':
-      'They have left. You can go on with your text; if they saved a version, you can compare and merge when you save.',
+      'They have finished. You can continue with your text; if they saved a version, you can compare and merge when you save.',
   },
   goOn: { 'zh-CN': '继续编辑', 'en-US': 'Keep editing' },
 })

@@ -50,5 +50,5 @@ test('a date stands out on its day and after it alone', () => {
   expect(shown({ done: 31, dueOn: today })).toMatch(new RegExp(`${soon}.*今天截止`))
   expect(shown({ done: 31, dueOn: '2020-01-02', isOverdue: true })).toContain(soon)
   expect(shown({ done: 31, dueOn: '2999-01-02' })).not.toContain(soon)
-  expect(shown({ done: 31 })).not.toContain('截止')
+  expect(shown({ done: 31 })).not.toContain('有效期至')
 })

@@ -61,8 +61,8 @@ describe('a list of documents is exported', () => {
         .execute(),
     )
     const [[head, row] = []] = Object.values(await read())
-    expect(head).toEqual(['Title', 'Author', 'Reads', 'Created', 'Code', 'Status', 'Secrecy'])
-    expect(row).toEqual(['采购合同', creator.name, '12', '2026-03-01 22:15:00', '007', 'In force', 'Public'])
+    expect(head).toEqual(['Title', 'Author', 'Views', 'Created', 'Code', 'Status', 'Classification'])
+    expect(row).toEqual(['采购合同', creator.name, '12', '2026-03-01 22:15:00', '007', 'Active', 'Public'])
   })
 
   test('in its order, whichever that is, more than a slice at a time, and as a csv that Excel reads', async () => {

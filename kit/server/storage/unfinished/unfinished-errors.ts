@@ -9,12 +9,12 @@ export const unfinishedErrors = defineErrors('upload', {
   wrongOffset: {
     kind: 'conflict',
     'zh-CN': '上传应从第 {offset} 字节继续。',
-    'en-US': 'This upload goes on at byte {offset}.',
+    'en-US': 'This upload continues at byte {offset}.',
   },
   takenOver: {
     kind: 'conflict',
     'zh-CN': '该上传正由另一个请求继续。',
-    'en-US': 'Another request goes on with this upload.',
+    'en-US': 'Another request is continuing this upload.',
   },
   incomplete: {
     kind: 'conflict',
@@ -24,16 +24,16 @@ export const unfinishedErrors = defineErrors('upload', {
   tooLong: {
     kind: 'limit',
     'zh-CN': '收到的内容超过了开始上传时所说的 {size} 字节。',
-    'en-US': 'More arrived than the {size} bytes that were announced.',
+    'en-US': 'More data arrived than the announced {size} bytes.',
   },
   tooManyUnfinished: {
     kind: 'limit',
     'zh-CN': '未完成的上传已有 {limit} 个，请先完成或取消其中一些。',
-    'en-US': 'There are {limit} unfinished uploads already; please finish or cancel some first.',
+    'en-US': 'There are already {limit} unfinished uploads. Finish or cancel some first.',
   },
   tooMuchUnfinished: {
     kind: 'limit',
     'zh-CN': '未完成的上传合计不能超过 {limit}，请先完成或取消其中一些。',
-    'en-US': 'Unfinished uploads may be {limit} together; please finish or cancel some first.',
+    'en-US': 'Unfinished uploads cannot exceed {limit} in total. Finish or cancel some first.',
   },
 })

@@ -8,10 +8,10 @@ vi.hoisted(() => vi.stubGlobal('matchMedia', () => new EventTarget()))
 test('SHELL-09~ the crash page says so, with the text of the error only for who opens it', () => {
   const drawn = (error: unknown) => renderToStaticMarkup(createElement(CrashPage, { error }))
   expect(drawn(new Error('rows is undefined'))).toMatch(
-    /对不起，该页面异常，请联系管理员！.*<details[^>]*><summary>.*<\/summary>rows is undefined<\/details>/s,
+    /页面出错了，请重新加载或联系管理员。.*<details[^>]*><summary>.*<\/summary>rows is undefined<\/details>/s,
   )
   for (const error of [undefined, new Error(''), {}]) {
-    expect(drawn(error)).toContain('对不起，该页面异常，请联系管理员！')
+    expect(drawn(error)).toContain('页面出错了，请重新加载或联系管理员。')
     expect(drawn(error)).not.toContain('sk-status-detail')
   }
 })

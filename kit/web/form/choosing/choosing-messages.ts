@@ -1,7 +1,7 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const choosingMessages = defineMessages('choosing', {
-  lists: { 'zh-CN': '选择范围', 'en-US': 'Where to choose from' },
+  lists: { 'zh-CN': '选择范围', 'en-US': 'Choose from' },
   chosen: { 'zh-CN': '已选 {n}', 'en-US': '{n} chosen' },
   chosenNothing: { 'zh-CN': '还没有选择', 'en-US': 'Nothing chosen yet' },
   removeAll: { 'zh-CN': '清空', 'en-US': 'Clear' },
@@ -9,6 +9,6 @@ export const choosingMessages = defineMessages('choosing', {
   allOfPage: { 'zh-CN': '本页全选', 'en-US': 'All on this page' },
   found: { 'zh-CN': '共 {n} 项', 'en-US': '{n} in all' },
   noneFound: { 'zh-CN': '没有找到“{text}”', 'en-US': 'No match for “{text}”' },
-  noneThere: { 'zh-CN': '这里没有可选的', 'en-US': 'There is nothing to choose here' },
+  noneThere: { 'zh-CN': '这里没有可选的', 'en-US': 'Nothing to choose here' },
   openDialog: { 'zh-CN': '从列表中选择', 'en-US': 'Choose from lists' },
 })

@@ -4,11 +4,11 @@ export const mergeMessages = defineMessages('editing.merge', {
   title: { 'zh-CN': '文档已被他人修改', 'en-US': 'Somebody else has changed this document' },
   text: {
     'zh-CN':
-      '您编辑期间，{by} 于 {at} 保存了 V{current}。您从 V{base} 开始修改的内容没有覆盖它，已留作您的草稿。请在有差异的地方选择保留什么，然后合并。',
+      '您编辑期间，{by}于 {at} 保存了 V{current}。您从 V{base} 开始修改的内容没有覆盖它，已留作您的草稿。请在有差异的地方选择保留什么，然后合并。',
     'en-US':
-      'While you were editing, {by} saved V{current} on {at}. Your text, which began from V{base}, did not replace it and is kept as your draft. Choose what to keep where they differ, then merge.',
+      'While you were editing, {by} saved V{current} on {at}. Your text, based on V{base}, did not replace it and is in your draft. Choose what to keep where they differ, then merge.',
   },
-  theirs: { 'zh-CN': '{by} 的 V{n}', 'en-US': 'V{n} by {by}' },
+  theirs: { 'zh-CN': '{by}的 V{n}', 'en-US': 'V{n} by {by}' },
   mine: { 'zh-CN': '您的修改', 'en-US': 'Your changes' },
   openTheirs: { 'zh-CN': '在新标签页打开 V{n}', 'en-US': 'Open V{n} in a new tab' },
   takeTheirs: { 'zh-CN': '用对方的', 'en-US': 'Theirs' },
@@ -21,13 +21,13 @@ export const mergeMessages = defineMessages('editing.merge', {
   iChanged: { 'zh-CN': '您的修改', 'en-US': 'Your changes' },
   unchanged: { 'zh-CN': '… {n} 段相同 …', 'en-US': '… {n} equal {n|paragraph|paragraphs} …' },
   nothing: { 'zh-CN': '（无）', 'en-US': '(nothing)' },
-  onlyLook: { 'zh-CN': '文字相同，格式或图片不同', 'en-US': 'The same words; their formatting or pictures differ' },
+  onlyLook: { 'zh-CN': '文字相同，格式或图片不同', 'en-US': 'Same text; formatting or images differ' },
   same: {
     'zh-CN': '两者的标题、正文和属性相同；附件会合并。',
     'en-US': 'Title, text and properties are the same; the attachments are merged.',
   },
   keepEditing: { 'zh-CN': '继续编辑', 'en-US': 'Keep editing' },
-  mergeOnly: { 'zh-CN': '合并到编辑器', 'en-US': 'Merge and go on editing' },
+  mergeOnly: { 'zh-CN': '合并到编辑器', 'en-US': 'Merge and continue editing' },
   mergeAndSave: { 'zh-CN': '合并并保存', 'en-US': 'Merge and save' },
   merged: { 'zh-CN': '已合并，请检查后保存', 'en-US': 'Merged; please check it, then save' },
 })

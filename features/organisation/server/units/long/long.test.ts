@@ -94,7 +94,7 @@ test('ORG-04 a unit of five hundred people is moved by a job, which says how to 
   expect((await look())?.title).toContain('移到')
   const { db } = await testDatabase()
   await db.updateTable('person').set({ language: 'en-US' }).where('id', '=', person.id).execute()
-  expect((await look())?.title).toMatch(/^Move “.*” below “/)
+  expect((await look())?.title).toMatch(/^Move “.*” under “/)
   await runJobs()
   const { moved } = (await look()) ?? {}
   expect(moved).toEqual({ unitId, parentId: subcompanyIds[1], formerParentId: seenBelowId })
