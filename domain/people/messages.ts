@@ -25,7 +25,7 @@ export const peopleMessages = defineMessages('people', {
   subordinates: { 'zh-CN': '我的下属', 'en-US': 'My reports' },
   units: { 'zh-CN': '组织架构', 'en-US': 'Organisation' },
   groups: { 'zh-CN': '群组', 'en-US': 'Groups' },
-  withBelow: { 'zh-CN': '含下级', 'en-US': 'Include sub-units' },
+  withBelow: { 'zh-CN': '含下级', 'en-US': 'Incl. sub-units' },
   noneRecent: {
     'zh-CN': '还没有选择过。请输入姓名查找，或从组织架构中选择。',
     'en-US': 'No recent choices. Type a name, or choose from the organisation.',

@@ -3,7 +3,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const directoryMessages = defineMessages('directory', {
   directory: { 'zh-CN': '通讯录', 'en-US': 'Directory' },
   units: { 'zh-CN': '组织', 'en-US': 'Units' },
-  below: { 'zh-CN': '含下级组织', 'en-US': 'Include sub-units' },
+  below: { 'zh-CN': '含下级组织', 'en-US': 'Incl. sub-units' },
   nobody: { 'zh-CN': '这里没有人员', 'en-US': 'No people here' },
   choose: { 'zh-CN': '从左侧选择一个组织', 'en-US': 'Choose a unit on the left' },
   find: { 'zh-CN': '按姓名、拼音、工号查找', 'en-US': 'Find by name or code' },

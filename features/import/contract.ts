@@ -27,12 +27,12 @@ export const importErrors = defineErrors('import', {
   mayNotCreate: {
     kind: 'refused',
     'zh-CN': '您没有在该目录新建文档的权限。',
-    'en-US': 'You may not create documents in this category.',
+    'en-US': 'You cannot create documents in this category.',
   },
   mayNotMakeCategory: {
     kind: 'refused',
     'zh-CN': '您没有在这里新建子目录的权限，该文件夹无法导入。',
-    'en-US': 'You may not create sub-categories here, so this folder cannot be imported.',
+    'en-US': 'You cannot create sub-categories here, so this folder cannot be imported.',
   },
   textsBusy: {
     kind: 'unavailable',
@@ -42,11 +42,11 @@ export const importErrors = defineErrors('import', {
   textUnreadable: {
     kind: 'invalid',
     'zh-CN': '无法把该文本转换为正文。',
-    'en-US': 'This text could not be made the body of a document.',
+    'en-US': 'This text could not be converted into a document body.',
   },
   personGone: {
     kind: 'refused',
     'zh-CN': '导入所用的账号已停用。',
-    'en-US': 'The account of this import has been closed.',
+    'en-US': 'The account used for this import has been disabled.',
   },
 })

@@ -83,7 +83,7 @@ export const moveCopyErrors = defineErrors('move-copy', {
   moveUnknown: {
     kind: 'notFound',
     'zh-CN': '没有这次操作，或它已被清理。',
-    'en-US': 'There is no such act, or it has been forgotten by now.',
+    'en-US': 'This operation does not exist or has been cleared.',
   },
 })
 

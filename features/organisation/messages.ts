@@ -49,7 +49,7 @@ export const organisationMessages = defineMessages('organisation', {
   },
 
   search: { 'zh-CN': '姓名、拼音、登录名、工号', 'en-US': 'Name, pinyin, login name, code' },
-  withBelow: { 'zh-CN': '含下级组织', 'en-US': 'Include sub-units' },
+  withBelow: { 'zh-CN': '含下级组织', 'en-US': 'Incl. sub-units' },
   withLeft: { 'zh-CN': '含离职人员', 'en-US': 'Include people who have left' },
   nobodyHere: { 'zh-CN': '“{name}”还没有人员', 'en-US': 'No people in “{name}” yet' },
   nobodyHereText: {
@@ -148,7 +148,10 @@ export const organisationMessages = defineMessages('organisation', {
     'en-US': 'Close “{name}” and move its people to “{into}”',
   },
   moving: { 'zh-CN': '把“{name}”移到“{into}”下', 'en-US': 'Move “{name}” under “{into}”' },
-  undoing: { 'zh-CN': '撤销“{name}”的调整，人员从“{into}”调回', 'en-US': 'Undo the change of “{name}” and move its people back from “{into}”' },
+  undoing: {
+    'zh-CN': '撤销“{name}”的调整，人员从“{into}”调回',
+    'en-US': 'Undo the change of “{name}” and move its people back from “{into}”',
+  },
   reopening: { 'zh-CN': '启用“{name}”', 'en-US': 'Reopen “{name}”' },
   reorganisingBegan: {
     'zh-CN': '涉及 {people} 人，正在后台进行，可以离开本页。',
@@ -255,7 +258,8 @@ export const organisationMessages = defineMessages('organisation', {
   resetTitle: { 'zh-CN': '重置{name}的密码？', 'en-US': 'Reset {name}’s password?' },
   resetText: {
     'zh-CN': '{name}立即退出所有登录，原密码失效。您会得到一个一次性密码，请转交本人。',
-    'en-US': '{name} is signed out everywhere and the old password stops working. You get a one-time password to pass on.',
+    'en-US':
+      '{name} is signed out everywhere and the old password stops working. You get a one-time password to pass on.',
   },
   noLoginName: {
     'zh-CN': '没有登录名，请先在编辑中填写',

@@ -34,6 +34,7 @@ export const severalEnglishTexts: Readonly<Record<string, string>> = {
   对象: 'of shares, and the heading of a narrow column',
   完全控制: 'the level, and what somebody asks for inside a sentence',
   关键字: number,
+  行: number,
   '、': 'a list that joins by “or”, and one that enumerates',
   查看文档: 'the page, and three acts that lead to different places',
   没有变化: 'a result, and a number of files',

@@ -7,11 +7,13 @@ import {
   findIncompleteTexts,
   findOpenDoors,
   findUnclaimedCalls,
+  findForbiddenWords,
   findUnevenTexts,
 } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { openDoors } from './open-doors.ts'
+import { forbiddenWords } from './forbidden-words.ts'
 import { severalEnglishTexts } from './several-english-texts.ts'
 import { callsBySlice, endpoints } from './slices.ts'
 
@@ -61,6 +63,10 @@ test('SHELL-22 every text and every error is there in Chinese and in English', (
 
 test('a Chinese text has one English text, save where a reason for several is written', () => {
   expect(findUnevenTexts(severalEnglishTexts)).toEqual([])
+})
+
+test('no text uses a word for which the glossary has another one', () => {
+  expect(findForbiddenWords(forbiddenWords)).toEqual([])
 })
 
 /**

@@ -18,6 +18,6 @@ export const shellMessages = defineMessages('shell', {
   light: { 'zh-CN': '浅色', 'en-US': 'Light' },
   dark: { 'zh-CN': '深色', 'en-US': 'Dark' },
   system: { 'zh-CN': '系统', 'en-US': 'Auto' },
-  notices: { 'zh-CN': '第三方组件许可', 'en-US': 'Third-party notices' },
+  notices: { 'zh-CN': '第三方组件许可', 'en-US': 'Third-party licences' },
   signIn: { 'zh-CN': '登录', 'en-US': 'Sign in' },
 })

@@ -5,17 +5,17 @@ export const rightErrors = defineErrors('rights', {
   documentNotFound: {
     kind: 'notFound',
     'zh-CN': '文档不存在，或您没有查看权限。',
-    'en-US': 'The document does not exist, or you may not see it.',
+    'en-US': 'The document does not exist, or you do not have access.',
   },
   documentRefused: {
     kind: 'refused',
     'zh-CN': '您对该文档没有此操作的权限。',
-    'en-US': 'You do not have the right to do this with the document.',
+    'en-US': 'You do not have the right to do this with this document.',
   },
   categoryNotFound: {
     kind: 'notFound',
     'zh-CN': '目录不存在，或您没有查看权限。',
-    'en-US': 'The category does not exist, or you may not see it.',
+    'en-US': 'The category does not exist, or you do not have access.',
   },
   categoryRefused: {
     kind: 'refused',
@@ -30,7 +30,7 @@ export const rightErrors = defineErrors('rights', {
   nobody: {
     kind: 'invalid',
     'zh-CN': '请选择要共享给谁',
-    'en-US': 'Choose whom to share with',
+    'en-US': 'Choose who to share with',
   },
   nothingGiven: {
     kind: 'invalid',
@@ -45,7 +45,7 @@ export const rightErrors = defineErrors('rights', {
   endPassed: {
     kind: 'invalid',
     'zh-CN': '截止时间已经过去',
-    'en-US': 'The end of the share has passed already',
+    'en-US': 'The expiry date has already passed',
   },
   dayAhead: {
     kind: 'invalid',

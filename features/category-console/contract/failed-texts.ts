@@ -73,6 +73,6 @@ export const categoryConsoleErrors = defineErrors('category-console', {
   notAdministrator: {
     kind: 'refused',
     'zh-CN': '只有目录管理员可以查看无法读取的文件。',
-    'en-US': 'Only those who administer categories may see the files that could not be read.',
+    'en-US': 'Only category administrators can see unreadable files.',
   },
 })

@@ -15,6 +15,19 @@ export function findIncompleteTexts(): string[] {
   return [...messages, ...allErrors()].flatMap(([name, text]) => faultsOf(text).map((fault) => `${name}: ${fault}`))
 }
 
+/** The texts of screens that use a word which the list has another one for. */
+export function findForbiddenWords(forbidden: readonly (readonly [word: RegExp, instead: string])[]): string[] {
+  const messages = [...allMessages()].flatMap(([scope, texts]) =>
+    Object.entries(texts).map(([key, text]) => [`${scope}.${key}`, text] as const),
+  )
+  return [...messages, ...allErrors()].flatMap(([name, { 'zh-CN': zh, 'en-US': en }]) =>
+    forbidden
+      .map(([word, instead]) => [word.exec(`${zh} ${en}`.replaceAll(/\{[^}]*\}/g, ''))?.[0], instead])
+      .filter(([found]) => found !== undefined)
+      .map(([found, instead]) => `${name}: “${found}”, use “${instead}”`),
+  )
+}
+
 export function faultsOf(text: Text): string[] {
   const [zh, en] = [text['zh-CN'], text['en-US']]
   return [

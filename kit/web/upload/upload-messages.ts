@@ -19,7 +19,7 @@ export const uploadMessages = defineMessages('kit.upload', {
     'en-US': '{sent} of {size} uploaded; choose the file again to resume',
   },
   chooseAgain: { 'zh-CN': '重新选择 {name} 以继续上传', 'en-US': 'Choose {name} again to resume' },
-  chooseAgainShort: { 'zh-CN': '重新选择文件', 'en-US': 'Choose file' },
+  chooseAgainShort: { 'zh-CN': '选择原文件', 'en-US': 'Choose the same file' },
   openPlace: { 'zh-CN': '打开 {name} 所在的页面', 'en-US': 'Open the page of {name}' },
   openPlaceShort: { 'zh-CN': '打开所在页面', 'en-US': 'Open its page' },
   giveUp: { 'zh-CN': '放弃上传 {name}', 'en-US': 'Discard the upload of {name}' },

@@ -12,7 +12,7 @@ export const checkMessages = defineMessages('checkStore', {
   Compares database and store: files, versions, rights, counts, index, log, organisation. While Shuku runs or not.
   --hashes  reads every file again and compares its content
   --texts   cuts every text again and compares the index
-  --repair  mends what follows from something else: counts, index, sets, memberships …; the rest is told only
+  --repair  mends what follows from something else: counts, index, sets, memberships …; the rest is only reported
 Exit code: 0 all is well, 1 something is not (it is listed), 2 it could not look.`,
   },
   more: { 'zh-CN': '　　……还有 {n} 处同类问题', 'en-US': '  … and {n} more of this kind' },

@@ -10,7 +10,7 @@ export const restoreMessages = defineMessages('restore', {
   Puts a backup into the database and the file store of the present settings, embedded or external.
   Everything is compared with its hash before the database is changed.
   --replace  where the database holds data already: puts the backup in place of all of it
-Exit code: 0 restored, 1 restored, but for files that were missing already when the backup was made (they are listed),
+Exit code: 0 restored, 1 restored, but for files that were missing already at the time of the backup (they are listed),
 2 not restored, the database is as it was.`,
   },
   done: {
@@ -21,7 +21,7 @@ Exit code: 0 restored, 1 restored, but for files that were missing already when 
   },
   lost: {
     'zh-CN': '备份时已缺失：{hash}',
-    'en-US': 'was missing when the backup was made: {hash}',
+    'en-US': 'was missing at the time of the backup: {hash}',
   },
   brokenOff: {
     'zh-CN': '恢复已中断，数据库未改变。',
