@@ -53,5 +53,8 @@ export const categoryMessages = defineMessages('categories', {
     'zh-CN': '继承“{name}”的目录权限、默认权限和上传限制',
     'en-US': 'Inherits rights, default rights and upload limits from “{name}”',
   },
-  topIsYours: { 'zh-CN': '一级目录最初只有您自己可以查看和管理', 'en-US': 'At first, only you can see and manage a top-level category' },
+  topIsYours: {
+    'zh-CN': '一级目录最初只有您自己可以查看和管理',
+    'en-US': 'At first, only you can see and manage a top-level category',
+  },
 })

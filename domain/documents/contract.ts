@@ -202,8 +202,7 @@ export const documentErrors = defineErrors('documents', {
   bodyTooIntricate: {
     kind: 'limit',
     'zh-CN': '正文的格式过于复杂，无法处理。请清除格式后重试，或作为附件上传。',
-    'en-US':
-      'The formatting is too complex. Clear it and try again, or attach the text as a file.',
+    'en-US': 'The formatting is too complex. Clear it and try again, or attach the text as a file.',
   },
   tooManyLongBodies: {
     kind: 'unavailable',

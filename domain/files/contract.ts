@@ -148,7 +148,8 @@ export const fileErrors = defineErrors('files', {
   tableUnreadable: {
     kind: 'invalid',
     'zh-CN': '“{name}”无法读取，可能已损坏。请用表格软件打开并另存后再上传。',
-    'en-US': '“{name}” could not be read and may be damaged. Open it in a spreadsheet application, save it again and upload it.',
+    'en-US':
+      '“{name}” could not be read and may be damaged. Open it in a spreadsheet application, save it again and upload it.',
   },
   tableTooLong: {
     kind: 'limit',
@@ -189,8 +190,7 @@ export const fileErrors = defineErrors('files', {
   contentNotAllowed: {
     kind: 'refused',
     'zh-CN': '“{name}”实际为 {actual} 文件，该目录不允许上传：允许的类型为 {allowed}。',
-    'en-US':
-      '“{name}” is actually a {actual} file, which this category does not allow. Allowed types: {allowed}.',
+    'en-US': '“{name}” is actually a {actual} file, which this category does not allow. Allowed types: {allowed}.',
   },
   contentUnknown: {
     kind: 'refused',

@@ -68,7 +68,10 @@ export const fileMessages = defineMessages('files', {
   rowNumber: { 'zh-CN': '行号', 'en-US': 'Row' },
   noSubject: { 'zh-CN': '（无主题）', 'en-US': '(no subject)' },
   noPreview: { 'zh-CN': '这种文件不能预览', 'en-US': 'This kind of file cannot be previewed' },
-  noPreviewText: { 'zh-CN': '请下载后用相应的程序打开。', 'en-US': 'Download it and open it in the matching application.' },
+  noPreviewText: {
+    'zh-CN': '请下载后用相应的程序打开。',
+    'en-US': 'Download it and open it in the matching application.',
+  },
   pictureTooLarge: {
     'zh-CN': '图片太大，无法生成预览，请下载后打开。',
     'en-US': 'The image is too large to preview. Download it to open it.',

@@ -22,8 +22,7 @@ export const passwordErrors = defineErrors('password', {
   ownPassword: {
     kind: 'refused',
     'zh-CN': '不能重置自己的密码。请在个人设置中修改，或请另一位管理员重置。',
-    'en-US':
-      'You cannot reset your own password. Change it in your settings, or ask another administrator.',
+    'en-US': 'You cannot reset your own password. Change it in your settings, or ask another administrator.',
   },
   noMailServer: {
     kind: 'unavailable',

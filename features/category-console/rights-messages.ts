@@ -117,7 +117,10 @@ export const rightsMessages = defineMessages('category-rights', {
   rightsThere: { 'zh-CN': '已有相同的权限，没有变化', 'en-US': 'They have these rights already; nothing changed' },
   rightsChanged: { 'zh-CN': '已修改目录权限', 'en-US': 'Rights changed' },
   rightsTaken: { 'zh-CN': '已删除 {n} 项目录权限', 'en-US': '{n} {n|right|rights} deleted' },
-  losesOwnTitle: { 'zh-CN': '放弃对该目录的设置权？', 'en-US': 'Give up your right to change this category’s settings?' },
+  losesOwnTitle: {
+    'zh-CN': '放弃对该目录的设置权？',
+    'en-US': 'Give up your right to change this category’s settings?',
+  },
   losesOwnText: {
     'zh-CN': '删除后您将不能再设置该目录，也不能自己撤销。',
     'en-US': 'You will no longer be able to change its settings, and you cannot undo this yourself.',
@@ -154,7 +157,10 @@ export const rightsMessages = defineMessages('category-rights', {
     'en-US': '{name} could not see documents created by {creator}',
   },
   maySeeYoursThen: { 'zh-CN': '{name}当时能看到您新建的文档', 'en-US': '{name} could see documents created by you' },
-  mayNotSeeYoursThen: { 'zh-CN': '{name}当时看不到您新建的文档', 'en-US': '{name} could not see documents created by you' },
+  mayNotSeeYoursThen: {
+    'zh-CN': '{name}当时看不到您新建的文档',
+    'en-US': '{name} could not see documents created by you',
+  },
   left: { 'zh-CN': '已离职', 'en-US': 'They have left' },
   noGrant: { 'zh-CN': '没有任何默认权限包含本人', 'en-US': 'No default right includes them' },
   notHere: { 'zh-CN': '还没有本人的账号', 'en-US': 'They have no account' },

@@ -24,8 +24,7 @@ export const groupsMessages = defineMessages('groups', {
   choose: { 'zh-CN': '从左侧选择一个群组', 'en-US': 'Choose a group on the left' },
   chooseText: {
     'zh-CN': '共享文档和选择人员时可以直接选群组。自己的群组只有自己看得到。',
-    'en-US':
-      'Share documents with a group, or pick people from it. Only you can see your own groups.',
+    'en-US': 'Share documents with a group, or pick people from it. Only you can see your own groups.',
   },
   noGroups: { 'zh-CN': '还没有群组', 'en-US': 'No groups yet' },
   members: { 'zh-CN': '成员', 'en-US': 'Members' },

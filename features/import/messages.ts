@@ -13,7 +13,8 @@ export const importMessages = defineMessages('import', {
   dropHere: { 'zh-CN': '松开即可查看导入计划', 'en-US': 'Drop to preview the import' },
   hint: {
     'zh-CN': '子文件夹成为子目录，每个文件成为一篇文档。导入前先显示计划。',
-    'en-US': 'Sub-folders become sub-categories and each file becomes a document. You see a plan before anything is imported.',
+    'en-US':
+      'Sub-folders become sub-categories and each file becomes a document. You see a plan before anything is imported.',
   },
   chooseFolder: { 'zh-CN': '选择文件夹', 'en-US': 'Choose a folder' },
   chooseFiles: { 'zh-CN': '选择文件', 'en-US': 'Choose files' },
@@ -39,7 +40,10 @@ export const importMessages = defineMessages('import', {
   unchangedFiles: { 'zh-CN': '没有变化', 'en-US': 'Unchanged' },
   newCategories: { 'zh-CN': '新建子目录', 'en-US': 'New sub-categories' },
   refusedFiles: { 'zh-CN': '无法导入', 'en-US': 'Cannot be imported' },
-  keepFolder: { 'zh-CN': '同时将文件夹“{name}”建为子目录', 'en-US': 'Also create a sub-category for the folder “{name}”' },
+  keepFolder: {
+    'zh-CN': '同时将文件夹“{name}”建为子目录',
+    'en-US': 'Also create a sub-category for the folder “{name}”',
+  },
   size: { 'zh-CN': '共 {size}', 'en-US': '{size} in all' },
   begin: { 'zh-CN': '导入 {n} 个文件', 'en-US': 'Import {n} {n|file|files}' },
   again: { 'zh-CN': '重新选择', 'en-US': 'Choose again' },
@@ -64,7 +68,10 @@ export const importMessages = defineMessages('import', {
   done: { 'zh-CN': '导入完成', 'en-US': 'Import complete' },
   doneUnchanged: { 'zh-CN': '没有变化，无需导入', 'en-US': 'Nothing to import: no changes' },
   cancelled: { 'zh-CN': '导入已停止', 'en-US': 'Import stopped' },
-  withFailures: { 'zh-CN': '导入完成，{n} 个文件没有导入', 'en-US': 'Import complete; {n} {n|file was|files were} not imported' },
+  withFailures: {
+    'zh-CN': '导入完成，{n} 个文件没有导入',
+    'en-US': 'Import complete; {n} {n|file was|files were} not imported',
+  },
   created: { 'zh-CN': '新建文档', 'en-US': 'Documents created' },
   updated: { 'zh-CN': '保存新版本', 'en-US': 'New versions saved' },
   failed: { 'zh-CN': '没有导入', 'en-US': 'Not imported' },

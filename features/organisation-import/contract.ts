@@ -191,8 +191,7 @@ export const importErrors = defineErrors('organisation', {
   hasErrors: {
     kind: 'conflict',
     'zh-CN': '有 {n} 行不能导入。请更正文件后重新上传，或选择只导入正确的行。',
-    'en-US':
-      '{n} {n|line|lines} cannot be imported. Correct the file and upload it again, or import valid lines only.',
+    'en-US': '{n} {n|line|lines} cannot be imported. Correct the file and upload it again, or import valid lines only.',
   },
   nothingToDo: {
     kind: 'invalid',

@@ -68,7 +68,10 @@ export const lineMessages = defineMessages('organisation-lines', {
   tooLong: { 'zh-CN': '“{field}”最多 {n} 个字符', 'en-US': '“{field}” takes at most {n} characters' },
   badLoginName: { 'zh-CN': '登录名不能含空格', 'en-US': 'A login name cannot contain spaces' },
   badEmail: { 'zh-CN': '“{value}”不是邮箱地址', 'en-US': '“{value}” is not an email address' },
-  badLevel: { 'zh-CN': '安全级别应为 0 到 255 的整数', 'en-US': 'The security level must be a whole number from 0 to 255' },
+  badLevel: {
+    'zh-CN': '安全级别应为 0 到 255 的整数',
+    'en-US': 'The security level must be a whole number from 0 to 255',
+  },
   badWord: {
     'zh-CN': '“{field}”不能是“{value}”，可填：{words}',
     'en-US': '“{field}” cannot be “{value}”; use one of: {words}',

@@ -159,8 +159,7 @@ export const importMessages = defineMessages('organisation-import', {
   sent: { 'zh-CN': '已用邮件发给 {sent} 人。', 'en-US': '{sent} {sent|person was|people were} emailed.' },
   unsent: {
     'zh-CN': '没有送达：{names}。可以在名单上显示他们的密码，或更正邮箱后再发送。',
-    'en-US':
-      'Not delivered: {names}. Show their passwords on the list, or correct the email addresses and send again.',
+    'en-US': 'Not delivered: {names}. Show their passwords on the list, or correct the email addresses and send again.',
   },
   unsentTold: {
     'zh-CN': '没有送达：{names}。请逐个重置他们的密码。',

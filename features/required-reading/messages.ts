@@ -36,7 +36,10 @@ export const readingMessages = defineMessages('requiredReading', {
   noDue: { 'zh-CN': '不限', 'en-US': 'No date' },
   // at the document
   youMust: { 'zh-CN': '{who}请您阅读此文档', 'en-US': '{who} asks you to read this document' },
-  youMustBy: { 'zh-CN': '{who}请您于 {day}（含）前阅读此文档', 'en-US': '{who} asks you to read this document by {day}' },
+  youMustBy: {
+    'zh-CN': '{who}请您于 {day}（含）前阅读此文档',
+    'en-US': '{who} asks you to read this document by {day}',
+  },
   confirm: { 'zh-CN': '我已阅读并理解', 'en-US': 'I have read and understood it' },
   confirmed: { 'zh-CN': '已确认，谢谢', 'en-US': 'Confirmed, thank you' },
   youConfirmed: { 'zh-CN': '您已于 {day} 确认阅读', 'en-US': 'You confirmed on {day} that you have read it' },

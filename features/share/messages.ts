@@ -40,8 +40,7 @@ export const shareMessages = defineMessages('share', {
   undone: { 'zh-CN': '已恢复为之前的共享', 'en-US': 'Previous sharing restored' },
   undoneSome: {
     'zh-CN': '已撤销；其中 {n} 篇文档未完全恢复：此后有过改动，或已超出您现在能给出的权限',
-    'en-US':
-      'Undone, except for {n} {n|document|documents}: changed since, or beyond what you can give now',
+    'en-US': 'Undone, except for {n} {n|document|documents}: changed since, or beyond what you can give now',
   },
   notGivenBack: {
     'zh-CN': '此后有过改动，或已超出您现在能给出的权限',
@@ -51,7 +50,8 @@ export const shareMessages = defineMessages('share', {
   tickFirst: { 'zh-CN': '请先勾选要删除的共享', 'en-US': 'Select the shares to delete first' },
   willReachNobody: {
     'zh-CN': '保存后暂时没有人因此看到：文档尚未生效，或没有人符合安全级别和密级',
-    'en-US': 'Nobody gains access for now: it is not active yet, or nobody has the required security level or clearance',
+    'en-US':
+      'Nobody gains access for now: it is not active yet, or nobody has the required security level or clearance',
   },
   willReachHint: { 'zh-CN': '选择对象后显示涉及人数', 'en-US': 'Choose to see how many people this affects' },
   tell: { 'zh-CN': '通知对方', 'en-US': 'Notify them' },
@@ -102,8 +102,7 @@ export const shareMessages = defineMessages('share', {
   startTitle: { 'zh-CN': '查找要共享的文档', 'en-US': 'Find documents to share' },
   startText: {
     'zh-CN': '列出您可以共享的文档：您创建、负责或拥有完全控制权限的。不填条件则列出全部。',
-    'en-US':
-      'Lists documents you can share: those you created, own or fully control. Leave blank to list all.',
+    'en-US': 'Lists documents you can share: those you created, own or fully control. Leave blank to list all.',
   },
   startTextForOthers: {
     'zh-CN': '列出您可以共享的文档：您自己的，以及您管理范围内您能查看的。不填条件则列出全部。',

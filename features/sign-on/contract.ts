@@ -219,8 +219,7 @@ export const signOnErrors = defineErrors('sign-on', {
   wrongCode: {
     kind: 'invalid',
     'zh-CN': '设置码不对。它在服务器启动时显示在控制台中；重新启动会显示一个新的。',
-    'en-US':
-      'Wrong set-up code. It is printed on the server console at start-up; a restart prints a new one.',
+    'en-US': 'Wrong set-up code. It is printed on the server console at start-up; a restart prints a new one.',
   },
   wrong: {
     kind: 'refused',

@@ -44,7 +44,10 @@ const basics = defineSettings({
       numberSetting('secorder', {
         column: 'sort',
         label: { 'zh-CN': '排序', 'en-US': 'Order' },
-        hint: { 'zh-CN': '数字越小越靠前，相同时按名称排序', 'en-US': 'Lower numbers come first; ties are ordered by name' },
+        hint: {
+          'zh-CN': '数字越小越靠前，相同时按名称排序',
+          'en-US': 'Lower numbers come first; ties are ordered by name',
+        },
         schema: CategoryOrder,
         default: 0,
       }),

@@ -23,7 +23,10 @@ const uploadLimits = defineSettings({
     extensions: textSetting('limitType', {
       column: 'upload_extensions',
       label: { 'zh-CN': '允许的文件类型', 'en-US': 'Allowed file types' },
-      hint: { 'zh-CN': '如 pdf, docx；留空表示不限', 'en-US': 'For example pdf, docx. Leave empty to allow all types.' },
+      hint: {
+        'zh-CN': '如 pdf, docx；留空表示不限',
+        'en-US': 'For example pdf, docx. Leave empty to allow all types.',
+      },
       most: 1000,
       default: '*.*',
       written: typesOf,

@@ -5,8 +5,7 @@ export const administeringErrors = defineErrors('people', {
   accountsBeyondReach: {
     kind: 'refused',
     'zh-CN': '“{name}”有次账号不在您的管理范围内，请由管理其全部账号的管理员来操作。',
-    'en-US':
-      '“{name}” has a secondary account outside your scope. Ask an administrator of all their accounts.',
+    'en-US': '“{name}” has a secondary account outside your scope. Ask an administrator of all their accounts.',
   },
   higherRights: {
     kind: 'refused',

@@ -9,7 +9,8 @@ export const leaseMessages = defineMessages('editing.lease', {
   },
   waiting: {
     'zh-CN': '对方结束编辑后会在这里通知您。可以先浏览其他页面，请保持本页打开。',
-    'en-US': 'You will be notified here as soon as they finish. Keep this page open; you can use other pages meanwhile.',
+    'en-US':
+      'You will be notified here as soon as they finish. Keep this page open; you can use other pages meanwhile.',
   },
   free: { 'zh-CN': '现在可以编辑了', 'en-US': 'You can edit it now' },
   freeText: { 'zh-CN': '对方已结束编辑。', 'en-US': 'Nobody else is editing it any more.' },
@@ -26,8 +27,7 @@ export const leaseMessages = defineMessages('editing.lease', {
   read: { 'zh-CN': '查看文档', 'en-US': 'Read the document' },
   lost: {
     'zh-CN': '{name}于 {time} 接手了编辑。您的内容没有丢失，已留作草稿，但现在不能保存为新版本。',
-    'en-US':
-      '{name} took over at {time}. Your text is safe in your draft, but cannot be saved as a version now.',
+    'en-US': '{name} took over at {time}. Your text is safe in your draft, but cannot be saved as a version now.',
   },
   lostMe: {
     'zh-CN': '您已在另一个窗口中继续编辑，这里的内容现在不能保存为新版本。',
