@@ -189,7 +189,7 @@ export const fileErrors = defineErrors('files', {
   },
   contentNotAllowed: {
     kind: 'refused',
-    'zh-CN': '“{name}”实际为 {actual} 文件，该目录不允许上传：允许的类型为 {allowed}。',
+    'zh-CN': '“{name}”的内容是 {actual} 文件，与扩展名不符，该目录不允许上传：允许的类型为 {allowed}。',
     'en-US': '“{name}” is actually a {actual} file, which this category does not allow. Allowed types: {allowed}.',
   },
   contentUnknown: {

@@ -78,7 +78,7 @@ test.describe('in Chinese', () => {
     await written.getByText('原来的内容。').click()
     await page.keyboard.press('End')
     await page.keyboard.type('新加的一句。')
-    await expect(page.getByText('草稿已自动保存')).toBeVisible()
+    await expect(page.getByText(/^草稿已保存 · /)).toBeVisible()
 
     await page.getByRole('navigation').getByRole('link', { name: category }).click()
     await expect(page.getByText('离开此页？')).toBeVisible()

@@ -5,7 +5,7 @@ import { DocumentLayout, Outline } from '@shuku/domain/documents/web'
 import { DropArea, kitMessages, PageHeader, SidePane, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { AttachmentEditor, useAttachmentUploads } from './attachments/attachment-editor.tsx'
 import { DraftOffers } from './draft/draft-offers.tsx'
-import { SavedState } from './draft/saved-state.tsx'
+import { RefusedDraft, SavedState } from './draft/saved-state.tsx'
 import { keepByHand, useDraft, useDraftGuard } from './draft/use-draft.ts'
 import { useDraftOffers } from './draft/use-draft-offers.ts'
 import { attachmentsAfterSave, type EditedAttachment } from './attachments/edited-attachments.ts'
@@ -96,6 +96,7 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
             <Outline />
             <div className="sk-document-column">
               {lease.state === 'lost' && <LostNotice lease={held.lease} editor={lease.editor} />}
+              <RefusedDraft keeper={keeper} />
               <DraftOffers
                 drafts={offers.offered}
                 version={base.version}

@@ -27,10 +27,23 @@ export const editPageMessages = defineMessages('editing.page', {
   saving: { 'zh-CN': '正在保存', 'en-US': 'Saving' },
   savedVersion: { 'zh-CN': '已保存为 V{n}', 'en-US': 'Saved as V{n}' },
   unsaved: { 'zh-CN': '有未保存的修改', 'en-US': 'Unsaved changes' },
-  kept: { 'zh-CN': '草稿已自动保存', 'en-US': 'Draft saved' },
+  kept: { 'zh-CN': '草稿已保存', 'en-US': 'Draft saved' },
   keptHere: {
     'zh-CN': '草稿暂存在此浏览器，稍后自动上传',
     'en-US': 'Draft saved in this browser; it will be uploaded soon',
+  },
+  notAccepted: { 'zh-CN': '草稿未能保存到服务器', 'en-US': 'The draft was refused' },
+  notAcceptedHere: {
+    'zh-CN': '草稿未能保存到服务器：{reason}修改已暂存在此浏览器。',
+    'en-US': 'The draft was refused: {reason} Your changes are saved in this browser.',
+  },
+  notAcceptedAtAll: {
+    'zh-CN': '草稿未能保存：{reason}修改只在本页，请复制后再离开。',
+    'en-US': 'The draft was refused: {reason} Your changes are only on this page: copy them before you leave.',
+  },
+  saveOffline: {
+    'zh-CN': '网络断开，修改已留在本页，恢复后会自动保存草稿',
+    'en-US': 'You are offline. Your changes stay on this page, and the draft is saved once you are back.',
   },
   notKept: { 'zh-CN': '草稿没有保存，稍后重试', 'en-US': 'The draft could not be saved; trying again' },
   uploading: { 'zh-CN': '附件上传完成后才能保存', 'en-US': 'Wait until the attachments are uploaded' },

@@ -65,9 +65,10 @@ export function checkLimits({ extensions, maxMb, minMb }: UploadLimits, file: Fi
   if (maxMb <= 0) throw fileErrors.closed()
   if (sizeBytes > maxMb * megabyte) throw fileErrors.tooLarge({ name, limit: sizeText(maxMb * megabyte) })
   if (sizeBytes < minMb * megabyte) throw fileErrors.tooSmall({ name, limit: sizeText(minMb * megabyte) })
-  if (!allowsExtension(extensions, name)) throw fileErrors.extensionNotAllowed({ name, allowed: extensions })
+  if (!allowsExtension(extensions, name))
+    throw fileErrors.extensionNotAllowed({ name, allowed: extensionsOf(extensions).join(' ') })
   if (allowsContent(extensions, file)) return
-  const facts = { name, allowed: extensions }
+  const facts = { name, allowed: extensionsOf(extensions).join(' ') }
   throw really ? fileErrors.contentNotAllowed({ ...facts, actual: really }) : fileErrors.contentUnknown(facts)
 }
 
@@ -82,12 +83,16 @@ function allowsContent(extensions: string, { name, kind = '', really }: FileFact
 
 /** `*.doc;*.pdf` as programs write it; `doc,pdf` is understood too. Nothing, `*` and `*.*` allow everything. */
 export function allowsExtension(extensions: string, name: string): boolean {
-  const allowed = extensions
+  const allowed = extensionsOf(extensions)
+  return allowed.length === 0 || allowed.includes('*') || allowed.includes(extensionOf(name))
+}
+
+function extensionsOf(extensions: string): string[] {
+  return extensions
     .toLowerCase()
     .split(/[;,\s]+/)
     .map((part) => part.replace(/^\*?\./, ''))
     .filter((part) => part !== '')
-  return allowed.length === 0 || allowed.includes('*') || allowed.includes(extensionOf(name))
 }
 
 /** A size as programs read it in file entries: `40KB`, `1.2MB`. */

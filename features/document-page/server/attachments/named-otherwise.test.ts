@@ -78,14 +78,16 @@ test('what a category forbids by name it forbids by content, wherever the file w
   const allow = (types: string) =>
     db.updateTable('category').set({ upload_extensions: types }).where('id', '=', category.id).execute()
   await allow('*.pdf;*.caj')
-  await expect(upload(client, 'a.pdf', page, category.id)).rejects.toThrow('“a.pdf”实际为 html 文件，该目录不允许上传')
+  await expect(upload(client, 'a.pdf', page, category.id)).rejects.toThrow(
+    '“a.pdf”的内容是 html 文件，与扩展名不符，该目录不允许上传',
+  )
   await expect(upload(client, 'a.pdf', Buffer.from([0, 1, 2, 250, 0, 0]), category.id)).rejects.toThrow('无法识别')
   const elsewhere = await upload(client, 'a.pdf', page)
   const fields = { subject: 'x', html: '', categoryId: category.id, fileIds: [elsewhere.id] }
   expect(await client.fail(documentApi.saveDocument, fields)).toMatchObject({ kind: 'refused' })
   // a name of its own promises nothing
   expect(await upload(client, 'a.caj', '%PDF-1.4\n', category.id)).toMatchObject({ name: 'a.caj' })
-  await expect(upload(client, 'b.caj', program, category.id)).rejects.toThrow('实际为 exe 文件')
+  await expect(upload(client, 'b.caj', program, category.id)).rejects.toThrow('内容是 exe 文件')
   await allow('*.html;*.xls')
   expect(await upload(client, 'b.xls', page, category.id)).toMatchObject({ actual: 'html' })
 })

@@ -157,7 +157,7 @@ describe('pictures and files', () => {
       }),
     ).toMatchObject({
       kind: 'refused',
-      message: '该目录不允许上传“x.txt”：允许的类型为 *.pdf;*.docx。',
+      message: '该目录不允许上传“x.txt”：允许的类型为 pdf docx。',
     })
   })
 

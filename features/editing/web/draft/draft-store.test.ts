@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DraftStore, KeptHere, type Keep } from './draft-store.ts'
+import { DraftRefused, DraftStore, KeptHere, type Keep } from './draft-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -154,4 +154,22 @@ test('what changes while a keep fails is planned by its own change, and not put 
   expect(keeper.state().state).toBe('changed')
   await vi.advanceTimersByTimeAsync(2000)
   expect(keeper.state().state).toBe('kept')
+})
+
+test('what the server refuses says why, is not sent again by itself, and is forgotten when it takes one', async () => {
+  const keep = vi.fn<() => Promise<Date | undefined>>(async () => {
+    throw new DraftRefused('正文太长。', true)
+  })
+  const keeper = keeperOf(keep)
+  keeper.touch()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(keep).toHaveBeenCalledTimes(1)
+  expect(keeper.state()).toMatchObject({ state: 'refused', refused: { reason: '正文太长。', isHere: true } })
+  expect(await keeper.keepNow(), 'this browser has it').toBe(true)
+
+  keep.mockResolvedValue(then)
+  keeper.touch()
+  expect(keeper.state(), 'the reason stays until it is gone').toMatchObject({ state: 'changed', refused: {} })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(keeper.state()).toEqual({ state: 'kept', storedAt: then })
 })

@@ -1,7 +1,12 @@
 export interface DraftState {
-  /** `clean`: as saved; `kept`: changed, and the draft holds it; `here`: this browser alone does, until the next try. */
-  readonly state: 'clean' | 'changed' | 'keeping' | 'kept' | 'here' | 'failed'
+  /**
+   * `clean`: as saved; `kept`: changed, and the draft holds it; `here`: this browser alone does, until the next try;
+   * `refused`: the server will not take it as it is.
+   */
+  readonly state: 'clean' | 'changed' | 'keeping' | 'kept' | 'here' | 'failed' | 'refused'
   readonly storedAt: Date | undefined
+  /** Since the server has refused it, until it takes one. */
+  readonly refused?: DraftRefused | undefined
 }
 
 /** Keeps what is written now; answers nothing when it cannot be had yet (a picture is on its way). */
@@ -9,6 +14,19 @@ export type Keep = () => Promise<Date | undefined>
 
 /** The server has not taken it, and this browser has. */
 export class KeptHere extends Error {}
+
+/** The server refuses it, and would again: too long, no right any more. */
+export class DraftRefused extends Error {
+  readonly reason: string
+  /** This browser has it. */
+  readonly isHere: boolean
+
+  constructor(reason: string, isHere: boolean) {
+    super(reason)
+    this.reason = reason
+    this.isHere = isHere
+  }
+}
 
 /**
  * Keeps a draft a moment after the last change. Never two at once, and none behind a save: that one ends the draft,
@@ -88,14 +106,14 @@ export class DraftStore {
   settle() {
     clearTimeout(this.#timer)
     this.#isPaused = false
-    this.#show({ state: this.#isTouchedSince ? 'changed' : 'clean', storedAt: undefined })
+    this.#show({ state: this.#isTouchedSince ? 'changed' : 'clean', storedAt: undefined, refused: undefined })
     if (this.#isTouchedSince) this.#plan(this.#delayMs)
   }
 
   /** The present text is the stored draft. */
   restored(storedAt: Date) {
     clearTimeout(this.#timer)
-    this.#show({ state: 'kept', storedAt })
+    this.#show({ state: 'kept', storedAt, refused: undefined })
   }
 
   async #keep(): Promise<boolean> {
@@ -103,11 +121,13 @@ export class DraftStore {
     try {
       const storedAt = await this.#keepBy()
       // changed again while it was kept: the next one is planned already
-      if (this.#state() === 'keeping') this.#show(storedAt ? { state: 'kept', storedAt } : { state: 'changed' })
-      else if (storedAt) this.#show({ storedAt })
+      if (this.#state() === 'keeping')
+        this.#show(storedAt ? { state: 'kept', storedAt, refused: undefined } : { state: 'changed' })
+      else if (storedAt) this.#show({ storedAt, refused: undefined })
       if (!storedAt) this.#plan(this.#delayMs)
       return storedAt !== undefined && this.#state() === 'kept'
     } catch (error) {
+      if (error instanceof DraftRefused) return this.#refuse(error)
       const isHere = error instanceof KeptHere
       // changed again meanwhile: the next one is planned already
       if (this.#state() !== 'keeping') return false
@@ -115,6 +135,12 @@ export class DraftStore {
       this.#plan(this.#retryMs)
       return isHere
     }
+  }
+
+  /** The same would be refused again: the next change, or whoever asks for it, tries anew. */
+  #refuse(refused: DraftRefused): boolean {
+    this.#show(this.#state() === 'keeping' ? { state: 'refused', refused } : { refused })
+    return refused.isHere && this.#state() === 'refused'
   }
 
   // read anew: others change it while one waits

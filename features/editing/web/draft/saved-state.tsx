@@ -1,27 +1,41 @@
 import { useSyncExternalStore } from 'react'
-import { RelativeTime, useMessages } from '@shuku/kit/web'
+import { TriangleAlert } from 'lucide-react'
+import { Notice, RelativeTime, useMessages } from '@shuku/kit/web'
 import { editPageMessages } from '../edit-page-messages.ts'
 import type { DraftStore } from './draft-store.ts'
 
-/** Whether what one writes is safe: "draft kept just now". */
+const troubles = { here: 'keptHere', failed: 'notKept', refused: 'notAccepted' } as const
+
+/** Whether what one writes is safe: "draft saved · just now". */
 export function SavedState({ keeper }: { keeper: DraftStore }) {
   const t = useMessages(editPageMessages)
   const { state, storedAt } = useSyncExternalStore(keeper.subscribe, keeper.state)
   if (state === 'clean') return null
+  const trouble = state === 'here' || state === 'failed' || state === 'refused' ? troubles[state] : undefined
   return (
-    <span
-      className={`sk-saved-state sk-small${state === 'failed' || state === 'here' ? ' is-failed' : ''}`}
-      role="status"
-    >
-      {state === 'failed' || state === 'here' ? (
-        t(state === 'here' ? 'keptHere' : 'notKept')
+    <span className={`sk-saved-state sk-small${trouble ? ' is-failed' : ''}`} role="status">
+      {trouble ? (
+        t(trouble)
       ) : state === 'kept' && storedAt ? (
         <>
-          {t('kept')} <RelativeTime value={storedAt} />
+          {t('kept')} · <RelativeTime value={storedAt} />
         </>
       ) : (
         t('unsaved')
       )}
     </span>
+  )
+}
+
+/** Why the server does not take the draft, as long as it does not. */
+export function RefusedDraft({ keeper }: { keeper: DraftStore }) {
+  const t = useMessages(editPageMessages)
+  const { refused } = useSyncExternalStore(keeper.subscribe, keeper.state)
+  if (!refused) return null
+  const { reason, isHere } = refused
+  return (
+    <Notice icon={<TriangleAlert aria-hidden />} tone="warning">
+      {t(isHere ? 'notAcceptedHere' : 'notAcceptedAtAll', { reason })}
+    </Notice>
   )
 }

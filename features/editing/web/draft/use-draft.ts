@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { actingAccount, call, confirm, textNow, toast, useLeaveGuard, useSession } from '@shuku/kit/web'
+import { actingAccount, call, CallError, confirm, textNow, toast, useLeaveGuard, useSession } from '@shuku/kit/web'
 import { keywordsText } from '@shuku/domain/documents/contract'
 import { editingApi } from '../../contract.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
@@ -7,8 +7,11 @@ import type { TextHandle } from '../editor/text-editor.tsx'
 import { randomKey } from '../save/idempotency-key.ts'
 import type { Edited } from '../use-edited.ts'
 import { draftForm } from './draft-form.ts'
-import { DraftStore, KeptHere } from './draft-store.ts'
+import { DraftRefused, DraftStore, KeptHere } from './draft-store.ts'
 import { LocalDrafts } from './local-drafts.ts'
+
+/** What the next try does not change by itself. */
+const refusals: ReadonlySet<CallError['kind']> = new Set(['refused', 'limit', 'invalid', 'notFound', 'conflict'])
 
 export type OwnDraft = ReturnType<typeof useDraft>
 
@@ -37,6 +40,7 @@ export function useDraft(edited: Edited, text: RefObject<TextHandle | null>) {
       }
       const isHere = here.put({ ...draft, savedAt: new Date().toISOString() })
       const stored = await call(editingApi.storeDraft, draft).catch((error: unknown) => {
+        if (error instanceof CallError && refusals.has(error.kind)) throw new DraftRefused(error.message, isHere)
         throw isHere ? new KeptHere() : error
       })
       here.drop(id)
@@ -60,8 +64,13 @@ export function useDraftGuard(keeper: DraftStore) {
     isDirty: () => keeper.isDirty,
     ask: () => askToLeave(keeper),
     // what the draft holds is offered again on the next opening
-    wouldLose: () => keeper.isDirty && !['kept', 'here'].includes(keeper.state().state),
+    wouldLose: () => keeper.isDirty && !isSafe(keeper),
   })
+}
+
+function isSafe(keeper: DraftStore): boolean {
+  const { state, refused } = keeper.state()
+  return state === 'kept' || state === 'here' || (state === 'refused' && refused?.isHere === true)
 }
 
 /** Keeps what is written without waiting, as one asks for it, and says so. */
@@ -71,7 +80,9 @@ export async function keepByHand(keeper: DraftStore): Promise<void> {
     return
   }
   const isKept = await keeper.keepNow()
-  if (isKept && keeper.state().state === 'kept') toast.success(textNow(editPageMessages, 'draftSaved'))
+  const { state, refused } = keeper.state()
+  if (isKept && state === 'kept') toast.success(textNow(editPageMessages, 'draftSaved'))
+  else if (state === 'refused' && refused) toast.plain(refused.reason)
   else toast.plain(textNow(editPageMessages, isKept ? 'keptHere' : 'notKept'))
 }
 

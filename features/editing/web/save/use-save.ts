@@ -100,6 +100,7 @@ export function useSave(saving: Saving) {
       if (keeper.isDirty) keeper.touch()
       if (error instanceof CallError && error.code === 'documents.stale') setStale(staleOf(error, { asDraft, html }))
       else if (error instanceof CallError && Object.keys(error.fields).length > 0) setErrors(error.fields)
+      else if (isOffline(error)) toast.plain(textNow(editPageMessages, 'saveOffline'))
       else showActionError(error)
       // somebody took it over a moment ago: the page learns to whom
       void held.lease.check()
@@ -121,6 +122,11 @@ export function useSave(saving: Saving) {
   const forgetErrors = (changed: Partial<Fields>) => setErrors((all) => errorsBut(all, changed))
 
   return { save, isSaving, errors, forgetErrors, stale, forgetStale: () => setStale(undefined) }
+}
+
+/** Nothing is wrong with what was sent: it has not got there. */
+function isOffline(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'web.network'
 }
 
 /** What is filled in anew has no error before it is sent. */

@@ -5,6 +5,7 @@ import { fileApi } from '../../../contract.ts'
 import { fileMessages } from '../../../messages.ts'
 import { textReasonKey } from '../../text-reason.ts'
 import { NoViewer } from './no-viewer.tsx'
+import { joinLines } from '../text/join-lines.ts'
 import { NoticeLine } from '../notice-line.tsx'
 import { ReadingPane } from '../tools/reading-pane.tsx'
 import type { ViewerFile } from '../viewer-file.ts'
@@ -43,7 +44,8 @@ function TextOfFile({ file, note }: ExtractedTextProps) {
     return <NoViewer file={file} title={t('textFailed')} text={t(textReasonKey(data.reason))} />
   if (data.state === 'none') return <NoViewer file={file} />
 
-  const text = data.text?.trim() ?? ''
+  const found = data.text?.trim() ?? ''
+  const text = file.mime === 'application/pdf' ? joinLines(found) : found
   return (
     <>
       <NoticeLine icon={<Info aria-hidden />}>
