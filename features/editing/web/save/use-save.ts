@@ -100,8 +100,7 @@ export function useSave(saving: Saving) {
       if (keeper.isDirty) keeper.touch()
       if (error instanceof CallError && error.code === 'documents.stale') setStale(staleOf(error, { asDraft, html }))
       else if (error instanceof CallError && Object.keys(error.fields).length > 0) setErrors(error.fields)
-      else if (isOffline(error)) toast.plain(textNow(editPageMessages, 'saveOffline'))
-      else showActionError(error)
+      else showSaveError(error)
       // somebody took it over a moment ago: the page learns to whom
       void held.lease.check()
     } finally {
@@ -124,9 +123,10 @@ export function useSave(saving: Saving) {
   return { save, isSaving, errors, forgetErrors, stale, forgetStale: () => setStale(undefined) }
 }
 
-/** Nothing is wrong with what was sent: it has not got there. */
-function isOffline(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'web.network'
+/** Without network nothing is wrong with what was sent: it has not got there. */
+function showSaveError(error: unknown) {
+  if (error instanceof CallError && error.code === 'web.network') toast.plain(textNow(editPageMessages, 'saveOffline'))
+  else showActionError(error)
 }
 
 /** What is filled in anew has no error before it is sent. */
