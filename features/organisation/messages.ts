@@ -33,7 +33,7 @@ export const organisationMessages = defineMessages('organisation', {
   lacksPassword: { 'zh-CN': '无密码', 'en-US': 'No password' },
   lacksPasswordText: {
     'zh-CN': '此人没有可用的密码，不能登录。请在列表中重置密码。',
-    'en-US': 'There is no password by which this person could sign in. Please reset it from the list.',
+    'en-US': 'This person has no valid password and cannot sign in. Reset it from the list.',
   },
   sex: { 'zh-CN': '性别', 'en-US': 'Sex' },
   male: { 'zh-CN': '男', 'en-US': 'Male' },

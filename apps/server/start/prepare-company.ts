@@ -15,7 +15,7 @@ interface Preparing {
 /** The demo accounts that the start prints: an everyday reader and editor, an auditor, somebody abroad, an administrator. */
 const demoAccounts = [
   ['wangfang', '王芳，财务部 · reads and edits finance'],
-  ['liqiang', '李强 · colleague with other rights'],
+  ['liqiang', '李强，财务部经理 · administers finance: moves, deletes, shares for everyone'],
   ['zhoumin', '周敏，审计监察部 · auditor'],
   ['emily.carter', 'Emily Carter · English'],
   ['luyang', '系统管理员 · administrator of the demo company'],

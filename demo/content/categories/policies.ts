@@ -58,6 +58,9 @@ const personnel: CategoryNode = {
   ],
 }
 
+/** Heads of the department move, delete and share what their people write. */
+const financeHeads = hasFull(finance, securityFrom(40))
+
 const financeBranch: CategoryNode = {
   key: 'finance',
   name: '财务',
@@ -66,7 +69,7 @@ const financeBranch: CategoryNode = {
   codePrefix: 'CW',
   upload: { extensions: officeFiles, maxMb: 50, minMb: 0 },
   rights: [mayRun(finance, securityFrom(40)), mayCreate(finance), mayDownloadInBulk(audit)],
-  defaults: [openToAll, mayEdit(department('finance', 'only'), securityFrom(30)), mayEdit(audit)],
+  defaults: [openToAll, mayEdit(department('finance', 'only'), securityFrom(30)), financeHeads, mayEdit(audit)],
   children: [
     {
       key: 'expense',
@@ -74,7 +77,7 @@ const financeBranch: CategoryNode = {
       englishName: 'Expenses and travel',
       description: '差旅申请、报销单、费用标准',
       upload: { extensions: officeFiles, maxMb: 200, minMb: 0 },
-      defaults: [openToAll, mayEdit(finance, { minSecurity: 10, maxSecurity: 100 }), mayEdit(audit)],
+      defaults: [openToAll, mayEdit(finance, { minSecurity: 10, maxSecurity: 100 }), financeHeads, mayEdit(audit)],
       approval: true,
       children: [
         {
@@ -83,7 +86,7 @@ const financeBranch: CategoryNode = {
           englishName: 'Travel abroad',
           description: '境外标准、签证、外币结算',
           rights: [mayCreate(finance), mayCreate(subcompany('overseas'), securityFrom(20))],
-          defaults: [openToAll, mayEdit(finance), mayEdit(relation('sameDepartment'))],
+          defaults: [openToAll, mayEdit(finance), financeHeads, mayEdit(relation('sameDepartment'))],
         },
       ],
     },
@@ -95,6 +98,7 @@ const financeBranch: CategoryNode = {
       rights: [mayCreate(finance), mayCreate(role('budget-administrator', 0)), mayCreate(role('head', 0))],
       defaults: [
         mayEdit(finance),
+        financeHeads,
         mayView(role('head', 0)),
         mayView(role('budget-administrator', 1)),
         mayView(relation('sameDepartment')),
@@ -108,7 +112,12 @@ const financeBranch: CategoryNode = {
       englishName: 'Tax and invoices',
       description: '开票、查验、抵扣与申报',
       rights: [mayRun(finance, securityFrom(40)), mayCreate(finance), mayCreate(department('it'), securityFrom(30))],
-      defaults: [mayEdit(finance), mayViewOnline(everyone, securityFrom(10)), mayView(role('auditor', 2))],
+      defaults: [
+        mayEdit(finance),
+        financeHeads,
+        mayViewOnline(everyone, securityFrom(10)),
+        mayView(role('auditor', 2)),
+      ],
     },
     {
       key: 'treasury',
