@@ -1071,6 +1071,7 @@ create table read_mark (
   constraint read_mark_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
 CREATE INDEX read_mark_document ON public.read_mark USING btree (document_id, last_at DESC);
+CREATE INDEX read_mark_recent ON public.read_mark USING btree (person_id, last_at DESC) WHERE (times > 0);
 
 create table unattached_link (
   document_id bigint not null,
@@ -1144,6 +1145,15 @@ create table search_written (
   body text not null,
   constraint search_written_pkey PRIMARY KEY (document_id, start),
   constraint search_written_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
+);
+
+-- features/home
+
+create table home_arrangement (
+  person_id integer not null,
+  sections jsonb not null,
+  constraint home_arrangement_pkey PRIMARY KEY (person_id),
+  constraint home_arrangement_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
 
 -- features/import

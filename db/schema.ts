@@ -449,6 +449,11 @@ export interface HandOverTable {
   undone_at: Timestamp | null
 }
 
+export interface HomeArrangementTable {
+  person_id: number
+  sections: Json
+}
+
 export interface IdempotencyTable {
   person_id: number
   key: string
@@ -922,6 +927,7 @@ export interface Schema {
   file_preview: FilePreviewTable
   file_text: FileTextTable
   hand_over: HandOverTable
+  home_arrangement: HomeArrangementTable
   idempotency: IdempotencyTable
   import_item: ImportItemTable
   installation: InstallationTable

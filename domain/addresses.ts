@@ -16,6 +16,8 @@ function route(path: string, query: Query): string {
 
 /** Addresses within the application page; put into `href` as they are. */
 export const addresses = {
+  /** Where the product opens. */
+  home: () => screenAddress('home'),
   search: (
     query: { categoryId?: number; view?: number; onlyNew?: boolean; fulltext?: string; subject?: string } = {},
   ) =>

@@ -10,6 +10,7 @@ import { categoryTreeServer } from '@shuku/features/category-tree/server'
 import { createServer } from '@shuku/features/create/server'
 import { documentPageServer } from '@shuku/features/document-page/server'
 import { editingServer } from '@shuku/features/editing/server'
+import { homeServer } from '@shuku/features/home/server'
 import { importServer } from '@shuku/features/import/server'
 import { searchServer } from '@shuku/features/search/server'
 import { signOnServer } from '@shuku/features/sign-on/server'
@@ -39,6 +40,7 @@ export const features: readonly ServerPart[] = [
   createServer,
   documentPageServer,
   editingServer,
+  homeServer,
   importServer,
   categoryConsoleServer,
   moveCopyServer,

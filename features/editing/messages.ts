@@ -8,5 +8,11 @@ export const editingMessages = defineMessages('editing', {
     'zh-CN': '密级已设为“{secrecy}”，因为其中的文件来自该密级的文档。',
     'en-US': 'Classification set to “{secrecy}”, because a document with one of its files has it.',
   },
+  // on the start page
+  myDrafts: { 'zh-CN': '草稿', 'en-US': 'Drafts' },
+  noDrafts: { 'zh-CN': '没有未保存的草稿。', 'en-US': 'Nothing that you wrote is left unsaved.' },
+  untitled: { 'zh-CN': '无标题', 'en-US': 'Untitled' },
+  ofNew: { 'zh-CN': '新文档', 'en-US': 'New' },
+  ofDocument: { 'zh-CN': '修改中', 'en-US': 'Changes' },
   made: { 'zh-CN': '新建成功', 'en-US': 'Created' },
 })

@@ -34,6 +34,11 @@ export const readingMessages = defineMessages('requiredReading', {
   doneOf: { 'zh-CN': '{done} / {should} 人', 'en-US': '{done} of {should}' },
   overdue: { 'zh-CN': '已逾期', 'en-US': 'Overdue' },
   noDue: { 'zh-CN': '不限', 'en-US': 'No date' },
+  // on the start page
+  read: { 'zh-CN': '阅读', 'en-US': 'Read' },
+  lastDay: { 'zh-CN': '今天截止', 'en-US': 'Due today' },
+  overdueDays: { 'zh-CN': '逾期 {n} 天', 'en-US': '{n} {n|day|days} late' },
+  daysLeft: { 'zh-CN': '还有 {n} 天', 'en-US': '{n} {n|day|days} left' },
   // at the document
   youMust: { 'zh-CN': '{who}请您阅读此文档', 'en-US': '{who} asks you to read this document' },
   youMustBy: {

@@ -38,6 +38,10 @@ export const requestsMessages = defineMessages('accessRequests', {
     'en-US': 'Their clearance is below the document’s classification: they cannot see it even if it is shared',
   },
   givenByRequest: { 'zh-CN': '应其申请', 'en-US': 'At their request' },
+  // on the start page
+  asksToView: { 'zh-CN': '申请查看', 'en-US': 'Asks to view' },
+  asksToEdit: { 'zh-CN': '申请编辑', 'en-US': 'Asks to edit' },
+  asksForFull: { 'zh-CN': '申请完全控制', 'en-US': 'Asks for full control' },
   // notices
   toldAsked: { 'zh-CN': '{who}申请访问{what}', 'en-US': '{who} requests access to {what}' },
   toldGiven: { 'zh-CN': '{who}同意了您对{what}的访问申请', 'en-US': '{who} gave you access to {what}' },

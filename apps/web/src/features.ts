@@ -2,6 +2,7 @@ import type { WebFeature } from '@shuku/kit/web'
 import { createWeb } from '@shuku/features/create/web'
 import { documentPageWeb } from '@shuku/features/document-page/web'
 import { editingWeb } from '@shuku/features/editing/web'
+import { homeWeb } from '@shuku/features/home/web'
 import { importWeb } from '@shuku/features/import/web'
 import { searchWeb } from '@shuku/features/search/web'
 import { signOnWeb } from '@shuku/features/sign-on/web'
@@ -19,6 +20,7 @@ import { organisationImportWeb } from '@shuku/features/organisation-import/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
 export const features: readonly WebFeature[] = [
+  homeWeb,
   searchWeb,
   createWeb,
   documentPageWeb,

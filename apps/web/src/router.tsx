@@ -22,7 +22,7 @@ import { SessionGate } from './frame/session-gate.tsx'
 import { Button } from 'antd'
 import { shellMessages } from './shell-messages.ts'
 
-const start = addresses.search().slice(1)
+const start = addresses.home().slice(1)
 const screens = features.flatMap(({ routes }) => routes)
 
 /** The features' screens in their frames; whatever else is asked for is not found (SHELL-08). */

@@ -20,6 +20,16 @@ export { resultOf } from './many/show-result.tsx'
 export { DocumentLayout, DocumentWait } from './page/document-layout.tsx'
 export { MissingDocument } from './page/missing-document.tsx'
 export { openingMessages } from './page/opening-messages.ts'
+export { HomeRow } from './home/home-row.tsx'
+export { HomeSection } from './home/home-section.tsx'
+export {
+  homeSections,
+  homeTasks,
+  type HomeSectionContent,
+  type HomeTask,
+  type HomeTasksAsked,
+  type HomeTaskSource,
+} from './home/home-slots.ts'
 export { Outline } from './outline/outline.tsx'
 export { PanelList } from './panel-list.tsx'
 export { PanelSection } from './panel-section.tsx'

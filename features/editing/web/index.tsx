@@ -1,8 +1,12 @@
+import { lazy } from 'react'
 import { Pencil } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { documentActions } from '@shuku/domain/documents/web'
-import type { WebFeature } from '@shuku/kit/web'
+import { documentActions, homeSections } from '@shuku/domain/documents/web'
+import { useMessages, type WebFeature } from '@shuku/kit/web'
 import { editOperation } from '../offers.ts'
+import { editingMessages } from '../messages.ts'
+
+const Drafts = lazy(async () => ({ default: (await import('./draft/drafts-section.tsx')).DraftsSection }))
 
 export const editingWeb: WebFeature = {
   routes: [{ path: 'edit', load: async () => (await import('./edit-page.tsx')).EditPage, frame: 'folded' }],
@@ -10,5 +14,10 @@ export const editingWeb: WebFeature = {
     documentActions.with([
       { operation: editOperation, icon: <Pencil aria-hidden />, href: ({ id }) => addresses.editDocument(id) },
     ]),
+    homeSections.with([{ id: 'drafts', pane: 'main', order: 20, rows: 5, useLabel: useDraftsLabel, Content: Drafts }]),
   ],
+}
+
+function useDraftsLabel() {
+  return useMessages(editingMessages)('myDrafts')
 }

@@ -33,6 +33,18 @@ const AccessRequest = wireObject({
 })
 export type AccessRequest = z.output<typeof AccessRequest>
 
+/** One that the caller can answer, wherever it is. */
+const WaitingRequest = wireObject({
+  id: wire('id', Integer),
+  documentId: wire('docid', Integer),
+  subject: wire('subject', Text),
+  kind: wire('kind', Text),
+  name: wire('name', Text),
+  level: wire('seclevel', Named(levels)),
+  askedAt: wire('askedAt', Instant),
+})
+export type WaitingRequest = z.output<typeof WaitingRequest>
+
 export const requestErrors = defineErrors('accessRequest', {
   tooMany: {
     kind: 'limit',
@@ -64,6 +76,15 @@ export const requestsApi = {
       requests: wire('requests', z.array(AccessRequest)),
       /** The highest level that the caller may give. */
       highestLevel: wire('highestLevel', Named(levels)),
+    }),
+  }),
+  listWaiting: get('/api/shuku/access/requests/waiting', {
+    doc: 'The open requests for access to documents that the caller may share, the oldest first; at most 20 of them.',
+    query: wireObject({}),
+    reply: wireObject({
+      requests: wire('requests', z.array(WaitingRequest)),
+      /** All of them. */
+      total: wire('total', Integer),
     }),
   }),
   answerRequest: post('/api/shuku/access/answer', {

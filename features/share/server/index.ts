@@ -11,6 +11,7 @@ import { shareNotices } from './notices.ts'
 import { listSharesAfterSave, shareList } from './list/share-table.ts'
 import { notifyReaders } from './acts/notify-readers.ts'
 import { answerRequest, listRequests } from './requests/answer-request.ts'
+import { listWaiting } from './requests/list-waiting.ts'
 import { askForAccess } from './requests/ask-for-access.ts'
 import { changeShare, deleteShares, saveShare } from './acts/save-share.ts'
 import { undoShares } from './acts/undo-shares.ts'
@@ -37,6 +38,7 @@ export const shareServer = defineFeature({
     getPast,
     askForAccess,
     listRequests,
+    listWaiting,
     answerRequest,
     listShareable,
     listShareableToo,

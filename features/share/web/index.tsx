@@ -1,8 +1,9 @@
 import { lazy } from 'react'
 import { Share2 } from 'lucide-react'
-import { documentActions, documentTabs, missingDocument, panelSections } from '@shuku/domain/documents/web'
+import { documentActions, documentTabs, homeTasks, missingDocument, panelSections } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { accessTab } from '../offers.ts'
+import { useRequestTasks } from './requests/use-request-tasks.tsx'
 import { MenuLabel } from './screen/menu-label.tsx'
 import { shareAct } from './share-act.tsx'
 
@@ -17,6 +18,7 @@ export const shareWeb: WebFeature = {
   menu: [{ path: 'share', Label: MenuLabel, icon: <Share2 aria-hidden />, group: 'work', order: 60 }],
   slots: [
     documentActions.with([shareAct]),
+    homeTasks.with([{ id: 'requests', useTasks: useRequestTasks }]),
     missingDocument.with([{ id: 'ask', Content: AskForMissing }]),
     documentTabs.with([{ tab: accessTab, Content: AccessTab }]),
     panelSections.with([{ id: 'access', order: 10, Content: AccessSection }]),

@@ -31,7 +31,7 @@ export function SignInPage() {
       <SignInForm
         onDone={() => {
           queryClient.clear()
-          location.assign(returnTo ?? addresses.search())
+          location.assign(returnTo ?? addresses.home())
         }}
       />
     </SignInFrame>

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { leastLevel } from '../status-rule.ts'
+import { isClearedFor } from './clearance.ts'
 import { present, type Moment } from './moment.ts'
 
 /** A person as the grants of a document ask for them; SQL, so that they may be a column. */
@@ -22,6 +24,17 @@ export function fromGrantsReaching({ personId, securityLevel }: GrantReach): Raw
     where ${securityLevel} between held.min_security and held.max_security
       and (held.valid_until is null or held.valid_until > now())
       and ${isMember(personId)}`
+}
+
+/** Whether grants let somebody, who does not hold it, read the `document` in scope, and have at least this level on it. */
+export function isGivenTo(
+  { clearance, ...person }: GrantReach & { readonly clearance: RawBuilder<unknown> },
+  level: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${isClearedFor(sql`document.secrecy`, clearance)}
+    and exists (select ${fromGrantsReaching(person)}
+      and held.level >= greatest(${level}, ${leastLevel(sql`document.status`)})))`
 }
 
 /** Whether the person is what the principal of `held` names, to the `document` in scope. */

@@ -37,7 +37,7 @@ export function SetUpPage() {
   })
   usePageTitle(t('title'))
   if (isDone || !check.data) return null
-  if (!check.data.mustSetUp) return <Navigate to={addresses.search().slice(1)} replace />
+  if (!check.data.mustSetUp) return <Navigate to={addresses.home().slice(1)} replace />
   return (
     <SignInFrame
       isSetUp

@@ -1,0 +1,53 @@
+import type { ComponentType, ReactNode } from 'react'
+import { defineSlot, type Action } from '@shuku/kit/web'
+
+/** A section of the start page. */
+export interface HomeSectionContent {
+  readonly id: string
+  /** `main` is what one does, `side` what others did. */
+  readonly pane: 'main' | 'side'
+  /** Sections of a pane stand in this order until somebody arranges them; the numbers leave gaps. */
+  readonly order: number
+  /** So many rows until somebody chooses another number. */
+  readonly rows: number
+  /** Its title; a hook, since it follows the language. */
+  readonly useLabel: () => string
+  readonly Content: ComponentType<{ rows: number }>
+}
+
+/** The sections that slices add to the start page. */
+export const homeSections = defineSlot<HomeSectionContent>('home.sections')
+
+/** Something that waits for the person. */
+export interface HomeTask {
+  readonly key: string
+  readonly tag: string
+  /** Of the document, for its glyph. */
+  readonly kind: string
+  readonly subject: string
+  readonly href: string
+  /** Who asks for it. */
+  readonly by: string
+  /** Until when, or since when: earlier days stand first, what has none last. */
+  readonly day?: string | undefined
+  readonly when?: ReactNode
+  readonly acts: readonly Action[]
+}
+
+export interface HomeTasksAsked {
+  /** Undefined until they are there. */
+  readonly tasks: readonly HomeTask[] | undefined
+  /** All of them, also those that are not shown. */
+  readonly total: number
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+/** Where the tasks of a slice come from; a hook. */
+export interface HomeTaskSource {
+  readonly id: string
+  readonly useTasks: (rows: number) => HomeTasksAsked
+}
+
+/** The tasks that slices add to the first section of the start page. */
+export const homeTasks = defineSlot<HomeTaskSource>('home.tasks')

@@ -1,0 +1,76 @@
+import {
+  get,
+  Id,
+  Instant,
+  Integer,
+  IntegerId,
+  JsonText,
+  post,
+  Text,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
+
+/** So many rows a section may have. */
+export const mostRows = 20
+
+const most = wire(
+  'most',
+  IntegerId.refine((rows) => rows <= mostRows),
+).default(10)
+
+const document = {
+  id: wire('id', Id),
+  subject: wire('subject', Text),
+  kind: wire('kind', Text),
+}
+
+const RecentDocument = wireObject({
+  ...document,
+  categoryName: wire('categoryName', Text),
+  authorName: wire('authorName', Text),
+  openedAt: wire('openedAt', Instant),
+})
+export type RecentDocument = z.output<typeof RecentDocument>
+
+const NewDocument = wireObject({
+  ...document,
+  byId: wire('byId', Integer),
+  byName: wire('byName', Text),
+  /** 1 where it is new, more where it was changed. */
+  version: wire('version', Integer),
+  at: wire('at', Instant),
+})
+export type NewDocument = z.output<typeof NewDocument>
+
+/** How somebody wants a section: in this order, shown or not, with so many rows. */
+const Arranged = z.object({
+  id: z.string().regex(/^[a-zA-Z]{1,40}$/),
+  isHidden: z.boolean(),
+  rows: z.int().min(1).max(mostRows).optional(),
+})
+export type Arranged = z.output<typeof Arranged>
+export const Arrangement = z.array(Arranged).max(20)
+
+export const homeApi = {
+  listRecent: get('/api/shuku/home/recent', {
+    doc: 'The documents that the caller opened last.',
+    query: wireObject({ most }),
+    reply: wireObject({ documents: wire('documents', z.array(RecentDocument)) }),
+  }),
+  listNews: get('/api/shuku/home/news', {
+    doc: 'What others published or changed last in the categories that the caller starred or may create in.',
+    query: wireObject({ most }),
+    reply: wireObject({ documents: wire('documents', z.array(NewDocument)) }),
+  }),
+  getArrangement: get('/api/shuku/home/arrangement', {
+    doc: 'How the caller arranged the start page; nothing where it stands as it came.',
+    reply: wireObject({ sections: wire('sections', Arrangement) }),
+  }),
+  arrange: post('/api/shuku/home/arrange', {
+    doc: 'Stores how the caller wants the start page: the sections in their order; none puts it back as it came.',
+    query: wireObject({ sections: wire('sections', JsonText(Arrangement)) }),
+  }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,58 @@
+import { markRead, recordRead } from '@shuku/domain/documents/server'
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { act, given } from '@shuku/domain/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { homeApi as api } from '../contract.ts'
+
+const subjects = (documents: readonly { readonly subject: string }[]) => documents.map(({ subject }) => subject)
+
+test('what one opened last stands first; what one only marked as read, or may read no more, does not stand there', async () => {
+  const { category, reader, creator } = await given.category({ readers: 1, creators: 1 })
+  const make = async (subject: string) => (await given.document({ category, creator, subject })).id
+  const [first, second, marked, gone] = [await make('甲'), await make('乙'), await make('丙'), await make('丁')]
+  const caller = await given.caller(reader)
+  const request = { address: '10.0.0.7' }
+  for (const id of [first, gone, second, first]) await act((db) => recordRead({ db, caller, request }, id))
+  await act((db) => markRead({ db, caller }, [marked]))
+  const client = await clientOf(reader)
+  expect(subjects((await client.call(api.listRecent, {})).documents)).toEqual(['甲', '乙', '丁'])
+  await act((db) => db.updateTable('document').set({ deleted_at: new Date() }).where('id', '=', gone).execute())
+  expect(subjects((await client.call(api.listRecent, {})).documents)).toEqual(['甲', '乙'])
+  expect(subjects((await client.call(api.listRecent, { most: 1 })).documents)).toEqual(['甲'])
+  expect(await client.fail(api.listRecent, { most: 21 })).toMatchObject({ kind: 'invalid' })
+})
+
+test('new is what others changed in the categories that one starred or may create in, and may read', async () => {
+  const { category, reader, creator } = await given.category({ readers: 1, creators: 1 })
+  const other = await given.category({ readers: 1 })
+  await given.document({ category, creator, subject: '通知' })
+  await given.document({ category: other.category, creator, subject: '别处的' })
+  const client = await clientOf(reader)
+  expect((await client.call(api.listNews, {})).documents).toEqual([])
+  await client.call(categoryApi.star, { operate: 'do', categoryId: category.id })
+  expect((await client.call(api.listNews, {})).documents).toMatchObject([
+    { subject: '通知', byId: creator.id, version: 1 },
+  ])
+  // one's own acts are no news
+  expect((await (await clientOf(creator)).call(api.listNews, {})).documents).toEqual([])
+  await act((db) => db.updateTable('document').set({ status: 0 }).where('category_id', '=', category.id).execute())
+  expect((await client.call(api.listNews, {})).documents).toEqual([])
+  expect(await client.fail(api.listNews, { most: 0 })).toMatchObject({ kind: 'invalid' })
+})
+
+test('an arrangement holds for its person alone, the last one counts, and none puts the page back as it came', async () => {
+  const [client, other] = [await clientOf(await given.person()), await clientOf(await given.person())]
+  const sections = [
+    { id: 'recent', isHidden: false, rows: 5 },
+    { id: 'tasks', isHidden: true },
+  ]
+  await client.call(api.arrange, { sections: [{ id: 'news', isHidden: false }] })
+  await client.call(api.arrange, { sections })
+  expect(await client.call(api.getArrangement, {})).toEqual({ sections })
+  expect(await other.call(api.getArrangement, {})).toEqual({ sections: [] })
+  await client.call(api.arrange, { sections: [] })
+  expect(await client.call(api.getArrangement, {})).toEqual({ sections: [] })
+  const wrong = [{ id: 'recent', isHidden: false, rows: 400 }]
+  expect(await client.fail(api.arrange, { sections: wrong })).toMatchObject({ kind: 'invalid' })
+})

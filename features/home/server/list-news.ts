@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { localName } from '@shuku/domain/people/server'
+import { categoriesWith, mayRead } from '@shuku/domain/rights/server'
+import { handle } from '@shuku/kit/server'
+import { homeApi, type NewDocument } from '../contract.ts'
+
+/** Older changes are no news. */
+const newsDays = 30
+
+/** Of each category its latest, by the index of its order, and of these the latest: documents are never all looked at. */
+export const listNews = handle(homeApi.listNews, async ({ db, caller, query, language }) => {
+  const { rows } = await sql<NewDocument>`
+    with followed as materialized (
+      select category_id from category_star where person_id = ${caller.personId}
+      union select id from category where id in ${categoriesWith(caller, 'create')}
+    ), latest as (
+      select found.* from followed cross join lateral (
+        select document.id, document.subject, document.kind, document.version, document.updated_by, document.updated_at
+        from document
+        where document.category_id = followed.category_id and document.deleted_at is null
+          and document.updated_at > now() - make_interval(days => ${newsDays})
+          and document.updated_by <> ${caller.personId} and document.status in (1, 2) and ${mayRead(caller)}
+        order by document.updated_at desc, document.id desc limit ${query.most}
+      ) as found
+      order by found.updated_at desc, found.id desc limit ${query.most}
+    )
+    select latest.id, latest.subject, latest.kind, latest.version, latest.updated_at as at,
+      person.id as "byId", ${localName('person', language)} as "byName"
+    from latest join person on person.id = latest.updated_by
+    order by latest.updated_at desc, latest.id desc`.execute(db)
+  return { documents: rows }
+})

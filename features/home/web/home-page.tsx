@@ -1,0 +1,66 @@
+import { Suspense } from 'react'
+import { Plus, SlidersHorizontal } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { homeSections, type HomeSectionContent } from '@shuku/domain/documents/web'
+import { lazyDialog, PageHeader, ScrollPane, useApi, useLanguage, useMessages, useSlot } from '@shuku/kit/web'
+import { homeApi } from '../contract.ts'
+import { homeMessages } from '../messages.ts'
+import { arranged, type ShownSection } from './arranged.ts'
+import './home-page.css'
+
+/** What is to do and what one was at; at the side what one follows. */
+export function HomePage() {
+  const t = useMessages(homeMessages)
+  const known = useSlot(homeSections)
+  const { data, error } = useApi(homeApi.getArrangement, {}, { staleMs: 60_000 })
+  // a page whose arrangement cannot be fetched stands as it came
+  const sections = data || error ? arranged(known, data?.sections ?? []) : []
+  const shown = sections.filter(({ isHidden }) => !isHidden)
+  const side = shown.filter(({ section }) => section.pane === 'side')
+  return (
+    <div className="sk-home">
+      <PageHeader
+        title={t('home')}
+        note={<Today />}
+        actions={[{ key: 'new', label: t('newDocument'), icon: <Plus aria-hidden />, href: addresses.newDocument() }]}
+        more={[
+          {
+            key: 'arrange',
+            label: t('arrange'),
+            icon: <SlidersHorizontal aria-hidden />,
+            run: () => openArrange({ known }),
+          },
+        ]}
+      />
+      <div className="sk-home-panes">
+        <ScrollPane label={t('tasks')} className="sk-home-main">
+          <Sections shown={shown.filter(({ section }) => section.pane === 'main')} />
+        </ScrollPane>
+        {side.length > 0 && (
+          <ScrollPane label={t('favourites')} className="sk-home-side">
+            <Sections shown={side} />
+          </ScrollPane>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const openArrange = lazyDialog<{ known: readonly HomeSectionContent[] }>(
+  async () => (await import('./arrange-dialog.tsx')).ArrangeDialog,
+)
+
+function Sections({ shown }: { shown: readonly ShownSection[] }) {
+  return shown.map(({ section: { id, Content }, rows }) => (
+    <Suspense key={id}>
+      <Content rows={rows} />
+    </Suspense>
+  ))
+}
+
+/** The day, in the words of the language. */
+function Today() {
+  const { language, timeZone } = useLanguage()
+  const style = { month: 'long', day: 'numeric', weekday: 'long', timeZone } as const
+  return <span className="sk-small sk-secondary">{new Intl.DateTimeFormat(language, style).format(new Date())}</span>
+}

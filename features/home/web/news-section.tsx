@@ -1,0 +1,29 @@
+import { addresses } from '@shuku/domain/addresses'
+import { HomeRow, HomeSection } from '@shuku/domain/documents/web'
+import { Avatar, RelativeTime, useApi, useMessages } from '@shuku/kit/web'
+import { homeApi } from '../contract.ts'
+import { homeMessages } from '../messages.ts'
+
+export function NewsSection({ rows }: { rows: number }) {
+  const t = useMessages(homeMessages)
+  const asked = useApi(homeApi.listNews, { most: rows }, { staleMs: 0 })
+  const documents = asked.data?.documents
+  return (
+    <HomeSection title={t('news')} asked={asked} rows={rows} isEmpty={documents?.length === 0} empty={t('noNews')}>
+      {documents?.map(({ id, subject, byName, version, at }) => (
+        <HomeRow
+          key={id}
+          glyph={(size) => <Avatar name={byName} size={size === 18 ? 20 : 24} />}
+          title={
+            <>
+              {byName} <span className="sk-secondary">{t(version === 1 ? 'published' : 'changed')}</span> {subject}
+            </>
+          }
+          name={subject}
+          href={addresses.document(id)}
+          when={<RelativeTime value={at} />}
+        />
+      ))}
+    </HomeSection>
+  )
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { localName } from '@shuku/domain/people/server'
+import { levelNamed } from '@shuku/domain/rights/contract'
+import { isAmongShareable, isGivenTo, mayRead } from '@shuku/domain/rights/server'
+import { handle } from '@shuku/kit/server'
+import { requestsApi, type WaitingRequest } from '../../contract/requests.ts'
+
+const mostShown = 20
+
+interface Row extends Omit<WaitingRequest, 'level'> {
+  readonly level: number
+  readonly total: number
+}
+
+/** Who has been given it meanwhile by another way waits no more; open requests are few, whatever documents there are. */
+export const listWaiting = handle(requestsApi.listWaiting, async ({ db, caller, language }) => {
+  const asking = {
+    personId: sql`person.id`,
+    securityLevel: sql`person.security_level`,
+    clearance: sql`person.classification`,
+  }
+  const { rows } = await sql<Row>`
+    select request.id, document.id as "documentId", document.subject, document.kind,
+      ${localName('person', language)} as name, request.level, request.asked_at as "askedAt",
+      (count(*) over ())::integer as total
+    from access_request as request
+    join document on document.id = request.document_id
+    join person on person.id = request.person_id and person.status = 'active'
+    where request.answered_at is null and request.person_id <> ${caller.personId}
+      and ${mayRead(caller)} and ${isAmongShareable(caller)}
+      and not ${isGivenTo(asking, sql`request.level`)}
+    order by request.asked_at, request.id limit ${mostShown}`.execute(db)
+  return {
+    total: rows[0]?.total ?? 0,
+    requests: rows.map(({ total: _, level, ...row }) => ({ ...row, level: levelNamed(level) })),
+  }
+})
