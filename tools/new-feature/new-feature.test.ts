@@ -32,7 +32,7 @@ test('a new feature is a list with both halves, tests and a README, and its tabl
     'apps/server/features.ts',
     'apps/web/src/features.ts',
     'contract.ts',
-    'db/migrations/0016-sample-slice.sql',
+    'db/migrations/0013-sample-slice.sql',
     'db/owners.ts',
     'messages.ts',
     'screens.e2e.given.ts',
@@ -70,12 +70,12 @@ test('outside its folder it touches the two lists that mount it, its migration a
   )
   expect(textOf('apps/web/src/features.ts')).toMatch(/= \[[^[\]]*sampleSliceWeb\]/)
   expect(textOf('db/owners.ts')).toMatch(/\n {2}'features\/sample-slice': \['sample_slice_entry'\],\n}/)
-  expect(textOf('db/migrations/0016-sample-slice.sql')).toContain('create table sample_slice_entry')
+  expect(textOf('db/migrations/0013-sample-slice.sql')).toContain('create table sample_slice_entry')
 })
 
 test('a section of categories has a table of its own, with an owner', () => {
   write('sample-slice', '--section')
-  expect(textOf('db/migrations/0016-sample-slice.sql')).toContain('create table category_sample_slice (')
+  expect(textOf('db/migrations/0013-sample-slice.sql')).toContain('create table category_sample_slice (')
   expect(textOf('db/owners.ts')).toContain(`'features/sample-slice': ['category_sample_slice', 'sample_slice_entry']`)
 })
 

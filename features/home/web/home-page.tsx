@@ -50,10 +50,14 @@ const openArrange = lazyDialog<{ known: readonly HomeSectionContent[] }>(
   async () => (await import('./arrange-dialog.tsx')).ArrangeDialog,
 )
 
+/** There the sections stand below each other. */
+const mostOnPhones = 4
+
 function Sections({ shown }: { shown: readonly ShownSection[] }) {
+  const most = useSmallScreen() ? mostOnPhones : Infinity
   return shown.map(({ section: { id, Content }, rows }) => (
     <Suspense key={id}>
-      <Content rows={rows} />
+      <Content rows={Math.min(rows, most)} />
     </Suspense>
   ))
 }
@@ -61,6 +65,10 @@ function Sections({ shown }: { shown: readonly ShownSection[] }) {
 /** The day, in the words of the language. */
 function Today() {
   const { language, timeZone } = useLanguage()
-  const style = { month: 'long', day: 'numeric', weekday: 'long', timeZone } as const
-  return <span className="sk-small sk-secondary">{new Intl.DateTimeFormat(language, style).format(new Date())}</span>
+  const now = new Date()
+  const day = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone }).format(now)
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(now)
+  return (
+    <span className="sk-small sk-secondary">{language === 'zh-CN' ? `${day} ${weekday}` : `${weekday}, ${day}`}</span>
+  )
 }

@@ -37,6 +37,10 @@ test('who may not read a document asks; its holder is told once, gives it, and w
   const { requests } = await answering.call(api.listRequests, { documentId: document.id })
   expect(requests).toMatchObject([{ personId: stranger.id, level: 'edit', note: '准备审计材料' }])
   expect(requests[0]).not.toHaveProperty('barrier')
+  const waiting = async (client = answering) => (await client.call(api.listWaiting, {})).requests
+  expect(await waiting()).toMatchObject([{ documentId: document.id, name: requests[0]?.name, level: 'edit' }])
+  // neither who asks nor others see it among what waits for them
+  for (const client of [asking, await clientOf(await given.person())]) expect(await waiting(client)).toEqual([])
   const [request] = requests
   const { actId } = await answering.call(api.answerRequest, {
     requestId: request?.id ?? 0,
@@ -52,6 +56,7 @@ test('who may not read a document asks; its holder is told once, gives it, and w
   })
   expect(await noticesOf(stranger)).toMatchObject([{ kind: 'accessGiven', by: creator.id, details: { level: 'view' } }])
   expect((await answering.call(api.listRequests, { documentId: document.id })).requests).toEqual([])
+  expect(await waiting()).toEqual([])
 
   await answering.call(shareApi.undoShares, { actId })
   expect((await explainRight(db, stranger.id, document.id)).mayRead).toBe(false)
