@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Plus, SlidersHorizontal } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { homeSections, type HomeSectionContent } from '@shuku/domain/documents/web'
@@ -65,7 +65,7 @@ function Sections({ shown }: { shown: readonly ShownSection[] }) {
 /** The day, in the words of the language. */
 function Today() {
   const { language, timeZone } = useLanguage()
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const day = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone }).format(now)
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(now)
   return (

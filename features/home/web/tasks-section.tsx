@@ -35,7 +35,7 @@ export function TasksSection({ rows }: { rows: number }) {
 }
 
 function useTasks(rows: number) {
-  // oxlint-disable-next-line react/rules-of-hooks -- the list of sources never changes while the page lives
+  // the sources never change while the page lives
   const asked = useSlot(homeTasks).map(({ useTasks: use }) => use(rows))
   const known = asked.flatMap(({ tasks }) => (tasks ? [tasks] : []))
   return {

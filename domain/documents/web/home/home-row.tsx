@@ -52,8 +52,22 @@ function Line({ glyph, title, href, tag, below, place, who, when, acts = [], isN
   )
 }
 
-function Card({ glyph, title, name, href, tag, below, who, place, when, acts = [], isNew = false }: HomeRowProps) {
-  const facts = [below, who ?? place, when].filter((fact) => fact !== undefined && fact !== '' && fact !== null)
+function Card({
+  glyph,
+  title,
+  name: about,
+  href,
+  tag,
+  below,
+  who,
+  place,
+  when,
+  acts = [],
+  isNew = false,
+}: HomeRowProps) {
+  const facts = Object.entries({ below, who: who ?? place, when }).filter(
+    ([, fact]) => fact !== undefined && fact !== '',
+  )
   return (
     <li className="sk-home-row is-card">
       {glyph(24)}
@@ -64,12 +78,12 @@ function Card({ glyph, title, name, href, tag, below, who, place, when, acts = [
         {isNew && <span className="sk-home-dot" />}
         <div className="sk-small sk-secondary sk-home-facts">
           {tag}
-          {facts.map((fact, index) => (
-            <span key={index}>{fact}</span>
+          {facts.map(([name, fact]) => (
+            <span key={name}>{fact}</span>
           ))}
         </div>
       </div>
-      <MoreButton actions={acts} about={name} upright />
+      <MoreButton actions={acts} about={about} upright />
     </li>
   )
 }
