@@ -2,7 +2,16 @@ import { Suspense, useState } from 'react'
 import { Plus, SlidersHorizontal } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { homeSections, type HomeSectionContent } from '@shuku/domain/documents/web'
-import { lazyDialog, PageHeader, ScrollPane, useApi, useLanguage, useMessages, useSlot } from '@shuku/kit/web'
+import {
+  lazyDialog,
+  PageHeader,
+  ScrollPane,
+  useApi,
+  useLanguage,
+  useMessages,
+  useSlot,
+  useSmallScreen,
+} from '@shuku/kit/web'
 import { homeApi } from '../contract.ts'
 import { homeMessages } from '../messages.ts'
 import { arranged, type ShownSection } from './arranged.ts'
