@@ -33,7 +33,7 @@ test.describe('in Chinese', () => {
     await expectAccessible(other)
     await takePicture(other, 'busy.zh.light')
     await other.getByRole('button', { name: '空闲时通知我' }).click()
-    await expect(other.getByText(/对方一结束编辑/)).toBeVisible()
+    await expect(other.getByText(/对方结束编辑后/)).toBeVisible()
 
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(other.getByRole('heading', { name: '现在可以编辑了' })).toBeVisible({ timeout: 5000 })

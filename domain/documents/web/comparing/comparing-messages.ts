@@ -1,8 +1,8 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const comparingMessages = defineMessages('documents.comparing', {
-  removedWords: { 'zh-CN': '删除', 'en-US': 'Removed' },
-  addedWords: { 'zh-CN': '新增', 'en-US': 'Added' },
+  removedWords: { 'zh-CN': '已删除', 'en-US': 'Removed' },
+  addedWords: { 'zh-CN': '已新增', 'en-US': 'Added' },
   same: { 'zh-CN': '两个版本的正文相同', 'en-US': 'Both versions have the same text' },
   byParagraph: {
     'zh-CN': '文本较长或改动较多，仅按段落比较',
@@ -17,8 +17,8 @@ export const comparingMessages = defineMessages('documents.comparing', {
   looks: { 'zh-CN': '仅格式不同', 'en-US': 'Only the formatting differs' },
   change: { 'zh-CN': '第 {n} 处修改', 'en-US': 'Change {n}' },
   files: { 'zh-CN': '附件', 'en-US': 'Attachments' },
-  removedFile: { 'zh-CN': '移除 {name}', 'en-US': '{name} removed' },
-  addedFile: { 'zh-CN': '新增 {name}', 'en-US': '{name} added' },
-  replacedFile: { 'zh-CN': '替换 {name}', 'en-US': '{name} replaced' },
+  removedFile: { 'zh-CN': '已移除 {name}', 'en-US': '{name} removed' },
+  addedFile: { 'zh-CN': '已新增 {name}', 'en-US': '{name} added' },
+  replacedFile: { 'zh-CN': '已替换 {name}', 'en-US': '{name} replaced' },
   renamedFile: { 'zh-CN': '{before} 改名为 {name}', 'en-US': '{before} renamed to {name}' },
 })
