@@ -8,6 +8,12 @@ export const shareMessages = defineMessages('share', {
   addTitle: { 'zh-CN': '添加共享', 'en-US': 'Add shares' },
   delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
   close: { 'zh-CN': '关闭', 'en-US': 'Close' },
+  // on the start page
+  sharedWithMe: { 'zh-CN': '与我共享', 'en-US': 'Shared with me' },
+  noneShared: { 'zh-CN': '还没有人与您共享文档。', 'en-US': 'Nobody has shared a document with you yet.' },
+  mayView: { 'zh-CN': '可查看', 'en-US': 'can view' },
+  mayEdit: { 'zh-CN': '可编辑', 'en-US': 'can edit' },
+  mayAll: { 'zh-CN': '完全控制', 'en-US': 'full control' },
   // where a share comes from
   fromCategory: { 'zh-CN': '目录默认', 'en-US': 'Category' },
   fromSubscription: { 'zh-CN': '订阅', 'en-US': 'Subscription' },

@@ -11,6 +11,7 @@ import { shareNotices } from './notices.ts'
 import { listSharesAfterSave, shareList } from './list/share-table.ts'
 import { notifyReaders } from './acts/notify-readers.ts'
 import { answerRequest, listRequests } from './requests/answer-request.ts'
+import { listSharedWithMe } from './list/list-shared-with-me.ts'
 import { listWaiting } from './requests/list-waiting.ts'
 import { askForAccess } from './requests/ask-for-access.ts'
 import { changeShare, deleteShares, saveShare } from './acts/save-share.ts'
@@ -39,6 +40,7 @@ export const shareServer = defineFeature({
     askForAccess,
     listRequests,
     listWaiting,
+    listSharedWithMe,
     answerRequest,
     listShareable,
     listShareableToo,

@@ -1,7 +1,15 @@
 import { lazy } from 'react'
 import { Share2 } from 'lucide-react'
-import { documentActions, documentTabs, homeTasks, missingDocument, panelSections } from '@shuku/domain/documents/web'
-import type { WebFeature } from '@shuku/kit/web'
+import {
+  documentActions,
+  documentTabs,
+  homeSections,
+  homeTasks,
+  missingDocument,
+  panelSections,
+} from '@shuku/domain/documents/web'
+import { useMessages, type WebFeature } from '@shuku/kit/web'
+import { shareMessages } from '../messages.ts'
 import { accessTab } from '../offers.ts'
 import { useRequestTasks } from './requests/use-request-tasks.tsx'
 import { MenuLabel } from './screen/menu-label.tsx'
@@ -11,6 +19,8 @@ const AccessTab = lazy(async () => ({ default: (await import('./access/access-ta
 
 const AccessSection = lazy(async () => ({ default: (await import('./access/access-section.tsx')).AccessSection }))
 
+const SharedSection = lazy(async () => ({ default: (await import('./shared-section.tsx')).SharedSection }))
+
 const AskForMissing = lazy(async () => ({ default: (await import('./requests/ask-form.tsx')).AskForMissing }))
 
 export const shareWeb: WebFeature = {
@@ -18,9 +28,16 @@ export const shareWeb: WebFeature = {
   menu: [{ path: 'share', Label: MenuLabel, icon: <Share2 aria-hidden />, group: 'work', order: 60 }],
   slots: [
     documentActions.with([shareAct]),
+    homeSections.with([
+      { id: 'shared', pane: 'side', order: 20, rows: 4, useLabel: useSharedLabel, Content: SharedSection },
+    ]),
     homeTasks.with([{ id: 'requests', useTasks: useRequestTasks }]),
     missingDocument.with([{ id: 'ask', Content: AskForMissing }]),
     documentTabs.with([{ tab: accessTab, Content: AccessTab }]),
     panelSections.with([{ id: 'access', order: 10, Content: AccessSection }]),
   ],
+}
+
+function useSharedLabel() {
+  return useMessages(shareMessages)('sharedWithMe')
 }
