@@ -65,7 +65,7 @@ const access = [
   accessRow(requestsApi.askForAccess, 'out bad bad bad ok ok out', document),
   accessRow(requestsApi.listRequests, may.holders, document),
   accessRow(requestsApi.listWaiting, may.everybody),
-  accessRow(shareApi.listSharedWithMe, may.everybody),
+  accessRow(api.listSharedWithMe, may.everybody),
   // nobody has asked
   accessRow(requestsApi.answerRequest, 'out clash clash clash clash clash out', () => ({
     requestId: 999_999_999,
@@ -118,7 +118,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [requestsApi.askForAccess, 17], () => ({ ...one(), level: 'full' as const })),
     budgeted(owner, [requestsApi.listRequests, 4], one),
     budgeted(owner, [requestsApi.listWaiting, 2]),
-    budgeted(owner, [shareApi.listSharedWithMe, 2]),
+    budgeted(owner, [api.listSharedWithMe, 2]),
     budgeted(owner, [requestsApi.answerRequest, 34], () => ({
       requestId: world.take<number>('accessRequest'),
       give: true,
