@@ -10,7 +10,6 @@ import {
   IdList,
   Instant,
   Integer,
-  IntegerId,
   JsonText,
   Name,
   Named,
@@ -32,6 +31,7 @@ import { levels, recordFields, rightMessages, ShareRecord } from '@shuku/domain/
 
 export { accessApi } from './contract/access.ts'
 export { requestsApi } from './contract/requests.ts'
+export { withMeApi } from './contract/with-me.ts'
 
 const text = rightMessages.texts
 
@@ -100,22 +100,6 @@ const SharingGrant = wireObject({
   people: wire('people', Integer),
 })
 export type SharingGrant = z.output<typeof SharingGrant>
-
-/** A document that somebody shared with the caller, or with what they are a member of. */
-const SharedWithMe = wireObject({
-  id: wire('id', Integer),
-  subject: wire('subject', Text),
-  kind: wire('kind', Text),
-  byName: wire('byName', Text),
-  level: wire('seclevel', Named(levels)),
-  at: wire('at', Instant),
-  /** The caller has not opened it yet. */
-  unread: wire('unread', Truth),
-})
-export type SharedWithMe = z.output<typeof SharedWithMe>
-
-/** So many of the latest are given at once. */
-export const mostLatest = 20
 
 export const ShareListQuery = wireObject({ documentId: wire(['docid', 'id'], Id) })
 
@@ -285,16 +269,6 @@ export const shareApi = {
       /** All of them. */
       grantCount: wire('grantCount', Integer),
     }),
-  }),
-  listSharedWithMe: get('/api/shuku/shares/withMe', {
-    doc: 'The documents that others shared last with the caller, each once, the latest first.',
-    query: wireObject({
-      most: wire(
-        'most',
-        IntegerId.refine((rows) => rows <= mostLatest),
-      ).default(5),
-    }),
-    reply: wireObject({ documents: wire('documents', z.array(SharedWithMe)) }),
   }),
   undoShares: post('/api/shuku/shares/undo', {
     doc: 'Takes an act of sharing of the caller’s back as one, within a day.',

@@ -18,7 +18,7 @@ import {
 import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { accessApi } from './contract/access.ts'
 import { plainRecord, levels } from '@shuku/domain/rights/contract'
-import { shareApi as api, shareScreenApi as screen, requestsApi } from './contract.ts'
+import { shareApi as api, shareScreenApi as screen, requestsApi, withMeApi } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
 const everyone = { ...plainRecord, kind: 'everyone' as const }
@@ -65,7 +65,7 @@ const access = [
   accessRow(requestsApi.askForAccess, 'out bad bad bad ok ok out', document),
   accessRow(requestsApi.listRequests, may.holders, document),
   accessRow(requestsApi.listWaiting, may.everybody),
-  accessRow(api.listSharedWithMe, may.everybody),
+  accessRow(withMeApi.listSharedWithMe, may.everybody),
   // nobody has asked
   accessRow(requestsApi.answerRequest, 'out clash clash clash clash clash out', () => ({
     requestId: 999_999_999,
@@ -118,7 +118,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [requestsApi.askForAccess, 17], () => ({ ...one(), level: 'full' as const })),
     budgeted(owner, [requestsApi.listRequests, 4], one),
     budgeted(owner, [requestsApi.listWaiting, 2]),
-    budgeted(owner, [api.listSharedWithMe, 2]),
+    budgeted(owner, [withMeApi.listSharedWithMe, 2]),
     budgeted(owner, [requestsApi.answerRequest, 34], () => ({
       requestId: world.take<number>('accessRequest'),
       give: true,

@@ -1,7 +1,7 @@
 import { act, given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { shareApi as api } from '../../contract.ts'
+import { withMeApi as api } from '../../contract/with-me.ts'
 
 async function start() {
   const { category, creator } = await given.category({ creators: 1 })

@@ -3,12 +3,12 @@ import { localName } from '@shuku/domain/people/server'
 import { levelNamed } from '@shuku/domain/rights/contract'
 import { sharedWith } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
-import { shareApi, type SharedWithMe } from '../../contract.ts'
+import { withMeApi, type SharedWithMe } from '../../contract/with-me.ts'
 
 type Row = Omit<SharedWithMe, 'level'> & { readonly level: number }
 
 /** A document that was shared in several ways stands there once, with the latest of them. */
-export const listSharedWithMe = handle(shareApi.listSharedWithMe, async ({ db, caller, query, language }) => {
+export const listSharedWithMe = handle(withMeApi.listSharedWithMe, async ({ db, caller, query, language }) => {
   const { rows } = await sql<Row>`
     with each as (
       select distinct on (document_id) * from (${sharedWith(caller, query.most)}) as share
