@@ -34,6 +34,8 @@ export const searchListMessages = defineMessages('search-list', {
   andBelow: { 'zh-CN': '{name}及下级', 'en-US': '{name} and below' },
   unknownCategory: { 'zh-CN': '所选目录', 'en-US': 'the selected category' },
   order: { 'zh-CN': '排序', 'en-US': 'Order' },
+  relevance: { 'zh-CN': '相关度', 'en-US': 'Relevance' },
+  byRelevance: { 'zh-CN': '按相关度排序', 'en-US': 'Sort by relevance' },
   author: { 'zh-CN': '作者', 'en-US': 'Author' },
   type: { 'zh-CN': '类型', 'en-US': 'Type' },
   date: { 'zh-CN': '日期', 'en-US': 'Date' },

@@ -60,7 +60,7 @@ test.describe('in Chinese', () => {
     page,
   }) => {
     const { source } = await start(page, 13)
-    await open(page, addresses.search({ categoryId: source.id }))
+    await open(page, `${addresses.search({ categoryId: source.id })}&pageSize=10`)
     await selectAll(page, /^选择符合条件的全部 13 项$/)
     await expect(toolbar(page).getByText('已选符合条件的全部 13 项')).toBeVisible()
     await takePicture(page, 'all-that-match.zh')

@@ -118,6 +118,8 @@ export const TablePage = wireObject({
   /** The sort in force, for the screen to mark its column. */
   sort: wire('sortParams', z.array(SortParam)),
   current: wire('current', Integer),
+  /** The page has as many rows as the screen said that it shows (`fits`). */
+  isFitted: wire('isFitted', Truth).optional(),
   /** The list can be saved as a table (`exportRows`). */
   exports: wire('mayExport', Truth).optional(),
   /** Rows at the end of a first page that have some of the words only: `counts` does not count them, no page follows. */
@@ -138,6 +140,8 @@ export const tableApi = {
       key,
       current: wire('current', Integer).default(1),
       pageSize: wire('pageSize', Integer).optional(),
+      /** How many rows a screen shows at once: the size of the page where neither the call nor the person has another. */
+      fits: wire('fits', Integer).optional(),
       min: wire('min', Integer).optional(),
       max: wire('max', Integer).optional(),
       sort,
@@ -152,7 +156,7 @@ export const tableApi = {
     reply: wireObject({ count: wire('count', Integer) }),
   }),
   setPageSize: post('/api/ec/dev/table/pageSize', {
-    doc: 'Stores the caller’s page size for this table.',
+    doc: 'Stores the caller’s page size for this table; 0 forgets it.',
     query: wireObject({ key, pageSize: wire('pageSize', Integer) }),
   }),
   setSort: post('/api/shuku/table/sort', {

@@ -206,6 +206,25 @@ describe('one page', () => {
 })
 
 describe('paging', () => {
+  test('a page has as many rows as a screen shows, unless the call or the person has another size; programs keep theirs', async () => {
+    const { program, category } = await shelf(23)
+    const dataKey = await open(program, { seccategory: category.id })
+    const page = async (query: object) => {
+      const { json } = await program.post(datas, { dataKey, ...query })
+      return [json['pageSize'], (json['datas'] as unknown[]).length, json['isFitted'] ?? false]
+    }
+    expect(await page({})).toEqual([10, 10, false])
+    expect(await page({ fits: 15 })).toEqual([15, 15, true])
+    expect(await page({ fits: 15, current: 2 })).toEqual([15, 8, true])
+    expect(await page({ fits: 15, pageSize: 20 })).toEqual([20, 20, false])
+    const choose = (pageSize: number) => program.post('/api/ec/dev/table/pageSize', { dataKey, pageSize })
+    await choose(20)
+    expect(await page({ fits: 15 })).toEqual([20, 20, false])
+    await choose(0)
+    expect(await page({ fits: 15 })).toEqual([15, 15, true])
+    expect(await page({})).toEqual([10, 10, false])
+  })
+
   test.each([1, 4, 10, 40, 200])('wire §3.1 pages of %i hold every row once, and the count stays', async (pageSize) => {
     const { program, category, ids } = await shelf(23)
     const dataKey = await open(program, { seccategory: category.id })

@@ -42,6 +42,7 @@ export function SearchFilter({
   const t = useMessages(searchListMessages)
   const small = useSmallScreen()
   const chips = useSearchChips({ state, category, typed, sortedBy })
+  const ranks = chips.some(({ key }) => key === 'words')
   const { elsewhere, values, count } = useConditions(state, needsConditions(state))
 
   return (
@@ -53,7 +54,7 @@ export function SearchFilter({
           onSearch={(subject) => onChange({ subject: subject || undefined })}
         />
       }
-      count={chips.length + count}
+      count={chips.filter(({ without }) => without).length + count}
       onClear={() => onChange(nothingAsked)}
       drawerButton={<TreeDrawerButton label={category ? t('andBelow', { name: category.name }) : t('allCategories')} />}
       open={small && isAdvanced}
@@ -69,10 +70,15 @@ export function SearchFilter({
         </Button>
       )}
       {chips.map(({ key, label, text, without }) => (
-        <Chip key={key} label={label} onRemove={() => onChange(without)}>
+        <Chip key={key} label={label} onRemove={without && (() => onChange(without))}>
           {text}
         </Chip>
       ))}
+      {ranks && sortedBy !== undefined && (
+        <Button type="text" size="small" onClick={() => onChange({ sort: undefined })}>
+          {t('byRelevance')}
+        </Button>
+      )}
       <ConditionChips groups={elsewhere} values={values} onChange={(rest) => onChange(patchOf(elsewhere, rest))} />
       {small && <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} />}
     </FilterBar>

@@ -9,8 +9,8 @@ interface SearchChip {
   readonly key: string
   readonly label: string
   readonly text: string
-  /** What taking it away changes. */
-  readonly without: SearchPatch
+  /** What taking it away changes; nothing can be said otherwise where it is absent. */
+  readonly without?: SearchPatch
 }
 
 interface Asked {
@@ -50,6 +50,7 @@ export function useSearchChips({ state, category, typed, sortedBy }: Asked): rea
     // words rank; another order is a choice that one wants to see and take back
     if (sortedBy !== undefined)
       chips.push({ key: 'order', label: t('order'), text: sortedBy, without: { sort: undefined } })
+    else if (words !== '') chips.push({ key: 'order', label: t('order'), text: t('relevance') })
   }
   if (onlyNew) chips.push({ key: 'new', label: t('reading'), text: t('onlyUnread'), without: { onlyNew: undefined } })
   if (most) chips.push({ key: 'most', label: t('most'), text: t(mostWords[most]), without: { most: undefined } })

@@ -8,7 +8,7 @@ import type { AnyTable } from './table.ts'
 interface Choice {
   table_id: string
   columns?: string[] | null
-  page_size?: number
+  page_size?: number | null
   sort?: string
 }
 

@@ -34,6 +34,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
           pageSize: page.limit,
           canCheck: run.table.canCheck ?? true,
           current: Math.floor(page.offset / page.limit) + 1,
+          ...(isFitted(run, context.query) ? { isFitted: true } : {}),
           sort: served.sort ? [served.sort] : [],
           ...(served.uncounted ? { uncounted: served.uncounted } : {}),
           ...factsOf(run, page),
@@ -75,7 +76,7 @@ function keptHandlers(find: (context: Context<{ key: string }>) => Run): Handler
       tableApi.setPageSize,
       async (context) => {
         const run = find(context)
-        const page_size = within(context.query.pageSize)
+        const page_size = context.query.pageSize === 0 ? null : within(context.query.pageSize)
         await storeChoice(context.db, context.caller.personId, { table_id: run.table.shape.id, page_size })
         return {}
       },
@@ -98,9 +99,14 @@ function keptHandlers(find: (context: Context<{ key: string }>) => Run): Handler
   ]
 }
 
+/** Nobody asked for another size. */
+function isFitted({ pageSize: chosen }: Run, { pageSize, max, fits }: QueryOf<typeof tableApi.getRows>): boolean {
+  return fits !== undefined && (pageSize ?? chosen ?? max ?? undefined) === undefined
+}
+
 /** By page, or by the row range that some programs send (`min`, `max`, both inclusive). */
-function pageAsked(run: Run, { min, max, pageSize, current }: QueryOf<typeof tableApi.getRows>): Page {
-  const limit = within(min && max ? max - min + 1 : (pageSize ?? run.pageSize ?? defaultPageSize))
+function pageAsked(run: Run, { min, max, pageSize, fits, current }: QueryOf<typeof tableApi.getRows>): Page {
+  const limit = within(min && max ? max - min + 1 : (pageSize ?? run.pageSize ?? fits ?? defaultPageSize))
   const offset = min ? Math.max(min - 1, 0) : (Math.max(current, 1) - 1) * limit
   return { offset, limit }
 }

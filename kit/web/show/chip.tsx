@@ -8,10 +8,10 @@ interface ChipProps {
   /** What is filtered: "Status". */
   label?: string
   children: ReactNode
-  onRemove?: () => void
+  onRemove?: (() => void) | undefined
 }
 
-/** A filter that is set, removable. */
+/** A filter that is set; removable where it can be taken back. */
 export function Chip({ label, children, onRemove }: ChipProps) {
   const t = useMessages(kitMessages)
   return (

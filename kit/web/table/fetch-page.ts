@@ -7,11 +7,15 @@ import type { TablePlace } from './table-place.ts'
 export type PageReply = ReplyOf<typeof tableApi.getRows>
 
 /** What a page is asked with. */
-export function pageQuery(key: string, { page, pageSize, sort }: TablePlace): QueryInput<typeof tableApi.getRows> {
+export function pageQuery(
+  key: string,
+  { page, pageSize, fits, sort }: TablePlace,
+): QueryInput<typeof tableApi.getRows> {
   return {
     key,
     current: page,
     pageSize,
+    fits,
     sort: sort && [sort],
     allSpans: false,
   }

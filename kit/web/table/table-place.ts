@@ -11,6 +11,8 @@ export interface TableSort {
 export interface TablePlace {
   readonly page: number
   readonly pageSize: number | undefined
+  /** So many rows the window shows at once: what a page has where nobody chose a size. */
+  readonly fits?: number | undefined
   readonly sort: TableSort | undefined
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   encodeQuery,
@@ -15,6 +15,7 @@ import type { CallError } from '../call/call-error.ts'
 import { invalidate, queryKeyOf } from '../call/query-client.ts'
 import { useApi } from '../call/use-api.ts'
 import { exportRows, type ExportedRows } from './export-rows.ts'
+import { samePlace } from './fit-rows.ts'
 import { fetchPage, pageQuery, type PageReply } from './fetch-page.ts'
 import { storePageSize, storeSort } from './store-choice.ts'
 import { useTablePlace, type TablePlace, type TableSort } from './table-place.ts'
@@ -50,7 +51,10 @@ export interface Table<R = unknown, A = unknown> {
   readonly error: CallError | null
   readonly selection: Selection<R>
   readonly setPage: (page: number) => void
-  readonly setPageSize: (pageSize: number) => void
+  /** `fit` is as many as the window shows at once. */
+  readonly setPageSize: (pageSize: number | 'fit') => void
+  /** Where the list is measured: told how many rows it shows at once. */
+  readonly setFits: ((rows: number) => void) | undefined
   readonly setSort: (sort: TableSort) => void
   /** Has the browser save all rows as they are ordered; absent where the server does not offer it. */
   readonly exportRows: ((form: 'xlsx' | 'csv') => Promise<ExportedRows>) | undefined
@@ -74,7 +78,9 @@ export function useTable<E extends Endpoint, C extends Columns>(
   { kept = 'address', enabled = true }: TableOptions = {},
 ): Table<RowOf<C>, ReplyOf<E>> {
   const { endpoint, table: shape } = list
-  const [place, setPlace] = useTablePlace(kept)
+  const [asked, setPlace] = useTablePlace(kept)
+  const [fits, setFits] = useFits(shape.id, kept)
+  const place: TablePlace = { ...asked, fits: asked.pageSize === undefined ? fits : undefined }
   // who comes back to a list finds what has happened since; until then what stood there
   const run = useApi(endpoint, query, { enabled, staleMs: 0 })
   const answer = run.data as (ReplyOf<E> & { readonly key: string }) | undefined
@@ -89,11 +95,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
   const pageSize = reply?.pageSize ?? place.pageSize ?? 10
   const reload = useCallback(async () => await invalidate(endpoint), [endpoint])
 
-  const setPageSize = (wanted: number) => {
-    // the first row that one sees stays in sight
-    setPlace({ pageSize: wanted, page: Math.floor(((place.page - 1) * pageSize) / wanted) + 1 })
-    if (key !== undefined) void storePageSize(key, wanted)
-  }
+  const resize = sizesOf({ place, pageSize, reply, key, setPlace, setFits, reload })
   const setSort = (sort: TableSort) => {
     setPlace({ sort, page: 1 })
     // only what is chosen here: an order that came with a link is not the person's own
@@ -128,10 +130,52 @@ export function useTable<E extends Endpoint, C extends Columns>(
     error,
     selection,
     setPage: (wanted) => setPlace({ page: wanted }),
-    setPageSize,
+    setPageSize: (wanted) => void resize.choose(wanted),
+    setFits: kept === 'address' ? resize.fit : undefined,
     setSort,
     reload,
   }
+}
+
+interface Sizes {
+  readonly place: TablePlace
+  readonly pageSize: number
+  readonly reply: PageReply | undefined
+  readonly key: string | undefined
+  readonly setPlace: (change: Partial<TablePlace>) => void
+  readonly setFits: (rows: number) => void
+  readonly reload: () => Promise<void>
+}
+
+/** Pages of another size begin where the first row that one sees stands among them. */
+function sizesOf({ place, pageSize, reply, key, setPlace, setFits, reload }: Sizes) {
+  const pageOf = (wanted: number) => samePlace({ page: place.page, pageSize }, wanted)
+  return {
+    choose: async (wanted: number | 'fit') => {
+      if (wanted !== 'fit') setPlace({ pageSize: wanted, page: pageOf(wanted) })
+      if (key !== undefined) await storePageSize(key, wanted === 'fit' ? 0 : wanted)
+      if (wanted !== 'fit') return
+      setPlace({ pageSize: undefined, page: 1 })
+      // pages of the size that was chosen before are not shown again
+      await reload()
+    },
+    fit: (rows: number) => {
+      setFits(rows)
+      if (reply?.isFitted && rows !== reply.pageSize && place.page > 1) setPlace({ page: pageOf(rows) })
+    },
+  }
+}
+
+/** By list: how many rows it showed when it was last on the screen. */
+const lastFits = new Map<string, number>()
+
+function useFits(tableId: string, kept: 'address' | 'memory') {
+  const [fits, setFits] = useState(() => (kept === 'address' ? lastFits.get(tableId) : undefined))
+  const note = (rows: number) => {
+    lastFits.set(tableId, rows)
+    setFits(rows)
+  }
+  return [fits, note] as const
 }
 
 function shownState(page: unknown, old: boolean) {

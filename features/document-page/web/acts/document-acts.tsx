@@ -1,4 +1,5 @@
-import { CheckCheck, Download, Link2, Trash2 } from 'lucide-react'
+import { CheckCheck, Download, ExternalLink, Link2, Trash2 } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
 import { documentMessages } from '@shuku/domain/documents/contract'
 import {
   confirmMany,
@@ -32,6 +33,12 @@ export const documentActs: readonly DocumentAction[] = [
     icon: <Link2 aria-hidden />,
     isOffered: () => true,
     run: ([document]) => runWithToast(async () => document && (await copyLink(document.id))),
+  },
+  {
+    operation: { id: 'openInTab', label: actMessages.texts.openInTab, order: 65 },
+    icon: <ExternalLink aria-hidden />,
+    isOffered: () => true,
+    run: ([document]) => document && open(addresses.document(document.id), '_blank', 'noopener'),
   },
   {
     operation: markReadOperation,

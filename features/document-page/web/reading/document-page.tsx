@@ -35,6 +35,8 @@ import './reading.css'
 /** Acts that are buttons of the page; the others stand under ⋯. */
 const buttons = ['edit', 'share', 'download']
 
+const isOpenAlready = ['openInTab']
+
 /** A document with its head, its text or what is shown instead, and what is known about it. */
 export function DocumentPage({ view }: { view: DocumentView }) {
   const t = useMessages(readingMessages)
@@ -57,6 +59,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
   }
 
   const actionsOf = useDocumentActions({
+    without: isOpenAlready,
     onDone: async (act) => {
       if (act === 'delete') return await navigate(listOf(view).slice(1))
       if (act === 'restore') return await navigate(addresses.document(view.id).slice(1))

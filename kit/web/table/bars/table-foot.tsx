@@ -20,11 +20,12 @@ export function TableFoot({ table, counters }: { table: Table<never>; counters?:
   const pages = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize))
   const from = (page - 1) * pageSize + 1
   const range = { from, to: from + countedRows - 1 }
-  const choices = sizes.map((size) => ({
+  const sized = sizes.map((size) => ({
     key: String(size),
     label: t('perPage', { n: size }),
     run: () => setPageSize(size),
   }))
+  const choices = table.setFits ? [{ key: 'fit', label: t('fit'), run: () => setPageSize('fit') }, ...sized] : sized
 
   return (
     <footer className="sk-table-foot sk-round-room">

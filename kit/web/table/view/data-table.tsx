@@ -17,6 +17,7 @@ import { CountLine, TableFoot } from '../bars/table-foot.tsx'
 import { TableGrid } from './table-grid.tsx'
 import type { LineEvents } from './table-line.tsx'
 import { useRestoredPlace } from './use-restored-place.ts'
+import { useRoom } from './use-room.ts'
 import '../bars/filter-bar.css'
 import './data-table.css'
 import './table-grid.css'
@@ -28,6 +29,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const small = useSmallScreen()
   const [menu, openMenu] = useMenuAt()
   const pane = useRef<HTMLDivElement>(null)
+  const whole = useRef<HTMLElement>(null)
+  useRoom(whole, table.setFits)
   const isHere = table.state === 'ready' && table.rows.length > 0
   const place = useRestoredPlace(pane, table.shape.id, isHere)
   const on = lineEvents(props, openMenu)
@@ -37,7 +40,12 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const selecting = small && selection.selecting
 
   return (
-    <section className="sk-data-table" aria-label={label} aria-busy={state === 'first' || state === 'loading'}>
+    <section
+      ref={whole}
+      className="sk-data-table"
+      aria-label={label}
+      aria-busy={state === 'first' || state === 'loading'}
+    >
       <TableBar {...props} />
       {props.panel}
       {small &&

@@ -1,0 +1,40 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useSmallScreen } from '../../theme/use-media.ts'
+import { rowsThatFit } from '../fit-rows.ts'
+import { useCompact } from '../bars/use-compact.ts'
+
+const restMs = 200
+
+/**
+ * Tells a list how many rows fit, when it comes and when the window changes. What opens above the rows makes no smaller
+ * pages: they would change under one's hands.
+ */
+export function useRoom(list: RefObject<HTMLElement | null>, onFit: ((rows: number) => void) | undefined) {
+  const small = useSmallScreen()
+  const [isCompact] = useCompact()
+  const told = useRef(onFit)
+  useEffect(() => {
+    told.current = onFit
+  })
+  const isAsked = onFit !== undefined && !small
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const measure = () => {
+      const section = list.current
+      if (!section) return
+      const bar = section.querySelector('.sk-filter-bar')?.clientHeight ?? 0
+      told.current?.(rowsThatFit({ height: section.clientHeight, bar, isCompact }))
+    }
+    measure()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(measure, restMs)
+    }
+    addEventListener('resize', later)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('resize', later)
+    }
+  }, [list, isAsked, isCompact])
+}
