@@ -66,6 +66,9 @@ export const addresses = {
   directory: (unit?: { id: number; kind: 'department' | 'subcompany' }) =>
     route('/main/hrm/organization', unit ? { type: unit.kind, id: unit.id } : {}),
   importFolder: (categoryId?: number) => screenAddress('import', { secid: categoryId }),
+  /** The categories that the person administers, perhaps at a section of one of them. */
+  categoryConsole: (at: { categoryId?: number; section?: string } = {}) =>
+    screenAddress('categoryConsole', { secid: at.categoryId, section: at.section }),
   /** The settings of a category, at one of their sections (CAT-04). */
   categorySettings: (categoryId: number, section?: string) =>
     route('/docengine/sec/categorySetting', { secid: categoryId, section }),

@@ -10,5 +10,11 @@ export const screens: readonly Screen[] = [
     seen: 'main h2',
     by: 'localAdministrator',
   })),
+  {
+    name: 'category-console',
+    address: ({ categoryId }) => addresses.categoryConsole({ categoryId, section: 'base' }),
+    seen: 'main h2',
+    by: 'localAdministrator',
+  },
   { name: 'failed-texts', address: addresses.failedTexts(), seen: mainHeading, by: 'localAdministrator' },
 ]

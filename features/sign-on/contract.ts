@@ -51,6 +51,8 @@ export const SessionPerson = wireObject({
   rights: wire('rights', z.array(Text)),
   /** Those among these that reach everywhere and that separated administration does not limit. */
   wholeRights: wire('wholeRights', z.array(Text)),
+  /** Whether there is a category whose settings the person may change. */
+  administersCategories: wire('administersCategories', Truth),
 })
 export type SessionPerson = z.output<typeof SessionPerson>
 

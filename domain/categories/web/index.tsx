@@ -3,7 +3,13 @@ export { CategoryField } from './choosing/category-field.tsx'
 export { categoryPicker } from './choosing/category-picker.tsx'
 export { CategoryTree, CategoryTreeOf } from './tree/category-tree.tsx'
 export { CreateCategoryDialog, RenameCategoryDialog } from './category-dialogs.tsx'
-export { useCategories, useCategoryCounts, type Categories, type TreeKind } from './tree/use-categories.ts'
+export {
+  useAdministeredCategories,
+  useCategories,
+  useCategoryCounts,
+  type Categories,
+  type TreeKind,
+} from './tree/use-categories.ts'
 export { useSearchTree } from './tree/use-search-tree.ts'
 export { categoryPanes, type CategoryPane } from './panes.ts'
 export { useSettingsAction } from './use-settings-action.tsx'

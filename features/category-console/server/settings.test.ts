@@ -43,6 +43,13 @@ async function auditsOf(categoryId: number) {
     .execute()
 }
 
+test('the session says who administers a category, which opens the console to them', async () => {
+  const { administrator, reader } = await start()
+  const administers = async (person: { readonly id: number }) =>
+    (await (await clientOf(person)).raw({ path: '/api/shuku/session' })).json['administersCategories']
+  expect([await administers(administrator), await administers(reader)]).toEqual([true, false])
+})
+
 describe('the page of a category', () => {
   test('CAT-21 says its name, where it stands and which sections there are', async () => {
     const { client, parent, categoryId } = await start()

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { FileWarning } from 'lucide-react'
+import { FileWarning, FolderCog } from 'lucide-react'
 import { categoryPanes } from '@shuku/domain/categories/web'
 import type { WebFeature } from '@shuku/kit/web'
-import { MenuLabel } from './failed-texts/menu-label.tsx'
+import { ConsoleLabel, FailedTextsLabel } from './menu-labels.tsx'
 
 /** The right string of those who administer categories; the server bounds them to theirs. */
 const administerCategories = 'DocSecCategoryAdd:Add'
@@ -24,12 +24,21 @@ export const categoryConsoleWeb: WebFeature = {
       path: '/docengine/sec/categorySetting',
       load: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
     },
+    { path: 'categoryConsole', load: async () => (await import('./settings/console-page.tsx')).ConsolePage },
     { path: 'failedTexts', load: async () => (await import('./failed-texts/failed-texts-page.tsx')).FailedTextsPage },
   ],
   menu: [
     {
+      path: 'categoryConsole',
+      Label: ConsoleLabel,
+      icon: <FolderCog aria-hidden />,
+      group: 'administration',
+      order: 870,
+      mayOpen: ({ administersCategories }) => administersCategories,
+    },
+    {
       path: 'failedTexts',
-      Label: MenuLabel,
+      Label: FailedTextsLabel,
       icon: <FileWarning aria-hidden />,
       group: 'administration',
       order: 900,

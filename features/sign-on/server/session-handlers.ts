@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { handle, handleOpen } from '@shuku/kit/server'
+import { categoriesWith } from '@shuku/domain/rights/server'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { addresses, links } from '@shuku/domain/addresses'
 import { signOnApi } from '../contract.ts'
@@ -24,6 +25,7 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
         .as('must_change_password'),
       sql<string[]>`array(
         select right_name from admin_scope where admin_scope.person_id = person.id)`.as('boundRights'),
+      sql<boolean>`exists ${categoriesWith(caller, 'settings')}`.as('administersCategories'),
       'department.name as department',
       'department.name_en as departmentEnglish',
       'subcompany.name as subcompany',
@@ -54,6 +56,7 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
     theme: row.theme as 'light' | 'dark' | 'system',
     mustChangePassword: row.must_change_password ?? false,
     rights: [...caller.rightNames.keys()],
+    administersCategories: row.administersCategories,
     wholeRights: [...caller.rightNames].flatMap(([name, level]) =>
       level === 2 && !row.boundRights.includes(name) ? [name] : [],
     ),

@@ -18,6 +18,8 @@ export interface SessionPerson {
   readonly rights: readonly string[]
   /** Those among these that reach everywhere and are not bounded. */
   readonly wholeRights: readonly string[]
+  /** Whether there is a category whose settings the person may change. */
+  readonly administersCategories: boolean
 }
 
 /** Filled by the app; nobody on screens that open without a session. */

@@ -36,6 +36,18 @@ export function useCategories(options: Options = {}) {
   return { ...made, loading: isPending && made.list.length === 0, error, retry: refetch }
 }
 
+/** The categories whose settings the person may change, and the way to them. */
+export function useAdministeredCategories(): Categories {
+  const all = useCategories()
+  return useMemo(() => {
+    const shown = new Set<number>()
+    for (const { id, maySet } of all.list)
+      for (let at = maySet ? id : 0; at !== 0 && !shown.has(at); at = all.byId.get(at)?.parentId ?? 0) shown.add(at)
+    const list = all.list.filter(({ id }) => shown.has(id))
+    return { ...all, list, tree: buildTree(list) }
+  }, [all])
+}
+
 /** How many documents the person may read (or, `mine`, holds) in each category and below it. */
 export function useCategoryCounts({ mine = false } = {}): ReadonlyMap<string, number> | undefined {
   const { data } = useApi(categoryApi.getCounts, mine ? { view: 0 } : {}, { staleMs: 30_000 })

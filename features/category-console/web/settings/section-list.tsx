@@ -1,25 +1,21 @@
-import { addresses } from '@shuku/domain/addresses'
 import { useMessages } from '@shuku/kit/web'
 import { categoryConsoleMessages } from '../../messages.ts'
 
 interface SectionListProps {
-  categoryId: number
   sections: readonly { key: string; title: string }[]
   current: string
+  addressOf: (section: string) => string
 }
 
 /** The sections at the side; on small screens a row above the form. */
-export function SectionList({ categoryId, sections, current }: SectionListProps) {
+export function SectionList({ sections, current, addressOf }: SectionListProps) {
   const t = useMessages(categoryConsoleMessages)
   return (
     <nav className="sk-settings-sections" aria-label={t('sections')}>
       <ul>
         {sections.map(({ key, title }) => (
           <li key={key}>
-            <a
-              href={addresses.categorySettings(categoryId, key)}
-              {...(key === current ? { 'aria-current': 'page' } : {})}
-            >
+            <a href={addressOf(key)} {...(key === current ? { 'aria-current': 'page' } : {})}>
               {title}
             </a>
           </li>

@@ -22,20 +22,28 @@ import { SectionPane } from './section-pane.tsx'
 import './settings-page.css'
 
 /** The part of the screen's state that stands in its address. */
-const PageState = wireObject({
+export const PageState = wireObject({
   categoryId: wire('secid', Id).optional(),
   section: wire('section', Text).optional(),
 })
 
-/** CAT-05: one category, its sections as a list, each of them a form that saves on its own. */
+/** CAT-05: one category's settings in a window of their own. */
 export function SettingsPage() {
   const [{ categoryId, section }] = useAddressState(PageState)
-  const category = useApi(
-    categoryConsoleApi.getCategory,
-    { categoryId: categoryId ?? 0 },
-    { enabled: categoryId !== undefined, keepsOld: false },
-  )
   if (categoryId === undefined) return <NotFound />
+  const addressOf = (key: string) => addresses.categorySettings(categoryId, key)
+  return <CategorySettings categoryId={categoryId} section={section} addressOf={addressOf} />
+}
+
+interface CategorySettingsProps {
+  categoryId: number
+  section: string | undefined
+  addressOf: (section: string) => string
+}
+
+/** One category, its sections as a list, each of them a form that saves on its own. */
+export function CategorySettings({ categoryId, section, addressOf }: CategorySettingsProps) {
+  const category = useApi(categoryConsoleApi.getCategory, { categoryId }, { keepsOld: false })
   if (category.error?.kind === 'refused') return <NoPermission />
   if (category.error) return <ErrorState error={category.error} onRetry={category.refetch} />
   if (!category.data) return <Skeleton className="sk-settings-wait" active paragraph={{ rows: 8 }} />
@@ -46,7 +54,7 @@ export function SettingsPage() {
     <div className="sk-settings-page">
       <Head category={category.data} />
       <div className="sk-settings">
-        <SectionList categoryId={categoryId} sections={sections} current={current.key} />
+        <SectionList sections={sections} current={current.key} addressOf={addressOf} />
         <Pane key={`${categoryId} ${current.key}`} categoryId={categoryId} name={name} section={current} />
       </div>
     </div>
