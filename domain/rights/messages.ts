@@ -82,17 +82,17 @@ export const rightMessages = defineMessages('rights', {
   forecastNothing: { 'zh-CN': '不影响任何人的可见范围', 'en-US': 'No change to what anyone can see' },
   forecastGain: {
     'zh-CN': '{gain} 人将新增可见文档，共 {opened} 篇',
-    'en-US': '{gain} people gain access to {opened} documents',
+    'en-US': '{gain} {gain|person gains|people gain} access to {opened} {opened|document|documents}',
   },
   forecastLose: {
     'zh-CN': '{lose} 人将不再可见 {closed} 篇文档',
-    'en-US': '{lose} people lose access to {closed} documents',
+    'en-US': '{lose} {lose|person loses|people lose} access to {closed} {closed|document|documents}',
   },
   forecastBounds: {
     'zh-CN': '最多涉及 {gain} 人、{opened} 篇文档',
-    'en-US': 'Up to {gain} people and {opened} documents',
+    'en-US': 'Up to {gain} {gain|person|people} and {opened} {opened|document|documents}',
   },
-  forecastPeople: { 'zh-CN': '最多涉及 {gain} 人', 'en-US': 'Up to {gain} people' },
+  forecastPeople: { 'zh-CN': '最多涉及 {gain} 人', 'en-US': 'Up to {gain} {gain|person|people}' },
   forecastCounting: { 'zh-CN': '正在计算…', 'en-US': 'Calculating…' },
   forecastTooMany: { 'zh-CN': '人数太多，未逐一计算', 'en-US': 'too many to calculate' },
   bounds: { 'zh-CN': '安全级别 {min}–{max}', 'en-US': 'security level {min}–{max}' },

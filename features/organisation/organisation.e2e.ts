@@ -140,7 +140,7 @@ test.describe('in English', () => {
     await row(page, 'Noor Aziz').click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Mark as left' }).click()
     const sure = page.getByRole('dialog', { name: 'Mark Noor Aziz as left?' })
-    await expect(sure).toContainText('is signed out at once')
+    await expect(sure).toContainText('are signed out immediately')
     await sure.getByRole('button', { name: 'Mark as left' }).click()
     await expect(row(page, 'Noor Aziz')).toHaveCount(0)
     await page.getByRole('checkbox', { name: 'Include people who have left' }).click()

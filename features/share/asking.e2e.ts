@@ -24,7 +24,7 @@ test.describe('in Chinese, asked in English', () => {
     await takePicture(asker, 'asking.missing')
     await expectAccessible(asker)
     await asker.getByRole('button', { name: 'Request access' }).click()
-    await expect(asker.getByText('Your request was passed on')).toBeVisible()
+    await expect(asker.getByText('Request sent')).toBeVisible()
 
     await open(page, addresses.notices())
     await expect(page.getByRole('link', { name: /申请访问《并购备忘录》/ })).toBeVisible()
