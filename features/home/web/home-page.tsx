@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { Plus, SlidersHorizontal } from 'lucide-react'
+import { Compass, Plus, SlidersHorizontal } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { homeSections, type HomeSectionContent } from '@shuku/domain/documents/web'
 import {
@@ -15,12 +15,14 @@ import {
 import { homeApi } from '../contract.ts'
 import { homeMessages } from '../messages.ts'
 import { arranged, type ShownSection } from './arranged.ts'
+import { useHomeTour } from './use-home-tour.tsx'
 import './home-page.css'
 
 /** What is to do and what one was at; at the side what one follows. */
 export function HomePage() {
   const t = useMessages(homeMessages)
   const known = useSlot(homeSections)
+  const tour = useHomeTour()
   const { data, error } = useApi(homeApi.getArrangement, {}, { staleMs: 60_000 })
   // a page whose arrangement cannot be fetched stands as it came
   const sections = data || error ? arranged(known, data?.sections ?? []) : []
@@ -39,8 +41,10 @@ export function HomePage() {
             icon: <SlidersHorizontal aria-hidden />,
             run: () => openArrange({ known }),
           },
+          { key: 'tour', label: t('tour'), icon: <Compass aria-hidden />, run: tour.start },
         ]}
       />
+      {tour.invitation}
       <div className="sk-home-panes">
         <ScrollPane label={t('tasks')} className="sk-home-main">
           <Sections shown={shown.filter(({ section }) => section.pane === 'main')} />

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Tour } from 'antd'
+import { useMessages } from '@shuku/kit/web'
+import { homeMessages } from '../messages.ts'
+
+/** Each sentence, and what it stands beside; one whose place a small screen lacks stands in the middle. */
+const steps = [
+  ['tourRail', '.sk-rail', 'right'],
+  ['tourSearch', '.sk-top-search', 'bottom'],
+  ['tourTasks', '.sk-home-main', 'right'],
+  ['tourNew', '.sk-page-acts .ant-btn-primary', 'bottomRight'],
+  ['tourAccess', undefined, 'center'],
+] as const
+
+export function HomeTour({ onEnd }: { onEnd: () => void }) {
+  const t = useMessages(homeMessages)
+  const [current, setCurrent] = useState(0)
+  return (
+    <Tour
+      open
+      current={current}
+      onChange={setCurrent}
+      onClose={onEnd}
+      onFinish={onEnd}
+      steps={steps.map(([sentence, place, placement], at) => ({
+        title: t(sentence),
+        ...(place === undefined
+          ? {}
+          : { target: () => document.querySelector<HTMLElement>(place) as HTMLElement, placement }),
+        prevButtonProps: { children: t('previous') },
+        nextButtonProps: { children: t(at === steps.length - 1 ? 'finish' : 'next') },
+      }))}
+    />
+  )
+}
