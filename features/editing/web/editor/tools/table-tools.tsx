@@ -49,7 +49,7 @@ export function TableTools({ editor }: { editor: Editor }) {
     <div className="sk-table-room" style={{ top: place.top - headPx, height: place.height + headPx }}>
       <div
         className="sk-editor-table-tools"
-        style={{ marginLeft: `min(${place.left}px, max(0px, 100% - 520px))` }}
+        style={{ marginLeft: `min(${place.left}px, max(0px, 100% - 690px))` }}
         role="toolbar"
         aria-label={t('tableTools')}
       >
