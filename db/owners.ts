@@ -70,7 +70,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'unattached_link',
   ],
   search: ['search_part', 'search_pinyin', 'search_synonym', 'search_text', 'search_title', 'search_written'],
-  'features/home': ['home_arrangement'],
+  'features/home': ['document_star', 'home_arrangement'],
   'features/import': ['import_item'],
   'features/organisation-import': ['organisation_import', 'organisation_import_line'],
   'features/required-reading': ['reading_confirmation', 'required_reading', 'required_subject'],

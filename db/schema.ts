@@ -353,6 +353,12 @@ export interface DocumentPastTable {
   deleted_at: Timestamp | null
 }
 
+export interface DocumentStarTable {
+  person_id: number
+  document_id: number
+  starred_at: Generated<Timestamp>
+}
+
 export interface DocumentVersionTable {
   document_id: number
   number: number
@@ -918,6 +924,7 @@ export interface Schema {
   document_log: DocumentLogTable
   document_move: DocumentMoveTable
   document_past: DocumentPastTable
+  document_star: DocumentStarTable
   document_version: DocumentVersionTable
   edit_notice: EditNoticeTable
   edit_session: EditSessionTable

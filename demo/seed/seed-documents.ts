@@ -20,18 +20,20 @@ export interface DocumentSeeding {
 
 const secrecyNames: Record<number, Secrecy> = { 1: 'confidential', 2: 'secret', 3: 'internal', 4: 'public' }
 
-/** Makes the documents with attachments, versions, shares and reads, each as its author and at its time. */
-export async function seedDocuments(seeding: DocumentSeeding): Promise<number> {
+/** Makes the documents with attachments, versions, shares and reads, each as its author and at its time; answers their ids by their keys. */
+export async function seedDocuments(seeding: DocumentSeeding): Promise<ReadonlyMap<string, number>> {
   const documents = demoDocuments({ seed: 2026, now: seeding.now })
   const authors = new Map<string, Caller>()
+  const ids = new Map<string, number>()
   for (const document of documents) {
     const author = authors.get(document.author) ?? (await authorOf(seeding, document.author))
     authors.set(document.author, author)
     const id = await seedDocument(seeding, document, author)
+    ids.set(document.key, id)
     await setHistory(seeding, id, document)
     await setReaders(seeding, id, document)
   }
-  return documents.length
+  return ids
 }
 
 async function authorOf({ db, organisation }: DocumentSeeding, login: string): Promise<Caller> {

@@ -1,4 +1,5 @@
 import {
+  Flag,
   get,
   Id,
   Instant,
@@ -7,6 +8,7 @@ import {
   JsonText,
   post,
   Text,
+  Truth,
   wire,
   wireObject,
   z,
@@ -45,6 +47,9 @@ const NewDocument = wireObject({
 })
 export type NewDocument = z.output<typeof NewDocument>
 
+const StarredDocument = wireObject({ ...document, categoryName: wire('categoryName', Text) })
+export type StarredDocument = z.output<typeof StarredDocument>
+
 /** How somebody wants a section: in this order, shown or not, with so many rows. */
 const Arranged = z.object({
   id: z.string().regex(/^[a-zA-Z]{1,40}$/),
@@ -64,6 +69,16 @@ export const homeApi = {
     doc: 'What others published or changed last in the categories that the caller starred or may create in.',
     query: wireObject({ most }),
     reply: wireObject({ documents: wire('documents', z.array(NewDocument)) }),
+  }),
+  listStarred: get('/api/shuku/home/starred', {
+    doc: 'The documents that the caller starred, the last one first.',
+    query: wireObject({ most }),
+    reply: wireObject({ documents: wire('documents', z.array(StarredDocument)), total: wire('total', Integer) }),
+  }),
+  starDocument: post('/api/shuku/home/star', {
+    doc: 'Gives a document the caller’s star, or takes it off; the one that it is not where it is not said.',
+    query: wireObject({ documentId: wire('documentId', Id), starred: wire('starred', Flag).optional() }),
+    reply: wireObject({ starred: wire('starred', Truth), message: wire('msg', Text) }),
   }),
   getArrangement: get('/api/shuku/home/arrangement', {
     doc: 'How the caller arranged the start page; nothing where it stands as it came.',

@@ -11,9 +11,12 @@ export const homeMessages = defineMessages('home', {
   toDocuments: { 'zh-CN': '查看文档', 'en-US': 'Browse documents' },
   favourites: { 'zh-CN': '我的收藏', 'en-US': 'Starred' },
   noFavourites: {
-    'zh-CN': '还没有收藏。在文档列表左侧的目录旁点星标，目录就会出现在这里。',
-    'en-US': 'Nothing starred yet. Click the star beside a category in the tree of documents, and it appears here.',
+    'zh-CN': '还没有收藏。点目录旁的星标，或在文档的操作菜单中点“收藏”。',
+    'en-US': 'Nothing starred yet. Click the star beside a category, or “Star” among the acts of a document.',
   },
+  star: { 'zh-CN': '收藏 / 取消收藏', 'en-US': 'Star / unstar' },
+  starred: { 'zh-CN': '已收藏，可在首页找到', 'en-US': 'Starred: you find it on your start page' },
+  unstarred: { 'zh-CN': '已取消收藏', 'en-US': 'No longer starred' },
   news: { 'zh-CN': '新动态', 'en-US': 'What is new' },
   noNews: {
     'zh-CN': '收藏的目录和您可以新建文档的目录最近没有新文档。',

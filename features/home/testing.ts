@@ -8,12 +8,17 @@ const sections = [{ id: 'recent', isHidden: false, rows: 5 }]
 const access = [
   accessRow(api.listRecent, may.everybody),
   accessRow(api.listNews, may.everybody),
+  accessRow(api.listStarred, may.everybody),
+  accessRow(api.starDocument, may.readers, ({ documentId }) => ({ documentId, starred: true })),
   accessRow(api.getArrangement, may.everybody),
   accessRow(api.arrange, may.everybody, () => ({ sections })),
 ]
 
-function budgets({ owner }: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner } = world
   return [
+    budgeted(owner, [api.starDocument, 8], () => ({ documentId: world.documentId, starred: true })),
+    budgeted(owner, [api.listStarred, 2]),
     budgeted(owner, [api.listRecent, 2]),
     budgeted(owner, [api.listNews, 2]),
     budgeted(owner, [api.getArrangement, 2]),

@@ -56,3 +56,24 @@ test('an arrangement holds for its person alone, the last one counts, and none p
   const wrong = [{ id: 'recent', isHidden: false, rows: 400 }]
   expect(await client.fail(api.arrange, { sections: wrong })).toMatchObject({ kind: 'invalid' })
 })
+
+test('a star is given to what one may read, taken off by a second press, and shows nothing that one may read no more', async () => {
+  const { category, reader, creator } = await given.category({ readers: 1, creators: 1 })
+  const first = (await given.document({ category, creator, subject: '甲' })).id
+  const second = (await given.document({ category, creator, subject: '乙' })).id
+  const client = await clientOf(reader)
+  const starred = async () => subjects((await client.call(api.listStarred, {})).documents)
+  expect(await client.call(api.starDocument, { documentId: first })).toMatchObject({ starred: true })
+  await client.call(api.starDocument, { documentId: second, starred: true })
+  await client.call(api.starDocument, { documentId: second, starred: true })
+  expect(await starred()).toEqual(['乙', '甲'])
+  expect(await client.call(api.starDocument, { documentId: first })).toMatchObject({ starred: false })
+  expect(await starred()).toEqual(['乙'])
+  await act((db) => db.updateTable('document').set({ status: 0 }).where('id', '=', second).execute())
+  expect(await starred()).toEqual([])
+  expect(await client.call(api.starDocument, { documentId: second, starred: false })).toMatchObject({ starred: false })
+
+  const stranger = await clientOf(await given.person())
+  expect(await stranger.fail(api.starDocument, { documentId: first })).toMatchObject({ kind: 'refused' })
+  expect(await stranger.fail(api.starDocument, { documentId: 0 })).toMatchObject({ kind: 'invalid' })
+})

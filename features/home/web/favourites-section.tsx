@@ -1,8 +1,9 @@
 import { Folder } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { HomeRow, HomeSection } from '@shuku/domain/documents/web'
+import { DocumentGlyph, HomeRow, HomeSection } from '@shuku/domain/documents/web'
 import { useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { homeApi } from '../contract.ts'
 import { homeMessages } from '../messages.ts'
 
 const starred = { view: 2, starred: true, isFromFirst: true, level: 'open' } as const
@@ -11,17 +12,24 @@ export function FavouritesSection({ rows }: { rows: number }) {
   const t = useMessages(homeMessages)
   const { number } = useFormats()
   const asked = useApi(categoryApi.getSearchTree, starred, { staleMs: 0 })
-  const nodes = asked.data?.nodes
+  const found = useApi(homeApi.listStarred, { most: rows }, { staleMs: 0 })
+  const nodes = asked.data?.nodes.slice(0, rows) ?? []
+  const documents = found.data?.documents ?? []
+  const both = {
+    data: asked.data && found.data,
+    error: asked.error ?? found.error,
+    refetch: () => void Promise.all([asked.refetch(), found.refetch()]),
+  }
   return (
     <HomeSection
       title={t('favourites')}
-      count={nodes?.length}
-      asked={asked}
+      count={(asked.data?.nodes.length ?? 0) + (found.data?.total ?? 0)}
+      asked={both}
       rows={3}
-      isEmpty={nodes?.length === 0}
+      isEmpty={nodes.length + documents.length === 0}
       empty={t('noFavourites')}
     >
-      {nodes?.slice(0, rows).map(({ id, name }) => (
+      {nodes.map(({ id, name }) => (
         <HomeRow
           key={id}
           glyph={() => <Folder aria-hidden />}
@@ -29,6 +37,16 @@ export function FavouritesSection({ rows }: { rows: number }) {
           name={name}
           href={addresses.search({ categoryId: id, view: 2 })}
           when={number(asked.data?.counts[id] ?? 0)}
+        />
+      ))}
+      {documents.slice(0, Math.max(0, rows - nodes.length)).map(({ id, subject, kind, categoryName }) => (
+        <HomeRow
+          key={`document${id}`}
+          glyph={(size) => <DocumentGlyph kind={kind} size={size} />}
+          title={subject}
+          name={subject}
+          href={addresses.document(id)}
+          place={categoryName}
         />
       ))}
     </HomeSection>

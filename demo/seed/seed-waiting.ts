@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { internPrincipal } from '@shuku/domain/people/server'
+import { idOf } from './seed-organisation.ts'
+import type { DocumentSeeding } from './seed-documents.ts'
+
+interface Waiting extends Pick<DocumentSeeding, 'db' | 'organisation' | 'categories'> {
+  /** Ids of the documents by the names of their files. */
+  readonly documents: ReadonlyMap<string, number>
+}
+
+/** Of the finance department, with the days from today until when. */
+const toRead = [
+  { document: 'security-month-01', by: 'xiaoyan', days: -1 },
+  { document: 'travel-policy', by: 'liqiang', days: 0 },
+  { document: 'fire-drill', by: 'xiaoyan', days: 10 },
+] as const
+
+const requests = [{ document: 'purchase-risks', by: 'xiafang', note: '更新采购环节的控制点' }] as const
+
+const starred = [
+  { by: 'liqiang', categories: ['expense', 'treasury', 'budget'] },
+  { by: 'emily.carter', categories: ['overseas', 'overseas-policies'] },
+] as const
+
+/** What people of the demo company find on their start page: readings, a request, a draft, stars. */
+export async function seedWaiting(waiting: Waiting): Promise<void> {
+  const { db, organisation, categories, documents } = waiting
+  const person = (login: string) => idOf(organisation.people, login)
+  const finance = await internPrincipal(db, { kind: 'department_below', id: idOf(organisation.units, 'finance') })
+  for (const { document, by, days } of toRead) {
+    await sql`
+      with reading as (
+        insert into required_reading (document_id, must_confirm, due_on, made_by)
+        values (${idOf(documents, document)}, false, current_date + ${days}::integer, ${person(by)}) returning id
+      ) insert into required_subject (reading_id, principal_id) select id, ${finance}::integer from reading`.execute(db)
+  }
+  for (const { document, by, note } of requests) {
+    await db
+      .insertInto('access_request')
+      .values({ document_id: idOf(documents, document), person_id: person(by), level: 2, note })
+      .execute()
+  }
+  for (const { by, categories: names } of starred) {
+    await db
+      .insertInto('category_star')
+      .values(names.map((name) => ({ person_id: person(by), category_id: idOf(categories, name) })))
+      .execute()
+  }
+  await db
+    .insertInto('document_draft')
+    .values({
+      id: 'demo-draft-of-wang-fang',
+      person_id: person('wangfang'),
+      document_id: idOf(documents, 'purchase-risks'),
+      base_version: 1,
+      subject: '采购与付款循环风险控制矩阵',
+      html: '<p>付款前的三单匹配改为系统自动完成，人工只处理差异。</p>',
+    })
+    .execute()
+}
