@@ -74,6 +74,6 @@ test('a star is given to what one may read, taken off by a second press, and sho
   expect(await client.call(api.starDocument, { documentId: second, starred: false })).toMatchObject({ starred: false })
 
   const stranger = await clientOf(await given.person())
-  expect(await stranger.fail(api.starDocument, { documentId: first })).toMatchObject({ kind: 'refused' })
+  expect(await stranger.fail(api.starDocument, { documentId: first })).toMatchObject({ kind: 'notFound' })
   expect(await stranger.fail(api.starDocument, { documentId: 0 })).toMatchObject({ kind: 'invalid' })
 })
