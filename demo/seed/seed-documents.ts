@@ -121,6 +121,7 @@ async function setReaders({ db, organisation }: DocumentSeeding, id: number, doc
       givenBy: idOf(organisation.people, share.by),
     })
   }
+  await sql`update document_grant set given_at = ${document.updatedAt} where document_id = ${id}`.execute(db)
   if (document.reads.length === 0) return
   const reads = document.reads.map(({ login, ...read }) => ({
     person_id: idOf(organisation.people, login),

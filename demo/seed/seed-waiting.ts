@@ -8,7 +8,7 @@ interface Waiting extends Pick<DocumentSeeding, 'db' | 'organisation' | 'categor
   readonly documents: ReadonlyMap<string, number>
 }
 
-/** Of the finance department, with the days from today until when. */
+/** Of the finance department, with the days from today until when; to be confirmed, since some have opened it already. */
 const toRead = [
   { document: 'security-month-01', by: 'xiaoyan', days: -1 },
   { document: 'travel-policy', by: 'liqiang', days: 0 },
@@ -31,7 +31,7 @@ export async function seedWaiting(waiting: Waiting): Promise<void> {
     await sql`
       with reading as (
         insert into required_reading (document_id, must_confirm, due_on, made_by)
-        values (${idOf(documents, document)}, false, current_date + ${days}::integer, ${person(by)}) returning id
+        values (${idOf(documents, document)}, true, current_date + ${days}::integer, ${person(by)}) returning id
       ) insert into required_subject (reading_id, principal_id) select id, ${finance}::integer from reading`.execute(db)
   }
   for (const { document, by, note } of requests) {
