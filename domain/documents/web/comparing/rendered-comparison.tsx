@@ -21,12 +21,15 @@ interface ComparedVersions {
   after: ComparedVersion
 }
 
+/** A longer text begins with its changes alone: to lay out all of it takes seconds. */
+const longBlocks = 600
+
 /** Two versions as they are read, beside each other or one below the other, with what changed marked in them. */
 export function RenderedComparison({ before, after }: ComparedVersions) {
   const t = useMessages(comparingMessages)
   const small = useSmallScreen()
   const pane = useRef<HTMLDivElement>(null)
-  const [isShort, setShort] = useState(false)
+  const [chosenShort, setShort] = useState<boolean>()
   const [at, setAt] = useState(0)
   const marks = useMemo(
     () => ({
@@ -36,6 +39,7 @@ export function RenderedComparison({ before, after }: ComparedVersions) {
     [t],
   )
   const { blocks, isByParagraph } = useMemo(() => compareBodies(before, after, marks), [before, after, marks])
+  const isShort = chosenShort ?? blocks.length > longBlocks
   const files = useMemo(() => changedFiles(before.files, after.files), [before, after])
   const parts = useMemo(() => groupBlocks(blocks, isShort), [blocks, isShort])
   const count = blocks.filter(({ kind }) => kind !== 'same').length
