@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { internPrincipal } from '@shuku/domain/people/server'
+import { companyZone } from '@shuku/kit/server'
 import { idOf } from './seed-organisation.ts'
 import type { DocumentSeeding } from './seed-documents.ts'
 
@@ -31,7 +32,7 @@ export async function seedWaiting(waiting: Waiting): Promise<void> {
     await sql`
       with reading as (
         insert into required_reading (document_id, must_confirm, due_on, made_by)
-        values (${idOf(documents, document)}, true, current_date + ${days}::integer, ${person(by)}) returning id
+        values (${idOf(documents, document)}, true, (now() at time zone ${companyZone()})::date + ${days}::integer, ${person(by)}) returning id
       ) insert into required_subject (reading_id, principal_id) select id, ${finance}::integer from reading`.execute(db)
   }
   for (const { document, by, note } of requests) {

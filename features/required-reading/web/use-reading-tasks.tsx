@@ -16,7 +16,7 @@ export function useReadingTasks(rows: number): HomeTasksAsked {
     const href = addresses.document(documentId)
     return {
       key: `reading${id}`,
-      tag: t('required'),
+      tag: t('toRead'),
       kind,
       subject,
       href,
