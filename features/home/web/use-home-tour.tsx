@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Compass } from 'lucide-react'
 import { Notice, useMessages, useSession, useStoredPreference } from '@shuku/kit/web'
 import { homeMessages } from '../messages.ts'
+import './home-page.css'
 
 const HomeTour = lazy(async () => ({ default: (await import('./home-tour.tsx')).HomeTour }))
 
@@ -22,14 +23,14 @@ export function useHomeTour() {
         <Notice
           icon={<Compass aria-hidden />}
           actions={
-            <>
+            <span className="sk-home-invitation">
               <Button size="small" onClick={start}>
                 {t('startTour')}
               </Button>
               <Button size="small" type="text" onClick={() => setKnown(true)}>
                 {t('declineTour')}
               </Button>
-            </>
+            </span>
           }
         >
           {t('welcome')}

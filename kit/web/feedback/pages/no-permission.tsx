@@ -7,7 +7,7 @@ import { StatusPage } from './status-page.tsx'
 /** SHELL-10: where screens send a reader whom they refuse. */
 export function NoPermission() {
   const t = useMessages(kitMessages)
-  usePageTitle(t('noPermissionTitle'))
+  usePageTitle(t('noPermissionTitle'), { isPlace: false })
   return (
     <StatusPage
       isPage

@@ -7,7 +7,7 @@ import { StatusPage } from './status-page.tsx'
 /** SHELL-08: any address that is no accepted route. */
 export function NotFound() {
   const t = useMessages(kitMessages)
-  usePageTitle(t('notFoundTitle'))
+  usePageTitle(t('notFoundTitle'), { isPlace: false })
   return (
     <StatusPage
       isPage
