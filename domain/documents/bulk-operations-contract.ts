@@ -40,7 +40,7 @@ export const WatchedOperation = wireObject({
 export type WatchedOperation = z.output<typeof WatchedOperation>
 
 /** Acts on many documents that say before with how many of them they will be done. */
-export const previewedActs = ['delete', 'move', 'share'] as const
+export const previewedActs = ['delete', 'move', 'share', 'download'] as const
 export type PreviewedAct = (typeof previewedActs)[number]
 
 export const bulkOperationsApi = {
@@ -55,6 +55,8 @@ export const bulkOperationsApi = {
       all: wire('all', Integer),
       checked: wire('checked', Integer),
       allowed: wire('allowed', Integer),
+      /** What a browser saves file by file is done with these: the first of those with which it may be. */
+      first: wire('first', z.array(z.int())).optional(),
       /** By reason, the most frequent first, each with the first of its documents. */
       refused: wire(
         'refused',

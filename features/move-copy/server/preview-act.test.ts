@@ -60,4 +60,34 @@ describe('before an act on many', () => {
     const other = await clientOf(await given.person({}))
     expect(await other.fail(api.previewAct, { act: 'delete', selectionId })).toMatchObject({ kind: expect.any(String) })
   })
+
+  test('of a download it names those with files that one may take away, as far as a browser saves them in one go', async () => {
+    const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+    const viewer = await given.person()
+    const closed = await given.category({
+      creators: 1,
+      entries: [{ to: { kind: 'person', id: viewer.id }, level: 'view', canDownload: false }],
+    })
+    const file = { files: [{ name: 'a.pdf', kind: 'pdf' }] }
+    const many = Array.from({ length: 52 }, (_, n) => ({ subject: `有附件 ${n}`, ...file }))
+    const ids = await given.texts({ category, creator }, [{ subject: '没有附件' }, ...many])
+    const [kept = 0] = await given.texts({ category: closed.category, creator: closed.creator }, [
+      { subject: '不能下载', ...file },
+    ])
+    const me = await clientOf(reader)
+    const preview = await me.call(api.previewAct, { act: 'download', documentIds: [...ids, kept] })
+    expect(preview).toMatchObject({ all: 54, allowed: 52, first: ids.slice(1, 51) })
+    expect(new Map(preview.refused.map(({ reason, count }) => [reason, count]))).toEqual(
+      new Map([
+        ['已被删除，或您不能再查看', 1],
+        ['没有附件', 1],
+      ]),
+    )
+    const other = await clientOf(viewer)
+    expect(await other.call(api.previewAct, { act: 'download', documentIds: [kept] })).toMatchObject({
+      allowed: 0,
+      first: [],
+      refused: [{ reason: '没有下载权限', count: 1 }],
+    })
+  })
 })

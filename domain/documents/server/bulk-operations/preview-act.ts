@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { ReplyOf } from '@shuku/kit/contract'
 import type { Context } from '@shuku/kit/server'
-import { checkRight, findSharing, hasRight, type LockedDocument } from '@shuku/domain/rights/server'
+import { checkRight, findSharing, hasRight, mayDownloadKnown, type LockedDocument } from '@shuku/domain/rights/server'
 import { documentErrors, type bulkOperationsApi, type PreviewedAct } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import { findSelected } from './find-selected.ts'
@@ -8,6 +9,9 @@ import { reasonsToStay } from './steps/move-some.ts'
 
 /** So many documents are looked at; of more the preview says that it is of these. */
 const mostPreviewed = 2000
+
+/** Of so many documents a browser saves the files in one go. */
+const mostDownloaded = 50
 
 /** So many documents of a reason are named. */
 const named = 3
@@ -33,10 +37,12 @@ export async function previewAct(context: Context, { act, documentIds, selection
     ...readable.map(({ id, subject }) => ({ id, subject, reason: reasons.get(id) })),
     ...hidden.map(({ id }) => ({ id, subject: '', reason: notThere })),
   ].filter(({ reason }) => reason !== undefined)
+  const done = readable.filter(({ id }) => !reasons.has(id))
   return {
     all: chosen.length,
     checked: ids.length,
-    allowed: readable.length - reasons.size,
+    allowed: done.length,
+    ...(act === 'download' ? { first: done.slice(0, mostDownloaded).map(({ id }) => id) } : {}),
     refused: [...Map.groupBy(refused, ({ reason = notThere }) => reason)]
       .map(([reason, documents]) => ({
         reason,
@@ -57,6 +63,7 @@ async function whyNot(
   documents: readonly LockedDocument[],
 ): Promise<ReadonlyMap<number, string>> {
   const { language } = context
+  if (act === 'download') return whyNotDownloaded(context, documents)
   const mayNot = documentMessages.texts[`${act}MayNot`][language]
   const allowed = await allowedOf(context, act, documents)
   const reasons = new Map<number, string>(documents.filter(({ id }) => !allowed.has(id)).map(({ id }) => [id, mayNot]))
@@ -66,9 +73,23 @@ async function whyNot(
   return reasons
 }
 
+/** Reading does not bring the right to download; and of some there is nothing to have. */
+async function whyNotDownloaded(
+  { db, caller, language }: Context,
+  documents: readonly LockedDocument[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; may: boolean }>`
+    select document.id, ${mayDownloadKnown(caller)} as may from document
+    where document.id = any(${documents.map(({ id }) => id)}::bigint[])
+      and (document.attachment_count = 0 or not ${mayDownloadKnown(caller)})`.execute(db)
+  return new Map(
+    rows.map(({ id, may }) => [id, documentMessages.texts[may ? 'downloadNone' : 'downloadMayNot'][language]]),
+  )
+}
+
 async function allowedOf(
   context: Context,
-  act: PreviewedAct,
+  act: Exclude<PreviewedAct, 'download'>,
   documents: readonly LockedDocument[],
 ): Promise<ReadonlySet<number>> {
   const allowed =

@@ -13,7 +13,7 @@ type Preview = Omit<ReplyOf<typeof bulkOperationsApi.previewAct>, 'refused'> & {
 }
 
 interface Asked {
-  readonly act: PreviewedAct | 'download'
+  readonly act: PreviewedAct
   readonly preview: Preview
   readonly title: string
   /** What becomes of so many. */

@@ -16,7 +16,7 @@ import { deleteOperation, markReadOperation } from '../../offers.ts'
 import { actMessages } from './act-messages.ts'
 import { copyLink } from './copy-link.ts'
 import { deleteDocuments, deleteSelected } from './delete-documents.ts'
-import { downloadDocuments } from './download-files.ts'
+import { downloadDocuments, downloadSelected } from './download-files.ts'
 
 const text = documentPageMessages.texts
 
@@ -27,6 +27,7 @@ export const documentActs: readonly DocumentAction[] = [
     icon: <Download aria-hidden />,
     isOffered: ({ attachments, mayDownload }) => attachments > 0 && mayDownload,
     run: (documents) => runWithToast(() => downloadAllowed(documents)),
+    runOnAll: downloadSelected,
   },
   {
     operation: { id: 'copyLink', label: actMessages.texts.copyLink, order: 60 },
