@@ -26,22 +26,3 @@ export const bodyAttributes: Readonly<Record<string, readonly string[]>> = {
   // the number of such a block, written out
   span: ['data-number'],
 }
-
-/** How a paragraph or heading is counted: 第一章, 第一节, 第一条, Chapter 1 …, and the levels 一、（一） 1. （1）. */
-export const numberings = [
-  'chapter',
-  'section',
-  'article',
-  'level-1',
-  'level-2',
-  'level-3',
-  'level-4',
-  'chapter-en',
-  'section-en',
-  'article-en',
-] as const
-export type Numbering = (typeof numberings)[number]
-
-export function isNumbering(text: unknown): text is Numbering {
-  return numberings.some((each) => each === text)
-}

@@ -14,7 +14,8 @@ import {
 import { documentMessages } from './messages.ts'
 import { Secrecy, Status, StatusWord } from './statuses.ts'
 
-export { bodyAttributes, bodyTags, isNumbering, numberings, type Numbering } from './body-allow-list.ts'
+export { bodyAttributes, bodyTags } from './body-allow-list.ts'
+export { isNumber, isNumbering, numberings, writtenNumber, type Numbering } from './numbering.ts'
 
 export { documentChoiceApi, DocumentChoice, fixedLists } from './choices-contract.ts'
 export { documentApi, DocumentView, Editor, type AttachmentView } from './document-contract.ts'

@@ -163,6 +163,38 @@ describe('nothing that acts, loads or covers gets through', () => {
     ).toBe('<p>y</p><div>z</div>')
   })
 
+  test.each([
+    ['words of the author', '<p><span data-number="1">付款期 30 天</span></p>', '<p>付款期 30 天</p>'],
+    [
+      'a whole text',
+      '<span data-number="1"><p>x</p><p data-numbering="article">y</p></span>',
+      '<p>x</p><p data-numbering="article">y</p>',
+    ],
+    [
+      'another number than it counts',
+      '<p data-numbering="article"><span data-number="1">第九条　</span>x</p>',
+      '<p data-numbering="article">第九条　x</p>',
+    ],
+    [
+      'a number and more',
+      '<p data-numbering="level-3"><span data-number="1">1. <em>not</em></span>x</p>',
+      '<p data-numbering="level-3">1. <em>not</em>x</p>',
+    ],
+    [
+      'a second number',
+      '<p data-numbering="level-3"><span data-number="1">1. </span><span data-number="2">2. </span>x</p>',
+      '<p data-numbering="level-3"><span data-number="1">1. </span>2. x</p>',
+    ],
+    [
+      'a number that is drawn otherwise',
+      '<p data-numbering="level-3"><span style="color:red" data-number="1">1. </span>x</p>',
+      '<p data-numbering="level-3"><span style="color:red">1. </span>x</p>',
+    ],
+  ])('%s is no number of its block: its words stay without the sign of one', (_, html, expected) => {
+    expect(sanitiseHtml(html)).toBe(expected)
+    expect(sanitiseHtml(expected)).toBe(expected)
+  })
+
   test('deep nesting is flattened', () => {
     const clean = sanitiseHtml('<div>'.repeat(5000) + 'x')
     expect(clean.match(/<div>/g)?.length).toBeLessThanOrEqual(100)

@@ -1,5 +1,6 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
-import { bodyAttributes, bodyTags, numberings } from '../../body-allow-list.ts'
+import { bodyAttributes, bodyTags } from '../../body-allow-list.ts'
+import { isWrittenNumber, numberings } from '../../numbering.ts'
 import { safeStyles } from './safe-styles.ts'
 
 /**
@@ -11,7 +12,7 @@ import { safeStyles } from './safe-styles.ts'
  */
 export function sanitiseHtml(html: string): string {
   try {
-    return withoutBareTags(sanitizeHtml(html, { ...options, ...depthGuard() }))
+    return withoutBareTags(withNumbersOnly(sanitizeHtml(html, { ...options, ...depthGuard() })))
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
     return sanitizeHtml(html.replace(/<[^<>]*>/g, ' '), options)
@@ -185,5 +186,19 @@ function withoutBareTags(clean: string): string {
     if (slash === '') isKept.push(name === 'span' ? attributes.trim() !== '' : /\shref="/.test(attributes))
     else return isKept.pop() ? tag : ''
     return isKept.at(-1) ? tag : ''
+  })
+}
+
+/**
+ * Leaves the sign of a number to numbers alone: other words under it would be missed by all who leave numbers out.
+ * Takes sanitised HTML only, as `withoutBareTags` does.
+ */
+function withNumbersOnly(clean: string): string {
+  const pattern = /(<(?:p|h[1-6])\b[^>]*>)?<span\b([^>]*) data-number="([^"]*)"([^>]*)>([^<]*)(<\/span>)?/g
+  return clean.replace(pattern, (found, ...parts: (string | undefined)[]) => {
+    const [block = '', before = '', count = '', after = '', text = '', end = ''] = parts
+    const kind = /\sdata-numbering="([^"]*)"/.exec(block)?.[1]
+    const isPlain = before === '' && after === '' && end !== ''
+    return isPlain && isWrittenNumber(kind, count, text) ? found : `${block}<span${before}${after}>${text}${end}`
   })
 }

@@ -1,4 +1,5 @@
 import { readableBody } from '../body/document-body.tsx'
+import { isNumber } from '../../contract.ts'
 import type { Comparable } from './align-blocks.ts'
 
 /** A part of a body that is shown and compared by itself, within the lists and quotes that it stands in. */
@@ -44,8 +45,7 @@ export function wordNodes(element: Element): (Text | HTMLImageElement)[] {
   const found: (Text | HTMLImageElement)[] = []
   const walk = (node: Node) => {
     if (node instanceof Text || node instanceof HTMLImageElement) found.push(node)
-    else if (!(node instanceof Element && node.hasAttribute('data-number')))
-      for (const child of node.childNodes) walk(child)
+    else if (!(node instanceof Element && isNumber(node))) for (const child of node.childNodes) walk(child)
   }
   walk(element)
   return found
@@ -56,7 +56,7 @@ export function looksOf(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement
   copy.removeAttribute('start')
   for (const list of copy.querySelectorAll('ol')) list.removeAttribute('start')
-  for (const number of copy.querySelectorAll('[data-number]')) number.remove()
+  for (const number of copy.querySelectorAll('[data-number]')) if (isNumber(number)) number.remove()
   return copy.outerHTML.replace(/\s+/g, ' ')
 }
 

@@ -1,7 +1,8 @@
 import { Schema, type Node } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
+import { writtenNumber } from '@shuku/domain/documents/contract'
 import { withNumbers } from './numbering.ts'
-import { chineseNumber, numbersOf } from './numbers.ts'
+import { numbersOf } from './numbers.ts'
 
 const numbering = { default: null }
 const schema = new Schema({
@@ -62,7 +63,8 @@ test('the levels of official documents are counted anew below each higher one', 
 })
 
 test('numbers are written as laws write them', () => {
-  expect([1, 10, 11, 20, 99, 100, 101, 110, 1001, 1260, 2000, 10_001].map(chineseNumber)).toEqual([
+  const written = (count: number) => writtenNumber('level-1', count).slice(0, -1)
+  expect([1, 10, 11, 20, 99, 100, 101, 110, 1001, 1260, 2000, 10_001].map(written)).toEqual([
     '一',
     '十',
     '十一',

@@ -2,7 +2,7 @@ import { Fragment, type Node, type Schema } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { Extension, Mark } from '@tiptap/react'
-import { isNumbering, type Numbering } from '@shuku/domain/documents/contract'
+import { isNumber, isNumbering, type Numbering } from '@shuku/domain/documents/contract'
 import { chosenBlocks, styledBlocks } from '../extensions/chosen-blocks.ts'
 import { numbersOf } from './numbers.ts'
 
@@ -110,7 +110,9 @@ export const BlockNumber = Mark.create({
   addAttributes() {
     return { count: { default: 0, renderHTML: ({ count }: Record<string, unknown>) => ({ 'data-number': count }) } }
   },
-  parseHTML: () => [{ tag: 'span[data-number]', ignore: true, priority: 100 }],
+  parseHTML: () => [
+    { tag: 'span[data-number]', ignore: true, priority: 100, getAttrs: (element) => isNumber(element) && null },
+  ],
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 })
 

@@ -1,5 +1,11 @@
 import type { ReplyOf } from '@shuku/kit/contract'
-import { type documentApi, type DocumentView, keywordsOf, keywordsText } from '@shuku/domain/documents/contract'
+import {
+  type documentApi,
+  type DocumentView,
+  isNumber,
+  keywordsOf,
+  keywordsText,
+} from '@shuku/domain/documents/contract'
 import { fieldsOf, type Base, type Fields } from '../../edited-document.ts'
 import { mergeParts, mergedBlocks, type Choice, type MergePart } from './merge-parts.ts'
 
@@ -98,7 +104,7 @@ function asText(fields: Partial<Fields>, field: MergedField): string | undefined
  */
 function bodyBlocks(html: string): string[] {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
-  for (const number of parsed.querySelectorAll('[data-numbering] > [data-number]')) number.remove()
+  for (const number of parsed.querySelectorAll('[data-number]')) if (isNumber(number)) number.remove()
   return [...parsed.body.childNodes].flatMap((node) => {
     if (node instanceof Element) return [node.outerHTML]
     const text = (node.textContent ?? '').trim()
