@@ -73,7 +73,7 @@ function blocksIn(parent: ParentNode): HTMLElement[] {
     }
     if (loose) found.push(loose)
     loose = undefined
-    found.push(...blocksOf(child).map((block) => within(parent, block, place)))
+    for (const block of blocksOf(child)) found.push(within(parent, block, place))
     place += 1
   }
   return loose ? [...found, loose] : found

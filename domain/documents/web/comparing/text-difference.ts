@@ -84,7 +84,7 @@ function align(before: readonly string[], after: readonly string[]): Step[] {
   const steps: Step[] = []
   for (const { value, removed = false, added = false } of changes) {
     const last = steps.at(-1)
-    if (!removed && !added) steps.push(...value.map((same) => ({ same, removed: [], added: [] })))
+    if (!removed && !added) for (const same of value) steps.push({ same, removed: [], added: [] })
     else if (last && last.same === undefined)
       steps.splice(-1, 1, joinedSteps(last, removed ? { removed: value } : { added: value }))
     else steps.push({ removed: removed ? value : [], added: added ? value : [] })

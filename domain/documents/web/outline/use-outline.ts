@@ -1,11 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-
-export interface OutlineEntry {
-  readonly element: HTMLElement
-  readonly text: string
-  /** 0 for the highest level that the text has. */
-  readonly depth: number
-}
+import { outlineEntries, type OutlineEntry } from './outline-entries.ts'
 
 /** The least width at which the outline has room beside the text. */
 const widePx = 1200
@@ -24,31 +18,39 @@ export function useOutline(place: RefObject<HTMLElement | null>) {
     const pane = place.current?.parentElement
     if (!pane) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    let frame: number | undefined
+    let found: readonly OutlineEntry[] = []
     const look = () => {
-      const found = headingsIn(pane)
-      setEntries((before) => (isSame(before, found) ? before : found))
+      found = headingsIn(pane)
+      const now = found
+      setEntries((before) => (isSame(before, now) ? before : now))
     }
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(look, 150)
     }
     const mark = () => {
+      frame = undefined
       const edge = pane.getBoundingClientRect().top + nearPx
-      const passed = headingsIn(pane).findLast(({ element }) => element.getBoundingClientRect().top <= edge)
+      const passed = found.findLast(({ element }) => element.isConnected && element.getBoundingClientRect().top <= edge)
       setCurrent(chosen.current ?? passed?.element)
       chosen.current = undefined
+    }
+    const markSoon = () => {
+      frame ??= requestAnimationFrame(mark)
     }
     const changes = new MutationObserver(later)
     changes.observe(pane, { childList: true, subtree: true, characterData: true, attributeFilter: ['data-number'] })
     const sizes = new ResizeObserver(() => setWide(pane.clientWidth >= widePx))
     sizes.observe(pane)
-    pane.addEventListener('scroll', mark, { passive: true })
+    pane.addEventListener('scroll', markSoon, { passive: true })
     look()
     return () => {
       clearTimeout(timer)
+      if (frame !== undefined) cancelAnimationFrame(frame)
       changes.disconnect()
       sizes.disconnect()
-      pane.removeEventListener('scroll', mark)
+      pane.removeEventListener('scroll', markSoon)
     }
   }, [place])
 
@@ -61,13 +63,8 @@ export function useOutline(place: RefObject<HTMLElement | null>) {
 }
 
 function headingsIn(pane: HTMLElement): OutlineEntry[] {
-  const found = [...pane.querySelectorAll<HTMLElement>('.sk-prose :is(h1, h2, h3, h4, h5, h6)')].flatMap((element) => {
-    // in the editor the number is not part of the words yet
-    const text = `${element.dataset['number'] ?? ''}${element.textContent}`.trim()
-    return text === '' ? [] : [{ element, text, level: Number(element.tagName.slice(1)) }]
-  })
-  const highest = Math.min(...found.map(({ level }) => level))
-  return found.map(({ element, text, level }) => ({ element, text, depth: level - highest }))
+  const all = 'h1, h2, h3, h4, h5, h6'
+  return outlineEntries(pane.querySelectorAll<HTMLElement>(`.sk-prose :is(${all}):not(:is(${all}) *)`))
 }
 
 function isSame(before: readonly OutlineEntry[], after: readonly OutlineEntry[]): boolean {

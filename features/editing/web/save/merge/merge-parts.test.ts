@@ -59,3 +59,8 @@ test('texts that have nothing in common are one question', () => {
   const many = (word: string) => Array.from({ length: 3000 }, (_, index) => `${word}${index}`)
   expect(mergeParts(many('a'), many('b'), many('c'))).toHaveLength(1)
 })
+
+test('a text of very many paragraphs is put together as any other', () => {
+  const many = Array.from({ length: 200_000 }, () => '<p>a</p>')
+  expect(mergedBlocks([{ theirs: many, mine: many, isSame: true }], [])).toHaveLength(200_000)
+})

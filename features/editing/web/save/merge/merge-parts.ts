@@ -39,14 +39,14 @@ export function mergeParts(
 
 /** The text that the choices make; nothing while one is missing. */
 export function mergedBlocks(parts: readonly MergePart[], choices: readonly (Choice | undefined)[]) {
-  const blocks: string[] = []
+  const blocks: (readonly string[])[] = []
   for (const [index, part] of parts.entries()) {
     const choice = part.isSame ? 'mine' : (choices[index] ?? part.proposed)
     if (choice === undefined) return undefined
-    if (choice !== 'mine') blocks.push(...part.theirs)
-    if (choice !== 'theirs') blocks.push(...part.mine)
+    if (choice !== 'mine') blocks.push(part.theirs)
+    if (choice !== 'theirs') blocks.push(part.mine)
   }
-  return blocks
+  return blocks.flat()
 }
 
 /** Where both have equally many blocks, they are matched one by one. */
