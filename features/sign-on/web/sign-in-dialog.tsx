@@ -10,19 +10,20 @@ interface SignInDialogProps {
   readonly person: SessionPerson
   /** The same person is there again. */
   readonly onBack: () => void
+  /** Somebody else is. */
+  readonly onOther: () => void
   /** They leave what they were about. */
   readonly onLeave: () => void
 }
 
 /** SHELL-32: sign-in over a page on which something is being written, which stays as it is. */
-export function SignInDialog({ person, onBack, onLeave }: SignInDialogProps) {
+export function SignInDialog({ person, onBack, onOther, onLeave }: SignInDialogProps) {
   const t = useMessages(signOnMessages)
   const body = useRef<HTMLDivElement>(null)
   const goOn = async () => {
     const now = await call(signOnApi.getSession)
     if (now.personId === person.personId) onBack()
-    // what is on the page is not theirs
-    else location.reload()
+    else onOther()
   }
   const leave = async () => {
     if (await confirm({ title: t('leaveWork'), text: t('leaveWorkText'), action: t('leaveAction'), danger: true }))

@@ -37,6 +37,14 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const person = session.data
   const answerEnded = useEndedSession(person !== undefined, isOpen)
   useStoredTheme(person?.theme)
+  const [isOther, setOther] = useState(false)
+  // by then nothing is left of the page that could hold it back
+  useEffect(() => {
+    if (isOther) location.reload()
+  }, [isOther])
+
+  // what is on the page is not of the person who has signed in over it
+  if (isOther) return <FirstWait />
 
   if (session.isPending) return <FirstWait />
   if (!person && session.error.kind !== 'signedOut')
@@ -60,7 +68,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
         )}
         {person && answerEnded && (
           <Suspense>
-            <SignInDialog person={person} onBack={() => answerEnded(true)} onLeave={() => answerEnded(false)} />
+            <SignInDialog
+              person={person}
+              onBack={() => answerEnded(true)}
+              onOther={() => setOther(true)}
+              onLeave={() => answerEnded(false)}
+            />
           </Suspense>
         )}
       </SessionContext>

@@ -31,7 +31,7 @@ const draft = (id: string, more: Partial<LocalDraft> = {}): LocalDraft => ({
 })
 
 test('what the server has not taken is found at its place, newest first, and is gone once it has', () => {
-  const drafts = new LocalDrafts('1')
+  const drafts = new LocalDrafts(1)
   expect(drafts.put(draft('a', { savedAt: '2026-01-01T00:00:00.000Z' }))).toBe(true)
   drafts.put(draft('b', { savedAt: '2026-01-02T00:00:00.000Z' }))
   drafts.put({ ...draft('c'), documentId: undefined, categoryId: 7 })
@@ -44,16 +44,16 @@ test('what the server has not taken is found at its place, newest first, and is 
 })
 
 test('nobody is offered what somebody else has written in this browser', () => {
-  new LocalDrafts('1').put(draft('a'))
-  expect(new LocalDrafts('2').list({ documentId: 7 })).toEqual([])
-  expect(new LocalDrafts('11').list({ documentId: 7 })).toEqual([])
+  new LocalDrafts(1).put(draft('a'))
+  expect(new LocalDrafts(2).list({ documentId: 7 })).toEqual([])
+  expect(new LocalDrafts(11).list({ documentId: 7 })).toEqual([])
 })
 
 test('what has no room is said to be not kept, and what is old is dropped', () => {
-  const drafts = new LocalDrafts('1')
+  const drafts = new LocalDrafts(1)
   expect(drafts.put(draft('a', { html: 'x'.repeat(2000) }))).toBe(false)
   const old = draft('b', { savedAt: new Date(Date.now() - 31 * 24 * 3_600_000).toISOString() })
-  const others = new LocalDrafts('2')
+  const others = new LocalDrafts(2)
   for (const each of [drafts, others]) each.put(old)
   drafts.put(draft('c'))
   dropOldDrafts()

@@ -7,13 +7,13 @@ const longestMs = 30 * 24 * 3_600_000
 
 /**
  * What the server has not taken yet, in this browser: a draft is here from its change until it is stored there, so it
- * outlives a session that ends, a server that is away and a browser that is closed. Each account sees its own.
+ * outlives a session that ends, a server that is away and a browser that is closed. Each person sees their own.
  */
 export class LocalDrafts {
   readonly #prefix: string
 
-  constructor(account: string) {
-    this.#prefix = `${prefix}.${account}.`
+  constructor(personId: number) {
+    this.#prefix = `${prefix}.${personId}.`
   }
 
   /** Whether there was room for it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { actingAccount, call, CallError, confirm, textNow, toast, useLeaveGuard, useSession } from '@shuku/kit/web'
+import { call, CallError, confirm, textNow, toast, useLeaveGuard, useSession } from '@shuku/kit/web'
 import { keywordsText } from '@shuku/domain/documents/contract'
 import { editingApi } from '../../contract.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
@@ -21,8 +21,8 @@ export function useDraft(edited: Edited, text: RefObject<TextHandle | null>) {
   const [id, setId] = useState(randomKey)
   const [keeper] = useState(() => new DraftStore())
   const { personId } = useSession()
-  // a secondary account stands in the address, and its drafts are its own
-  const [here] = useState(() => new LocalDrafts(Object.values(actingAccount())[0] ?? String(personId)))
+  // by the person as whom the server answers, a secondary account too; the address may name anybody
+  const [here] = useState(() => new LocalDrafts(personId))
 
   // each draw knows what is written then
   useEffect(() => {
