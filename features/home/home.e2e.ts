@@ -15,7 +15,7 @@ test('the product opens with the start page, and a section that somebody hides s
   await page.getByRole('main').getByRole('button', { name: '更多' }).first().click()
   await page.getByRole('menuitem', { name: '调整版块' }).click()
   const dialog = page.getByRole('dialog', { name: '调整版块' })
-  await dialog.getByRole('checkbox', { name: '新动态' }).uncheck()
+  await dialog.getByRole('checkbox', { name: '新动态' }).click()
   await expect(news).toHaveCount(0)
   await dialog.getByRole('button', { name: '上移“最近打开”' }).click()
   await expect(dialog.getByRole('group', { name: '左栏' }).getByRole('checkbox').nth(1)).toHaveAccessibleName(
