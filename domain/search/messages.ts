@@ -16,7 +16,7 @@ export const searchListMessages = defineMessages('search-list', {
   isExcel: { 'zh-CN': 'Excel', 'en-US': 'Excel' },
   isPowerPoint: { 'zh-CN': 'PowerPoint', 'en-US': 'PowerPoint' },
   isPdf: { 'zh-CN': 'PDF', 'en-US': 'PDF' },
-  isPicture: { 'zh-CN': '图片', 'en-US': 'Picture' },
+  isPicture: { 'zh-CN': '图片', 'en-US': 'Image' },
   isArchive: { 'zh-CN': '压缩包', 'en-US': 'Archive' },
   isText: { 'zh-CN': '文本文件', 'en-US': 'Text file' },
   isMail: { 'zh-CN': '邮件', 'en-US': 'Mail' },

@@ -9,7 +9,7 @@ export const homeMessages = defineMessages('home', {
   recent: { 'zh-CN': '最近打开', 'en-US': 'Recently opened' },
   noneRecent: { 'zh-CN': '还没有打开过文档。', 'en-US': 'You have not opened a document yet.' },
   toDocuments: { 'zh-CN': '查看文档', 'en-US': 'Browse documents' },
-  favourites: { 'zh-CN': '我的收藏', 'en-US': 'Starred' },
+  favourites: { 'zh-CN': '我的收藏', 'en-US': 'My favourites' },
   noFavourites: {
     'zh-CN': '还没有收藏。点目录旁的星标，或在文档的操作菜单中点“收藏”。',
     'en-US': 'Nothing starred yet. Click the star beside a category, or “Star” among the acts of a document.',

@@ -174,7 +174,7 @@ describe('base data', () => {
     expect(await siblings()).toEqual([categoryId, sibling.id])
     await client.call(basicsSection.settings.save, { categoryId, order: 1, name: '周报' })
     expect(await siblings()).toEqual([sibling.id, categoryId])
-    await client.call(basicsSection.settings.save, { categoryId, name: 'Archive' })
+    await client.call(basicsSection.settings.save, { categoryId, name: '档案' })
     expect(await siblings()).toEqual([categoryId, sibling.id])
   })
 
