@@ -1,22 +1,23 @@
-const LENGTH = /^(?:0|-?\d{1,4}(?:\.\d{1,4})?(?:px|pt|em|rem|%|cm|mm|in))$/
 const SIZE = /^(?:0|auto|\d{1,4}(?:\.\d{1,4})?(?:px|pt|em|rem|%|cm|mm|in))$/
 /** Not negative, and not wide enough to push anything over the edge. */
 const INDENT = /^(?:0|\d{1,3}(?:\.\d{1,4})?(?:px|pt|em|rem|cm|mm|in))$/
 const COLOUR = /^(?:#[\da-f]{3,4}|#[\da-f]{6}|#[\da-f]{8}|[a-z]{3,20}|(?:rgb|hsl)a?\(\s*[\d.%\s,/]{3,40}\))$/i
 const BORDER =
   /^(?:(?:(?:0|\d{1,2}(?:\.\d{1,3})?(?:px|pt))|thin|medium|none|solid|dashed|dotted|double|#[\da-f]{3,8}|[a-z]{3,20}|rgba?\([\d\s,.%]{5,30}\))(?:\s+|$)){1,3}$/i
-const FONT_SIZE = /^(?:\d{1,2}(?:\.\d{1,3})?(?:px|pt|em|rem)|\d{2,3}%|(?:xx?-)?(?:small|large)|medium)$/i
+/** From 6 pt on, and from half the size around: smaller words would be there for the search, and not for the reader. */
+const FONT_SIZE =
+  /^(?:(?:[89]|[1-9]\d)(?:\.\d{1,3})?px|(?:[6-9]|[1-9]\d)(?:\.\d{1,3})?pt|(?:0\.[5-9]\d{0,2}|[1-9]\d?(?:\.\d{1,3})?)r?em|(?:[5-9]\d|[1-9]\d\d)%|(?:xx?-)?(?:small|large)|medium)$/i
 
 /**
  * Style properties of bodies with the values they may have. Nothing that loads, covers or moves out of its place
- * anything of the page around: no url(), position, z-index, transform, negative margins.
+ * anything of the page around: no url(), position, z-index, transform, negative margins or indents.
  */
 export const safeStyles: Record<string, RegExp[]> = {
   'text-align': [/^(?:left|right|center|justify|start|end)$/i],
   'vertical-align': [/^(?:top|middle|bottom|baseline|sub|super)$/i],
   'text-decoration': [/^(?:none|underline|line-through|overline)(?:\s+(?:solid|double|dotted|dashed|wavy))?$/i],
   'text-decoration-line': [/^(?:none|underline|line-through)$/i],
-  'text-indent': [LENGTH],
+  'text-indent': [INDENT],
   'line-height': [/^(?:normal|\d{1,2}(?:\.\d{1,3})?(?:px|pt|em|rem)?|\d{2,3}(?:\.\d{1,3})?%)$/i],
   'letter-spacing': [/^(?:normal|\d{1,2}(?:\.\d{1,3})?(?:px|pt|em))$/i],
   'white-space': [/^(?:normal|nowrap|pre|pre-wrap|pre-line)$/i],

@@ -157,6 +157,24 @@ describe('nothing that acts, loads or covers gets through', () => {
     expect(sanitiseHtml('<p style="font-size:5000px;margin-left:-999px;width:100000px">x</p>')).toBe('<p>x</p>')
   })
 
+  test.each(['0px', '1px', '7.9px', '5.9pt', '0.4em', '0rem', '00%', '49%'])(
+    'no letters are as small as %s',
+    (size) => {
+      expect(sanitiseHtml(`<p style="font-size:${size}">x</p>`)).toBe('<p>x</p>')
+    },
+  )
+
+  test.each(['8px', '6pt', '10.5pt', '0.5em', '1.25rem', '50%', '120%', 'x-small'])('letters may be %s', (size) => {
+    const html = `<p style="font-size:${size}">x</p>`
+    expect(sanitiseHtml(html)).toBe(html)
+  })
+
+  test('no indent draws words over what stands beside the text', () => {
+    expect(sanitiseHtml('<p style="text-indent:-9999px">x</p><p style="text-indent:-2em">y</p>')).toBe(
+      '<p>x</p><p>y</p>',
+    )
+  })
+
   test('a block is numbered only by the kinds that there are', () => {
     expect(
       sanitiseHtml('<p data-numbering="x"><span data-number="-1">y</span></p><div data-numbering="article">z</div>'),
