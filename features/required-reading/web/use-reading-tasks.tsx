@@ -5,6 +5,7 @@ import { useMessages, useTable } from '@shuku/kit/web'
 import { MyReadingRow, readingApi } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { useDaysLeft, useDueWords } from './due-words.ts'
+import './reading.css'
 
 const mine = { endpoint: readingApi.listMyReadings, table: MyReadingRow }
 
@@ -44,5 +45,5 @@ function DueIn({ day }: { day: string }) {
   const left = useDaysLeft()(day)
   if (left > soonDays) return due(day)
   if (left > 0) return t('daysLeft', { n: left })
-  return <span className="sk-home-due">{left === 0 ? t('lastDay') : t('overdueDays', { n: -left })}</span>
+  return <span className="sk-reading-soon">{left === 0 ? t('lastDay') : t('overdueDays', { n: -left })}</span>
 }

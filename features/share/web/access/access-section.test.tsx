@@ -35,7 +35,7 @@ test('who may not share a document sees no section about who sees it', () => {
 test('a row says whom a grant reaches, how far and how many; a holder’s says why', () => {
   const [holder = '', unit = ''] = grantsShown(2).split('</li>')
   expect(holder).toMatch(/部门1.*>目录默认<.*1,000/)
-  expect(unit).toMatch(/部门2及下级.*>可查看<.*2,000/)
+  expect(unit).toMatch(/部门2 及下级.*>可查看<.*2,000/)
   expect(unit).toContain('<button')
 })
 
