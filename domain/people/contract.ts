@@ -100,6 +100,11 @@ export const peopleApi = {
     }),
     reply: wireObject({ choices: wire('choices', z.array(Choice)), total: wire('total', Integer) }),
   }),
+  searchChoices: getOrPost('/api/shuku/people/search', {
+    doc: 'Who and what has this name, pinyin or code, of all kinds that pickers offer; without a text those that the caller has chosen recently.',
+    query: wireObject({ text: wire(['q', 'text'], Text.max(100)).default('') }),
+    reply: wireObject({ choices: wire('choices', z.array(Choice)) }),
+  }),
   nameChoices: getOrPost('/api/shuku/people/names', {
     doc: 'The names of people, units, roles, posts, groups by their ids, for fields that hold them.',
     query: wireObject({ kind, ids: wire('ids', IdList) }),

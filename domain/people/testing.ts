@@ -23,6 +23,7 @@ const lists = [
 /** Everybody sees who works here; private groups are asked for in the calls themselves. */
 const access = [
   accessRow(peopleApi.findChoices, may.everybody, () => ({ kind: 'person' as const })),
+  accessRow(peopleApi.searchChoices, may.everybody, () => ({ text: 'a' })),
   accessRow(peopleApi.nameChoices, may.everybody, ({ people }) => ({
     kind: 'person' as const,
     ids: [people.owner.id],
@@ -41,6 +42,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   return [
     budgeted(owner, [peopleApi.findChoices, 2], () => ({ kind: 'person' as const, text: 'a' })),
+    budgeted(owner, [peopleApi.searchChoices, 2], () => ({ text: 'a' })),
+    budgeted(owner, [peopleApi.searchChoices, 2], () => ({})),
     budgeted(owner, [peopleApi.nameChoices, 2], () => ({ kind: 'person' as const, ids: [1, 2, 3] })),
     budgeted(owner, [peopleApi.getUnits, 2], () => ({})),
     budgeted(owner, [peopleApi.completeChoice, 3], () => ({ type: '17', text: 'a' })),

@@ -2,6 +2,9 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const shareMessages = defineMessages('share', {
   share: { 'zh-CN': '共享', 'en-US': 'Share' },
+  quickShare: { 'zh-CN': '共享', 'en-US': 'Share' },
+  quickLevel: { 'zh-CN': '共享级别', 'en-US': 'Level to share at' },
+  quickNobody: { 'zh-CN': '请先输入并选择对象', 'en-US': 'Choose somebody first' },
   title: { 'zh-CN': '文档共享', 'en-US': 'Share document' },
   batchTitle: { 'zh-CN': '批量共享', 'en-US': 'Batch share' },
   add: { 'zh-CN': '添加', 'en-US': 'Add' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { completeChoice, findPeople, findPerson } from './choosing/browser-data.ts'
 import { choiceTables } from './choosing/choice-tables.ts'
 import { findChoices, nameChoices } from './choosing/find-choices.ts'
+import { searchChoices } from './choosing/search-choices.ts'
 import { getUnits } from './choosing/get-units.ts'
 import { choiceLists } from './choosing/list-choices.ts'
 import { spellNamesJob } from './naming/spell-names-job.ts'
@@ -11,7 +12,17 @@ import { getMailing } from './passwords/mailing.ts'
 
 /** The calls behind the pickers, and the mails with one-time passwords. */
 export const peopleServer = {
-  handlers: [findChoices, nameChoices, getUnits, completeChoice, findPerson, findPeople, ...choiceLists, getMailing],
+  handlers: [
+    findChoices,
+    searchChoices,
+    nameChoices,
+    getUnits,
+    completeChoice,
+    findPerson,
+    findPeople,
+    ...choiceLists,
+    getMailing,
+  ],
   tables: choiceTables,
   jobs: [spellNamesJob, mailPasswordsJob],
   roleRights: ownRoleRights,

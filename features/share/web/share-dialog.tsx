@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button, Skeleton } from 'antd'
 import { Plus, Trash2, UsersRound } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
+import { splitKind, type Choice } from '@shuku/domain/people/contract'
 import type { ActedDocument } from '@shuku/domain/documents/web'
 import { ShareList, type ShownShare } from '@shuku/domain/rights/web'
 import {
@@ -19,6 +20,7 @@ import {
 } from '@shuku/kit/web'
 import { shareApi, ShareRow } from '../contract.ts'
 import { shareMessages } from '../messages.ts'
+import { QuickShare } from './add/quick-share.tsx'
 import { AddDialog } from './add/add-dialog.tsx'
 import { announceShares } from './announce-shares.ts'
 import './share-dialog.css'
@@ -45,6 +47,11 @@ export function ShareDialog({
       void announceShares(reply)
     },
   })
+  const isIn = useCallback(
+    ({ kind, id }: Choice) =>
+      table.rows.some(({ row }) => row.subjectId === id && splitKind(row.subjectKind).base === kind),
+    [table.rows],
+  )
   const shareIds = [...ticked].map(Number)
   const body =
     table.state === 'failed' ? (
@@ -67,7 +74,7 @@ export function ShareDialog({
       open={open}
       onCancel={onClose}
       width={780}
-      height={524}
+      height={564}
       title={<DialogTitle title={t('title')} about={document.subject} />}
       footer={
         <DialogFoot note={t('lockedHint')}>
@@ -75,9 +82,12 @@ export function ShareDialog({
         </DialogFoot>
       }
     >
+      {table.answer?.mayAdd === true && (
+        <QuickShare documentId={documentId} highest={table.answer.highestLevel} isIn={isIn} />
+      )}
       <div className="sk-share-bar">
         {table.answer?.mayAdd === true && (
-          <Button type="primary" icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
+          <Button icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
             {t('add')}
           </Button>
         )}

@@ -14,11 +14,19 @@ type Query = QueryOf<typeof peopleApi.findChoices>
 
 export const findChoices = handle(peopleApi.findChoices, (context) => selectPage(context, context.query))
 
+type Asking = Pick<Context, 'caller' | 'language'>
+type PageQuery = Query & { readonly and?: RawBuilder<boolean> }
+
 /** One page of a picker's choices, without people who have left and units that are closed (ORG-30). */
-export async function selectPage(
-  { db, caller, language }: Pick<Context, 'db' | 'caller' | 'language'>,
-  query: Query & { readonly and?: RawBuilder<boolean> },
-) {
+export async function selectPage({ db, caller, language }: Asking & Pick<Context, 'db'>, query: PageQuery) {
+  const { rows } = await sql<Choice & { total: number }>`
+    ${choicePage({ caller, language }, query, sql`chosen.total`)}`.execute(db)
+  const [first] = rows
+  return { choices: rows.map(({ total: _, ...choice }) => choice), total: first?.total ?? 0 }
+}
+
+/** The rows of a page in their order, with more columns of `chosen`: `total`, `rank`, `used_at`. */
+export function choicePage({ caller, language }: Asking, query: PageQuery, more: RawBuilder<unknown>) {
   const { kind, text, page, pageSize } = query
   const { isOpen, place = sql`0`, order: byName } = kindsWithRows[kind]
   const rowsOf = tableOf(kind)
@@ -30,17 +38,15 @@ export async function selectPage(
       from ${rowsOf} where ${part.condition} and ${condition}`,
   )
   const order = sql`${query.list === 'recent' ? sql`used_at desc,` : sql``} rank, place, name_order, found.id`
-  const { rows } = await sql<Choice & { total: number }>`
+  return sql`
     with chosen as (
       -- of thousands that a letter finds no more is put in order than what decides it
       select found.id, place, name_order, rank, used_at, count(*) over ()::integer as total
       from (${sql.join(parts, sql` union all `)}) as found
       order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
     )
-    select ${choiceColumns(kind, language)}, chosen.total from chosen join ${rowsOf} on found.id = chosen.id
-    order by ${order}`.execute(db)
-  const [first] = rows
-  return { choices: rows.map(({ total: _, ...choice }) => choice), total: first?.total ?? 0 }
+    select ${choiceColumns(kind, language)}, ${more} from chosen join ${rowsOf} on found.id = chosen.id
+    order by ${order}`
 }
 
 /** The names of what has been chosen, in the order of the ids; also of who has left since. */

@@ -10,11 +10,12 @@ import {
   type DocumentActionContext,
   type SelectedDocuments,
 } from '@shuku/domain/documents/web'
-import { rightMessages } from '@shuku/domain/rights/contract'
-import { ShareList } from '@shuku/domain/rights/web'
+import { rightMessages, type Level } from '@shuku/domain/rights/contract'
+import { recordOf, ShareList, type EnteredShare } from '@shuku/domain/rights/web'
 import { Dialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { shareApi, shareScreenApi } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
+import { enteredOf, QuickFields } from '../add/quick-share.tsx'
 import { AddDialog } from '../add/add-dialog.tsx'
 import { announceShares } from '../announce-shares.ts'
 import { BatchPreview } from './batch-preview.tsx'
@@ -36,6 +37,7 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
   const [shares, setShares] = useState<readonly LocalShare[]>([])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [manner, setManner] = useState<BatchManner>({ mode: 'add', takesDefaults: false, notifies: true })
+  const [level, setLevel] = useState<Level>('view')
   const [adds, setAdds] = useState(false)
   const batch = useBatch({ documents, selected, shares, manner }, (reply) => {
     onClose()
@@ -43,6 +45,15 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
     context.onDone('share')
   })
   const isNothing = shares.length === 0 && manner.mode === 'add' && !manner.takesDefaults
+  const withEntered = (before: readonly LocalShare[], entered: EnteredShare) => {
+    const record = recordOf(entered)
+    return record
+      ? merged(
+          before,
+          localShares(entered, record, (kind) => word(kind)),
+        )
+      : before
+  }
   const remove = () => {
     setShares(shares.filter(({ key }) => !ticked.has(key)))
     setTicked(new Set())
@@ -60,8 +71,18 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
       onCancel={onClose}
     >
       {/* SHARE-13: both are there from the beginning */}
+      <QuickFields
+        chosen={[]}
+        highest={batch.highest}
+        level={level}
+        setLevel={setLevel}
+        onSubmit={() => {
+          if (!isNothing && batch.count > 0 && !batch.running) batch.run()
+        }}
+        onChoose={(chosen) => setShares(enteredOf(chosen, level).reduce(withEntered, shares))}
+      />
       <div className="sk-share-bar">
-        <Button type="primary" icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
+        <Button icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
           {t('add')}
         </Button>
         <Button icon={<Trash2 aria-hidden />} onClick={remove}>
@@ -93,14 +114,7 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
         <AddDialog
           highest={batch.highest}
           onClose={() => setAdds(false)}
-          onAdd={(entered, record) =>
-            setShares(
-              merged(
-                shares,
-                localShares(entered, record, (kind) => word(kind)),
-              ),
-            )
-          }
+          onAdd={(entered) => setShares(withEntered(shares, entered))}
         />
       )}
     </Dialog>

@@ -23,6 +23,8 @@ export interface ChoiceFieldProps<C extends Choosable> {
   readonly invalid?: boolean | undefined
   /** Shows the value but does not let it change. */
   readonly disabled?: boolean | undefined
+  /** Enter where nothing is typed and no list is open. */
+  readonly onSubmit?: (() => void) | undefined
 }
 
 interface Labelled {
@@ -33,7 +35,7 @@ interface Labelled {
 /** A field for what a source offers, by typing, or from the lists of a dialog behind the button at its end. */
 export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   const { source, id, value = [], onChange = () => {}, single = false, required = false } = props
-  const { label, invalid = false, disabled = false, placeholder = source.typeHint } = props
+  const { onSubmit, label, invalid = false, disabled = false, placeholder = source.typeHint } = props
   const t = useMessages(choosingMessages)
   const [typed, setTyped] = useState('')
   const [used, setUsed] = useState(false)
@@ -52,8 +54,17 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
     setTyped('')
     onChange(wanted.flatMap((one) => known.get(one.value) ?? []))
   }
+  const keys = (event: KeyboardEvent) => {
+    // Tab goes on to the next field: the list would take it for a choice, and hold on to the focus
+    if (event.key === 'Tab') event.stopPropagation()
+    if (event.key !== 'Enter' || !onSubmit || isOpen || typed !== '') return
+    if (!(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit()
+  }
   return (
-    <span className="sk-choice-field" onKeyDownCapture={leaveByTab}>
+    <span className="sk-choice-field" onKeyDownCapture={keys}>
       <Select<unknown, Labelled>
         {...(id === undefined ? {} : { id })}
         {...(label === undefined ? {} : { 'aria-label': label })}
@@ -77,14 +88,16 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
         onChange={change}
         style={{ width: '100%' }}
       />
-      <IconButton
-        className="sk-choice-open"
-        small
-        icon={<ListTree aria-hidden />}
-        label={t('openDialog')}
-        disabled={disabled}
-        onClick={() => setDialog(true)}
-      />
+      {source.isTypedOnly !== true && (
+        <IconButton
+          className="sk-choice-open"
+          small
+          icon={<ListTree aria-hidden />}
+          label={t('openDialog')}
+          disabled={disabled}
+          onClick={() => setDialog(true)}
+        />
+      )}
       {dialog && (
         <ChoiceDialog
           source={source}
@@ -96,11 +109,6 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
       )}
     </span>
   )
-}
-
-/** Tab goes on to the next field: the list would take it for a choice, and hold on to the focus. */
-function leaveByTab(event: KeyboardEvent) {
-  if (event.key === 'Tab') event.stopPropagation()
 }
 
 const firstPage = { ofId: undefined, below: false, page: 1, pageSize: 20 }
