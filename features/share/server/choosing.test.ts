@@ -214,16 +214,17 @@ test('ORG-20~ programs ask for people and what they belong to by the numbers of 
 })
 
 test('one search finds people, units and groups by name, pinyin and code; without a text it offers what was chosen last', async () => {
-  const { chief, fang, gone, client } = await start()
-  const groupId = await act((db) => createGroup({ db }, { name: '单芳芳之友', ownerId: chief.id }))
-  const others = await act((db) => createGroup({ db }, { name: '单芳芳之敌', ownerId: fang.id }))
+  const { organisation, chief, fang, client } = await start()
+  const [found] = await given.people([
+    { name: '诸葛问渠', workCode: 'W-9431', departmentId: organisation.departmentIds[0] },
+  ])
+  const groupId = await act((db) => createGroup({ db }, { name: '诸葛问渠之友', ownerId: chief.id }))
+  const others = await act((db) => createGroup({ db }, { name: '诸葛问渠之敌', ownerId: fang.id }))
   const search = async (text: string) =>
     (await client.call(peopleApi.searchChoices, { text })).choices.map(({ kind, id }) => `${kind} ${id}`)
-  const found = await search('单芳芳')
-  expect(found).toEqual([`person ${fang.id}`, `group ${groupId}`])
-  expect(found).not.toContain(`person ${gone.id}`)
-  expect(found).not.toContain(`group ${others}`)
-  expect((await search('x-7001'))[0]).toBe(`person ${fang.id}`)
+  expect(await search('诸葛问渠')).toEqual([`person ${found?.id}`, `group ${groupId}`])
+  expect(await search('zhugewen')).not.toContain(`group ${others}`)
+  expect(await search('w-9431')).toEqual([`person ${found?.id}`])
   expect(await search('')).toEqual([])
   await act((db) => rememberChoices(db, chief.id, [{ kind: 'group', id: groupId }]))
   expect(await search('')).toEqual([`group ${groupId}`])
