@@ -120,6 +120,33 @@ test.describe('in Chinese', () => {
     await expect(dialog.getByRole('button', { name: /^(添加|删除)$/ })).toHaveCount(0)
   })
 
+  test('a document is shared with a unit by its name, Enter and Enter; Tab chooses nobody, and who has it is marked', async ({
+    page,
+  }) => {
+    const { documentId } = await start(page, ['三步共享'])
+    await open(page, addresses.document(documentId))
+    await page.getByRole('button', { name: '共享', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '文档共享' })
+    const field = dialog.getByRole('combobox', { name: '输入姓名、部门、群组' })
+    await expect(field).toBeFocused()
+    await field.fill('审计')
+    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '审计' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(field).not.toBeFocused()
+    await expect(dialog.locator('.ant-select-selection-item-content')).toHaveCount(0)
+    await choose(field, page, ['审计', '审计'])
+    await expect(dialog.getByText(/保存后将向 \d+ 人开放/)).toBeVisible()
+    await takePicture(page, 'share.quick')
+    await page.keyboard.press('Enter')
+    await expect(line(dialog, '审计监察部')).toContainText('含下级')
+    await expect(page.getByText('已共享 1 篇文档')).toBeVisible()
+    await field.fill('审计')
+    await expect(page.locator('.ant-select-item-option').filter({ hasText: '已共享' })).toBeVisible()
+    await takePicture(page, 'share.quick.marked')
+    await page.setViewportSize({ width: 390, height: 800 })
+    await takePicture(page, 'share.quick.phone')
+  })
+
   test('SHARE-03 SHARE-13 SHARE-14 SHARE-15 several documents get what was put together first, and one undo takes it back', async ({
     page,
   }) => {
