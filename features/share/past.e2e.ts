@@ -71,7 +71,7 @@ test.describe('in English, in the dark', () => {
     await tab.getByRole('textbox', { name: 'As of' }).click()
     await page.locator('.ant-picker-cell:not(.ant-picker-cell-disabled)').click()
     await expect(tab.getByText('1 person could see it')).toBeVisible()
-    await expect(tab.getByText(/^Before Jan 1, 2999 only shares and memberships were kept/)).toBeVisible()
+    await expect(tab.getByText(/^Before Jan 1, 2999, only shares and memberships were recorded/)).toBeVisible()
     await takePicture(page, 'access.past.partly')
     await tab.getByRole('button', { name: /Tan Wei Ling/ }).click()
     await expect(tab.getByText('Tan Wei Ling could see this document')).toBeVisible()

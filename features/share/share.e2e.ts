@@ -46,7 +46,7 @@ test.describe('in Chinese', () => {
     await page.goForward()
     await page.getByRole('button', { name: '共享', exact: true }).click()
     await expect(dialog.getByText('现在 1 人能看到这篇文档')).toBeVisible()
-    expect(await dialog.locator('.ant-modal-container').boundingBox()).toMatchObject({ width: 780, height: 564 })
+    expect(await dialog.locator('.ant-modal-container').boundingBox()).toMatchObject({ width: 780, height: 524 })
     expect(await dialog.locator('.sk-share-area').boundingBox()).toMatchObject({ height: 355 })
     await expect(dialog.getByRole('button', { name: '删除' })).toBeDisabled()
     const adding = page.getByRole('dialog', { name: '添加共享' })

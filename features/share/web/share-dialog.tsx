@@ -69,41 +69,46 @@ export function ShareDialog({
         empty={t('noShares')}
       />
     )
+  const deletes = table.answer?.mayDelete === true && (
+    <Button
+      icon={<Trash2 aria-hidden />}
+      disabled={shareIds.length === 0}
+      title={shareIds.length === 0 ? t('tickFirst') : undefined}
+      loading={remove.running}
+      onClick={() => void remove.run({ documentId, shareIds })}
+    >
+      {t('delete')}
+    </Button>
+  )
   return (
     <Dialog
       open={open}
       onCancel={onClose}
       width={780}
-      height={564}
-      title={<DialogTitle title={t('title')} about={document.subject} />}
+      height={524}
+      title={
+        <DialogTitle
+          title={t('title')}
+          about={document.subject}
+          extra={<ReaderCount documentId={documentId} onLeave={onClose} />}
+        />
+      }
       footer={
         <DialogFoot note={t('lockedHint')}>
           <Button onClick={onClose}>{t('close')}</Button>
         </DialogFoot>
       }
     >
-      {table.answer?.mayAdd === true && (
-        <QuickShare documentId={documentId} highest={table.answer.highestLevel} isIn={isIn} />
-      )}
-      <div className="sk-share-bar">
-        {table.answer?.mayAdd === true && (
+      {table.answer?.mayAdd === true ? (
+        <QuickShare documentId={documentId} highest={table.answer.highestLevel} isIn={isIn}>
           <Button icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
             {t('add')}
           </Button>
-        )}
-        {table.answer?.mayDelete === true && (
-          <Button
-            icon={<Trash2 aria-hidden />}
-            disabled={shareIds.length === 0}
-            title={shareIds.length === 0 ? t('tickFirst') : undefined}
-            loading={remove.running}
-            onClick={() => void remove.run({ documentId, shareIds })}
-          >
-            {t('delete')}
-          </Button>
-        )}
-        <ReaderCount documentId={documentId} onLeave={onClose} />
-      </div>
+          {deletes}
+        </QuickShare>
+      ) : (
+        <div className="sk-share-bar">{deletes}</div>
+      )}
       <div className="sk-share-area" aria-busy={table.state === 'loading'}>
         {body}
       </div>

@@ -13,10 +13,12 @@ interface QuickShareProps {
   readonly documentId: number
   readonly highest: Level
   readonly isIn: (choice: Choice) => boolean
+  /** Other acts on the shares, in the same bar. */
+  readonly children?: ReactNode
 }
 
 /** The shortest way to share: a name, Enter, Enter; what is set further has a dialog of its own. */
-export function QuickShare({ documentId, highest, isIn }: QuickShareProps) {
+export function QuickShare({ documentId, highest, isIn, children }: QuickShareProps) {
   const t = useMessages(shareMessages)
   const [chosen, setChosen] = useState<readonly Choice[]>([])
   const [level, setLevel] = useState<Level>('view')
@@ -43,6 +45,7 @@ export function QuickShare({ documentId, highest, isIn }: QuickShareProps) {
         >
           {t('quickShare')}
         </Button>
+        {children}
       </QuickFields>
       {records.length > 0 && <Reach documentId={documentId} records={records} />}
     </>
