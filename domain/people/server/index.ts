@@ -48,6 +48,7 @@ export { readSeparation, requireSeparated, setSeparation, type Separation } from
 export { setAdminScope, type AdminScope } from './administering/set-admin-scope.ts'
 export {
   findNotToEnter,
+  findBeyondReach,
   requireAdministered,
   requireAdministeredAccounts,
   requireNoHigherClearance,

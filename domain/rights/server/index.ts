@@ -110,7 +110,7 @@ export {
   type Shareable,
   sharesEverywhere,
 } from './acts/sharing/check-sharing.ts'
-export { isAmongShareable, isShareable } from './acts/sharing/may-share.ts'
+export { isAmongShareable, isShareable, isShareableByOwnRight } from './acts/sharing/may-share.ts'
 export { choicesOf, sharesOf } from './words/shares-of-record.ts'
 export { kindDetail, wordOfKind } from './words/subject-words.ts'
 export { draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'

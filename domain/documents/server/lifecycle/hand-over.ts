@@ -103,7 +103,10 @@ export async function undoHandOver(actor: Actor, handOverId: number): Promise<Ha
   return { documents: ids.length, shares: ended.length }
 }
 
-/** Shares that ended as these, which are open yet, were made in the same words; not those that were taken back since. */
+/**
+ * Shares that ended as these, which are open yet, were made in the same words; not those that were taken back since, nor
+ * those of a hand-over that was.
+ */
 async function findTakenOver(db: Actor['db'], made: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select former.id from document_grant as present
@@ -112,7 +115,8 @@ async function findTakenOver(db: Actor['db'], made: readonly number[]): Promise<
       and former.min_security = present.min_security and former.max_security = present.max_security
       and former.valid_until is not distinct from present.valid_until
       and former.ended_at = present.given_at and former.ended_by = present.given_by
-    where present.id = any(${made}::bigint[]) and present.ended_at is null`.execute(db)
+    where present.id = any(${made}::bigint[]) and present.ended_at is null
+      and not exists (select from hand_over where undone_at is not null and former.id = any(hand_over.made))`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -123,6 +127,8 @@ async function addToFormer(db: Actor['db'], former: readonly number[], again: re
     update hand_over set made = made || array(
       select present.id from document_grant as present where present.id = any(${again}::bigint[]) and exists (
         select from document_grant as before where before.document_id = present.document_id
+          and before.principal_id = present.principal_id and before.min_security = present.min_security
+          and before.max_security = present.max_security and before.valid_until is not distinct from present.valid_until
           and before.id = any(hand_over.made) and before.id = any(${former}::bigint[])))
     where undone_at is null and made && ${former}::bigint[]`.execute(db)
 }

@@ -17,16 +17,30 @@ interface Kept {
  * Refuses callers who do not administer the organisation and all of these units and people. Requires the organisation
  * lock, so that neither the caller nor they are moved meanwhile.
  */
-export async function requireAdministered(
-  acting: Acting,
-  { unitIds = [], personIds = [] }: Kept,
-): Promise<Administrator> {
+export async function requireAdministered(acting: Acting, kept: Kept): Promise<Administrator> {
   const { db } = acting
   const personId = acting.caller?.personId ?? 0
   const level = await findRightLevel(db, personId, rightStrings.administerOrganisation)
   if (level === undefined) throw peopleErrors.notKeeper()
   const administrator = { personId, level }
-  if (unitIds.length + personIds.length === 0) return administrator
+  const first = await findBeyondReach(acting, administrator, kept)
+  if (!first) return administrator
+  if (first.name !== null) throw peopleErrors.beyondReach({ name: first.name })
+  throw first.kind === 'unit'
+    ? peopleErrors.unknownUnit({ id: first.id })
+    : peopleErrors.unknownPerson({ id: first.id })
+}
+
+/**
+ * The first of these that the administrator does not administer. For who names something else than units and people,
+ * such as an act that concerns them, and is told nothing of those beyond reach.
+ */
+export async function findBeyondReach(
+  { db }: Pick<Acting, 'db'>,
+  administrator: Administrator,
+  { unitIds = [], personIds = [] }: Kept,
+) {
+  if (unitIds.length + personIds.length === 0) return undefined
   const { rows } = await sql<{ kind: 'unit' | 'person'; id: number; name: string | null }>`
     with kept as materialized ${selectAdministeredUnits(administrator)},
     asked as (
@@ -38,12 +52,7 @@ export async function requireAdministered(
     )
     select kind, id, name from asked where unit_id is null or unit_id not in (select id from kept)
     order by name nulls first limit 1`.execute(db)
-  const [first] = rows
-  if (!first) return administrator
-  if (first.name !== null) throw peopleErrors.beyondReach({ name: first.name })
-  throw first.kind === 'unit'
-    ? peopleErrors.unknownUnit({ id: first.id })
-    : peopleErrors.unknownPerson({ id: first.id })
+  return rows[0]
 }
 
 /** Signing in as somebody opens all their accounts, so the caller must administer all of them. */

@@ -102,7 +102,13 @@ test('only who administers both hands over, to somebody else who is there, and n
     .insertInto('admin_scope')
     .values({ person_id: bounded.id, right_name: rightStrings.administerOrganisation, unit_id: departmentIds[0] })
     .execute()
-  expect(await (await clientOf(bounded)).fail(api.handOver, query)).toMatchObject({ kind: 'refused' })
+  const boundedClient = await clientOf(bounded)
+  expect(await boundedClient.fail(api.handOver, query)).toMatchObject({ kind: 'refused' })
+  // nor are they told that there was one
+  const { handOverId } = await client.call(api.handOver, query)
+  const unknown = await boundedClient.fail(api.undoHandOver, { handOverId: 2_000_000_000 })
+  expect(await boundedClient.fail(api.undoHandOver, { handOverId })).toEqual(unknown)
+  expect(unknown).toMatchObject({ code: 'people.handOverGone' })
 })
 
 test('who is cleared higher hands over nothing by an administrator of less, before and after they left', async () => {
@@ -199,7 +205,10 @@ test('a share under way is handed over whole or not at all', async () => {
   expect([rows.length > 0, (await levelOf(other.id)).mayRead]).toEqual([false, false])
 })
 
-test('of two hand-overs of the same each is taken back for itself', async () => {
+test.each([
+  ['two', false],
+  ['one', true],
+])('of two hand-overs of the same by %s each is taken back for itself', async (_, alone) => {
   const { successor, shared, levelOf, query, client } = await start()
   const second = await given.person()
   await act((db) =>
@@ -208,7 +217,7 @@ test('of two hand-overs of the same each is taken back for itself', async () => 
       shares: [{ to: { kind: 'person', id: second.id }, level: 'edit' }],
     }),
   )
-  const other = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
+  const other = alone ? client : await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
   const one = await client.call(api.handOver, query)
   const two = await other.call(api.handOver, { personId: second.id, successorId: successor.id })
   await client.call(api.undoHandOver, { handOverId: one.handOverId })

@@ -5,6 +5,7 @@ import {
   undoHandOver as takeBack,
 } from '@shuku/domain/documents/server'
 import {
+  findBeyondReach,
   isOneOf,
   lockOrganisation,
   peopleErrors,
@@ -44,13 +45,13 @@ export const handOver = handle(api.handOver, async (context) => {
 export const undoHandOver = handle(api.undoHandOver, async (context) => {
   await lockOrganisation(context.db)
   // before anything is said of the id
-  await requireAdministered(context, {})
+  const administrator = await requireAdministered(context, {})
   const { rows } = await sql<{ fromId: number; toId: number }>`
     select from_id as "fromId", to_id as "toId" from hand_over
     where id = ${context.query.handOverId} and at > now() - interval '7 days'`.execute(context.db)
   const [act] = rows
-  if (!act) throw peopleErrors.handOverGone()
-  await requireAdministered(context, { personIds: [act.fromId, act.toId] })
+  if (!act || (await findBeyondReach(context, administrator, { personIds: [act.fromId, act.toId] })))
+    throw peopleErrors.handOverGone()
   if (await isOneOf(context, [act.fromId])) throw peopleErrors.ownSuccession()
   await requireNoHigherRights(context, [act.fromId])
   await requireNoHigherClearance(context, [act.fromId])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { levelNamed } from '@shuku/domain/rights/contract'
-import { isAmongShareable, isGivenTo, mayRead } from '@shuku/domain/rights/server'
+import { isGivenTo, isShareableByOwnRight, mayRead } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
 import { requestsApi, type WaitingRequest } from '../../contract/requests.ts'
 
@@ -27,7 +27,7 @@ export const listWaiting = handle(requestsApi.listWaiting, async ({ db, caller, 
     join document on document.id = request.document_id
     join person on person.id = request.person_id and person.status = 'active'
     where request.answered_at is null and request.person_id <> ${caller.personId}
-      and ${mayRead(caller)} and ${isAmongShareable(caller)}
+      and ${mayRead(caller)} and ${isShareableByOwnRight(caller)}
       and not ${isGivenTo(asking, sql`request.level`)}
     order by request.asked_at, request.id limit ${mostShown}`.execute(db)
   return {

@@ -1,7 +1,7 @@
 import { act, given } from '@shuku/domain/testing'
-import { leave } from '@shuku/domain/people/server'
+import { addRoleMembers, createRole, giveRoleRights, leave, rightStrings } from '@shuku/domain/people/server'
 import { explainRight } from '@shuku/domain/rights/server'
-import { testDatabase } from '@shuku/kit/testing'
+import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { shareApi } from '../../contract.ts'
@@ -26,7 +26,7 @@ async function noticesOf(person: { readonly id: number }) {
 }
 
 test('who may not read a document asks; its holder is told once, gives it, and who asked is told', async () => {
-  const { creator, document, stranger } = await start()
+  const { creator, reader, document, stranger } = await start()
   const asking = await clientOf(stranger)
   const answering = await clientOf(creator)
   await asking.call(api.askForAccess, { documentId: document.id, note: '审计' })
@@ -41,6 +41,13 @@ test('who may not read a document asks; its holder is told once, gives it, and w
   expect(await waiting()).toMatchObject([{ documentId: document.id, name: requests[0]?.name, level: 'edit' }])
   // neither who asks nor others see it among what waits for them
   for (const client of [asking, await clientOf(await given.person())]) expect(await waiting(client)).toEqual([])
+  // nor who shares for others: they could not answer it
+  await act(async (on) => {
+    const role = await createRole({ db: on }, { name: uniqueName('role') })
+    await addRoleMembers({ db: on }, role, [{ personId: reader.id, level: 2 }])
+    await giveRoleRights({ db: on }, role, [{ name: rightStrings.shareForOthers, level: 2 }])
+  })
+  expect(await waiting(await clientOf(reader))).toEqual([])
   const [request] = requests
   const { actId } = await answering.call(api.answerRequest, {
     requestId: request?.id ?? 0,

@@ -12,8 +12,13 @@ import { isInDelegatedScope, delegatedLevel } from './check-sharing.ts'
  * (SHARE-29), or share for others where it lies.
  */
 export function isShareable(caller: Caller): RawBuilder<boolean> {
+  return anyOf([isShareableByOwnRight(caller), isInDelegatedScope(caller)])
+}
+
+/** The same without those who share for others: they answer no requests, which are asked of who holds the document. */
+export function isShareableByOwnRight(caller: Caller): RawBuilder<boolean> {
   const isFull = [...inSets(caller, mine(caller)), sql<boolean>`(${anyOf(related(caller))} and ${isFully(caller)})`]
-  return anyOf([isHeldBy(caller.personId), ...isFull, isInDelegatedScope(caller)])
+  return anyOf([isHeldBy(caller.personId), ...isFull])
 }
 
 /** With more sets than this, checking each document is cheaper. */
