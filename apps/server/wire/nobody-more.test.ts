@@ -176,7 +176,7 @@ describe.each(doors)('by %s', (_, door) => {
       expect(await door(client, higher, change), JSON.stringify(change)).toContain('管理权限')
     expect(await door(client, higher, { mobile: '138' })).toBe('')
     const secret = await given.person({ departmentId: own, classification: 1 })
-    expect(await door(client, secret, { email: 'attacker@evil.invalid' })).toContain(`“${secret.name}”的密级高于您`)
+    expect(await door(client, secret, { email: 'attacker@evil.invalid' })).toContain(`“${secret.name}”的涉密等级高于您`)
   })
 
   test('ORG-08~ posts beyond what is kept are not given, unless somebody within it holds them', async () => {

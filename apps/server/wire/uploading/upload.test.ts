@@ -175,7 +175,7 @@ describe('the request', () => {
       await program.upload(uploadFile, [field('category', id), file('a.txt')]),
       await program.upload(uploadFile, [file('a.txt'), field('category', id)]),
     ]
-    for (const { json } of refused) expect(json).toMatchObject({ status: -1, msg: expect.stringContaining('*.pdf') })
+    for (const { json } of refused) expect(json).toMatchObject({ status: -1, msg: expect.stringContaining('pdf') })
     for (const category of ['', '-1', '0', 'netDisk']) {
       expect(
         (await program.upload(`${uploadFile}?category=${category}`, [file('a.txt')])).json,

@@ -183,7 +183,7 @@ test('the plan names what the category’s limits and the person’s rights refu
   const { kinds, refused, newFolders } = await plan(client, category.id, files)
   expect(kinds).toEqual(['refused', 'refused', 'create', 'refused', 'create'])
   expect(refused.map(({ place }) => place)).toEqual([0, 1, 3])
-  expect(refused[0]?.reason).toContain('*.pdf')
+  expect(refused[0]?.reason).toContain('允许的类型为 pdf')
   // a folder of nothing but refused files becomes no category
   expect(newFolders).toEqual([])
   const send = (path: keyof typeof files) =>
