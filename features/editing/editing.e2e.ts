@@ -208,7 +208,7 @@ test.describe('where the session ends', () => {
     await later.getByLabel('账号').fill('panlei')
     await later.getByLabel('密码').fill(process.env['SHUKU_DEMO_PASSWORD'] ?? '')
     await later.getByRole('button', { name: /登\s*录/ }).click()
-    await expect(later).toHaveURL(/document\/search/)
+    await expect(later).toHaveURL(/document\/home/)
     await later.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
     const here = later.getByRole('button', { name: '在这里编辑' })
     const restore = later.getByRole('button', { name: '恢复草稿' })
