@@ -86,7 +86,7 @@ test.describe('in English', () => {
     await dialog.getByLabel('People', { exact: true }).fill('emily.carter')
     await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
     await page.keyboard.press('Enter')
-    await dialog.getByText('They confirm that they have read').click()
+    await dialog.getByText('Require confirmation').click()
     await again.check()
     await takePicture(page, 'required-reading.again')
     await dialog.getByRole('button', { name: 'Make required' }).click()
