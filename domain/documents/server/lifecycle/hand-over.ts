@@ -116,7 +116,9 @@ async function findTakenOver(db: Actor['db'], made: readonly number[]): Promise<
       and former.valid_until is not distinct from present.valid_until
       and former.ended_at = present.given_at and former.ended_by = present.given_by
     where present.id = any(${made}::bigint[]) and present.ended_at is null
-      and not exists (select from hand_over where undone_at is not null and former.id = any(hand_over.made))`.execute(db)
+      and not exists (select from hand_over where undone_at is not null and former.id = any(hand_over.made))`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
