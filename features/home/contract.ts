@@ -76,7 +76,7 @@ export const homeApi = {
     reply: wireObject({ documents: wire('documents', z.array(StarredDocument)), total: wire('total', Integer) }),
   }),
   starDocument: post('/api/shuku/home/star', {
-    doc: 'Gives a document the caller’s star, or takes it off; the one that it is not where it is not said.',
+    doc: 'Gives a document the caller’s star, or takes it off; without `starred` the one that it has not yet.',
     query: wireObject({ documentId: wire('documentId', Id), starred: wire('starred', Flag).optional() }),
     reply: wireObject({ starred: wire('starred', Truth), message: wire('msg', Text) }),
   }),
