@@ -1275,6 +1275,37 @@ create table required_subject (
 );
 CREATE INDEX required_subject_principal ON public.required_subject USING btree (principal_id);
 
+-- features/search
+
+create table search_news (
+  document_id bigint not null,
+  round integer not null,
+  is_done boolean not null default false,
+  at timestamp with time zone not null default now(),
+  constraint search_news_pkey PRIMARY KEY (document_id),
+  constraint search_news_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
+);
+CREATE INDEX search_news_age ON public.search_news USING btree (at);
+CREATE INDEX search_news_open ON public.search_news USING btree (round) WHERE (NOT is_done);
+
+create table search_template (
+  id integer not null generated always as identity,
+  person_id integer not null,
+  name text not null,
+  "position" integer not null,
+  query jsonb not null,
+  version integer not null default 1,
+  told_since timestamp with time zone,
+  is_mailed boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint search_template_pkey PRIMARY KEY (id),
+  constraint search_template_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50))),
+  constraint search_template_query_check CHECK ((jsonb_typeof(query) = 'object'::text)),
+  constraint search_template_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE UNIQUE INDEX search_template_name ON public.search_template USING btree (person_id, lower(name));
+CREATE INDEX search_template_told ON public.search_template USING btree (person_id) WHERE (told_since IS NOT NULL);
+
 -- features/share
 
 create table access_asking (

@@ -760,6 +760,13 @@ export interface RoleRightTable {
   level: Generated<number>
 }
 
+export interface SearchNewsTable {
+  document_id: number
+  round: number
+  is_done: Generated<boolean>
+  at: Generated<Timestamp>
+}
+
 export interface SearchPartTable {
   document_id: number
   number: number
@@ -779,6 +786,18 @@ export interface SearchSynonymTable {
   id: Generated<number>
   words: string[]
   normal: string[]
+}
+
+export interface SearchTemplateTable {
+  id: ColumnType<number, never, never>
+  person_id: number
+  name: string
+  position: number
+  query: Json
+  version: Generated<number>
+  told_since: Timestamp | null
+  is_mailed: Generated<boolean>
+  created_at: Generated<Timestamp>
 }
 
 export interface SearchTextTable {
@@ -966,9 +985,11 @@ export interface Schema {
   role_member: RoleMemberTable
   role_member_past: RoleMemberPastTable
   role_right: RoleRightTable
+  search_news: SearchNewsTable
   search_part: SearchPartTable
   search_pinyin: SearchPinyinTable
   search_synonym: SearchSynonymTable
+  search_template: SearchTemplateTable
   search_text: SearchTextTable
   search_title: SearchTitleTable
   search_written: SearchWrittenTable

@@ -1,7 +1,16 @@
 import { orNothing, Text, wire, wireObject, z } from '@shuku/kit/contract'
 
 export { searchListMessages } from './messages.ts'
-export { DocumentQuery, Period, View, viewGroups, views } from './contract/document-query.ts'
+export {
+  DocumentQuery,
+  Period,
+  templateOf,
+  View,
+  viewGroups,
+  viewOf,
+  ViewOrTemplate,
+  views,
+} from './contract/document-query.ts'
 export { DocumentsFound, searchFormApi } from './contract/listing.ts'
 export { Correction, longestQuery, QueryChip, TypedQuery } from './contract/typed-query.ts'
 

@@ -1,11 +1,16 @@
 import {
   BrowserTable,
   defineErrors,
+  Flag,
   get,
   getOrPost,
+  getToChange,
+  Id,
+  IdList,
+  Name,
   post,
   RightMenus,
-  Tabs,
+  Tab,
   Text,
   WholeNumber,
   wire,
@@ -14,7 +19,14 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { DocumentRow } from '@shuku/domain/documents/contract'
-import { DocumentQuery, DocumentsFound, Suggestion, TypedQuery, View } from '@shuku/domain/search/contract'
+import {
+  DocumentQuery,
+  DocumentsFound,
+  Suggestion,
+  TypedQuery,
+  View,
+  ViewOrTemplate,
+} from '@shuku/domain/search/contract'
 
 /** The table behind the search: documents. */
 export const searchTable = { ...DocumentRow, id: 'search' }
@@ -32,7 +44,42 @@ const SynonymLines = Text.max(1_000_000)
 /** The lines as stored, with a space after each comma. */
 const KeptSynonymLines = Text.max(1_200_000)
 
+/** So many templates somebody has at most, with names of so many characters (SEARCH-77). */
+export const mostTemplates = 20
+export const longestTemplateName = 50
+
 export const searchErrors = defineErrors('search', {
+  unknownTemplate: {
+    kind: 'notFound',
+    'zh-CN': '找不到搜索模板 {id}：它已被删除，或属于其他人。请改选其他标签',
+    'en-US': 'You have no search template {id}: it was deleted or belongs to somebody else. Choose another tab',
+  },
+  templateUnnamed: {
+    kind: 'invalid',
+    'zh-CN': '模板名称不能为空！',
+    'en-US': 'The template name cannot be empty!',
+  },
+  templateNameTooLong: {
+    kind: 'invalid',
+    'zh-CN': '模板名称不能超过 {most} 个字',
+    'en-US': 'A template name has at most {most} characters',
+  },
+  templateNameTaken: {
+    kind: 'conflict',
+    'zh-CN': '您已有名为“{name}”的搜索模板',
+    'en-US': 'You already have a search template named “{name}”',
+  },
+  tooManyTemplates: {
+    kind: 'limit',
+    'zh-CN': '搜索模板最多 {most} 个，请先删除不用的',
+    'en-US': 'There can be at most {most} search templates. Delete one that you no longer need',
+  },
+  templateChanged: {
+    kind: 'conflict',
+    'zh-CN': '该搜索模板已在别处被修改。请刷新页面后再保存，或另存为新的模板',
+    'en-US':
+      'This search template was changed elsewhere. Reload the page and save again, or save it as another template',
+  },
   notKeeper: {
     kind: 'refused',
     'zh-CN': '只有管理整个组织的人可以维护同义词',
@@ -55,6 +102,26 @@ export const searchErrors = defineErrors('search', {
   },
 })
 
+/** What a template keeps: the conditions, the order, and neither the tab nor what was just read. */
+const { view: _view, groupId: _groupId, readId: _readId, ...templateFields } = DocumentQuery.fields
+export const TemplateQuery = wireObject(templateFields)
+export type TemplateQuery = z.output<typeof TemplateQuery>
+
+const templateId = wire('id', Id)
+
+/** A tab above the list; the further fields are those of a saved template. */
+const SearchTab = wireObject({
+  ...Tab.fields,
+  /** The conditions and the order, by their names and in their spelling as parameters of `searchlist/list`. */
+  conditions: wire('conditions', z.record(z.string(), z.string())).optional(),
+  /** Counts the changes of the conditions. */
+  version: wire('version', z.int()).optional(),
+  /** The person is told of new documents that it finds, and by mail too. */
+  tells: wire('tells', z.boolean()).optional(),
+  mails: wire('mails', z.boolean()).optional(),
+})
+export type SearchTab = z.output<typeof SearchTab>
+
 export const searchApi = {
   /** Sees only whether the words find anything, and what was meant where not: `table/datas` and `table/counts` ask by the key. */
   openSearchList: getOrPost('/api/doc/searchlist/list', {
@@ -75,12 +142,44 @@ export const searchApi = {
     reply: BrowserTable,
   }),
   listTabs: get('/api/doc/searchlist/tabInfo', {
-    doc: 'The tabs above the list: my documents, latest documents, all documents.',
+    doc: 'The tabs above the list: my documents, latest documents, all documents, then the caller’s search templates.',
     query: wireObject({
-      view: wire('viewcondition', View).optional(),
+      view: wire('viewcondition', ViewOrTemplate).optional(),
       groupId: wire('groupid', Text.max(100)).optional(),
     }),
-    reply: Tabs,
+    reply: wireObject({ tabs: wire('groupinfo', z.array(SearchTab)) }),
+  }),
+  saveTemplate: getToChange('/api/doc/searchlist/saveConditionMould', {
+    doc: 'Saves the given conditions of `searchlist/list` as a search template of the caller, in the place of those of `conditionMouldId` if that is given; at most 20.',
+    query: wireObject({
+      ...templateFields,
+      name: wire('conditionMouldName', Name).optional(),
+      id: wire('conditionMouldId', Id).optional(),
+      /** The one whose conditions the caller saw; refused if they have changed since. */
+      version: wire('version', WholeNumber).optional(),
+      tells: wire('tells', Flag).optional(),
+      mails: wire('mails', Flag).optional(),
+    }),
+    reply: wireObject({ message: wire('msg', Text), id: wire('conditionMouldId', Id) }),
+  }),
+  deleteTemplate: getToChange('/api/doc/searchlist/deleteConditionMould', {
+    doc: 'Deletes one of the caller’s search templates.',
+    query: wireObject({ id: wire(['conditionMouldId', 'groupid'], Id) }),
+    reply: wireObject({ message: wire('msg', Text) }),
+  }),
+  changeTemplate: post('/api/shuku/search/templates/change', {
+    doc: 'Renames a search template of the caller, or changes whether they are told of new documents that it finds; what is left out stays.',
+    query: wireObject({
+      id: templateId,
+      name: wire('name', Name).keepEmpty().optional(),
+      tells: wire('tells', Flag).optional(),
+      mails: wire('mails', Flag).optional(),
+    }),
+    reply: wireObject({ message: wire('msg', Text) }),
+  }),
+  orderTemplates: post('/api/shuku/search/templates/order', {
+    doc: 'Puts the caller’s search templates in this order; those that are not named follow in their own.',
+    query: wireObject({ ids: wire('ids', IdList) }),
   }),
   getRightMenu: getOrPost('/api/doc/searchlist/rightMenu', {
     doc: 'What the caller may do on the search screen, as menu items.',

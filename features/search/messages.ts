@@ -8,6 +8,15 @@ export const searchMessages = defineMessages('search', {
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
 
+  templateSaved: { 'zh-CN': '已保存搜索模板“{name}”', 'en-US': 'Search template “{name}” saved' },
+  templateDeleted: { 'zh-CN': '已删除搜索模板“{name}”', 'en-US': 'Search template “{name}” deleted' },
+  templateChanged: { 'zh-CN': '已修改搜索模板“{name}”', 'en-US': 'Search template “{name}” changed' },
+  toldOfHits: {
+    'zh-CN': '搜索“{name}”找到 {n} 个新文档：{what}',
+    'en-US': 'Your search “{name}” found {n|new document|new documents}: {what}',
+  },
+  mailsOfHits: { 'zh-CN': '搜索模板找到的新文档', 'en-US': 'New documents found by search templates' },
+
   // synonyms
   synonyms: { 'zh-CN': '搜索同义词', 'en-US': 'Search synonyms' },
   administration: { 'zh-CN': '管理', 'en-US': 'Administration' },

@@ -13,12 +13,15 @@ import {
   type OrderedLists,
   type OrderedWorld,
 } from '@shuku/domain/testing'
-import type { BudgetedCall } from '@shuku/kit/testing'
+import { uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { searchFormApi } from '@shuku/domain/search/contract'
 import { searchApi } from './contract.ts'
 
 // who:              nobody reader editor owner other administrator leaver
 const administratorsAlone = 'out  no     no     no    no    no            out'
+/** Everybody has templates of their own; of those of others there is nothing to know. */
+const unknown = 'out               –      –      –     –     –             out'
+const template = () => ({ id: 1_000_000_000 })
 
 const access = [
   accessRow(searchApi.openSearchList, may.everybody),
@@ -36,15 +39,25 @@ const access = [
     list: 'docstatus' as const,
   })),
   ...accessRows([searchApi.getSynonyms, searchApi.saveSynonyms], administratorsAlone, () => ({ lines: '' })),
+  accessRow(searchApi.saveTemplate, may.everybody, () => ({ name: uniqueName('模板') })),
+  ...accessRows([searchApi.changeTemplate, searchApi.deleteTemplate], unknown, template),
+  accessRow(searchApi.orderTemplates, unknown, () => ({ ids: [template().id] })),
   accessRow(searchApi.suggest, may.everybody, () => ({ typed: '访问' })),
 ]
 
-function budgets({ owner, categoryId, documentId }: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, categoryId, documentId } = world
+  const own = () => ({ id: world.take<number>('template') })
   const category = () => ({ categoryId })
   return [
     budgeted(owner, [searchApi.openSearchList, 4], category),
     budgeted(owner, [searchApi.openSearchList, 4], () => ({ fulltext: '采购合同' })),
     budgeted(owner, [searchApi.listTabs, 1]),
+    budgeted(owner, [searchApi.openSearchList, 5], () => ({ view: own().id })),
+    budgeted(owner, [searchApi.saveTemplate, 4], () => ({ name: uniqueName('模板'), subject: '采购' })),
+    budgeted(owner, [searchApi.changeTemplate, 4], () => ({ ...own(), tells: true })),
+    budgeted(owner, [searchApi.orderTemplates, 4], () => ({ ids: [own().id] })),
+    budgeted(owner, [searchApi.deleteTemplate, 2], own),
     budgeted(owner, [searchApi.getRightMenu, 1]),
     budgeted(owner, [searchFormApi.getConditions, 2], category),
     budgeted(owner, [searchApi.getIntroduction, 2]),
@@ -64,6 +77,13 @@ function budgets({ owner, categoryId, documentId }: BudgetWorld): BudgetedCall[]
 
 function supplies(world: BudgetWorld): Supplies {
   return {
+    template: twice(async () => {
+      const { id } = await world.owner.call(searchApi.saveTemplate, {
+        name: uniqueName('模板'),
+        categoryId: world.categoryId,
+      })
+      return id
+    }),
     selection: twice(async () => {
       const subject = await supplied.namedAlike(world)
       const { key } = await world.owner.call(searchApi.openSearchList, { subject })

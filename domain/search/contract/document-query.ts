@@ -11,6 +11,20 @@ export const View = z.codec(z.union([z.string(), z.number()]), z.enum(['mine', '
 })
 export type View = z.output<typeof View>
 
+/** A tab by its number: one of the fixed ones, or the id of a saved template, whatever its size. */
+export const ViewOrTemplate = z.codec(
+  z.union([z.string(), z.number()]),
+  z.union([z.enum(['mine', 'latest', 'all']), z.int().min(3)]),
+  {
+    decode: (value) => {
+      const number = /^\d{1,15}$/.test(String(value).trim()) ? Number(value) : 0
+      return number > views.all ? number : z.decode(View, value)
+    },
+    encode: (view) => (typeof view === 'number' ? view : views[view]),
+  },
+)
+export type ViewOrTemplate = z.output<typeof ViewOrTemplate>
+
 /** The same by the group's name (SEARCH-34). */
 export const viewGroups = { mine: 'myDoc', latest: 'noReadDoc', all: 'allDoc' } as const
 
@@ -70,7 +84,7 @@ const Most = z.codec(z.string(), z.enum(['reply', 'read', 'download']), {
 
 /** The search conditions for documents; all of them must hold. Other parameters of programs are ignored. */
 export const DocumentQuery = wireObject({
-  view: wire('viewcondition', View).optional(),
+  view: wire('viewcondition', ViewOrTemplate).optional(),
   groupId: wire('groupid', Text.max(100)).optional(),
   /** Words that the title contains. */
   subject: wire('docsubject', Text.max(200)).optional(),
@@ -106,6 +120,8 @@ export const DocumentQuery = wireObject({
   ownerKind: wire('ownertype', PersonKind).optional(),
   /** The most replied to, read or downloaded first (SEARCH-32). */
   most: wire(['getmost', 'getMost'], Most).optional(),
+  /** The order unless pages ask for another one: a column and its direction, as `updatedOn:descend`. */
+  sort: wire('sort', Text.max(60)).optional(),
   // nothing is approved or archived yet, and there are neither virtual folders nor elements of portals
   approved: notYet('docapprovedateselect', '0'),
   approvedFrom: notYet('docapprovedatefrom'),
@@ -118,3 +134,21 @@ export const DocumentQuery = wireObject({
   portalElementId: notYet('eid'),
 })
 export type DocumentQuery = z.output<typeof DocumentQuery>
+
+type Tab = Pick<DocumentQuery, 'view' | 'groupId'>
+
+/**
+ * The fixed tab that a query means, by its number or by its group's name (SEARCH-12, SEARCH-31, SEARCH-34); templates look
+ * into all documents (SEARCH-11).
+ */
+export function viewOf({ view, groupId }: Tab): View {
+  if (view !== undefined) return typeof view === 'number' ? 'all' : view
+  const named = (Object.keys(views) as View[]).find((each) => viewGroups[each] === groupId)
+  return named ?? 'all'
+}
+
+/** The saved template that a query means, by its number; where no tab has one, by its group. */
+export function templateOf({ view, groupId }: Tab): number | undefined {
+  const meant = view ?? (groupId === undefined ? 'all' : z.decode(ViewOrTemplate, groupId))
+  return typeof meant === 'number' ? meant : undefined
+}

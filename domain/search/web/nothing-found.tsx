@@ -1,8 +1,9 @@
 import { Button } from 'antd'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
 import { EmptyState, useMessages, type Action } from '@shuku/kit/web'
+import { viewOf } from '../contract.ts'
 import { searchListMessages } from '../messages.ts'
-import { asksMoreThan, nothingAsked, queryOf, viewOf, type SearchPatch, type SearchState } from './search-state.ts'
+import { asksMoreThan, nothingAsked, queryOf, type SearchPatch, type SearchState } from './search-state.ts'
 
 interface NothingFoundProps {
   state: SearchState

@@ -9,8 +9,8 @@ import {
   queryOf,
   SearchState,
   treeAsked,
-  viewOf,
 } from './search-state.ts'
+import { templateOf, viewOf } from '../contract.ts'
 
 const item = (kind: 'INPUT' | 'DATE' | 'SELECT', ...names: string[]): ConditionGroup['items'][number] => ({
   kind,

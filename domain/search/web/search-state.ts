@@ -1,6 +1,6 @@
-import { encodeQuery, Flag, IdList, Text, wire, wireObject, z, type ConditionGroup } from '@shuku/kit/contract'
+import { encodeQuery, Flag, IdList, wire, wireObject, z, type ConditionGroup } from '@shuku/kit/contract'
 import type { ConditionValues } from '@shuku/kit/web'
-import { DocumentQuery, viewGroups, views, type Period, type View } from '../contract.ts'
+import { DocumentQuery, templateOf, viewOf, type Period, type View, type ViewOrTemplate } from '../contract.ts'
 
 /** What of the screen stands in its address: what is searched for, which tree stands beside it, the order. */
 export const SearchState = wireObject({
@@ -14,25 +14,21 @@ export const SearchState = wireObject({
   isFromFirst: wire('firstSecid', Flag).optional(),
   /** From a page outside the product: nobody is introduced to the screen (SEARCH-55). */
   fromOutside: wire('outDoc', Flag).default(false),
-  /** Kept by the table; here so that a chip can take it away. */
-  sort: wire('sort', Text).optional(),
+  /** With a template's tab: these are all its conditions, whatever was saved; without it those that are missing are the saved ones. */
+  whole: wire('whole', Flag).optional(),
 })
 export type SearchState = z.output<typeof SearchState>
 export type SearchPatch = { [K in keyof SearchState]?: SearchState[K] | undefined }
 
-type Condition = Exclude<keyof DocumentQuery, 'view' | 'groupId'>
-const conditions = Object.keys(DocumentQuery.fields).filter((key) => key !== 'view' && key !== 'groupId') as Condition[]
+type Condition = Exclude<keyof DocumentQuery, 'view' | 'groupId' | 'sort'>
+const notConditions = new Set(['view', 'groupId', 'sort'])
+const conditions = Object.keys(DocumentQuery.fields).filter((key) => !notConditions.has(key)) as Condition[]
 
-/** The tab that an address means, by its number or by its group's name (SEARCH-12, SEARCH-31, SEARCH-34). */
-export function viewOf({ view, groupId }: Pick<DocumentQuery, 'view' | 'groupId'>): View {
-  const named = (Object.keys(views) as View[]).find((each) => viewGroups[each] === groupId)
-  return view ?? named ?? 'all'
-}
-
-/** What the server is asked for. */
-export function queryOf(state: SearchState): DocumentQuery {
+/** What the server is asked for: it adds what is saved in a template, unless the address says all of it. */
+export function queryOf(state: SearchState): DocumentQuery & { view: ViewOrTemplate } {
   const asked = Object.fromEntries(conditions.map((key) => [key, state[key]]))
-  return { ...asked, view: viewOf(state) }
+  const template = state.whole ? undefined : templateOf(state)
+  return { ...asked, view: template ?? viewOf(state) }
 }
 
 /** What the address says of the tree beside the list (SEARCH-25, SEARCH-37). */
@@ -45,7 +41,7 @@ export const nothingAsked: SearchPatch = Object.fromEntries([...conditions, 'sor
 
 /** SEARCH-44: another tab is another list, with a form that is empty. */
 export function openView(view: View): SearchPatch {
-  return { ...nothingAsked, groupId: undefined, view: view === 'all' ? undefined : view }
+  return { ...nothingAsked, groupId: undefined, whole: undefined, view: view === 'all' ? undefined : view }
 }
 
 /** Whether anything but the tab and these is asked for. */

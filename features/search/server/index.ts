@@ -5,6 +5,7 @@ import { documentTable } from './list/document-table.ts'
 import { browseDocuments, openSearchList } from './list/open-search-list.ts'
 import { listTabs } from './list-tabs.ts'
 import { suggest } from './suggest.ts'
+import { changeTemplate, deleteTemplate, orderTemplates, saveTemplate } from './templates/save-template.ts'
 import { getSynonyms, saveSynonyms } from './synonyms.ts'
 
 export const searchServer = defineFeature({
@@ -17,6 +18,10 @@ export const searchServer = defineFeature({
     suggest,
     getSynonyms,
     saveSynonyms,
+    saveTemplate,
+    changeTemplate,
+    deleteTemplate,
+    orderTemplates,
   ],
   tables: [documentTable],
 })

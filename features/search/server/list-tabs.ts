@@ -1,26 +1,53 @@
 import { handle } from '@shuku/kit/server'
-import { viewGroups, views, type View } from '@shuku/domain/search/contract'
-import { viewOf } from '@shuku/domain/search/server'
+import { templateOf, viewGroups, viewOf, views, type View } from '@shuku/domain/search/contract'
 import { searchApi } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
+import { selectTemplates, type Template } from './templates/read-templates.ts'
 
 const order: readonly View[] = ['mine', 'latest', 'all']
-/** Of every fixed tab, for programs. */
-const programFacts = { count: false, color: '', relation: '', hasGroupTitle: false, stays: true, shown: true }
+/** Of every tab, for programs. */
+const programFacts = { count: false, color: '', relation: '', hasGroupTitle: false, shown: true }
 
-/** The fixed tabs; the last one is chosen unless the call says otherwise (SEARCH-09, SEARCH-10, SEARCH-12). */
-export const listTabs = handle(searchApi.listTabs, async ({ query, language }) => {
-  const selected = viewOf(query)
-  return {
-    tabs: order.map((view, index) => ({
-      title: searchMessages.texts[view][language],
-      groupId: viewGroups[view],
-      view: views[view],
-      selected: view === selected,
-      deletable: false,
-      ...programFacts,
-      isDefault: view === 'all',
-      order: index + 1,
-    })),
-  }
-})
+/**
+ * The fixed tabs, of which the last one is chosen unless the call says otherwise, and the caller's templates
+ * (SEARCH-08 to SEARCH-12).
+ */
+export const listTabs = handle(
+  searchApi.listTabs,
+  async ({ query, language, extraSelect }) => {
+    const templates = extraSelect as Template[]
+    const asked = templates.find(({ id }) => id === templateOf(query))
+    const selected = asked ? undefined : viewOf(query)
+    return {
+      tabs: [
+        ...order.map((view, index) => ({
+          ...programFacts,
+          title: searchMessages.texts[view][language],
+          groupId: viewGroups[view],
+          view: views[view],
+          selected: view === selected,
+          deletable: false,
+          stays: true,
+          isDefault: view === 'all',
+          order: index + 1,
+        })),
+        ...templates.map((template, index) => ({
+          ...programFacts,
+          title: template.name,
+          groupId: String(template.id),
+          view: template.id,
+          selected: template === asked,
+          deletable: true,
+          stays: false,
+          isDefault: false,
+          order: order.length + index + 1,
+          conditions: template.query,
+          version: template.version,
+          tells: template.tells,
+          mails: template.mails,
+        })),
+      ],
+    }
+  },
+  { extraSelect: selectTemplates },
+)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link2, Plus, SlidersHorizontal, TableProperties } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryTreeOf, useSearchTree, useSettingsAction } from '@shuku/domain/categories/web'
-import { views, type View } from '@shuku/domain/search/contract'
-import { openView, SearchState, treeAsked, viewOf } from '@shuku/domain/search/web'
+import { viewOf, views, type View } from '@shuku/domain/search/contract'
+import { openView, SearchState, treeAsked } from '@shuku/domain/search/web'
 import {
   lastPage,
   PageHeader,

@@ -7,6 +7,7 @@ import {
   type Context,
   type PageBounds,
   type RankedRequest,
+  type Sort,
   type TableDefinition,
   bySyllables,
 } from '@shuku/kit/server'
@@ -14,7 +15,7 @@ import { documentMessages, type DocumentRow } from '@shuku/domain/documents/cont
 import { countReadable, documentSelection, selectDocuments } from '@shuku/domain/documents/server'
 import { nameOrder, personOrder } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { DocumentQuery } from '../../contract.ts'
+import { DocumentQuery, viewOf } from '../../contract.ts'
 import { isAmongFound } from '../engine/found-sql.ts'
 import { hitsOf, markTitle } from '../engine/hits.ts'
 import { asSearch, countFound, parseTyped } from '../engine/search.ts'
@@ -27,7 +28,6 @@ import {
   branchOf,
   readQuestion,
   together,
-  viewOf,
   type Question,
   type Within,
 } from './read-question.ts'
@@ -72,18 +72,25 @@ export function defineDocumentTable({ shape, within }: DocumentList): DocumentTa
     },
     sorts: documentSorts,
     defaultSort: { column: 'updatedOn', order: 'descend' },
-    sortOf: ({ most }) => {
+    sortOf: ({ most, sort }) => {
       const column = most && mostSorts[most]
-      return column ? { column, order: 'descend' } : undefined
+      return column ? { column, order: 'descend' } : readSort(sort)
     },
     tieBreak: () => sql<number>`document.id`,
     count: (context, query) => countDocuments(context, questionOf(context, query)),
     all: { kind: documentSelection, select: (context, query) => selectAllIds(context, questionOf(context, query)) },
-    ranked: (context, query, request) => rankedPage(context, questionOf(context, query), request),
+    ranked: (context, query, request) =>
+      rankedPage(context, questionOf(context, query), { ...request, sort: request.sort ?? readSort(query.sort) }),
     complete: (context, query, rows) => withHits(context, questionOf(context, query), rows),
     spans: documentSpans,
     export: documentExport,
   })
+}
+
+/** One that no column has is none. */
+function readSort(text: string | undefined): Sort | undefined {
+  const [, column = '', order] = /^(\w+):(ascend|descend)$/.exec(text ?? '') ?? []
+  return column in documentSorts ? { column, order: order as Sort['order'] } : undefined
 }
 
 function selectListed(context: Context, question: Question) {

@@ -4,20 +4,13 @@ import { statuses } from '@shuku/domain/documents/contract'
 import { isNews, unreadDays } from '@shuku/domain/documents/server'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { isHeldBy } from '@shuku/domain/rights/server'
-import { viewGroups, views, type DocumentQuery, type Period, type View } from '../../contract.ts'
+import { viewOf, type DocumentQuery, type Period, type View } from '../../contract.ts'
 import { fieldConditions, isOfKind } from '../engine/field-conditions.ts'
 import { subjectContains } from '../engine/names-sql.ts'
 import { parseTyped, today, type Search } from '../engine/search.ts'
 import { hasWords, type SearchQuery } from '../query/parse-query.ts'
 
 type Condition = RawBuilder<boolean>
-
-/** The tab that a query means, by its number or by its group's name. */
-export function viewOf({ view, groupId }: Pick<DocumentQuery, 'view' | 'groupId'>): View {
-  if (view) return view
-  const named = (Object.keys(views) as View[]).find((each) => viewGroups[each] === groupId)
-  return named ?? 'all'
-}
 
 /** A list of documents as somebody asked for it; what they typed is parsed, once for all that asks for it. */
 export interface Question {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button, Skeleton } from 'antd'
 import { ConditionForm, ErrorState, useApi, useMessages, type ConditionValues } from '@shuku/kit/web'
-import { searchFormApi } from '../../contract.ts'
+import { searchFormApi, viewOf } from '../../contract.ts'
 import { searchListMessages } from '../../messages.ts'
-import { formValues, patchOf, viewOf, type SearchPatch, type SearchState } from '../search-state.ts'
+import { formValues, patchOf, type SearchPatch, type SearchState } from '../search-state.ts'
 
 interface ConditionPanelProps {
   state: SearchState

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { isConditionSet, useApi } from '@shuku/kit/web'
-import { searchFormApi } from '../../contract.ts'
+import { searchFormApi, viewOf } from '../../contract.ts'
 import { asksMoreThan, formValues, queryOf, type SearchState } from '../search-state.ts'
 
 /** What stands in the filter bar on its own. */
@@ -11,7 +11,7 @@ export function useConditions(state: SearchState, enabled: boolean) {
   const query = queryOf(state)
   const { data } = useApi(
     searchFormApi.getConditions,
-    { view: query.view, categoryId: query.categoryId },
+    { view: viewOf(state), categoryId: query.categoryId },
     { staleMs: 300_000, enabled },
   )
   const groups = data?.conditions

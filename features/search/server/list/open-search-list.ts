@@ -3,12 +3,14 @@ import { markRead } from '@shuku/domain/documents/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { openDocumentList } from '@shuku/domain/search/server'
 import { searchApi } from '../../contract.ts'
+import { withTemplate } from '../templates/read-templates.ts'
 import { countReads } from './count-reads.ts'
 import { documentTable } from './document-table.ts'
 
 export const openSearchList = readWrite(
   handle(searchApi.openSearchList, async (context) => {
-    const { db, caller, query } = context
+    const { db, caller } = context
+    const query = await withTemplate(context, context.query)
     const { categoryId, readId } = query
     if (readId !== undefined) await markRead(context, [readId])
     const { pendingExtractions, ...counts } = await countReads(context)
