@@ -71,6 +71,16 @@ test('SEARCH-34 a group selects its tab, and the number wins over it', () => {
   expect(viewOf({ groupId: 'noReadDoc', view: 'mine' })).toBe('mine')
 })
 
+test('SEARCH-11~ a number above 2, or such a group, means a template, which looks into all documents', () => {
+  const template = stateOf({ viewcondition: '7' })
+  expect([templateOf(template), viewOf(template)]).toEqual([7, 'all'])
+  expect(templateOf({ groupId: '7' })).toBe(7)
+  expect(templateOf({ groupId: '7', view: 'mine' }), 'the number wins').toBeUndefined()
+  for (const groupId of ['2', '-7', '7.5', 'allDoc']) expect(templateOf({ groupId })).toBeUndefined()
+  expect(queryOf(template), 'the server knows what was saved').toEqual({ view: 7 })
+  expect(queryOf(stateOf({ viewcondition: '7', whole: '1', doccode: 'a' }))).toEqual({ view: 'all', code: 'a' })
+})
+
 test('SEARCH-44~ another tab empties all that was searched for', () => {
   const patch = openView('latest')
   expect(patch.view).toBe('latest')
