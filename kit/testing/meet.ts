@@ -45,10 +45,7 @@ export async function callDuring<T>(
   let isDone = false
   const calling = call().finally(() => (isDone = true))
   try {
-    for (;;) {
-      const { rows } = await sql`
-        select from pg_stat_activity where ${processId}::integer = any(pg_blocking_pids(pid))`.execute(database)
-      if (rows.length > 0) break
+    while (!(await isWaitedFor(database, processId))) {
       if (isDone) throw new Error('the call did not wait for the act')
       await delay(3)
     }
@@ -56,6 +53,18 @@ export async function callDuring<T>(
     await transaction.commit().execute()
   }
   return calling
+}
+
+/** Until somebody waits for what this transaction holds. */
+export async function untilOneWaits(transaction: Database): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+  while (!(await isWaitedFor(transaction, rows[0]?.pid ?? 0))) await delay(3)
+}
+
+async function isWaitedFor(database: Database, processId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where ${processId}::integer = any(pg_blocking_pids(pid))`.execute(database)
+  return rows.length > 0
 }
 
 async function begin(

@@ -86,13 +86,14 @@ export { collectOwnSets } from './sets/collect-own-sets.ts'
 export { deriveOwnSets, grantsDigest, lockDocuments, lockDocumentsOfShares } from './sets/derive-own-sets.ts'
 export { detachDocuments, holdDefaults, resetToDefaults } from './sets/detach-documents.ts'
 export type { DefaultEntry, EntryRow, RelativeSubject, Terms } from './sets/entries.ts'
-export { findSuccessors, followUnits, isRebased } from './sets/follow-units.ts'
+export { findSuccessors, followUnits, holdForRebased, isRebased } from './sets/follow-units.ts'
 export { copyShares, countSharesOf } from './sets/copy-shares.ts'
 export {
   changeShare,
   type ShareChange,
   endShares,
   exchangeShares,
+  holdForRelative,
   shareDocuments,
   type GrantsChanged,
   type Share,

@@ -104,21 +104,26 @@ export async function undoHandOver(actor: Actor, handOverId: number): Promise<Ha
 }
 
 /**
- * Shares that ended as these, which are open yet, were made in the same words; not those that were taken back since, nor
- * those of a hand-over that was.
+ * Shares that ended as these, which are open yet, were made in the same words; not those that were taken back since. In
+ * the place of one of a hand-over that was taken back stands the one before it.
  */
 async function findTakenOver(db: Actor['db'], made: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select former.id from document_grant as present
-    join document_grant as former on former.document_id = present.document_id
-      and former.principal_id = present.principal_id and former.source = present.source
-      and former.min_security = present.min_security and former.max_security = present.max_security
-      and former.valid_until is not distinct from present.valid_until
-      and former.ended_at = present.given_at and former.ended_by = present.given_by
-    where present.id = any(${made}::bigint[]) and present.ended_at is null
-      and not exists (select from hand_over where undone_at is not null and former.id = any(hand_over.made))`.execute(
-    db,
-  )
+    with recursive before (id, is_undone) as (
+      select id, true from document_grant where id = any(${made}::bigint[]) and ended_at is null
+      union
+      select former.id, undone.is_so from before
+      join document_grant as present on present.id = before.id
+      join document_grant as former on former.document_id = present.document_id
+        and former.principal_id = present.principal_id and former.source = present.source
+        and former.min_security = present.min_security and former.max_security = present.max_security
+        and former.valid_until is not distinct from present.valid_until and former.ended_at = present.given_at
+      cross join lateral (
+        select exists (select from hand_over where undone_at is not null and former.id = any(hand_over.made)) as is_so
+      ) as undone
+      where before.is_undone and (undone.is_so or former.ended_by = present.given_by)
+    )
+    select id from before where not is_undone`.execute(db)
   return rows.map(({ id }) => id)
 }
 

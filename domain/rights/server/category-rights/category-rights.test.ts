@@ -4,12 +4,14 @@ import { act, given } from '@shuku/domain/testing'
 import { categoryRights } from '../../contract.ts'
 import { rightStrings } from '@shuku/domain/people/server'
 import {
+  categoriesDecided,
   categoriesWith,
   grantCategory,
   hasCategoryRight,
   mayCreateTopCategory,
   myCategoryRights,
   requireCategoryRight,
+  rightsOnCategory,
   takeCategoryGrants,
 } from '../index.ts'
 
@@ -120,4 +122,24 @@ test('one right on one category is the same whether it is asked upwards or downw
     }
   }
   expect(new Set(seen)).toEqual(new Set(categoryRights))
+})
+
+test('who is not any more what they were when their request began has no right on a category, in whatever way it is asked', async () => {
+  const { category, administrator } = await given.category({ administrators: 1 })
+  const { db } = await testDatabase()
+  const caller = await given.caller(administrator)
+  const asked = async () => {
+    const ways = [categoriesDecided(caller), categoriesWith(caller, 'create')]
+    const found = ways.map((ids) =>
+      db.selectFrom('category').select('id').where('id', 'in', ids).where('id', '=', category.id).execute(),
+    )
+    return {
+      rows: (await Promise.all(found)).flat().length,
+      mine: (await myCategoryRights(db, caller)).size,
+      on: (await rightsOnCategory(db, caller, category.id)).length,
+    }
+  }
+  expect(await asked()).toEqual({ rows: 2, mine: 1, on: categoryRights.length })
+  await db.updateTable('person').set({ status: 'left' }).where('id', '=', administrator.id).execute()
+  expect(await asked()).toEqual({ rows: 0, mine: 0, on: 0 })
 })

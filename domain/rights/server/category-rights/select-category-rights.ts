@@ -9,7 +9,8 @@ export const administered: readonly CategoryRight[] = ['createChild', 'settings'
 
 /**
  * With-queries that end in `held (category_id, category_right)`: the caller's rights on categories, by grants there, by
- * inherited grants of the categories above, and by administrative roles.
+ * inherited grants of the categories above, and by administrative roles. Empty for callers who are not any more what
+ * they were when their request began.
  */
 export function withCategoryRights(caller: Caller, rights?: readonly CategoryRight[]): RawBuilder<unknown> {
   const wanted = rights
@@ -23,7 +24,7 @@ export function withCategoryRights(caller: Caller, rights?: readonly CategoryRig
       select category_grant.category_id, category_grant.category_right
       from person_principal as mine
       join category_grant on category_grant.principal_id = mine.principal_id
-      where ${wanted} and ${isGrantInForce(caller)}
+      where ${wanted} and ${isGrantInForce(caller)} and ${stillHolds(caller)}
       union
       select child.id, granted.category_right
       from granted join category as child on child.parent_id = granted.category_id
@@ -67,5 +68,5 @@ export function isScope(caller: Caller): RawBuilder<boolean> {
 export function categoriesWith(caller: Caller, right: CategoryRight): RawBuilder<number> {
   return sql<number>`(
     with recursive ${withCategoryRights(caller, [right])}
-    select held.category_id from held join category on category.id = held.category_id where category.deleted_at is null and ${stillHolds(caller)})`
+    select held.category_id from held join category on category.id = held.category_id where category.deleted_at is null)`
 }

@@ -47,8 +47,8 @@ export async function detachedSetsOf(db: Database, setIds: readonly number[]): P
  */
 export async function holdDefaults(db: Database, documentIds: readonly number[]): Promise<void> {
   requireTransaction(db)
-  await lockDocuments(db, documentIds)
   await holdOrganisation(db)
+  await lockDocuments(db, documentIds)
   const { rows } = await sql<{ id: number }>`
     select distinct class.default_set_id as id from document
     join access_set as class on class.kind = 2 and class.id = document.class_id

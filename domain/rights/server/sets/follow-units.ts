@@ -74,10 +74,21 @@ async function rebaseShares(db: Database, documents: RawBuilder<boolean>): Promi
   await deriveOwnSets(db, [...new Set(rows.map(({ document_id }) => document_id))])
 }
 
-/** Whom former shares would name now, where their document's unit has come to another sub-company since. */
+/**
+ * Holds the organisation for shares that follow their document's unit, so that nothing moves before they are open again;
+ * others need nothing of it. Before the documents are locked, as whoever moves a unit does.
+ */
+export async function holdForRebased(db: Database, grantIds: readonly number[]): Promise<void> {
+  if (grantIds.length === 0) return
+  const { rows } = await sql`
+    select from document_grant as share
+    join principal on principal.id = share.principal_id and ${isRebased(sql`principal`)}
+    where share.id = any(${grantIds}::bigint[]) limit 1`.execute(db)
+  if (rows.length > 0) await holdOrganisation(db)
+}
+
+/** Whom former shares would name now, where their document's unit has come to another sub-company since; `holdForRebased` came before. */
 export async function findRebased(db: Database, grantIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  // nothing moves before they are open again
-  await holdOrganisation(db)
   const rows = await findMisplaced(db, sql<boolean>`share.id = any(${grantIds}::bigint[])`)
   if (rows.length === 0) return new Map()
   const principals = await internRebased(db, rows)

@@ -11,7 +11,7 @@ import {
   type Subject,
 } from '@shuku/domain/people/server'
 import { deriveOwnSets, lockDocuments } from './derive-own-sets.ts'
-import { findRebased } from './follow-units.ts'
+import { findRebased, holdForRebased } from './follow-units.ts'
 import { isRelative, subjectIn, termsRow, type RelativeSubject, type Terms } from './entries.ts'
 import { levels, type Level } from '../../contract.ts'
 
@@ -35,6 +35,14 @@ export interface GrantsChanged {
 }
 
 /**
+ * A unit that moves meanwhile would leave a share of its former sub-company behind. Before the documents are locked, as
+ * whoever moves a unit does: two that take them in one order wait for each other and not in a circle.
+ */
+export async function holdForRelative(db: Database, shares: readonly Pick<Share, 'to'>[]): Promise<void> {
+  if (shares.some(({ to }) => isRelative(to))) await holdOrganisation(db)
+}
+
+/**
  * Gives each of these documents each of these shares; the caller has checked the right. If the same subject has a share
  * with the same bounds and end already, the higher level wins and the lower row is ended (SHARE-32), so that the
  * history still shows who could see what, and when. What somebody else has given in the very same words is given anew by
@@ -44,6 +52,7 @@ export async function shareDocuments(db: Database, sharing: Sharing): Promise<Gr
   requireTransaction(db)
   const { documentIds, shares, source = 'share', note = '', givenBy } = sharing
   if (documentIds.length === 0 || shares.length === 0) return { made: [], ended: [] }
+  await holdForRelative(db, shares)
   await lockDocuments(db, documentIds)
   if (givenBy !== undefined) await requireOwned(db, documentIds, { shares, givenBy })
   const rows = JSON.stringify(await resolve(db, documentIds, shares))
@@ -105,6 +114,7 @@ export async function exchangeShares(
     select distinct document_id as id from document_grant
     where id = any(${[...end, ...openAgain]}::bigint[]) order by 1`.execute(db)
   const documentIds = documents.map(({ id }) => id)
+  await holdForRebased(db, openAgain)
   await lockDocuments(db, documentIds)
   const { rows: ended } = await sql<{ id: number; is_made: boolean }>`
     with ended as (
@@ -167,8 +177,6 @@ async function requireOwned(
 
 /** One row per unit that the documents were made in and share: what is relative to the unit becomes a subject there. */
 async function resolve(db: Database, documentIds: readonly number[], shares: readonly Share[]) {
-  // a unit that moves meanwhile would leave a share of its former sub-company behind
-  if (shares.some(({ to }) => isRelative(to))) await holdOrganisation(db)
   const { rows: units } = await sql<{ id: number; subcompanyId: number }>`
     select made.unit_id as id, ${selectSubcompany(sql`made.unit_id`)} as "subcompanyId"
     from (select distinct unit_id from document where id = any(${documentIds}::bigint[])) as made`.execute(db)

@@ -250,3 +250,39 @@ test('what two hand-overs gave is the first one’s again when the second is tak
   await client.call(api.undoHandOver, { handOverId: one.handOverId })
   expect(await levelOf(shared.id)).toEqual(nothing)
 })
+
+test.each([
+  ['one', true],
+  ['three', false],
+] as const)(
+  'of three hand-overs of the same by %s each ends with its own undo alone, in whatever order',
+  async (_, isOne) => {
+    for (const order of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ] as const) {
+      const { successor, shared, levelOf, query, client } = await start()
+      const right = { rights: [rightStrings.administerOrganisation] }
+      const others = await Promise.all((await given.people([right, right])).map((person) => clientOf(person)))
+      const from = [query.personId, ...(await given.people([{}, {}])).map(({ id }) => id)]
+      for (const id of from.slice(1)) {
+        const shares = [{ to: { kind: 'person', id } as const, level: 'edit' as const }]
+        await act((tx) => shareDocuments(tx, { documentIds: [shared.id], shares }))
+      }
+      const by = (which: number) => (isOne ? client : (others[which - 1] ?? client))
+      const acts: number[] = []
+      for (const [which, personId] of from.entries())
+        acts.push((await by(which).call(api.handOver, { personId, successorId: successor.id })).handOverId)
+      const levels: number[] = []
+      for (const which of order) {
+        await by(which).call(api.undoHandOver, { handOverId: acts[which] ?? 0 })
+        levels.push((await levelOf(shared.id)).level)
+      }
+      expect(levels, `undone in the order ${order.join()}`).toEqual([2, 2, 0])
+    }
+  },
+)

@@ -235,7 +235,14 @@ test('ORG-28 ORG-08~ nobody merges or closes beyond what they administer, on eit
       expect(await administrator.fail(dissolve, { unitId: foreign, intoId: own })).toMatchObject(beyond)
     }
     const { actId } = await all.call(api.mergeUnit, { unitId: foreignBelow, intoId: foreign })
-    expect(await administrator.fail(api.undoReorganisation, { actId })).toMatchObject(beyond)
+    // the same as of none: nobody counts what others do elsewhere
+    const none = await administrator.fail(api.undoReorganisation, { actId: actId + 1_000_000 })
+    expect(none.code).toBe('people.reorganisationGone')
+    expect(await administrator.fail(api.undoReorganisation, { actId })).toMatchObject({
+      code: none.code,
+      message: none.message,
+      status: none.status,
+    })
     await all.call(api.undoReorganisation, { actId })
     const mine = await administrator.call(api.mergeUnit, { unitId: below, intoId: own })
     await administrator.call(api.undoReorganisation, { actId: mine.actId })

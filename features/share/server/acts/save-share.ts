@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { changeShare as changeRow, endShares, exceeds, takesMore, type Shareable } from '@shuku/domain/rights/server'
+import {
+  changeShare as changeRow,
+  endShares,
+  exceeds,
+  holdForRelative,
+  sharesOf,
+  takesMore,
+  type Shareable,
+} from '@shuku/domain/rights/server'
 import { levels, type Level } from '@shuku/domain/rights/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import { translate } from '@shuku/kit/i18n'
@@ -13,6 +21,8 @@ const text = shareMessages.texts
 export const saveShare = handle(shareApi.saveShare, async (context) => {
   const { documentIds, note, notifies, ...record } = context.query
   if (documentIds.length === 0) throw shareErrors.nothingChosen()
+  // before the documents are locked
+  await holdForRelative(context.db, sharesOf(record))
   const documents = await requireSharing(context, documentIds)
   requireWithinOwn(documents, [record])
   const changed = await share(context, documents, { records: [record], note })

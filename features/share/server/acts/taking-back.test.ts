@@ -1,7 +1,7 @@
-import { moveUnit } from '@shuku/domain/people/server'
+import { lockOrganisation, moveUnit } from '@shuku/domain/people/server'
 import { act, given } from '@shuku/domain/testing'
 import { endShares, explainRight } from '@shuku/domain/rights/server'
-import { callDuring, testDatabase, type TestClient } from '@shuku/kit/testing'
+import { callDuring, testDatabase, untilOneWaits, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -164,6 +164,28 @@ describe('a share “in the document’s sub-company” whose unit comes to anot
     expect(await levels()).toEqual([0, 2])
     await client.call(api.undoShares, { actId: second.actId })
     expect(await levels()).toEqual([0, 1])
+  })
+
+  test('waits for the organisation before it locks a document, as a unit that moves does; others need nothing of it', async () => {
+    const { client, document, share, openIds } = await begin()
+    const person = await given.person()
+    const query = { documentIds: [document.id], kind: 'person' as const, ids: [person.id] }
+    await client.call(api.saveShare, query)
+    const plain = await client.call(api.deleteShares, { documentId: document.id, shareIds: await openIds() })
+    await share('view')
+    const relative = await client.call(api.deleteShares, { documentId: document.id, shareIds: await openIds() })
+    const { db } = await testDatabase()
+    const moving = await db.startTransaction().execute()
+    await lockOrganisation(moving)
+    await client.call(api.undoShares, { actId: plain.actId })
+    const undoing = client.call(api.undoShares, { actId: relative.actId })
+    await untilOneWaits(moving)
+    // neither waits for the other in a circle
+    const { rows } = await sql`
+      select from document where id = ${document.id} for no key update skip locked`.execute(moving)
+    await moving.commit().execute()
+    await undoing
+    expect(rows).toHaveLength(1)
   })
 
   test('ends with the undo of its giving', async () => {

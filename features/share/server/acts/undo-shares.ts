@@ -7,11 +7,13 @@ import {
   exchangeShares,
   findSuccessors,
   giveDefaultsBack,
+  holdForRebased,
   isRebased,
   lockDocumentsOfShares,
   type DefaultsTaken,
   type Shareable,
 } from '@shuku/domain/rights/server'
+import { holdOrganisation } from '@shuku/domain/people/server'
 import { withdraw } from '@shuku/domain/notices/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
@@ -54,6 +56,9 @@ export const undoShares = handle(shareApi.undoShares, async (context) => {
   const { at, ended, defaults, ...given } = await takeAct(context)
   await withdraw(db, noticeOf(query.actId))
   const others = defaults.map(({ documentId }) => documentId)
+  // the organisation first, as everywhere, and only where something of the act hangs on it
+  if (defaults.length > 0) await holdOrganisation(db)
+  else await holdForRebased(db, [...given.made, ...ended])
   // before what the shares are now is read: somebody else may be ending them at this moment
   const concerned = await lockDocumentsOfShares(db, [...given.made, ...ended], others)
   const made = await findSuccessors(db, given.made)

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { holdOrganisation } from '@shuku/domain/people/server'
 import {
   checkSharing,
   endShares,
+  holdForRelative,
   rightErrors,
+  sharesOf,
   takeDefaults,
   type DefaultsTaken,
   type GrantsChanged,
@@ -35,6 +38,9 @@ export async function giveBatch(context: Context, documentIds: readonly number[]
   const { records, replaces, takesDefaults: takes, notifies, note } = giving
   if (documentIds.length === 0) throw shareErrors.nothingChosen()
   if (records.length === 0 && !replaces && !takes) throw rightErrors.nobody()
+  // before the documents are locked
+  if (takes) await holdOrganisation(context.db)
+  else await holdForRelative(context.db, records.flatMap(sharesOf))
   const { allowed, refused } = await judgeBatch(context, await checkSharing(context, documentIds), giving)
   if (allowed.length === 0) throw shareErrors.noneAllowed({ reason: reasonsOf(refused) })
 

@@ -3,6 +3,7 @@ import { addRoleMembers, createRole, giveRoleRights, leave, rightStrings } from 
 import { explainRight } from '@shuku/domain/rights/server'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { shareApi } from '../../contract.ts'
 import { requestsApi as api } from '../../contract/requests.ts'
@@ -68,6 +69,26 @@ test('who may not read a document asks; its holder is told once, gives it, and w
   await answering.call(shareApi.undoShares, { actId })
   expect((await explainRight(db, stranger.id, document.id)).mayRead).toBe(false)
   expect(await noticesOf(stranger)).toEqual([])
+})
+
+test('what waits is looked for among the latest requests of the company, however many there are', async () => {
+  const { category, creator, document, stranger } = await start()
+  const { db } = await testDatabase()
+  const client = await clientOf(creator)
+  await (await clientOf(stranger)).call(api.askForAccess, { documentId: document.id })
+  const foreign = await given.category({ creators: 1 })
+  const theirs = await given.document({ category: foreign.category, creator: foreign.creator })
+  const people = await given.people(Array.from({ length: 41 }, () => ({})))
+  const others = await Promise.all(Array.from({ length: 50 }, () => given.document({ category, creator })))
+  const ask = (documentIds: readonly number[]) =>
+    sql`
+      insert into access_request (document_id, person_id, level)
+      select document_id, person_id, 1 from unnest(${documentIds}::bigint[]) as document_id,
+        unnest(${people.map(({ id }) => id)}::integer[]) as person_id`.execute(db)
+  await ask([theirs.id])
+  expect((await client.call(api.listWaiting, {})).total).toBe(1)
+  await ask(others.map(({ id }) => id))
+  expect((await client.call(api.listWaiting, {})).total).toBe(2000)
 })
 
 test('a request is declined, and a second answer is refused', async () => {

@@ -1,6 +1,6 @@
 import { tableApi } from '@shuku/kit/contract'
 import { plainRecord } from '@shuku/domain/rights/contract'
-import { checkSharing, explainRight } from '@shuku/domain/rights/server'
+import { checkSharing, explainRight, isShareable, sharesEverywhere } from '@shuku/domain/rights/server'
 import { addRoleMembers, createRole, giveRoleRights, rightStrings, type RightLevel } from '@shuku/domain/people/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import type { Database } from '@shuku/kit/server'
@@ -225,6 +225,24 @@ describe('how far the right reaches', () => {
     const error = await callDuring(db, lose, () => client.fail(shareApi.saveShare, query))
     expect(error).toMatchObject({ kind: 'refused' })
     expect(await levelOf(friend)).toBe(0)
+  })
+
+  test('who has lost the right since their request began is told of nothing to share, by whatever list', async () => {
+    const { document, reader } = await start()
+    const { db } = await testDatabase()
+    const caller = await given.caller(reader)
+    const asked = async () => {
+      const within = await db
+        .selectFrom('document')
+        .select('id')
+        .where(isShareable(caller))
+        .where('id', '=', document.id)
+        .execute()
+      return [within.length, await sharesEverywhere(db, caller)]
+    }
+    expect(await asked()).toEqual([1, true])
+    await db.deleteFrom('role_member').where('person_id', '=', reader.id).execute()
+    expect(await asked()).toEqual([0, false])
   })
 
   test('who has left, or is cleared for less, while their act waited acts on no document', async () => {

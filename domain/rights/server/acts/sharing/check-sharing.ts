@@ -55,8 +55,7 @@ export async function findInDelegatedScope(
 ): Promise<ReadonlySet<number>> {
   if (documentIds.length === 0 || delegatedLevel(caller) === undefined) return new Set()
   const { rows } = await sql<{ id: number }>`
-    select id from document where id = any(${documentIds}::bigint[]) and ${isInDelegatedScope(caller)}
-      and ${stillHolds(caller, rightStrings.shareForOthers)} and ${standsThereStill(caller)}`.execute(db)
+    select id from document where id = any(${documentIds}::bigint[]) and ${isInDelegatedScope(caller)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -110,20 +109,24 @@ export function delegatedLevel(caller: Caller): RightLevel | undefined {
 /**
  * A condition on `document`: it lies in the scope of the caller's right to share for others, by the unit in which it
  * was made and by its category. Separated administration bounds this right like every other; without bounds of its own
- * it takes those of the person's other rights. Reading is checked separately.
+ * it takes those of the person's other rights. Nothing lies in it for callers who have
+ * lost the right or have moved since their request began. Reading is checked separately.
  */
 export function isInDelegatedScope(caller: Caller): RawBuilder<boolean> {
   const level = delegatedLevel(caller)
   if (level === undefined) return never
-  return allOf([...reach(caller, level), namesSomething(caller), isWithinUnits(caller), isWithinCategories(caller)])
+  const isStill = sql<boolean>`${stillHolds(caller, rightStrings.shareForOthers)} and ${standsThereStill(caller)}`
+  const isWithin = [namesSomething(caller), isWithinUnits(caller), isWithinCategories(caller)]
+  return allOf([isStill, ...reach(caller, level), ...isWithin])
 }
 
 /** Whether that is everywhere, with no bounds: then all that the caller may read is theirs to share. */
 export async function sharesEverywhere(db: Database, caller: Caller): Promise<boolean> {
   if (delegatedLevel(caller) !== 2) return false
-  const { rows } = await sql<{ isBounded: boolean }>`
-    select exists (select from ${bounds(caller)} as bound) as "isBounded"`.execute(db)
-  return rows[0]?.isBounded === false
+  const { rows } = await sql`
+    select where ${stillHolds(caller, rightStrings.shareForOthers)}
+      and not exists (select from ${bounds(caller)} as bound)`.execute(db)
+  return rows.length > 0
 }
 
 /** As arrays, so that each is read once and not per document. */

@@ -88,8 +88,8 @@ export async function takeDefaults(db: Database, documents: readonly LockedDocum
   requireTransaction(db)
   const byId = new Map(documents.map((document) => [document.id, document]))
   const documentIds = [...byId.keys()]
-  await lockDocuments(db, documentIds)
   await holdOrganisation(db)
+  await lockDocuments(db, documentIds)
   const none = await findOrMakeEmpty(db)
   const places = (await readPlaces(db, documentIds)).filter(({ default_set_id }) => default_set_id !== none)
   const standing = await readStanding(db, places)
@@ -126,6 +126,7 @@ export async function giveDefaultsBack(
   requireTransaction(db)
   if (taken.length === 0) return []
   const ids = taken.map(({ documentId }) => documentId)
+  await holdOrganisation(db)
   await lockDocuments(db, ids)
   await holdFormer(db, taken)
   const none = await findOrMakeEmpty(db)
@@ -159,7 +160,6 @@ async function holdFormer(db: Database, taken: readonly DefaultsTaken[]): Promis
   const categoryIds = [...new Set(taken.map(({ categoryId }) => categoryId))]
   const setIds = [...new Set(taken.map(({ defaultSetId }) => defaultSetId))]
   await sql`select from category where id = any(${categoryIds}::integer[]) order by id for share`.execute(db)
-  await holdOrganisation(db)
   await sql`select from access_set where kind = 1 and id = any(${setIds}::integer[]) order by id for share`.execute(db)
 }
 

@@ -1,5 +1,6 @@
 import {
   closeUnitWithPeople,
+  findBeyondReach,
   findReorganisation,
   findReturning,
   isOneOf,
@@ -67,14 +68,17 @@ async function prepareDissolving(acting: Acting, asked: RequestTo<'merge' | 'clo
  * closing, which leaves the unit in place, also by the person who did it.
  */
 async function prepareUndo(acting: Acting, { actId }: RequestTo<'undo'>): Promise<Prepared> {
-  await requireAdministered(acting, {})
+  // before anything is said of the id
+  const administrator = await requireAdministered(acting, {})
   const done = await findReorganisation(acting, actId)
   const { act, unitId, intoId, byId, before } = done
   const staysPut = act === 'closeUnit' && byId === acting.caller?.personId
   // units that were closed with it, and to which people and posts go back, may have been moved elsewhere since
-  await requireAdministered(acting, {
-    unitIds: [unitId, intoId, ...placesOf(before), ...(staysPut ? [] : [before.parentId])],
-  })
+  const unitIds = [unitId, intoId, ...placesOf(before), ...(staysPut ? [] : [before.parentId])]
+  // of what others did elsewhere not even the id is told
+  if (byId !== administrator.personId && (await findBeyondReach(acting, administrator, { unitIds })))
+    throw peopleErrors.reorganisationGone()
+  await requireAdministered(acting, { unitIds })
   // what lay below it goes with it, and does not lie there now
   const { children, people: personIds } = await findReturning(acting, done)
   await requirePlaceable(acting, { unitIds: [unitId, ...children], intoId: before.parentId, personIds })
