@@ -29,6 +29,8 @@ export const searchListMessages = defineMessages('search-list', {
   advanced: { 'zh-CN': '高级', 'en-US': 'Advanced' },
   moreConditions: { 'zh-CN': '更多条件', 'en-US': 'More filters' },
   fewerConditions: { 'zh-CN': '收起其他条件', 'en-US': 'Fewer filters' },
+  save: { 'zh-CN': '保存', 'en-US': 'Save' },
+  saveAs: { 'zh-CN': '另存为', 'en-US': 'Save as' },
   allCategories: { 'zh-CN': '全部目录', 'en-US': 'All categories' },
   category: { 'zh-CN': '目录', 'en-US': 'Category' },
   andBelow: { 'zh-CN': '{name}及下级', 'en-US': '{name} and below' },

@@ -12,6 +12,7 @@ import {
   RightMenus,
   Tab,
   Text,
+  wireFieldsOf,
   WholeNumber,
   wire,
   wireObject,
@@ -106,6 +107,38 @@ export const searchErrors = defineErrors('search', {
 const { view: _view, groupId: _groupId, readId: _readId, ...templateFields } = DocumentQuery.fields
 export const TemplateQuery = wireObject(templateFields)
 export type TemplateQuery = z.output<typeof TemplateQuery>
+
+/** Conditions and order by their names on the wire. */
+export type StoredQuery = Readonly<Record<string, string>>
+
+/** What was saved; a value that conditions no longer have is none. */
+export function readStored(stored: StoredQuery): TemplateQuery {
+  const whole = z.safeDecode(TemplateQuery, stored)
+  if (whole.success) return whole.data
+  const readable = Object.values(wireFieldsOf(TemplateQuery) ?? {}).flatMap(({ names, schema }) =>
+    names.flatMap((name) => {
+      const value = stored[name]
+      return value !== undefined && z.safeDecode(schema, value as never).success ? [[name, value] as const] : []
+    }),
+  )
+  return z.decode(TemplateQuery, Object.fromEntries(readable))
+}
+
+/** Conditions of one thing: a day that is given means nothing beside the period that was saved. */
+const together: readonly (readonly (keyof TemplateQuery)[])[] = [
+  ['created', 'createdFrom', 'createdTo'],
+  ['changed', 'changedFrom', 'changedTo'],
+  ['repliesFrom', 'repliesTo'],
+  ['fulltext', 'exactly'],
+]
+
+/** A query with what is saved; what it gives itself wins. */
+export function addSaved<Q extends Partial<TemplateQuery>>(query: Q, saved: TemplateQuery): Q & TemplateQuery {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+  const replaced = together.filter((group) => group.some((name) => name in given)).flat()
+  const kept = Object.entries(saved).filter(([name]) => !replaced.includes(name as keyof TemplateQuery))
+  return { ...Object.fromEntries(kept), ...given } as Q & TemplateQuery
+}
 
 const templateId = wire('id', Id)
 

@@ -42,6 +42,32 @@ export const searchMessages = defineMessages('search', {
   read: { 'zh-CN': '已读', 'en-US': 'Read' },
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
 
+  // search templates
+  saveAs: { 'zh-CN': '另存为', 'en-US': 'Save as' },
+  saveAsTemplate: { 'zh-CN': '另存为搜索模板', 'en-US': 'Save as search template' },
+  templateName: { 'zh-CN': '模板名称', 'en-US': 'Template name' },
+  templateUnnamed: { 'zh-CN': '模板名称不能为空！', 'en-US': 'The template name cannot be empty!' },
+  templateSettings: { 'zh-CN': '名称与提醒', 'en-US': 'Name and alerts' },
+  templateLooksEverywhere: {
+    'zh-CN': '搜索模板在您可查看的全部文档中搜索，不限于当前标签。',
+    'en-US': 'A search template looks through all documents that you can view, not only those of this tab.',
+  },
+  templateIsChanged: { 'zh-CN': '搜索条件有未保存的修改', 'en-US': 'The filters have unsaved changes' },
+  discardChanges: { 'zh-CN': '放弃修改', 'en-US': 'Discard changes' },
+  templatesAreFull: {
+    'zh-CN': '搜索模板已达 {n} 个，请先删除不用的',
+    'en-US': 'You have {n} search templates. Delete one first',
+  },
+  tellsOfNew: { 'zh-CN': '有新文档时通知我', 'en-US': 'Notify me of new documents' },
+  mailsToo: { 'zh-CN': '同时发邮件', 'en-US': 'Also by mail' },
+  moveLeft: { 'zh-CN': '左移', 'en-US': 'Move left' },
+  moveRight: { 'zh-CN': '右移', 'en-US': 'Move right' },
+  delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
+  deleteTemplateSure: {
+    'zh-CN': '确定要删除该搜索模板吗？',
+    'en-US': 'Are you sure to delete this search template?',
+  },
+
   // the field of the top bar
   searchAll: { 'zh-CN': '搜索标题、正文、附件、编号…', 'en-US': 'Search titles, text, files, codes…' },
   suggestions: { 'zh-CN': '搜索建议', 'en-US': 'Suggestions' },

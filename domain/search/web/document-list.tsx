@@ -18,7 +18,7 @@ import {
 } from '@shuku/kit/web'
 import type { Correction, QueryChip } from '../contract.ts'
 import { searchListMessages } from '../messages.ts'
-import { ConditionPanel } from './conditions/condition-panel.tsx'
+import { ConditionPanel, type Saving } from './conditions/condition-panel.tsx'
 import { CorrectedNote } from './notes/corrected-note.tsx'
 import { UnreadNote } from './notes/unread-note.tsx'
 import { SearchFilter } from './search-filter.tsx'
@@ -45,12 +45,15 @@ interface DocumentListProps {
   rowActions: (row: TableRow<DocumentRow>) => readonly Action[]
   selectionActions: (selection: Selection<DocumentRow>) => readonly Action[]
   counters?: ReactNode
+  /** Above the list. */
+  note?: ReactNode
+  saving?: Saving
   empty: ReactNode
 }
 
 /** What was found, what it was searched for by, and what can be done with it: the list of every screen that searches. */
 export function DocumentList(props: DocumentListProps) {
-  const { table, label, state, onChange, category, isAdvanced, onAdvanced, ...rest } = props
+  const { table, label, state, onChange, category, isAdvanced, onAdvanced, note, saving, ...rest } = props
   const t = useMessages(searchListMessages)
   const small = useSmallScreen()
   const { answer } = table
@@ -77,13 +80,15 @@ export function DocumentList(props: DocumentListProps) {
           sortedBy={table.columns.find(({ id }) => id === state.sort?.split(':')[0])?.title}
           isAdvanced={isAdvanced}
           onAdvanced={onAdvanced}
+          saving={saving}
         />
       }
       panel={
         <>
           {isAdvanced && !small && (
-            <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} />
+            <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} saving={saving} />
           )}
+          {note}
           {answer?.correction && <CorrectedNote correction={answer.correction} onChange={onChange} />}
           {answer !== undefined && answer.pendingExtractions > 0 && (
             <UnreadNote documents={answer.pendingExtractions} onSearchAgain={table.reload} />

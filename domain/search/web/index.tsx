@@ -1,4 +1,4 @@
 export { ConditionPanel } from './conditions/condition-panel.tsx'
 export { DocumentList } from './document-list.tsx'
 export { NothingFound } from './nothing-found.tsx'
-export { openView, queryOf, SearchState, treeAsked, type SearchPatch } from './search-state.ts'
+export { nothingAsked, openView, queryOf, SearchState, treeAsked, type SearchPatch } from './search-state.ts'

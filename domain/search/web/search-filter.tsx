@@ -12,7 +12,7 @@ import {
   useSmallScreen,
 } from '@shuku/kit/web'
 import { searchListMessages } from '../messages.ts'
-import { ConditionPanel } from './conditions/condition-panel.tsx'
+import { ConditionPanel, type Saving } from './conditions/condition-panel.tsx'
 import { nothingAsked, patchOf, type SearchPatch, type SearchState } from './search-state.ts'
 import { needsConditions, useConditions } from './conditions/use-conditions.ts'
 import { useSearchChips } from './use-search-chips.ts'
@@ -27,6 +27,7 @@ interface SearchFilterProps {
   sortedBy: string | undefined
   isAdvanced: boolean
   onAdvanced: (open: boolean) => void
+  saving: Saving | undefined
 }
 
 /** The bar above the list: the quick search (SEARCH-13), the way to the form (SEARCH-14), and what is searched for. */
@@ -38,6 +39,7 @@ export function SearchFilter({
   sortedBy,
   isAdvanced,
   onAdvanced,
+  saving,
 }: SearchFilterProps) {
   const t = useMessages(searchListMessages)
   const small = useSmallScreen()
@@ -80,7 +82,7 @@ export function SearchFilter({
         </Button>
       )}
       <ConditionChips groups={elsewhere} values={values} onChange={(rest) => onChange(patchOf(elsewhere, rest))} />
-      {small && <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} />}
+      {small && <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} saving={saving} />}
     </FilterBar>
   )
 }

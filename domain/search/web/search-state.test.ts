@@ -78,7 +78,11 @@ test('SEARCH-11~ a number above 2, or such a group, means a template, which look
   expect(templateOf({ groupId: '7', view: 'mine' }), 'the number wins').toBeUndefined()
   for (const groupId of ['2', '-7', '7.5', 'allDoc']) expect(templateOf({ groupId })).toBeUndefined()
   expect(queryOf(template), 'the server knows what was saved').toEqual({ view: 7 })
-  expect(queryOf(stateOf({ viewcondition: '7', whole: '1', doccode: 'a' }))).toEqual({ view: 'all', code: 'a' })
+  expect(queryOf(stateOf({ viewcondition: '7', whole: '1', doccode: 'a' }))).toEqual({
+    view: 'all',
+    groupId: '7',
+    code: 'a',
+  })
 })
 
 test('SEARCH-44~ another tab empties all that was searched for', () => {

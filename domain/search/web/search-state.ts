@@ -27,8 +27,10 @@ const conditions = Object.keys(DocumentQuery.fields).filter((key) => !notConditi
 /** What the server is asked for: it adds what is saved in a template, unless the address says all of it. */
 export function queryOf(state: SearchState): DocumentQuery & { view: ViewOrTemplate } {
   const asked = Object.fromEntries(conditions.map((key) => [key, state[key]]))
-  const template = state.whole ? undefined : templateOf(state)
-  return { ...asked, view: template ?? viewOf(state) }
+  const template = templateOf(state)
+  if (template === undefined) return { ...asked, view: viewOf(state) }
+  // the group makes it a list of its own, also where another tab asks for the same
+  return state.whole ? { ...asked, view: 'all', groupId: String(template) } : { ...asked, view: template }
 }
 
 /** What the address says of the tree beside the list (SEARCH-25, SEARCH-37). */

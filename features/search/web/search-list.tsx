@@ -7,10 +7,14 @@ import { DocumentList, NothingFound, queryOf, type SearchPatch, type SearchState
 import { Counter, invalidate, useMessages, useTable, type Action, type useColumnChooser } from '@shuku/kit/web'
 import { searchApi, searchTable } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
+import { ChangedNote } from './templates/changed-note.tsx'
+import type { Templates } from './templates/use-templates.tsx'
 
 const list = { endpoint: searchApi.openSearchList, table: searchTable }
 
 interface SearchListProps {
+  /** The address: of a template's tab the server knows the rest. */
+  asked: SearchState
   state: SearchState
   onChange: (patch: SearchPatch) => void
   category: CategoryNode | undefined
@@ -19,14 +23,15 @@ interface SearchListProps {
   isAdvanced: boolean
   onAdvanced: (open: boolean) => void
   columnChooser: ReturnType<typeof useColumnChooser>
+  templates: Templates
 }
 
 /** What was found, and what the slices let people do with it. */
-export function SearchList({ create, ...shown }: SearchListProps) {
+export function SearchList({ asked, create, templates, ...shown }: SearchListProps) {
   const { state, onChange, category } = shown
   const t = useMessages(searchMessages)
   const navigate = useNavigate()
-  const table = useTable(list, queryOf(state))
+  const table = useTable(list, queryOf(asked))
   const onDone = async (act: string) => {
     if (act === 'delete' || act === 'move') table.selection.clear()
     await Promise.all([table.reload(), invalidate(...countCalls)])
@@ -40,6 +45,11 @@ export function SearchList({ create, ...shown }: SearchListProps) {
       {...shown}
       table={table}
       label={t('title')}
+      note={<ChangedNote templates={templates} />}
+      saving={{
+        ...(templates.present ? { save: templates.save } : {}),
+        saveAs: templates.isFull ? undefined : templates.saveAs,
+      }}
       onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
       rowActions={(row) => actionsOf([actedRow(row)])}
       selectionActions={actionsOfChosen}

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { Link2, Plus, SlidersHorizontal, TableProperties } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryTreeOf, useSearchTree, useSettingsAction } from '@shuku/domain/categories/web'
-import { viewOf, views, type View } from '@shuku/domain/search/contract'
-import { openView, SearchState, treeAsked } from '@shuku/domain/search/web'
+import { viewOf, views } from '@shuku/domain/search/contract'
+import { SearchState, treeAsked } from '@shuku/domain/search/web'
 import {
   lastPage,
   PageHeader,
   RightMenu,
-  TabBar,
   toast,
   TreeLayout,
   useAddressState,
@@ -22,12 +21,18 @@ import { searchApi } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
 import { IntroHint } from './intro/intro-hint.tsx'
 import { SearchList } from './search-list.tsx'
+import { SearchTabs } from './templates/search-tabs.tsx'
+import { linkOf } from './templates/template-state.ts'
+import { useTemplates } from './templates/use-templates.tsx'
 
 /** SEARCH-01: the categories, which documents, what they are searched for by, and what was found. */
 export function SearchPage() {
   const t = useMessages(searchMessages)
-  const [state, setState] = useAddressState(SearchState)
-  const [isAdvanced, setAdvanced] = useState(false)
+  const [address, setAddress] = useAddressState(SearchState)
+  const templates = useTemplates(address, setAddress)
+  const { state, change: setState, present } = templates
+  const tab = present?.view ?? viewOf(state)
+  const [advancedOn, setAdvancedOn] = useState<number | string>()
   const [from] = useState(lastPage)
   const columnChooser = useColumnChooser()
   const settingsOf = useSettingsAction()
@@ -36,15 +41,14 @@ export function SearchPage() {
   const kind = state.favourites ? 'favourites' : 'all'
   const tree = useSearchTree({ kind, view: views[view], selectedId: state.categoryId, asked: treeAsked(state) })
   const category = tree.byId.get(state.categoryId ?? 0)
-  const tabs = useApi(searchApi.listTabs, {}, { staleMs: 300_000 })
   const menuItems = useApi(searchApi.getRightMenu, { view, categoryId: state.categoryId }, { staleMs: 300_000 })
   const menu = useRightMenu(menuItems.data?.items, {
-    BTN_SEARCH: { icon: <SlidersHorizontal />, run: () => setAdvanced(true) },
+    BTN_SEARCH: { icon: <SlidersHorizontal />, run: () => setAdvancedOn(tab) },
     BTN_COLUMN: { icon: <TableProperties />, run: () => columnChooser.onOpenChange(true) },
   })
 
   const copyLink = async () => {
-    await navigator.clipboard.writeText(location.href)
+    await navigator.clipboard.writeText(present ? new URL(linkOf(state), location.href).href : location.href)
     toast.success(t('linkCopied'))
   }
   const link: Action = { key: 'link', label: t('copyLink'), icon: <Link2 />, startsGroup: true, run: copyLink }
@@ -78,19 +82,16 @@ export function SearchPage() {
           actions={[create]}
           more={[...menu.all, link]}
         />
-        <TabBar
-          items={(tabs.data?.tabs ?? []).map((tab) => ({ key: String(tab.view), label: tab.title }))}
-          value={String(views[view])}
-          label={t('views')}
-          onChange={(key) => setState(openView(nameOf(key)))}
-        />
+        <SearchTabs templates={templates} />
         <SearchList
+          asked={address}
           state={state}
           onChange={setState}
           category={category}
           create={create}
-          isAdvanced={isAdvanced}
-          onAdvanced={setAdvanced}
+          isAdvanced={advancedOn === tab}
+          onAdvanced={(isOpen) => setAdvancedOn(isOpen ? tab : undefined)}
+          templates={templates}
           columnChooser={columnChooser}
         />
       </RightMenu>
@@ -102,8 +103,4 @@ export function SearchPage() {
       />
     </TreeLayout>
   )
-}
-
-function nameOf(key: string): View {
-  return (Object.keys(views) as View[]).find((view) => String(views[view]) === key) ?? 'all'
 }

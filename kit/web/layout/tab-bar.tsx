@@ -1,6 +1,9 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Plus, X } from 'lucide-react'
+import type { Action } from '../action/action.ts'
 import { IconButton } from '../action/icon-button.tsx'
+import { MoreButton } from '../action/more-button.tsx'
+import { useMenuAt } from '../action/use-menu-at.tsx'
 import { useFormats } from '../language/use-formats.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { layoutMessages } from './layout-messages.ts'
@@ -11,6 +14,12 @@ export interface TabBarItem {
   readonly label: string
   readonly count?: number | undefined
   readonly closable?: boolean
+  /** Small, behind the words. */
+  readonly icon?: ReactNode
+  /** A dot, and what it says. */
+  readonly mark?: string | undefined
+  /** Under ⋯ while it is active, and by a right click. */
+  readonly actions?: readonly Action[]
 }
 
 interface TabBarProps {
@@ -19,14 +28,20 @@ interface TabBarProps {
   onChange: (key: string) => void
   label: string
   onClose?: (key: string) => void
-  onAdd?: () => void
+  onAdd?: Pick<Action, 'label' | 'run' | 'disabledBecause'>
+  /** A closable tab was dragged to the place of another one. */
+  onMove?: (key: string, to: string) => void
 }
 
-/** Tabs with counts; one that is closable shows its ✕ while it is active. Arrows go from tab to tab. */
-export function TabBar({ items, value, onChange, label, onClose, onAdd }: TabBarProps) {
+/**
+ * Tabs with counts; one that is closable shows its ✕ while it is active, one with actions its ⋯. Arrows go from tab to tab.
+ */
+export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }: TabBarProps) {
   const t = useMessages(layoutMessages)
   const formats = useFormats()
   const bar = useRef<HTMLDivElement>(null)
+  const [menu, openMenu] = useMenuAt()
+  const dragOf = useDrag(onMove)
 
   // on a small screen the chosen tab may lie outside
   useEffect(() => {
@@ -44,42 +59,92 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd }: TabBar
     bar.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.key)}"]`)?.focus()
   }
 
-  const closable = onClose && items.find(({ key, closable: can }) => key === value && can)
+  const active = items.find(({ key }) => key === value)
+  const after = { order: items.findIndex(({ key }) => key === value) * 2 + 1 }
   return (
     <div className="sk-tabs">
+      {menu}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen tab holds the focus */}
       <div ref={bar} className="sk-tab-list" role="tablist" aria-label={label} onKeyDown={keys}>
-        {items.map(({ key, label: text, count, closable: closes = false }) => (
+        {items.map(({ key, label: text, count, closable: closes = false, icon, mark, actions = [] }) => (
           <button
             key={key}
+            {...dragOf(key, closes)}
             type="button"
             role="tab"
             data-tab={key}
-            className={`sk-plain-button sk-tab${closes && onClose ? ' is-closable' : ''}`}
+            className={`sk-plain-button sk-tab${closes && onClose ? ' is-closable' : ''}${actions.length > 0 ? ' has-actions' : ''}`}
             aria-selected={key === value}
             tabIndex={key === value ? 0 : -1}
             style={{ order: items.findIndex((each) => each.key === key) * 2 }}
             onClick={() => onChange(key)}
+            onContextMenu={(event) => openMenu(actions, event)}
           >
             {text}
+            {icon}
+            {mark !== undefined && <span className="sk-tab-mark" role="img" aria-label={mark} title={mark} />}
             {count !== undefined && <span className="sk-tab-count">{formats.number(count)}</span>}
           </button>
         ))}
       </div>
-      {closable && (
+      {active?.actions && active.actions.length > 0 && (
+        <span className="sk-tab-more" style={after}>
+          <MoreButton about={active.label} actions={active.actions} />
+        </span>
+      )}
+      {active?.closable && onClose && (
         <button
           type="button"
           className="sk-plain-button sk-tab-close"
-          style={{ order: items.indexOf(closable) * 2 + 1 }}
-          aria-label={t('closeTab', { tab: closable.label })}
-          onClick={() => onClose(closable.key)}
+          style={after}
+          aria-label={t('closeTab', { tab: active.label })}
+          onClick={() => onClose(active.key)}
         >
           <X aria-hidden />
         </button>
       )}
       {onAdd && (
-        <IconButton small className="sk-tab-add" icon={<Plus aria-hidden />} label={t('addTab')} onClick={onAdd} />
+        <IconButton
+          small
+          className="sk-tab-add"
+          icon={<Plus aria-hidden />}
+          label={onAdd.disabledBecause ?? onAdd.label}
+          disabled={onAdd.disabledBecause !== undefined}
+          onClick={() => onAdd.run?.()}
+        />
       )}
     </div>
   )
+}
+
+/** The tabs that may be put elsewhere are dragged onto each other. */
+function useDrag(onMove: TabBarProps['onMove']) {
+  const [dragged, setDragged] = useState<string>()
+  const [over, setOver] = useState<string>()
+  const end = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  return (key: string, movable: boolean) => {
+    if (!onMove || !movable) return {}
+    return {
+      draggable: true,
+      'data-drop': over === key && dragged !== key ? '' : undefined,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move'
+        setDragged(key)
+      },
+      onDragOver: (event: DragEvent) => {
+        if (dragged === undefined) return
+        event.preventDefault()
+        setOver(key)
+      },
+      onDragEnd: end,
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        if (dragged !== undefined && dragged !== key) onMove(dragged, key)
+        end()
+      },
+    }
+  }
 }

@@ -5,15 +5,23 @@ import { searchFormApi, viewOf } from '../../contract.ts'
 import { searchListMessages } from '../../messages.ts'
 import { formValues, patchOf, type SearchPatch, type SearchState } from '../search-state.ts'
 
+/** What keeps the conditions of the form, which are searched for at once. */
+export interface Saving {
+  /** In the place of those that were kept. */
+  readonly save?: ((patch: SearchPatch) => unknown) | undefined
+  readonly saveAs?: ((patch: SearchPatch) => unknown) | undefined
+}
+
 interface ConditionPanelProps {
   state: SearchState
   onChange: (patch: SearchPatch) => void
   /** Without it the form stands by itself: all of it is shown, also what stands in the bar above a list. */
   onClose?: () => void
+  saving?: Saving | undefined
 }
 
 /** SEARCH-14, SEARCH-15: the form of the advanced search; nothing is searched for until its button is pressed. */
-export function ConditionPanel({ state, onChange, onClose }: ConditionPanelProps) {
+export function ConditionPanel({ state, onChange, onClose, saving = {} }: ConditionPanelProps) {
   const t = useMessages(searchListMessages)
   const asked = { view: viewOf(state), categoryId: state.categoryId }
   const { data, error, refetch } = useApi(searchFormApi.getConditions, asked, { staleMs: 300_000 })
@@ -31,8 +39,10 @@ export function ConditionPanel({ state, onChange, onClose }: ConditionPanelProps
   const search = (entered: ConditionValues) => {
     const patch = patchOf(data.conditions, entered)
     // other words are other words: they may be understood again
-    onChange(patch.fulltext === state.fulltext ? patch : { ...patch, exactly: undefined })
+    const next = patch.fulltext === state.fulltext ? patch : { ...patch, exactly: undefined }
+    onChange(next)
     onClose?.()
+    return next
   }
   return (
     <ConditionForm
@@ -44,12 +54,15 @@ export function ConditionPanel({ state, onChange, onClose }: ConditionPanelProps
       {...(onClose ? { onCancel: onClose } : {})}
       hidesQuickSearch={!alone}
       acts={
-        hasMore &&
-        !alone && (
-          <Button type="text" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {t(showsAll ? 'fewerConditions' : 'moreConditions')}
-          </Button>
-        )
+        <>
+          {saving.save && <Button onClick={() => saving.save?.(search(values))}>{t('save')}</Button>}
+          {saving.saveAs && <Button onClick={() => saving.saveAs?.(search(values))}>{t('saveAs')}</Button>}
+          {hasMore && !alone && (
+            <Button type="text" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {t(showsAll ? 'fewerConditions' : 'moreConditions')}
+            </Button>
+          )}
+        </>
       }
     />
   )

@@ -23,8 +23,10 @@ export function ConditionText({ item, values }: { item: ConditionItem; values: C
 
   switch (item.kind) {
     case 'SELECT': {
-      const chosen = first.split(',')
-      return item.options?.flatMap(({ key, label }) => (chosen.includes(key) ? [label] : [])).join('、')
+      const chosen = new Set(first.split(','))
+      // one choice may stand for several values
+      const isChosen = (key: string) => key.split(',').every((value) => chosen.has(value))
+      return item.options?.flatMap(({ key, label }) => (isChosen(key) ? [label] : [])).join('、')
     }
     case 'DATE':
       return first === customDate ? span(second, third) : t(`date${first === '' ? '0' : first}` as 'date0')

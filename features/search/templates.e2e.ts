@@ -1,0 +1,77 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test.describe('an accountant', () => {
+  test.use({ as: 'liqiang' })
+
+  test('SEARCH-08 SEARCH-16 SEARCH-17 SEARCH-21 SEARCH-44 SEARCH-45 SEARCH-46~ SEARCH-70 a search is saved as a template, changed, saved, sent to others and deleted', async ({
+    page,
+  }) => {
+    await page.goto(`/wui/index.html${addresses.search()}`)
+    await button(page, '高级').click()
+    await expect(button(page, '保存'), 'the fixed tabs keep nothing').toHaveCount(0)
+    await page.getByRole('textbox', { name: '全文' }).fill('报销')
+    await button(page, '另存为').click()
+    const dialog = page.getByRole('dialog', { name: '另存为' })
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(520)
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog.getByText('模板名称不能为空！')).toBeVisible()
+    await dialog.getByRole('textbox', { name: '模板名称' }).fill('报销制度')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(tab(page, '报销制度')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText('全文报销'), 'its conditions are those of a search').toBeVisible()
+
+    await button(page, '高级').click()
+    await expect(page.getByRole('textbox', { name: '全文' })).toBeVisible()
+    await page.getByRole('checkbox').nth(1).check()
+    await expect(page.getByText('已选 1 项')).toBeVisible()
+    await tab(page, '知识库').click()
+    await expect(page.getByText('已选 1 项')).toBeHidden()
+    await expect(page.getByRole('textbox', { name: '全文' }), 'the form is another one').toBeHidden()
+    await expect(page.getByText('全文报销')).toBeHidden()
+    await tab(page, '报销制度').click()
+    await expect(page.getByText('全文报销')).toBeVisible()
+    await expect(page.getByText('已选 1 项')).toBeHidden()
+
+    await page.getByRole('checkbox').nth(1).check()
+    const rowsBefore = await page.getByRole('grid').locator('tbody').textContent()
+    await button(page, '另存为搜索模板').click()
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await expect(page.getByText('已选 1 项'), 'the dialog loses neither list nor selection').toBeVisible()
+    expect(await page.getByRole('grid').locator('tbody').textContent()).toBe(rowsBefore)
+    await page.getByRole('checkbox').nth(1).uncheck()
+
+    await button(page, '高级').click()
+    await page.getByRole('combobox', { name: '状态' }).click()
+    await page.getByTitle('失效').click()
+    await button(page, '搜索').click()
+    await expect(tab(page, '报销制度').getByRole('img', { name: '搜索条件有未保存的修改' })).toBeVisible()
+    await takePicture(page, 'template.changed.zh.light')
+    await expectAccessible(page)
+    await button(page, '放弃修改').click()
+    await expect(page.getByText('状态失效')).toBeHidden()
+    await button(page, '高级').click()
+    await page.getByRole('combobox', { name: '状态' }).click()
+    await page.getByTitle('失效').click()
+    await button(page, '保存').click()
+    await expect(page.getByText('已保存搜索模板“报销制度”').last()).toBeVisible()
+    await expect(page.getByText('搜索条件有未保存的修改')).toBeHidden()
+
+    const address = page.url()
+    await page.goto(`/wui/index.html${addresses.search({ view: Number(/viewcondition=(\d+)/.exec(address)?.[1]) })}`)
+    await expect(page.getByText('状态失效'), 'its number alone opens what was saved').toBeVisible()
+    await button(page, '关闭 报销制度').click()
+    const question = page.getByRole('dialog', { name: '确定要删除该搜索模板吗？' })
+    await question.getByRole('button', { name: '取消' }).click()
+    await expect(tab(page, '报销制度')).toBeVisible()
+    await button(page, '关闭 报销制度').click()
+    await question.getByRole('button', { name: '删除' }).click()
+    await expect(tab(page, '报销制度')).toHaveCount(0)
+    await expect(tab(page, '知识库')).toHaveAttribute('aria-selected', 'true')
+  })
+})

@@ -1,0 +1,44 @@
+import { BellRing } from 'lucide-react'
+import { viewOf, views } from '@shuku/domain/search/contract'
+import { TabBar, useMessages } from '@shuku/kit/web'
+import { mostTemplates } from '../../contract.ts'
+import { searchMessages } from '../../messages.ts'
+import type { Templates } from './use-templates.tsx'
+
+/** SEARCH-08: the fixed tabs, and those that one saved. */
+export function SearchTabs({ templates }: { templates: Templates }) {
+  const t = useMessages(searchMessages)
+  const { tabs, present, state, open, remove, move, actionsOf, isChanged, isFull, saveAs } = templates
+  const find = (key: string) => tabs.find(({ view }) => String(view) === key)
+  return (
+    <TabBar
+      label={t('views')}
+      items={tabs.map((tab) => ({
+        key: String(tab.view),
+        label: tab.title,
+        closable: tab.deletable,
+        icon: tab.tells && <BellRing role="img" aria-label={t('tellsOfNew')} />,
+        mark: tab === present && isChanged ? t('templateIsChanged') : undefined,
+        actions: tab.deletable ? actionsOf(tab) : [],
+      }))}
+      value={String(present?.view ?? views[viewOf(state)])}
+      onChange={(key) => {
+        const tab = find(key)
+        if (tab) open(tab)
+      }}
+      onClose={(key) => {
+        const tab = find(key)
+        if (tab) void remove(tab)
+      }}
+      onMove={(key, to) => {
+        const [tab, place] = [find(key), find(to)]
+        if (tab && place) move(tab, place)
+      }}
+      onAdd={{
+        label: t('saveAsTemplate'),
+        run: () => saveAs(),
+        disabledBecause: isFull ? t('templatesAreFull', { n: mostTemplates }) : undefined,
+      }}
+    />
+  )
+}
