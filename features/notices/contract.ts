@@ -35,6 +35,8 @@ const Notice = wireObject({
   sentence: wire('sentence', z.array(SentencePart)),
   /** The tab next to the document to which the notice leads. */
   tab: wire('tab', Text).optional(),
+  /** The screen to which the notice leads instead of its first document. */
+  address: wire('address', Text).optional(),
 })
 export type Notice = z.output<typeof Notice>
 

@@ -11,10 +11,7 @@ export const searchMessages = defineMessages('search', {
   templateSaved: { 'zh-CN': '已保存搜索模板“{name}”', 'en-US': 'Search template “{name}” saved' },
   templateDeleted: { 'zh-CN': '已删除搜索模板“{name}”', 'en-US': 'Search template “{name}” deleted' },
   templateChanged: { 'zh-CN': '已修改搜索模板“{name}”', 'en-US': 'Search template “{name}” changed' },
-  toldOfHits: {
-    'zh-CN': '搜索“{name}”找到 {n} 个新文档：{what}',
-    'en-US': 'Your search “{name}” found {n|new document|new documents}: {what}',
-  },
+  toldOfHits: { 'zh-CN': '搜索“{name}”有新文档：{what}', 'en-US': 'New in your search “{name}”: {what}' },
   mailsOfHits: { 'zh-CN': '搜索模板找到的新文档', 'en-US': 'New documents found by search templates' },
 
   // synonyms

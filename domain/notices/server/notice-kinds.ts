@@ -27,6 +27,8 @@ export interface NoticeKind {
   /** `note`, in the words of who caused it, is shown below the sentence. */
   readonly details: z.ZodType<NoticeDetails>
   readonly mails: MailGroup
+  /** The screen to which a notice of several documents leads, or of none that can still be read. */
+  readonly leadsTo?: (details: NoticeDetails) => string
   /** The tab of the document that the notice opens. */
   readonly tab?: string
   /** The notice names the documents themselves, so people who got it within the hour are not reminded of them. */

@@ -17,6 +17,8 @@ export interface NewNotice {
    * again.
    */
   readonly isReminder?: boolean
+  /** False: it stays within the product. */
+  readonly isMailed?: boolean
 }
 
 /** A mail that has gone out cannot be withdrawn: it waits until an act could have been undone. */
@@ -28,7 +30,7 @@ const mailAfterMs = 60_000
  */
 export async function notify(
   db: Database,
-  { kind, by, documentIds, details: given = {}, source, isReminder = false }: NewNotice,
+  { kind, by, documentIds, details: given = {}, source, isReminder = false, isMailed = true }: NewNotice,
   to: readonly number[] | RawBuilder<unknown>,
 ): Promise<number> {
   const known = noticeKinds.find(kind)
@@ -51,7 +53,8 @@ export async function notify(
     select event_id as "eventId", count(*)::integer as people from told group by event_id`.execute(db)
   const [told] = rows
   if (!told) return 0
-  await enqueue(db, mailNotices, { payload: { eventId: told.eventId }, runAt: new Date(Date.now() + mailAfterMs) })
+  const mail = { payload: { eventId: told.eventId }, runAt: new Date(Date.now() + mailAfterMs) }
+  if (isMailed) await enqueue(db, mailNotices, mail)
   return told.people
 }
 

@@ -1,4 +1,5 @@
 export { ConditionPanel } from './conditions/condition-panel.tsx'
 export { DocumentList } from './document-list.tsx'
+export { ListNote } from './notes/list-note.tsx'
 export { NothingFound } from './nothing-found.tsx'
 export { nothingAsked, openView, queryOf, SearchState, treeAsked, type SearchPatch } from './search-state.ts'

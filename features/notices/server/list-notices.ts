@@ -71,8 +71,13 @@ export async function findNotices(
 }
 
 function shownAs(notice: PlainNotice, language: Language) {
-  const tab = noticeKinds.find(notice.kind)?.tab
-  return { sentence: sentenceOf(notice, language), ...(tab === undefined ? {} : { tab }) }
+  const { tab, leadsTo } = noticeKinds.find(notice.kind) ?? {}
+  const isOfOne = notice.count === 1 && notice.documents.length === 1
+  return {
+    sentence: sentenceOf(notice, language),
+    ...(tab === undefined ? {} : { tab }),
+    ...(leadsTo && !isOfOne ? { address: leadsTo(notice.details) } : {}),
+  }
 }
 
 /** Titles are shown to people who may read the document now, not to those who could when the notice was made. */

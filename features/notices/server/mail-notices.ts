@@ -76,12 +76,13 @@ interface Envelope {
 function mailOf(notice: Notice, { to, language, address }: Envelope): Mail {
   const sentence = notice.sentence.map((part) => part.text).join('')
   const [first] = notice.documents
+  const goesTo = notice.address === undefined ? (first ? links.document(first.id) : '/') : `/${notice.address}`
   const lines = [
     sentence,
     ...(notice.details.note ? ['', notice.details.note] : []),
     ...notice.documents.slice(1).map(({ subject }) => `· ${subject}`),
     '',
-    translate(text.mailFoot, language, { address: address + (first ? links.document(first.id) : '/') }),
+    translate(text.mailFoot, language, { address: address + goesTo }),
     '',
     text.mailWhy[language],
     translate(text.mailOff, language, { address: `${address}/${addresses.notices({ mails: true })}` }),

@@ -5,7 +5,7 @@ import { noticesMessages } from '../messages.ts'
 
 const text = noticesMessages.texts
 
-export type PlainNotice = Omit<Notice, 'sentence' | 'tab'>
+export type PlainNotice = Omit<Notice, 'sentence' | 'tab' | 'address'>
 
 /** A notice in words, for the bell and for mails. */
 export function sentenceOf(notice: PlainNotice, language: Language): SentencePart[] {

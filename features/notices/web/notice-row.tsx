@@ -13,8 +13,9 @@ interface NoticeRowProps {
 /** Following it marks it as read. */
 export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
   const t = useMessages(noticesMessages)
-  const { id, isSeen, by, at, details, sentence, tab, documents, count } = notice
+  const { id, isSeen, by, at, details, sentence, tab, documents, count, address } = notice
   const [first] = documents
+  const opens = address ?? (first && addresses.document(first.id, tab === undefined ? {} : { tab }))
   const follow = () => {
     onLeave?.()
     if (isSeen) return
@@ -44,8 +45,8 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
         </span>
       )}
       <div>
-        {first ? (
-          <a href={addresses.document(first.id, tab === undefined ? {} : { tab })} onClick={follow}>
+        {opens ? (
+          <a href={opens} onClick={follow}>
             {words}
           </a>
         ) : (

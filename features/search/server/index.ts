@@ -6,6 +6,8 @@ import { browseDocuments, openSearchList } from './list/open-search-list.ts'
 import { listTabs } from './list-tabs.ts'
 import { suggest } from './suggest.ts'
 import { changeTemplate, deleteTemplate, orderTemplates, saveTemplate } from './templates/save-template.ts'
+import { hitsNotice } from './templates/notices.ts'
+import { tellHits } from './templates/tell-hits.ts'
 import { getSynonyms, saveSynonyms } from './synonyms.ts'
 
 export const searchServer = defineFeature({
@@ -24,4 +26,9 @@ export const searchServer = defineFeature({
     orderTemplates,
   ],
   tables: [documentTable],
+  jobs: [tellHits],
+  schedule: [{ job: tellHits, cron: '*/2 * * * *' }],
+  // a round looks back for a day
+  retention: [{ table: 'search_news', since: 'at', days: 3 }],
+  notices: [hitsNotice],
 })

@@ -33,6 +33,8 @@ export function SearchPage() {
   const { state, change: setState, present } = templates
   const tab = present?.view ?? viewOf(state)
   const [advancedOn, setAdvancedOn] = useState<number | string>()
+  // SEARCH-44: another tab has a form of its own, which begins closed
+  if (advancedOn !== undefined && advancedOn !== tab) setAdvancedOn(undefined)
   const [from] = useState(lastPage)
   const columnChooser = useColumnChooser()
   const settingsOf = useSettingsAction()
@@ -89,7 +91,7 @@ export function SearchPage() {
           onChange={setState}
           category={category}
           create={create}
-          isAdvanced={advancedOn === tab}
+          isAdvanced={advancedOn !== undefined}
           onAdvanced={(isOpen) => setAdvancedOn(isOpen ? tab : undefined)}
           templates={templates}
           columnChooser={columnChooser}

@@ -27,6 +27,8 @@ export interface Selection<R> {
 /** The chosen rows of a table; another list in it (`of`) begins with none. */
 export function useSelection<R>(tableId: string, of: string, shown: readonly TableRow<R>[]): Selection<R> {
   const [kept, setKept] = useState<{ of: string; state: SelectionState<R> }>({ of, state: nothingChosen })
+  // dropped, not put aside: who comes back to the list has nothing chosen either
+  if (kept.of !== of) setKept({ of, state: nothingChosen })
   const state: SelectionState<R> = kept.of === of ? kept.state : nothingChosen
   const clear = useCallback(() => setKept({ of, state: nothingChosen }), [of])
   const takeStep = useSelectStep(tableId, { selecting: state.selecting, onLeave: clear })

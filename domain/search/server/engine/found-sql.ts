@@ -113,6 +113,22 @@ function meets(query: SearchQuery, check: Check | undefined): RawBuilder<boolean
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
+/** The same by what the index holds of the row itself, before any text is looked into: for many searches among few rows. */
+export function isFoundByTerms(query: SearchQuery): RawBuilder<boolean> {
+  const fragment = fragmentOf(query)
+  const { spelled } = query
+  const ways = [
+    sql`text.terms @@ ${queryTsquery(query) ?? ''}::tsquery`,
+    ...(fragment === undefined ? [] : [hasFragmentInDocument(fragment)]),
+    ...(spelled === undefined ? [] : [isSpelledInDocument(spelled)]),
+  ]
+  const isExact = isFoundIndeed(query) ?? sql`true`
+  return sql<boolean>`(
+    case when text.part_count > 0 then ${isFound(query)}
+      when ${sql.join(ways, sql` or `)} then ${isExact} else false end
+  )`
+}
+
 /** The same without what only a fragment of a code or name, or the spelling of a title, finds. */
 export function hasItsWords(query: SearchQuery): RawBuilder<boolean> {
   return sql<boolean>`(${checkCondition(fullCheck(query), inDocument)} and ${notExcluded(query, inDocument)})`

@@ -106,15 +106,33 @@ const mostWords = 8
  * pairs of characters, everything else by trigrams.
  */
 export function subjectContains(typed: string): RawBuilder<boolean> {
-  const words = typed.split(/\s+/).map((word) => withoutBlanks(normalise(word)))
-  const wanted = [...new Set(words.filter((word) => word !== ''))].slice(0, mostWords)
+  const wanted = titleWords(typed)
   if (wanted.length === 0) return sql<boolean>`true`
   return sql<boolean>`document.id = any(array(${sql.join(wanted.map(titlesWith), sql` intersect `)}))`
 }
 
+/** The same, looked up for each of a few documents. */
+export function subjectContainsHere(typed: string): RawBuilder<boolean> {
+  const wanted = titleWords(typed)
+  if (wanted.length === 0) return sql<boolean>`true`
+  return sql<boolean>`exists (
+    select from search_title as titled
+    where titled.document_id = document.id and ${sql.join(wanted.map(titleContains), sql` and `)} offset 0
+  )`
+}
+
+function titleWords(typed: string): string[] {
+  const words = typed.split(/\s+/).map((word) => withoutBlanks(normalise(word)))
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, mostWords)
+}
+
+function titleContains(word: string): RawBuilder<boolean> {
+  return sql<boolean>`titled.title like ${`%${escapeLike(word)}%`}`
+}
+
 function titlesWith(word: string): RawBuilder<unknown> {
   const pairs = pairsOf(word)
-  const contains = sql`titled.title like ${`%${escapeLike(word)}%`}`
+  const contains = titleContains(word)
   if (pairs.length === 0) return sql`(select titled.document_id from search_title as titled where ${contains})`
   const terms = pairs.map((pair) => quoteTerm(TITLE_MARK + pair)).join(' & ')
   return sql`(

@@ -6,7 +6,7 @@ import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { isHeldBy } from '@shuku/domain/rights/server'
 import { viewOf, type DocumentQuery, type Period, type View } from '../../contract.ts'
 import { fieldConditions, isOfKind } from '../engine/field-conditions.ts'
-import { subjectContains } from '../engine/names-sql.ts'
+import { subjectContains, subjectContainsHere } from '../engine/names-sql.ts'
 import { parseTyped, today, type Search } from '../engine/search.ts'
 import { hasWords, type SearchQuery } from '../query/parse-query.ts'
 
@@ -18,6 +18,8 @@ export interface Question {
   readonly caller: Caller
   /** Of which documents the list is; of all that the caller may read without it. */
   readonly within?: Within | undefined
+  /** It is asked of a few documents that are known: each is looked at by itself. */
+  readonly isOfFew?: boolean | undefined
   /** The full text; nothing where none was typed. */
   readonly typed?: SearchQuery | undefined
   /** The search by words, with all other conditions as its filter; nothing where there are no words to look for. */
@@ -27,21 +29,24 @@ export interface Question {
 /** On `document`: what a list is of, beside the right to read. */
 export type Within = (caller: Caller) => Condition | undefined
 
-export function readQuestion({ query, caller, within }: Pick<Question, 'query' | 'caller' | 'within'>): Question {
+type Asked = Pick<Question, 'query' | 'caller' | 'within' | 'isOfFew'>
+
+export function readQuestion({ query, caller, within, isOfFew }: Asked): Question {
   const { fulltext = '', exactly = false } = query
   const typed = fulltext === '' ? undefined : parseTyped(fulltext, caller, { exactly })
-  const question = { query, caller, within, typed }
+  const question = { query, caller, within, isOfFew, typed }
   if (!typed || !hasWords(typed)) return question
   const filter = searchConditions(question)
   return { ...question, words: { query: typed, filter: filter.length > 0 ? together(filter) : undefined } }
 }
 
 /** On `document`: each that is asked for, but the full text and the right to read. */
-function searchConditions({ query, caller, within }: Question): Condition[] {
+function searchConditions({ query, caller, within, isOfFew }: Question): Condition[] {
+  const titled = isOfFew ? subjectContainsHere : subjectContains
   return [
     within?.(caller),
     viewCondition(viewOf(query), caller),
-    query.subject === undefined ? undefined : subjectContains(query.subject),
+    query.subject === undefined ? undefined : titled(query.subject),
     isInCategory(query.categoryId),
     isAmong(
       'document.status',
@@ -127,7 +132,7 @@ export function together(conditions: readonly Condition[]): Condition {
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
 }
 
-interface Asked {
+interface Span {
   readonly period?: Period | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -136,7 +141,7 @@ interface Asked {
 /** On a column of instants: within the period, by the caller's calendar. Days alone count as a period of their own. */
 export function isWithin(
   column: string,
-  { period = '6', from, to }: Asked,
+  { period = '6', from, to }: Span,
   caller: Pick<Caller, 'timeZone'>,
 ): RawBuilder<boolean> | undefined {
   const days = period === '6' ? { from, to } : daysOf(period, today(caller))

@@ -1,6 +1,6 @@
 import { useMessages } from '@shuku/kit/web'
 import { searchListMessages } from '../../messages.ts'
-import './search-notes.css'
+import { ListNote } from './list-note.tsx'
 
 interface UnreadNoteProps {
   /** In so many documents there are files whose texts are not known yet. */
@@ -12,11 +12,8 @@ interface UnreadNoteProps {
 export function UnreadNote({ documents, onSearchAgain }: UnreadNoteProps) {
   const t = useMessages(searchListMessages)
   return (
-    <div className="sk-search-note" role="status">
-      <span>{t(documents === 1 ? 'pendingExtraction' : 'pendingExtractions', { documents })}</span>
-      <button type="button" className="sk-plain-button sk-link-button" onClick={() => void onSearchAgain()}>
-        {t('searchAgain')}
-      </button>
-    </div>
+    <ListNote actions={[{ key: 'again', label: t('searchAgain'), run: onSearchAgain }]}>
+      {t(documents === 1 ? 'pendingExtraction' : 'pendingExtractions', { documents })}
+    </ListNote>
   )
 }

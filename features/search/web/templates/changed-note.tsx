@@ -1,3 +1,4 @@
+import { ListNote } from '@shuku/domain/search/web'
 import { useMessages } from '@shuku/kit/web'
 import { searchMessages } from '../../messages.ts'
 import type { Templates } from './use-templates.tsx'
@@ -7,19 +8,10 @@ export function ChangedNote({ templates }: { templates: Templates }) {
   const t = useMessages(searchMessages)
   const { present, isChanged, isFull, save, saveAs, open } = templates
   if (!present || !isChanged) return null
-  const acts = [
-    { label: t('save'), run: () => void save() },
-    ...(isFull ? [] : [{ label: t('saveAs'), run: () => void saveAs() }]),
-    { label: t('discardChanges'), run: () => open(present) },
+  const actions = [
+    { key: 'save', label: t('save'), run: () => save() },
+    ...(isFull ? [] : [{ key: 'saveAs', label: t('saveAs'), run: () => saveAs() }]),
+    { key: 'discard', label: t('discardChanges'), run: () => open(present) },
   ]
-  return (
-    <div className="sk-search-note" role="status">
-      <span>{t('templateIsChanged')}</span>
-      {acts.map(({ label, run }) => (
-        <button key={label} type="button" className="sk-plain-button sk-link-button" onClick={run}>
-          {label}
-        </button>
-      ))}
-    </div>
-  )
+  return <ListNote actions={actions}>{t('templateIsChanged')}</ListNote>
 }

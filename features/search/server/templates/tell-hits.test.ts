@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { enqueue } from '@shuku/kit/server'
+import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
+import { mailNotices } from '@shuku/domain/notices/server'
+import { act, given } from '@shuku/domain/testing'
+import { noticesApi } from '@shuku/features/notices/contract'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { searchApi } from '../../contract.ts'
+import { countOf } from '../list/listed.given.ts'
+import { tellHits } from './tell-hits.ts'
+
+async function runRound(): Promise<void> {
+  const { db, pool } = await testDatabase()
+  const { store } = await mountedApp()
+  await act((database) => enqueue(database, tellHits, { payload: {} }))
+  await runJobsNow({ pool, database: db, store, jobs: [tellHits] })
+}
+
+/** What somebody is told, in words, the newest first. */
+async function told(client: TestClient) {
+  const { notices } = await client.call(noticesApi.listNotices)
+  return notices.map(({ sentence }) => sentence.map(({ text }) => text).join(''))
+}
+
+async function save(client: TestClient, query: object, name = '搜索') {
+  return (await client.call(searchApi.saveTemplate, { name, tells: true, ...query })).id
+}
+
+beforeEach(async () => {
+  // of what other tests made nobody is told here
+  await act((db) => sql`delete from search_template`.execute(db))
+})
+
+test('who wants it is told once of the new documents that a template of theirs finds, of each template by itself', async () => {
+  const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
+  const client = await clientOf(reader)
+  const before = await given.texts({ category, creator }, [{ subject: '采购合同〇' }])
+  const id = await save(client, { categoryId: category.id, subject: '采购' }, '采购')
+  await save(client, { categoryId: category.id, fulltext: '押金' }, '押金')
+  await save(client, { categoryId: category.id, tells: false }, '不提醒')
+  await given.texts({ category, creator }, [
+    { subject: '采购合同甲', body: '正文' },
+    { subject: '采购合同乙', body: '含押金条款' },
+    { subject: '别的', body: '无关' },
+  ])
+  await runRound()
+  const all = await told(client)
+  expect(all.toSorted()).toEqual([
+    '搜索“押金”有新文档：《采购合同乙》',
+    '搜索“采购”有新文档：《采购合同乙》等 2 个文档',
+  ])
+  const { notices } = await client.call(noticesApi.listNotices)
+  const several = notices.find(({ count }) => count === 2)
+  expect(several?.address, 'several open the template').toBe(`#/main/document/search?viewcondition=${id}`)
+  expect(notices.find(({ count }) => count === 1)?.address, 'one opens itself').toBeUndefined()
+  expect(notices.flatMap(({ documents }) => documents.map((document) => document.id))).not.toContain(before[0])
+  await runRound()
+  expect(await told(client)).toHaveLength(2)
+})
+
+test('nobody is told of what they may not read, or hold themselves, or of drafts', async () => {
+  const { category, creator: author, reader: colleague } = await given.category({ readers: 1, creators: 1 })
+  const outsider = await given.person()
+  const clients = await Promise.all([author, colleague, outsider].map((person) => clientOf(person)))
+  for (const client of clients) await save(client, { subject: '保密方案' })
+  await given.texts({ category, creator: author }, [{ subject: '保密方案一' }])
+  await given.texts({ category, creator: author!, status: 0 }, [{ subject: '保密方案草稿' }])
+  const secret = await given.texts({ category, creator: author }, [{ subject: '保密方案绝密' }])
+  await act((db) => sql`update document set secrecy = 1 where id = ${secret[0]}`.execute(db))
+  await runRound()
+  expect(await Promise.all(clients.map(told))).toEqual([[], ['搜索“搜索”有新文档：《保密方案一》'], []])
+})
+
+test('words in a file are told of when its text has been read, and only then is the document looked at', async () => {
+  const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
+  const client = await clientOf(reader)
+  await save(client, { categoryId: category.id, fulltext: '抽丝剥茧' })
+  await given.texts({ category, creator }, [{ subject: '未读', files: [{ name: '附件.docx' }] }])
+  await runRound()
+  const { db } = await testDatabase()
+  const looked = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from search_news join document on document.id = document_id
+      where category_id = ${category.id}`.execute(db)
+    return rows[0]?.n
+  }
+  expect(await looked()).toBe(0)
+  // after an hour it is told of what is known
+  await act((database) =>
+    sql`update document set effective_at = now() - interval '2 hours' where category_id = ${category.id}`.execute(
+      database,
+    ),
+  )
+  await runRound()
+  expect(await looked()).toBe(1)
+  await given.texts({ category, creator }, [{ subject: '已读', files: [{ name: '附件.docx', text: '抽丝剥茧' }] }])
+  await runRound()
+  expect(await told(client)).toEqual(['搜索“搜索”有新文档：《已读》'])
+})
+
+test('a long text, a piece of a code, an excluded word and a typed field find what the list finds', async () => {
+  const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
+  const client = await clientOf(reader)
+  const queries = ['末尾记号', 'QL-77', '记号 -作废', 'type:html 记号', '“前段 记号”', '记号 OR 押金', 'panshi']
+  const ids = new Map<string, number>()
+  for (const fulltext of queries)
+    ids.set(fulltext, await save(client, { categoryId: category.id, fulltext, exactly: false }, fulltext))
+  const filler = Array.from({ length: 30_000 }, (_, n) => `第${n}行的填充文字`).join('\n')
+  await given.texts({ category, creator }, [
+    { subject: '长文', body: `${filler}\n末尾记号` },
+    { subject: '短文', body: '前段 记号', code: 'QL-77-A' },
+    { subject: '作废的', body: '记号 作废' },
+    { subject: '磐石', body: '押金' },
+  ])
+  await runRound()
+  const { notices } = await client.call(noticesApi.listNotices)
+  for (const [fulltext, id] of ids) {
+    const count = await countOf(client, { view: id })
+    const notice = notices.find(({ details }) => details['templateId'] === id)
+    expect(notice?.count ?? 0, fulltext).toBe(count)
+  }
+})
+
+test('a template that was deleted, no longer tells, or whose owner has left, tells nobody; a broken round goes on and repeats nothing', async () => {
+  const { category, creator, readers } = await given.category({ readers: 4, creators: 1 })
+  const [gone, off, leaver, stays] = await Promise.all(readers.map((person) => clientOf(person)))
+  const ids = await Promise.all(
+    [gone!, off!, leaver!, stays!].map((client) => save(client, { categoryId: category.id })),
+  )
+  await gone!.call(searchApi.deleteTemplate, { id: ids[0]! })
+  await off!.call(searchApi.changeTemplate, { id: ids[1]!, tells: false })
+  await act((db) => sql`update person set status = 'left' where id = ${readers[2]!.id}`.execute(db))
+  await given.texts({ category, creator }, [{ subject: '新的' }])
+  await runRound()
+  expect(await told(stays!)).toHaveLength(1)
+  await act((db) =>
+    sql`update search_news set is_done = false where round = (select max(round) from search_news)`.execute(db),
+  )
+  await runRound()
+  expect(await told(stays!)).toHaveLength(1)
+  const { db } = await testDatabase()
+  const { rows } = await sql`
+    select from notice_event where kind = 'searchHits' and document_ids && array(
+      select id from document where category_id = ${category.id})`.execute(db)
+  expect(rows).toHaveLength(1)
+})
+
+test('a mail goes out only for a template that one wants mails of', async () => {
+  const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
+  const client = await clientOf(reader)
+  await save(client, { categoryId: category.id }, '不发')
+  await save(client, { categoryId: category.id, mails: true }, '发')
+  await given.texts({ category, creator }, [{ subject: '新的' }])
+  await runRound()
+  expect(await told(client)).toHaveLength(2)
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ name: string }>`
+    select event.details ->> 'name' as name
+    from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+    join notice_event as event on event.id = (job.payload ->> 'eventId')::bigint
+    where task.identifier = ${mailNotices.name} and event.kind = 'searchHits' and event.document_ids && array(
+      select id from document where category_id = ${category.id})`.execute(db)
+  expect(rows).toEqual([{ name: '发' }])
+})
