@@ -47,6 +47,13 @@ const sample = defineFeature({
       mails: { id: 'sampleMails', label, order: 15 },
       tab: 'sampleTab',
     },
+    {
+      id: 'sampleFound',
+      sentence: label,
+      details: z.object({ place: z.string() }),
+      mails: { id: 'sampleMails', label, order: 15 },
+      leadsTo: ({ place }) => `#/sample/${String(place)}`,
+    },
   ],
   nightly: [sampleNight],
   daily: [{ job: sampleMorning, at: '08:30' }],
@@ -226,6 +233,16 @@ describe('what a slice declares reaches every place that must know it', () => {
       where identifier = any(${names}::text[])`.execute(db)
     expect(rows, 'what failed').toEqual([])
     expect(await db.selectFrom('search_synonym').selectAll().execute()).toEqual([])
+  })
+
+  test('a notice of several documents leads to the screen that its kind names, one of a single document to that', async () => {
+    const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
+    const ids = await given.texts({ category, creator }, [{ subject: '甲' }, { subject: '乙' }])
+    const details = { place: 'here' }
+    for (const documentIds of [ids, ids.slice(1)])
+      await act((db) => notify(db, { kind: 'sampleFound', documentIds, details }, [reader.id]))
+    const { notices } = await (await clientOf(reader)).call(noticesApi.listNotices)
+    expect(notices.map(({ address }) => address)).toEqual([undefined, '#/sample/here'])
   })
 
   test('a notice of a kind that nobody declares, or with other details than it has, is not made', async () => {
