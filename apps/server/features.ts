@@ -9,6 +9,7 @@ import { mountFeatures, type ServerPart } from '@shuku/domain/slots/server'
 import { categoryTreeServer } from '@shuku/features/category-tree/server'
 import { createServer } from '@shuku/features/create/server'
 import { documentPageServer } from '@shuku/features/document-page/server'
+import { downloadServer } from '@shuku/features/download/server'
 import { editingServer } from '@shuku/features/editing/server'
 import { homeServer } from '@shuku/features/home/server'
 import { importServer } from '@shuku/features/import/server'
@@ -39,6 +40,7 @@ export const features: readonly ServerPart[] = [
   categoryTreeServer,
   createServer,
   documentPageServer,
+  downloadServer,
   editingServer,
   homeServer,
   importServer,

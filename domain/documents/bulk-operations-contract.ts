@@ -55,8 +55,6 @@ export const bulkOperationsApi = {
       all: wire('all', Integer),
       checked: wire('checked', Integer),
       allowed: wire('allowed', Integer),
-      /** What a browser saves file by file is done with these: the first of those with which it may be. */
-      first: wire('first', z.array(z.int())).optional(),
       /** By reason, the most frequent first, each with the first of its documents. */
       refused: wire(
         'refused',

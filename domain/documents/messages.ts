@@ -14,6 +14,10 @@ export const documentMessages = defineMessages('documents', {
   shareMayNot: { 'zh-CN': '没有共享权限', 'en-US': 'You do not have permission to share them' },
   downloadMayNot: { 'zh-CN': '没有下载权限', 'en-US': 'You do not have permission to download them' },
   downloadNone: { 'zh-CN': '没有附件', 'en-US': 'No attachments' },
+  downloadNotTogether: {
+    'zh-CN': '目录不允许批量下载，请打开文档逐篇下载',
+    'en-US': 'The category does not allow downloading several at once. Open each document to download it',
+  },
   notThere: { 'zh-CN': '已被删除，或您不能再查看', 'en-US': 'Deleted meanwhile, or no longer visible to you' },
   deletePreview: { 'zh-CN': '已选 {all} 项，可删除 {n} 项', 'en-US': '{all} selected, {n} can be deleted' },
   movePreview: { 'zh-CN': '已选 {all} 项，可移动 {n} 项', 'en-US': '{all} selected, {n} can be moved' },

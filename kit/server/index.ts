@@ -24,6 +24,7 @@ export { defineEvent, type DomainEvent, type Subscriber, type Subscription } fro
 export { escapeHtml } from './escape-html.ts'
 export { type EventsReply } from './request/answer/events-reply.ts'
 export { Redirect, type FileReply } from './request/answer/file-reply.ts'
+export type { InTransaction, StreamReply } from './request/answer/stream-reply.ts'
 export {
   handle,
   handleEvents,

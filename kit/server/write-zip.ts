@@ -1,13 +1,18 @@
-import { Readable } from 'node:stream'
-import { createDeflateRaw, crc32 } from 'node:zlib'
+import { createDeflateRaw, crc32, type DeflateRaw } from 'node:zlib'
+import { freeChunk } from './storage/writing/free-chunk.ts'
 
 export interface ZipEntry {
   readonly name: string
-  readonly content: AsyncIterable<string> | Iterable<string> | Uint8Array
+  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string> | Uint8Array
+  /** Goes in as it is, without the time that packing takes; nobody else keeps the chunks. */
+  readonly isPlain?: boolean
+  /** `2026-11-20 17:05:09`; without it the same content makes the same bytes. */
+  readonly changedAt?: string
 }
 
 interface Written {
   readonly name: Buffer
+  readonly stamp: Stamp
   readonly offset: number
   readonly crc: number
   readonly packedBytes: number
@@ -17,24 +22,33 @@ interface Written {
 /** "bit 3: … the fields crc-32, compressed size and uncompressed size are set to zero … put in the data descriptor"; bit 11: names in UTF-8 (APPNOTE 4.4.4). */
 const flags = 0x0808
 const deflated = 8
-/** 1 January 1980: the same content makes the same bytes. */
-const day = 0x0021
+/** Date and time as MS-DOS writes them (4.4.6). */
+interface Stamp {
+  readonly day: number
+  readonly time: number
+}
 
-/** A zip whose entries are packed while they are made (APPNOTE 6.3); each less than 4 GB. */
-export async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
+/** 1 January 1980 */
+const earliest: Stamp = { day: 0x0021, time: 0 }
+/** Stored within blocks of deflate: readers that go through a zip from its begin know where such an entry ends. */
+const asItIs = { level: 0, chunkSize: 256 * 1024 }
+
+/** A zip whose entries are packed while they are made (APPNOTE 6.3); all together less than 4 GB. */
+export async function* writeZip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0
-  for (const { name, content } of entries) {
+  for await (const { name, content, isPlain = false, changedAt } of entries) {
     const nameBytes = Buffer.from(name)
-    const head = localHeader(nameBytes)
+    const stamp = changedAt === undefined ? earliest : stampOf(changedAt)
+    const head = localHeader(nameBytes, stamp)
     yield head
     const sum = { crc: 0, sizeBytes: 0 }
     let packedBytes = 0
-    for await (const chunk of Readable.from(counted(content, sum)).pipe(createDeflateRaw())) {
-      packedBytes += (chunk as Buffer).length
-      yield chunk as Buffer
+    for await (const chunk of packed(counted(content, sum), isPlain)) {
+      packedBytes += chunk.length
+      yield chunk
     }
-    const entry = { name: nameBytes, offset, packedBytes, ...sum }
+    const entry = { name: nameBytes, stamp, offset, packedBytes, ...sum }
     written.push(entry)
     yield descriptor(entry)
     offset += head.length + packedBytes + 16
@@ -46,6 +60,34 @@ export async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Bu
 /** The same archive as a whole. */
 export async function zip(entries: readonly ZipEntry[]): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(writeZip(entries)))
+}
+
+async function* packed(content: AsyncIterable<Uint8Array>, isPlain: boolean): AsyncGenerator<Buffer> {
+  const packer = createDeflateRaw(isPlain ? asItIs : {})
+  // what fails here is thrown by the packer's own stream
+  const filled = fill(packer, content, isPlain).catch((error: unknown) => packer.destroy(error as Error))
+  try {
+    for await (const chunk of packer) yield chunk as Buffer
+  } finally {
+    packer.destroy()
+    await filled
+  }
+}
+
+async function fill(packer: DeflateRaw, content: AsyncIterable<Uint8Array>, frees: boolean): Promise<void> {
+  for await (const chunk of content) {
+    await new Promise<void>((resolve, reject) => {
+      packer.write(chunk, (error) => (error ? reject(error) : resolve()))
+    })
+    if (frees) freeChunk(chunk)
+  }
+  packer.end()
+}
+
+function stampOf(at: string): Stamp {
+  const [year = 1980, month = 1, day = 1, hour = 0, minute = 0, second = 0] = at.split(/\D/).map(Number)
+  if (year < 1980 || year > 2107) return earliest
+  return { day: ((year - 1980) << 9) | (month << 5) | day, time: (hour << 11) | (minute << 5) | (second >> 1) }
 }
 
 async function* counted(content: ZipEntry['content'], sum: { crc: number; sizeBytes: number }) {
@@ -60,21 +102,26 @@ async function* counted(content: ZipEntry['content'], sum: { crc: number; sizeBy
   }
   let text = ''
   for await (const part of content) {
+    if (typeof part !== 'string') {
+      yield taken(part)
+      continue
+    }
     text += part
     if (text.length <= 65_536) continue
     yield taken(Buffer.from(text))
     text = ''
   }
-  yield taken(Buffer.from(text))
+  if (text !== '') yield taken(Buffer.from(text))
 }
 
 /** 4.3.7 */
-function localHeader(name: Buffer): Buffer {
+function localHeader(name: Buffer, { day, time }: Stamp): Buffer {
   const bytes = Buffer.alloc(30)
   bytes.writeUInt32LE(0x04034b50, 0)
   bytes.writeUInt16LE(20, 4)
   bytes.writeUInt16LE(flags, 6)
   bytes.writeUInt16LE(deflated, 8)
+  bytes.writeUInt16LE(time, 10)
   bytes.writeUInt16LE(day, 12)
   bytes.writeUInt16LE(name.length, 26)
   return Buffer.concat([bytes, name])
@@ -91,14 +138,15 @@ function descriptor({ crc, packedBytes, sizeBytes }: Written): Buffer {
 }
 
 /** 4.3.12 */
-function directoryHeader({ name, offset, crc, packedBytes, sizeBytes }: Written): Buffer {
+function directoryHeader({ name, stamp, offset, crc, packedBytes, sizeBytes }: Written): Buffer {
   const bytes = Buffer.alloc(46)
   bytes.writeUInt32LE(0x02014b50, 0)
   bytes.writeUInt16LE(20, 4)
   bytes.writeUInt16LE(20, 6)
   bytes.writeUInt16LE(flags, 8)
   bytes.writeUInt16LE(deflated, 10)
-  bytes.writeUInt16LE(day, 14)
+  bytes.writeUInt16LE(stamp.time, 12)
+  bytes.writeUInt16LE(stamp.day, 14)
   bytes.writeUInt32LE(crc, 16)
   bytes.writeUInt32LE(packedBytes, 20)
   bytes.writeUInt32LE(sizeBytes, 24)

@@ -1,6 +1,7 @@
 import type { WebFeature } from '@shuku/kit/web'
 import { createWeb } from '@shuku/features/create/web'
 import { documentPageWeb } from '@shuku/features/document-page/web'
+import { downloadWeb } from '@shuku/features/download/web'
 import { editingWeb } from '@shuku/features/editing/web'
 import { homeWeb } from '@shuku/features/home/web'
 import { importWeb } from '@shuku/features/import/web'
@@ -24,6 +25,7 @@ export const features: readonly WebFeature[] = [
   searchWeb,
   createWeb,
   documentPageWeb,
+  downloadWeb,
   editingWeb,
   importWeb,
   categoryConsoleWeb,

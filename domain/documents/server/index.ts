@@ -21,6 +21,7 @@ export {
 export { documentOperations, documentTabs, isOffered, operationsOf, tabsOf } from './offers.ts'
 export { documentsSaved } from './events.ts'
 export { findHolder } from './files/holder-of.ts'
+export { whyNotDownloaded } from './files/why-not-downloaded.ts'
 export { makePreviewsAhead } from './files/make-previews-ahead.ts'
 export { maySeeVersions } from './files/opens-file.ts'
 export { moveAllOf } from './bulk-operations/move-all-of.ts'

@@ -6,6 +6,7 @@ import type { ReceivedFile } from '../upload/receive-upload.ts'
 import type { Context, OpenContext, RequestFacts } from './context.ts'
 import type { FileReply, OnWire } from './answer/file-reply.ts'
 import type { EventsReply } from './answer/events-reply.ts'
+import type { StreamReply } from './answer/stream-reply.ts'
 
 export interface Handler {
   readonly endpoint: Endpoint
@@ -75,7 +76,7 @@ export function handleOpen<E extends Endpoint>(
 /** For doors that answer a file. */
 export function handleFile<E extends Endpoint>(
   endpoint: E,
-  run: (context: Context<QueryOf<E>>) => Promise<FileReply>,
+  run: (context: Context<QueryOf<E>>) => Promise<FileReply | StreamReply>,
   more: Pick<Handler, 'takesTurns'> & { extraSelect?(query: QueryOf<E>): ExtraSelect } = {},
 ): Handler {
   return { endpoint, run: run as unknown as Handler['run'], ...(more as Pick<Handler, 'extraSelect' | 'takesTurns'>) }

@@ -17,6 +17,7 @@ import { requestFacts } from './request-facts.ts'
 import { sendAnswer, sendFailure, type Exchange } from './answer/send-answer.ts'
 import { EventStreams } from './answer/send-events.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { InTransaction } from './answer/stream-reply.ts'
 
 type Work = (db: Database) => Promise<unknown>
 
@@ -73,7 +74,9 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
     const exchange = { request, reply, afterFailure, files, works, spoken }
     const work = () => answerRequest(edge, handler, exchange)
     const { answer, late } = await (handler.takesTurns ? edge.traffic.inTurn(request, work) : work())
-    await sendAnswer(edge, handler.endpoint, { request, reply, answer })
+    const whileSending: InTransaction = (run) =>
+      edge.traffic.work(request, () => inTransaction(edge.database, { isolation: 'read committed' }, run))
+    await sendAnswer(edge, handler.endpoint, { request, reply, answer, work: whileSending })
     // of several files some may not have been looked at; of others only what was made of them is kept
     if (files.length > 1 || handler.prepare) late.push(() => discardUnused(edge, files))
     for (const work of late) {

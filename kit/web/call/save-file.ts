@@ -27,6 +27,12 @@ export async function saveFile<E extends Endpoint>(endpoint: E, query: QueryInpu
   return response.headers
 }
 
+/** Hands a file to the browser's own downloads, whatever its size; nothing of it is kept in the page. */
+export function startDownload<E extends Endpoint>(endpoint: E, query: QueryInput<E>): void {
+  const texts = { ...encodeQuery(endpoint.query, query), ...actingAccount() }
+  Object.assign(document.createElement('a'), { href: serverAddress(endpoint.path, texts), download: '' }).click()
+}
+
 async function refused(endpoint: Endpoint, response: Response): Promise<never> {
   if (response.redirected) {
     // the way to the sign-in page

@@ -1,17 +1,14 @@
-import { sql } from 'kysely'
 import type { ReplyOf } from '@shuku/kit/contract'
 import type { Context } from '@shuku/kit/server'
-import { checkRight, findSharing, hasRight, mayDownloadKnown, type LockedDocument } from '@shuku/domain/rights/server'
+import { checkRight, findSharing, hasRight, type LockedDocument } from '@shuku/domain/rights/server'
 import { documentErrors, type bulkOperationsApi, type PreviewedAct } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
+import { whyNotDownloaded } from '../files/why-not-downloaded.ts'
 import { findSelected } from './find-selected.ts'
 import { reasonsToStay } from './steps/move-some.ts'
 
 /** So many documents are looked at; of more the preview says that it is of these. */
 const mostPreviewed = 2000
-
-/** Of so many documents a browser saves the files in one go. */
-const mostDownloaded = 50
 
 /** So many documents of a reason are named. */
 const named = 3
@@ -31,7 +28,10 @@ export async function previewAct(context: Context, { act, documentIds, selection
   if (chosen.length === 0) throw documentErrors.nothingChosen()
   const ids = chosen.slice(0, mostPreviewed)
   const { allowed: readable, refused: hidden } = await checkRight(context, ids, 'read')
-  const reasons = await whyNot(context, act, readable)
+  const reasons =
+    act === 'download'
+      ? await whyNotDownloaded(context, idsOf(readable), { isOfMany: chosen.length > 1 })
+      : await whyNot(context, act, readable)
   const notThere = documentMessages.texts.notThere[context.language]
   const refused = [
     ...readable.map(({ id, subject }) => ({ id, subject, reason: reasons.get(id) })),
@@ -42,7 +42,6 @@ export async function previewAct(context: Context, { act, documentIds, selection
     all: chosen.length,
     checked: ids.length,
     allowed: done.length,
-    ...(act === 'download' ? { first: done.slice(0, mostDownloaded).map(({ id }) => id) } : {}),
     refused: [...Map.groupBy(refused, ({ reason = notThere }) => reason)]
       .map(([reason, documents]) => ({
         reason,
@@ -59,11 +58,10 @@ export async function previewAct(context: Context, { act, documentIds, selection
 /** Of documents that the caller reads: why it will not be done with them, in their language. */
 async function whyNot(
   context: Context,
-  act: PreviewedAct,
+  act: Exclude<PreviewedAct, 'download'>,
   documents: readonly LockedDocument[],
 ): Promise<ReadonlyMap<number, string>> {
   const { language } = context
-  if (act === 'download') return whyNotDownloaded(context, documents)
   const mayNot = documentMessages.texts[`${act}MayNot`][language]
   const allowed = await allowedOf(context, act, documents)
   const reasons = new Map<number, string>(documents.filter(({ id }) => !allowed.has(id)).map(({ id }) => [id, mayNot]))
@@ -73,19 +71,7 @@ async function whyNot(
   return reasons
 }
 
-/** Reading does not bring the right to download; and of some there is nothing to have. */
-async function whyNotDownloaded(
-  { db, caller, language }: Context,
-  documents: readonly LockedDocument[],
-): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ id: number; may: boolean }>`
-    select document.id, ${mayDownloadKnown(caller)} as may from document
-    where document.id = any(${documents.map(({ id }) => id)}::bigint[])
-      and (document.attachment_count = 0 or not ${mayDownloadKnown(caller)})`.execute(db)
-  return new Map(
-    rows.map(({ id, may }) => [id, documentMessages.texts[may ? 'downloadNone' : 'downloadMayNot'][language]]),
-  )
-}
+const idsOf = (documents: readonly LockedDocument[]) => documents.map(({ id }) => id)
 
 async function allowedOf(
   context: Context,

@@ -1,14 +1,7 @@
-import { CheckCheck, Download, ExternalLink, Link2, Trash2 } from 'lucide-react'
+import { CheckCheck, ExternalLink, Link2, Trash2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { documentMessages } from '@shuku/domain/documents/contract'
-import {
-  confirmMany,
-  groupRefused,
-  type ActedDocument,
-  type DocumentAction,
-  type DocumentActionContext,
-} from '@shuku/domain/documents/web'
-import { runWithToast, call, invalidate, textNow, toast } from '@shuku/kit/web'
+import { type ActedDocument, type DocumentAction, type DocumentActionContext } from '@shuku/domain/documents/web'
+import { runWithToast, call, invalidate, toast } from '@shuku/kit/web'
 import { tableApi } from '@shuku/kit/contract'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
@@ -16,19 +9,11 @@ import { deleteOperation, markReadOperation } from '../../offers.ts'
 import { actMessages } from './act-messages.ts'
 import { copyLink } from './copy-link.ts'
 import { deleteDocuments, deleteSelected } from './delete-documents.ts'
-import { downloadDocuments, downloadSelected } from './download-files.ts'
 
 const text = documentPageMessages.texts
 
 /** The acts of this slice on documents. */
 export const documentActs: readonly DocumentAction[] = [
-  {
-    operation: { id: 'download', label: text.download, order: 30, forMany: true },
-    icon: <Download aria-hidden />,
-    isOffered: ({ attachments, mayDownload }) => attachments > 0 && mayDownload,
-    run: (documents) => runWithToast(() => downloadAllowed(documents)),
-    runOnAll: downloadSelected,
-  },
   {
     operation: { id: 'copyLink', label: actMessages.texts.copyLink, order: 60 },
     icon: <Link2 aria-hidden />,
@@ -55,21 +40,6 @@ export const documentActs: readonly DocumentAction[] = [
     runOnAll: deleteSelected,
   },
 ]
-
-/** Of several it says first which have nothing that one may download. */
-async function downloadAllowed(documents: readonly ActedDocument[]): Promise<void> {
-  const refused = documents.flatMap(({ id, subject, attachments, mayDownload }) => {
-    if (attachments > 0 && mayDownload) return []
-    return [{ id, subject, reason: textNow(documentMessages, attachments > 0 ? 'downloadMayNot' : 'downloadNone') }]
-  })
-  const all = documents.length
-  const preview = { all, checked: all, allowed: all - refused.length, refused: groupRefused(refused) }
-  const title = textNow(actMessages, 'downloadMany', { n: preview.allowed })
-  const action = textNow(documentPageMessages, 'download')
-  if (refused.length > 0 && !(await confirmMany({ act: 'download', preview, title, action }))) return
-  const isRefused = new Set(refused.map(({ id }) => id))
-  await downloadDocuments(idsOf(documents).filter((id) => !isRefused.has(id)))
-}
 
 async function markRead(
   chosen: { readonly documentIds: number[] } | { readonly selectionId: number },

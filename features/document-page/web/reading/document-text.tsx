@@ -2,12 +2,11 @@ import { Suspense } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { AttachmentCards, FileViewer } from '@shuku/domain/files/web'
 import { Button } from 'antd'
-import { DocumentBody, documentNotes, Outline } from '@shuku/domain/documents/web'
+import { DocumentBody, documentNotes, Outline, useDocumentActions } from '@shuku/domain/documents/web'
 import { StatusPage, useFormats, useMessages, useSlot } from '@shuku/kit/web'
 import type { DocumentView } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../../messages.ts'
-import { saveFiles } from '../acts/download-files.ts'
-import { tabView } from './acted-view.ts'
+import { actedView, tabView } from './acted-view.ts'
 import { DocumentHead } from './document-head.tsx'
 import { readingMessages } from './reading-messages.ts'
 import { ReadingPane } from './reading-pane.tsx'
@@ -66,7 +65,9 @@ function Notes({ view }: { view: DocumentView }) {
   )
 }
 
-function FilesHead({ view: { attachments, allowed } }: { view: DocumentView }) {
+function FilesHead({ view }: { view: DocumentView }) {
+  const { attachments, allowed } = view
+  const download = useDocumentActions()([actedView(view)]).find(({ key }) => key === 'download')
   const t = useMessages(readingMessages)
   const words = useMessages(documentPageMessages)
   const formats = useFormats()
@@ -76,8 +77,8 @@ function FilesHead({ view: { attachments, allowed } }: { view: DocumentView }) {
       <h2 id="sk-document-files">
         {words('tabAttachments')} <span className="sk-secondary">{formats.number(attachments.length)}</span>
       </h2>
-      {allowed.download && attachments.length > 1 && (
-        <button type="button" className="sk-plain-button sk-link-button" onClick={() => void saveFiles(attachments)}>
+      {download && attachments.length > 1 && (
+        <button type="button" className="sk-plain-button sk-link-button" onClick={() => void download.run?.()}>
           {t('downloadAll', { size: formats.bytes(sizeBytes) })}
         </button>
       )}

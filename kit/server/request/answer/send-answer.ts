@@ -18,7 +18,8 @@ import { isEventsReply } from './events-reply.ts'
 import { isFileReply, OnWire, Redirect } from './file-reply.ts'
 import { kitErrors } from '../kit-errors.ts'
 import type { EventStreams } from './send-events.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile, sendStream } from './send-file.ts'
+import { isStreamReply, type InTransaction } from './stream-reply.ts'
 
 export interface Exchange {
   request: FastifyRequest
@@ -37,12 +38,14 @@ interface Sending {
 export async function sendAnswer(
   edge: Sending,
   endpoint: Endpoint,
-  { request, reply, answer }: Exchange & { answer: unknown },
+  { request, reply, answer, work }: Exchange & { answer: unknown; work: InTransaction },
 ): Promise<void> {
   if (answer instanceof Redirect) {
     await reply.redirect(answer.location, 302)
   } else if (isFileReply(answer)) {
     await sendFile(answer, request, reply)
+  } else if (isStreamReply(answer)) {
+    await sendStream(answer, { request, reply, work })
   } else if (isEventsReply(answer)) {
     const isSignedIn = async () => (await edge.identify(edge.database, request)) !== undefined
     edge.streams.send({ events: answer, request, reply, isSignedIn })

@@ -1,6 +1,7 @@
 import { Readable, type Writable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileReply } from './file-reply.ts'
+import type { InTransaction, StreamReply } from './stream-reply.ts'
 import { freeChunk } from '../../storage/writing/free-chunk.ts'
 
 /** Types that a browser shows without running anything; all else is only ever saved, or shown sandboxed. */
@@ -32,6 +33,20 @@ export async function sendFile(file: FileReply, request: FastifyRequest, reply: 
   if (file.sizeBytes === 0) return void (await reply.send(''))
   // who asks for the head only does not make us read the file
   await reply.send(request.method === 'HEAD' ? Readable.from([]) : freeingStream(file.open(range)))
+}
+
+/** Sends what is made meanwhile; a client that goes ends the making. */
+export async function sendStream(
+  { name, mime, make }: StreamReply,
+  { request, reply, work }: { request: FastifyRequest; reply: FastifyReply; work: InTransaction },
+): Promise<void> {
+  reply
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', contentDisposition('attachment', name))
+    .type(mime)
+  const content = request.method === 'HEAD' ? [] : make(work)
+  await reply.send(freeingStream(Readable.from(content, { objectMode: false })))
 }
 
 function endWith(out: Writable, end: () => Promise<void>): void {

@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react'
+import { documentApi } from '@shuku/domain/documents/contract'
+import {
+  confirmMany,
+  previewMany,
+  type ActedDocument,
+  type ChosenDocuments,
+  type DocumentAction,
+} from '@shuku/domain/documents/web'
+import type { ReplyOf } from '@shuku/kit/contract'
+import { call, confirm, runWithToast, startDownload, textNow, toast } from '@shuku/kit/web'
+import { downloadApi } from '../contract.ts'
+import { downloadMessages } from '../messages.ts'
+
+/** Files of one document, or of many as one archive. */
+export const downloadAct: DocumentAction = {
+  operation: { id: 'download', label: downloadMessages.texts.download, order: 30, forMany: true },
+  icon: <Download aria-hidden />,
+  isOffered: ({ attachments, mayDownload }) => attachments > 0 && mayDownload,
+  run: (documents) => runWithToast(() => downloadDocuments(documents)),
+  runOnAll: ({ selectionId, count }) => runWithToast(() => downloadTogether({ selectionId, count })),
+}
+
+async function downloadDocuments(documents: readonly ActedDocument[]): Promise<void> {
+  const [first] = documents
+  if (!first) return
+  if (documents.length > 1) await downloadTogether({ documentIds: documents.map(({ id }) => id) })
+  else if (first.attachments > 1) startDownload(downloadApi.downloadDocuments, { documentIds: [first.id] })
+  else await downloadFile(first.id)
+}
+
+/** A single file comes as it is. */
+async function downloadFile(documentId: number): Promise<void> {
+  const { attachments } = await call(documentApi.getDocument, { documentId })
+  const [file] = attachments
+  if (!file) toast.plain(textNow(downloadMessages, 'nothingToDownload'))
+  else Object.assign(document.createElement('a'), { href: file.saveLink, download: file.name }).click()
+}
+
+/** Says before what is left out and why, and where it is more than is allowed at once. */
+async function downloadTogether(chosen: ChosenDocuments): Promise<void> {
+  const query = 'selectionId' in chosen ? { selectionId: chosen.selectionId } : { documentIds: [...chosen.documentIds] }
+  const [preview, control] = await Promise.all([
+    previewMany('download', chosen),
+    call(downloadApi.controlDownload, query),
+  ])
+  if (control.count > 0 && !control.mayDownload) return await downloadFirst(control)
+  const isSure =
+    (preview.refused.length === 0 && !('selectionId' in chosen)) ||
+    (await confirmMany({
+      act: 'download',
+      preview,
+      title: textNow(downloadMessages, 'downloadMany', { n: control.count }),
+      text: () => textNow(downloadMessages, 'asZip', { s: control.megabytes }),
+      action: textNow(downloadMessages, 'download'),
+    }))
+  if (isSure) start(query)
+}
+
+/** SEARCH-53: of more than is allowed nothing comes by itself; the first of them one may have in their place. */
+async function downloadFirst(control: ReplyOf<typeof downloadApi.controlDownload>): Promise<void> {
+  const { count: n, megabytes: s, maxDocuments: N, maxMegabytes: S, first } = control
+  const isSure = await confirm({
+    title: textNow(downloadMessages, 'overTitle'),
+    text: (
+      <>
+        <p>{textNow(downloadMessages, 'overLimit', { n, s, N, S })}</p>
+        <p>{textNow(downloadMessages, 'narrow')}</p>
+      </>
+    ),
+    action: textNow(downloadMessages, 'downloadFirst', { n: first.length }),
+  })
+  if (isSure) start({ documentIds: first })
+}
+
+function start(query: { readonly documentIds: number[] } | { readonly selectionId: number }): void {
+  startDownload(downloadApi.downloadDocuments, query)
+  toast.plain(textNow(downloadMessages, 'started'))
+}

@@ -1,0 +1,24 @@
+import { FolderDown } from 'lucide-react'
+import { documentActions } from '@shuku/domain/documents/web'
+import type { WebFeature } from '@shuku/kit/web'
+import { downloadAct } from './download-act.tsx'
+import { MenuLabel } from './menu-label.tsx'
+
+/** The right string of those who administer the organisation. */
+const administerOrganisation = 'HrmOrganisation:Edit'
+
+export const downloadWeb: WebFeature = {
+  routes: [{ path: 'downloadLimits', load: async () => (await import('./limits-page.tsx')).LimitsPage }],
+  menu: [
+    {
+      path: 'downloadLimits',
+      Label: MenuLabel,
+      icon: <FolderDown aria-hidden />,
+      group: 'administration',
+      order: 920,
+      // bounded in any way, one administers none of the whole
+      mayOpen: ({ wholeRights }) => wholeRights.includes(administerOrganisation),
+    },
+  ],
+  slots: [documentActions.with([downloadAct])],
+}
