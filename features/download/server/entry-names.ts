@@ -1,5 +1,4 @@
 /** What no file system that people unpack to takes, and what would lead out of its folder. */
-// oxlint-disable-next-line no-control-regex
 const forbidden = /[\\/:*?"<>|\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 /** Names of devices, with any ending. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
