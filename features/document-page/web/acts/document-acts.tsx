@@ -4,13 +4,10 @@ import { type ActedDocument, type DocumentAction, type DocumentActionContext } f
 import { runWithToast, call, invalidate, toast } from '@shuku/kit/web'
 import { tableApi } from '@shuku/kit/contract'
 import { documentPageApi } from '../../contract.ts'
-import { documentPageMessages } from '../../messages.ts'
 import { deleteOperation, markReadOperation } from '../../offers.ts'
 import { actMessages } from './act-messages.ts'
 import { copyLink } from './copy-link.ts'
 import { deleteDocuments, deleteSelected } from './delete-documents.ts'
-
-const text = documentPageMessages.texts
 
 /** The acts of this slice on documents. */
 export const documentActs: readonly DocumentAction[] = [
