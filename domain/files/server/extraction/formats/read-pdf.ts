@@ -3,6 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { ExtractionFailure } from '../extraction.ts'
 import type { TextCollector } from '../reading/text-collector.ts'
 import { readBytes } from '../reading/read-bytes.ts'
+import { keepTablesOf } from './kept-tables.ts'
 import type { Reader } from './reader.ts'
 
 /** A gap of more than 1.6 lines parts paragraphs. */
@@ -34,7 +35,7 @@ export const readPdf: Reader = async (source, output, limits) => {
 /** `drawing`: where it is drawn, what that needs besides. */
 export async function openDocument(
   data: Buffer,
-  drawing: { useWasm?: boolean; wasmUrl?: string } = {},
+  drawing: { useSystemFonts?: false; useWasm?: boolean; wasmUrl?: string } = {},
 ): Promise<PDFDocumentProxy> {
   const { getDocument } = await loadPdfjs()
   try {
@@ -45,7 +46,8 @@ export async function openDocument(
       cMapPacked: true,
       standardFontDataUrl: folderOf('pdfjs-dist/standard_fonts/'),
       useWorkerFetch: false,
-      useSystemFonts: false,
+      // fonts that are not embedded need not be loaded to be read, only to be drawn
+      useSystemFonts: true,
       disableFontFace: true,
       isOffscreenCanvasSupported: false,
       isImageDecoderSupported: false,
@@ -69,7 +71,9 @@ async function loadPdfjs() {
   const drawing = globalThis as Record<string, unknown>
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) drawing[name] ??= class {}
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  pdfjs.GlobalWorkerOptions.workerSrc = import.meta.resolve('pdfjs-dist/legacy/build/pdf.worker.mjs')
+  const library = import.meta.resolve('pdfjs-dist/legacy/build/pdf.worker.mjs')
+  keepTablesOf(library)
+  pdfjs.GlobalWorkerOptions.workerSrc = library
   return pdfjs
 }
 

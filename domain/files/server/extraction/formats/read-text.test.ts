@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { hexOf, makePdf } from '../samples/make-pdf.ts'
 import { readSample } from '../samples/read-sample.ts'
 import { htmlToText } from './html-to-text.ts'
+import { keepingTables } from './kept-tables.ts'
 
 describe('encodings', () => {
   const NOTICE = '关于印发差旅费管理办法的通知'
@@ -159,6 +162,17 @@ describe('pdf', () => {
       hardWrapped: true,
       notes: [],
     })
+  })
+
+  test('the tables of characters are parsed once for all documents, by the library as it is installed', async () => {
+    const path = fileURLToPath(import.meta.resolve('pdfjs-dist/legacy/build/pdf.worker.mjs'))
+    const keeping = keepingTables(readFileSync(path, 'utf8'))
+    expect(keeping).toContain('async function parseBuiltInCMap(name, fetchBuiltInCMap) {')
+    expect(keepingTables('another library')).toBeUndefined()
+    const content = makePdf([['年度报告', 'Annual report']])
+    const first = await read(content)
+    expect(first.text).toBe('年度报告\nAnnual report')
+    expect(await read(content)).toEqual(first)
   })
 
   test.each([

@@ -16,6 +16,7 @@ const QUALITY = 76
 export const makeFirstPage: Maker = async (source) => {
   const { createCanvas } = await loadCanvas()
   const document = await openDocument(await readBytes(source), {
+    useSystemFonts: false,
     // what scanners pack pages with
     useWasm: true,
     wasmUrl: folderOf('pdfjs-dist/wasm/'),
