@@ -68,6 +68,7 @@ export { useSettingsSave } from './form/settings/use-settings-save.ts'
 export { useLeaveGuard } from './form/use-leave-guard.ts'
 export { pickers, type PickerEntry, type PickerFieldProps } from './form/pickers.ts'
 
+export { beforeSignOut } from './frame/before-sign-out.ts'
 export { FrameSlotsContext } from './frame/frame-slots.ts'
 export { storedPreference } from './frame/stored-preference.ts'
 export { KitProvider } from './frame/kit-provider.tsx'

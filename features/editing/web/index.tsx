@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Pencil } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { documentActions, homeSections } from '@shuku/domain/documents/web'
-import { useMessages, type WebFeature } from '@shuku/kit/web'
+import { beforeSignOut, useMessages, type WebFeature } from '@shuku/kit/web'
 import { editOperation } from '../offers.ts'
 import { editingMessages } from '../messages.ts'
 
@@ -11,6 +11,10 @@ const Drafts = lazy(async () => ({ default: (await import('./draft/drafts-sectio
 export const editingWeb: WebFeature = {
   routes: [{ path: 'edit', load: async () => (await import('./edit-page.tsx')).EditPage, frame: 'folded' }],
   slots: [
+    beforeSignOut.with([
+      // the next person at this computer finds nothing that the server has
+      async (personId) => (await import('./draft/hand-in-drafts.ts')).handInDrafts(personId),
+    ]),
     documentActions.with([
       { operation: editOperation, icon: <Pencil aria-hidden />, href: ({ id }) => addresses.editDocument(id) },
     ]),

@@ -1,6 +1,16 @@
 import { KeyRound, LogOut, MonitorX } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { confirm, lazyDialog, queryClient, useAction, useMessages, type Action } from '@shuku/kit/web'
+import {
+  beforeSignOut,
+  confirm,
+  lazyDialog,
+  queryClient,
+  useAction,
+  useMessages,
+  useSession,
+  useSlot,
+  type Action,
+} from '@shuku/kit/web'
 import { signOnApi } from '../contract.ts'
 import { signOnMessages } from '../messages.ts'
 
@@ -16,13 +26,19 @@ export function useSignOutActions(): readonly Action[] {
       location.hash = addresses.signIn()
     },
   })
+  const { personId } = useSession()
+  const steps = useSlot(beforeSignOut)
+  const signOut = async (query: { everywhere?: boolean }) => {
+    await Promise.allSettled(steps.map((step) => step(personId)))
+    await run(query)
+  }
   const everywhere = async () => {
     const sure = await confirm({
       title: t('signOutEverywhere'),
       text: t('signOutEverywhereAsked'),
       action: t('signOutEverywhere'),
     })
-    if (sure) await run({ everywhere: true })
+    if (sure) await signOut({ everywhere: true })
   }
   return [
     {
@@ -32,7 +48,7 @@ export function useSignOutActions(): readonly Action[] {
       run: () => openPasswordDialog({}),
       startsGroup: true,
     },
-    { key: 'signOut', label: t('signOut'), icon: <LogOut />, run: () => run({}), startsGroup: true },
+    { key: 'signOut', label: t('signOut'), icon: <LogOut />, run: () => signOut({}), startsGroup: true },
     { key: 'signOutEverywhere', label: t('signOutEverywhere'), icon: <MonitorX />, run: everywhere },
   ]
 }

@@ -62,3 +62,18 @@ test('what has no room is said to be not kept, and what is old is dropped', () =
   vi.stubGlobal('localStorage', undefined)
   expect([drafts.put(draft('d')), drafts.list({ documentId: 7 })]).toEqual([false, []])
 })
+
+test('at a sign-out what the server takes is here no longer; what it refuses stays, and nothing of others is sent', async () => {
+  const [mine, theirs] = [new LocalDrafts(1), new LocalDrafts(2)]
+  for (const id of ['a', 'b', 'c']) mine.put(draft(id))
+  theirs.put(draft('d'))
+  const sent: string[] = []
+  await mine.handIn(async ({ id }) => {
+    sent.push(id)
+    if (id === 'b') throw new Error('refused')
+    if (id === 'c') mine.put(draft('c', { savedAt: '2030-01-01T00:00:00.000Z' }))
+  })
+  expect(sent).toEqual(['a', 'b', 'c'])
+  expect(mine.list({ documentId: 7 }).map(({ id }) => id)).toEqual(['c', 'b'])
+  expect(theirs.list({ documentId: 7 })).toHaveLength(1)
+})

@@ -47,6 +47,20 @@ export class LocalDrafts {
       .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
   }
 
+  /** Each of them, at whatever place, once more to the server; what it takes is here no longer. */
+  async handIn(store: (draft: LocalDraft) => Promise<unknown>): Promise<void> {
+    for (const id of this.#ids()) {
+      const draft = read(this.#prefix + id)
+      if (!draft) continue
+      const isTaken = await store(draft).then(
+        () => true,
+        () => false,
+      )
+      // not what was written meanwhile
+      if (isTaken && read(this.#prefix + id)?.savedAt === draft.savedAt) this.drop(id)
+    }
+  }
+
   #ids(): string[] {
     return keysWith(this.#prefix).map((key) => key.slice(this.#prefix.length))
   }
