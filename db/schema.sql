@@ -1082,6 +1082,13 @@ create table unattached_link (
 
 -- search
 
+create unlogged table search_batch (
+  document_id bigint not null,
+  terms tsvector,
+  constraint search_batch_pkey PRIMARY KEY (document_id)
+);
+CREATE INDEX search_batch_terms ON public.search_batch USING gin (terms) WITH (fastupdate=off);
+
 create table search_part (
   document_id bigint not null,
   number integer not null,

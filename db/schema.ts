@@ -760,6 +760,11 @@ export interface RoleRightTable {
   level: Generated<number>
 }
 
+export interface SearchBatchTable {
+  document_id: number
+  terms: string | null
+}
+
 export interface SearchNewsTable {
   document_id: number
   round: number
@@ -985,6 +990,7 @@ export interface Schema {
   role_member: RoleMemberTable
   role_member_past: RoleMemberPastTable
   role_right: RoleRightTable
+  search_batch: SearchBatchTable
   search_news: SearchNewsTable
   search_part: SearchPartTable
   search_pinyin: SearchPinyinTable

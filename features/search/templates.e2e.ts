@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const firstBox = (page: Page) => page.getByRole('grid').locator('tbody').getByRole('checkbox').first()
 
 test.describe('an accountant', () => {
   test.use({ as: 'liqiang' })
@@ -28,7 +29,7 @@ test.describe('an accountant', () => {
 
     await button(page, '高级').click()
     await expect(page.getByRole('textbox', { name: '全文' })).toBeVisible()
-    await page.getByRole('checkbox').nth(1).check()
+    await firstBox(page).check()
     await expect(page.getByText('已选 1 项')).toBeVisible()
     await tab(page, '知识库').click()
     await expect(page.getByText('已选 1 项')).toBeHidden()
@@ -38,13 +39,13 @@ test.describe('an accountant', () => {
     await expect(page.getByText('全文报销')).toBeVisible()
     await expect(page.getByText('已选 1 项')).toBeHidden()
 
-    await page.getByRole('checkbox').nth(1).check()
+    await firstBox(page).check()
     const rowsBefore = await page.getByRole('grid').locator('tbody').textContent()
     await button(page, '另存为搜索模板').click()
     await dialog.getByRole('button', { name: '取消' }).click()
     await expect(page.getByText('已选 1 项'), 'the dialog loses neither list nor selection').toBeVisible()
     expect(await page.getByRole('grid').locator('tbody').textContent()).toBe(rowsBefore)
-    await page.getByRole('checkbox').nth(1).uncheck()
+    await firstBox(page).uncheck()
 
     await button(page, '高级').click()
     await page.getByRole('combobox', { name: '状态' }).click()

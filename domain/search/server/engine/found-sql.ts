@@ -2,7 +2,14 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { anchorsOf, piecesTsquery, queryTsquery, type SearchQuery } from '../query/parse-query.ts'
 import { isMoreThanItsTerms, isOpenEnded, isSingleCharacter, type Piece } from '../query/piece.ts'
 import { isWordAt } from '../query/runs.ts'
-import { fragmentOf, hasFragment, hasFragmentInDocument, isSpelledInDocument, spelledTitles } from './names-sql.ts'
+import {
+  fragmentOf,
+  hasFragment,
+  hasFragmentInDocument,
+  isSpelled,
+  isSpelledInDocument,
+  spelledTitles,
+} from './names-sql.ts'
 
 /** A select of `document_id`, each once: all documents that the words of the query find, by the text index. */
 export function foundByIndex(query: SearchQuery): RawBuilder<unknown> {
@@ -113,20 +120,25 @@ function meets(query: SearchQuery, check: Check | undefined): RawBuilder<boolean
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-/** The same by what the index holds of the row itself, before any text is looked into: for many searches among few rows. */
-export function isFoundByTerms(query: SearchQuery): RawBuilder<boolean> {
+/** A select of `document_id` from `search_batch`: all that the query finds there, and some more; no text is looked into. */
+export function likelyInBatch(query: SearchQuery): RawBuilder<unknown> {
   const fragment = fragmentOf(query)
   const { spelled } = query
   const ways = [
-    sql`text.terms @@ ${queryTsquery(query) ?? ''}::tsquery`,
-    ...(fragment === undefined ? [] : [hasFragmentInDocument(fragment)]),
-    ...(spelled === undefined ? [] : [isSpelledInDocument(spelled)]),
+    sql`select document_id from search_batch where terms @@ ${queryTsquery(query) ?? ''}::tsquery`,
+    sql`select document_id from search_batch where terms is null`,
+    ...(fragment === undefined
+      ? []
+      : [
+          sql`select document_id from search_batch join search_title as fragment using (document_id) where ${hasFragment(fragment)}`,
+        ]),
+    ...(spelled === undefined
+      ? []
+      : [
+          sql`select document_id from search_batch join search_pinyin as spelling using (document_id) where ${isSpelled(spelled)}`,
+        ]),
   ]
-  const isExact = isFoundIndeed(query) ?? sql`true`
-  return sql<boolean>`(
-    case when text.part_count > 0 then ${isFound(query)}
-      when ${sql.join(ways, sql` or `)} then ${isExact} else false end
-  )`
+  return sql.join(ways, sql` union `)
 }
 
 /** The same without what only a fragment of a code or name, or the spelling of a title, finds. */

@@ -2,14 +2,37 @@ import { sql } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import type { DocumentQuery } from '../../contract.ts'
-import { isFoundByTerms } from '../engine/found-sql.ts'
+import { isFound, likelyInBatch } from '../engine/found-sql.ts'
 import { asSearch } from '../engine/search.ts'
 import { allConditions, readQuestion, together, type Within } from './read-question.ts'
+
+/** Terms of a longer text do not fit into one value. */
+const mostTerms = 30_000
+
+/** Gathers the documents of which `findAmong` is asked; what was gathered before goes. */
+export async function gatherBatch(db: Database, documentIds: readonly number[]): Promise<void> {
+  await sql`delete from search_batch`.execute(db)
+  await sql`
+    insert into search_batch (document_id, terms)
+    select text.document_id, case when text.part_count = 0 then strip(text.terms) else long.terms end
+    from search_text as text
+    left join lateral (
+      select case when count(*) <= ${mostTerms} then array_to_tsvector(array_agg(term)) end as terms
+      from (
+        select unnest(tsvector_to_array(part.terms)) from search_part as part where part.document_id = text.document_id
+        union
+        select unnest(tsvector_to_array(text.terms))
+      ) as every (term)
+      where text.part_count > 0
+    ) as long on true
+    where text.document_id = any(${[...documentIds]}::bigint[])`.execute(db)
+  await sql`analyze search_batch`.execute(db)
+}
 
 interface Among {
   readonly key: number
   readonly query: DocumentQuery
-  /** Of which documents; a thousand or so. */
+  /** Of which of the gathered documents. */
   readonly documentIds: readonly number[]
 }
 
@@ -19,8 +42,8 @@ interface Asker {
 }
 
 /**
- * Which of a few documents each of somebody's searches has, of what they may read, in one statement; by its key, and
- * without those that have none. The words are taken as they were typed.
+ * Which of the gathered documents each of somebody's searches finds, of what they may read, in one statement; by its
+ * key, and without those that find none. The words are taken as they were typed.
  */
 export async function findAmong(
   { db, caller }: Asker,
@@ -30,14 +53,18 @@ export async function findAmong(
   if (searches.length === 0) return new Map()
   const selects = searches.map(({ key, query, documentIds }) => {
     const question = readQuestion({ query, caller, within, isOfFew: true })
-    const conditions = together([mayRead(caller), ...allConditions(question)])
     const { words } = question
+    const conditions = together([
+      ...(words ? [sql<boolean>`document.id = any(array(${likelyInBatch(words.query)}))`] : []),
+      mayRead(caller),
+      ...allConditions(question),
+    ])
+    // a text is looked into only where all else holds
     const hasWords = words
       ? sql`exists (
-          select from search_text as text where text.document_id = document.id and ${isFoundByTerms(words.query)} offset 0
+          select from search_text as text where text.document_id = document.id and ${isFound(words.query)} offset 0
         )`
       : sql`true`
-    // a text is looked into only where all else holds
     return sql`
       select ${key}::integer as key, document.id
       from (

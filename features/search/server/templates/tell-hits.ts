@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { notify } from '@shuku/domain/notices/server'
-import { identify, isHeldBy } from '@shuku/domain/rights/server'
-import { findAmong, unreadDocuments } from '@shuku/domain/search/server'
+import { identify, isHeldBy, RightsCache } from '@shuku/domain/rights/server'
+import { findAmong, gatherBatch, unreadDocuments } from '@shuku/domain/search/server'
 import { readStored, type StoredQuery } from '../../contract.ts'
 import { hitsNotice } from './notices.ts'
 
 /** More wait for the next round. */
 const mostOfRound = 5000
 const peopleAtOnce = 500
+/** Apart from that of the requests, which thousands of people would drive out of it. */
+const rightsCache = new RightsCache({ maxBytes: 1024 * 1024 })
 
 /**
  * Tells people of documents that have become effective since the last round and that their templates find: one notice
@@ -23,6 +25,8 @@ export const tellHits = defineJob({
   run: async (_, { database, signal }) => {
     const round = await openRound(database)
     if (!round) return
+    const ids = round.news.map(({ id }) => id)
+    await inTransaction(database, { isolation: 'read committed' }, (db) => gatherBatch(db, ids))
     for (let after = 0; ;) {
       const people = await findTold(database, after)
       for (const person of people) {
@@ -98,7 +102,7 @@ async function tellPerson(database: Database, { id: personId, templates }: ToldP
   })
   if (searches.length === 0) return
   const found = await inTransaction(database, { isolation: 'repeatable read', readOnly: true }, async (db) => {
-    const caller = await identify(db, { personId })
+    const caller = await identify(db, { personId }, rightsCache)
     // nobody is told of what they made, or hold, themselves
     return caller && findAmong({ db, caller }, searches, () => sql<boolean>`not ${isHeldBy(personId)}`)
   })
