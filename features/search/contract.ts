@@ -20,6 +20,7 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { DocumentRow } from '@shuku/domain/documents/contract'
+import { fileKinds } from '@shuku/domain/files/contract'
 import {
   DocumentQuery,
   DocumentsFound,
@@ -239,6 +240,25 @@ export const searchApi = {
     }),
     takesLongText: true,
     reply: wireObject({ message: wire('msg', Text), count: wire('count', WholeNumber) }),
+  }),
+  findCovers: getOrPost('/api/shuku/search/covers', {
+    doc: 'Of documents that the caller may read, the file of which a picture stands for each: its first attachment, or the first picture of its text.',
+    query: wireObject({ documentIds: wire('docids', IdList).default([]) }),
+    reply: wireObject({
+      covers: wire(
+        'covers',
+        z.array(
+          z.object({
+            documentId: z.int(),
+            fileId: z.int(),
+            kind: z.enum(fileKinds),
+            mime: z.string(),
+            sizeBytes: z.int(),
+            mayDownload: z.boolean(),
+          }),
+        ),
+      ),
+    }),
   }),
   suggest: getOrPost('/api/shuku/search/suggest', {
     doc: 'At most eight that somebody who is typing may mean: categories, keywords and documents that they may read, and people.',

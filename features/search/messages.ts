@@ -6,6 +6,8 @@ export const searchMessages = defineMessages('search', {
   latest: { 'zh-CN': '最新文档', 'en-US': 'Latest documents' },
   all: { 'zh-CN': '知识库', 'en-US': 'Knowledge base' },
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
+  pictures: { 'zh-CN': '缩略图显示', 'en-US': 'Thumbnails' },
+  asList: { 'zh-CN': '列表显示', 'en-US': 'List display' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
 
   templateSaved: { 'zh-CN': '已保存搜索模板“{name}”', 'en-US': 'Search template “{name}” saved' },

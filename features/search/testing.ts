@@ -42,6 +42,8 @@ const access = [
   accessRow(searchApi.saveTemplate, may.everybody, () => ({ name: uniqueName('模板') })),
   ...accessRows([searchApi.changeTemplate, searchApi.deleteTemplate], unknown, template),
   accessRow(searchApi.orderTemplates, unknown, () => ({ ids: [template().id] })),
+  // what one may not read has none
+  accessRow(searchApi.findCovers, may.everybody, ({ documentId }) => ({ documentIds: [documentId] })),
   accessRow(searchApi.suggest, may.everybody, () => ({ typed: '访问' })),
 ]
 
@@ -69,6 +71,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [choices.getSecrecies, 1]),
     budgeted(owner, [choices.getFixedChoices, 1], () => ({ list: 'docstatus' as const })),
     budgeted(owner, [choices.completeFixedChoice, 1], () => ({ list: 'docstatus' as const })),
+    budgeted(owner, [searchApi.findCovers, 2], () => ({ documentIds: [documentId] })),
     budgeted(owner, [searchApi.getSynonyms, 4]),
     budgeted(owner, [searchApi.saveSynonyms, 8], () => ({ lines: '合同, 协议\n采购, 购置' })),
     budgeted(owner, [searchApi.suggest, 4], () => ({ typed: '采购' })),

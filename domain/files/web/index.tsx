@@ -1,5 +1,6 @@
 export { ActualNote } from './attachments/actual-note.tsx'
 export { AttachmentCards } from './attachments/attachment-cards.tsx'
+export { Thumbnail } from './attachments/thumbnail.tsx'
 export { AttachmentList } from './attachments/attachment-list.tsx'
 export type { ShownAttachment } from './attachments/shown-attachment.ts'
 export { leftOutText } from '../left-out-text.ts'

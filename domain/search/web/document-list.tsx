@@ -45,6 +45,9 @@ interface DocumentListProps {
   rowActions: (row: TableRow<DocumentRow>) => readonly Action[]
   selectionActions: (selection: Selection<DocumentRow>) => readonly Action[]
   counters?: ReactNode
+  /** Shows the rows as tiles, each with this picture. */
+  picture?: ((row: TableRow<DocumentRow>) => ReactNode) | undefined
+  tools?: ReactNode
   /** Above the list. */
   note?: ReactNode
   saving?: Saving

@@ -12,6 +12,8 @@ export const SearchState = wireObject({
   shownIds: wire('childKeys', IdList).optional(),
   opensShown: wire('selectChild', Flag).optional(),
   isFromFirst: wire('firstSecid', Flag).optional(),
+  /** As pictures (SEARCH-18); of another tab as a table again. */
+  pictures: wire('miniature', Flag).optional(),
   /** From a page outside the product: nobody is introduced to the screen (SEARCH-55). */
   fromOutside: wire('outDoc', Flag).default(false),
   /** With a template's tab: these are all its conditions, whatever was saved; without it those that are missing are the saved ones. */
@@ -43,7 +45,13 @@ export const nothingAsked: SearchPatch = Object.fromEntries([...conditions, 'sor
 
 /** SEARCH-44: another tab is another list, with a form that is empty. */
 export function openView(view: View): SearchPatch {
-  return { ...nothingAsked, groupId: undefined, whole: undefined, view: view === 'all' ? undefined : view }
+  return {
+    ...nothingAsked,
+    groupId: undefined,
+    whole: undefined,
+    pictures: undefined,
+    view: view === 'all' ? undefined : view,
+  }
 }
 
 /** Whether anything but the tab and these is asked for. */

@@ -1,4 +1,5 @@
 import { defineFeature } from '@shuku/domain/slots/server'
+import { findCovers } from './find-covers.ts'
 import { getIntroduction } from './get-introduction.ts'
 import { getRightMenu } from './get-right-menu.ts'
 import { documentTable } from './list/document-table.ts'
@@ -18,6 +19,7 @@ export const searchServer = defineFeature({
     getRightMenu,
     getIntroduction,
     suggest,
+    findCovers,
     getSynonyms,
     saveSynonyms,
     saveTemplate,

@@ -1,12 +1,22 @@
+import { LayoutGrid, List } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { countCalls, type CategoryNode } from '@shuku/domain/categories/contract'
 import { actedRow, useDocumentActions, useListActions } from '@shuku/domain/documents/web'
 import { views } from '@shuku/domain/search/contract'
 import { DocumentList, NothingFound, queryOf, type SearchPatch, type SearchState } from '@shuku/domain/search/web'
-import { Counter, invalidate, useMessages, useTable, type Action, type useColumnChooser } from '@shuku/kit/web'
+import {
+  Counter,
+  IconButton,
+  invalidate,
+  useMessages,
+  useTable,
+  type Action,
+  type useColumnChooser,
+} from '@shuku/kit/web'
 import { searchApi, searchTable } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
+import { useCovers } from './use-covers.tsx'
 import { ChangedNote } from './templates/changed-note.tsx'
 import type { Templates } from './templates/use-templates.tsx'
 
@@ -39,6 +49,8 @@ export function SearchList({ asked, create, templates, ...shown }: SearchListPro
   const actionsOf = useDocumentActions({ onDone })
   const actionsOfChosen = useListActions({ key: table.key, onDone })
   const { answer } = table
+  const picture = useCovers(table.rows, state.pictures ?? false)
+  const switchTo = state.pictures ? undefined : true
 
   return (
     <DocumentList
@@ -50,6 +62,14 @@ export function SearchList({ asked, create, templates, ...shown }: SearchListPro
         ...(templates.present ? { save: templates.save } : {}),
         saveAs: templates.isFull ? undefined : templates.saveAs,
       }}
+      picture={picture}
+      tools={
+        <IconButton
+          icon={picture ? <List aria-hidden /> : <LayoutGrid aria-hidden />}
+          label={t(picture ? 'asList' : 'pictures')}
+          onClick={() => onChange({ pictures: switchTo })}
+        />
+      }
       onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
       rowActions={(row) => actionsOf([actedRow(row)])}
       selectionActions={actionsOfChosen}

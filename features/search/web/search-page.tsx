@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link2, Plus, SlidersHorizontal, TableProperties } from 'lucide-react'
+import { LayoutGrid, Link2, List, Plus, SlidersHorizontal, TableProperties } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryTreeOf, useSearchTree, useSettingsAction } from '@shuku/domain/categories/web'
 import { viewOf, views } from '@shuku/domain/search/contract'
@@ -46,6 +46,11 @@ export function SearchPage() {
   const menuItems = useApi(searchApi.getRightMenu, { view, categoryId: state.categoryId }, { staleMs: 300_000 })
   const menu = useRightMenu(menuItems.data?.items, {
     BTN_SEARCH: { icon: <SlidersHorizontal />, run: () => setAdvancedOn(tab) },
+    BTN_MINIATURE_DISPLAY: {
+      icon: state.pictures ? <List /> : <LayoutGrid />,
+      ...(state.pictures ? { label: t('asList') } : {}),
+      run: () => setState({ pictures: state.pictures ? undefined : true }),
+    },
     BTN_COLUMN: { icon: <TableProperties />, run: () => columnChooser.onOpenChange(true) },
   })
 

@@ -5,6 +5,8 @@ import type { Action } from './action.ts'
 /** The screen's implementation of one entry of the server's menu. */
 export interface MenuHandler {
   readonly icon?: ReactNode
+  /** In place of the server's word, where the entry switches between two states. */
+  readonly label?: string
   readonly run: (item: MenuItem) => unknown
   readonly danger?: boolean
 }
@@ -37,7 +39,7 @@ export function rightMenuActions(
     const waits = item.needsSelection && !hasSelection
     const action: Action = {
       key: item.type,
-      label: item.label,
+      label: handler.label ?? item.label,
       icon: handler.icon,
       danger: handler.danger ?? false,
       disabledBecause: waits ? because : undefined,

@@ -25,7 +25,7 @@ export function wholeState(address: SearchState, template: SearchTab | undefined
 
 /** All conditions stand in the address, so that who is sent it finds the same. */
 export function openTemplate({ view, conditions = {} }: Pick<SearchTab, 'view' | 'conditions'>): SearchPatch {
-  return { ...nothingAsked, ...readStored(conditions), groupId: undefined, view, whole: true }
+  return { ...nothingAsked, ...readStored(conditions), groupId: undefined, pictures: undefined, view, whole: true }
 }
 
 /** Whether a state asks for something else than what is saved. */

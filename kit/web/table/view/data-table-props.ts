@@ -16,6 +16,8 @@ export interface DataTableProps<R> {
   facts?: readonly (keyof R & string)[]
   /** At the end of a card: the status, where it is not the normal one. */
   badge?: (row: TableRow<R>) => ReactNode
+  /** Shows the rows as tiles, each with this picture. */
+  picture?: ((row: TableRow<R>) => ReactNode) | undefined
   /** A click on a row, and Enter. */
   onOpen?: (row: TableRow<R>) => void
   /** The pointer rests on a row: time to prefetch. */

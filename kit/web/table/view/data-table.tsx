@@ -15,6 +15,7 @@ import { SelectionHead, SelectionLine } from '../bars/selection-head.tsx'
 import { TableCards } from './table-cards.tsx'
 import { CountLine, TableFoot } from '../bars/table-foot.tsx'
 import { TableGrid } from './table-grid.tsx'
+import { TableTiles } from './table-tiles.tsx'
 import type { LineEvents } from './table-line.tsx'
 import { useRestoredPlace } from './use-restored-place.ts'
 import { useRoom } from './use-room.ts'
@@ -63,6 +64,11 @@ export function DataTable<R>(props: DataTableProps<R>) {
           <TableSkeleton />
         ) : rows.length === 0 ? (
           empty
+        ) : props.picture ? (
+          <>
+            <TableTiles {...props} picture={props.picture} on={on} />
+            {small && <TableFoot table={drawn} />}
+          </>
         ) : small ? (
           <>
             <TableCards {...props} on={on} />

@@ -3,7 +3,12 @@ import type { TableRow } from '../table-row.ts'
 import type { Table } from '../use-table.ts'
 
 /** The keys of a list, as in a file manager: arrows, Home and End walk, Shift extends, Space ticks, Enter opens. */
-export function useTableKeys<R>(table: Table<R>, onOpen: ((row: TableRow<R>) => void) | undefined) {
+export function useTableKeys<R>(
+  table: Table<R>,
+  onOpen: ((row: TableRow<R>) => void) | undefined,
+  /** How many rows stand beside each other: then the arrows to the sides walk too. */
+  abreast: (list: HTMLElement) => number = () => 1,
+) {
   const { rows, selection, canCheck } = table
   const [currentId, setCurrent] = useState<string>()
   const at = Math.max(
@@ -24,7 +29,10 @@ export function useTableKeys<R>(table: Table<R>, onOpen: ((row: TableRow<R>) => 
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     const row = rows[at]
     if (!row || !(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
+    const across = abreast(event.currentTarget)
+    const sides = across > 1 ? { ArrowRight: at + 1, ArrowLeft: at - 1 } : {}
+    const down = { ArrowDown: at + across, ArrowUp: at - across, Home: 0, End: rows.length - 1 }
+    const steps: Record<string, number> = { ...sides, ...down }
     const step = steps[event.key]
     if (step !== undefined) go(event, step)
     else if (event.key === 'Enter') onOpen?.(row)

@@ -1,0 +1,31 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
+
+test.use({ as: 'wangfang' })
+
+test('SEARCH-18 results show as pictures and as a table again; another tab begins as a table', async ({ page }) => {
+  await page.goto(`/wui/index.html${addresses.search()}`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('button', { name: '缩略图显示' }).click()
+  const tiles = page.getByRole('list', { name: '查看文档' })
+  const first = tiles.getByRole('listitem').first()
+  await expect(first).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Tab')
+  await first.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('已选 2 项')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/miniature=1/)
+  await page.getByRole('button', { name: '列表显示' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+  await page.getByRole('button', { name: '缩略图显示' }).click()
+  await page.getByRole('tab', { name: '最新文档' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.goBack()
+  await expect(first).toBeVisible()
+})
