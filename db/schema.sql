@@ -1004,6 +1004,16 @@ create table document_move (
 CREATE INDEX document_move_long ON public.document_move USING btree (asked_at) WHERE (progress_id IS NOT NULL);
 CREATE INDEX document_move_unended ON public.document_move USING btree (id) WHERE (ended_at IS NULL);
 
+create table document_star (
+  person_id integer not null,
+  document_id bigint not null,
+  starred_at timestamp with time zone not null default now(),
+  constraint document_star_pkey PRIMARY KEY (person_id, document_id),
+  constraint document_star_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint document_star_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX document_star_document ON public.document_star USING btree (document_id);
+
 create table document_version (
   document_id bigint not null,
   number integer not null,
@@ -1155,16 +1165,6 @@ create table search_written (
 );
 
 -- features/home
-
-create table document_star (
-  person_id integer not null,
-  document_id bigint not null,
-  starred_at timestamp with time zone not null default now(),
-  constraint document_star_pkey PRIMARY KEY (person_id, document_id),
-  constraint document_star_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
-  constraint document_star_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
-);
-CREATE INDEX document_star_document ON public.document_star USING btree (document_id);
 
 create table home_arrangement (
   person_id integer not null,

@@ -71,6 +71,8 @@ export const DocumentRow = tableShape('documents', 'id', {
   departmentName: column('departmentName', Text),
   attachments: column('accessorycount', WholeNumber),
   unread: column('unread', Flag),
+  /** By the caller. */
+  starred: column('starred', Flag),
   /** The caller's level: 1 view, 2 edit, 3 full control. */
   level: column('level', WholeNumber),
   mayDownload: column('mayDownload', Flag),

@@ -1,6 +1,8 @@
 import {
+  Flag,
   get,
   Id,
+  IdList,
   Instant,
   Integer,
   post,
@@ -67,6 +69,8 @@ export const DocumentView = wireObject({
   reads: wire('reads', WholeNumber),
   downloads: wire('downloads', WholeNumber),
   unread: wire('unread', z.boolean()),
+  /** By the caller. */
+  starred: wire('starred', z.boolean()),
   attachments: wire('attachments', z.array(AttachmentView)),
   allowed: wire('allowed', Allowed),
   /** Ids of the operations that the slices offer for it. */
@@ -109,6 +113,19 @@ export const documentApi = {
         'attachments',
         z.array(z.object({ attachmentId: z.int(), fileId: z.int(), name: z.string(), link: z.string() })),
       ),
+    }),
+  }),
+  starDocuments: post('/api/shuku/documents/star', {
+    doc: 'Gives documents, or all that a list had when it was selected, the caller’s star, or takes it off; those that the caller may not read are left alone.',
+    query: wireObject({
+      documentIds: wire('documentIds', IdList).default([]),
+      selectionId: wire('selectionId', Id).optional(),
+      starred: wire('starred', Flag),
+    }),
+    reply: wireObject({
+      /** Those that the call changed, for its undo. */
+      changed: wire('changed', z.array(Id)),
+      message: wire('msg', Text),
     }),
   }),
   saveDocument: post('/api/doc/save/save', {

@@ -29,6 +29,9 @@ export const documentMessages = defineMessages('documents', {
   resultTitle: { 'zh-CN': '处理结果', 'en-US': 'Result' },
   resultDone: { 'zh-CN': '已完成 {n} 项', 'en-US': '{n} done' },
   resultRefused: { 'zh-CN': '未处理 {n} 项', 'en-US': '{n} not done' },
+  star: { 'zh-CN': '收藏', 'en-US': 'Star' },
+  starKey: { 'zh-CN': '收藏 / 取消收藏当前文档', 'en-US': 'Star or unstar the document' },
+  unstar: { 'zh-CN': '取消收藏', 'en-US': 'Unstar' },
   onePageAlone: {
     'zh-CN': '请勾选文档后下载，暂不支持一次下载全部符合条件的文档',
     'en-US': 'Tick documents to download them; all that match cannot be downloaded at once yet',

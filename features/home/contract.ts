@@ -1,5 +1,5 @@
 import {
-  Flag,
+  defineErrors,
   get,
   Id,
   Instant,
@@ -8,7 +8,6 @@ import {
   JsonText,
   post,
   Text,
-  Truth,
   wire,
   wireObject,
   z,
@@ -59,6 +58,14 @@ const Arranged = z.object({
 export type Arranged = z.output<typeof Arranged>
 export const Arrangement = z.array(Arranged).max(20)
 
+export const homeErrors = defineErrors('home', {
+  tooManyStars: {
+    kind: 'limit',
+    'zh-CN': '一次最多收藏 {most} 篇文档，请缩小范围后再试。',
+    'en-US': 'At most {most} documents can be starred at once. Narrow the list down first.',
+  },
+})
+
 export const homeApi = {
   listRecent: get('/api/shuku/home/recent', {
     doc: 'The documents that the caller opened last.',
@@ -74,11 +81,6 @@ export const homeApi = {
     doc: 'The documents that the caller starred, the last one first.',
     query: wireObject({ most }),
     reply: wireObject({ documents: wire('documents', z.array(StarredDocument)), total: wire('total', Integer) }),
-  }),
-  starDocument: post('/api/shuku/home/star', {
-    doc: 'Gives a document the caller’s star, or takes it off; without `starred` the one that it has not yet.',
-    query: wireObject({ documentId: wire('documentId', Id), starred: wire('starred', Flag).optional() }),
-    reply: wireObject({ starred: wire('starred', Truth), message: wire('msg', Text) }),
   }),
   getArrangement: get('/api/shuku/home/arrangement', {
     doc: 'How the caller arranged the start page; nothing where it stands as it came.',

@@ -14,7 +14,6 @@ export const homeMessages = defineMessages('home', {
     'zh-CN': '还没有收藏。点目录旁的星标，或在文档的操作菜单中点“收藏”。',
     'en-US': 'Nothing starred yet. Click the star beside a category, or “Star” among the acts of a document.',
   },
-  star: { 'zh-CN': '收藏 / 取消收藏', 'en-US': 'Star / unstar' },
   starred: { 'zh-CN': '已收藏，可在首页找到', 'en-US': 'Starred: you find it on your start page' },
   unstarred: { 'zh-CN': '已取消收藏', 'en-US': 'No longer starred' },
   news: { 'zh-CN': '新动态', 'en-US': 'What is new' },

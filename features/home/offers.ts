@@ -1,10 +1,15 @@
-import type { DocumentOperation } from '@shuku/domain/documents/contract'
-import { homeMessages } from './messages.ts'
+import { documentMessages, type DocumentOperation } from '@shuku/domain/documents/contract'
+
+const text = documentMessages.texts
 
 /** What this slice adds to documents, for its server and its screens. */
 export const starOperation: DocumentOperation = {
   id: 'star',
-  label: homeMessages.texts.star,
+  label: text.star,
   right: 'read',
   order: 70,
+  forMany: true,
 }
+
+/** Of screens alone, which know what is starred. */
+export const unstarOperation = { id: 'unstar', label: text.unstar, order: 71, forMany: true }

@@ -1,3 +1,4 @@
+import { documentApi } from '@shuku/domain/documents/contract'
 import { accessRow, budgeted, may, type BudgetWorld, type Slice } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { homeApi as api } from './contract.ts'
@@ -9,7 +10,7 @@ const access = [
   accessRow(api.listRecent, may.everybody),
   accessRow(api.listNews, may.everybody),
   accessRow(api.listStarred, may.everybody),
-  accessRow(api.starDocument, may.readers, ({ documentId }) => ({ documentId, starred: true })),
+  accessRow(documentApi.starDocuments, may.readers, ({ documentId }) => ({ documentIds: [documentId], starred: true })),
   accessRow(api.getArrangement, may.everybody),
   accessRow(api.arrange, may.everybody, () => ({ sections })),
 ]
@@ -17,7 +18,8 @@ const access = [
 function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   return [
-    budgeted(owner, [api.starDocument, 8], () => ({ documentId: world.documentId, starred: true })),
+    budgeted(owner, [documentApi.starDocuments, 2], () => ({ documentIds: [world.documentId], starred: true })),
+    budgeted(owner, [documentApi.starDocuments, 2], () => ({ documentIds: [world.documentId], starred: false })),
     budgeted(owner, [api.listStarred, 2]),
     budgeted(owner, [api.listRecent, 2]),
     budgeted(owner, [api.listNews, 2]),

@@ -130,7 +130,7 @@ describe('one page', () => {
       const may = JSON.parse(row?.['randomFieldOp'] ?? '') as Record<string, string>
       return (json['ops'] as Json[]).flatMap(({ text, index }) => (may[String(index)] === 'true' ? [text] : []))
     }
-    expect(await allowed(program)).toEqual(['收藏 / 取消收藏', '标记为已读'])
+    expect(await allowed(program)).toEqual(['收藏', '标记为已读'])
     expect(await allowed(await programOf(creator))).toEqual(
       expect.arrayContaining(['编辑', '删除', '共享', '查看日志']),
     )

@@ -18,7 +18,7 @@ export {
   findDocument,
   documentView,
 } from './reading/find-document.ts'
-export { documentOperations, documentTabs, isOffered, operationsOf, tabsOf } from './offers.ts'
+export { allowsRow, documentOperations, documentTabs, isOffered, operationsOf, tabsOf } from './offers.ts'
 export { documentsSaved } from './events.ts'
 export { findHolder } from './files/holder-of.ts'
 export { whyNotDownloaded } from './files/why-not-downloaded.ts'

@@ -1,6 +1,14 @@
-import { defineRegistry } from '@shuku/kit/server'
+import { defineRegistry, type Caller } from '@shuku/kit/server'
+import { rightStrings } from '@shuku/domain/people/server'
 import { hasRight, type Standing } from '@shuku/domain/rights/server'
-import type { Allowed, DocumentOperation, DocumentTab, OperationRight } from '../contract.ts'
+import {
+  statuses,
+  type Allowed,
+  type DocumentOperation,
+  type DocumentRow,
+  type DocumentTab,
+  type OperationRight,
+} from '../contract.ts'
 import { allows, statusOf } from './status.ts'
 
 export const documentOperations = defineRegistry<DocumentOperation>('operations of documents')
@@ -19,6 +27,20 @@ export interface DocumentStanding extends RowStanding {
 /** Whether an operation is there for the caller: the one answer for lists, pages, menus and programs. */
 export function isOffered({ right, statuses }: DocumentOperation, standing: RowStanding): boolean {
   return may(standing, right) && (statuses === undefined || statuses.includes(statusOf(standing.status)))
+}
+
+/** What a list of documents offers for a row of it. */
+export function allowsRow(row: DocumentRow, id: string, { personId, rightNames }: Caller): boolean {
+  const operation = documentOperations.find(id)
+  if (!operation) return false
+  return isOffered(operation, {
+    status: statuses[row.status],
+    level: row.level,
+    isHolder: row.authorId === personId || row.ownerId === personId,
+    mayDownload: row.mayDownload,
+    mayRetract: row.mayRetract,
+    readsLogs: rightNames.has(rightStrings.readLog),
+  })
 }
 
 export function operationsOf(standing: RowStanding): DocumentOperation[] {

@@ -15,6 +15,7 @@ import {
 import type { DocumentRow } from '../contract.ts'
 import { documentMessages } from '../messages.ts'
 import { DocumentGlyph } from './document-glyph.tsx'
+import { StarButton } from './star/star-button.tsx'
 import { DocumentStatus } from './state/document-status.tsx'
 import { tellsMore } from './hit-terms.ts'
 import { isOver, isUsual } from './state/status-tone.ts'
@@ -67,11 +68,13 @@ export function documentBadge({ row }: Row): ReactNode {
   return isUsual(row.status) ? null : <DocumentStatus of={row} />
 }
 
-function Marks({ row: { attachments, secrecy } }: { row: DocumentRow }) {
+function Marks({ row }: { row: DocumentRow }) {
+  const { attachments, secrecy } = row
   const t = useMessages(documentMessages)
   const { number } = useFormats()
   return (
     <>
+      <StarButton document={row} inRow />
       {(secrecy === 'confidential' || secrecy === 'secret') && (
         <span className="sk-document-mark" role="img" aria-label={t(secrecy)} title={t(secrecy)}>
           <Lock aria-hidden />

@@ -33,6 +33,9 @@ export {
 export { Outline } from './outline/outline.tsx'
 export { PanelList } from './panel-list.tsx'
 export { PanelSection } from './panel-section.tsx'
+export { StarButton } from './star/star-button.tsx'
+export { useStarKey } from './star/use-star-key.ts'
+export { showStars, starDocuments, toggleStar } from './star/stars.ts'
 export { isOver, isUsual } from './state/status-tone.ts'
 export {
   documentActions,

@@ -7,6 +7,7 @@ export interface ActedDocument {
   readonly id: number
   readonly subject: string
   readonly unread: boolean
+  readonly starred: boolean
   readonly attachments: number
   readonly mayDownload: boolean
   /** Ids of the operations that the server offers for it. */

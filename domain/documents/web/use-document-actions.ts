@@ -72,6 +72,6 @@ function nothing() {
 
 /** A row of a list as acts take it. */
 export function actedRow({ row, operations }: TableRow<DocumentRow>): ActedDocument {
-  const { id, subject, unread, attachments, mayDownload } = row
-  return { id, subject, unread, attachments, mayDownload, offers: operations.map((operation) => operation.id) }
+  const { id, subject, unread, starred, attachments, mayDownload } = row
+  return { id, subject, unread, starred, attachments, mayDownload, offers: operations.map((operation) => operation.id) }
 }

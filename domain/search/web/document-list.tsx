@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
-import { documentBadge, documentColumns, documentFacts, documentTitle } from '@shuku/domain/documents/web'
+import { documentBadge, documentColumns, documentFacts, documentTitle, useStarKey } from '@shuku/domain/documents/web'
 import {
   DataTable,
   noteList,
@@ -61,6 +61,7 @@ export function DocumentList(props: DocumentListProps) {
   const small = useSmallScreen()
   const { answer } = table
   useWalk(table)
+  useStarKey(table.rows)
   return (
     <DataTable
       {...rest}

@@ -3,6 +3,7 @@ import { categoryApi } from '@shuku/domain/categories/contract'
 import { act, given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { homeApi as api } from '../contract.ts'
 
 const subjects = (documents: readonly { readonly subject: string }[]) => documents.map(({ subject }) => subject)
@@ -57,23 +58,30 @@ test('an arrangement holds for its person alone, the last one counts, and none p
   expect(await client.fail(api.arrange, { sections: wrong })).toMatchObject({ kind: 'invalid' })
 })
 
-test('a star is given to what one may read, taken off by a second press, and shows nothing that one may read no more', async () => {
+const star = documentApi.starDocuments
+
+async function twoToRead() {
   const { category, reader, creator } = await given.category({ readers: 1, creators: 1 })
   const first = (await given.document({ category, creator, subject: '甲' })).id
   const second = (await given.document({ category, creator, subject: '乙' })).id
-  const client = await clientOf(reader)
+  return { first, second, client: await clientOf(reader) }
+}
+
+test('a star is given to what one may read, taken off where one may read no more, and shows nothing of that', async () => {
+  const { first, second, client } = await twoToRead()
   const starred = async () => subjects((await client.call(api.listStarred, {})).documents)
-  expect(await client.call(api.starDocument, { documentId: first })).toMatchObject({ starred: true })
-  await client.call(api.starDocument, { documentId: second, starred: true })
-  await client.call(api.starDocument, { documentId: second, starred: true })
+  expect(await client.call(star, { documentIds: [first], starred: true })).toMatchObject({ changed: [first] })
+  await client.call(star, { documentIds: [second], starred: true })
+  expect(await client.call(star, { documentIds: [second], starred: true })).toMatchObject({ changed: [] })
   expect(await starred()).toEqual(['乙', '甲'])
-  expect(await client.call(api.starDocument, { documentId: first })).toMatchObject({ starred: false })
+  expect(await client.call(star, { documentIds: [first], starred: false })).toMatchObject({ changed: [first] })
   expect(await starred()).toEqual(['乙'])
   await act((db) => db.updateTable('document').set({ status: 0 }).where('id', '=', second).execute())
   expect(await starred()).toEqual([])
-  expect(await client.call(api.starDocument, { documentId: second, starred: false })).toMatchObject({ starred: false })
+  expect(await client.call(star, { documentIds: [second], starred: false })).toMatchObject({ changed: [second] })
 
   const stranger = await clientOf(await given.person())
-  expect(await stranger.fail(api.starDocument, { documentId: first })).toMatchObject({ kind: 'notFound' })
-  expect(await stranger.fail(api.starDocument, { documentId: 0 })).toMatchObject({ kind: 'invalid' })
+  expect(await stranger.fail(star, { documentIds: [first], starred: true })).toMatchObject({ kind: 'notFound' })
+  expect(await stranger.fail(star, { documentIds: [0], starred: true })).toMatchObject({ kind: 'invalid' })
+  expect(await stranger.fail(star, { documentIds: [], starred: true })).toMatchObject({ kind: 'invalid' })
 })

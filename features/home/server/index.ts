@@ -2,10 +2,10 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { arrange, getArrangement } from './arrangement.ts'
 import { listNews } from './list-news.ts'
 import { listRecent } from './list-recent.ts'
-import { listStarred, starDocument } from './star-document.ts'
+import { listStarred, starDocuments } from './star-documents.ts'
 import { starOperation } from '../offers.ts'
 
 export const homeServer = defineFeature({
-  handlers: [listRecent, listNews, listStarred, starDocument, getArrangement, arrange],
+  handlers: [listRecent, listNews, listStarred, starDocuments, getArrangement, arrange],
   operations: [starOperation],
 })

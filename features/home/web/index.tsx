@@ -2,13 +2,13 @@ import { House } from 'lucide-react'
 import { documentActions, homeSections } from '@shuku/domain/documents/web'
 import { useMessages, type WebFeature } from '@shuku/kit/web'
 import { homeMessages } from '../messages.ts'
-import { starAct } from './star-act.tsx'
+import { starActs } from './star-act.tsx'
 import { sections } from './sections.tsx'
 
 export const homeWeb: WebFeature = {
   routes: [{ path: 'home', load: async () => (await import('./home-page.tsx')).HomePage }],
   menu: [{ path: 'home', Label: MenuLabel, icon: <House aria-hidden />, group: 'work', order: 0 }],
-  slots: [homeSections.with(sections), documentActions.with([starAct])],
+  slots: [homeSections.with(sections), documentActions.with(starActs)],
 }
 
 function MenuLabel() {

@@ -1,24 +1,45 @@
-import { Star } from 'lucide-react'
-import type { DocumentAction } from '@shuku/domain/documents/web'
-import { call, invalidate, showActionError, toast } from '@shuku/kit/web'
-import { homeApi } from '../contract.ts'
-import { starOperation } from '../offers.ts'
+import { Star, StarOff } from 'lucide-react'
+import { documentApi } from '@shuku/domain/documents/contract'
+import { showStars, starDocuments, type ActedDocument, type DocumentAction } from '@shuku/domain/documents/web'
+import { call, runWithToast, toast } from '@shuku/kit/web'
+import { starOperation, unstarOperation } from '../offers.ts'
 
-/** A second press takes the star off again. */
-export const starAct: DocumentAction = {
-  operation: starOperation,
-  icon: <Star aria-hidden />,
-  run: async ([document]) => {
-    if (document) await star({ documentId: document.id })
+/** Of several each is done with those that it changes. */
+export const starActs: readonly DocumentAction[] = [
+  {
+    operation: starOperation,
+    icon: <Star aria-hidden />,
+    isOffered: ({ starred, offers }) => !starred && offers.includes(starOperation.id),
+    run: (documents) => starAll(documents, true),
+    runOnAll: ({ selectionId }) => runWithToast(() => starSelected(selectionId, true)),
   },
+  {
+    operation: unstarOperation,
+    icon: <StarOff aria-hidden />,
+    isOffered: ({ starred }) => starred,
+    run: (documents) => starAll(documents, false),
+    runOnAll: ({ selectionId }) => runWithToast(() => starSelected(selectionId, false)),
+  },
+]
+
+async function starAll(documents: readonly ActedDocument[], starred: boolean): Promise<void> {
+  const ids = documents.filter((document) => document.starred !== starred).map(({ id }) => id)
+  const reply = await starDocuments(ids, starred)
+  if (reply) tell(reply, starred)
 }
 
-async function star(query: { readonly documentId: number; readonly starred?: boolean }): Promise<void> {
-  try {
-    const { starred, message } = await call(homeApi.starDocument, query)
-    await invalidate(homeApi.listStarred)
-    toast.success(message, { undo: () => star({ documentId: query.documentId, starred: !starred }) })
-  } catch (error) {
-    showActionError(error)
-  }
+async function starSelected(selectionId: number, starred: boolean): Promise<void> {
+  const reply = await call(documentApi.starDocuments, { selectionId, starred })
+  await showStars()
+  tell(reply, starred)
+}
+
+interface Done {
+  readonly message: string
+  readonly changed: readonly number[]
+}
+
+function tell({ message, changed }: Done, starred: boolean) {
+  const undo = { undo: () => starDocuments(changed, !starred) }
+  toast.success(message, changed.length > 0 ? undo : {})
 }

@@ -109,6 +109,8 @@ function selectDetail({ db, caller }: Finding) {
       sql<number>`coalesce(counted.reads, 0)`.as('reads'),
       sql<number>`coalesce(counted.downloads, 0)`.as('downloads'),
       isUnread(caller).as('unread'),
+      sql<boolean>`exists (
+        select from document_star where person_id = ${caller.personId} and document_id = document.id)`.as('starred'),
       attachmentList(caller).as('attachments'),
       levelOf(caller).as('level'),
       isHeldBy(caller.personId).as('isHolder'),
@@ -202,6 +204,8 @@ export interface DocumentDetail {
   readonly reads: number
   readonly downloads: number
   readonly unread: boolean
+  /** By the caller. */
+  readonly starred: boolean
   readonly attachments: readonly AttachmentDetail[]
   /** The caller’s: 1 view, 2 edit, 3 full control. */
   readonly level: number

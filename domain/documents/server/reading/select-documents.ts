@@ -22,6 +22,9 @@ export function selectDocuments(db: Database, caller: Caller) {
     .leftJoin('read_mark as mark', (join) =>
       join.onRef('mark.document_id', '=', 'document.id').on('mark.person_id', '=', caller.personId),
     )
+    .leftJoin('document_star as star', (join) =>
+      join.onRef('star.document_id', '=', 'document.id').on('star.person_id', '=', caller.personId),
+    )
     .select([
       'document.id',
       'document.subject',
@@ -49,6 +52,7 @@ export function selectDocuments(db: Database, caller: Caller) {
       localName('department', caller.language).as('departmentName'),
       'document.attachment_count as attachments',
       isUnread(caller).as('unread'),
+      sql<boolean>`star.person_id is not null`.as('starred'),
       knownLevelOf(caller).as('level'),
       mayDownloadKnown(caller).as('mayDownload'),
       mayRetractJoined(caller.personId).as('mayRetract'),

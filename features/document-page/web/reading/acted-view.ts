@@ -2,8 +2,9 @@ import type { ActedDocument, TabDocument } from '@shuku/domain/documents/web'
 import type { DocumentView } from '@shuku/domain/documents/contract'
 
 /** The document of a page as acts take it. */
-export function actedView({ id, subject, unread, attachments, allowed, offers }: DocumentView): ActedDocument {
-  return { id, subject, unread, attachments: attachments.length, mayDownload: allowed.download, offers }
+export function actedView(view: DocumentView): ActedDocument {
+  const { id, subject, unread, starred, attachments, allowed, offers } = view
+  return { id, subject, unread, starred, attachments: attachments.length, mayDownload: allowed.download, offers }
 }
 
 /** The same as its tabs take it. */

@@ -1,19 +1,24 @@
 import { Eye, Lock, PencilLine } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { DocumentStatus, SecrecyName } from '@shuku/domain/documents/web'
-import { Avatar, useFormats, useMessages, useApi } from '@shuku/kit/web'
-import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
+import { DocumentStatus, SecrecyName, StarButton, toggleStar } from '@shuku/domain/documents/web'
+import { Avatar, useFormats, useHotkey, useMessages, useApi } from '@shuku/kit/web'
+import { documentApi, documentMessages, type DocumentView } from '@shuku/domain/documents/contract'
 import { readingMessages } from './reading-messages.ts'
 
 /** Title, and in one line what one wants to know before reading. */
 export function DocumentHead({ view }: { view: DocumentView }) {
   const t = useMessages(readingMessages)
+  const words = useMessages(documentMessages)
   const formats = useFormats()
+  useHotkey('s', words('starKey'), () => void toggleStar(view))
   const { subject, status, version, secrecy, author, departmentName, createdAt, effectiveAt, reads } = view
   const day = (date: Date) => formats.day(date)
   return (
     <header className="sk-document-head">
-      <h1 className={status === 'expired' || status === 'void' ? 'sk-secondary' : ''}>{subject}</h1>
+      <div className="sk-document-title">
+        <h1 className={status === 'expired' || status === 'void' ? 'sk-secondary' : ''}>{subject}</h1>
+        <StarButton document={view} />
+      </div>
       <div className="sk-document-facts">
         <DocumentStatus of={view} />
         <span className="sk-document-version">{t('versionNumber', { n: String(version) })}</span>
