@@ -12,6 +12,7 @@ export {
   views,
 } from './contract/document-query.ts'
 export { DocumentsFound, searchFormApi } from './contract/listing.ts'
+export { PortalElement } from './contract/portal-element.ts'
 export { Correction, longestQuery, QueryChip, TypedQuery } from './contract/typed-query.ts'
 
 /** Suggestions while typing: documents, categories and keywords that lead to readable documents, and colleagues. */

@@ -106,4 +106,6 @@ export const searchListMessages = defineMessages('search-list', {
     'en-US': 'The results below contain only some of the words',
   },
   exactWords: { 'zh-CN': '全文（按原样）', 'en-US': 'Full text, exact' },
+  portal: { 'zh-CN': '门户', 'en-US': 'Portal' },
+  portalCategories: { 'zh-CN': '{n} 个目录', 'en-US': '{n} {n|category|categories}' },
 })

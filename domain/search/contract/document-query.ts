@@ -1,6 +1,7 @@
 import { Day, Flag, Id, IdList, notYet, Text, WholeNumber, wire, wireObject, z } from '@shuku/kit/contract'
 import { Secrecy, Status } from '../../documents/contract.ts'
 import { fileKinds } from '../../files/contract.ts'
+import { PortalElement } from './portal-element.ts'
 import { TypedQuery } from './typed-query.ts'
 
 /** The fixed tabs by their number; above 2 are saved templates, which look into all documents (SEARCH-11). */
@@ -122,7 +123,9 @@ export const DocumentQuery = wireObject({
   most: wire(['getmost', 'getMost'], Most).optional(),
   /** The order unless pages ask for another one: a column and its direction, as `updatedOn:descend`. */
   sort: wire('sort', Text.max(60)).optional(),
-  // nothing is approved or archived yet, and there are neither virtual folders nor elements of portals
+  /** What an element of a portal lists; links to its “more” carry it in base64 (SEARCH-35, MORE-06). */
+  portalElement: wire(['elementmore', 'jsonstr'], PortalElement).optional(),
+  // nothing is approved or archived yet, and there are no virtual folders; elements are known by what they carry
   approved: notYet('docapprovedateselect', '0'),
   approvedFrom: notYet('docapprovedatefrom'),
   approvedTo: notYet('docapprovedateto'),
@@ -130,7 +133,6 @@ export const DocumentQuery = wireObject({
   archivedFrom: notYet('docarchivedatefrom'),
   archivedTo: notYet('docarchivedateto'),
   virtualFolderId: notYet('treeDocFieldId', '0'),
-  portalElement: notYet('elementmore'),
   portalElementId: notYet('eid'),
 })
 export type DocumentQuery = z.output<typeof DocumentQuery>

@@ -1,4 +1,4 @@
-import { encodeQuery, Flag, IdList, wire, wireObject, z, type ConditionGroup } from '@shuku/kit/contract'
+import { encodeQuery, Flag, IdList, Text, wire, wireObject, z, type ConditionGroup } from '@shuku/kit/contract'
 import type { ConditionValues } from '@shuku/kit/web'
 import { DocumentQuery, templateOf, viewOf, type Period, type View, type ViewOrTemplate } from '../contract.ts'
 
@@ -12,6 +12,8 @@ export const SearchState = wireObject({
   shownIds: wire('childKeys', IdList).optional(),
   opensShown: wire('selectChild', Flag).optional(),
   isFromFirst: wire('firstSecid', Flag).optional(),
+  /** The entry of a portal's menu by which one came; the screen is the same (SEARCH-35). */
+  portalMenuId: wire('menuidforportal', Text).optional(),
   /** As pictures (SEARCH-18); of another tab as a table again. */
   pictures: wire('miniature', Flag).optional(),
   /** From a page outside the product: nobody is introduced to the screen (SEARCH-55). */

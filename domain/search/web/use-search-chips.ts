@@ -27,7 +27,7 @@ const mostWords = { reply: 'mostReplied', read: 'mostRead', download: 'mostDownl
 /** Where and by which words is searched, as removable chips; the condition form has chips of its own. */
 export function useSearchChips({ state, category, typed, sortedBy }: Asked): readonly SearchChip[] {
   const t = useMessages(searchListMessages)
-  const { categoryId, fulltext, exactly, most, onlyNew } = state
+  const { categoryId, fulltext, exactly, most, onlyNew, portalElement } = state
   const chips: SearchChip[] = []
 
   if (categoryId) {
@@ -51,6 +51,10 @@ export function useSearchChips({ state, category, typed, sortedBy }: Asked): rea
     if (sortedBy !== undefined)
       chips.push({ key: 'order', label: t('order'), text: sortedBy, without: { sort: undefined } })
     else if (words !== '') chips.push({ key: 'order', label: t('order'), text: t('relevance') })
+  }
+  if (portalElement) {
+    const text = portalElement.title ?? t('portalCategories', { n: portalElement.categoryIds.length })
+    chips.push({ key: 'portal', label: t('portal'), text, without: { portalElement: undefined } })
   }
   if (onlyNew) chips.push({ key: 'new', label: t('reading'), text: t('onlyUnread'), without: { onlyNew: undefined } })
   if (most) chips.push({ key: 'most', label: t('most'), text: t(mostWords[most]), without: { most: undefined } })

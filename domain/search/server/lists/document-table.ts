@@ -72,15 +72,18 @@ export function defineDocumentTable({ shape, within }: DocumentList): DocumentTa
     },
     sorts: documentSorts,
     defaultSort: { column: 'updatedOn', order: 'descend' },
-    sortOf: ({ most, sort }) => {
+    sortOf: ({ most, sort, portalElement }) => {
       const column = most && mostSorts[most]
-      return column ? { column, order: 'descend' } : readSort(sort)
+      return column ? { column, order: 'descend' } : readSort(sort ?? portalElement?.sort)
     },
     tieBreak: () => sql<number>`document.id`,
     count: (context, query) => countDocuments(context, questionOf(context, query)),
     all: { kind: documentSelection, select: (context, query) => selectAllIds(context, questionOf(context, query)) },
     ranked: (context, query, request) =>
-      rankedPage(context, questionOf(context, query), { ...request, sort: request.sort ?? readSort(query.sort) }),
+      rankedPage(context, questionOf(context, query), {
+        ...request,
+        sort: request.sort ?? readSort(query.sort ?? query.portalElement?.sort),
+      }),
     complete: (context, query, rows) => withHits(context, questionOf(context, query), rows),
     spans: documentSpans,
     export: documentExport,

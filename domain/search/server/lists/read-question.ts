@@ -48,6 +48,7 @@ function searchConditions({ query, caller, within, isOfFew }: Question): Conditi
     viewCondition(viewOf(query), caller),
     query.subject === undefined ? undefined : titled(query.subject),
     isInCategory(query.categoryId),
+    isInAny(query.portalElement?.categoryIds),
     isAmong(
       'document.status',
       query.statuses?.map((status) => statuses[status]),
@@ -92,6 +93,19 @@ function viewCondition(view: View, caller: Caller): Condition | undefined {
 
 function isInCategory(categoryId: number | undefined): Condition | undefined {
   return categoryId ? sql<boolean>`document.category_id = any(${branchOf(categoryId)})` : undefined
+}
+
+/** In one of these or below it; an element that names none is about all. */
+function isInAny(categoryIds: readonly number[] | undefined): Condition | undefined {
+  if (!categoryIds || categoryIds.length === 0) return undefined
+  return sql<boolean>`document.category_id = any(array(
+    with recursive branch (id) as (
+      select unnest(${[...categoryIds]}::integer[])
+      union
+      select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
+    )
+    select id from branch
+  ))`
 }
 
 function isAmong(column: string, values: readonly number[] | undefined): Condition | undefined {

@@ -141,4 +141,40 @@ describe('conditions', () => {
     expect(subjects(await rowsOf(reader, { categoryId: category.id, most: 'read' }))).toEqual(['多', '中', '少'])
     expect(subjects(await rowsOf(reader, { categoryId: category.id, most: 'download' }))).toEqual(['少', '中', '多'])
   })
+
+  test('SEARCH-35 an element of a portal lists its categories in its order, as JSON or in base64; what is unknown in it is refused by name', async () => {
+    const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
+    const below = await given.category({ parentId: category.id, creators: 1 })
+    const other = await given.category({
+      creators: 1,
+      entries: [{ to: { kind: 'person', id: person.id }, level: 'view' }],
+    })
+    await given.texts({ category, creator }, [{ subject: '丙' }, { subject: '甲' }])
+    await given.texts({ category: below.category, creator: below.creator }, [{ subject: '看不到' }])
+    await given.texts({ category: other.category, creator: other.creator }, [{ subject: '乙' }])
+    const reader = await clientOf(person)
+    const list = async (name: string, text: string) => {
+      const { json } = await reader.sendTexts(searchApi.openSearchList, { [name]: text })
+      if (json['sessionkey'] === undefined) return json['msg']
+      const { rows } = await reader.call(tableApi.getRows, { key: json['sessionkey'] as string })
+      return subjects(rows as Row[])
+    }
+    const both = { docCatalogIds: [String(category.id), other.category.id], orderby: ['3'], order: ['1'] }
+    const byTitle = JSON.stringify({ tabtitle: '通知', ...both })
+    expect(await list('elementmore', byTitle)).toEqual(['丙', '甲', '乙'].toSorted((a, b) => a.localeCompare(b, 'zh')))
+    expect(await list('jsonstr', Buffer.from(byTitle).toString('base64'))).toEqual(await list('elementmore', byTitle))
+    expect(await list('elementmore', JSON.stringify({ ...both, order: ['2'] }))).toEqual(
+      ['丙', '甲', '乙'].toSorted((a, b) => b.localeCompare(a, 'zh')),
+    )
+    expect(await list('elementmore', JSON.stringify({ docCatalogIds: String(other.category.id) }))).toEqual(['乙'])
+    for (const [text, name] of [
+      [JSON.stringify({ ...both, sqlwhere: '1=1' }), 'elementmore.sqlwhere'],
+      [JSON.stringify({ docCatalogIds: ['1 or 1=1'] }), 'elementmore.docCatalogIds'],
+      [JSON.stringify({ orderby: ['9'] }), 'elementmore.orderby'],
+      ['{', 'elementmore'],
+      ['no base64!', 'elementmore'],
+    ] as const) {
+      expect(await list('elementmore', text)).toContain(name)
+    }
+  })
 })

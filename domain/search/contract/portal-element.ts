@@ -1,0 +1,85 @@
+import { z } from '@shuku/kit/contract'
+
+/** What an element of a portal lists (docs/interface.md): the categories with all below them, and their order. */
+export interface PortalElement {
+  readonly title?: string | undefined
+  readonly categoryIds: readonly number[]
+  /** As `updatedOn:descend`. */
+  readonly sort?: string | undefined
+}
+
+const longest = 16_384
+const mostCategories = 200
+
+/** The columns that an element orders by; which number means which is nowhere documented. */
+const columns = { '1': 'updatedOn', '2': 'createdOn', '3': 'subject' } as const
+const directions = { '1': 'ascend', '2': 'descend' } as const
+
+const number = z.union([z.string(), z.number()]).transform(String)
+const listed = <T extends z.ZodType>(one: T) => z.union([z.array(one), one.transform((value) => [value])])
+
+const Written = z.strictObject({
+  tabtitle: z.string().max(100).optional(),
+  docCatalogIds: listed(number.pipe(z.string().regex(/^\d{1,9}$/)))
+    .pipe(z.array(z.any()).max(mostCategories))
+    .optional(),
+  orderby: listed(number.pipe(z.enum(['1', '2', '3']))).optional(),
+  order: listed(number.pipe(z.enum(['1', '2']))).optional(),
+})
+
+/**
+ * JSON, or the same in base64 as addresses carry it. What is known of it becomes conditions of ours; anything else is
+ * refused by its name, and nothing of it is ever run (MORE-15).
+ */
+export const PortalElement = z.codec(z.string().max(longest), z.custom<PortalElement>(), {
+  decode: (text, { issues }) => {
+    const refuse = (name: string) => {
+      issues.push({ code: 'custom', message: 'notYet', params: { name }, input: text })
+      return z.NEVER
+    }
+    const written = Written.safeDecode(parsed(text) as never)
+    if (written.success) return asElement(written.data)
+    const [issue] = written.error.issues
+    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]
+    return refuse(unknown === undefined ? 'elementmore' : `elementmore.${String(unknown).slice(0, 50)}`)
+  },
+  encode: ({ title, categoryIds, sort }) => {
+    const [column, direction] = (sort ?? '').split(':')
+    const codeOf = (codes: object, word: string | undefined) =>
+      Object.entries(codes).flatMap(([code, each]) => (each === word ? [code] : []))
+    return JSON.stringify({
+      tabtitle: title,
+      docCatalogIds: categoryIds.map(String),
+      orderby: codeOf(columns, column),
+      order: codeOf(directions, direction),
+    })
+  },
+})
+
+function asElement({
+  tabtitle,
+  docCatalogIds = [],
+  orderby = [],
+  order = [],
+}: z.output<typeof Written>): PortalElement {
+  const [by] = orderby
+  const sort = by && `${columns[by]}:${directions[order[0] ?? '2']}`
+  return { title: tabtitle || undefined, categoryIds: docCatalogIds.map(Number), ...(sort ? { sort } : {}) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.trimStart().startsWith('{') ? text : fromBase64(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** Addresses often carry a blank in place of a plus sign. */
+function fromBase64(text: string): string {
+  const bytes = Uint8Array.from(
+    atob(text.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/')),
+    (character) => character.charCodeAt(0),
+  )
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+}
