@@ -4,7 +4,7 @@ import { synonyms } from '../content/synonyms.ts'
 import { seedCategories } from './seed-categories.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
-import { seedWaiting } from './seed-waiting.ts'
+import { seedTemplates, seedWaiting } from './seed-waiting.ts'
 
 /** Fills an empty company with the demo enterprise; in one transaction, so that a kill leaves nothing half there. */
 export async function seedDemo(
@@ -15,6 +15,7 @@ export async function seedDemo(
   const categories = await seedCategories(db, organisation)
   const documents = await seedDocuments({ db, store, organisation, categories, now: new Date() })
   await seedWaiting({ db, organisation, categories, documents })
+  await seedTemplates({ db, organisation, categories })
   await seedLeavers(db, organisation)
   await replaceSynonyms(db, synonyms)
   return documents.size

@@ -23,6 +23,22 @@ const starred = [
   { by: 'emily.carter', categories: ['overseas', 'overseas-policies'] },
 ] as const
 
+const templates = [
+  { by: 'wangfang', name: '报销与差旅', category: 'expense', query: { docstatus: '1,2' }, isTold: true },
+  { by: 'wangfang', name: '采购合同', query: { fulltext: '采购合同', sort: 'updatedOn:descend' }, isTold: false },
+] as const
+
+/** The searches that people of the demo company have saved. */
+export async function seedTemplates({ db, organisation, categories }: Omit<Waiting, 'documents'>): Promise<void> {
+  for (const [index, { by, name, query, isTold, ...where }] of templates.entries()) {
+    const stored = 'category' in where ? { seccategory: String(idOf(categories, where.category)), ...query } : query
+    await sql`
+      insert into search_template (person_id, name, position, query, told_since)
+      values (${idOf(organisation.people, by)}, ${name}, ${index + 1}, ${JSON.stringify(stored)}::jsonb,
+        case when ${isTold} then now() end)`.execute(db)
+  }
+}
+
 /** What people of the demo company find on their start page: readings, a request, a draft, stars. */
 export async function seedWaiting(waiting: Waiting): Promise<void> {
   const { db, organisation, categories, documents } = waiting

@@ -34,6 +34,7 @@ export const searchListMessages = defineMessages('search-list', {
   allCategories: { 'zh-CN': '全部目录', 'en-US': 'All categories' },
   category: { 'zh-CN': '目录', 'en-US': 'Category' },
   andBelow: { 'zh-CN': '{name}及下级', 'en-US': '{name} and below' },
+  goneCategory: { 'zh-CN': '已删除或无权查看', 'en-US': 'deleted or not visible to you' },
   unknownCategory: { 'zh-CN': '所选目录', 'en-US': 'the selected category' },
   order: { 'zh-CN': '排序', 'en-US': 'Order' },
   relevance: { 'zh-CN': '相关度', 'en-US': 'Relevance' },

@@ -43,9 +43,10 @@ export function SearchFilter({
 }: SearchFilterProps) {
   const t = useMessages(searchListMessages)
   const small = useSmallScreen()
-  const chips = useSearchChips({ state, category, typed, sortedBy })
+  const isUnknown = state.categoryId !== undefined && state.categoryId !== 0 && !category
+  const { elsewhere, values, count, isCategoryGone } = useConditions(state, needsConditions(state) || isUnknown)
+  const chips = useSearchChips({ state, category, isCategoryGone, typed, sortedBy })
   const ranks = chips.some(({ key }) => key === 'words')
-  const { elsewhere, values, count } = useConditions(state, needsConditions(state))
 
   return (
     <FilterBar

@@ -16,6 +16,8 @@ interface SearchChip {
 interface Asked {
   readonly state: SearchState
   readonly category: CategoryNode | undefined
+  /** There is no such category any more, or not for this person. */
+  readonly isCategoryGone: boolean
   /** The conditions that the server found among the words. */
   readonly typed: readonly QueryChip[]
   /** The column that the list was sorted by on purpose. */
@@ -25,13 +27,14 @@ interface Asked {
 const mostWords = { reply: 'mostReplied', read: 'mostRead', download: 'mostDownloaded' } as const
 
 /** Where and by which words is searched, as removable chips; the condition form has chips of its own. */
-export function useSearchChips({ state, category, typed, sortedBy }: Asked): readonly SearchChip[] {
+export function useSearchChips({ state, category, isCategoryGone, typed, sortedBy }: Asked): readonly SearchChip[] {
   const t = useMessages(searchListMessages)
   const { categoryId, fulltext, exactly, most, onlyNew, portalElement } = state
   const chips: SearchChip[] = []
 
   if (categoryId) {
-    const text = category ? t('andBelow', { name: category.name }) : t('unknownCategory')
+    const unknown = t(isCategoryGone ? 'goneCategory' : 'unknownCategory')
+    const text = category ? t('andBelow', { name: category.name }) : unknown
     chips.push({ key: 'category', label: t('category'), text, without: { categoryId: undefined } })
   }
   if (fulltext !== undefined) {

@@ -75,7 +75,7 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }
             data-tab={key}
             className={`sk-plain-button sk-tab${closes && onClose ? ' is-closable' : ''}${actions.length > 0 ? ' has-actions' : ''}`}
             aria-selected={key === value}
-            tabIndex={key === value ? 0 : -1}
+            tabIndex={key === (active ?? items[0])?.key ? 0 : -1}
             style={{ order: items.findIndex((each) => each.key === key) * 2 }}
             onClick={() => onChange(key)}
             onContextMenu={(event) => openMenu(actions, event)}

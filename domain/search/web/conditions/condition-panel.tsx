@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button, Skeleton } from 'antd'
-import { ConditionForm, ErrorState, useApi, useMessages, type ConditionValues } from '@shuku/kit/web'
-import { searchFormApi, viewOf } from '../../contract.ts'
+import { ConditionForm, ErrorState, useMessages, type ConditionValues } from '@shuku/kit/web'
 import { searchListMessages } from '../../messages.ts'
 import { formValues, patchOf, type SearchPatch, type SearchState } from '../search-state.ts'
+import { useSearchForm } from './use-conditions.ts'
 
 /** What keeps the conditions of the form, which are searched for at once. */
 export interface Saving {
@@ -23,8 +23,7 @@ interface ConditionPanelProps {
 /** SEARCH-14, SEARCH-15: the form of the advanced search; nothing is searched for until its button is pressed. */
 export function ConditionPanel({ state, onChange, onClose, saving = {} }: ConditionPanelProps) {
   const t = useMessages(searchListMessages)
-  const asked = { view: viewOf(state), categoryId: state.categoryId }
-  const { data, error, refetch } = useApi(searchFormApi.getConditions, asked, { staleMs: 300_000 })
+  const { data, error, refetch } = useSearchForm(state)
   const [draft, setDraft] = useState<{ of: SearchState; values: ConditionValues }>()
   const alone = onClose === undefined
   const [showsAll, setShowsAll] = useState(alone)

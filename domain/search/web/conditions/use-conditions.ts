@@ -6,14 +6,21 @@ import { asksMoreThan, formValues, queryOf, type SearchState } from '../search-s
 /** What stands in the filter bar on its own. */
 const inTheBar = ['docsubject', 'fulltext', 'seccategory']
 
-/** The server's search form (SEARCH-67) and what the address holds of it. */
+/** The server's search form (SEARCH-67); that of all documents where the category of a link or template is gone, or hidden. */
+export function useSearchForm(state: SearchState, enabled = true) {
+  const { categoryId } = state
+  const view = viewOf(state)
+  const form = useApi(searchFormApi.getConditions, { view, categoryId }, { staleMs: 300_000, enabled })
+  const isGone = categoryId !== undefined && form.error?.kind === 'notFound'
+  const plain = useApi(searchFormApi.getConditions, { view }, { staleMs: 300_000, enabled: enabled && isGone })
+  const { data, error, refetch } = isGone ? plain : form
+  return { data, error, refetch, isCategoryGone: isGone }
+}
+
+/** The form and what the address holds of it. */
 export function useConditions(state: SearchState, enabled: boolean) {
   const query = queryOf(state)
-  const { data } = useApi(
-    searchFormApi.getConditions,
-    { view: viewOf(state), categoryId: query.categoryId },
-    { staleMs: 300_000, enabled },
-  )
+  const { data, isCategoryGone } = useSearchForm(state, enabled)
   const groups = data?.conditions
   return useMemo(() => {
     const values = formValues(query)
@@ -22,9 +29,9 @@ export function useConditions(state: SearchState, enabled: boolean) {
       items: group.items.filter(({ names }) => !inTheBar.includes(names[0] ?? '')),
     }))
     const count = elsewhere.flatMap(({ items }) => items).filter((item) => isConditionSet(item, values)).length
-    return { groups, elsewhere, values, count }
+    return { groups, elsewhere, values, count, isCategoryGone }
     // oxlint-disable-next-line react/exhaustive-deps -- the query is made of the state anew each time
-  }, [groups, state])
+  }, [groups, state, isCategoryGone])
 }
 
 /** Whether the address holds conditions that only the form knows how to say. */

@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react'
-import { viewOf, views } from '@shuku/domain/search/contract'
+import { templateOf, viewOf, views } from '@shuku/domain/search/contract'
 import { TabBar, useMessages } from '@shuku/kit/web'
 import { mostTemplates } from '../../contract.ts'
 import { searchMessages } from '../../messages.ts'
@@ -10,6 +10,8 @@ export function SearchTabs({ templates }: { templates: Templates }) {
   const t = useMessages(searchMessages)
   const { tabs, present, state, open, remove, move, actionsOf, isChanged, isFull, saveAs } = templates
   const find = (key: string) => tabs.find(({ view }) => String(view) === key)
+  // what is refused stands on no tab
+  const isUnknown = !present && !state.whole && templateOf(state) !== undefined
   return (
     <TabBar
       label={t('views')}
@@ -21,7 +23,7 @@ export function SearchTabs({ templates }: { templates: Templates }) {
         mark: tab === present && isChanged ? t('templateIsChanged') : undefined,
         actions: tab.deletable ? actionsOf(tab) : [],
       }))}
-      value={String(present?.view ?? views[viewOf(state)])}
+      value={isUnknown ? '' : String(present?.view ?? views[viewOf(state)])}
       onChange={(key) => {
         const tab = find(key)
         if (tab) open(tab)
