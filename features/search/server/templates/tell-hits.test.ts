@@ -113,6 +113,7 @@ test('a long text, a piece of a code, an excluded word and a typed field find wh
   const filler = Array.from({ length: 30_000 }, (_, n) => `第${n}行的填充文字`).join('\n')
   await given.texts({ category, creator }, [
     { subject: '长文', body: `${filler}\n末尾记号` },
+    { subject: '长而单调', body: `${'同样的文字\n'.repeat(30_000)}末尾记号` },
     { subject: '短文', body: '前段 记号', code: 'QL-77-A' },
     { subject: '作废的', body: '记号 作废' },
     { subject: '磐石', body: '押金' },
