@@ -18,6 +18,8 @@ function route(path: string, query: Query): string {
 export const addresses = {
   /** Where the product opens. */
   home: () => screenAddress('home'),
+  /** What the person starred, read or wrote. */
+  mine: (at: { tab?: 'read' | 'written' } = {}) => screenAddress('mine', { tab: at.tab }),
   search: (
     query: { categoryId?: number; view?: number; onlyNew?: boolean; fulltext?: string; subject?: string } = {},
   ) =>

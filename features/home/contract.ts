@@ -1,4 +1,6 @@
+import { documentMessages, DocumentRow } from '@shuku/domain/documents/contract'
 import {
+  column,
   defineErrors,
   get,
   Id,
@@ -7,12 +9,16 @@ import {
   IntegerId,
   JsonText,
   post,
+  TableKey,
+  tableShape,
   Text,
+  WholeNumber,
   wire,
   wireObject,
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
+import { homeMessages } from './messages.ts'
 
 /** So many rows a section may have. */
 export const mostRows = 20
@@ -58,6 +64,38 @@ const Arranged = z.object({
 export type Arranged = z.output<typeof Arranged>
 export const Arrangement = z.array(Arranged).max(20)
 
+const text = homeMessages.texts
+const documentText = documentMessages.texts
+const { columns } = DocumentRow
+const shown = {
+  ...columns,
+  departmentId: column('docdepartmentid', Id, {
+    title: documentText.department,
+    width: 10,
+    sortable: true,
+    hidden: true,
+  }),
+  reads: column('sumreadcount', WholeNumber, { title: documentText.reads, width: 6, sortable: true, hidden: true }),
+}
+const instant = { width: 10, sortable: true } as const
+
+/** One table for each tab: what a person chooses for one is not that of another. */
+export const StarredRow = tableShape('starred', 'id', {
+  ...shown,
+  starredAt: column('starredAt', Instant, { title: text.starredAt, ...instant }),
+})
+export const ReadRow = tableShape('read', 'id', {
+  ...shown,
+  readAt: column('readAt', Instant, { title: text.readAt, ...instant }),
+})
+export const WrittenRow = tableShape('written', 'id', {
+  ...shown,
+  // the same in each row
+  authorId: column('doccreaterid', Id, { title: documentText.author, width: 8, hidden: true }),
+})
+
+const title = wireObject({ text: wire('text', Text.max(200)).default('') })
+
 export const homeErrors = defineErrors('home', {
   tooManyStars: {
     kind: 'limit',
@@ -81,6 +119,21 @@ export const homeApi = {
     doc: 'The documents that the caller starred, the last one first.',
     query: wireObject({ most }),
     reply: wireObject({ documents: wire('documents', z.array(StarredDocument)), total: wire('total', Integer) }),
+  }),
+  listMyStarred: get('/api/shuku/home/mine/starred', {
+    doc: 'The documents that the caller starred and may read, by their titles; answers the key by which `table/datas` pages them.',
+    query: title,
+    reply: TableKey,
+  }),
+  listMyRead: get('/api/shuku/home/mine/read', {
+    doc: 'The documents that the caller opened and may read, by their titles; answers the key by which `table/datas` pages them.',
+    query: title,
+    reply: TableKey,
+  }),
+  listMyWritten: get('/api/shuku/home/mine/written', {
+    doc: 'The documents that the caller wrote, by their titles; answers the key by which `table/datas` pages them.',
+    query: title,
+    reply: TableKey,
   }),
   getArrangement: get('/api/shuku/home/arrangement', {
     doc: 'How the caller arranged the start page; nothing where it stands as it came.',

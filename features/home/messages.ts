@@ -16,6 +16,28 @@ export const homeMessages = defineMessages('home', {
   },
   starred: { 'zh-CN': '已收藏，可在首页找到', 'en-US': 'Starred: you find it on your start page' },
   unstarred: { 'zh-CN': '已取消收藏', 'en-US': 'No longer starred' },
+  mine: { 'zh-CN': '我的文档集', 'en-US': 'My collection' },
+  tabStarred: { 'zh-CN': '收藏的文档', 'en-US': 'Starred' },
+  tabWritten: { 'zh-CN': '我写的', 'en-US': 'Written by me' },
+  starredAt: { 'zh-CN': '收藏时间', 'en-US': 'Starred on' },
+  readAt: { 'zh-CN': '阅读时间', 'en-US': 'Read on' },
+  searchMine: { 'zh-CN': '按标题查找', 'en-US': 'Find by title' },
+  emptyStarred: { 'zh-CN': '还没有收藏文档', 'en-US': 'No starred documents yet' },
+  emptyStarredText: {
+    'zh-CN': '点文档标题旁的星标，常用的文档就会列在这里。',
+    'en-US': 'Click the star beside a document’s title to keep it at hand here.',
+  },
+  emptyRead: { 'zh-CN': '还没有阅读过文档', 'en-US': 'No documents read yet' },
+  emptyReadText: {
+    'zh-CN': '打开过的文档会列在这里，方便再次查看。',
+    'en-US': 'Documents that you open are listed here, so that you find them again.',
+  },
+  emptyWritten: { 'zh-CN': '还没有写过文档', 'en-US': 'You have not written a document yet' },
+  emptyWrittenText: {
+    'zh-CN': '您新建的文档会列在这里，包括草稿。',
+    'en-US': 'Documents that you create are listed here, drafts too.',
+  },
+  noneTitled: { 'zh-CN': '没有标题包含“{text}”的文档', 'en-US': 'No document with “{text}” in its title' },
   news: { 'zh-CN': '新动态', 'en-US': 'What is new' },
   noNews: {
     'zh-CN': '收藏的目录和您可以新建文档的目录最近没有新文档。',

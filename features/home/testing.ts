@@ -1,5 +1,17 @@
 import { documentApi } from '@shuku/domain/documents/contract'
-import { accessRow, budgeted, may, type BudgetWorld, type Slice } from '@shuku/domain/testing'
+import { recordRead } from '@shuku/domain/documents/server'
+import {
+  accessRow,
+  accessRows,
+  act,
+  given,
+  type OrderedLists,
+  type OrderedWorld,
+  budgeted,
+  may,
+  type BudgetWorld,
+  type Slice,
+} from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { homeApi as api } from './contract.ts'
 
@@ -11,6 +23,7 @@ const access = [
   accessRow(api.listNews, may.everybody),
   accessRow(api.listStarred, may.everybody),
   accessRow(documentApi.starDocuments, may.readers, ({ documentId }) => ({ documentIds: [documentId], starred: true })),
+  ...accessRows([api.listMyStarred, api.listMyRead, api.listMyWritten], may.everybody),
   accessRow(api.getArrangement, may.everybody),
   accessRow(api.arrange, may.everybody, () => ({ sections })),
 ]
@@ -23,9 +36,26 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listStarred, 2]),
     budgeted(owner, [api.listRecent, 2]),
     budgeted(owner, [api.listNews, 2]),
+    ...[api.listMyStarred, api.listMyRead, api.listMyWritten].map((list) =>
+      budgeted(owner, [list, 2], () => ({ text: '采购' })),
+    ),
     budgeted(owner, [api.getArrangement, 2]),
     budgeted(owner, [api.arrange, 4], () => ({ sections })),
   ]
 }
 
-export const slice: Slice = { name: 'home', access, budgets }
+async function orders({ client, owner, documentIds, documentOrders }: OrderedWorld): Promise<OrderedLists> {
+  const caller = await given.caller(owner)
+  for (const id of documentIds) {
+    await client.call(documentApi.starDocuments, { documentIds: [id], starred: true })
+    await act((db) => recordRead({ db, caller, request: { address: '10.0.0.7' } }, id))
+  }
+  const { authorId: _, ...ofOneAuthor } = documentOrders
+  return {
+    starred: { client, by: documentOrders, open: async () => (await client.call(api.listMyStarred, {})).key },
+    read: { client, by: documentOrders, open: async () => (await client.call(api.listMyRead, {})).key },
+    written: { client, by: ofOneAuthor, open: async () => (await client.call(api.listMyWritten, {})).key },
+  }
+}
+
+export const slice: Slice = { name: 'home', access, budgets, orders }

@@ -6,7 +6,14 @@ export { indexDocuments, indexSavedDocuments } from './index/index-documents.ts'
 export { indexDocumentsJob } from './index/index-documents.ts'
 export { indexRowsOf, type IndexRows } from './index/index-rows.ts'
 export type { DocumentTexts, SourceText } from './index/index-rows.ts'
-export { defineDocumentTable, type DocumentTable } from './lists/document-table.ts'
+export {
+  defineDocumentTable,
+  documentExport,
+  documentSorts,
+  documentSpans,
+  type DocumentTable,
+} from './lists/document-table.ts'
+export { subjectContainsHere } from './engine/names-sql.ts'
 export { findAmong, gatherBatch } from './lists/find-among.ts'
 export { openDocumentList } from './lists/open-document-list.ts'
 export type { Within } from './lists/read-question.ts'

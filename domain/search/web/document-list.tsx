@@ -1,11 +1,10 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { documentBadge, documentColumns, documentFacts, documentTitle, useStarKey } from '@shuku/domain/documents/web'
 import {
   DataTable,
-  noteList,
   prefetchCode,
   prefetchScreen,
   useMessages,
@@ -22,6 +21,7 @@ import { ConditionPanel, type Saving } from './conditions/condition-panel.tsx'
 import { CorrectedNote } from './notes/corrected-note.tsx'
 import { UnreadNote } from './notes/unread-note.tsx'
 import { SearchFilter } from './search-filter.tsx'
+import { useDocumentWalk } from './use-document-walk.ts'
 import type { SearchPatch, SearchState } from './search-state.ts'
 
 /** What every list call answers that finds documents (`DocumentsFound`). */
@@ -60,7 +60,7 @@ export function DocumentList(props: DocumentListProps) {
   const t = useMessages(searchListMessages)
   const small = useSmallScreen()
   const { answer } = table
-  useWalk(table)
+  useDocumentWalk(table)
   useStarKey(table.rows)
   return (
     <DataTable
@@ -101,13 +101,4 @@ export function DocumentList(props: DocumentListProps) {
       }
     />
   )
-}
-
-/** Documents that are opened from the list can be read one after the other. */
-function useWalk({ key, rows, countedRows, total, page, pageSize, sort, state }: Table<DocumentRow, Found>) {
-  useEffect(() => {
-    if (key === undefined || total === undefined || state !== 'ready') return
-    const ids = rows.slice(0, countedRows).map(({ row }) => row.id)
-    noteList({ href: location.hash, key, place: { page, pageSize, sort }, pageSize, total, ids })
-  }, [key, rows, countedRows, total, page, pageSize, sort, state])
 }

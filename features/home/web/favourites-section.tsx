@@ -24,6 +24,7 @@ export function FavouritesSection({ rows }: { rows: number }) {
     <HomeSection
       title={t('favourites')}
       count={(asked.data?.nodes.length ?? 0) + (found.data?.total ?? 0)}
+      link={documents.length > 0 ? { label: t('all'), href: addresses.mine() } : undefined}
       asked={both}
       rows={3}
       isEmpty={nodes.length + documents.length === 0}

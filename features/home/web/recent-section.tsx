@@ -11,6 +11,7 @@ export function RecentSection({ rows }: { rows: number }) {
   return (
     <HomeSection
       title={t('recent')}
+      link={documents?.length ? { label: t('all'), href: addresses.mine({ tab: 'read' }) } : undefined}
       asked={asked}
       rows={rows}
       isEmpty={documents?.length === 0}

@@ -183,7 +183,7 @@ const byName = (table: string, order = nameOrder) => ({
 })
 
 /** Every column of a document's row by which lists are sorted (SEARCH-74); people and categories by their names. */
-const documentSorts = {
+export const documentSorts = {
   subject: of(bySyllables(sql.ref('document.subject')), 'text'),
   categoryId: byName('category'),
   authorId: byName('author', personOrder),
@@ -201,7 +201,7 @@ const documentSorts = {
 const text = documentMessages.texts
 
 /** Where a search hit stands in no column of its own. */
-const documentExport: NonNullable<DocumentTable['export']> = {
+export const documentExport: NonNullable<DocumentTable['export']> = {
   name: text.documents,
   isComplete: true,
   cells: {
@@ -216,7 +216,7 @@ const documentExport: NonNullable<DocumentTable['export']> = {
 }
 
 /** What programs show for a cell, as HTML. An unread document is known by the picture in its id's (docs/interface.md §5). */
-const documentSpans = {
+export const documentSpans = {
   id: ({ id, unread }: DocumentRow) => `${id}${unread ? ` <img src='/images/unread.svg' alt=''>` : ''}`,
   subject: ({ subject, subjectMarked }: DocumentRow) => subjectMarked ?? escapeHtml(subject),
   categoryId: ({ categoryName }: DocumentRow) => escapeHtml(categoryName),

@@ -1,0 +1,137 @@
+import { useNavigate } from 'react-router'
+import { addresses } from '@shuku/domain/addresses'
+import { documentMessages, type DocumentRow } from '@shuku/domain/documents/contract'
+import {
+  actedRow,
+  documentBadge,
+  documentColumns,
+  documentTitle,
+  useDocumentActions,
+  useListActions,
+  useStarKey,
+} from '@shuku/domain/documents/web'
+import { useDocumentWalk } from '@shuku/domain/search/web'
+import { Text, wire, wireObject, z } from '@shuku/kit/contract'
+import {
+  DataTable,
+  EmptyState,
+  FilterBar,
+  PageHeader,
+  SearchInput,
+  TabBar,
+  useAddressState,
+  useMessages,
+  useTable,
+  type ColumnView,
+  type Table,
+} from '@shuku/kit/web'
+import { homeApi, ReadRow, StarredRow, WrittenRow } from '../contract.ts'
+import { homeMessages } from '../messages.ts'
+
+const PageState = wireObject({
+  tab: wire('tab', z.enum(['starred', 'read', 'written'])).default('starred'),
+  text: wire('text', Text.max(200)).default(''),
+})
+type Tab = z.output<typeof PageState>['tab']
+
+/** What one starred, opened last, or wrote. */
+export function MinePage() {
+  const t = useMessages(homeMessages)
+  const words = useMessages(documentMessages)
+  const [{ tab, text }, setState] = useAddressState(PageState)
+  const tabs = [
+    { key: 'starred', label: t('tabStarred') },
+    { key: 'read', label: words('recentlyRead') },
+    { key: 'written', label: t('tabWritten') },
+  ]
+  const List = lists[tab]
+  return (
+    <>
+      <PageHeader title={t('mine')} hasPrimary={false} />
+      <TabBar items={tabs} value={tab} label={t('mine')} onChange={(key) => setState({ tab: key as Tab })} />
+      <List key={tab} text={text} onSearch={(typed) => setState({ text: typed })} />
+    </>
+  )
+}
+
+interface ListProps {
+  readonly text: string
+  readonly onSearch: (text: string) => void
+}
+
+const lists = {
+  starred: function Starred(props: ListProps) {
+    return <Mine {...props} tab="starred" table={useTable(starred, { text: props.text })} />
+  },
+  read: function Read(props: ListProps) {
+    return <Mine {...props} tab="read" table={useTable(read, { text: props.text })} />
+  },
+  written: function Written(props: ListProps) {
+    return <Mine {...props} tab="written" table={useTable(written, { text: props.text })} />
+  },
+}
+
+const starred = { endpoint: homeApi.listMyStarred, table: StarredRow }
+const read = { endpoint: homeApi.listMyRead, table: ReadRow }
+const written = { endpoint: homeApi.listMyWritten, table: WrittenRow }
+
+type MineRow = DocumentRow & { readonly starredAt?: Date; readonly readAt?: Date }
+
+const instant: ColumnView<MineRow> = { width: { 'zh-CN': 106, 'en-US': 128 } }
+const views = { ...documentColumns, starredAt: instant, readAt: instant }
+
+const own = {
+  starred: {
+    label: 'tabStarred',
+    empty: 'emptyStarred',
+    emptyText: 'emptyStarredText',
+    facts: ['authorId', 'starredAt'],
+  },
+  read: { label: 'mine', empty: 'emptyRead', emptyText: 'emptyReadText', facts: ['authorId', 'readAt'] },
+  written: {
+    label: 'tabWritten',
+    empty: 'emptyWritten',
+    emptyText: 'emptyWrittenText',
+    facts: ['categoryId', 'updatedOn'],
+  },
+} as const
+
+function Mine({ tab, table, text, onSearch }: ListProps & { tab: Tab; table: Table<MineRow> }) {
+  const t = useMessages(homeMessages)
+  const navigate = useNavigate()
+  const onDone = async (act: string) => {
+    if (act === 'delete' || act === 'move') table.selection.clear()
+    await table.reload()
+  }
+  const actionsOf = useDocumentActions({ onDone })
+  const actionsOfChosen = useListActions({ key: table.key, onDone })
+  useDocumentWalk(table)
+  useStarKey(table.rows)
+  const { label, empty, emptyText, facts } = own[tab]
+  return (
+    <DataTable
+      table={table}
+      label={t(label)}
+      title={documentTitle}
+      views={views}
+      facts={facts}
+      badge={documentBadge}
+      onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
+      rowActions={(row) => actionsOf([actedRow(row)])}
+      selectionActions={actionsOfChosen}
+      actsOnEverything
+      filter={
+        <FilterBar
+          field={<SearchInput value={text} label={t('searchMine')} width={240} delayMs={250} onSearch={onSearch} />}
+        />
+      }
+      empty={
+        text === '' ? (
+          <EmptyState title={t(empty)} text={t(emptyText)} />
+        ) : (
+          <EmptyState title={t('noneTitled', { text })} />
+        )
+      }
+    />
+  )
+}
