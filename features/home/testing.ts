@@ -44,9 +44,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-async function orders({ client, owner, documentIds, documentOrders }: OrderedWorld): Promise<OrderedLists> {
+async function orders(world: OrderedWorld): Promise<OrderedLists> {
+  const { client, owner, documentIds, documentOrders } = world
   const caller = await given.caller(owner)
-  for (const id of documentIds) {
+  for (const id of [...documentIds, ...(await makeOwn(world))]) {
     await client.call(documentApi.starDocuments, { documentIds: [id], starred: true })
     await act((db) => recordRead({ db, caller, request: { address: '10.0.0.7' } }, id))
   }
@@ -56,6 +57,19 @@ async function orders({ client, owner, documentIds, documentOrders }: OrderedWor
     read: { client, by: documentOrders, open: async () => (await client.call(api.listMyRead, {})).key },
     written: { client, by: ofOneAuthor, open: async () => (await client.call(api.listMyWritten, {})).key },
   }
+}
+
+/** What the owner wrote, in every sortable column another. */
+async function makeOwn({ owner, category, headquartersId }: OrderedWorld): Promise<number[]> {
+  const { category: other } = await given.category({ name: '附录', controllers: 0 })
+  const first = await given.document({ category, creator: owner, subject: '丁', status: 1, secrecy: 'public' })
+  const second = await given.document({ category: other, creator: owner, subject: '戊', status: 2, secrecy: 'secret' })
+  await act(async (db) => {
+    const counts = { reads: 5, replies: 6, downloads: 7 }
+    await db.updateTable('document').set({ code: 'Z9', unit_id: headquartersId }).where('id', '=', second.id).execute()
+    await db.updateTable('document_count').set(counts).where('document_id', '=', second.id).execute()
+  })
+  return [first.id, second.id]
 }
 
 export const slice: Slice = { name: 'home', access, budgets, orders }

@@ -74,7 +74,6 @@ function Marks({ row }: { row: DocumentRow }) {
   const { number } = useFormats()
   return (
     <>
-      <StarButton document={row} inRow />
       {(secrecy === 'confidential' || secrecy === 'secret') && (
         <span className="sk-document-mark" role="img" aria-label={t(secrecy)} title={t(secrecy)}>
           <Lock aria-hidden />
@@ -87,6 +86,7 @@ function Marks({ row }: { row: DocumentRow }) {
           <span className="sk-unseen">{t('attachments', { n: attachments })}</span>
         </span>
       )}
+      <StarButton document={row} inRow />
     </>
   )
 }
