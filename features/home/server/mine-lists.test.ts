@@ -7,7 +7,7 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { homeApi as api } from '../contract.ts'
 
-type List = typeof api.listMyStarred | typeof api.listMyRead | typeof api.listMyWritten
+type List = typeof api.listMyStarred
 
 /** What a list has; its total, what "everything" selects and what is exported are the same. */
 async function listed(client: TestClient, list: List, text = ''): Promise<string[]> {
