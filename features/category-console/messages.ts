@@ -2,7 +2,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const categoryConsoleMessages = defineMessages('category-console', {
   console: { 'zh-CN': '目录管理', 'en-US': 'Category management' },
-  chooseCategory: { 'zh-CN': '从左侧选择一个目录', 'en-US': 'Choose a category on the left' },
+  chooseCategory: { 'zh-CN': '选择一个目录', 'en-US': 'Choose a category' },
   chooseCategoryText: {
     'zh-CN': '在这里维护目录的基本信息、上传限制、默认权限和目录权限。',
     'en-US': 'Manage its basic information, upload limits, default rights and category rights here.',

@@ -21,7 +21,7 @@ export const groupsMessages = defineMessages('groups', {
   created: { 'zh-CN': '已新建群组', 'en-US': 'Group created' },
   renamed: { 'zh-CN': '已重命名', 'en-US': 'Renamed' },
   deleted: { 'zh-CN': '已删除群组', 'en-US': 'Group deleted' },
-  choose: { 'zh-CN': '从左侧选择一个群组', 'en-US': 'Choose a group on the left' },
+  choose: { 'zh-CN': '选择一个群组', 'en-US': 'Choose a group' },
   chooseText: {
     'zh-CN': '共享文档和选择人员时可以直接选群组。自己的群组只有自己看得到。',
     'en-US': 'Share documents with a group, or pick people from it. Only you can see your own groups.',

@@ -8,6 +8,7 @@ import {
   ErrorState,
   openDialog,
   PageHeader,
+  TreeDrawerButton,
   TreeLayout,
   useAddressState,
   useApi,
@@ -57,6 +58,7 @@ export function GroupsPage() {
           actions={add ? [add, newGroup] : [newGroup]}
           more={group ? actionsOf(group) : []}
         />
+        <TreeDrawerButton label={group?.name ?? t('title')} />
         {group ? (
           <MemberList
             key={group.id}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button, Checkbox } from 'antd'
 import { X } from 'lucide-react'
 import { IconButton } from '../../action/icon-button.tsx'
@@ -8,6 +9,7 @@ import { useMessages } from '../../language/use-messages.ts'
 import { useSmallScreen } from '../../theme/use-media.ts'
 import { tableMessages } from '../table-messages.ts'
 import type { Table } from '../use-table.ts'
+import { useFitting } from './use-fitting.ts'
 import './selection.css'
 
 interface SelectionBarProps {
@@ -19,13 +21,19 @@ interface SelectionBarProps {
 /** What the filter bar becomes while rows are chosen. */
 export function SelectionBar({ table, actions, offersEverything }: SelectionBarProps) {
   const t = useMessages(tableMessages)
-  const most = useSmallScreen() ? 1 : 6
+  const bar = useRef<HTMLDivElement>(null)
+  const most = useFitting(bar, { most: useSmallScreen() ? 1 : 6, of: actions.map(({ key }) => key).join() })
   const { selection, total } = table
   const { everything } = selection
   const offers = offersEverything && !everything && total !== undefined && total > selection.rows.length
   return (
     <div className="sk-filter-bar is-selection">
-      <div className="sk-selection-bar" role="toolbar" aria-label={t('selected', { n: selection.rows.length })}>
+      <div
+        ref={bar}
+        className="sk-selection-bar"
+        role="toolbar"
+        aria-label={t('selected', { n: selection.rows.length })}
+      >
         <Checkbox
           aria-label={t('selectPage')}
           checked={selection.page === 'all'}

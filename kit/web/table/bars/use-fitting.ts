@@ -1,0 +1,32 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+interface Fitting {
+  readonly most: number
+  /** Other buttons, or others chosen, are measured anew. */
+  readonly of: string
+}
+
+/** How many buttons stand in a bar before the rest goes under its ⋯: as many as leave nothing outside of it. */
+export function useFitting(bar: RefObject<HTMLElement | null>, { most, of }: Fitting): number {
+  const [room, setRoom] = useState({ of, most, width: 0, fits: most })
+  const isKnown = room.of === of && room.most === most
+  if (!isKnown) setRoom({ ...room, of, most, fits: most })
+  const { fits } = room
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return undefined
+    // called at once, and before what was laid out is painted
+    const observer = new ResizeObserver(() => {
+      const { clientWidth, scrollWidth } = element
+      setRoom((before) => {
+        if (clientWidth > before.width) return { ...before, width: clientWidth, fits: before.most }
+        if (scrollWidth > clientWidth && before.fits > 0)
+          return { ...before, width: clientWidth, fits: before.fits - 1 }
+        return before
+      })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [bar, of, fits, room.width])
+  return Math.min(fits, most)
+}
