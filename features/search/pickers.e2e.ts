@@ -18,7 +18,7 @@ test.describe('in Chinese', () => {
     page,
   }) => {
     await open(page, addresses.search())
-    await page.getByRole('button', { name: '高级' }).click()
+    await page.getByRole('button', { name: '高级', exact: true }).click()
     await choose(page, page.getByRole('combobox', { name: '作者' }), ['wangfang', '王芳'])
     await page.getByRole('button', { name: '更多条件' }).click()
     const secrecy = page.getByRole('combobox', { name: '密级' })

@@ -56,7 +56,7 @@ test.describe('an accountant', () => {
     await expect(page.getByText('目录人事及下级')).toBeVisible()
     await totalOf(page).toBeLessThan(all)
     await expect(inTree(page, '人事')).toContainText(String(await total(page)))
-    await page.getByRole('button', { name: '高级' }).click()
+    await page.getByRole('button', { name: '高级', exact: true }).click()
     await expect(page.getByRole('combobox', { name: '目录' }).locator('..')).toContainText('人事')
 
     await page.reload()
@@ -107,13 +107,13 @@ test.describe('an accountant', () => {
     await open(page, addresses.search())
     for (const tab of ['我的文档', '最新文档', '知识库']) {
       await page.getByRole('tab', { name: tab }).click()
-      await page.getByRole('button', { name: '高级' }).click()
+      await page.getByRole('button', { name: '高级', exact: true }).click()
       for (const name of ['搜索', '重置']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
       await page.getByRole('button', { name: '取消', exact: true }).click()
       await expect(page.getByRole('combobox', { name: '状态' })).toBeHidden()
     }
     const all = await total(page)
-    await page.getByRole('button', { name: '高级' }).click()
+    await page.getByRole('button', { name: '高级', exact: true }).click()
     await page.getByRole('combobox', { name: '状态' }).click()
     await page.getByTitle('失效').click()
     await expectAccessible(page)
@@ -135,7 +135,7 @@ test.describe('an accountant', () => {
 
   test('SEARCH-14 Esc closes the form, and the focus is where it was opened', async ({ page }) => {
     await open(page, addresses.search())
-    const advanced = page.getByRole('button', { name: '高级' })
+    const advanced = page.getByRole('button', { name: '高级', exact: true })
     await advanced.click()
     const status = page.getByRole('combobox', { name: '状态' })
     await status.click()
