@@ -31,6 +31,9 @@ export const addresses = {
       docsubject: query.subject,
     }),
   newDocument: (query: { categoryId?: number } = {}) => screenAddress('add', { secid: query.categoryId }),
+  /** Writes at once where one came from or wrote last, if one may; else the person chooses. */
+  beginDocument: (query: { categoryId?: number | undefined } = {}) =>
+    screenAddress('add', { secid: query.categoryId, begin: 1 }),
   /** A document, with a tab beside it, one of its files (and words to find in it) or an earlier version instead of its text. */
   document: (id: number, at: { tab?: string; fileId?: number; find?: string | undefined; version?: number } = {}) =>
     screenAddress('detail', { id, tab: at.tab, file: at.fileId, find: at.find, version: at.version }),

@@ -17,7 +17,6 @@ export const createMessages = defineMessages('create', {
   },
   showAll: { 'zh-CN': '显示全部目录', 'en-US': 'Show all categories' },
   documents: { 'zh-CN': '{n} 篇', 'en-US': '{n} {n|document|documents}' },
-  readOnly: { 'zh-CN': '仅可查看', 'en-US': 'View only' },
   createIn: { 'zh-CN': '在“{name}”中新建文档', 'en-US': 'New document in “{name}”' },
   createAs: { 'zh-CN': '以哪个身份新建', 'en-US': 'Create as' },
   mainAccount: { 'zh-CN': '主账号', 'en-US': 'Main account' },

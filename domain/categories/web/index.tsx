@@ -1,3 +1,4 @@
+export { lastWrittenIn, rememberWrittenIn } from './last-written-in.ts'
 export { pathOf } from './tree/build-tree.ts'
 export { CategoryField } from './choosing/category-field.tsx'
 export { categoryPicker } from './choosing/category-picker.tsx'

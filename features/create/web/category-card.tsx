@@ -49,7 +49,6 @@ export function CategoryCard({ category, path, count, actions, opensWindow, onCh
       <div className="sk-category-card-foot">
         <span className="sk-secondary sk-category-card-facts">
           {count !== undefined && <span>{t('documents', { n: count })}</span>}
-          {!mayCreate && <span>{t('readOnly')}</span>}
         </span>
         {mayCreate && <PlusTile category={category} opensWindow={opensWindow} />}
       </div>

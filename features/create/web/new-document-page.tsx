@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { FolderPlus, House } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { FilePlus2, FolderPlus, House } from 'lucide-react'
+import { Navigate, useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import {
   CategoryTree,
   CreateCategoryDialog,
+  lastWrittenIn,
   pathOf,
   RenameCategoryDialog,
   useCategories,
@@ -28,6 +29,7 @@ import { createMessages } from '../messages.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { ImportDrop } from './import-drop.tsx'
 import { useCategoryActions } from './use-category-actions.tsx'
+import { whereToBegin } from './where-to-begin.ts'
 import './new-document-page.css'
 
 /** What of the screen stands in its address (CREATE-12 … CREATE-14). */
@@ -38,16 +40,21 @@ const PageState = wireObject({
   text: wire('name', Text.max(100)).optional(),
   /** A document is created in a window of its own. */
   opensWindow: wire('openNewWindow', Flag).default(false),
+  /** Nobody need choose where it is clear. */
+  begins: wire('begin', Flag).optional(),
 })
 
-/** CREATE-01: the category tree, a way back, a search, and a card for each category below the chosen one. */
+/**
+ * CREATE-01: the category tree, a way back, a search, and a card for each category below the chosen one; of those in
+ * which one may write, and the way to them.
+ */
 export function NewDocumentPage() {
   const t = useMessages(createMessages)
   const { rights } = useSession()
   const navigate = useNavigate()
   const [state, setState] = useAddressState(PageState)
   const kind: TreeKind = state.starred ? 'favourites' : state.common ? 'common' : 'all'
-  const categories = useCategories({ kind })
+  const categories = useCategories({ kind, mayCreate: true })
   const counts = useCategoryCounts()
   const [creatingIn, setCreatingIn] = useState<CategoryNode | 'top'>()
   const [renaming, setRenaming] = useState<CategoryNode>()
@@ -57,17 +64,26 @@ export function NewDocumentPage() {
   const chosen = path.at(-1)
   const choose = (categoryId: number | undefined) => setState({ categoryId, text: undefined })
   const toHash = (categoryId?: number) => addresses.newDocument(categoryId === undefined ? {} : { categoryId })
-  const mayCreateHere = chosen ? chosen.mayCreateChild : rights.includes('DocSecCategoryAdd:Add')
-  const actions: Action[] = mayCreateHere
-    ? [
-        {
-          key: 'create',
-          label: t(chosen ? 'createChild' : 'createCategory'),
-          icon: <FolderPlus />,
-          run: () => setCreatingIn(chosen ?? 'top'),
-        },
-      ]
-    : []
+  const begun = state.begins && whereToBegin(categories.byId, [state.categoryId, lastWrittenIn()])
+  const mayMakeCategory = chosen ? chosen.mayCreateChild : rights.includes('DocSecCategoryAdd:Add')
+  const actions: Action[] = [
+    ...(chosen?.mayCreate
+      ? [{ key: 'new', label: t('title'), icon: <FilePlus2 />, href: addresses.createDocument(chosen.id) }]
+      : []),
+    ...(mayMakeCategory
+      ? [
+          {
+            key: 'create',
+            label: t(chosen ? 'createChild' : 'createCategory'),
+            icon: <FolderPlus />,
+            run: () => setCreatingIn(chosen ?? 'top'),
+          },
+        ]
+      : []),
+  ]
+
+  // going back leads to where one came from, not here and on again
+  if (begun) return <Navigate replace to={addresses.createDocument(begun).slice(1)} />
 
   return (
     <TreeLayout
@@ -76,6 +92,7 @@ export function NewDocumentPage() {
         <CategoryTree
           kind={kind}
           kinds={['all', 'favourites', 'common']}
+          mayCreate
           onKind={(next) =>
             setState({
               starred: next === 'favourites' || undefined,
@@ -110,7 +127,7 @@ export function NewDocumentPage() {
           />
         }
         actions={actions}
-        hasPrimary={false}
+        hasPrimary={chosen?.mayCreate ?? false}
       />
       <TreeDrawerButton label={chosen?.name ?? t('allCategories')} />
       <ImportDrop category={chosen}>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
+import { rememberWrittenIn } from '@shuku/domain/categories/web'
 import { DocumentWait, MissingDocument, openingMessages } from '@shuku/domain/documents/web'
 import {
   StatusPage,
@@ -64,6 +65,10 @@ function Opening({ place }: { place: EditPlace }) {
   const { data, dataUpdatedAt } = opening
   const failed = shown.state === 'failed'
   const error = failed ? shown.error : opening.error
+  const begun = isNew && data ? place.categoryId : 0
+  useEffect(() => {
+    if (begun) rememberWrittenIn(begun)
+  }, [begun])
   const retry = () => (failed ? held.lease.begin() : opening.refetch())
 
   // what an earlier visit left in the cache may be older than the document is now

@@ -33,7 +33,7 @@ export function HomePage() {
       <PageHeader
         title={t('home')}
         note={<Today />}
-        actions={[{ key: 'new', label: t('newDocument'), icon: <Plus aria-hidden />, href: addresses.newDocument() }]}
+        actions={[{ key: 'new', label: t('newDocument'), icon: <Plus aria-hidden />, href: addresses.beginDocument() }]}
         more={[
           {
             key: 'arrange',

@@ -65,7 +65,7 @@ export function SearchPage() {
     icon: <Plus />,
     href: category?.mayCreate
       ? addresses.createDocument(category.id)
-      : addresses.newDocument(state.categoryId ? { categoryId: state.categoryId } : {}),
+      : addresses.beginDocument({ categoryId: state.categoryId }),
   }
 
   return (
