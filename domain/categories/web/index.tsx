@@ -2,12 +2,13 @@ export { lastWrittenIn, rememberWrittenIn } from './last-written-in.ts'
 export { pathOf } from './tree/build-tree.ts'
 export { CategoryField } from './choosing/category-field.tsx'
 export { categoryPicker } from './choosing/category-picker.tsx'
-export { CategoryTree, CategoryTreeOf } from './tree/category-tree.tsx'
+export { CategoryTree, CategoryTreeOf, GivenCategoryTree } from './tree/category-tree.tsx'
 export { CreateCategoryDialog, RenameCategoryDialog } from './category-dialogs.tsx'
 export {
   useAdministeredCategories,
   useCategories,
   useCategoryCounts,
+  useWorkedInCategories,
   type Categories,
   type TreeKind,
 } from './tree/use-categories.ts'

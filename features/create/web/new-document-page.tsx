@@ -3,13 +3,13 @@ import { FilePlus2, FolderPlus, House } from 'lucide-react'
 import { Navigate, useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import {
-  CategoryTree,
   CreateCategoryDialog,
+  GivenCategoryTree,
   lastWrittenIn,
   pathOf,
   RenameCategoryDialog,
-  useCategories,
   useCategoryCounts,
+  useWorkedInCategories,
   type TreeKind,
 } from '@shuku/domain/categories/web'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
@@ -46,7 +46,7 @@ const PageState = wireObject({
 
 /**
  * CREATE-01: the category tree, a way back, a search, and a card for each category below the chosen one; of those in
- * which one may write, and the way to them.
+ * which one may write or that one may arrange, and the way to them.
  */
 export function NewDocumentPage() {
   const t = useMessages(createMessages)
@@ -54,7 +54,7 @@ export function NewDocumentPage() {
   const navigate = useNavigate()
   const [state, setState] = useAddressState(PageState)
   const kind: TreeKind = state.starred ? 'favourites' : state.common ? 'common' : 'all'
-  const categories = useCategories({ kind, mayCreate: true })
+  const categories = useWorkedInCategories(kind)
   const counts = useCategoryCounts()
   const [creatingIn, setCreatingIn] = useState<CategoryNode | 'top'>()
   const [renaming, setRenaming] = useState<CategoryNode>()
@@ -89,10 +89,10 @@ export function NewDocumentPage() {
     <TreeLayout
       name="create"
       tree={
-        <CategoryTree
+        <GivenCategoryTree
           kind={kind}
           kinds={['all', 'favourites', 'common']}
-          mayCreate
+          categories={categories}
           onKind={(next) =>
             setState({
               starred: next === 'favourites' || undefined,

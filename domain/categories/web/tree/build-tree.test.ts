@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CategoryNode } from '../../contract.ts'
-import { buildTree, pathOf } from './build-tree.ts'
+import { buildTree, pathOf, withWayTo } from './build-tree.ts'
 
 const node = (id: number, parentId: number, name: string): CategoryNode => ({
   domId: `sec_${id}`,
@@ -43,4 +43,11 @@ test('the path to a category begins at the top and ends with it', () => {
   expect(pathOf(byId, 3).map(({ name }) => name)).toEqual(['制度', '财务', '差旅'])
   expect(pathOf(byId, undefined)).toEqual([])
   expect(pathOf(byId, 99)).toEqual([])
+})
+
+test('of a part of the tree what is wanted stands there, and the way to it alone', () => {
+  const other = node(4, 1, '人事')
+  const below = node(5, 3, '住宿')
+  expect(withWayTo([...nodes, other, below], ({ id }) => id === 3)).toEqual(nodes)
+  expect(withWayTo(nodes, () => false)).toEqual([])
 })

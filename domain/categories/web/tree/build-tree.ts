@@ -37,3 +37,17 @@ export function pathOf(nodes: ReadonlyMap<number, CategoryNode>, id: number | un
     path.unshift(node)
   return path
 }
+
+/** The categories that are wanted, and all above them. */
+export function withWayTo(
+  list: readonly CategoryNode[],
+  isWanted: (category: CategoryNode) => boolean,
+): readonly CategoryNode[] {
+  const parents = new Map(list.map(({ id, parentId }) => [id, parentId]))
+  const shown = new Set<number>()
+  for (const category of list) {
+    if (!isWanted(category)) continue
+    for (let at = category.id; at !== 0 && !shown.has(at); at = parents.get(at) ?? 0) shown.add(at)
+  }
+  return list.filter(({ id }) => shown.has(id))
+}

@@ -36,6 +36,11 @@ interface WholeTreeProps extends CategoryTreeProps {
   mayCreate?: boolean
 }
 
+interface GivenTreeProps extends CategoryTreeProps {
+  categories: Categories
+  counts?: ReadonlyMap<string, number> | undefined
+}
+
 /** The tree of categories to draw, and how its nodes are filtered. */
 interface TreeSource extends Omit<Categories, 'retry'> {
   readonly retry: () => Promise<unknown>
@@ -47,8 +52,12 @@ interface TreeSource extends Omit<Categories, 'retry'> {
 }
 
 /** The whole category tree of a screen. */
-export function CategoryTree({ mayCreate = false, counts, ...props }: WholeTreeProps) {
-  const categories = useCategories({ kind: props.kind, mayCreate })
+export function CategoryTree({ mayCreate = false, ...props }: WholeTreeProps) {
+  return <GivenCategoryTree {...props} categories={useCategories({ kind: props.kind, mayCreate })} />
+}
+
+/** The category tree of a screen that has its categories already. */
+export function GivenCategoryTree({ categories, counts, ...props }: GivenTreeProps) {
   const [filter, onFilter] = useState('')
   const filteredBy = useDeferredValue(filter)
   return <CategoryTreeOf {...props} source={{ ...categories, counts, filter, onFilter, filteredBy }} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useApi } from '@shuku/kit/web'
 import { categoryApi, type CategoryNode } from '../../contract.ts'
-import { buildTree } from './build-tree.ts'
+import { buildTree, withWayTo } from './build-tree.ts'
 import { useTreeMemory } from './use-tree-memory.ts'
 
 /** Which categories a tree shows: all that the person sees, starred ones, or those they create in most. */
@@ -39,13 +39,21 @@ export function useCategories(options: Options = {}) {
 /** The categories whose settings the person may change, and the way to them. */
 export function useAdministeredCategories(): Categories {
   const all = useCategories()
-  return useMemo(() => {
-    const shown = new Set<number>()
-    for (const { id, maySet } of all.list)
-      for (let at = maySet ? id : 0; at !== 0 && !shown.has(at); at = all.byId.get(at)?.parentId ?? 0) shown.add(at)
-    const list = all.list.filter(({ id }) => shown.has(id))
-    return { ...all, list, tree: buildTree(list) }
-  }, [all])
+  return useMemo(() => onlyThose(all, ({ maySet }) => maySet), [all])
+}
+
+/** The categories in which the person may write or that they may arrange, and the way to them. */
+export function useWorkedInCategories(kind: TreeKind): Categories {
+  const all = useCategories({ kind })
+  return useMemo(
+    () => onlyThose(all, ({ mayCreate, mayCreateChild, maySet }) => mayCreate || mayCreateChild || maySet),
+    [all],
+  )
+}
+
+function onlyThose(all: Categories, isWanted: (category: CategoryNode) => boolean): Categories {
+  const list = withWayTo(all.list, isWanted)
+  return { ...all, list, tree: buildTree(list), byId: new Map(list.map((node) => [node.id, node])) }
 }
 
 /** How many documents the person may read (or, `mine`, holds) in each category and below it. */
