@@ -18,7 +18,7 @@ export const searchListMessages = defineMessages('search-list', {
   isPdf: { 'zh-CN': 'PDF', 'en-US': 'PDF' },
   isPicture: { 'zh-CN': '图片', 'en-US': 'Image' },
   isArchive: { 'zh-CN': '压缩包', 'en-US': 'Archive' },
-  isText: { 'zh-CN': '文本文件', 'en-US': 'Text file' },
+  isText: { 'zh-CN': '文本', 'en-US': 'Text file' },
   isMail: { 'zh-CN': '邮件', 'en-US': 'Mail' },
   isMedia: { 'zh-CN': '音频、视频', 'en-US': 'Audio and video' },
   isOther: { 'zh-CN': '其他文件', 'en-US': 'Other file' },

@@ -36,7 +36,6 @@ export const severalEnglishTexts: Readonly<Record<string, string>> = {
   关键字: number,
   行: number,
   草稿: number,
-  文本文件: 'a word in a sentence with its article, and a kind of file',
   '、': 'a list that joins by “or”, and one that enumerates',
   查看文档: 'the page, and three acts that lead to different places',
   没有变化: 'a result, and a number of files',

@@ -75,6 +75,8 @@ export const darkTokens: ModeTokens = {
     },
     Checkbox: {
       colorBorder: '#737c8a',
+      // a locked one is a filled square, an open one a bright frame
+      colorBgContainerDisabled: '#4a525e',
     },
     Radio: {
       colorBorder: '#737c8a',

@@ -73,6 +73,8 @@ export const lightTokens: ModeTokens = {
     },
     Checkbox: {
       colorBorder: '#7c8492',
+      // a locked one is a filled square, an open one a frame
+      colorBgContainerDisabled: '#cdd2da',
     },
     Radio: {
       colorBorder: '#7c8492',

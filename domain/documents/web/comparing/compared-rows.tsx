@@ -3,6 +3,7 @@ import { useMessages } from '@shuku/kit/web'
 import { comparingMessages } from './comparing-messages.ts'
 import { compareTexts, type Piece } from './text-difference.ts'
 import './comparing.css'
+import './marked-changes.css'
 
 interface ComparedRowsProps {
   before: readonly string[]

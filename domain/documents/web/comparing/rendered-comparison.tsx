@@ -7,6 +7,7 @@ import { changedFiles, type ChangedFile, type ComparedFile } from './changed-fil
 import { compareBodies, type ComparedBlock, type ComparedText } from './compare-bodies.ts'
 import { comparingMessages } from './comparing-messages.ts'
 import { groupBlocks, type ComparedPart } from './group-blocks.ts'
+import './marked-changes.css'
 import './rendered-comparison.css'
 
 export interface ComparedVersion extends ComparedText {
