@@ -77,6 +77,8 @@ export const darkTokens: ModeTokens = {
       colorBorder: '#737c8a',
       // a locked one is a filled square, an open one a bright frame
       colorBgContainerDisabled: '#4a525e',
+      // its tick, which must be seen on that
+      colorTextDisabled: '#c3c9d3',
     },
     Radio: {
       colorBorder: '#737c8a',

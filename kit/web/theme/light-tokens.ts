@@ -75,6 +75,8 @@ export const lightTokens: ModeTokens = {
       colorBorder: '#7c8492',
       // a locked one is a filled square, an open one a frame
       colorBgContainerDisabled: '#cdd2da',
+      // its tick, which must be seen on that
+      colorTextDisabled: '#5b6472',
     },
     Radio: {
       colorBorder: '#7c8492',
