@@ -9,7 +9,7 @@ import { homeApi as api } from '../contract.ts'
 
 type List = typeof api.listMyStarred
 
-/** What a list has; its total, what "everything" selects and what is exported are the same. */
+/** What a list has; its total, and what "everything" selects, are the same. */
 async function listed(client: TestClient, list: List, text = ''): Promise<string[]> {
   const { key } = await client.call(list, { text })
   const { rows } = await client.call(tableApi.getRows, { key, pageSize: 50 })
@@ -57,7 +57,7 @@ test('the written are those that one made, drafts too, and none of those that on
   expect(await listed(client, api.listMyWritten)).toEqual([])
 })
 
-test('what one starred and read and may read no more is in no list, total, selection or export, under an open key neither', async () => {
+test('what one starred and read and may read no more is in no list, total or selection, under an open key neither', async () => {
   const { reader, ids, client } = await start()
   const caller = await given.caller(reader)
   await client.call(starDocuments, { documentIds: [...ids], starred: true })
