@@ -12,10 +12,10 @@ test.describe('in Chinese', () => {
     const id = await openDocument(page, '将要删除的说明', '<p>短文。</p>', { operate: 'draft' })
     const json = { status: -1, api_status: false, msg: '这篇文档现在不能删除' }
     await page.route(/operate\/delete$/, (route) => route.fulfill({ json }), { times: 1 })
-    for (const said of [json.msg, '已删除 1 篇文档，可在回收站还原']) {
+    for (const said of [json.msg, '已删除 1 篇文档']) {
       await page.getByRole('button', { name: '更多操作' }).click()
       await page.getByRole('menuitem', { name: '删除' }).click()
-      await expect(page.getByText('“将要删除的说明”将移到回收站，可以还原。')).toBeVisible()
+      await expect(page.getByText('“将要删除的说明”将被删除，删除后可以立即撤销。')).toBeVisible()
       await page.getByRole('button', { name: /^删\s*除$/ }).click()
       await expect(page.getByText(said)).toBeVisible()
     }

@@ -36,8 +36,8 @@ export const documentPageMessages = defineMessages('document-page', {
   versionRestored: { 'zh-CN': '已恢复 V{n} 的内容，保存为 V{version}', 'en-US': 'V{n} restored as V{version}' },
   uploadedDocument: { 'zh-CN': '上传成功', 'en-US': 'Uploaded' },
   deleted: {
-    'zh-CN': '已删除 {n} 篇文档，可在回收站还原',
-    'en-US': '{n} {n|document|documents} moved to the recycle bin',
+    'zh-CN': '已删除 {n} 篇文档',
+    'en-US': '{n} {n|document|documents} deleted',
   },
   deletedSome: {
     'zh-CN': '已删除 {n} 篇文档；{refused} 篇未删除：{reason}',
@@ -45,16 +45,16 @@ export const documentPageMessages = defineMessages('document-page', {
   },
   markedRead: { 'zh-CN': '已标记为已读', 'en-US': 'Marked as read' },
   deleting: {
-    'zh-CN': '正在将 {n} 篇文档移入回收站，完成后可以撤销',
-    'en-US': 'Moving {n} documents to the recycle bin; you can undo this once it finishes',
+    'zh-CN': '正在删除 {n} 篇文档，完成后可以撤销',
+    'en-US': 'Deleting {n} documents; you can undo this once it finishes',
   },
   deleteTitle: { 'zh-CN': '确定要删除吗？', 'en-US': 'Are you sure you want to delete?' },
   deleteOne: {
-    'zh-CN': '“{subject}”将移到回收站，可以还原。',
-    'en-US': '“{subject}” will be moved to the recycle bin and can be restored.',
+    'zh-CN': '“{subject}”将被删除，删除后可以立即撤销。',
+    'en-US': '“{subject}” will be deleted. You can undo this right afterwards.',
   },
   deleteMany: {
-    'zh-CN': '{n} 篇文档将移到回收站，可以还原。',
-    'en-US': '{n} documents will be moved to the recycle bin and can be restored.',
+    'zh-CN': '{n} 篇文档将被删除，删除后可以立即撤销。',
+    'en-US': '{n} documents will be deleted. You can undo this right afterwards.',
   },
 })

@@ -28,7 +28,7 @@ export const requestsMessages = defineMessages('accessRequests', {
   give: { 'zh-CN': '同意', 'en-US': 'Approve' },
   decline: { 'zh-CN': '不同意', 'en-US': 'Decline' },
   given: { 'zh-CN': '已共享给{name}', 'en-US': 'Shared with {name}' },
-  declined: { 'zh-CN': '已答复 {name}', 'en-US': '{name} has been notified' },
+  declined: { 'zh-CN': '未同意{name}的申请，已通知对方', 'en-US': 'Request declined; {name} has been notified' },
   draft: {
     'zh-CN': '文档还是草稿，发布后对方才能看到',
     'en-US': 'The document is a draft; they can see it once it is published',

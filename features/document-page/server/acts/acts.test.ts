@@ -31,10 +31,10 @@ describe('deleting', () => {
     const other = await given.document({ category, creator })
     expect((await client.raw({ path: `/api/doc/operate/deleteWarm?docid=${document.id}` })).json).toMatchObject({
       title: '确定要删除吗？',
-      subTitle: '“要删的”将移到回收站，可以还原。',
+      subTitle: '“要删的”将被删除，删除后可以立即撤销。',
     })
     expect((await client.call(api.getDeleteWarning, { documentIds: [document.id, other.id] })).subtitle).toBe(
-      '2 篇文档将移到回收站，可以还原。',
+      '2 篇文档将被删除，删除后可以立即撤销。',
     )
   })
 
@@ -44,7 +44,7 @@ describe('deleting', () => {
     expect(json).toMatchObject({
       status: 1,
       api_status: true,
-      msg: '已删除 1 篇文档，可在回收站还原',
+      msg: '已删除 1 篇文档',
       done: [document.id],
       refused: [],
     })

@@ -9,6 +9,7 @@ import type { Choosable, ChoiceListOf, ChoiceSource } from './choice-source.ts'
 import { choosingMessages } from './choosing-messages.ts'
 import { ChosenList } from './chosen-list.tsx'
 import { Dialog } from '../../action/dialog/dialog.tsx'
+import { useLeavingPage } from '../../action/dialog/use-leaving-page.ts'
 import './choosing.css'
 
 export interface ChoiceDialogProps<C extends Choosable> {
@@ -24,6 +25,7 @@ export function ChoiceDialog<C extends Choosable>({ source, single, value, onCha
   const words = useMessages(kitMessages)
   const [chosen, setChosen] = useState(value)
   const body = useRef<HTMLDivElement>(null)
+  useLeavingPage(onClose)
   const done = (wanted = chosen) => {
     onChange(wanted)
     onClose()
