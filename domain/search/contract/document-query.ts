@@ -1,4 +1,4 @@
-import { Day, Flag, Id, IdList, notYet, Text, WholeNumber, wire, wireObject, z } from '@shuku/kit/contract'
+import { Day, Flag, Id, IdList, Name, notYet, Text, WholeNumber, wire, wireObject, z } from '@shuku/kit/contract'
 import { Secrecy, Status } from '../../documents/contract.ts'
 import { fileKinds } from '../../files/contract.ts'
 import { PortalElement } from './portal-element.ts'
@@ -88,7 +88,7 @@ export const DocumentQuery = wireObject({
   view: wire('viewcondition', ViewOrTemplate).optional(),
   groupId: wire('groupid', Text.max(100)).optional(),
   /** Words that the title contains. */
-  subject: wire('docsubject', Text.max(200)).optional(),
+  subject: wire('docsubject', Name.max(200)).optional(),
   /** Titles, text, attachments, keywords and code; the best come first. */
   fulltext: wire('fulltext', TypedQuery).optional(),
   /** The words as they are: no spelling of titles, and nothing else where they find nothing. */
@@ -101,8 +101,8 @@ export const DocumentQuery = wireObject({
   creatorIds: wire('doccreaterid', IdList).optional(),
   ownerIds: wire('ownerid', IdList).optional(),
   departmentIds: wire('departmentid', IdList).optional(),
-  code: wire('doccode', Text.max(100)).optional(),
-  keyword: wire('keyword', Text.max(100)).optional(),
+  code: wire('doccode', Name.max(100)).optional(),
+  keyword: wire('keyword', Name.max(100)).optional(),
   secrecies: wire('secretLevel', SecrecyList).optional(),
   created: wire('doccreatedateselect', Period).optional(),
   createdFrom: wire('doccreatedatefrom', Day).optional(),
@@ -122,7 +122,7 @@ export const DocumentQuery = wireObject({
   /** The most replied to, read or downloaded first (SEARCH-32). */
   most: wire(['getmost', 'getMost'], Most).optional(),
   /** The order unless pages ask for another one: a column and its direction, as `updatedOn:descend`. */
-  sort: wire('sort', Text.max(60)).optional(),
+  sort: wire('sort', Name.max(60)).optional(),
   /** What an element of a portal lists; links to its “more” carry it in base64 (SEARCH-35, MORE-06). */
   portalElement: wire(['elementmore', 'jsonstr'], PortalElement).optional(),
   // nothing is approved or archived yet, and there are no virtual folders; elements are known by what they carry

@@ -1,4 +1,4 @@
-import { z } from '@shuku/kit/contract'
+import { Name, z } from '@shuku/kit/contract'
 
 /** What an element of a portal lists (docs/interface.md): the categories with all below them, and their order. */
 export interface PortalElement {
@@ -19,7 +19,7 @@ const number = z.union([z.string(), z.number()]).transform(String)
 const listed = <T extends z.ZodType>(one: T) => z.union([z.array(one), one.transform((value) => [value])])
 
 const Written = z.strictObject({
-  tabtitle: z.string().max(100).optional(),
+  tabtitle: Name.max(100).optional(),
   docCatalogIds: listed(number.pipe(z.string().regex(/^\d{1,9}$/)))
     .pipe(z.array(z.any()).max(mostCategories))
     .optional(),

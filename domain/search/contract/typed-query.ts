@@ -1,10 +1,10 @@
-import { Flag, Text, wire, wireObject, z } from '@shuku/kit/contract'
+import { Flag, Name, Text, wire, wireObject, z } from '@shuku/kit/contract'
 
 /** Characters; what is searched for instead of what was typed is no longer either. */
 export const longestQuery = 1000
 
 /** Words, "a phrase", -without, this OR that, `author:` `category:` `type:` `date:`; whatever is typed is understood. */
-export const TypedQuery = Text.trim().max(longestQuery)
+export const TypedQuery = Name.trim().max(longestQuery)
 
 /** A condition that was typed as `name:value`, for the screen to show as a chip. */
 export const QueryChip = wireObject({
