@@ -9,6 +9,8 @@ export interface PortalElement {
 }
 
 const longest = 16_384
+/** As programs send what they have nothing for. */
+const asksNothing = new Set(['', '[]', '{}', 'undefined', 'null'])
 const mostCategories = 200
 
 /** The columns that an element orders by; which number means which is nowhere documented. */
@@ -31,8 +33,9 @@ const Written = z.strictObject({
  * JSON, or the same in base64 as addresses carry it. What is known of it becomes conditions of ours; anything else is
  * refused by its name, and nothing of it is ever run (MORE-15).
  */
-export const PortalElement = z.codec(z.string().max(longest), z.custom<PortalElement>(), {
+export const PortalElement = z.codec(z.string().max(longest), z.custom<PortalElement | undefined>(), {
   decode: (text, { issues }) => {
+    if (asksNothing.has(text.trim())) return undefined
     const refuse = (name: string) => {
       issues.push({ code: 'custom', message: 'notYet', params: { name }, input: text })
       return z.NEVER
@@ -43,7 +46,9 @@ export const PortalElement = z.codec(z.string().max(longest), z.custom<PortalEle
     const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]
     return refuse(unknown === undefined ? 'elementmore' : `elementmore.${String(unknown).slice(0, 50)}`)
   },
-  encode: ({ title, categoryIds, sort }) => {
+  encode: (element) => {
+    if (!element) return ''
+    const { title, categoryIds, sort } = element
     const [column, direction] = (sort ?? '').split(':')
     const codeOf = (codes: object, word: string | undefined) =>
       Object.entries(codes).flatMap(([code, each]) => (each === word ? [code] : []))

@@ -118,7 +118,7 @@ describe('SEARCH-63~ a list', () => {
     const reply = await reader.sendTexts(searchApi.openSearchList, {
       seccategory: '',
       docstatus: '',
-      viewcondition: '17',
+      viewcondition: '2',
       docarchivedateselect: '0',
       sortParams: '[]',
     })
