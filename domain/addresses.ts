@@ -50,6 +50,8 @@ export const addresses = {
   failedTexts: (reason?: string) => screenAddress('failedTexts', { reason }),
   /** Moves and deletes of many documents, one of them opened. */
   moves: (at: { id?: number; whose?: 'others' } = {}) => screenAddress('moves', { whose: at.whose, id: at.id }),
+  /** What others shared with the person, or what the person shared. */
+  shared: (at: { tab?: 'withMe' | 'byMe' } = {}) => screenAddress('shared', { tab: at.tab }),
   /** Documents to share: the form, or (`found`) what was searched for. */
   share: (at: { found?: true; categoryId?: number } = {}) =>
     screenAddress('share', { showResult: at.found, secid: at.categoryId }),

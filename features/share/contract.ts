@@ -31,7 +31,7 @@ import { levels, recordFields, rightMessages, ShareRecord } from '@shuku/domain/
 
 export { accessApi } from './contract/access.ts'
 export { requestsApi } from './contract/requests.ts'
-export { withMeApi } from './contract/with-me.ts'
+export { sharedApi, SharedByMeRow, SharedWithMeRow } from './contract/shared.ts'
 
 const text = rightMessages.texts
 

@@ -18,7 +18,7 @@ import {
 import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { accessApi } from './contract/access.ts'
 import { plainRecord, levels } from '@shuku/domain/rights/contract'
-import { shareApi as api, shareScreenApi as screen, requestsApi, withMeApi } from './contract.ts'
+import { shareApi as api, shareScreenApi as screen, requestsApi, sharedApi } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
 const everyone = { ...plainRecord, kind: 'everyone' as const }
@@ -65,7 +65,9 @@ const access = [
   accessRow(requestsApi.askForAccess, 'out bad bad bad ok ok out', document),
   accessRow(requestsApi.listRequests, may.holders, document),
   accessRow(requestsApi.listWaiting, may.everybody),
-  accessRow(withMeApi.listSharedWithMe, may.everybody),
+  accessRow(sharedApi.listSharedWithMe, may.everybody),
+  accessRow(sharedApi.openSharedWithMe, may.everybody),
+  accessRow(sharedApi.openSharedByMe, may.everybody),
   // nobody has asked
   accessRow(requestsApi.answerRequest, 'out clash clash clash clash clash out', () => ({
     requestId: 999_999_999,
@@ -118,7 +120,9 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [requestsApi.askForAccess, 17], () => ({ ...one(), level: 'full' as const })),
     budgeted(owner, [requestsApi.listRequests, 4], one),
     budgeted(owner, [requestsApi.listWaiting, 2]),
-    budgeted(owner, [withMeApi.listSharedWithMe, 2]),
+    budgeted(owner, [sharedApi.listSharedWithMe, 2]),
+    budgeted(owner, [sharedApi.openSharedWithMe, 4]),
+    budgeted(owner, [sharedApi.openSharedByMe, 5]),
     budgeted(owner, [requestsApi.answerRequest, 34], () => ({
       requestId: world.take<number>('accessRequest'),
       give: true,
@@ -174,6 +178,11 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
       by: { level: (row: { level: keyof typeof levels }) => levels[row.level] },
       open: async () => (await client.call(accessApi.listReaders, { documentId })).key,
     },
+    'shared-with-me': {
+      client: await world.clientOf(people[0] ?? owner),
+      open: async () => (await (await world.clientOf(people[0] ?? owner)).call(sharedApi.openSharedWithMe, {})).key,
+    },
+    'shared-by-me': { client, open: async () => (await client.call(sharedApi.openSharedByMe, {})).key },
     shareable: { client, by: documentOrders, open: async () => (await client.call(screen.listShareable, {})).key },
   }
 }

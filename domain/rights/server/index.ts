@@ -32,7 +32,7 @@ export { knownLevelOf, levelOf, mayDownload, mayDownloadKnown } from './conditio
 export { hasClearance, isClearedFor } from './conditions/clearance.ts'
 export { isHeldBy, isOpen, isOpenByRelation, isOpenDirectly, mayRead } from './conditions/may-read.ts'
 export { endOf, justBefore, present, type Moment } from './conditions/moment.ts'
-export { sharedWith } from './conditions/shared-with.ts'
+export { countShared, latestShares, type ShareSide } from './conditions/latest-shares.ts'
 export { isGivenTo, isMember } from './conditions/select-grants.ts'
 export { documentsWithinReach } from './conditions/within-reach.ts'
 export {

@@ -12,6 +12,7 @@ import { listSharesAfterSave, shareList } from './list/share-table.ts'
 import { notifyReaders } from './acts/notify-readers.ts'
 import { answerRequest, listRequests } from './requests/answer-request.ts'
 import { listSharedWithMe } from './list/list-shared-with-me.ts'
+import { sharedByMe, sharedWithMe } from './list/shared-tables.ts'
 import { listWaiting } from './requests/list-waiting.ts'
 import { askForAccess } from './requests/ask-for-access.ts'
 import { changeShare, deleteShares, saveShare } from './acts/save-share.ts'
@@ -52,7 +53,7 @@ export const shareServer = defineFeature({
     { table: 'share_act', since: 'at', days: 7 },
     { table: 'access_asking', since: 'at', days: 1 },
   ],
-  lists: [shareList, readerList],
+  lists: [shareList, readerList, sharedWithMe, sharedByMe],
   tables: [shareableTable],
   notices: shareNotices,
   operations: [shareOperation],

@@ -24,8 +24,11 @@ const SharedSection = lazy(async () => ({ default: (await import('./shared-secti
 const AskForMissing = lazy(async () => ({ default: (await import('./requests/ask-form.tsx')).AskForMissing }))
 
 export const shareWeb: WebFeature = {
-  routes: [{ path: 'share', load: async () => (await import('./screen/share-page.tsx')).SharePage }],
-  menu: [{ path: 'share', Label: MenuLabel, icon: <Share2 aria-hidden />, group: 'work', order: 60 }],
+  routes: [
+    { path: 'shared', load: async () => (await import('./lists/shared-page.tsx')).SharedPage },
+    { path: 'share', load: async () => (await import('./screen/share-page.tsx')).SharePage },
+  ],
+  menu: [{ path: 'shared', Label: MenuLabel, icon: <Share2 aria-hidden />, group: 'work', order: 60 }],
   slots: [
     documentActions.with([shareAct]),
     homeSections.with([

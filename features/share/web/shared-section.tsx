@@ -1,18 +1,19 @@
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph, HomeRow, HomeSection } from '@shuku/domain/documents/web'
 import { RelativeTime, useApi, useMessages } from '@shuku/kit/web'
-import { withMeApi } from '../contract/with-me.ts'
+import { sharedApi } from '../contract/shared.ts'
 import { shareMessages } from '../messages.ts'
 
 /** On the start page: what others shared with the person last. */
 export function SharedSection({ rows }: { rows: number }) {
   const t = useMessages(shareMessages)
-  const asked = useApi(withMeApi.listSharedWithMe, { most: rows }, { staleMs: 0 })
+  const asked = useApi(sharedApi.listSharedWithMe, { most: rows }, { staleMs: 0 })
   const documents = asked.data?.documents
   const may = { view: t('mayView'), edit: t('mayEdit'), full: t('mayAll') }
   return (
     <HomeSection
       title={t('sharedWithMe')}
+      link={{ label: t('allShared'), href: addresses.shared() }}
       asked={asked}
       rows={rows}
       twoLines

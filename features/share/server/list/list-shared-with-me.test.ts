@@ -1,7 +1,7 @@
 import { act, given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { withMeApi as api } from '../../contract/with-me.ts'
+import { sharedApi as api } from '../../contract/shared.ts'
 
 async function start() {
   const { category, creator } = await given.category({ creators: 1 })

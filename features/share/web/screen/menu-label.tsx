@@ -2,5 +2,5 @@ import { useMessages } from '@shuku/kit/web'
 import { shareMessages } from '../../messages.ts'
 
 export function MenuLabel() {
-  return useMessages(shareMessages)('screen')
+  return useMessages(shareMessages)('lists')
 }

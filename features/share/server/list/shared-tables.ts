@@ -1,0 +1,154 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DocumentRow } from '@shuku/domain/documents/contract'
+import { allowsRow, documentOperations, documentSelection, selectDocuments } from '@shuku/domain/documents/server'
+import { likePattern, localName, selectSubjectName } from '@shuku/domain/people/server'
+import { rightMessages } from '@shuku/domain/rights/contract'
+import { countShared, latestShares, wordOfKind, type ShareSide } from '@shuku/domain/rights/server'
+import { translate, type Language } from '@shuku/kit/i18n'
+import { defineList, type Caller, type Context, type Database, type List, type PageBounds } from '@shuku/kit/server'
+import { sharedApi, SharedByMeRow, SharedWithMeRow } from '../../contract/shared.ts'
+import { shareMessages } from '../../messages.ts'
+
+const text = { ...rightMessages.texts, ...shareMessages.texts }
+
+interface Asked {
+  readonly text: string
+}
+
+/** What both lists have: the latest shares of a side in the order of time, and the documents that they are of. */
+const tableOf = (side: ShareSide) => ({
+  select: ({ db, caller, language }: Context, query: Asked) =>
+    selectShared(db, caller, language).where(
+      sql<boolean>`share.id in (select id from (${latestShares(caller, { side, where: isTitled(query) })}) as latest)`,
+    ),
+  apart: {
+    choose: ({ db, caller }: Context, query: Asked, { sort, after, count }: PageBounds) =>
+      db.selectFrom(
+        sql<{ id: number; given_at: Date }>`(${latestShares(caller, {
+          side,
+          where: after ? sql<boolean>`${isTitled(query)} and ${after}` : isTitled(query),
+          order: sort.order,
+          most: count,
+        })})`.as('share'),
+      ),
+    show: ({ db, caller, language }: Context) => selectShared(db, caller, language),
+  },
+  count: async ({ db, caller }: Context, query: Asked) => {
+    const { rows } = await sql<{ count: number }>`${countShared(caller, { side, where: isTitled(query) })}`.execute(db)
+    return rows[0]?.count ?? 0
+  },
+  all: {
+    kind: documentSelection,
+    select: async ({ db, caller }: Context, query: Asked) =>
+      db
+        .selectFrom(
+          sql<{ document_id: number }>`(${latestShares(caller, { side, where: isTitled(query) })})`.as('share'),
+        )
+        .select('share.document_id as id'),
+  },
+  sorts: { sharedAt: { expression: () => sql<Date>`share.given_at`, type: 'timestamptz' } } as const,
+  defaultSort: { column: 'sharedAt', order: 'descend' } as const,
+  tieBreak: () => sql<number>`share.id`,
+  canCheck: true,
+})
+
+const exported = {
+  sharedLevel: ({ sharedLevel }: Pick<SharedWithMeRow, 'sharedLevel'>, language: Language) =>
+    text[sharedLevel][language],
+}
+
+const listed = defineList({
+  endpoint: sharedApi.openSharedWithMe,
+  shape: SharedWithMeRow,
+  ...tableOf('withMe'),
+  export: { name: text.sharedWithMe, cells: exported, isComplete: true },
+})
+
+const given = defineList({
+  endpoint: sharedApi.openSharedByMe,
+  shape: SharedByMeRow,
+  ...tableOf('byMe'),
+  complete: nameReceivers,
+  export: { name: text.sharedByMe, cells: exported },
+})
+
+export const sharedWithMe = withActs(listed)
+export const sharedByMe = withActs(given)
+
+/** Its documents are offered what those of every list are. */
+function withActs(list: List): List {
+  return {
+    ...list,
+    table: {
+      ...list.table,
+      // known when the product is put together
+      get operations() {
+        return documentOperations.all()
+      },
+      allows: (row, operation, caller) => allowsRow(row as unknown as DocumentRow, operation, caller),
+    },
+  }
+}
+
+function isTitled({ text: typed }: Asked): RawBuilder<boolean> {
+  if (typed === '') return sql<boolean>`true`
+  return sql<boolean>`lower(document.subject) like ${`%${likePattern(typed.toLowerCase())}%`}`
+}
+
+function selectShared(db: Database, caller: Caller, language: Language) {
+  return selectDocuments(db, caller)
+    .innerJoin('document_grant as share', 'share.document_id', 'document.id')
+    .leftJoin('person as giver', 'giver.id', 'share.given_by')
+    .select([
+      sql<string>`coalesce(${localName('giver', language)}, '')`.as('sharedBy'),
+      sql<string>`''`.as('sharedTo'),
+      'share.given_at as sharedAt',
+      sql<'view' | 'edit' | 'full'>`(array['view', 'edit', 'full'])[share.level]`.as('sharedLevel'),
+      'share.valid_until as sharedUntil',
+    ])
+}
+
+/** So many of those a document is shared with are named, the latest first. */
+const named = 3
+
+interface Receivers {
+  readonly id: number
+  readonly names: readonly (string | null)[]
+  readonly kinds: readonly string[]
+  readonly total: number
+}
+
+/** Whom the caller shared the documents of one page with. */
+async function nameReceivers(
+  { db, caller, language }: Context,
+  _query: Asked,
+  rows: SharedByMeRow[],
+): Promise<SharedByMeRow[]> {
+  const subject = { kind: sql`principal.kind`, id: sql`principal.ref_id` }
+  const { rows: found } = await sql<Receivers>`
+    select asked.id, receivers.total,
+      array_agg(${selectSubjectName(language, subject)} order by receivers.place) as names,
+      array_agg(principal.kind order by receivers.place) as kinds
+    from unnest(${rows.map(({ id }) => id)}::bigint[]) as asked (id)
+    cross join lateral (
+      select principal_id, row_number() over (order by max(given_at) desc, max(id) desc) as place,
+        (count(*) over ())::integer as total
+      from document_grant
+      where document_id = asked.id and given_by = ${caller.personId} and ended_at is null and source = 'share'
+        and (valid_until is null or valid_until > now())
+      group by principal_id order by place limit ${sql.lit(named)}
+    ) as receivers
+    join principal on principal.id = receivers.principal_id
+    group by asked.id, receivers.total`.execute(db)
+  const byId = new Map(found.map((one) => [Number(one.id), one]))
+  return rows.map((row) => ({ ...row, sharedTo: receiversOf(byId.get(row.id), language) }))
+}
+
+function receiversOf(found: Receivers | undefined, language: Language): string {
+  if (!found) return ''
+  const { names, kinds, total } = found
+  const words = names.map((name, place) => name ?? wordOfKind(kinds[place] ?? '', language))
+  const shown = words.join(language === 'zh-CN' ? '、' : ', ')
+  const more = total - words.length
+  return more > 0 ? translate(text.andOthers, language, { names: shown, total, more }) : shown
+}
