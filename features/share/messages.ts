@@ -22,7 +22,7 @@ export const shareMessages = defineMessages('share', {
   sharedTo: { 'zh-CN': '共享给', 'en-US': 'Shared to' },
   sharedAt: { 'zh-CN': '共享时间', 'en-US': 'Shared on' },
   noEnd: { 'zh-CN': '长期', 'en-US': 'No expiry' },
-  andOthers: { 'zh-CN': '{names}等 {total} 个对象', 'en-US': '{names} and {more} more' },
+  andOthers: { 'zh-CN': '{names}及另外 {more} 个对象', 'en-US': '{names} and {more} more' },
   noneByMe: { 'zh-CN': '您还没有共享文档。', 'en-US': 'You have not shared a document yet.' },
   noneTitled: { 'zh-CN': '没有标题包含“{text}”的文档', 'en-US': 'No titles contain “{text}”' },
   searchTitle: { 'zh-CN': '标题', 'en-US': 'Title' },

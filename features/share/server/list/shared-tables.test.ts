@@ -107,7 +107,7 @@ test('by me is what I shared, with the first of those it is shared with and how 
     { id: second, sharedTo: '所有人', sharedLevel: 'edit' },
     { id: first, sharedLevel: 'view' },
   ])
-  expect(rows[1]?.sharedTo).toMatch(new RegExp(`^${fourth.name}、${third.name}、.+等 5 个对象$`))
+  expect(rows[1]?.sharedTo).toMatch(new RegExp(`^${fourth.name}、${third.name}、.+及另外 2 个对象$`))
   expect(await listed(client, 'byMe')).toEqual([])
   await act((db) =>
     db.updateTable('document_grant').set({ ended_at: new Date() }).where('document_id', '=', first).execute(),

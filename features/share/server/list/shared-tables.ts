@@ -150,5 +150,5 @@ function receiversOf(found: Receivers | undefined, language: Language): string {
   const words = names.map((name, place) => name ?? wordOfKind(kinds[place] ?? '', language))
   const shown = words.join(language === 'zh-CN' ? '、' : ', ')
   const more = total - words.length
-  return more > 0 ? translate(text.andOthers, language, { names: shown, total, more }) : shown
+  return more > 0 ? translate(text.andOthers, language, { names: shown, more }) : shown
 }

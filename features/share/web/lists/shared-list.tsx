@@ -25,7 +25,7 @@ interface SharedListProps<R extends SharedRow> {
   readonly table: Table<R>
   readonly label: string
   /** The column of the other side: who gave it, or to whom it was given. */
-  readonly from: From & keyof R & string
+  readonly from: From
   readonly text: string
   readonly onText: (text: string) => void
   /** What is said where there is nothing at all. */
@@ -49,7 +49,7 @@ export function SharedList<R extends SharedWithMeRow | SharedByMeRow>(props: Sha
       label={label}
       title={documentTitle as TitleView<R>}
       views={columns as { readonly [K in keyof R & string]?: ColumnView<R> }}
-      facts={[from, 'sharedAt']}
+      facts={[from, 'sharedAt'] as (keyof R & string)[]}
       onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
       rowActions={(row) => actionsOf([actedRow(row)])}
       selectionActions={actionsOfChosen}
