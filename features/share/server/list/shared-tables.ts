@@ -95,9 +95,11 @@ function isTitled({ text: typed }: Asked): RawBuilder<boolean> {
   return sql<boolean>`lower(document.subject) like ${`%${likePattern(typed.toLowerCase())}%`}`
 }
 
-/** The documents within the shares: beside their many joins the planner would otherwise join every document first. */
 function selectShared(db: Database, caller: Caller, language: Language) {
-  const document = selectDocuments(db, caller).where(sql<boolean>`document.id = share.document_id`)
+  // with `offset 0` it is looked up share by share: merged into the statement its joins would begin with all documents
+  const document = selectDocuments(db, caller)
+    .where(sql<boolean>`document.id = share.document_id`)
+    .offset(sql.lit(0))
   return db
     .selectFrom('document_grant as share')
     .innerJoinLateral(document.as('shown'), (join) => join.onTrue())
