@@ -24,7 +24,7 @@ export const shareMessages = defineMessages('share', {
   noEnd: { 'zh-CN': '长期', 'en-US': 'No expiry' },
   andOthers: { 'zh-CN': '{names}及另外 {more} 个对象', 'en-US': '{names} and {more} more' },
   noneByMe: { 'zh-CN': '您还没有共享文档。', 'en-US': 'You have not shared a document yet.' },
-  noneTitled: { 'zh-CN': '没有标题包含“{text}”的文档', 'en-US': 'No titles contain “{text}”' },
+  noneTitled: { 'zh-CN': '没有标题包含“{text}”的文档', 'en-US': 'No document with “{text}” in its title' },
   searchTitle: { 'zh-CN': '标题', 'en-US': 'Title' },
   findToShare: { 'zh-CN': '高级', 'en-US': 'Advanced' },
   mayView: { 'zh-CN': '可查看', 'en-US': 'can view' },
