@@ -19,7 +19,7 @@ export const shareMessages = defineMessages('share', {
   lists: { 'zh-CN': '共享文档', 'en-US': 'Shared documents' },
   sharedByMe: { 'zh-CN': '我共享的', 'en-US': 'Shared by me' },
   sharedBy: { 'zh-CN': '共享人', 'en-US': 'Shared by' },
-  sharedTo: { 'zh-CN': '共享给', 'en-US': 'Shared to' },
+  sharedTo: { 'zh-CN': '共享给', 'en-US': 'Shared with' },
   sharedAt: { 'zh-CN': '共享时间', 'en-US': 'Shared on' },
   noEnd: { 'zh-CN': '长期', 'en-US': 'No expiry' },
   andOthers: { 'zh-CN': '{names}及另外 {more} 个对象', 'en-US': '{names} and {more} more' },
