@@ -13,6 +13,7 @@ import {
   type TreeKind,
 } from '@shuku/domain/categories/web'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
+import { DocumentWait } from '@shuku/domain/documents/web'
 import { Flag, Id, Text, wire, wireObject } from '@shuku/kit/contract'
 import {
   PageHeader,
@@ -64,7 +65,8 @@ export function NewDocumentPage() {
   const chosen = path.at(-1)
   const choose = (categoryId: number | undefined) => setState({ categoryId, text: undefined })
   const toHash = (categoryId?: number) => addresses.newDocument(categoryId === undefined ? {} : { categoryId })
-  const begun = state.begins && whereToBegin(categories.byId, [state.categoryId, lastWrittenIn()])
+  const begun =
+    state.begins && categories.isCurrent && whereToBegin(categories.byId, [state.categoryId, lastWrittenIn()])
   const mayMakeCategory = chosen ? chosen.mayCreateChild : rights.includes('DocSecCategoryAdd:Add')
   const actions: Action[] = [
     ...(chosen?.mayCreate
@@ -84,6 +86,7 @@ export function NewDocumentPage() {
 
   // going back leads to where one came from, not here and on again
   if (begun) return <Navigate replace to={addresses.createDocument(begun).slice(1)} />
+  if (state.begins && !categories.isCurrent && !categories.error) return <DocumentWait />
 
   return (
     <TreeLayout

@@ -42,7 +42,7 @@ interface GivenTreeProps extends CategoryTreeProps {
 }
 
 /** The tree of categories to draw, and how its nodes are filtered. */
-interface TreeSource extends Omit<Categories, 'retry'> {
+interface TreeSource extends Omit<Categories, 'retry' | 'isCurrent'> {
   readonly retry: () => Promise<unknown>
   readonly filter: string
   readonly onFilter: (text: string) => void

@@ -33,7 +33,10 @@ export function useCategories(options: Options = {}) {
     const list: readonly CategoryNode[] = nodes ?? []
     return { list, tree: buildTree(list), byId: new Map(list.map((node) => [node.id, node])) }
   }, [nodes])
-  return { ...made, loading: isPending && made.list.length === 0, error, retry: refetch }
+  const loading = isPending && made.list.length === 0
+  /** False while what is remembered, or another kind's, stands in for the server's answer. */
+  const isCurrent = data !== undefined && !isPlaceholderData
+  return { ...made, loading, isCurrent, error, retry: refetch }
 }
 
 /** The categories whose settings the person may change, and the way to them. */
@@ -44,11 +47,18 @@ export function useAdministeredCategories(): Categories {
 
 /** The categories in which the person may write or that they may arrange, and the way to them. */
 export function useWorkedInCategories(kind: TreeKind): Categories {
-  const all = useCategories({ kind })
-  return useMemo(
-    () => onlyThose(all, ({ mayCreate, mayCreateChild, maySet }) => mayCreate || mayCreateChild || maySet),
-    [all],
-  )
+  const all = useCategories()
+  const ofKind = useCategories({ kind })
+  return useMemo(() => {
+    // the way to a category may be a favourite without what it leads to
+    const useful = new Set(withWayTo(all.list, isWorkedIn).map(({ id }) => id))
+    const loading = all.loading || ofKind.loading
+    return { ...onlyThose(ofKind, ({ id }) => useful.has(id)), loading, error: ofKind.error ?? all.error }
+  }, [all, ofKind])
+}
+
+function isWorkedIn({ mayCreate, mayCreateChild, maySet }: CategoryNode) {
+  return mayCreate || mayCreateChild || maySet
 }
 
 function onlyThose(all: Categories, isWanted: (category: CategoryNode) => boolean): Categories {
