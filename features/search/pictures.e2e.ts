@@ -3,7 +3,9 @@ import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
 
 test.use({ as: 'wangfang' })
 
-test('SEARCH-18 results show as pictures and as a table again; another tab begins as a table', async ({ page }) => {
+test('SEARCH-18 SEARCH-44 results show as pictures and as a table again; another tab begins as a table', async ({
+  page,
+}) => {
   await page.goto(`/wui/index.html${addresses.search()}`)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.getByRole('button', { name: '缩略图显示' }).click()

@@ -13,8 +13,12 @@ test.describe('an accountant', () => {
     page,
   }) => {
     await page.goto(`/wui/index.html${addresses.search()}`)
-    await button(page, '高级').click()
-    await expect(button(page, '保存'), 'the fixed tabs keep nothing').toHaveCount(0)
+    for (const name of ['我的文档', '最新文档', '知识库']) {
+      await tab(page, name).click()
+      await button(page, '高级').click()
+      await expect(page.getByRole('textbox', { name: '全文' })).toBeVisible()
+      await expect(button(page, '保存'), 'the fixed tabs keep nothing').toHaveCount(0)
+    }
     await page.getByRole('textbox', { name: '全文' }).fill('报销')
     await button(page, '另存为').click()
     const dialog = page.getByRole('dialog', { name: '另存为' })
@@ -66,6 +70,15 @@ test.describe('an accountant', () => {
     const address = page.url()
     await page.goto(`/wui/index.html${addresses.search({ view: Number(/viewcondition=(\d+)/.exec(address)?.[1]) })}`)
     await expect(page.getByText('状态失效'), 'its number alone opens what was saved').toBeVisible()
+    await button(page, '另存为搜索模板').click()
+    await dialog.getByRole('textbox', { name: '模板名称' }).fill('失效的制度')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(tab(page, '失效的制度')).toHaveAttribute('aria-selected', 'true')
+    const sure = page.getByRole('dialog', { name: '确定要删除该搜索模板吗？' })
+    await button(page, '关闭 失效的制度').click()
+    await sure.getByRole('button', { name: '删除' }).click()
+    await expect(tab(page, '失效的制度')).toHaveCount(0)
+    await expect(tab(page, '报销制度'), 'the tab before it').toHaveAttribute('aria-selected', 'true')
     await button(page, '关闭 报销制度').click()
     const question = page.getByRole('dialog', { name: '确定要删除该搜索模板吗？' })
     await question.getByRole('button', { name: '取消' }).click()

@@ -35,10 +35,17 @@ const groups: ConditionGroup[] = [
 
 const stateOf = (texts: Record<string, string>) => z.decode(SearchState, texts)
 
-test('SEARCH-31 SEARCH-12~ the tab is the last one unless the address says otherwise', () => {
+test('SEARCH-31 SEARCH-12 SEARCH-35 the tab is the last one unless the address says otherwise, also with what a portal asks for', () => {
   expect(viewOf({})).toBe('all')
   expect(viewOf(stateOf({ viewcondition: '0' }))).toBe('mine')
   expect(viewOf(stateOf({ viewcondition: '2' }))).toBe('all')
+  const jsonstr = btoa('{"docCatalogIds":["7","8"],"orderby":["2"],"order":["1"]}')
+  expect(queryOf(stateOf({ jsonstr, menuidforportal: '12' }))).toEqual({
+    view: 'all',
+    portalElement: { title: undefined, categoryIds: [7, 8], sort: 'createdOn:ascend' },
+  })
+  expect(stateOf({ menuidforportal: '12' }).portalMenuId).toBe('12')
+  expect(queryOf(stateOf({ jsonstr, viewcondition: '1' }))).toMatchObject({ view: 'latest' })
 })
 
 test('SEARCH-25 SEARCH-37 what the address says of the tree goes to the tree, of the documents to the list', () => {

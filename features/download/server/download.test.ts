@@ -161,6 +161,15 @@ test('SEARCH-60 SEARCH-75 of more than the administrator allows nothing comes; t
     ...usual,
     first: ids,
   })
+  const byGet = await client.raw({ path: `/api/doc/searchlist/batchDownloadControl?docids=${ids.join(',')}` })
+  expect(byGet.json).toMatchObject({
+    api_status: true,
+    canDownload: true,
+    count: 3,
+    size: 2,
+    maxCount: 50,
+    maxSize: 500,
+  })
   const admin = await administrator()
   await admin.call(api.saveLimits, { maxDocuments: 2, maxMegabytes: 500 })
   expect(await admin.call(api.getLimits)).toMatchObject({ maxDocuments: 2, maxMegabytes: 500 })

@@ -22,7 +22,7 @@ const expectSignedOut = async (call: (client: TestClient) => Promise<unknown>) =
   expect(await call(await clientOf(undefined))).toMatchObject({ kind: 'signedOut' })
 
 describe('the frame of the screen', () => {
-  test('SEARCH-56 SEARCH-09 SEARCH-10 SEARCH-27 SEARCH-76~ three fixed tabs by number and group, the third chosen unless the call says otherwise', async () => {
+  test('SEARCH-56 SEARCH-09 SEARCH-10 SEARCH-27 SEARCH-76 three fixed tabs by number and group, the third chosen unless the call says otherwise; none of them can be deleted', async () => {
     const client = await clientOf(await given.person())
     const { tabs } = await client.call(searchApi.listTabs, {})
     expect(
@@ -36,14 +36,20 @@ describe('the frame of the screen', () => {
       (await client.call(searchApi.listTabs, query)).tabs.find((tab) => tab.selected)?.view
     expect(await selected({ view: 'mine' })).toBe(0)
     expect(await selected({ groupId: 'noReadDoc' })).toBe(1)
+    for (const { view } of tabs) {
+      const { json } = await client.sendTexts(searchApi.deleteTemplate, { conditionMouldId: String(view) })
+      expect(json).toMatchObject({ api_status: false })
+    }
+    expect((await client.call(searchApi.listTabs, {})).tabs).toHaveLength(3)
     await expectSignedOut((stranger) => stranger.fail(searchApi.listTabs, {}))
   })
 
-  test('SEARCH-66 the menu searches and chooses columns, in the caller’s language', async () => {
+  test('SEARCH-66 the menu searches, shows pictures and chooses columns, in the caller’s language', async () => {
     const client = await clientOf(await given.person({ language: 'en-US' }))
     const { json } = await client.raw({ path: '/api/doc/searchlist/rightMenu' })
     expect(json['rightMenus']).toMatchObject([
       { type: 'BTN_SEARCH', menuName: 'Search', isTop: '1', isControl: '0', customData: { isHasAdvanceSerach: true } },
+      { type: 'BTN_MINIATURE_DISPLAY', menuName: 'Thumbnails', isTop: '0' },
       { type: 'BTN_COLUMN', menuName: 'Columns', isTop: '0' },
     ])
     await expectSignedOut((stranger) => stranger.fail(searchApi.getRightMenu, {}))

@@ -60,7 +60,7 @@ export function SearchList({ asked, create, templates, ...shown }: SearchListPro
       note={<ChangedNote templates={templates} />}
       saving={{
         ...(templates.present ? { save: templates.save } : {}),
-        saveAs: templates.isFull ? undefined : templates.saveAs,
+        saveAs: templates.mayAdd ? templates.saveAs : undefined,
       }}
       picture={picture}
       tools={

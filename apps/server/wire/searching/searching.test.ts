@@ -89,6 +89,7 @@ describe('searching', () => {
       replaydoccountto: '0',
       getmost: 'reply',
       secretLevel: '3',
+      elementmore: JSON.stringify({ docCatalogIds: [String(below.id)] }),
     }
     const refused: Record<string, string> = {
       docapprovedateselect: '3',
@@ -98,7 +99,6 @@ describe('searching', () => {
       docarchivedatefrom: '2026-01-01',
       docarchivedateto: '2026-12-31',
       treeDocFieldId: '4',
-      elementmore: '12',
       eid: '3',
     }
     // of the call, not of the documents

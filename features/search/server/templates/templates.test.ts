@@ -18,7 +18,7 @@ async function namesOf(client: TestClient): Promise<string[]> {
 }
 
 describe('search templates', () => {
-  test('SEARCH-57 SEARCH-28 SEARCH-27 conditions are saved under a name, and stand after the fixed tabs with a number that stays', async () => {
+  test('SEARCH-57 SEARCH-28 SEARCH-27 SEARCH-68 conditions are saved under a name, and stand after the fixed tabs with a number that stays', async () => {
     const client = await somebody()
     const { json } = await client.sendTexts(searchApi.saveTemplate, {
       conditionMouldName: ' 合同 ',
@@ -90,6 +90,18 @@ describe('search templates', () => {
     await owner.call(searchApi.deleteTemplate, { id })
     const { message } = await owner.fail(searchApi.openSearchList, { view: id })
     expect(message).toBe(`找不到搜索模板 ${id}：它已被删除，或属于其他人。请改选其他标签`)
+  })
+
+  test('SEARCH-57 SEARCH-58 programs save and delete by GET', async () => {
+    const client = await somebody()
+    const saved = await client.raw({
+      path: '/api/doc/searchlist/saveConditionMould?conditionMouldName=GET&docsubject=x',
+    })
+    expect(saved.json).toMatchObject({ status: 1, conditionMouldId: expect.anything() })
+    const id = String(saved.json['conditionMouldId'] as number)
+    const deleted = await client.raw({ path: `/api/doc/searchlist/deleteConditionMould?conditionMouldId=${id}` })
+    expect(deleted.json).toMatchObject({ status: 1 })
+    expect(await tabsOf(client)).toEqual([])
   })
 
   test('SEARCH-58 SEARCH-68 a template is deleted by its number or its group, the fixed tabs are not', async () => {

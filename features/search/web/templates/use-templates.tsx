@@ -94,6 +94,8 @@ export function useTemplates(address: SearchState, setAddress: Change) {
     save,
     saveAs,
     isFull,
+    /** SEARCH-17 */
+    mayAdd: !isFull && tabs.length > 1,
     remove,
     move,
     actionsOf,
