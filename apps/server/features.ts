@@ -13,6 +13,7 @@ import { downloadServer } from '@shuku/features/download/server'
 import { editingServer } from '@shuku/features/editing/server'
 import { homeServer } from '@shuku/features/home/server'
 import { importServer } from '@shuku/features/import/server'
+import { mobileServer } from '@shuku/features/mobile/server'
 import { searchServer } from '@shuku/features/search/server'
 import { signOnServer } from '@shuku/features/sign-on/server'
 import { moveCopyServer } from '@shuku/features/move-copy/server'
@@ -44,6 +45,7 @@ export const features: readonly ServerPart[] = [
   editingServer,
   homeServer,
   importServer,
+  mobileServer,
   categoryConsoleServer,
   moveCopyServer,
   shareServer,

@@ -77,6 +77,31 @@ const SearchTreeQuery = wireObject({
   view: wire('viewcondition', WholeNumber).optional(),
 })
 
+/** Categories as the pages of mobile programs list them, one level at a time. */
+const MobileCategories = wireObject({
+  message: wire('msg', Text),
+  categories: wire(
+    'categorys',
+    z.array(
+      wireObject({
+        id: wire('sid', Id),
+        name: wire('sname', Text),
+        /** 0 for the first level. */
+        parentId: wire('pid', WholeNumber),
+        /** The place among its siblings, with one decimal. */
+        order: wire('secorder', Text),
+        /** Documents in it and below that the caller has not read. */
+        unread: wire('noReadNum', WholeNumber),
+        mayCreate: wire('canCreateDoc', z.enum(['true', 'false'])),
+      }),
+    ),
+  ),
+})
+const MobileCategoryQuery = wireObject({
+  /** Those below this one; 0 or nothing means the first level. */
+  parentId: wire('categoryid', WholeNumber).default(0),
+})
+
 /** The tree of categories for every screen that has one; answered by `features/category-tree`. */
 export const treeApi = {
   getTree: get('/api/doc/category/treeNode', {
@@ -137,5 +162,15 @@ export const treeApi = {
       mayMoveIn: wire('canMoveIn', Flag).default(false),
     }),
     reply: wireObject({ rows: wire('datas', z.array(z.record(z.string(), z.unknown()))) }),
+  }),
+  listCategories: get('/api/doc/mobile/systemDoc/getCategoryList', {
+    doc: 'The categories below one that the caller sees, for mobile programs.',
+    query: MobileCategoryQuery,
+    reply: MobileCategories,
+  }),
+  listMyCategories: get('/api/doc/mobile/systemDoc/getMyCategoryList', {
+    doc: 'The same, only those that hold documents of the caller, in them or below.',
+    query: MobileCategoryQuery,
+    reply: MobileCategories,
   }),
 } satisfies Record<string, Endpoint>

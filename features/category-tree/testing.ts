@@ -5,6 +5,7 @@ import type { BudgetedCall } from '@shuku/kit/testing'
 /** Everybody sees the tree as far as they may read in it, or have a right on a category. */
 const access = [
   ...accessRows([api.getTree, api.getSearchTree, api.getDefaultNode, api.getCounts, api.getPickerRows], may.everybody),
+  ...accessRows([api.listCategories, api.listMyCategories], may.everybody),
   accessRow(api.completeCategory, may.everybody, () => ({ text: 'a' })),
 ]
 
@@ -15,6 +16,8 @@ function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getDefaultNode, 3], () => ({ categoryId })),
     budgeted(owner, [api.getCounts, 3]),
     budgeted(owner, [api.getPickerRows, 3]),
+    budgeted(owner, [api.listCategories, 4]),
+    budgeted(owner, [api.listMyCategories, 4]),
     budgeted(owner, [api.completeCategory, 3], () => ({ text: 'a' })),
   ]
 }

@@ -143,4 +143,12 @@ export const homeApi = {
     doc: 'Stores how the caller wants the start page: the sections in their order; none puts it back as it came.',
     query: wireObject({ sections: wire('sections', JsonText(Arrangement)) }),
   }),
+  starDocument: post('/api/doc/mobile/systemDoc/coluteDoc', {
+    doc: 'Gives one document the caller’s star, or takes it off (`operate=undo`), for mobile programs.',
+    query: wireObject({
+      documentId: wire('docid', Id),
+      operate: wire('operate', z.enum(['do', 'undo'])).default('do'),
+    }),
+    reply: wireObject({ message: wire('msg', Text) }),
+  }),
 } satisfies Record<string, Endpoint>

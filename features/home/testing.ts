@@ -23,6 +23,7 @@ const access = [
   accessRow(api.listNews, may.everybody),
   accessRow(api.listStarred, may.everybody),
   accessRow(documentApi.starDocuments, may.readers, ({ documentId }) => ({ documentIds: [documentId], starred: true })),
+  accessRow(api.starDocument, may.readers, ({ documentId }) => ({ documentId })),
   ...accessRows([api.listMyStarred, api.listMyRead, api.listMyWritten], may.everybody),
   accessRow(api.getArrangement, may.everybody),
   accessRow(api.arrange, may.everybody, () => ({ sections })),
@@ -33,6 +34,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [documentApi.starDocuments, 2], () => ({ documentIds: [world.documentId], starred: true })),
     budgeted(owner, [documentApi.starDocuments, 2], () => ({ documentIds: [world.documentId], starred: false })),
+    budgeted(owner, [api.starDocument, 2], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.listStarred, 2]),
     budgeted(owner, [api.listRecent, 2]),
     budgeted(owner, [api.listNews, 2]),

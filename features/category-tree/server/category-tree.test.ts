@@ -109,3 +109,39 @@ test('strangers see nothing, those without a session less', async () => {
   })
   expect((await client.sendTexts(categoryApi.getCounts, { ids: '1,b' })).json).toMatchObject({ api_status: false })
 })
+
+test('programs on phones get one level of categories with what is unread in each branch, or those that hold one’s own', async () => {
+  const { client, ids, names, reader } = await branch()
+  const list = async (path: string, categoryid?: number) => {
+    const asked = categoryid === undefined ? '' : `?categoryid=${categoryid}`
+    return (await client.raw({ path: `/api/doc/mobile/systemDoc/${path}${asked}` })).json
+  }
+  const first = await list('getCategoryList')
+  expect(first).toMatchObject({ api_status: true, status: 1, msg: '' })
+  expect(first['categorys']).toMatchObject([
+    {
+      sid: String(ids.top),
+      pid: '0',
+      noReadNum: '3',
+      canCreateDoc: 'false',
+      secorder: expect.stringMatching(/^-?\d+\.\d$/),
+    },
+  ])
+  expect(await list('getCategoryList', 0)).toEqual(first)
+  // the hidden one beside it is not told
+  expect((await list('getCategoryList', ids.top))['categorys']).toMatchObject([
+    { sid: String(ids.below), sname: names.below, pid: String(ids.top), noReadNum: '2' },
+  ])
+  expect((await list('getCategoryList', ids.hidden))['categorys']).toEqual([])
+  expect((await list('getMyCategoryList'))['categorys']).toEqual([])
+  const mine = await given.category({ parentId: ids.deep, creators: 1 })
+  await given.document({ category: mine.category, creator: reader })
+  expect((await list('getMyCategoryList'))['categorys']).toMatchObject([{ sid: String(ids.top) }])
+  expect((await list('getMyCategoryList', ids.deep))['categorys']).toMatchObject([
+    // one’s own is no news
+    { sid: String(mine.category.id), noReadNum: '0' },
+  ])
+  expect(await list('getCategoryList', 'x' as never)).toMatchObject({ api_status: false })
+  await expectSignedOut((nobody) => nobody.fail(categoryApi.listCategories, {}))
+  await expectSignedOut((nobody) => nobody.fail(categoryApi.listMyCategories, {}))
+})

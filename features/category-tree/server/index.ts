@@ -4,7 +4,17 @@ import { getDefaultNode } from './get-default-node.ts'
 import { completeCategory, getPickerRows } from './get-picker-rows.ts'
 import { getSearchTree } from './get-search-tree.ts'
 import { getTree } from './get-tree.ts'
+import { listCategories, listMyCategories } from './list-categories.ts'
 
 export const categoryTreeServer = defineFeature({
-  handlers: [getTree, getSearchTree, getDefaultNode, getCounts, getPickerRows, completeCategory],
+  handlers: [
+    getTree,
+    getSearchTree,
+    getDefaultNode,
+    getCounts,
+    getPickerRows,
+    completeCategory,
+    listCategories,
+    listMyCategories,
+  ],
 })

@@ -9,6 +9,7 @@ export interface TreeRow {
   readonly parentId: number | null
   readonly name: string
   readonly description: string
+  readonly sort: number
   /** Every spelling by which the name is looked for. */
   readonly searchText: string
   readonly rights: readonly CategoryRight[]
@@ -35,7 +36,7 @@ export async function selectTree(db: Database, caller: Caller, readable: readonl
       where category.parent_id is not null
     )
     select category.id, category.parent_id as "parentId", ${localName('category', caller.language)} as name,
-           category.description, ${searchText} as "searchText",
+           category.description, category.sort, ${searchText} as "searchText",
            coalesce(mine.rights, '{}') as rights, star.category_id is not null as "isStarred",
            coalesce(category.id in ${commonCategories(caller)}, false) as "isCommon"
     from category

@@ -20,6 +20,13 @@ export const starDocuments = handle(documentApi.starDocuments, async (context) =
   return { changed, message: homeMessages.texts[starred ? 'starred' : 'unstarred'][language] }
 })
 
+export const starDocument = handle(homeApi.starDocument, async (context) => {
+  const { query, language } = context
+  const isStarred = query.operate === 'do'
+  await (isStarred ? star(context, [query.documentId]) : unstar(context, [query.documentId]))
+  return { message: homeMessages.texts[isStarred ? 'starred' : 'unstarred'][language] }
+})
+
 type Starring = Pick<Context, 'db' | 'caller'>
 
 /** In the order of their ids, so that two who star the same wait for each other in one order. */

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { z } from '@shuku/kit/contract'
+import { z, type Columns, type RowOf } from '@shuku/kit/contract'
 import { losable } from '../database/asynchronous-commit.ts'
 import { preparedStatement } from '../database/prepared-statements.ts'
 import type { ExtraSelect } from '../request/handle.ts'
 import type { Context } from '../request/context.ts'
 import { kitErrors } from '../request/kit-errors.ts'
 import { selectPage, type Anchors, type ServedPage } from './table-page.ts'
-import { answered, type AnyTable, type Page, type Sort } from './table.ts'
+import { answered, type AnyTable, type Page, type Sort, type TableDefinition } from './table.ts'
 
 const keyLifeMinutes = 30
 
@@ -86,6 +86,22 @@ async function servePage(context: Context, run: Run, { asked, page, isBare = fal
   const rows =
     table.complete && !isBare ? await table.complete(context, query as never, served.rows as never) : served.rows
   return { ...served, rows, sort }
+}
+
+interface Numbered<Q> {
+  readonly query: Q
+  readonly page: Page
+}
+
+/** One page of a list that has no key: each call names its page by a number, and nothing is kept between two of them. */
+export async function numberedPage<C extends Columns, Q extends z.ZodType, P>(
+  context: Context,
+  table: TableDefinition<C, Q, P>,
+  { query, page }: Numbered<z.output<Q>>,
+): Promise<RowOf<C>[]> {
+  const run = { key: '', query, anchors: {}, columns: null, pageSize: null, sort: null, isAged: false }
+  const { rows } = await pageOf(context, { ...run, table: table as unknown as AnyTable }, { asked: undefined, page })
+  return rows as RowOf<C>[]
 }
 
 /** The state of a run is stored after the reply: losing it costs a slower jump, or a new search. */
