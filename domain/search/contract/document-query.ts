@@ -134,6 +134,8 @@ export const DocumentQuery = wireObject({
   archivedTo: notYet('docarchivedateto'),
   virtualFolderId: notYet('treeDocFieldId', '0'),
   portalElementId: notYet('eid'),
+  /** Nothing that is written as SQL is ever run. */
+  sqlText: notYet('sqlstr'),
 })
 export type DocumentQuery = z.output<typeof DocumentQuery>
 
