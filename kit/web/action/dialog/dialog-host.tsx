@@ -14,5 +14,5 @@ export function DialogHost() {
 
 function leave() {
   confirmStore.drop()
-  dialogStore.close()
+  dialogStore.drop()
 }

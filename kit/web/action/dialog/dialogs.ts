@@ -28,6 +28,8 @@ export function openDialog(Dialog: ComponentType<DialogProps>): void {
 export const dialogStore = {
   shown: () => shown,
   close: () => shown && change({ ...shown, open: false }),
+  /** At once, with all that it has opened over itself and what that holds unsaved. */
+  drop: () => shown && change(undefined),
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => {
