@@ -79,6 +79,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'search_title',
     'search_written',
   ],
+  'features/bookmarks': ['bookmark'],
   'features/home': ['home_arrangement'],
   'features/import': ['import_item'],
   'features/organisation-import': ['organisation_import', 'organisation_import_line'],

@@ -1165,6 +1165,21 @@ create table search_written (
   constraint search_written_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
 );
 
+-- features/bookmarks
+
+create table bookmark (
+  id bigint not null generated always as identity,
+  person_id integer not null,
+  name text not null,
+  link text not null,
+  kept_at timestamp with time zone not null default now(),
+  constraint bookmark_pkey PRIMARY KEY (id),
+  constraint bookmark_link_check CHECK ((length(link) <= 2000)),
+  constraint bookmark_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint bookmark_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE UNIQUE INDEX bookmark_once ON public.bookmark USING btree (person_id, md5(link));
+
 -- features/home
 
 create table home_arrangement (

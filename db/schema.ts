@@ -113,6 +113,14 @@ export interface AuthorCountDeltaTable {
   n: number
 }
 
+export interface BookmarkTable {
+  id: ColumnType<number, never, never>
+  person_id: number
+  name: string
+  link: string
+  kept_at: Generated<Timestamp>
+}
+
 export interface CategoryTable {
   id: Generated<number>
   parent_id: number | null
@@ -929,6 +937,7 @@ export interface Schema {
   attachment_version: AttachmentVersionTable
   audit_log: AuditLogTable
   author_count_delta: AuthorCountDeltaTable
+  bookmark: BookmarkTable
   category: CategoryTable
   category_author_count: CategoryAuthorCountTable
   category_class_count: CategoryClassCountTable

@@ -57,6 +57,8 @@ export const addresses = {
     screenAddress('share', { showResult: at.found, secid: at.categoryId }),
   /** What the person is told of; with what of it they get by mail. */
   notices: (at: { mails?: true } = {}) => screenAddress('notices', { mails: at.mails && 1 }),
+  /** What one can do, beginning with a topic. */
+  help: (topic?: string) => screenAddress('help', { topic }),
   /** What the person must read. */
   toRead: () => screenAddress('toRead'),
   /** The organisation and its people or posts, at one unit, perhaps without those below it. */

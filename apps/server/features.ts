@@ -6,6 +6,7 @@ import { rightsServer } from '@shuku/domain/rights/server'
 import { filesServer } from '@shuku/domain/files/server'
 import { searchServer as searchIndexServer } from '@shuku/domain/search/server'
 import { mountFeatures, type ServerPart } from '@shuku/domain/slots/server'
+import { bookmarksServer } from '@shuku/features/bookmarks/server'
 import { categoryTreeServer } from '@shuku/features/category-tree/server'
 import { createServer } from '@shuku/features/create/server'
 import { documentPageServer } from '@shuku/features/document-page/server'
@@ -38,6 +39,7 @@ export const features: readonly ServerPart[] = [
   documentsServer,
   searchIndexServer,
   signOnServer,
+  bookmarksServer,
   categoryTreeServer,
   createServer,
   documentPageServer,

@@ -28,6 +28,12 @@ const templates = [
   { by: 'wangfang', name: '采购合同', query: { fulltext: '采购合同', sort: 'updatedOn:descend' }, isTold: false },
 ] as const
 
+const bookmarks = [
+  { by: 'wangfang', name: '我的必读', link: '#/main/document/toRead' },
+  { by: 'wangfang', name: '共享给我的文档', link: '#/main/document/shared?tab=withMe' },
+  { by: 'emily.carter', name: 'Latest documents', link: '#/main/document/search?viewcondition=1' },
+] as const
+
 /** The searches that people of the demo company have saved. */
 export async function seedTemplates({ db, organisation, categories }: Omit<Waiting, 'documents'>): Promise<void> {
   for (const [index, { by, name, query, isTold, ...where }] of templates.entries()) {
@@ -39,7 +45,7 @@ export async function seedTemplates({ db, organisation, categories }: Omit<Waiti
   }
 }
 
-/** What people of the demo company find on their start page: readings, a request, a draft, stars. */
+/** What people of the demo company find on their start page: readings, a request, a draft, stars, bookmarks. */
 export async function seedWaiting(waiting: Waiting): Promise<void> {
   const { db, organisation, categories, documents } = waiting
   const person = (login: string) => idOf(organisation.people, login)
@@ -63,6 +69,10 @@ export async function seedWaiting(waiting: Waiting): Promise<void> {
       .values(names.map((name) => ({ person_id: person(by), category_id: idOf(categories, name) })))
       .execute()
   }
+  await db
+    .insertInto('bookmark')
+    .values(bookmarks.map(({ by, name, link }) => ({ person_id: person(by), name, link })))
+    .execute()
   await db
     .insertInto('document_draft')
     .values({

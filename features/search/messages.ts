@@ -8,6 +8,8 @@ export const searchMessages = defineMessages('search', {
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   pictures: { 'zh-CN': '缩略图显示', 'en-US': 'Thumbnails' },
   asList: { 'zh-CN': '列表显示', 'en-US': 'List display' },
+  keepPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
+  help: { 'zh-CN': '帮助', 'en-US': 'Help' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
 
   templateSaved: { 'zh-CN': '已保存搜索模板“{name}”', 'en-US': 'Search template “{name}” saved' },

@@ -3,6 +3,8 @@ import { createWeb } from '@shuku/features/create/web'
 import { documentPageWeb } from '@shuku/features/document-page/web'
 import { downloadWeb } from '@shuku/features/download/web'
 import { editingWeb } from '@shuku/features/editing/web'
+import { bookmarksWeb } from '@shuku/features/bookmarks/web'
+import { helpWeb } from '@shuku/features/help/web'
 import { homeWeb } from '@shuku/features/home/web'
 import { importWeb } from '@shuku/features/import/web'
 import { searchWeb } from '@shuku/features/search/web'
@@ -22,6 +24,8 @@ import { organisationImportWeb } from '@shuku/features/organisation-import/web'
 /** Every slice that has screens, in the order of their contributions to shared places. */
 export const features: readonly WebFeature[] = [
   homeWeb,
+  bookmarksWeb,
+  helpWeb,
   searchWeb,
   createWeb,
   documentPageWeb,

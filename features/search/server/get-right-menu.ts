@@ -12,6 +12,8 @@ export const getRightMenu = handle(searchApi.getRightMenu, async ({ language }) 
       menuItem('BTN_SEARCH', text.search, { top: true, custom: { advancedSearch: true } }),
       menuItem('BTN_MINIATURE_DISPLAY', text.pictures),
       menuItem('BTN_COLUMN', text.columns),
+      menuItem('BTN_STORE', text.keepPage),
+      menuItem('BTN_HELP', text.help),
     ],
   }
 })

@@ -44,13 +44,15 @@ describe('the frame of the screen', () => {
     await expectSignedOut((stranger) => stranger.fail(searchApi.listTabs, {}))
   })
 
-  test('SEARCH-66 the menu searches, shows pictures and chooses columns, in the caller’s language', async () => {
+  test('SEARCH-66 SEARCH-30 the menu searches, shows pictures, chooses columns, keeps the page and leads to help, in the caller’s language', async () => {
     const client = await clientOf(await given.person({ language: 'en-US' }))
     const { json } = await client.raw({ path: '/api/doc/searchlist/rightMenu' })
     expect(json['rightMenus']).toMatchObject([
       { type: 'BTN_SEARCH', menuName: 'Search', isTop: '1', isControl: '0', customData: { isHasAdvanceSerach: true } },
       { type: 'BTN_MINIATURE_DISPLAY', menuName: 'Thumbnails', isTop: '0' },
       { type: 'BTN_COLUMN', menuName: 'Columns', isTop: '0' },
+      { type: 'BTN_STORE', menuName: 'Bookmark this page', isTop: '0' },
+      { type: 'BTN_HELP', menuName: 'Help', isTop: '0' },
     ])
     await expectSignedOut((stranger) => stranger.fail(searchApi.getRightMenu, {}))
   })

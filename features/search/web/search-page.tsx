@@ -14,6 +14,7 @@ import {
   useApi,
   useColumnChooser,
   useMessages,
+  usePageActs,
   useRightMenu,
   type Action,
 } from '@shuku/kit/web'
@@ -44,6 +45,7 @@ export function SearchPage() {
   const tree = useSearchTree({ kind, view: views[view], selectedId: state.categoryId, asked: treeAsked(state) })
   const category = tree.byId.get(state.categoryId ?? 0)
   const menuItems = useApi(searchApi.getRightMenu, { view, categoryId: state.categoryId }, { staleMs: 300_000 })
+  const pageActs = Object.fromEntries(usePageActs(t('title')).map((act) => [act.key, act]))
   const menu = useRightMenu(menuItems.data?.items, {
     BTN_SEARCH: { icon: <SlidersHorizontal />, run: () => setAdvancedOn(tab) },
     BTN_MINIATURE_DISPLAY: {
@@ -52,6 +54,7 @@ export function SearchPage() {
       run: () => setState({ pictures: state.pictures ? undefined : true }),
     },
     BTN_COLUMN: { icon: <TableProperties />, run: () => columnChooser.onOpenChange(true) },
+    ...pageActs,
   })
 
   const copyLink = async () => {

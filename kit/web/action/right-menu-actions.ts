@@ -7,7 +7,10 @@ export interface MenuHandler {
   readonly icon?: ReactNode
   /** In place of the server's word, where the entry switches between two states. */
   readonly label?: string
-  readonly run: (item: MenuItem) => unknown
+  readonly run?: ((item: MenuItem) => unknown) | undefined
+  /** A place to go instead of an act. */
+  readonly href?: string
+  readonly opensWindow?: boolean
   readonly danger?: boolean
 }
 
@@ -43,7 +46,9 @@ export function rightMenuActions(
       icon: handler.icon,
       danger: handler.danger ?? false,
       disabledBecause: waits ? because : undefined,
-      run: () => handler.run(item),
+      ...(handler.href === undefined
+        ? { run: () => handler.run?.(item) }
+        : { href: handler.href, opensWindow: handler.opensWindow ?? false }),
     }
     return [{ item, action }]
   })

@@ -6,6 +6,7 @@ import { useFrameSlots } from '../frame/frame-slots.ts'
 import { ActionButton } from '../action/action-button.tsx'
 import type { Action } from '../action/action.ts'
 import { MoreButton } from '../action/more-button.tsx'
+import { usePageActs } from '../action/page-acts.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { layoutMessages } from './layout-messages.ts'
 import { usePageTitle } from './use-page-title.ts'
@@ -40,19 +41,10 @@ const buttons = 3
 
 /** The 52 px above a page. On small screens the title stands in the top bar and the first act is the round button. */
 export function PageHeader(props: PageHeaderProps) {
-  const {
-    title,
-    trail = [],
-    note,
-    actions = [],
-    more = [],
-    extra,
-    hasPrimary = true,
-    titledBelow = false,
-    back,
-  } = props
+  const { title, trail = [], note, actions = [], extra, hasPrimary = true, titledBelow = false, back } = props
   const small = useSmallScreen()
   usePageTitle(title)
+  const more = withPageActs(props.more ?? [], usePageActs(title))
   if (small) {
     // what stands below need not be said twice: there the way to it is more use
     const shownTitle = titledBelow ? (trail.at(-1)?.label ?? title) : title
@@ -88,6 +80,14 @@ export function PageHeader(props: PageHeaderProps) {
       </div>
     </header>
   )
+}
+
+/** What the page's own menu has already does not come twice. */
+function withPageActs(more: readonly Action[], [first, ...others]: readonly Action[]): readonly Action[] {
+  if (!first) return more
+  const had = new Set(more.map(({ key }) => key))
+  const acts = [{ ...first, startsGroup: more.length > 0 }, ...others]
+  return [...more, ...acts.filter(({ key }) => !had.has(key))]
 }
 
 type SmallHeaderProps = Required<Pick<PageHeaderProps, 'title' | 'actions' | 'more' | 'hasPrimary' | 'titledBelow'>> &
