@@ -11,7 +11,16 @@ export {
   ViewOrTemplate,
   views,
 } from './contract/document-query.ts'
-export { DocumentsFound, searchFormApi } from './contract/listing.ts'
+export {
+  DocumentsFound,
+  facetFields,
+  facetIds,
+  Facets,
+  searchFormApi,
+  type Facet,
+  type FacetId,
+  type FacetValue,
+} from './contract/listing.ts'
 export { PortalElement } from './contract/portal-element.ts'
 export { Correction, longestQuery, QueryChip, TypedQuery } from './contract/typed-query.ts'
 

@@ -109,4 +109,21 @@ export const searchListMessages = defineMessages('search-list', {
   exactWords: { 'zh-CN': '全文（按原样）', 'en-US': 'Full text, exact' },
   portal: { 'zh-CN': '门户', 'en-US': 'Portal' },
   portalCategories: { 'zh-CN': '{n} 个目录', 'en-US': '{n} {n|category|categories}' },
+
+  // facets
+  narrowBy: { 'zh-CN': '目录或筛选', 'en-US': 'Categories or filters' },
+  byCategory: { 'zh-CN': '目录', 'en-US': 'Category' },
+  byFacets: { 'zh-CN': '筛选', 'en-US': 'Filter' },
+  department: { 'zh-CN': '部门', 'en-US': 'Department' },
+  year: { 'zh-CN': '年份', 'en-US': 'Year' },
+  status: { 'zh-CN': '状态', 'en-US': 'Status' },
+  secrecy: { 'zh-CN': '密级', 'en-US': 'Classification' },
+  clearFacet: { 'zh-CN': '清除', 'en-US': 'Clear' },
+  moreValues: { 'zh-CN': '其余 {n} 项', 'en-US': '{n} more' },
+  fewerValues: { 'zh-CN': '显示较少', 'en-US': 'Show fewer' },
+  mostFrequent: { 'zh-CN': '只列出最多的 {n} 项', 'en-US': 'Only the {n} most frequent are listed' },
+  nothingToNarrow: { 'zh-CN': '没有可以筛选的文档', 'en-US': 'There is nothing to filter' },
+  estimated: { 'zh-CN': '文档很多，数量为估算值', 'en-US': 'There are very many documents: counts are estimates' },
+  about: { 'zh-CN': '约 {n}', 'en-US': 'about {n}' },
+  showFound: { 'zh-CN': '显示结果', 'en-US': 'Show results' },
 })

@@ -1,5 +1,5 @@
-import { accessRow, budgeted, may, type BudgetWorld, type Slice } from '@shuku/domain/testing'
-import type { BudgetedCall } from '@shuku/kit/testing'
+import { accessRow, budgeted, may, twice, type BudgetWorld, type Slice, type Supplies } from '@shuku/domain/testing'
+import { uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { bookmarkApi as api } from './contract.ts'
 
 const page = { name: '采购的合同', link: '#/main/document/search?docsubject=采购' }
@@ -15,21 +15,21 @@ const access = [
   accessRow(api.removeBookmark, nobodys, () => ({ id: 1_000_000 })),
 ]
 
-function budgets({ owner }: BudgetWorld): BudgetedCall[] {
-  let id = 0
+function budgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner } = world
+  const own = () => ({ id: world.take<number>('bookmark') })
   return [
-    {
-      endpoint: api.addBookmark,
-      budget: 4,
-      call: async () => {
-        const reply = await owner.call(api.addBookmark, page)
-        id = reply.id
-      },
-    },
+    budgeted(owner, [api.addBookmark, 4], () => ({ ...page, link: `#/${encodeURIComponent(uniqueName('page'))}` })),
     budgeted(owner, [api.listBookmarks, 2]),
-    budgeted(owner, [api.renameBookmark, 4], () => ({ id, name: '合同' })),
-    budgeted(owner, [api.removeBookmark, 4], () => ({ id })),
+    budgeted(owner, [api.renameBookmark, 4], () => ({ ...own(), name: '合同' })),
+    budgeted(owner, [api.removeBookmark, 4], own),
   ]
 }
 
-export const slice: Slice = { name: 'bookmarks', access, budgets }
+function supplies({ owner }: BudgetWorld): Supplies {
+  const add = async () =>
+    (await owner.call(api.addBookmark, { ...page, link: `#/${encodeURIComponent(uniqueName('page'))}` })).id
+  return { bookmark: twice(add) }
+}
+
+export const slice: Slice = { name: 'bookmarks', access, budgets, supplies }

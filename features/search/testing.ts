@@ -26,6 +26,7 @@ const template = () => ({ id: 1_000_000_000 })
 const access = [
   accessRow(searchApi.openSearchList, may.everybody),
   accessRow(searchApi.listTabs, may.everybody),
+  accessRow(searchFormApi.countFacets, unknown, () => ({ key: 'of-another' })),
   accessRow(searchApi.getRightMenu, may.everybody),
   accessRow(searchFormApi.getConditions, may.everybody),
   accessRow(searchApi.getIntroduction, may.everybody),
@@ -55,6 +56,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [searchApi.openSearchList, 4], category),
     budgeted(owner, [searchApi.openSearchList, 4], () => ({ fulltext: '采购合同' })),
     budgeted(owner, [searchApi.listTabs, 1]),
+    budgeted(owner, [searchFormApi.countFacets, 8], () => ({ key: world.take<string>('freshKey') })),
     budgeted(owner, [searchApi.openSearchList, 5], () => ({ view: own().id })),
     budgeted(owner, [searchApi.saveTemplate, 4], () => ({ name: uniqueName('模板'), subject: '采购' })),
     budgeted(owner, [searchApi.changeTemplate, 4], () => ({ ...own(), tells: true })),

@@ -1,4 +1,17 @@
-import { Day, Flag, Id, IdList, Name, notYet, Text, WholeNumber, wire, wireObject, z } from '@shuku/kit/contract'
+import {
+  Day,
+  Flag,
+  Id,
+  IdList,
+  Name,
+  notYet,
+  Text,
+  TextList,
+  WholeNumber,
+  wire,
+  wireObject,
+  z,
+} from '@shuku/kit/contract'
 import { Secrecy, Status } from '../../documents/contract.ts'
 import { fileKinds } from '../../files/contract.ts'
 import { PortalElement } from './portal-element.ts'
@@ -47,6 +60,11 @@ const SecrecyList = z.codec(z.union([z.string(), z.number()]), z.array(Secrecy).
 const KindList = z.codec(z.string(), z.array(z.enum(fileKinds)).max(fileKinds.length), {
   decode: (list) => partsOf(list) as (typeof fileKinds)[number][],
   encode: (kinds) => kinds.join(','),
+})
+
+const Years = z.codec(z.union([z.string(), z.number()]), z.array(z.int().min(1900).max(2200)).max(50), {
+  decode: (list) => partsOf(list).map(Number),
+  encode: (years) => years.join(','),
 })
 
 function partsOf(list: string | number): string[] {
@@ -98,6 +116,14 @@ export const DocumentQuery = wireObject({
   statuses: wire('docstatus', StatusList).optional(),
   /** What the document or one of its attachments is, by what its icon says; `page` is one without files to speak of. */
   kinds: wire('filetype', KindList).optional(),
+  /** What the document itself is, as its icon in the list says; `filetype` has those too that carry such a file. */
+  mainKinds: wire('maintype', KindList).optional(),
+  /** In these categories themselves, without those below. */
+  categoryIds: wire('categories', IdList).optional(),
+  /** Years of the last change, by the caller's calendar. */
+  years: wire('years', Years).optional(),
+  /** Whole keywords, any of them. */
+  keywords: wire('keywords', TextList).optional(),
   creatorIds: wire('doccreaterid', IdList).optional(),
   ownerIds: wire('ownerid', IdList).optional(),
   departmentIds: wire('departmentid', IdList).optional(),

@@ -14,6 +14,7 @@ export {
   type DocumentTable,
 } from './lists/document-table.ts'
 export { subjectContainsHere } from './engine/names-sql.ts'
+export { countFacets } from './facets/count-facets.ts'
 export { findAmong, gatherBatch } from './lists/find-among.ts'
 export { openDocumentList } from './lists/open-document-list.ts'
 export type { Within } from './lists/read-question.ts'

@@ -78,6 +78,7 @@ export function DocumentList(props: DocumentListProps) {
       filter={
         <SearchFilter
           state={state}
+          listKey={table.key}
           onChange={onChange}
           category={category}
           typed={answer?.chips ?? []}

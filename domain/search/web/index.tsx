@@ -1,5 +1,6 @@
 export { ConditionPanel } from './conditions/condition-panel.tsx'
 export { DocumentList } from './document-list.tsx'
+export { NarrowingPane } from './facets/narrowing-pane.tsx'
 export { ListNote } from './notes/list-note.tsx'
 export { NothingFound } from './nothing-found.tsx'
 export { nothingAsked, openView, queryOf, SearchState, treeAsked, type SearchPatch } from './search-state.ts'

@@ -19,6 +19,7 @@ import { useSearchChips } from './use-search-chips.ts'
 
 interface SearchFilterProps {
   state: SearchState
+  listKey: string | undefined
   onChange: (patch: SearchPatch) => void
   category: CategoryNode | undefined
   /** The conditions that the server found among the words. */
@@ -33,6 +34,7 @@ interface SearchFilterProps {
 /** The bar above the list: the quick search (SEARCH-13), the way to the form (SEARCH-14), and what is searched for. */
 export function SearchFilter({
   state,
+  listKey,
   onChange,
   category,
   typed,
@@ -45,7 +47,7 @@ export function SearchFilter({
   const small = useSmallScreen()
   const isUnknown = state.categoryId !== undefined && state.categoryId !== 0 && !category
   const { elsewhere, values, count, isCategoryGone } = useConditions(state, needsConditions(state) || isUnknown)
-  const chips = useSearchChips({ state, category, isCategoryGone, typed, sortedBy })
+  const chips = useSearchChips({ state, listKey, category, isCategoryGone, typed, sortedBy })
   const ranks = chips.some(({ key }) => key === 'words')
 
   return (

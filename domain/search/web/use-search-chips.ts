@@ -2,6 +2,9 @@ import type { CategoryNode } from '@shuku/domain/categories/contract'
 import type { QueryChip } from '../contract.ts'
 import { useMessages } from '@shuku/kit/web'
 import { searchListMessages } from '../messages.ts'
+import { facetTitles } from './facets/facet-titles.ts'
+import { useFacetNames } from './facets/use-facet-names.ts'
+import { withoutChoice } from './facets/facet-state.ts'
 import type { SearchPatch, SearchState } from './search-state.ts'
 import { typedParts } from './conditions/typed-conditions.ts'
 
@@ -15,6 +18,8 @@ interface SearchChip {
 
 interface Asked {
   readonly state: SearchState
+  /** Of the list: its facets know what their values are called. */
+  readonly listKey: string | undefined
   readonly category: CategoryNode | undefined
   /** There is no such category any more, or not for this person. */
   readonly isCategoryGone: boolean
@@ -27,9 +32,17 @@ interface Asked {
 const mostWords = { reply: 'mostReplied', read: 'mostRead', download: 'mostDownloaded' } as const
 
 /** Where and by which words is searched, as removable chips; the condition form has chips of its own. */
-export function useSearchChips({ state, category, isCategoryGone, typed, sortedBy }: Asked): readonly SearchChip[] {
+export function useSearchChips({
+  state,
+  listKey,
+  category,
+  isCategoryGone,
+  typed,
+  sortedBy,
+}: Asked): readonly SearchChip[] {
   const t = useMessages(searchListMessages)
   const { categoryId, fulltext, exactly, most, onlyNew, portalElement } = state
+  const facets = useFacetNames(listKey, state)
   const chips: SearchChip[] = []
 
   if (categoryId) {
@@ -54,6 +67,9 @@ export function useSearchChips({ state, category, isCategoryGone, typed, sortedB
     if (sortedBy !== undefined)
       chips.push({ key: 'order', label: t('order'), text: sortedBy, without: { sort: undefined } })
     else if (words !== '') chips.push({ key: 'order', label: t('order'), text: t('relevance') })
+  }
+  for (const { id, names } of facets) {
+    chips.push({ key: id, label: t(facetTitles[id]), text: names.join(t('or')), without: withoutChoice(id) })
   }
   if (portalElement) {
     const text = portalElement.title ?? t('portalCategories', { n: portalElement.categoryIds.length })

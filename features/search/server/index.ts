@@ -2,6 +2,7 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { findCovers } from './find-covers.ts'
 import { getIntroduction } from './get-introduction.ts'
 import { getRightMenu } from './get-right-menu.ts'
+import { countFacets } from './list/count-facets.ts'
 import { documentTable } from './list/document-table.ts'
 import { browseDocuments, openSearchList } from './list/open-search-list.ts'
 import { listTabs } from './list-tabs.ts'
@@ -14,6 +15,7 @@ import { getSynonyms, saveSynonyms } from './synonyms.ts'
 export const searchServer = defineFeature({
   handlers: [
     openSearchList,
+    countFacets,
     browseDocuments,
     listTabs,
     getRightMenu,

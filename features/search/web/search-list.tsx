@@ -22,9 +22,15 @@ import type { Templates } from './templates/use-templates.tsx'
 
 const list = { endpoint: searchApi.openSearchList, table: searchTable }
 
+export type SearchTable = ReturnType<typeof useSearchTable>
+
+/** Of a template's tab the server knows what the address does not say. */
+export function useSearchTable(asked: SearchState) {
+  return useTable(list, queryOf(asked))
+}
+
 interface SearchListProps {
-  /** The address: of a template's tab the server knows the rest. */
-  asked: SearchState
+  table: SearchTable
   state: SearchState
   onChange: (patch: SearchPatch) => void
   category: CategoryNode | undefined
@@ -37,11 +43,10 @@ interface SearchListProps {
 }
 
 /** What was found, and what the slices let people do with it. */
-export function SearchList({ asked, create, templates, ...shown }: SearchListProps) {
+export function SearchList({ table, create, templates, ...shown }: SearchListProps) {
   const { state, onChange, category } = shown
   const t = useMessages(searchMessages)
   const navigate = useNavigate()
-  const table = useTable(list, queryOf(asked))
   const onDone = async (act: string) => {
     if (act === 'delete' || act === 'move') table.selection.clear()
     await Promise.all([table.reload(), invalidate(...countCalls)])

@@ -3,7 +3,7 @@ import { LayoutGrid, Link2, List, Plus, SlidersHorizontal, TableProperties } fro
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryTreeOf, useSearchTree, useSettingsAction } from '@shuku/domain/categories/web'
 import { viewOf, views } from '@shuku/domain/search/contract'
-import { SearchState, treeAsked } from '@shuku/domain/search/web'
+import { NarrowingPane, SearchState, treeAsked } from '@shuku/domain/search/web'
 import {
   lastPage,
   PageHeader,
@@ -21,7 +21,7 @@ import {
 import { searchApi } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
 import { IntroHint } from './intro/intro-hint.tsx'
-import { SearchList } from './search-list.tsx'
+import { SearchList, useSearchTable } from './search-list.tsx'
 import { SearchTabs } from './templates/search-tabs.tsx'
 import { linkOf } from './templates/template-state.ts'
 import { useTemplates } from './templates/use-templates.tsx'
@@ -37,6 +37,7 @@ export function SearchPage() {
   // SEARCH-44: another tab has a form of its own, which begins closed
   if (advancedOn !== undefined && advancedOn !== tab) setAdvancedOn(undefined)
   const [from] = useState(lastPage)
+  const table = useSearchTable(address)
   const columnChooser = useColumnChooser()
   const settingsOf = useSettingsAction()
 
@@ -75,13 +76,20 @@ export function SearchPage() {
     <TreeLayout
       name="search"
       tree={
-        <CategoryTreeOf
-          source={tree}
-          kind={kind}
-          onKind={(kind) => setState({ favourites: kind === 'favourites', categoryId: undefined })}
-          value={state.categoryId}
-          onChange={(categoryId) => setState({ categoryId })}
-          actions={settingsOf}
+        <NarrowingPane
+          listKey={table.key}
+          state={state}
+          onChange={setState}
+          tree={
+            <CategoryTreeOf
+              source={tree}
+              kind={kind}
+              onKind={(kind) => setState({ favourites: kind === 'favourites', categoryId: undefined })}
+              value={state.categoryId}
+              onChange={(categoryId) => setState({ categoryId })}
+              actions={settingsOf}
+            />
+          }
         />
       }
     >
@@ -94,7 +102,7 @@ export function SearchPage() {
         />
         <SearchTabs templates={templates} />
         <SearchList
-          asked={address}
+          table={table}
           state={state}
           onChange={setState}
           category={category}

@@ -236,6 +236,21 @@ export function countRightsFirst(query: SearchQuery, documents: RawBuilder<unkno
     ) as found`
 }
 
+/** The same documents themselves, each once, as `from document … where …`. */
+export function foundByWords({ query, readable }: Counted): RawBuilder<unknown> {
+  return sql`
+    from (${foundByIndex(query)}) as found join document on document.id = found.document_id where ${readable}`
+}
+
+/** And for who may read little. */
+export function foundRightsFirst(query: SearchQuery, documents: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    from (${documents}) as reached join document on document.id = reached.id
+    cross join lateral (
+      select from search_text as text where text.document_id = document.id and ${isFound(query)} offset 0
+    ) as found where true`
+}
+
 interface Wanted {
   readonly query: SearchQuery
   /** On `document`. */

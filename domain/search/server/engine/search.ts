@@ -19,6 +19,8 @@ import {
   countByIndex,
   countRightsFirst,
   documentsWhere,
+  foundByWords,
+  foundRightsFirst,
   indexPlan,
   likelyCandidates,
   orderedPlan,
@@ -266,6 +268,14 @@ export async function countFound(asker: Asker, search: Search): Promise<number> 
       : countByIndex({ query, readable: readable(asker, search) })
   const { rows } = await asSearch(asker.db, () => statement.execute(asker.db))
   return Number(rows[0]?.count ?? 0)
+}
+
+/** All matches that the caller may read, as `from document … where …`, by the way that counts them soonest. */
+export function foundDocuments(asker: Asker, search: Search): RawBuilder<unknown> {
+  const { estimate, scope, documents } = prospect(asker, search)
+  return chooseCountPlan(estimate, scope) === 'rightsFirst'
+    ? foundRightsFirst(search.query, documents)
+    : foundByWords({ query: search.query, readable: readable(asker, search) })
 }
 
 /** Whether there is a match that the caller may read. */

@@ -2,40 +2,13 @@ import type { ConditionItem, ConditionOption } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
 import { describeForm, handle } from '@shuku/kit/server'
 import { requireVisible } from '@shuku/domain/categories/server'
-import { documentMessages, statuses, type Status } from '@shuku/domain/documents/contract'
-import type { FileKind } from '@shuku/domain/files/contract'
+import { documentMessages, statuses } from '@shuku/domain/documents/contract'
 import { searchFormApi, type View } from '../../contract.ts'
 import { searchListMessages } from '../../messages.ts'
+import { kindChoices, statusChoices } from './choices.ts'
 
 const text = searchListMessages.texts
 const words = documentMessages.texts
-
-/** Statuses that read the same are one choice. */
-const statusChoices: readonly (readonly Status[])[] = [
-  ['inForce', 'inForceAfterApproval'],
-  ['draft'],
-  ['inApproval'],
-  ['returned'],
-  ['waitingToBePublished'],
-  ['archived'],
-  ['expired'],
-  ['void'],
-]
-
-/** Files that hardly anybody tells apart are one choice. */
-const kindChoices: readonly { readonly kinds: readonly FileKind[]; readonly word: keyof typeof text }[] = [
-  { kinds: ['page'], word: 'isPage' },
-  { kinds: ['word'], word: 'isWord' },
-  { kinds: ['excel'], word: 'isExcel' },
-  { kinds: ['ppt'], word: 'isPowerPoint' },
-  { kinds: ['pdf'], word: 'isPdf' },
-  { kinds: ['image'], word: 'isPicture' },
-  { kinds: ['zip'], word: 'isArchive' },
-  { kinds: ['text'], word: 'isText' },
-  { kinds: ['mail'], word: 'isMail' },
-  { kinds: ['video', 'audio'], word: 'isMedia' },
-  { kinds: ['other'], word: 'isOther' },
-]
 
 /** The form of the advanced search (SEARCH-29, SEARCH-67); its names are the parameters of `searchlist/list`. */
 export const getConditions = handle(searchFormApi.getConditions, async ({ db, caller, query, language }) => {

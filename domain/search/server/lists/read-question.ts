@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
-import { statuses } from '@shuku/domain/documents/contract'
 import { isNews, unreadDays } from '@shuku/domain/documents/server'
-import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { isHeldBy } from '@shuku/domain/rights/server'
 import { viewOf, type DocumentQuery, type Period, type View } from '../../contract.ts'
 import { fieldConditions, isOfKind } from '../engine/field-conditions.ts'
 import { subjectContains, subjectContainsHere } from '../engine/names-sql.ts'
+import { facetConditions } from '../facets/facet-groups.ts'
 import { parseTyped, today, type Search } from '../engine/search.ts'
 import { hasWords, type SearchQuery } from '../query/parse-query.ts'
 
@@ -49,20 +48,11 @@ function searchConditions({ query, caller, within, isOfFew }: Question): Conditi
     query.subject === undefined ? undefined : titled(query.subject),
     isInCategory(query.categoryId),
     isInAny(query.portalElement?.categoryIds),
-    isAmong(
-      'document.status',
-      query.statuses?.map((status) => statuses[status]),
-    ),
     query.kinds && isOfKind(query.kinds),
-    isAmong('document.creator_id', query.creatorIds),
+    ...facetConditions(query, caller).map(({ condition }) => condition),
     isAmong('document.owner_id', query.ownerIds),
-    isAmong('document.unit_id', query.departmentIds),
     contains('document.code', query.code),
     contains('document.keywords', query.keyword),
-    isAmong(
-      'document.secrecy',
-      query.secrecies?.map((level) => secrecyLevels[level]),
-    ),
     isWithin('document.created_at', { period: query.created, from: query.createdFrom, to: query.createdTo }, caller),
     isWithin('document.updated_at', { period: query.changed, from: query.changedFrom, to: query.changedTo }, caller),
     hasReplies(query),

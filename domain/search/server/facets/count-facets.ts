@@ -1,0 +1,138 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '@shuku/kit/server'
+import { knownSizes } from '@shuku/domain/documents/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { facetIds, type DocumentQuery, type FacetId, type Facets } from '../../contract.ts'
+import { knownFrequencies, reachOfLittle } from '../engine/estimate.ts'
+import { asSearch, foundDocuments, prospect } from '../engine/search.ts'
+import { allConditions, readQuestion, together, type Question, type Within } from '../lists/read-question.ts'
+import { facetConditions, facetGroups, withoutFacets } from './facet-groups.ts'
+import { nameValues } from './name-values.ts'
+
+/** The counts of a group are of so many values; chosen ones come beside them. */
+const mostValues = 50
+
+/** Of more documents than this a part is counted (decision 0068). */
+const counted = 200_000
+/** A part with fewer than these says too little: then there are few, and all of them are counted. */
+const enough = 2000
+
+/** Where the documents come from, to be followed by a select of them. */
+interface Source {
+  /** From `from` on. */
+  readonly rows: RawBuilder<unknown>
+  /** The share of all that it has. */
+  readonly share: number
+}
+
+interface ValueRow {
+  readonly group: FacetId
+  readonly value: string
+  readonly count: number
+  readonly total: number
+  readonly documents: number
+}
+
+/**
+ * How many documents of a list have each value of each group: what is chosen of a group narrows the others, not itself.
+ * Of what the caller may read, like the list.
+ */
+export async function countFacets(context: Context, query: DocumentQuery, within?: Within): Promise<Facets> {
+  const question = readQuestion({ query: withoutFacets(query), caller: context.caller, within })
+  const source = partOf(context, question)
+  const found = await valuesIn(context, query, source)
+  const isEnough = source.share === 1 || (found[0]?.documents ?? 0) >= enough
+  const whole = isEnough ? source : { ...source, ...allOf(context, question) }
+  const rows = isEnough ? found : await valuesIn(context, query, whole)
+  return { facets: await facetsOf(context, query, { rows, share: whole.share }), isExact: whole.share === 1 }
+}
+
+/** All documents of the question, or a part of them where there are too many to be counted. */
+function partOf(context: Context, question: Question): Source {
+  const { words } = question
+  if (words) {
+    const { estimate, scope } = prospect(context, words)
+    const all = knownFrequencies(context.afterReply).texts.rows
+    const visible = all > 0 && scope.visible !== undefined ? Math.min(1, scope.visible / all) : 1
+    const every = Math.ceil((estimate.hits * visible) / counted)
+    if (every <= 1) return allOf(context, question)
+    // by ids that say nothing of what a document is
+    const part = sql<boolean>`hashint8(document.id) % ${every} = 0`
+    return { rows: sql`${foundDocuments(context, words)} and ${part}`, share: 1 / every }
+  }
+  const { categoryId } = question.query
+  const sizes = knownSizes(context)
+  const size = sizes ? (categoryId ? sizes.of(categoryId) : sizes.all) : 0
+  if (!sizes || size <= counted || reachOf(context, question)) return allOf(context, question)
+  const share = counted / sizes.all
+  // the same pages each time, so that numbers do not dance
+  const table = sql`document tablesample system (${sql.lit(share * 100)}) repeatable (1)`
+  return { rows: sql`from ${table} where ${readableOf(context, question)}`, share }
+}
+
+function allOf(context: Context, question: Question): Source {
+  const { words } = question
+  if (words) return { rows: foundDocuments(context, words), share: 1 }
+  const reach = reachOf(context, question)
+  const rows = reach
+    ? sql`from (${reach}) as reached join document on document.id = reached.id where true`
+    : sql`from document where ${readableOf(context, question)}`
+  return { rows, share: 1 }
+}
+
+function reachOf(context: Context, question: Question): RawBuilder<unknown> | undefined {
+  return reachOfLittle(context, readableOf(context, question))
+}
+
+function readableOf({ caller }: Context, question: Question): RawBuilder<boolean> {
+  return together([mayRead(caller), ...allConditions(question)])
+}
+
+async function valuesIn({ db, caller }: Context, query: DocumentQuery, { rows }: Source): Promise<readonly ValueRow[]> {
+  const chosen = facetConditions(query, caller)
+  const columns = facetIds.map((id) => sql`${facetGroups[id].value(caller)} as ${sql.id(id)}`)
+  const kept = chosen.map(({ id, condition }) => sql`${condition} as ${sql.id(`in_${id}`)}`)
+  const selects = facetIds.map((id) => {
+    const others = chosen.filter((each) => each.id !== id).map((each) => sql`${sql.id(`in_${each.id}`)}`)
+    const where = others.length > 0 ? sql`where ${sql.join(others, sql` and `)}` : sql``
+    const values = facetGroups[id].hasSeveral
+      ? sql`select unnest(${sql.id(id)}) as value from hit ${where}`
+      : sql`select ${sql.id(id)} as value from hit ${where}`
+    const own = (facetGroups[id].chosen(query) ?? []).map(String)
+    return sql`(
+      select ${sql.lit(id)} as "group", value::text as value, count, (count(*) over ())::integer as total
+      from (select value, count(*)::integer as count from (${values}) as each group by value) as valued
+      where value is not null
+      order by value::text = any(${own}::text[]) desc, count desc, value limit ${sql.lit(mostValues + own.length)}
+    )`
+  })
+  const statement = sql<ValueRow>`
+    with hit as materialized (select ${sql.join([...columns, ...kept])} ${rows})
+    select found.*, (select count(*)::integer from hit) as documents from (${sql.join(selects, sql` union all `)}) as found`
+  const { rows: found } = await asSearch(db, () => statement.execute(db))
+  return found
+}
+
+interface Counted {
+  readonly rows: readonly ValueRow[]
+  readonly share: number
+}
+
+async function facetsOf(context: Context, query: DocumentQuery, { rows, share }: Counted): Promise<Facets['facets']> {
+  const named = await nameValues(context, rows)
+  return facetIds.map((id) => {
+    const values = rows.filter(({ group }) => group === id)
+    const counts = new Map(values.map(({ value, count }) => [value, projected(count, share)]))
+    // a chosen value stays, also where nothing has it any more
+    for (const value of facetGroups[id].chosen(query) ?? [])
+      if (!counts.has(String(value))) counts.set(String(value), 0)
+    const merged = named(id, counts)
+    const spare = counts.size - merged.length
+    return { id, values: merged, total: Math.max(merged.length, (values[0]?.total ?? 0) - spare) }
+  })
+}
+
+/** Two digits of what a part lets expect: more would be a promise. */
+function projected(count: number, share: number): number {
+  return share === 1 ? count : Number((count / share).toPrecision(2))
+}

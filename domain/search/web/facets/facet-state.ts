@@ -1,0 +1,43 @@
+import { wireFieldsOf, z } from '@shuku/kit/contract'
+import { DocumentQuery, facetFields, type Facet, type FacetId, type FacetValue } from '../../contract.ts'
+import type { SearchPatch, SearchState } from '../search-state.ts'
+
+type Choice = string | number
+
+function meaning(id: FacetId, value: string): readonly Choice[] {
+  const schema = wireFieldsOf(DocumentQuery)?.[facetFields[id]]?.schema as z.ZodType
+  return z.decode(schema, value as never) as readonly Choice[]
+}
+
+function chosenOf(state: SearchState, id: FacetId): readonly Choice[] {
+  return state[facetFields[id]] ?? []
+}
+
+export function isChosen(state: SearchState, id: FacetId, { value }: FacetValue): boolean {
+  const chosen = chosenOf(state, id)
+  return meaning(id, value).every((each) => chosen.includes(each))
+}
+
+export function hasChoice(state: SearchState, id: FacetId): boolean {
+  return chosenOf(state, id).length > 0
+}
+
+export function withoutChoice(id: FacetId): SearchPatch {
+  return { [facetFields[id]]: undefined }
+}
+
+/** The value chosen where it was not, and the other way round. */
+export function toggled(state: SearchState, id: FacetId, value: FacetValue): SearchPatch {
+  const own = meaning(id, value.value)
+  const others = chosenOf(state, id).filter((each) => !own.includes(each))
+  const chosen = isChosen(state, id, value) ? others : [...others, ...own]
+  return { [facetFields[id]]: chosen.length > 0 ? chosen : undefined }
+}
+
+/** Values in the order in which they stood before, so that no row moves when one is chosen; new ones at the end. */
+export function inOrder(facet: Facet, before: readonly string[] | undefined): readonly FacetValue[] {
+  if (!before) return facet.values
+  const places = new Map(before.map((value, index) => [value, index]))
+  const placeOf = ({ value }: FacetValue) => places.get(value) ?? before.length
+  return facet.values.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
