@@ -30,5 +30,7 @@ export const documentActs = {
   // our own: the wire has no words for them
   share: 24,
   unshare: 25,
+  // 26 to 29 are those of slices
+  preview: 30,
 } as const
 export type DocumentAct = keyof typeof documentActs

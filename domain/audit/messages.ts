@@ -27,5 +27,6 @@ export const auditMessages = defineMessages('audit', {
   download: { 'zh-CN': '下载', 'en-US': 'Download' },
   changeOfStatus: { 'zh-CN': '状态变更', 'en-US': 'Status change' },
   share: { 'zh-CN': '共享', 'en-US': 'Share' },
+  preview: { 'zh-CN': '快速查看', 'en-US': 'Quick look' },
   unshare: { 'zh-CN': '取消共享', 'en-US': 'Stop sharing' },
 })

@@ -98,6 +98,11 @@ export const documentApi = {
     query: wireObject({ documentId: wire('id', Id) }),
     reply: DocumentView,
   }),
+  previewDocument: get('/api/shuku/documents/quickLook', {
+    doc: 'What a quick look at a document shows: the same, and no reading, but an entry of its own in the log of the document.',
+    query: wireObject({ documentId: wire('id', Id) }),
+    reply: DocumentView,
+  }),
   getVersion: get('/api/shuku/documents/version', {
     doc: 'One version of a document as it was saved; for people who may edit it, or where its category shows versions to readers.',
     query: wireObject({ documentId: wire('id', Id), number: wire('number', Integer) }),

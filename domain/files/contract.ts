@@ -86,7 +86,12 @@ export const fileApi = {
   }),
   downloadFile: download('/weaver/weaver.file.FileDownload', {
     doc: 'The bytes of a file that the caller may read through a document (or uploaded); `download=1` saves it.',
-    query: wireObject({ file: wire('fileid', Text), save: wire('download', Flag).default(false) }),
+    query: wireObject({
+      file: wire('fileid', Text),
+      save: wire('download', Flag).default(false),
+      /** A picture within the text of a quick look: logged as one, not as a reading. */
+      isPreview: wire('quickLook', Flag).default(false),
+    }),
   }),
   getFile: get('/api/shuku/files/get', {
     doc: 'What a file is called and what it is, for the page that shows it.',
@@ -104,7 +109,11 @@ export const fileApi = {
   }),
   getText: get('/api/shuku/files/text', {
     doc: 'The text that was found in a file, for a preview where the browser has none, or why there is none.',
-    query: wireObject({ fileId: wire('fileid', Id) }),
+    query: wireObject({
+      fileId: wire('fileid', Id),
+      /** For a quick look: logged as one, not as a reading. */
+      isPreview: wire('quickLook', Flag).default(false),
+    }),
     reply: wireObject({
       state: wire('state', z.enum(['waiting', 'ready', 'failed', 'none'])),
       reason: wire('reason', Text).optional(),

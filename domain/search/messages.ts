@@ -102,6 +102,11 @@ export const searchListMessages = defineMessages('search-list', {
     'en-US': 'The attachments of {documents} documents are still being processed and cannot be searched yet.',
   },
   searchAgain: { 'zh-CN': '再搜一次', 'en-US': 'Search again' },
+  inList: { 'zh-CN': '在列表中的位置', 'en-US': 'Place in the list' },
+  previousDocument: { 'zh-CN': '上一篇', 'en-US': 'Previous document' },
+  nextDocument: { 'zh-CN': '下一篇', 'en-US': 'Next document' },
+  quickLook: { 'zh-CN': '快速查看', 'en-US': 'Quick look' },
+  space: { 'zh-CN': '空格', 'en-US': 'Space' },
   someWords: {
     'zh-CN': '以下结果只含部分词',
     'en-US': 'The results below contain only some of the words',

@@ -33,6 +33,7 @@ const reading = [
   ...accessRows(
     [
       documentApi.getDocument,
+      documentApi.previewDocument,
       api.getBasics,
       api.getHtml,
       api.listTabs,
@@ -82,7 +83,7 @@ function readingBudgets(world: BudgetWorld): BudgetedCall[] {
   const one = () => ({ documentId: world.documentId })
   return [
     // what gives the text writes down that it was read, and counts it
-    ...budgetedAlike(owner, one, [4, documentApi.getDocument, api.getHtml]),
+    ...budgetedAlike(owner, one, [4, documentApi.getDocument, documentApi.previewDocument, api.getHtml]),
     ...budgetedAlike(owner, one, [2, api.getBasics, api.listTabs, api.getProperties, api.listAttachments]),
     ...budgetedAlike(owner, one, [3, api.listAttachmentRows, api.listVersions]),
     budgeted(owner, [api.listAttachmentsForEdit, 2], one),

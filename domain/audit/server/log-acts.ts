@@ -23,6 +23,7 @@ export const logActs = {
 /** The acts that do not change a document. */
 const harmless: ReadonlySet<string> = new Set<DocumentAct>([
   'read',
+  'preview',
   'download',
   'print',
   'reply',

@@ -85,6 +85,27 @@ export interface PanelSectionProps {
 /** The sections that slices add below the properties of a document. */
 export const panelSections = defineSlot<PanelSectionContent>('documents.sections')
 
+/** A document beside the list in which it stands; there is one such part. */
+export interface QuickLookPart {
+  readonly id: string
+  readonly Content: ComponentType<QuickLookProps>
+}
+
+export interface QuickLookProps {
+  readonly documentId: number
+  /** The title as the list has it, with the words searched for in `<em>`. */
+  readonly titleMarked: string
+  /** The words searched for, as they were found. */
+  readonly words: readonly string[]
+  /** ‹ n / m ›, where the list has it still. */
+  readonly steps: ReactNode
+  readonly onClose: () => void
+  /** An act changed the document. */
+  readonly onDone: () => unknown
+}
+
+export const quickLook = defineSlot<QuickLookPart>('documents.quickLook')
+
 /** Stands in the place of a document that is not there for this reader. */
 export interface MissingDocumentPart {
   readonly id: string

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { ChoiceField as Field, useApi, useMessages, type ChoiceSource, type ChoiceTreeProps } from '@shuku/kit/web'
+import { ChoiceField as Field, useApi, useMessages, type ChoiceSource } from '@shuku/kit/web'
 import { links } from '../../addresses.ts'
 import { choiceKinds, isUnitKind, peopleApi, type Choice } from '../contract.ts'
 import { peopleMessages } from '../messages.ts'
 import { ChoiceGlyph } from './choice-glyph.tsx'
-import { UnitChoiceTree } from './unit-choice-tree.tsx'
 
 interface AnyChoiceFieldProps {
   readonly value: readonly Choice[]
@@ -20,7 +19,7 @@ interface AnyChoice extends Omit<Choice, 'kind'> {
   readonly choice: Choice
 }
 
-/** People, units, roles and groups in one field, found by name, pinyin or code; units in the organisation's tree as well. */
+/** People, units, roles and groups in one field, found by name, pinyin or code. */
 export function AnyChoiceField({ value, onChange, onSubmit, isIn }: AnyChoiceFieldProps) {
   const t = useMessages(peopleMessages)
   const source = useMemo((): ChoiceSource<AnyChoice> => {
@@ -31,14 +30,12 @@ export function AnyChoiceField({ value, onChange, onSubmit, isIn }: AnyChoiceFie
       return { ...anyOf(choice), detail: [mark, what, detail].filter(Boolean).join(' · ') }
     }
     return {
-      title: t('chooseAny'),
+      title: t('typeAny'),
       typeHint: t('typeAny'),
       first: 'all',
       none: t('noneAny'),
-      lists: [
-        { key: 'tree', label: t('units'), Tree: AnyUnitTree },
-        { key: 'all', label: t('recent'), none: t('noneRecent') },
-      ],
+      lists: [{ key: 'all', label: '' }],
+      isTypedOnly: true,
       useOffers: ({ text }, enabled) => {
         const found = useApi(peopleApi.searchChoices, { text }, { enabled, staleMs: 30_000 })
         const choices = (found.data?.choices ?? []).map(shown)
@@ -62,18 +59,6 @@ export function AnyChoiceField({ value, onChange, onSubmit, isIn }: AnyChoiceFie
 function anyOf(choice: Choice): AnyChoice {
   return { ...choice, id: choice.id * choiceKinds.length + choiceKinds.indexOf(choice.kind), choice }
 }
-
-/** The organisation: a branch can be chosen as well as a department. */
-function AnyUnitTree({ chosen, onToggle }: ChoiceTreeProps<AnyChoice>) {
-  return (
-    <UnitChoiceTree
-      kinds={anyUnits}
-      chosen={chosen.map(({ choice }) => choice)}
-      onToggle={(choice) => onToggle(anyOf(choice))}
-    />
-  )
-}
-const anyUnits = ['department', 'subcompany'] as const
 
 function Glyph({ choice: { choice } }: { readonly choice: AnyChoice }) {
   return <ChoiceGlyph kind={choice.kind} name={choice.name} photo={links.photo(choice.id, choice.photo ?? 0)} />

@@ -1,8 +1,12 @@
-import { documentActions, documentTabs } from '@shuku/domain/documents/web'
+import { lazy } from 'react'
+import { documentActions, documentTabs, quickLook } from '@shuku/domain/documents/web'
 import { prefetch, type WebFeature } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { documentActs } from './acts/document-acts.tsx'
 import { ownTabs } from './panel/own-tabs.ts'
+
+// lists know it, and load it when somebody first looks
+const QuickLook = lazy(async () => ({ default: (await import('./quick-look/quick-look.tsx')).QuickLook }))
 
 export const documentPageWeb: WebFeature = {
   routes: [
@@ -18,5 +22,9 @@ export const documentPageWeb: WebFeature = {
       frame: 'folded',
     },
   ],
-  slots: [documentActions.with(documentActs), documentTabs.with(ownTabs)],
+  slots: [
+    documentActions.with(documentActs),
+    documentTabs.with(ownTabs),
+    quickLook.with([{ id: 'document-page', Content: QuickLook }]),
+  ],
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LayoutGrid, List } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
@@ -34,6 +35,8 @@ interface SearchListProps {
   state: SearchState
   onChange: (patch: SearchPatch) => void
   category: CategoryNode | undefined
+  /** The tabs. */
+  above: ReactNode
   /** What an empty list invites to. */
   create: Action & { href: string }
   isAdvanced: boolean

@@ -100,9 +100,9 @@ export function SearchPage() {
           actions={[create]}
           more={[...menu.all, link]}
         />
-        <SearchTabs templates={templates} />
         <SearchList
           table={table}
+          above={<SearchTabs templates={templates} />}
           state={state}
           onChange={setState}
           category={category}

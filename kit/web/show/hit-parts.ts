@@ -40,6 +40,12 @@ export function firstHit(marked: string): string | undefined {
   return hitParts(marked).find((part) => part.marked)?.text
 }
 
+/** The words that are marked, each once however it is written. */
+export function hitWords(marked: string): string[] {
+  const words = hitParts(marked).filter((part) => part.marked)
+  return [...new Map(words.map(({ text }) => [text.toLowerCase(), text])).values()]
+}
+
 /** A text without marks, as `hitParts` reads it. */
 export function withoutHits(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -9,6 +9,11 @@ import { documentApi } from '@shuku/domain/documents/contract'
 import { editingApi } from '@shuku/features/editing/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 
+const smallPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 // Whatever door gives the text, the log has it: nobody reads without a trace by leaving the page's own call out.
 
 const doors: Record<string, (client: TestClient) => Promise<unknown>> = {
@@ -35,17 +40,19 @@ const doors: Record<string, (client: TestClient) => Promise<unknown>> = {
 let documentId: number
 let fileId: number
 let mailId: number
+let pictureId: number
 let readers: readonly { readonly id: number }[]
 
 beforeAll(async () => {
-  const { category, creator, controllers } = await given.category({ creators: 1, controllers: 16 })
+  const { category, creator, controllers } = await given.category({ creators: 1, controllers: 20 })
   readers = controllers
   const client = await clientOf(creator)
   const { file } = await client.upload(fileApi.uploadFile, [{ name: '表.csv', content: '一,二\n三,四\n' }])
   fileId = file.id
   const mail = 'From: a@example.org\r\nTo: b@example.org\r\nSubject: hello\r\n\r\ntext\r\n'
   mailId = (await client.upload(fileApi.uploadFile, [{ name: '信.eml', content: mail }])).file.id
-  const body = { subject: '制度', html: '<p>内容</p>', categoryId: category.id, fileIds: [fileId, mailId] }
+  pictureId = (await client.upload(fileApi.uploadFile, [{ name: '图.png', content: smallPicture }])).file.id
+  const body = { subject: '制度', html: '<p>内容</p>', categoryId: category.id, fileIds: [fileId, mailId, pictureId] }
   documentId = (await client.call(documentApi.saveDocument, body)).documentId
   await client.call(documentApi.saveDocument, { documentId, subject: '制度', html: '<p>又改</p>' })
   const { db, pool } = await testDatabase()
@@ -104,6 +111,31 @@ test('a small picture, the name and the properties are no reading', async () => 
   await client.call(fileApi.getFile, { fileId })
   await client.call(documentPageApi.getProperties, { documentId })
   expect(await traceOf(personId)).toEqual({ acts: [], addresses: [], mark: undefined })
+})
+
+const looks: Record<string, (client: TestClient) => Promise<unknown>> = {
+  'a quick look at the document': (client) => client.call(documentApi.previewDocument, { documentId }),
+  'the text of its file in a quick look': (client) => client.call(fileApi.getText, { fileId, isPreview: true }),
+  'a picture within a quick look': (client) =>
+    client.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${pictureId}&quickLook=1` }),
+}
+
+test.each(Object.entries(looks))('%s is no reading, and the log says who was given it', async (_, look) => {
+  const { personId, client } = await nextReader()
+  const before = await readings()
+  await look(client)
+  await look(client)
+  expect(await traceOf(personId)).toEqual({ acts: [30], addresses: ['127.0.0.1'], mark: undefined })
+  expect((await client.call(documentApi.previewDocument, { documentId })).unread).toBe(true)
+  await client.call(documentPageApi.recordRead, { documentId })
+  expect(await traceOf(personId)).toMatchObject({ acts: [30, 0], mark: { times: 1 } })
+  expect(await readings()).toBe(before + 1)
+})
+
+test('whoever fetches a file that is no picture reads it, whatever they call it', async () => {
+  const { personId, client } = await nextReader()
+  await client.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${fileId}&quickLook=1` })
+  expect((await traceOf(personId)).acts).toEqual([0])
 })
 
 test('fifty calls at once are one opening; the number of readings counts a person once a day', async () => {

@@ -7,6 +7,7 @@ import {
   SideDrawer,
   SlotContext,
   UploadPanel,
+  useRailRoom,
   useStoredPreference,
   useMessages,
   useSmallScreen,
@@ -40,6 +41,12 @@ function Frame() {
   const loading = useNavigation().state === 'loading'
   const { folded: beginsFolded = false } = useRouteHandle()
   const [folded, setFolded] = useStoredPreference(beginsFolded ? 'rail.folded.reading' : 'rail.folded', beginsFolded)
+  const isAskedForRoom = useRailRoom()
+  // who unfolds it beside a third pane has it so until that one closes
+  const [unfoldedBeside, setUnfoldedBeside] = useState(false)
+  if (unfoldedBeside && !isAskedForRoom) setUnfoldedBeside(false)
+  const isFolded = isAskedForRoom ? !unfoldedBeside : folded
+  const fold = (wanted: boolean) => (isAskedForRoom ? setUnfoldedBeside(!wanted) : setFolded(wanted))
   const [drawer, setDrawer] = useState(false)
   const [title, setTitle] = useState<HTMLElement | null>(null)
   const [acts, setActs] = useState<HTMLElement | null>(null)
@@ -65,7 +72,7 @@ function Frame() {
             <Rail onGo={() => setDrawer(false)} />
           </SideDrawer>
         ) : (
-          <Rail folded={folded} onFold={setFolded} />
+          <Rail folded={isFolded} onFold={fold} />
         )}
         <main id="sk-page" className="sk-page" tabIndex={-1}>
           <CrashGuard screen={pathname}>

@@ -32,10 +32,18 @@ export async function noteReading(
   afterReply((late) => countReading(late, caller, documentId))
 }
 
+/**
+ * A quick look gives the text too, but is no reading until it has lasted (decision 0069): the log says who was given it,
+ * and neither count nor unread mark changes.
+ */
+export async function notePreview(context: Reader, documentId: number): Promise<void> {
+  await recordDocumentAct(context, { act: 'preview', documentIds: [documentId], onceWithinMinutes: openingMinutes })
+}
+
 /** Reading a file counts as reading the document through which the person has it. */
-export const readsOfFiles = filesShown.calls(async (db, { context, fileId }) => {
+export const readsOfFiles = filesShown.calls(async (db, { context, fileId, isPreview = false }) => {
   const documentId = await findHolder({ db, caller: context.caller }, fileId, 'read')
-  if (documentId !== undefined) await noteReading(context, documentId)
+  if (documentId !== undefined) await (isPreview ? notePreview : noteReading)(context, documentId)
 })
 
 function logReading(context: Reader, documentId: number): Promise<number> {

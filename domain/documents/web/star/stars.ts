@@ -54,5 +54,5 @@ export async function starDocuments(documentIds: readonly number[], starred: boo
 
 /** Lets what shows stars be asked for again. */
 export async function showStars(): Promise<void> {
-  await invalidate(tableApi.getRows, tableApi.countRows, documentApi.getDocument)
+  await invalidate(tableApi.getRows, tableApi.countRows, documentApi.getDocument, documentApi.previewDocument)
 }

@@ -12,7 +12,7 @@ export const downloadFile = readWrite(
     if (!file) throw fileErrors.notFound()
     if (!file.mayFetch) throw fileErrors.mayNotDownload()
     if (query.save) await filesSaved.announce(db, { context, fileId: file.id, name: file.name })
-    else await filesShown.announce(db, { context, fileId: file.id })
+    else await filesShown.announce(db, { context, fileId: file.id, isPreview: query.isPreview && isPicture(file.mime) })
     const sha256 = file.sha256.toString('hex')
     return {
       type: 'file',
@@ -27,3 +27,8 @@ export const downloadFile = readWrite(
     }
   }),
 )
+
+/** Of bytes a quick look is given the pictures within a text; whoever fetches a whole file reads. */
+function isPicture(mime: string) {
+  return mime.startsWith('image/')
+}

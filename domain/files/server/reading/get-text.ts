@@ -25,7 +25,7 @@ export const getText = readWrite(
       ])
       .where('file.id', '=', query.fileId)
       .executeTakeFirstOrThrow()
-    await filesShown.announce(db, { context, fileId: query.fileId })
+    await filesShown.announce(db, { context, fileId: query.fileId, isPreview: query.isPreview })
     return { state, text: body.slice(0, previewCharacters), truncated: truncated || body.length > previewCharacters }
   }),
 )

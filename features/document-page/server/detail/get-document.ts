@@ -1,5 +1,5 @@
 import { handle, readWrite } from '@shuku/kit/server'
-import { documentView, findDocument, noteReading, bodyToShow } from '@shuku/domain/documents/server'
+import { documentView, findDocument, notePreview, noteReading, bodyToShow } from '@shuku/domain/documents/server'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '../../contract.ts'
 
@@ -7,6 +7,14 @@ export const getDocument = readWrite(
   handle(documentApi.getDocument, async (context) => {
     const document = await findDocument(context, context.query.documentId)
     await noteReading(context, document.id)
+    return documentView(document, context)
+  }),
+)
+
+export const previewDocument = readWrite(
+  handle(documentApi.previewDocument, async (context) => {
+    const document = await findDocument(context, context.query.documentId)
+    await notePreview(context, document.id)
     return documentView(document, context)
   }),
 )

@@ -6,6 +6,7 @@ import { documentApi, type DocumentView, keywordsOf } from '@shuku/domain/docume
 import { documentPageMessages } from '../../messages.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { ReadingState } from '../reading/reading-state.ts'
+import './panel.css'
 
 /** The properties of a document, and what slices add below them. */
 export function PropertiesTab({ document }: { document: TabDocument }) {
@@ -29,8 +30,7 @@ function Sections({ document }: { document: TabDocument }) {
 }
 
 /** Line by line; empty ones are left out. */
-
-function Properties({ view }: { view: DocumentView }) {
+export function Properties({ view }: { view: DocumentView }) {
   const t = useMessages(documentPageMessages)
   const words = useMessages(readingMessages)
   const formats = useFormats()

@@ -7,6 +7,7 @@ import { StatusPage, useFormats, useMessages, useSlot } from '@shuku/kit/web'
 import type { DocumentView } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../../messages.ts'
 import { actedView, tabView } from './acted-view.ts'
+import { isBlankBody } from './blank-body.ts'
 import { DocumentHead } from './document-head.tsx'
 import { readingMessages } from './reading-messages.ts'
 import { ReadingPane } from './reading-pane.tsx'
@@ -85,10 +86,4 @@ function FilesHead({ view }: { view: DocumentView }) {
       {!allowed.download && <span className="sk-small sk-secondary">{t('notDownloadable')}</span>}
     </div>
   )
-}
-
-/** Whether a body shows nothing at all: then the document is its first attachment. */
-function isBlankBody(html: string): boolean {
-  if (/<(?:img|table|hr)\b/i.test(html)) return false
-  return html.replace(/<[^>]*>/g, '').replace(/&nbsp;|[\s\u200b\ufeff]/gi, '') === ''
 }

@@ -88,14 +88,16 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
         onChange={change}
         style={{ width: '100%' }}
       />
-      <IconButton
-        className="sk-choice-open"
-        small
-        icon={<ListTree aria-hidden />}
-        label={t('openDialog')}
-        disabled={disabled}
-        onClick={() => setDialog(true)}
-      />
+      {source.isTypedOnly !== true && (
+        <IconButton
+          className="sk-choice-open"
+          small
+          icon={<ListTree aria-hidden />}
+          label={t('openDialog')}
+          disabled={disabled}
+          onClick={() => setDialog(true)}
+        />
+      )}
       {dialog && (
         <ChoiceDialog
           source={source}

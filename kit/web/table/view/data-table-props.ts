@@ -6,6 +6,18 @@ import type { Selection } from '../use-selection.ts'
 import type { Table } from '../use-table.ts'
 import type { ColumnView, TitleView } from './column-view.ts'
 
+/** Rows are looked at one after the other in a pane beside the list, which keeps the focus. */
+export interface RowLook<R> {
+  /** The one that is shown; nothing while the pane is closed. */
+  readonly row: TableRow<R> | undefined
+  readonly at: (row: TableRow<R>) => void
+  /** To the next or the one before, also on the page beside this one. */
+  readonly step: (by: 1 | -1) => void
+  readonly close: () => void
+  /** The columns that stay while the pane takes their room. */
+  readonly columns: readonly string[]
+}
+
 export interface DataTableProps<R> {
   table: Table<R>
   /** What the list is, for a screen reader. */
@@ -20,6 +32,8 @@ export interface DataTableProps<R> {
   picture?: ((row: TableRow<R>) => ReactNode) | undefined
   /** A click on a row, and Enter. */
   onOpen?: (row: TableRow<R>) => void
+  /** Space shows a row beside the list, Escape closes that. */
+  look?: RowLook<R> | undefined
   /** The pointer rests on a row: time to prefetch. */
   onHover?: (row: TableRow<R>) => void
   /** The pointer goes down on a row: what opens at the click may be asked for. */

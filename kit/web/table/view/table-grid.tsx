@@ -22,13 +22,13 @@ const edge = 12
 
 /** The table itself: real table elements, a sticky head, columns of fixed width beside the growing title. */
 export function TableGrid<R>(props: TableGridProps<R>) {
-  const { table, label, title, views = {}, rowActions, onOpen, pane, on } = props
+  const { table, label, title, views = {}, rowActions, onOpen, look, pane, on } = props
   const room = useWidth(pane)
   const [compact] = useCompact()
-  const { currentId, setCurrent, keys } = useTableKeys(table, onOpen)
+  const { currentId, setCurrent, keys } = useTableKeys(table, { onOpen, look })
   const { rows, selection, canCheck } = table
   const { language } = useLanguage()
-  const columns = drawnColumns({ table, title, views, language }, room - (canCheck ? checkWidth : 0))
+  const columns = drawnColumns({ table, title, views, look, language }, room - (canCheck ? checkWidth : 0))
 
   return (
     <table
@@ -63,6 +63,7 @@ export function TableGrid<R>(props: TableGridProps<R>) {
               canCheck={canCheck}
               chosen={selection.has(row.id)}
               current={row.id === currentId}
+              looked={look?.row?.id === row.id}
               actions={rowActions}
               on={on}
             />
@@ -73,10 +74,11 @@ export function TableGrid<R>(props: TableGridProps<R>) {
   )
 }
 
-type Asked<R> = Pick<DataTableProps<R>, 'table' | 'title' | 'views'> & { language: Language }
+type Asked<R> = Pick<DataTableProps<R>, 'table' | 'title' | 'views' | 'look'> & { language: Language }
 
-function drawnColumns<R>({ table, title, views = {}, language }: Asked<R>, room: number) {
-  const all = table.columns.map((column): DrawnColumn & { goes: number | undefined } => {
+function drawnColumns<R>({ table, title, views = {}, look, language }: Asked<R>, room: number) {
+  const kept = table.columns.filter(({ id }) => !look?.row || id === title.column || look.columns.includes(id))
+  const all = kept.map((column): DrawnColumn & { goes: number | undefined } => {
     const view = views[column.id as keyof R & string]
     const align = view?.align
     if (column.id === title.column) return { ...column, width: undefined, align, goes: undefined }

@@ -20,6 +20,8 @@ export interface LineProps<R> {
   chosen: boolean
   /** The row that holds the focus when the table has it. */
   current: boolean
+  /** It is shown beside the list. */
+  looked: boolean
   actions: ((row: TableRow<R>) => readonly Action[]) | undefined
   on: LineEvents<R>
 }
@@ -36,7 +38,18 @@ export interface LineEvents<R> {
 const hoverMs = 120
 
 /** One row. Its acts lie over the last columns, so that nothing moves when they come. */
-export function TableLine<R>({ row, title, views, columns, canCheck, chosen, current, actions, on }: LineProps<R>) {
+export function TableLine<R>({
+  row,
+  title,
+  views,
+  columns,
+  canCheck,
+  chosen,
+  current,
+  looked,
+  actions,
+  on,
+}: LineProps<R>) {
   const t = useMessages(tableMessages)
   const [hovered, setHovered] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,7 +67,8 @@ export function TableLine<R>({ row, title, views, columns, canCheck, chosen, cur
 
   return (
     <tr
-      className={`sk-row${chosen ? ' is-chosen' : ''}`}
+      className={`sk-row${chosen ? ' is-chosen' : ''}${looked ? ' is-looked' : ''}`}
+      aria-current={looked || undefined}
       data-row={row.id}
       aria-selected={chosen}
       tabIndex={current ? 0 : -1}

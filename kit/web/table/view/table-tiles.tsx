@@ -20,7 +20,7 @@ interface TilesProps<R> extends DataTableProps<R> {
 /** The rows of a table as pictures with their titles, on any screen. */
 export function TableTiles<R>(props: TilesProps<R>) {
   const { table, label, uncountedTitle, onOpen } = props
-  const { currentId, setCurrent, keys } = useTableKeys(table, onOpen, tilesAbreast)
+  const { currentId, setCurrent, keys } = useTableKeys(table, { onOpen, abreast: tilesAbreast })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className="sk-tiles" aria-label={label} onKeyDown={keys}>

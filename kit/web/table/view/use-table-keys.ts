@@ -1,25 +1,38 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { TableRow } from '../table-row.ts'
 import type { Table } from '../use-table.ts'
+import type { DataTableProps } from './data-table-props.ts'
 
-/** The keys of a list, as in a file manager: arrows, Home and End walk, Shift extends, Space ticks, Enter opens. */
-export function useTableKeys<R>(
-  table: Table<R>,
-  onOpen: ((row: TableRow<R>) => void) | undefined,
+interface TableKeys<R> extends Pick<DataTableProps<R>, 'look'> {
+  onOpen: DataTableProps<R>['onOpen'] | undefined
   /** How many rows stand beside each other: then the arrows to the sides walk too. */
-  abreast: (list: HTMLElement) => number = () => 1,
-) {
+  abreast?: (list: HTMLElement) => number
+}
+
+/**
+ * The keys of a list, as in a file manager: arrows, Home and End walk, Shift extends, Space ticks, Enter opens. Where rows
+ * can be looked at beside the list Space does that, and Ctrl-Space or `x` ticks.
+ */
+export function useTableKeys<R>(table: Table<R>, { onOpen, look, abreast = () => 1 }: TableKeys<R>) {
   const { rows, selection, canCheck } = table
   const [currentId, setCurrent] = useState<string>()
+  const lookedId = look?.row?.id
+  const [lookedBefore, setLookedBefore] = useState(lookedId)
+  if (lookedBefore !== lookedId) {
+    setLookedBefore(lookedId)
+    if (lookedId !== undefined) setCurrent(lookedId)
+  }
   const at = Math.max(
     0,
     rows.findIndex(({ id }) => id === currentId),
   )
 
   const go = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    const isPast = index < 0 || index >= rows.length
+    if (isPast && look?.row) return look.step(index < 0 ? -1 : 1)
     const row = rows[Math.min(Math.max(index, 0), rows.length - 1)]
     if (!row) return
     setCurrent(row.id)
+    if (look?.row) look.at(row)
     event.currentTarget.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.id)}"]`)?.focus()
     if (!event.shiftKey || !canCheck) return
     // the first step with Shift begins the range where one stands
@@ -36,7 +49,11 @@ export function useTableKeys<R>(
     const step = steps[event.key]
     if (step !== undefined) go(event, step)
     else if (event.key === 'Enter') onOpen?.(row)
-    else if (event.key === ' ' && canCheck) selection.toggle(row.id)
+    else if (event.key === ' ' && look && !event.ctrlKey) {
+      if (look.row?.id === row.id) look.close()
+      else look.at(row)
+    } else if ((event.key === ' ' || (look && event.key === 'x')) && canCheck) selection.toggle(row.id)
+    else if (event.key === 'Escape' && look?.row) look.close()
     else if (event.key === 'Escape' && !selection.isEmpty) selection.clear()
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && canCheck) {
       if (selection.page !== 'all') selection.togglePage()

@@ -1,0 +1,86 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
+
+test.use({ as: 'wangfang' })
+
+test('ten documents are looked through by keyboard beside the list; only a look of ten seconds is a reading', async ({
+  page,
+}) => {
+  const readings: string[] = []
+  page.on('request', (request) => {
+    if (/addReadLog|documents\/get\b/.test(request.url())) readings.push(request.url())
+  })
+  await page.clock.install()
+  await page.goto(`/wui/index.html${addresses.search()}`)
+  const rows = page.getByRole('grid').locator('tbody').getByRole('row')
+  const dots = rows.getByRole('img', { name: '未读' })
+  const pane = page.getByRole('complementary', { name: '快速查看' })
+  const title = pane.getByRole('heading', { level: 2 }).first()
+  await expect(rows.nth(9)).toBeVisible()
+  const unread = await dots.count()
+  expect(unread, 'the demo has something unread on its first page').toBeGreaterThan(0)
+
+  await rows.nth(0).focus()
+  await page.keyboard.press('Space')
+  for (let at = 0; at < 10; at++) {
+    await expect(rows.nth(at)).toHaveAttribute('aria-current', 'true')
+    await expect(rows.nth(at)).toBeFocused()
+    const subject = await rows.nth(at).getByRole('link').first().textContent()
+    await expect(title).toHaveText(subject ?? '')
+    await expect(pane).toContainText(`${at + 1} / `)
+    await expect(pane.getByRole('status')).toHaveText('看满 10 秒计为已读')
+    await page.keyboard.press('ArrowDown')
+  }
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(pane).toBeHidden()
+  await expect(dots, 'looking through is no reading').toHaveCount(unread)
+  expect(readings).toEqual([])
+
+  const first = rows.filter({ has: page.getByRole('img', { name: '未读' }) }).first()
+  const subject = (await first.getByRole('link').first().textContent()) ?? ''
+  const row = rows.filter({ has: page.getByRole('link', { name: subject, exact: true }) })
+  await row.focus()
+  await page.keyboard.press('Space')
+  await expect(title).toHaveText(subject)
+  await page.clock.fastForward(8000)
+  await expect(dots).toHaveCount(unread)
+  await page.clock.fastForward(2500)
+  await expect(pane.getByRole('status')).toHaveText('已计为已读')
+  await expect(row.getByRole('img', { name: '未读' })).toHaveCount(0)
+  expect(readings).toHaveLength(1)
+
+  await page.getByRole('tab', { name: '属性' }).click()
+  await expect(pane).toContainText('作者')
+  await page.getByRole('button', { name: '下一篇' }).click()
+  await expect(title).not.toHaveText(subject)
+  await page.keyboard.press('End')
+  const last = await title.textContent()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: '第 2 页' }), 'on to the next page').toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(rows.first()).toBeFocused()
+  await expect(title).not.toHaveText(last ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/document\/detail\?id=\d+/)
+})
+
+test('a document that one may no longer read leaves the server’s sentence in its place', async ({ page }) => {
+  await page.route(/documents\/quickLook/, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/id=\d+/, 'id=999999999'),
+    }),
+  )
+  await page.goto(`/wui/index.html${addresses.search()}`)
+  await page.getByRole('button', { name: '快速查看' }).click()
+  const pane = page.getByRole('complementary', { name: '快速查看' })
+  await expect(pane).toContainText('文档不存在')
+  await pane.getByRole('button', { name: '关闭快速查看' }).click()
+  await expect(pane).toBeHidden()
+})

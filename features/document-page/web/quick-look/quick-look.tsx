@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { Link2, Maximize2, X } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { documentApi, documentMessages, type DocumentView } from '@shuku/domain/documents/contract'
+import { DocumentStatus, StarButton, useDocumentActions, type QuickLookProps } from '@shuku/domain/documents/web'
+import {
+  ActionButton,
+  type CallError,
+  ErrorState,
+  HitText,
+  IconButton,
+  RelativeTime,
+  runWithToast,
+  ScrollPane,
+  StatusPage,
+  TabBar,
+  useApi,
+  useMessages,
+} from '@shuku/kit/web'
+import { documentPageMessages } from '../../messages.ts'
+import { actMessages } from '../acts/act-messages.ts'
+import { copyLink } from '../acts/copy-link.ts'
+import { Properties } from '../panel/properties-tab.tsx'
+import { actedView } from '../reading/acted-view.ts'
+import { readingMessages } from '../reading/reading-messages.ts'
+import { LookedFiles } from './looked-files.tsx'
+import { LookedText } from './looked-text.tsx'
+import { quickLookMessages } from './quick-look-messages.ts'
+import { readingSeconds, useLookedAt } from './use-looked-at.ts'
+import { useSettled } from './use-settled.ts'
+import './quick-look.css'
+
+type Tab = 'text' | 'files' | 'properties'
+
+/** A document beside the list it stands in: its text, attachments and properties. A look that lasts is a reading. */
+export function QuickLook({ documentId, steps, onClose, onDone, ...hits }: QuickLookProps) {
+  const t = useMessages(quickLookMessages)
+  const acts = useMessages(actMessages)
+  const id = useSettled(documentId)
+  const { data, error, isPlaceholderData, refetch } = useApi(documentApi.previewDocument, { documentId: id })
+  const isOld = isPlaceholderData || id !== documentId
+  const view = error && !isPlaceholderData ? undefined : data
+  const isRead = useLookedAt(documentId, view !== undefined && !isOld)
+  const shown = useHitsOf(documentId, hits, isOld)
+  const actions = useDocumentActions({ onDone })
+  const foot = view ? actions([actedView(view)]).filter(({ key }) => inFoot.has(key)) : []
+
+  return (
+    <>
+      <div className="sk-quick-look-bar">
+        {steps}
+        <span className="sk-quick-look-acts">
+          {view && <StarButton document={view} />}
+          <IconButton
+            icon={<Link2 aria-hidden />}
+            label={acts('copyLink')}
+            onClick={() => void runWithToast(() => copyLink(documentId))}
+          />
+          <a
+            className="sk-plain-button sk-icon-button"
+            href={addresses.document(documentId)}
+            aria-label={t('open')}
+            title={`${t('open')} (Enter)`}
+          >
+            <Maximize2 aria-hidden />
+          </a>
+          <IconButton icon={<X aria-hidden />} label={t('close')} keys="Esc" onClick={onClose} />
+        </span>
+      </div>
+      {view ? (
+        <div className={`sk-quick-look-document${isOld ? ' is-old' : ''}`} aria-busy={isOld}>
+          <Looked view={view} {...shown} />
+        </div>
+      ) : (
+        error && <Missing error={error} onRetry={refetch} />
+      )}
+      {view && (
+        <div className="sk-quick-look-foot">
+          {foot.map((action) => (
+            <ActionButton key={action.key} action={action} />
+          ))}
+          <span className="sk-small sk-secondary" role="status">
+            {isRead ? t('isRead') : t('whenRead', { n: readingSeconds })}
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
+
+const inFoot = new Set(['download', 'share'])
+
+/** The words belong to the row: those of the next one are not marked in the text before it has come. */
+function useHitsOf<T>(documentId: number, hits: T, isOld: boolean): T {
+  const [last, setLast] = useState({ documentId, hits })
+  if (isOld) return last.hits
+  if (last.documentId !== documentId) setLast({ documentId, hits })
+  return hits
+}
+
+/** No right, or gone: the server's sentence in the document's place. */
+function Missing({ error, onRetry }: { error: CallError; onRetry: () => unknown }) {
+  const t = useMessages(quickLookMessages)
+  if (error.kind === 'notFound' || error.kind === 'refused') return <StatusPage title={error.message} />
+  return <ErrorState title={t('failed')} error={error} onRetry={onRetry} />
+}
+
+interface LookedProps {
+  view: DocumentView
+  titleMarked: string
+  words: readonly string[]
+}
+
+function Looked({ view, titleMarked, words }: LookedProps) {
+  const t = useMessages(documentPageMessages)
+  const texts = useMessages(quickLookMessages)
+  const [tab, setTab] = useState<Tab>('text')
+  const files = view.attachments.length
+  const items = [
+    { key: 'text', label: t('tabContent') },
+    { key: 'files', label: t('tabAttachments'), count: files || undefined },
+    { key: 'properties', label: t('tabProperties') },
+  ]
+  return (
+    <>
+      <LookedHead view={view} titleMarked={titleMarked} />
+      <TabBar items={items} value={tab} label={texts('tabs')} onChange={(key) => setTab(key as Tab)} />
+      <ScrollPane key={`${view.id} ${tab}`} className="sk-quick-look-pane" label={view.subject}>
+        {tab === 'text' && <LookedText view={view} words={words} />}
+        {tab === 'text' && files > 0 && <LookedFiles view={view} most={3} />}
+        {tab === 'files' && (files > 0 ? <LookedFiles view={view} /> : <NoFiles />)}
+        {tab === 'properties' && <Properties view={view} />}
+      </ScrollPane>
+    </>
+  )
+}
+
+function NoFiles() {
+  const t = useMessages(readingMessages)
+  return <p className="sk-secondary">{t('noAttachments')}</p>
+}
+
+function LookedHead({ view, titleMarked }: { view: DocumentView; titleMarked: string }) {
+  const t = useMessages(readingMessages)
+  const secrets = useMessages(documentMessages)
+  return (
+    <header className="sk-quick-look-head">
+      <h2>
+        <HitText text={titleMarked} />
+      </h2>
+      <div className="sk-quick-look-facts">
+        <DocumentStatus of={view} />
+        <span className="sk-document-version">{t('versionNumber', { n: String(view.version) })}</span>
+        {view.secrecy !== 'public' && <span>{secrets(view.secrecy)}</span>}
+        <span>{view.author.name}</span>
+        {view.departmentName !== '' && <span>{view.departmentName}</span>}
+        <RelativeTime value={view.updatedAt} />
+      </div>
+    </header>
+  )
+}
