@@ -43,8 +43,8 @@ export const categoryErrors = defineErrors('categories', {
   },
   notEmpty: {
     kind: 'refused',
-    'zh-CN': '“{name}”中还有子目录或文档（包括回收站中的），不能删除。',
-    'en-US': '“{name}” still holds categories or documents (those in the recycle bin count) and cannot be deleted.',
+    'zh-CN': '“{name}”中还有子目录或文档（包括已删除的），不能删除。',
+    'en-US': '“{name}” still holds categories or documents (deleted ones count) and cannot be deleted.',
   },
   unknownRight: {
     kind: 'notFound',

@@ -64,7 +64,7 @@ export const documentMessages = defineMessages('documents', {
   attachments: { 'zh-CN': '{n} 个附件', 'en-US': '{n} {n|attachment|attachments}' },
   restoredFrom: { 'zh-CN': '恢复自 V{n}', 'en-US': 'Restored from V{n}' },
   movingTo: { 'zh-CN': '移动到“{category}”', 'en-US': 'Moving to “{category}”' },
-  movingIntoBin: { 'zh-CN': '移入回收站', 'en-US': 'Deleting' },
+  movingIntoBin: { 'zh-CN': '正在删除', 'en-US': 'Deleting' },
   restoring: { 'zh-CN': '撤销删除', 'en-US': 'Undoing a deletion' },
   movingBack: { 'zh-CN': '撤销移动', 'en-US': 'Undoing a move' },
   seeProgress: { 'zh-CN': '查看进度', 'en-US': 'See progress' },

@@ -28,9 +28,9 @@ export const createMessages = defineMessages('create', {
   renameCategory: { 'zh-CN': '重命名', 'en-US': 'Rename' },
   deleteCategory: { 'zh-CN': '删除目录', 'en-US': 'Delete category' },
   deleteCategoryAsked: {
-    'zh-CN': '删除目录“{name}”？只有没有子目录和文档（含回收站）的目录才能删除。',
+    'zh-CN': '删除目录“{name}”？只有没有子目录和文档（包括已删除的文档）的目录才能删除。',
     'en-US':
-      'Delete the category “{name}”? Only categories without sub-categories and documents (including the recycle bin) can be deleted.',
+      'Delete the category “{name}”? Only categories without sub-categories and documents (deleted ones count) can be deleted.',
   },
   star: { 'zh-CN': '收藏“{name}”', 'en-US': 'Star “{name}”' },
   unstar: { 'zh-CN': '取消收藏“{name}”', 'en-US': 'Unstar “{name}”' },

@@ -26,7 +26,7 @@ export const accessMessages = defineMessages('access', {
   maySeeThen: { 'zh-CN': '{name}当时能看到这篇文档', 'en-US': '{name} could see this document' },
   mayNotSeeThen: { 'zh-CN': '{name}当时看不到这篇文档', 'en-US': '{name} could not see this document' },
   leftThen: { 'zh-CN': '当时已离职', 'en-US': 'They had left' },
-  deletedThen: { 'zh-CN': '文档当时在回收站中', 'en-US': 'The document was in the recycle bin' },
+  deletedThen: { 'zh-CN': '文档当时已被删除', 'en-US': 'The document had been deleted' },
   secrecyThen: {
     'zh-CN': '文档当时的密级高于本人的涉密等级',
     'en-US': 'The document’s classification was above their clearance',
@@ -55,7 +55,7 @@ export const accessMessages = defineMessages('access', {
     'en-US': 'They created it within {n} {n|day|days}: they can delete and move it',
   },
   left: { 'zh-CN': '已离职', 'en-US': 'They have left' },
-  deleted: { 'zh-CN': '文档在回收站中', 'en-US': 'The document is in the recycle bin' },
+  deleted: { 'zh-CN': '文档已被删除', 'en-US': 'The document has been deleted' },
   secrecy: {
     'zh-CN': '文档的密级高于本人的涉密等级',
     'en-US': 'The document’s classification is above their clearance',

@@ -89,7 +89,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listShares, 4], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.listSharesAfterSave, 4], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.getShareForm, 3], () => ({ documentId: world.documentId })),
-    budgeted(owner, [api.getReaderCount, 7], () => ({ documentId: world.documentId })),
+    budgeted(owner, [api.getReaderCount, 8], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.previewShares, 6], () => ({ documentId: world.documentId, records })),
     budgeted(reader, [api.mayShare, 3], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.getBatchForm, 1]),

@@ -1,4 +1,4 @@
-import { given } from '@shuku/domain/testing'
+import { act, given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { plainRecord } from '@shuku/domain/rights/contract'
 import { explainRight, whoCanRead } from '@shuku/domain/rights/server'
@@ -225,6 +225,27 @@ test('what a share would open is told before it is made, to those who may make i
   expect((await client.call(api.getReaderCount, { documentId: document.id })).total).toBe(before + 1)
   const other = await clientOf(reader)
   expect(await other.fail(api.previewShares, { documentId: document.id, records })).toMatchObject({ kind: 'refused' })
+})
+
+test('a grant counts those who can see the document by it: who is not cleared for it does not count', async () => {
+  const { client, document, creator } = await start()
+  const { departmentIds } = await given.organisation()
+  const [departmentId] = departmentIds
+  const [cleared = { id: 0 }] = await given.people([{ departmentId }, { departmentId }, { departmentId }])
+  const record = { ...plainRecord, kind: 'department' as const, ids: [departmentId] }
+  await client.call(api.saveShare, { documentIds: [document.id], ...record })
+  const peopleOf = async () => {
+    const { grants, total } = await client.call(api.getReaderCount, { documentId: document.id })
+    const people = grants.find(({ subjectKind }) => subjectKind === 'department')?.people ?? 0
+    expect(people).toBeLessThanOrEqual(total)
+    return people
+  }
+  expect(await peopleOf()).toBe(3)
+  await act(async (db) => {
+    await db.updateTable('document').set({ secrecy: 1 }).where('id', '=', document.id).execute()
+    await db.updateTable('person').set({ classification: 0 }).where('id', 'in', [cleared.id, creator.id]).execute()
+  })
+  expect(await peopleOf()).toBe(1)
 })
 
 test('beside the number of readers stand the first five grants, the holder’s first, and how many there are', async () => {

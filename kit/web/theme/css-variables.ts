@@ -1,6 +1,6 @@
 import { darkTokens } from './dark-tokens.ts'
 import { lightTokens } from './light-tokens.ts'
-import { sharedTokens, type ModeTokens } from './shared-tokens.ts'
+import { fontFamilies, type ModeTokens } from './shared-tokens.ts'
 
 type Value = string | number | boolean | readonly string[] | { readonly [name: string]: Value }
 
@@ -12,9 +12,9 @@ export function cssVariables({ token, components, shuku }: ModeTokens): string {
 
 /** Both modes in one sheet; the root's `data-theme` chooses. */
 export function themeSheet(): string {
-  const shared = `--sk-font-family:${sharedTokens.fontFamily};`
   return [
-    `:root{color-scheme:light;${shared}${cssVariables(lightTokens)}}`,
+    `:root{color-scheme:light;--sk-font-family:${fontFamilies.zh};${cssVariables(lightTokens)}}`,
+    `:root:lang(en){--sk-font-family:${fontFamilies.en};}`,
     `:root[data-theme='dark']{color-scheme:dark;${cssVariables(darkTokens)}}`,
   ].join('\n')
 }

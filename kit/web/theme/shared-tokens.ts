@@ -10,8 +10,17 @@ export interface ModeTokens {
   readonly shuku: Named<string | readonly string[] | Named<string | Named<string>>>
 }
 
+const chinese = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC"'
+
+/** In English a Latin font stands first: quotes and dashes of Chinese fonts are as wide as their characters. */
+export const fontFamilies = {
+  zh: `${chinese}, system-ui, sans-serif`,
+  en: `system-ui, "Segoe UI", "Helvetica Neue", Arial, "Liberation Sans", ${chinese}, sans-serif`,
+}
+
 export const sharedTokens = {
-  fontFamily: '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif',
+  /** By the language of the page, see `fontFamilies`. */
+  fontFamily: 'var(--sk-font-family)',
   fontSize: 14,
   fontSizeSM: 12,
   fontSizeLG: 16,

@@ -5,7 +5,7 @@ import type { Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { codeOfKind } from '@shuku/domain/people/contract'
 import { rightMessages, shareKinds } from '@shuku/domain/rights/contract'
-import { kindDetail, wordOfKind } from '@shuku/domain/rights/server'
+import { kindDetail, withReaders, wordOfKind } from '@shuku/domain/rights/server'
 import type { shareApi, ShareRow } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 
@@ -31,7 +31,7 @@ type Completed = Pick<
   | 'givenBy'
 >
 
-/** The names of whom the rows of a page name, and how many people each of them reaches. */
+/** The names of whom the rows of a page name, and how many people see the document by each of them. */
 export async function completeShares<R extends Completed>(
   { db, language }: Context,
   { documentId }: QueryOf<typeof shareApi.listShares>,
@@ -47,6 +47,7 @@ export async function completeShares<R extends Completed>(
   }))
   const subject = { kind: sql`asked.kind`, id: sql`asked.ref_id` }
   const { rows: named } = await sql<Named>`
+    with ${await withReaders(db, documentId)}
     select asked.id, ${selectSubjectName(language, subject)} as name, ${selectSubjectPlace(language, subject)} as place, (
       case when asked.principal_id = 0 then 1 when asked.principal_id between 4 and 6 then (
         select count(*) from person
@@ -74,7 +75,9 @@ export async function completeShares<R extends Completed>(
   })
 }
 
-const isWithin = sql<boolean>`person.status = 'active' and person.security_level between asked.min_security and asked.max_security`
+/** Of whom a row names, those who can see the document: no row tells of more people than see it in all. */
+const isWithin = sql<boolean>`person.id in (select id from readers)
+  and person.security_level between asked.min_security and asked.max_security`
 
 function detailOf({ subjectKind, subjectLevel, source }: Completed, place: string, language: Language): string {
   if (source === 'creator' || source === 'owner') return text[source][language]
