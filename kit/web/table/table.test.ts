@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { column, Id, Integer, tableShape, Text } from '@shuku/kit/contract'
 import { hitParts } from '../show/hit-parts.ts'
 import { fitColumns } from './fit-columns.ts'
+import { movedTo } from './moved-to.ts'
 import { pageList } from './page-list.ts'
 import { chooseRange, nothingChosen, pageState, togglePage, toggleRow, type SelectionState } from './selection.ts'
 import { readRow, type TableRow } from './table-row.ts'
@@ -122,4 +123,11 @@ describe('layout of a table', () => {
     expect(pageList(60, 129)).toEqual([1, 'gap', 59, 60, 61, 'gap', 129])
     expect(pageList(129, 129)).toEqual([1, 'gap', 125, 126, 127, 128, 129])
   })
+})
+
+test('SEARCH-73~ a column that is dragged onto another takes its place, and the others keep their order', () => {
+  const columns = ['subject', 'category', 'author', 'status']
+  expect(movedTo(columns, 'status', 'category')).toEqual(['subject', 'status', 'category', 'author'])
+  expect(movedTo(columns, 'category', 'status')).toEqual(['subject', 'author', 'status', 'category'])
+  expect(movedTo(columns, 'gone', 'status')).toEqual(columns)
 })

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useMessages } from '../../language/use-messages.ts'
 import { tableMessages } from '../table-messages.ts'
 import type { Table, TableColumn } from '../use-table.ts'
+import { useColumnDrag } from './use-column-drag.ts'
 
 export interface DrawnColumn extends TableColumn {
   readonly width: number | undefined
@@ -18,6 +19,7 @@ interface TableHeadProps {
 export function TableHead({ table, columns }: TableHeadProps) {
   const t = useMessages(tableMessages)
   const { selection, canCheck } = table
+  const dragOf = useColumnDrag(table)
   return (
     <thead>
       <tr>
@@ -32,14 +34,20 @@ export function TableHead({ table, columns }: TableHeadProps) {
           </th>
         )}
         {columns.map((column) => (
-          <HeadCell key={column.id} table={table} column={column} />
+          <HeadCell key={column.id} table={table} column={column} drag={dragOf(column.id)} />
         ))}
       </tr>
     </thead>
   )
 }
 
-function HeadCell({ table, column }: { table: Table<never>; column: DrawnColumn }) {
+interface HeadCellProps {
+  table: Table<never>
+  column: DrawnColumn
+  drag: ReturnType<ReturnType<typeof useColumnDrag>>
+}
+
+function HeadCell({ table, column, drag }: HeadCellProps) {
   const { id, title, sortable, firstOrder, align } = column
   const order = table.sort?.column === id ? table.sort.order : undefined
   const turned = order === 'descend' ? 'ascend' : 'descend'
@@ -48,6 +56,7 @@ function HeadCell({ table, column }: { table: Table<never>; column: DrawnColumn 
   return (
     <th
       scope="col"
+      {...drag}
       className={`${align === 'end' ? 'is-end' : ''}${order ? ' is-sorted' : ''}`}
       aria-sort={order && (order === 'ascend' ? 'ascending' : 'descending')}
     >
