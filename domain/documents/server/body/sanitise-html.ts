@@ -1,6 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import { bodyAttributes, bodyTags } from '../../body-allow-list.ts'
 import { isWrittenNumber, numberings } from '../../numbering.ts'
+import { withLegibleSizes } from './legible-sizes.ts'
 import { safeStyles } from './safe-styles.ts'
 
 /**
@@ -12,7 +13,7 @@ import { safeStyles } from './safe-styles.ts'
  */
 export function sanitiseHtml(html: string): string {
   try {
-    return withoutBareTags(withNumbersOnly(sanitizeHtml(html, { ...options, ...depthGuard() })))
+    return withoutBareTags(withNumbersOnly(withLegibleSizes(sanitizeHtml(html, { ...options, ...depthGuard() }))))
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
     return sanitizeHtml(html.replace(/<[^<>]*>/g, ' '), options)

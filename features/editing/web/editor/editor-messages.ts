@@ -4,6 +4,7 @@ export const editorMessages = defineMessages('editing.editor', {
   toolbar: { 'zh-CN': '格式', 'en-US': 'Formatting' },
   undo: { 'zh-CN': '撤销', 'en-US': 'Undo' },
   redo: { 'zh-CN': '重做', 'en-US': 'Redo' },
+  painter: { 'zh-CN': '格式刷（双击可连续使用）', 'en-US': 'Format painter (double-click to keep it on)' },
   kind: { 'zh-CN': '段落样式', 'en-US': 'Paragraph style' },
   paragraph: { 'zh-CN': '正文', 'en-US': 'Text' },
   heading1: { 'zh-CN': '标题 1', 'en-US': 'Heading 1' },

@@ -11,6 +11,8 @@ import { pasteHandlers } from './paste/paste-handlers.ts'
 import { PictureUploads } from './picture-uploads.ts'
 import { EditorToolbar } from './tools/editor-toolbar.tsx'
 import { TableTools } from './tools/table-tools.tsx'
+import { flattenStyles } from './extensions/flat-styles.ts'
+import { FormatPainter } from './extensions/format-painter.ts'
 import { KeptStyle, smallMarks, Words } from './extensions/kept-style.ts'
 import { FindBar } from './find/find-bar.tsx'
 import { FindInText } from './find/find-in-text.ts'
@@ -137,6 +139,7 @@ const editorExtensions = [
   NumberedBlocks,
   BlockNumber,
   FindInText,
+  FormatPainter,
   Words,
   ...smallMarks,
 ]
@@ -159,6 +162,7 @@ function prepareBody(html: string): string {
     } else paragraph.append(...term.childNodes)
     term.replaceWith(paragraph)
   }
+  flattenStyles(body)
   const holder = document.createElement('div')
   holder.append(body)
   return holder.innerHTML

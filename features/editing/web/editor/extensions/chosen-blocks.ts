@@ -20,3 +20,14 @@ export function chosenBlocks(doc: Node, { ranges }: Selection): Block[] {
   }
   return found
 }
+
+/** The texts of the selection, cut to it. */
+export function chosenTexts(doc: Node, { ranges }: Selection) {
+  const found: { node: Node; from: number; to: number }[] = []
+  for (const { $from, $to } of ranges) {
+    doc.nodesBetween($from.pos, $to.pos, (node, at) => {
+      if (node.isText) found.push({ node, from: Math.max(at, $from.pos), to: Math.min(at + node.nodeSize, $to.pos) })
+    })
+  }
+  return found
+}

@@ -1,7 +1,6 @@
-import type { Mark as PresentMark, Node as PresentNode } from '@tiptap/pm/model'
-import type { Selection } from '@tiptap/pm/state'
+import type { Mark as PresentMark } from '@tiptap/pm/model'
 import { Extension, Mark } from '@tiptap/react'
-import { chosenBlocks, styledBlocks } from './chosen-blocks.ts'
+import { chosenBlocks, chosenTexts, styledBlocks } from './chosen-blocks.ts'
 import { blockStyles, onlyStyles, withDeclaration, wordStyles } from './style-text.ts'
 
 type BlockStyle = 'text-align' | 'text-indent' | 'line-height'
@@ -77,17 +76,6 @@ export const KeptStyle = Extension.create({
     }
   },
 })
-
-/** The texts of the selection, cut to it. */
-function chosenTexts(doc: PresentNode, { ranges }: Selection) {
-  const found: { node: PresentNode; from: number; to: number }[] = []
-  for (const { $from, $to } of ranges) {
-    doc.nodesBetween($from.pos, $to.pos, (node, at) => {
-      if (node.isText) found.push({ node, from: Math.max(at, $from.pos), to: Math.min(at + node.nodeSize, $to.pos) })
-    })
-  }
-  return found
-}
 
 /** Words with a style of their own. */
 export const Words = Mark.create({

@@ -6,6 +6,7 @@ import {
   List,
   ListOrdered,
   Minus,
+  Paintbrush,
   Redo2,
   RemoveFormatting,
   Search,
@@ -66,6 +67,14 @@ export function EditorToolbar({ editor, pictures, isFinding, onFind }: EditorToo
         icon={<Redo2 aria-hidden />}
         disabled={!now.canRedo}
         onClick={() => run().redo().run()}
+      />
+      <Tool
+        label={t('painter')}
+        keys="Ctrl Shift C, Ctrl Shift V"
+        icon={<Paintbrush aria-hidden />}
+        isOn={now.painting}
+        onClick={() => (now.painting ? run().endPainting().run() : run().takeFormat('once').run())}
+        onDoubleClick={() => run().takeFormat('on').run()}
       />
       <Line />
       <KindSelect editor={editor} kind={now.kind} />

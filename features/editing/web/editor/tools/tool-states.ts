@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/react'
+import { isPainting } from '../extensions/format-painter.ts'
 import { parseStyle } from '../extensions/style-text.ts'
 
 /** While a page is left or comes back its tools may be drawn for an editor that is gone. */
@@ -23,6 +24,7 @@ const ended = {
   numbering: '',
   size: '',
   inTable: false,
+  painting: false,
 }
 
 /** What the toolbar shows. */
@@ -48,6 +50,7 @@ export function toolbarState(given: Editor | null) {
     numbering: String(attrs['numbering'] ?? ''),
     size: declared(editor.getAttributes('words')['style'], 'font-size'),
     inTable: editor.isActive('table'),
+    painting: isPainting(editor.state),
   }
 }
 

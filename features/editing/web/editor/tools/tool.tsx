@@ -6,6 +6,7 @@ interface ToolProps {
   icon: ReactNode
   /** A tool that opens a menu has none: what opens it listens around it. */
   onClick?: () => void
+  onDoubleClick?: () => void
   hasMenu?: boolean
   isOn?: boolean
   disabled?: boolean
@@ -14,7 +15,16 @@ interface ToolProps {
 }
 
 /** A button of the formatting bar; the text keeps its selection. */
-export function Tool({ label, icon, onClick, isOn, disabled = false, keys, hasMenu = false }: ToolProps) {
+export function Tool({
+  label,
+  icon,
+  onClick,
+  onDoubleClick,
+  isOn,
+  disabled = false,
+  keys,
+  hasMenu = false,
+}: ToolProps) {
   return (
     <IconButton
       small
@@ -26,6 +36,7 @@ export function Tool({ label, icon, onClick, isOn, disabled = false, keys, hasMe
       disabled={disabled}
       onMouseDown={(event) => event.preventDefault()}
       {...(onClick && { onClick })}
+      {...(onDoubleClick && { onDoubleClick })}
     />
   )
 }
