@@ -9,6 +9,10 @@ export const rightMessages = defineMessages('rights', {
   security: { 'zh-CN': '安全级别', 'en-US': 'Security level' },
   download: { 'zh-CN': '下载', 'en-US': 'Download' },
   people: { 'zh-CN': '人数', 'en-US': 'People' },
+  peopleHint: {
+    'zh-CN': '凭这一项权限现在能看到文档的人数',
+    'en-US': 'How many people can see the document now by this entry',
+  },
   source: { 'zh-CN': '来源', 'en-US': 'From' },
   until: { 'zh-CN': '有效期至', 'en-US': 'Until' },
   view: { 'zh-CN': '可查看', 'en-US': 'Can view' },

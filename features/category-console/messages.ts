@@ -1,7 +1,7 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const categoryConsoleMessages = defineMessages('category-console', {
-  console: { 'zh-CN': '目录管理', 'en-US': 'Category management' },
+  console: { 'zh-CN': '目录管理', 'en-US': 'Categories' },
   chooseCategory: { 'zh-CN': '选择一个目录', 'en-US': 'Choose a category' },
   chooseCategoryText: {
     'zh-CN': '在这里维护目录的基本信息、上传限制、默认权限和目录权限。',

@@ -2,7 +2,9 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const editingMessages = defineMessages('editing', {
   edit: { 'zh-CN': '编辑', 'en-US': 'Edit' },
-  saved: { 'zh-CN': '已发布', 'en-US': 'Published' },
+  published: { 'zh-CN': '已发布', 'en-US': 'Published' },
+  submitted: { 'zh-CN': '已提交审批', 'en-US': 'Submitted for approval' },
+  saved: { 'zh-CN': '已保存', 'en-US': 'Saved' },
   savedAsDraft: { 'zh-CN': '已存为草稿', 'en-US': 'Saved as a draft' },
   secrecyRaised: {
     'zh-CN': '密级已设为“{secrecy}”，因为其中的文件来自该密级的文档。',

@@ -8,6 +8,8 @@ export const homeMessages = defineMessages('home', {
   noTasks: { 'zh-CN': '没有待办，都处理完了。', 'en-US': 'Nothing to do: all is done.' },
   recent: { 'zh-CN': '最近打开', 'en-US': 'Recently opened' },
   noneRecent: { 'zh-CN': '还没有打开过文档。', 'en-US': 'You have not opened a document yet.' },
+  mainPane: { 'zh-CN': '工作内容', 'en-US': 'Work' },
+  sidePane: { 'zh-CN': '常用入口', 'en-US': 'Shortcuts' },
   toDocuments: { 'zh-CN': '查看文档', 'en-US': 'Browse documents' },
   favourites: { 'zh-CN': '我的收藏', 'en-US': 'My favourites' },
   noFavourites: {

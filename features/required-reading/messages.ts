@@ -46,6 +46,7 @@ export const readingMessages = defineMessages('requiredReading', {
     'en-US': '{who} asks you to read this document by {day}',
   },
   confirm: { 'zh-CN': '我已阅读并理解', 'en-US': 'I have read and understood it' },
+  confirmBelow: { 'zh-CN': '阅读后请在文末确认', 'en-US': 'Please confirm below the text' },
   confirmed: { 'zh-CN': '已确认，谢谢', 'en-US': 'Confirmed, thank you' },
   youConfirmed: { 'zh-CN': '您已于 {day} 确认阅读', 'en-US': 'You confirmed on {day} that you have read it' },
   changedSince: {

@@ -28,6 +28,11 @@ export const requestsMessages = defineMessages('accessRequests', {
   give: { 'zh-CN': '同意', 'en-US': 'Approve' },
   decline: { 'zh-CN': '不同意', 'en-US': 'Decline' },
   given: { 'zh-CN': '已共享给{name}', 'en-US': 'Shared with {name}' },
+  declineAsked: { 'zh-CN': '不同意{name}的申请？', 'en-US': 'Decline the request of {name}?' },
+  declineTold: {
+    'zh-CN': '对方会收到通知，之后可以再次申请。',
+    'en-US': 'They will be notified, and may ask again later.',
+  },
   declined: { 'zh-CN': '未同意{name}的申请，已通知对方', 'en-US': 'Request declined; {name} has been notified' },
   draft: {
     'zh-CN': '文档还是草稿，发布后对方才能看到',

@@ -23,7 +23,7 @@ export function PanelSection({ title, count, link, asked, rows, children }: Pane
   return (
     <section className="sk-panel-section" aria-label={title} aria-busy={!isKnown && !asked.error}>
       <header>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {isKnown && count}
         {link && (
           <button type="button" className="sk-plain-button sk-link-button" onClick={link.run}>

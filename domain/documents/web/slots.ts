@@ -118,6 +118,8 @@ export const missingDocument = defineSlot<MissingDocumentPart>('documents.missin
 export interface DocumentNote {
   readonly id: string
   readonly Content: ComponentType<{ document: TabDocument }>
+  /** What is done once the text is read; stands after it. */
+  readonly Foot?: ComponentType<{ document: TabDocument }>
 }
 
 export const documentNotes = defineSlot<DocumentNote>('documents.notes')

@@ -51,7 +51,7 @@ export function ShareList(props: ShareListProps) {
           <th scope="col">{t('download')}</th>
           {withSource && (
             <>
-              <th scope="col" className="is-number">
+              <th scope="col" className="is-number" title={t('peopleHint')}>
                 {t('people')}
               </th>
               <th scope="col">{t('source')}</th>

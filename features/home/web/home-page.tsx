@@ -46,11 +46,11 @@ export function HomePage() {
       />
       {tour.invitation}
       <div className="sk-home-panes">
-        <ScrollPane label={t('tasks')} className="sk-home-main">
+        <ScrollPane label={t('mainPane')} className="sk-home-main">
           <Sections shown={shown.filter(({ section }) => section.pane === 'main')} />
         </ScrollPane>
         {side.length > 0 && (
-          <ScrollPane label={t('favourites')} className="sk-home-side">
+          <ScrollPane label={t('sidePane')} className="sk-home-side">
             <Sections shown={side} />
           </ScrollPane>
         )}

@@ -44,7 +44,7 @@ function Due({ dueOn, isOverdue, isDone }: { dueOn: string | null; isOverdue: bo
   if (dueOn === null) return <span className="sk-secondary">{t('noDue')}</span>
   return (
     <span className="sk-reading-due">
-      {due(dueOn)} {isOverdue && !isDone && <StatusTag tone="bad">{t('overdue')}</StatusTag>}
+      {due(dueOn)} {isOverdue && !isDone && <StatusTag tone="back">{t('overdue')}</StatusTag>}
     </span>
   )
 }

@@ -8,6 +8,7 @@ import { MenuCount, MenuLabel } from './menu-label.tsx'
 
 const ReadingTab = lazy(async () => ({ default: (await import('./tab/reading-tab.tsx')).ReadingTab }))
 const ReadingNote = lazy(async () => ({ default: (await import('./reading-note.tsx')).ReadingNote }))
+const ReadingConfirmation = lazy(async () => ({ default: (await import('./reading-note.tsx')).ReadingConfirmation }))
 const ReadingSection = lazy(async () => ({ default: (await import('./section/reading-section.tsx')).ReadingSection }))
 
 export const requiredReadingWeb: WebFeature = {
@@ -23,7 +24,7 @@ export const requiredReadingWeb: WebFeature = {
     },
   ],
   slots: [
-    documentNotes.with([{ id: 'requiredReading', Content: ReadingNote }]),
+    documentNotes.with([{ id: 'requiredReading', Content: ReadingNote, Foot: ReadingConfirmation }]),
     documentTabs.with([{ tab: readingTab, Content: ReadingTab }]),
     homeTasks.with([{ id: 'readings', useTasks: useReadingTasks }]),
     panelSections.with([{ id: 'reading', order: 20, Content: ReadingSection }]),

@@ -5,17 +5,18 @@ import { Notice, toast, useAction, useApi, useFormats, useMessages } from '@shuk
 import { readingApi } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { useDueWords } from './due-words.ts'
+import './reading.css'
 
-/** Above a document's text, for who must read it: who asks, until when, and the confirmation. */
-export function ReadingNote({ document: { id: documentId, version } }: { document: TabDocument }) {
+interface NoteProps {
+  readonly document: TabDocument
+}
+
+/** Above a document's text, for who must read it: who asks and until when. */
+export function ReadingNote({ document: { id: documentId } }: NoteProps) {
   const t = useMessages(readingMessages)
   const formats = useFormats()
   const due = useDueWords()
   const { data } = useApi(readingApi.getReading, { documentId })
-  const confirm = useAction(readingApi.confirmReading, {
-    invalidates: [readingApi.getReading, readingApi.countMyReadings, readingApi.listMyReadings],
-    onDone: ({ message }) => toast.success(message),
-  })
   const reading = data?.reading
   if (!reading?.isMine) return null
   const { by, dueOn, isOverdue, mustConfirm, confirmedVersion, doneAt, note } = reading
@@ -26,26 +27,31 @@ export function ReadingNote({ document: { id: documentId, version } }: { documen
     ) : null
   }
   return (
-    <Notice
-      icon={<BookOpenCheck aria-hidden />}
-      tone={isOverdue ? 'warning' : 'calm'}
-      actions={
-        mustConfirm && (
-          <Button
-            type="primary"
-            size="small"
-            loading={confirm.running}
-            onClick={() => void confirm.run({ documentId, version })}
-          >
-            {t('confirm')}
-          </Button>
-        )
-      }
-    >
+    <Notice icon={<BookOpenCheck aria-hidden />} tone={isOverdue ? 'warning' : 'calm'}>
       {dueOn === null ? t('youMust', { who: by }) : t('youMustBy', { who: by, day: due(dueOn) })}
-      {mustConfirm && confirmedVersion !== null && ` · ${t('changedSince', { n: confirmedVersion })}`}
+      {mustConfirm &&
+        ` · ${confirmedVersion === null ? t('confirmBelow') : t('changedSince', { n: confirmedVersion })}`}
       {isOverdue && ` · ${t('overdue')}`}
       {note !== '' && <span className="sk-secondary"> · {note}</span>}
     </Notice>
+  )
+}
+
+/** After the text, for who must confirm that they have read it. */
+export function ReadingConfirmation({ document: { id: documentId, version } }: NoteProps) {
+  const t = useMessages(readingMessages)
+  const { data } = useApi(readingApi.getReading, { documentId })
+  const confirm = useAction(readingApi.confirmReading, {
+    invalidates: [readingApi.getReading, readingApi.countMyReadings, readingApi.listMyReadings],
+    onDone: ({ message }) => toast.success(message),
+  })
+  const reading = data?.reading
+  if (!reading?.isMine || !reading.mustConfirm || reading.doneAt !== null) return null
+  return (
+    <div className="sk-reading-confirm">
+      <Button type="primary" loading={confirm.running} onClick={() => void confirm.run({ documentId, version })}>
+        {t('confirm')}
+      </Button>
+    </div>
   )
 }

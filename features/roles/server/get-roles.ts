@@ -75,7 +75,7 @@ export const getScopes = handle(rolesApi.getScopes, async (context) => {
 
 export const getSeparation = handle(rolesApi.getSeparation, async (context) => {
   await requireMayLook(context)
-  return await readSeparation(context)
+  return await readSeparation(context, context.language)
 })
 
 export async function requireMayLook(context: Context): Promise<void> {

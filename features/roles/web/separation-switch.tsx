@@ -1,5 +1,5 @@
 import { Switch } from 'antd'
-import { toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { toast, useAction, useApi, useLanguage, useMessages } from '@shuku/kit/web'
 import { rolesApi } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 import './roles.css'
@@ -7,6 +7,7 @@ import './roles.css'
 /** Whether the company keeps three administrators apart, and who stands against it. */
 export function SeparationSwitch() {
   const t = useMessages(rolesMessages)
+  const { language } = useLanguage()
   const { data } = useApi(rolesApi.getSeparation, {}, { staleMs: 0 })
   const set = useAction(rolesApi.setSeparation, {
     invalidates: [rolesApi.getSeparation],
@@ -14,7 +15,10 @@ export function SeparationSwitch() {
   })
   if (!data) return null
   const { isOn, holders } = data
-  const held = !isOn && holders.length > 0 ? t('separationHeld', { names: holders.join('、') }) : undefined
+  const held =
+    !isOn && holders.length > 0
+      ? t('separationHeld', { names: new Intl.ListFormat(language, { type: 'conjunction' }).format(holders) })
+      : undefined
   return (
     <section className="sk-separation">
       <div>

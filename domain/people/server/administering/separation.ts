@@ -7,6 +7,8 @@ import { separation } from '../right-levels.ts'
 import { separateRights, wholeRights } from '../role-rights.ts'
 import { requireRoleAdministrator } from './require-role-administrator.ts'
 import { personOrder } from '../naming/name-order.ts'
+import { localName } from '../naming/local-name.ts'
+import type { Language } from '@shuku/kit/i18n'
 
 export interface Separation {
   readonly isOn: boolean
@@ -18,16 +20,16 @@ export interface Separation {
  * Separation of three administrators (三员分立): one administers people, one clearances, one reads the log, and they are
  * three people.
  */
-export async function readSeparation({ db }: Pick<Acting, 'db'>): Promise<Separation> {
+export async function readSeparation({ db }: Pick<Acting, 'db'>, language: Language = 'zh-CN'): Promise<Separation> {
   const { rows } = await sql<Separation>`
     select coalesce((select value = 'true'::jsonb from company_setting where name = ${separation}), false) as "isOn",
       array(
-        select main.name from role_right join role_member on role_member.role_id = role_right.role_id
+        select ${localName('main', language)} from role_right join role_member on role_member.role_id = role_right.role_id
         join person as account on account.id = role_member.person_id and account.status = 'active'
         join person as main on main.id = coalesce(account.main_person_id, account.id)
         where role_right.right_name = any(${separateRights()}::text[])
           and (least(role_right.level, role_member.level) = 2 or role_right.right_name <> all(${wholeRights()}::text[]))
-        group by main.id having count(distinct role_right.right_name) > 1 order by ${personOrder('main', 'zh-CN')}, main.id limit 20
+        group by main.id having count(distinct role_right.right_name) > 1 order by ${personOrder('main', language)}, main.id limit 20
       ) as holders`.execute(db)
   return rows[0] ?? { isOn: false, holders: [] }
 }

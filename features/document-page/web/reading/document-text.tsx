@@ -43,6 +43,7 @@ export function DocumentText({ view }: { view: DocumentView }) {
           />
         )}
         {isBlank && <div id={bodyId} hidden />}
+        <Feet view={view} />
         {files.length > (isBlank ? 1 : 0) && (
           <section className="sk-document-files" aria-labelledby="sk-document-files">
             <FilesHead view={view} />
@@ -64,6 +65,12 @@ function Notes({ view }: { view: DocumentView }) {
       ))}
     </Suspense>
   )
+}
+
+/** What the notes ask for once the text is read. */
+function Feet({ view }: { view: DocumentView }) {
+  const notes = useSlot(documentNotes)
+  return <Suspense>{notes.map(({ id, Foot }) => Foot && <Foot key={id} document={tabView(view)} />)}</Suspense>
 }
 
 function FilesHead({ view }: { view: DocumentView }) {

@@ -44,11 +44,7 @@ function answer({ request, language }: Context<QueryOf<typeof documentApi.saveDo
     askShare: false,
     version: saved.version,
     docStatus: String(statuses[saved.status]),
-    message: withRaised(
-      translate(saved.status === 'draft' ? text.savedAsDraft : text.saved, language),
-      saved,
-      language,
-    ),
+    message: withRaised(messageOf(saved.status)[language], saved, language),
   }
 }
 
@@ -65,6 +61,21 @@ export const createFromFile = handle(editingApi.createFromFile, (context) =>
     return { documentId: made.id, message }
   }),
 )
+
+/** What became of the document. */
+function messageOf(status: SavedDocument['status']) {
+  switch (status) {
+    case 'draft':
+      return text.savedAsDraft
+    case 'inApproval':
+      return text.submitted
+    case 'inForce':
+    case 'inForceAfterApproval':
+      return text.published
+    default:
+      return text.saved
+  }
+}
 
 /** The message of a save, including a secrecy that was raised automatically. */
 function withRaised(message: string, { raisedTo }: SavedDocument, language: Language): string {

@@ -56,11 +56,12 @@ function Required({ document, reading }: { document: TabDocument; reading: Readi
     ...(reading.dueOn === null ? [] : [t('until', { day: due(reading.dueOn) })]),
     ...(reading.mustConfirm ? [t(reading.asksAgain ? 'withEachVersion' : 'withConfirmation')] : []),
     reading.by,
+    ...(reading.isOverdue ? [t('overdue')] : []),
   ]
   return (
     <>
       <div className="sk-reading-head">
-        <span className={reading.isOverdue ? 'sk-field-error' : 'sk-secondary'}>{facts.join(' · ')}</span>
+        <span className={reading.isOverdue ? 'sk-reading-soon' : 'sk-secondary'}>{facts.join(' · ')}</span>
         <span>
           <Button size="small" type="link" onClick={() => void openRequire(document, reading)}>
             {t('change')}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
-import { notify } from '@shuku/domain/notices/server'
+import { notify, withdraw } from '@shuku/domain/notices/server'
 import { localName } from '@shuku/domain/people/server'
 import { levelNamed, plainRecord } from '@shuku/domain/rights/contract'
 import { checkRight, isClearedFor, rightErrors, withReaders } from '@shuku/domain/rights/server'
@@ -63,6 +63,8 @@ export const answerRequest = handle(requestsApi.answerRequest, async (context) =
     update access_request set answered_at = now(), answered_by = ${caller.personId}, is_given = ${give}
     where id = ${requestId} and answered_at is null returning id`.execute(db)
   if (rows.length === 0) throw requestErrors.answered()
+  // there is nothing left to do: it counts in nobody's bell any more
+  await withdraw(db, noticeOfRequest(requestId))
 
   const notice = { by: caller.personId, documentIds: [asked.documentId] }
   if (!give) {

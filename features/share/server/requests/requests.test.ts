@@ -65,6 +65,8 @@ test('who may not read a document asks; its holder is told once, gives it, and w
   expect(await noticesOf(stranger)).toMatchObject([{ kind: 'accessGiven', by: creator.id, details: { level: 'view' } }])
   expect((await answering.call(api.listRequests, { documentId: document.id })).requests).toEqual([])
   expect(await waiting()).toEqual([])
+  // what is answered counts in the bell of nobody whom it was asked of
+  expect(await noticesOf(creator)).toEqual([])
 
   await answering.call(shareApi.undoShares, { actId })
   expect((await explainRight(db, stranger.id, document.id)).mayRead).toBe(false)

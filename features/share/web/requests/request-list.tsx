@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button, Select } from 'antd'
 import { levelsUpTo, type Level } from '@shuku/domain/rights/contract'
-import { Avatar, RelativeTime, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { Avatar, RelativeTime, useApi, useMessages } from '@shuku/kit/web'
 import { requestsApi, type AccessRequest } from '../../contract/requests.ts'
 import { requestsMessages } from '../../requests-messages.ts'
-import { announceShares } from '../announce-shares.ts'
+import { useAnswer } from './use-answer.ts'
 import './requests.css'
 
 /** Above the list of readers: who waits for an answer. */
@@ -29,10 +29,7 @@ function RequestRow({ request, highest }: { request: AccessRequest; highest: Lev
   const { id, name, departmentName, note, askedAt, barrier } = request
   const offered = levelsUpTo(highest)
   const [level, setLevel] = useState<Level>(offered.includes(request.level) ? request.level : highest)
-  const answer = useAction(requestsApi.answerRequest, {
-    invalidates: [requestsApi.listRequests],
-    onDone: (reply) => void announceShares(reply),
-  })
+  const answer = useAnswer()
   const wanted = { view: t('toView'), edit: t('toEdit'), full: t('toFull') }[request.level]
   return (
     <li>
@@ -52,19 +49,10 @@ function RequestRow({ request, highest }: { request: AccessRequest; highest: Lev
             options={offered.map((value) => ({ value, label: t(value) }))}
             onChange={setLevel}
           />
-          <Button
-            size="small"
-            type="primary"
-            loading={answer.running}
-            onClick={() => void answer.run({ requestId: id, give: true, level })}
-          >
+          <Button size="small" type="primary" loading={answer.running} onClick={() => void answer.give(id, level)}>
             {t('give')}
           </Button>
-          <Button
-            size="small"
-            disabled={answer.running}
-            onClick={() => void answer.run({ requestId: id, give: false })}
-          >
+          <Button size="small" disabled={answer.running} onClick={() => void answer.decline(id, name)}>
             {t('decline')}
           </Button>
         </span>

@@ -1,19 +1,16 @@
 import { addresses } from '@shuku/domain/addresses'
 import type { HomeTasksAsked } from '@shuku/domain/documents/web'
-import { RelativeTime, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { RelativeTime, useApi, useMessages } from '@shuku/kit/web'
 import { accessTab } from '../../offers.ts'
 import { requestsApi } from '../../contract/requests.ts'
 import { requestsMessages } from '../../requests-messages.ts'
-import { announceShares } from '../announce-shares.ts'
+import { useAnswer } from './use-answer.ts'
 
 /** On the start page: who waits for an answer, since when. */
 export function useRequestTasks(rows: number): HomeTasksAsked {
   const t = useMessages(requestsMessages)
   const { data, error, refetch } = useApi(requestsApi.listWaiting, {}, { staleMs: 0 })
-  const answer = useAction(requestsApi.answerRequest, {
-    invalidates: [requestsApi.listWaiting, requestsApi.listRequests],
-    onDone: (reply) => void announceShares(reply),
-  })
+  const answer = useAnswer()
   const tags = { view: t('asksToView'), edit: t('asksToEdit'), full: t('asksForFull') }
   const tasks = data?.requests.slice(0, rows).map(({ id, documentId, subject, kind, name, level, askedAt }) => ({
     key: `request${id}`,
@@ -25,8 +22,8 @@ export function useRequestTasks(rows: number): HomeTasksAsked {
     day: askedAt.toISOString().slice(0, 10),
     when: <RelativeTime value={askedAt} />,
     acts: [
-      { key: 'decline', label: t('decline'), run: () => answer.run({ requestId: id, give: false }) },
-      { key: 'give', label: t('give'), run: () => answer.run({ requestId: id, give: true, level }) },
+      { key: 'decline', label: t('decline'), run: () => answer.decline(id, name) },
+      { key: 'give', label: t('give'), run: () => answer.give(id, level) },
     ],
   }))
   return { tasks, total: data?.total ?? 0, error, refetch }

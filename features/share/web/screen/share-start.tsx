@@ -18,7 +18,7 @@ export function ShareStart({ state, onSearch }: ShareStartProps) {
   return (
     <>
       <PageHeader title={t('screen')} trail={[{ label: t('documents') }]} />
-      <ScrollPane label={t('startTitle')} className="sk-share-screen">
+      <ScrollPane label={t('screen')} className="sk-share-screen">
         <section className="sk-share-start" aria-labelledby="share-start">
           <h2 id="share-start">{t('startTitle')}</h2>
           <p className="sk-secondary">{t(rights.includes(shareForOthers) ? 'startTextForOthers' : 'startText')}</p>

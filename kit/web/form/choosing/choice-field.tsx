@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, useEffect } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Select } from 'antd'
 import { ListTree } from 'lucide-react'
 import { IconButton } from '../../action/icon-button.tsx'
@@ -37,6 +37,8 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   const { source, id, value = [], onChange = () => {}, single = false, required = false } = props
   const { onSubmit, label, invalid = false, disabled = false, placeholder = source.typeHint } = props
   const t = useMessages(choosingMessages)
+  const ownId = useId()
+  const fieldId = id ?? ownId
   const [typed, setTyped] = useState('')
   const [used, setUsed] = useState(false)
   const [dialog, setDialog] = useState(false)
@@ -66,7 +68,7 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   return (
     <span className="sk-choice-field" onKeyDownCapture={keys}>
       <Select<unknown, Labelled>
-        {...(id === undefined ? {} : { id })}
+        id={fieldId}
         {...(label === undefined ? {} : { 'aria-label': label })}
         {...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {})}
         {...(single ? { allowClear: !required } : { mode: 'multiple' as const })}
@@ -77,7 +79,11 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
         placeholder={placeholder}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         notFoundContent={
-          isOld ? <Old source={source} choices={choices} /> : text === '' ? source.none : t('noneFound', { text })
+          isOld ? (
+            <Old source={source} choices={choices} />
+          ) : (
+            <None fieldId={fieldId}>{text === '' ? source.none : t('noneFound', { text })}</None>
+          )
         }
         // none at all meanwhile: the first of as many as before would not be marked, and Enter would choose nobody
         options={isOld ? [] : choices.map((choice) => ({ value: choice.id, label: choice.name }))}
@@ -123,6 +129,15 @@ function useOffered<C extends Choosable>({ useOffers, first: list }: ChoiceSourc
 
 interface PartProps<C extends Choosable> {
   readonly source: ChoiceSource<C>
+}
+
+/** As the one entry of the list, and the one that the field points to: a list of choices may hold nothing else. */
+function None({ fieldId, children }: { fieldId: string; children: ReactNode }) {
+  return (
+    <div role="option" id={`${fieldId}_list_-1`} aria-selected="false" aria-disabled="true" className="sk-choice-none">
+      {children}
+    </div>
+  )
 }
 
 /** Choices of the former search stay visible but cannot be chosen. */
