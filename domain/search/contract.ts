@@ -21,6 +21,7 @@ export {
   type FacetId,
   type FacetValue,
 } from './contract/listing.ts'
+export { Explanation, Finding, listConditions, type ListCondition } from './contract/explanation.ts'
 export { PortalElement } from './contract/portal-element.ts'
 export { Correction, longestQuery, QueryChip, TypedQuery } from './contract/typed-query.ts'
 

@@ -24,6 +24,7 @@ import { fileKinds } from '@shuku/domain/files/contract'
 import {
   DocumentQuery,
   DocumentsFound,
+  Explanation,
   Suggestion,
   TypedQuery,
   View,
@@ -174,6 +175,11 @@ export const searchApi = {
     doc: 'Documents to choose from, by the conditions of the search; answers the key of a list.',
     query: DocumentQuery,
     reply: BrowserTable,
+  }),
+  explainMatch: getOrPost('/api/shuku/search/explain', {
+    doc: 'Which of the conditions hold for one document that the caller may read, and so why a list has it or not.',
+    query: wireObject({ ...DocumentQuery.fields, documentId: wire('docid', Id) }),
+    reply: Explanation,
   }),
   listTabs: get('/api/doc/searchlist/tabInfo', {
     doc: 'The tabs above the list: my documents, latest documents, all documents, then the caller’s search templates.',

@@ -69,6 +69,40 @@ export const searchMessages = defineMessages('search', {
     'en-US': 'Are you sure to delete this search template?',
   },
 
+  // why a document is in the list
+  why: { 'zh-CN': '为什么列表中有（没有）某篇文档？', 'en-US': 'Why is a document (not) in this list?' },
+  whyNot: { 'zh-CN': '为什么没有找到某篇文档？', 'en-US': 'Why is a document missing?' },
+  whyWhich: { 'zh-CN': '哪篇文档', 'en-US': 'Which document' },
+  whyHint: { 'zh-CN': '标题、ID，或粘贴文档链接', 'en-US': 'Title, ID or a pasted link' },
+  whyAbout: {
+    'zh-CN': '可以查询您有权查看的文档。找不到的文档可能不存在、已删除，或您无权查看。',
+    'en-US':
+      'You can ask about documents that you may view. One that is not offered does not exist, was deleted, or is not visible to you.',
+  },
+  whyListed: { 'zh-CN': '符合所有条件，在列表中。', 'en-US': 'It meets every condition and is in the list.' },
+  whyNotListed: {
+    'zh-CN': '不在列表中，因为不符合 {n} 个条件。',
+    'en-US': 'It is not in the list: {n} {n|condition is|conditions are} not met.',
+  },
+  whyBeingRead: {
+    'zh-CN': '这篇文档的附件正在提取文字，稍后也许能按其中的词找到。',
+    'en-US': 'Text of its attachments is still being extracted. It may be found by those words later.',
+  },
+  whyNoConditions: {
+    'zh-CN': '列表没有设置条件，包含您可以查看的所有文档。',
+    'en-US': 'The list has no conditions and holds all documents that you may view.',
+  },
+  whyMissing: { 'zh-CN': '没有：{words}', 'en-US': 'Not in it: {words}' },
+  whyUnwanted: { 'zh-CN': '含有要排除的：{words}', 'en-US': 'Excluded, but in it: {words}' },
+  whyActual: { 'zh-CN': '实际为：{what}', 'en-US': 'Actually: {what}' },
+  whyHolds: { 'zh-CN': '符合', 'en-US': 'Met' },
+  whyFails: { 'zh-CN': '不符合', 'en-US': 'Not met' },
+  whyTyped: { 'zh-CN': '全文中的条件', 'en-US': 'Condition among the words' },
+  whyTab: { 'zh-CN': '标签', 'en-US': 'Tab' },
+  whyWithin: { 'zh-CN': '列表范围', 'en-US': 'Scope of the list' },
+  whyPersonKind: { 'zh-CN': '人员类型', 'en-US': 'Type of person' },
+  whyKeyword: { 'zh-CN': '关键字', 'en-US': 'Keyword' },
+
   // the field of the top bar
   searchAll: { 'zh-CN': '搜索标题、正文、附件、编号…', 'en-US': 'Search titles, text, files, codes…' },
   suggestions: { 'zh-CN': '搜索建议', 'en-US': 'Suggestions' },

@@ -25,6 +25,7 @@ const template = () => ({ id: 1_000_000_000 })
 
 const access = [
   accessRow(searchApi.openSearchList, may.everybody),
+  accessRow(searchApi.explainMatch, may.readers, ({ documentId }) => ({ documentId, fulltext: '访问' })),
   accessRow(searchApi.listTabs, may.everybody),
   accessRow(searchFormApi.countFacets, unknown, () => ({ key: 'of-another' })),
   accessRow(searchApi.getRightMenu, may.everybody),
@@ -55,6 +56,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [searchApi.openSearchList, 4], category),
     budgeted(owner, [searchApi.openSearchList, 4], () => ({ fulltext: '采购合同' })),
+    budgeted(owner, [searchApi.explainMatch, 8], () => ({ documentId, fulltext: '采购 -协议', categoryId })),
     budgeted(owner, [searchApi.listTabs, 1]),
     budgeted(owner, [searchFormApi.countFacets, 8], () => ({ key: world.take<string>('freshKey') })),
     budgeted(owner, [searchApi.openSearchList, 5], () => ({ view: own().id })),

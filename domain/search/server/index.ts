@@ -15,6 +15,7 @@ export {
 } from './lists/document-table.ts'
 export { subjectContainsHere } from './engine/names-sql.ts'
 export { countFacets } from './facets/count-facets.ts'
+export { explainMatch } from './lists/explain-match.ts'
 export { findAmong, gatherBatch } from './lists/find-among.ts'
 export { openDocumentList } from './lists/open-document-list.ts'
 export type { Within } from './lists/read-question.ts'

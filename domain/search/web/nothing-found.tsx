@@ -11,12 +11,14 @@ interface NothingFoundProps {
   onChange: (patch: SearchPatch) => void
   /** What an empty list invites to. */
   create?: Action & { href: string }
+  /** What else can be done where a search finds nothing. */
+  further?: readonly Action[]
   /** What is said where nothing at all is asked for; by default that one may read nothing here. */
   none?: string
 }
 
 /** Says what was searched where, and offers to look further. */
-export function NothingFound({ state, category, onChange, create, none }: NothingFoundProps) {
+export function NothingFound({ state, category, onChange, create, further = [], none }: NothingFoundProps) {
   const t = useMessages(searchListMessages)
   const said = useTitle(state, category)
   const query = queryOf(state)
@@ -54,15 +56,24 @@ export function NothingFound({ state, category, onChange, create, none }: Nothin
     <EmptyState
       title={title}
       text={t('tryWider')}
-      actions={wider.slice(0, 2).map(({ label, patch }, index) => (
-        <Button
-          key={label}
-          {...(index === 0 ? { color: 'primary', variant: 'outlined' } : {})}
-          onClick={() => onChange(patch)}
-        >
-          {label}
-        </Button>
-      ))}
+      actions={
+        <>
+          {wider.slice(0, 2).map(({ label, patch }, index) => (
+            <Button
+              key={label}
+              {...(index === 0 ? { color: 'primary', variant: 'outlined' } : {})}
+              onClick={() => onChange(patch)}
+            >
+              {label}
+            </Button>
+          ))}
+          {further.map(({ key, label, icon, run }) => (
+            <Button key={key} type="text" icon={icon} onClick={() => void run?.()}>
+              {label}
+            </Button>
+          ))}
+        </>
+      }
     />
   )
 }

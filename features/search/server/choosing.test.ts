@@ -46,6 +46,19 @@ test('ORG-20~ documents to choose are found by words, pinyin and initials of the
   expect(reader.id).not.toBe(creator.id)
 })
 
+test('a number or a pasted link offers the document that it names, under the right to read', async () => {
+  const { client, pay, hidden } = await start()
+  const find = async (text: string) => idsOf((await client.call(api.findDocuments, { text })).choices)
+  const link = (id: number) => `https://shuku.example/spa/document/index.jsp?id=${id}&router=1#/main/document/detail`
+  expect(await find(String(pay))).toEqual([pay])
+  expect(await find(link(pay))).toEqual([pay])
+  expect([
+    ...(await find(String(hidden))),
+    ...(await find(link(hidden))),
+    ...(await find(link(2_000_000_000))),
+  ]).toEqual([])
+})
+
 test('ORG-32 before anything is typed a picker of documents offers what was read last, or what one made', async () => {
   const { client, reader, creator, pay, plan, hidden } = await start()
   for (const id of [plan, pay])

@@ -4,6 +4,7 @@ import { getIntroduction } from './get-introduction.ts'
 import { getRightMenu } from './get-right-menu.ts'
 import { countFacets } from './list/count-facets.ts'
 import { documentTable } from './list/document-table.ts'
+import { explainMatch } from './list/explain-match.ts'
 import { browseDocuments, openSearchList } from './list/open-search-list.ts'
 import { listTabs } from './list-tabs.ts'
 import { suggest } from './suggest.ts'
@@ -17,6 +18,7 @@ export const searchServer = defineFeature({
     openSearchList,
     countFacets,
     browseDocuments,
+    explainMatch,
     listTabs,
     getRightMenu,
     getIntroduction,

@@ -39,6 +39,8 @@ interface SearchListProps {
   above: ReactNode
   /** What an empty list invites to. */
   create: Action & { href: string }
+  /** Says why a document is not in the list. */
+  why: Action
   isAdvanced: boolean
   onAdvanced: (open: boolean) => void
   columnChooser: ReturnType<typeof useColumnChooser>
@@ -46,7 +48,7 @@ interface SearchListProps {
 }
 
 /** What was found, and what the slices let people do with it. */
-export function SearchList({ table, create, templates, ...shown }: SearchListProps) {
+export function SearchList({ table, create, why, templates, ...shown }: SearchListProps) {
   const { state, onChange, category } = shown
   const t = useMessages(searchMessages)
   const navigate = useNavigate()
@@ -92,7 +94,15 @@ export function SearchList({ table, create, templates, ...shown }: SearchListPro
           />
         </>
       }
-      empty={<NothingFound state={state} category={category} onChange={onChange} create={create} />}
+      empty={
+        <NothingFound
+          state={state}
+          category={category}
+          onChange={onChange}
+          create={create}
+          further={[{ ...why, label: t('whyNot') }]}
+        />
+      }
     />
   )
 }

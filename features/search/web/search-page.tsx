@@ -25,6 +25,7 @@ import { SearchList, useSearchTable } from './search-list.tsx'
 import { SearchTabs } from './templates/search-tabs.tsx'
 import { linkOf } from './templates/template-state.ts'
 import { useTemplates } from './templates/use-templates.tsx'
+import { whyAction } from './why/why-action.tsx'
 
 /** SEARCH-01: the categories, which documents, what they are searched for by, and what was found. */
 export function SearchPage() {
@@ -63,6 +64,7 @@ export function SearchPage() {
     toast.success(t('linkCopied'))
   }
   const link: Action = { key: 'link', label: t('copyLink'), icon: <Link2 />, startsGroup: true, run: copyLink }
+  const why = whyAction(address, t('why'))
   const create = {
     key: 'new',
     label: t('newDocument'),
@@ -93,12 +95,12 @@ export function SearchPage() {
         />
       }
     >
-      <RightMenu actions={[...menu.all, link]}>
+      <RightMenu actions={[...menu.all, link, why]}>
         <PageHeader
           title={t('title')}
           trail={[from ? { label: from.title, href: from.href } : { label: t('documents') }]}
           actions={[create]}
-          more={[...menu.all, link]}
+          more={[...menu.all, link, why]}
         />
         <SearchList
           table={table}
@@ -107,6 +109,7 @@ export function SearchPage() {
           onChange={setState}
           category={category}
           create={create}
+          why={why}
           isAdvanced={advancedOn !== undefined}
           onAdvanced={(isOpen) => setAdvancedOn(isOpen ? tab : undefined)}
           templates={templates}

@@ -26,7 +26,18 @@ export const completeDocument = handle(api.completeDocument, async (context) => 
   }
 })
 
+/** A number, or the address of a document, names one. */
+const named = /^\s*#?(\d{1,15})\s*$|[?&]id=(\d{1,15})\b/
+
+/** By the title, and first the one that a number or a pasted link names; who shows them leaves out what may not be read. */
 async function titled(asker: Asker, typed: string): Promise<number[]> {
+  const [, number, linked] = named.exec(typed) ?? []
+  const id = number ?? linked
+  const others = linked === undefined ? await byTitle(asker, typed) : []
+  return id === undefined ? others : [...new Set([Number(id), ...others])]
+}
+
+async function byTitle(asker: Asker, typed: string): Promise<number[]> {
   const query = parseTyped(typed, asker.caller)
   if (!hasWords(query)) return []
   const found = await findLikely(asker, query, { titles: most, keywords: 0 })

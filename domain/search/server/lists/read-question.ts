@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import { isNews, unreadDays } from '@shuku/domain/documents/server'
 import { isHeldBy } from '@shuku/domain/rights/server'
-import { viewOf, type DocumentQuery, type Period, type View } from '../../contract.ts'
+import { viewOf, type DocumentQuery, type ListCondition, type Period, type View } from '../../contract.ts'
 import { fieldConditions, isOfKind } from '../engine/field-conditions.ts'
 import { subjectContains, subjectContainsHere } from '../engine/names-sql.ts'
 import { facetConditions } from '../facets/facet-groups.ts'
@@ -39,26 +39,47 @@ export function readQuestion({ query, caller, within, isOfFew }: Asked): Questio
   return { ...question, words: { query: typed, filter: filter.length > 0 ? together(filter) : undefined } }
 }
 
-/** On `document`: each that is asked for, but the full text and the right to read. */
-function searchConditions({ query, caller, within, isOfFew }: Question): Condition[] {
+/** On `document`: each that is asked for by its name, but the full text and the right to read. */
+export function namedConditions({ query, caller, within, isOfFew }: Question) {
   const titled = isOfFew ? subjectContainsHere : subjectContains
-  return [
-    within?.(caller),
-    viewCondition(viewOf(query), caller),
-    query.subject === undefined ? undefined : titled(query.subject),
-    isInCategory(query.categoryId),
-    isInAny(query.portalElement?.categoryIds),
-    query.kinds && isOfKind(query.kinds),
-    ...facetConditions(query, caller).map(({ condition }) => condition),
-    isAmong('document.owner_id', query.ownerIds),
-    contains('document.code', query.code),
-    contains('document.keywords', query.keyword),
-    isWithin('document.created_at', { period: query.created, from: query.createdFrom, to: query.createdTo }, caller),
-    isWithin('document.updated_at', { period: query.changed, from: query.changedFrom, to: query.changedTo }, caller),
-    hasReplies(query),
-    isInternal(query),
-    query.onlyNew ? isNews(caller) : undefined,
-  ].filter((condition) => condition !== undefined)
+  const chosen = new Map(facetConditions(query, caller).map(({ id, condition }) => [id, condition]))
+  const named: Record<Exclude<ListCondition, 'fulltext' | 'typed'>, Condition | undefined> = {
+    within: within?.(caller),
+    view: viewCondition(viewOf(query), caller),
+    subject: query.subject === undefined ? undefined : titled(query.subject),
+    category: isInCategory(query.categoryId),
+    portal: isInAny(query.portalElement?.categoryIds),
+    fileType: query.kinds && isOfKind(query.kinds),
+    categories: chosen.get('category'),
+    department: chosen.get('department'),
+    mainKind: chosen.get('kind'),
+    year: chosen.get('year'),
+    status: chosen.get('status'),
+    author: chosen.get('author'),
+    secrecy: chosen.get('secrecy'),
+    keywords: chosen.get('keyword'),
+    owner: isAmong('document.owner_id', query.ownerIds),
+    code: contains('document.code', query.code),
+    keyword: contains('document.keywords', query.keyword),
+    created: isWithin(
+      'document.created_at',
+      { period: query.created, from: query.createdFrom, to: query.createdTo },
+      caller,
+    ),
+    updated: isWithin(
+      'document.updated_at',
+      { period: query.changed, from: query.changedFrom, to: query.changedTo },
+      caller,
+    ),
+    replyCount: hasReplies(query),
+    personKind: isInternal(query),
+    reading: query.onlyNew ? isNews(caller) : undefined,
+  }
+  return named
+}
+
+function searchConditions(question: Question): Condition[] {
+  return Object.values(namedConditions(question)).filter((condition) => condition !== undefined)
 }
 
 /** A category and all below it. */

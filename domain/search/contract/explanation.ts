@@ -1,0 +1,54 @@
+import { Flag, orNothing, Text, wire, wireObject, z } from '@shuku/kit/contract'
+
+/** What a list of documents may be asked for by; `typed` is `author:` and the like among the words. */
+export const listConditions = [
+  'within',
+  'view',
+  'subject',
+  'fulltext',
+  'typed',
+  'category',
+  'portal',
+  'categories',
+  'status',
+  'fileType',
+  'mainKind',
+  'year',
+  'author',
+  'owner',
+  'department',
+  'code',
+  'keyword',
+  'keywords',
+  'secrecy',
+  'created',
+  'updated',
+  'replyCount',
+  'personKind',
+  'reading',
+] as const
+export type ListCondition = (typeof listConditions)[number]
+
+/** Whether one condition of a list holds for a document. */
+export const Finding = wireObject({
+  condition: wire('condition', z.enum(listConditions)),
+  holds: wire('holds', Flag),
+  /** What the document has there, in words; nothing where its own row says nothing of it. */
+  actual: wire('actual', orNothing(Text)),
+  /** Words that stand nowhere in it; of `typed` what was typed, also where it holds. */
+  missing: wire('missing', z.array(Text)),
+  /** Words that it should not have, and has. */
+  unwanted: wire('unwanted', z.array(Text)),
+})
+export type Finding = z.output<typeof Finding>
+
+/** Why a document that the caller may read is in a list, or is not. */
+export const Explanation = wireObject({
+  subject: wire('docsubject', Text),
+  /** All conditions hold; without any every document that the caller may read is listed. */
+  isListed: wire('listed', Flag),
+  /** Its attachments are still being read: words may yet be found in them. */
+  isBeingRead: wire('unreadTexts', Flag),
+  findings: wire('findings', z.array(Finding)),
+})
+export type Explanation = z.output<typeof Explanation>
