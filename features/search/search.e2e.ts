@@ -21,6 +21,17 @@ const totalOf = (page: Page) => expect.poll(() => total(page), { timeout: 10_000
 test.describe('an accountant', () => {
   test.use({ as: 'wangfang' })
 
+  test('who misses a document in a list names it, and is told which condition keeps it out', async ({ page }) => {
+    await open(page, `${addresses.search({ fulltext: '飞艇租赁规程' })}&fulltextexact=1`)
+    await page.getByRole('button', { name: '为什么没有找到某篇文档？' }).click()
+    const dialog = page.getByRole('dialog', { name: '为什么列表中有（没有）某篇文档？' })
+    await dialog.getByRole('combobox', { name: '哪篇文档' }).fill('差旅报销管理办法（2026版）')
+    await page.locator('.ant-select-item-option', { hasText: '差旅报销管理办法（2026版）' }).first().click()
+    await expect(dialog.getByRole('status')).toContainText('不在列表中，因为不符合 1 个条件。')
+    await expect(dialog.getByRole('listitem')).toHaveText(/全文没有：飞艇租赁规程/)
+    await expectAccessible(page)
+  })
+
   test('SEARCH-78 a word in an attachment is found, shown where it stands, and leads to the document', async ({
     page,
   }) => {
