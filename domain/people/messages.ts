@@ -21,6 +21,7 @@ export const peopleMessages = defineMessages('people', {
   typeUnit: { 'zh-CN': '名称、拼音或编号', 'en-US': 'Name, pinyin or code' },
   typeName: { 'zh-CN': '名称', 'en-US': 'Name' },
   typeAny: { 'zh-CN': '输入姓名、部门、群组', 'en-US': 'Name, department or group' },
+  chooseAny: { 'zh-CN': '选择人员和部门', 'en-US': 'Choose people and units' },
   noneAny: { 'zh-CN': '请输入姓名、拼音或编号查找', 'en-US': 'Type a name, pinyin or code' },
   alreadyIn: { 'zh-CN': '已共享', 'en-US': 'Shared already' },
   recent: { 'zh-CN': '最近', 'en-US': 'Recent' },
@@ -32,6 +33,10 @@ export const peopleMessages = defineMessages('people', {
   noneRecent: {
     'zh-CN': '还没有选择过。请输入姓名查找，或从组织架构中选择。',
     'en-US': 'No recent choices. Type a name, or choose from the organisation.',
+  },
+  noneRecentUnit: {
+    'zh-CN': '还没有选择过。请从组织架构中选择，或输入名称查找。',
+    'en-US': 'No recent choices. Choose from the organisation, or type a name.',
   },
   pickUnit: { 'zh-CN': '请选择组织', 'en-US': 'Choose a unit' },
   pickGroup: { 'zh-CN': '请选择群组', 'en-US': 'Choose a group' },

@@ -180,6 +180,35 @@ test.describe('in Chinese', () => {
     expect(await isShared()).toBe(false)
   })
 
+  test('units are found in the tree of the organisation, with the keys alone as well, and several are chosen at once', async ({
+    page,
+  }) => {
+    const { documentId } = await start(page, ['按组织架构'])
+    await open(page, addresses.document(documentId))
+    await page.getByRole('button', { name: '共享', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '文档共享' })
+    await dialog.getByRole('button', { name: '从列表中选择' }).click()
+    const picker = page.getByRole('dialog', { name: '选择人员和部门' })
+    const tree = picker.getByRole('tree', { name: '组织架构' })
+    await tree.getByRole('treeitem', { name: '财务部' }).first().click()
+    await tree.getByRole('treeitem', { name: '审计监察部' }).first().click()
+    await expect(picker.getByText('已选 2')).toBeVisible()
+    await takePicture(page, 'share.tree')
+    await expectAccessible(page)
+    // the same once more takes the tick
+    await page.keyboard.press('Enter')
+    await expect(picker.getByText('已选 1')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(tree.getByRole('treeitem', { name: '财务部' }).first()).toBeVisible()
+    await takePicture(page, 'share.tree.phone')
+    await picker.getByRole('button', { name: '确定' }).click()
+    await dialog.getByRole('button', { name: '共享', exact: true }).click()
+    await expect(dialog.getByText('财务部').first()).toBeVisible()
+    // whoever shares by phone learns how many people that makes
+    await expect(dialog.getByText(/现在 \d+ 人能看到这篇文档/)).toBeVisible()
+    await takePicture(page, 'share.dialog.phone')
+  })
+
   test('ORG-03~ people are chosen in the lists of a picker, several at once, and what is ticked stays over lists and searches', async ({
     page,
   }) => {
@@ -187,8 +216,9 @@ test.describe('in Chinese', () => {
     await open(page, addresses.document(documentId))
     await page.getByRole('button', { name: '共享', exact: true }).click()
     await page.getByRole('button', { name: '添加', exact: true }).click()
-    await page.getByRole('button', { name: '从列表中选择' }).click()
-    const picker = page.getByRole('dialog', { name: '选择人员' })
+    const adding = page.getByRole('dialog', { name: '添加共享' })
+    await adding.getByRole('button', { name: '从列表中选择' }).click()
+    const picker = page.getByRole('dialog', { name: '选择人员', exact: true })
     await picker.getByText('组织架构', { exact: true }).click()
     await picker.getByRole('treeitem', { name: '财务部' }).first().click()
     await picker.getByRole('checkbox', { name: '王芳' }).first().check()
@@ -199,7 +229,6 @@ test.describe('in Chinese', () => {
     await expectAccessible(page)
     await picker.getByRole('button', { name: '移除“王芳”' }).click()
     await picker.getByRole('button', { name: '确定' }).click()
-    const adding = page.getByRole('dialog', { name: '添加共享' })
     await expect(adding.getByText('周敏', { exact: true })).toBeVisible()
     await expect(adding.getByText('王芳', { exact: true })).toHaveCount(0)
   })

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import { ChoiceField as Field, useApi, useMessages, type ChoiceSource } from '@shuku/kit/web'
+import { ChoiceField as Field, useApi, useMessages, type ChoiceSource, type ChoiceTreeProps } from '@shuku/kit/web'
 import { links } from '../../addresses.ts'
 import { choiceKinds, isUnitKind, peopleApi, type Choice } from '../contract.ts'
 import { peopleMessages } from '../messages.ts'
 import { ChoiceGlyph } from './choice-glyph.tsx'
+import { UnitChoiceTree } from './unit-choice-tree.tsx'
 
 interface AnyChoiceFieldProps {
   readonly value: readonly Choice[]
@@ -19,7 +20,7 @@ interface AnyChoice extends Omit<Choice, 'kind'> {
   readonly choice: Choice
 }
 
-/** People, units, roles and groups in one field, found by name, pinyin or code. */
+/** People, units, roles and groups in one field, found by name, pinyin or code; units in the organisation's tree as well. */
 export function AnyChoiceField({ value, onChange, onSubmit, isIn }: AnyChoiceFieldProps) {
   const t = useMessages(peopleMessages)
   const source = useMemo((): ChoiceSource<AnyChoice> => {
@@ -30,12 +31,14 @@ export function AnyChoiceField({ value, onChange, onSubmit, isIn }: AnyChoiceFie
       return { ...anyOf(choice), detail: [mark, what, detail].filter(Boolean).join(' · ') }
     }
     return {
-      title: t('typeAny'),
+      title: t('chooseAny'),
       typeHint: t('typeAny'),
       first: 'all',
       none: t('noneAny'),
-      lists: [{ key: 'all', label: '' }],
-      isTypedOnly: true,
+      lists: [
+        { key: 'tree', label: t('units'), Tree: AnyUnitTree },
+        { key: 'all', label: t('recent'), none: t('noneRecent') },
+      ],
       useOffers: ({ text }, enabled) => {
         const found = useApi(peopleApi.searchChoices, { text }, { enabled, staleMs: 30_000 })
         const choices = (found.data?.choices ?? []).map(shown)
@@ -59,6 +62,18 @@ export function AnyChoiceField({ value, onChange, onSubmit, isIn }: AnyChoiceFie
 function anyOf(choice: Choice): AnyChoice {
   return { ...choice, id: choice.id * choiceKinds.length + choiceKinds.indexOf(choice.kind), choice }
 }
+
+/** The organisation: a branch can be chosen as well as a department. */
+function AnyUnitTree({ chosen, onToggle }: ChoiceTreeProps<AnyChoice>) {
+  return (
+    <UnitChoiceTree
+      kinds={anyUnits}
+      chosen={chosen.map(({ choice }) => choice)}
+      onToggle={(choice) => onToggle(anyOf(choice))}
+    />
+  )
+}
+const anyUnits = ['department', 'subcompany'] as const
 
 function Glyph({ choice: { choice } }: { readonly choice: AnyChoice }) {
   return <ChoiceGlyph kind={choice.kind} name={choice.name} photo={links.photo(choice.id, choice.photo ?? 0)} />

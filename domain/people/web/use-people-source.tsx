@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { links } from '../../addresses.ts'
-import { useMessages, type ChoiceSource } from '@shuku/kit/web'
-import type { Choice, ChoiceKind, peopleApi } from '../contract.ts'
+import { useMessages, type ChoiceSource, type ChoiceTreeProps } from '@shuku/kit/web'
+import { isUnitKind, type Choice, type ChoiceKind, type peopleApi, type UnitKind } from '../contract.ts'
 import { peopleMessages } from '../messages.ts'
 import { ChoiceGlyph } from './choice-glyph.tsx'
 import { GroupSide, UnitSide } from './list-sides.tsx'
+import { UnitChoiceTree } from './unit-choice-tree.tsx'
 import { useChoices } from './use-choices.ts'
 import type { QueryInput } from '@shuku/kit/contract'
 
@@ -42,12 +43,25 @@ export function usePeopleSource(kind: ChoiceKind): ChoiceSource<Choice> {
               { key: 'unit', label: t('units'), Side: UnitSide, lacks: t('pickUnit') },
               { key: 'group', label: t('groups'), Side: GroupSide, lacks: t('pickGroup') },
             ]
-          : [all],
+          : isUnitKind(kind)
+            ? [
+                { key: 'tree', label: t('units'), Tree: unitTrees[kind] },
+                { key: 'recent', label: t('recent'), none: t('noneRecentUnit') },
+              ]
+            : [all],
       useOffers: ({ list, ...query }, enabled) => useChoices({ kind, list: list as List, ...query }, enabled),
       Glyph: Glyph,
     }
   }, [kind, t])
 }
+
+/** Separate components, so that each tree remembers which nodes are open. */
+const unitTrees = {
+  department: (props: ChoiceTreeProps<Choice>) => <UnitChoiceTree kinds={departments} {...props} />,
+  subcompany: (props: ChoiceTreeProps<Choice>) => <UnitChoiceTree kinds={subcompanies} {...props} />,
+} as const satisfies Record<UnitKind, unknown>
+const departments = ['department'] as const
+const subcompanies = ['subcompany'] as const
 
 function Glyph({ choice: { kind, id, name, photo = 0 } }: { readonly choice: Choice }) {
   return <ChoiceGlyph kind={kind} name={name} photo={links.photo(id, photo)} />

@@ -94,16 +94,14 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
         onChange={change}
         style={{ width: '100%' }}
       />
-      {source.isTypedOnly !== true && (
-        <IconButton
-          className="sk-choice-open"
-          small
-          icon={<ListTree aria-hidden />}
-          label={t('openDialog')}
-          disabled={disabled}
-          onClick={() => setDialog(true)}
-        />
-      )}
+      <IconButton
+        className="sk-choice-open"
+        small
+        icon={<ListTree aria-hidden />}
+        label={t('openDialog')}
+        disabled={disabled}
+        onClick={() => setDialog(true)}
+      />
       {dialog && (
         <ChoiceDialog
           source={source}

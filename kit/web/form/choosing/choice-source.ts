@@ -65,8 +65,6 @@ export interface ChoiceSource<C extends Choosable> {
   /** A hint about what to type. */
   readonly typeHint: string
   readonly lists: readonly [ChoiceListOf<C>, ...ChoiceListOf<C>[]]
-  /** There is the field alone, without the dialog of lists. */
-  readonly isTypedOnly?: boolean
   /** The list that a field offers before anything is typed; where it is empty, all. */
   readonly first: string
   /** Said where there is nothing to offer before anything is typed. */
