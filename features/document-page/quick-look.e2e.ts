@@ -68,19 +68,23 @@ test('ten documents are looked through by keyboard beside the list; only a look 
   await expect(page).toHaveURL(/document\/detail\?id=\d+/)
 })
 
-test('a document that one may no longer read leaves the server’s sentence in its place', async ({ page }) => {
-  await page.route(/documents\/quickLook/, (route) =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(/id=\d+/, 'id=999999999'),
-    }),
-  )
-  await page.goto(`/wui/index.html${addresses.search()}`)
-  await page.getByRole('button', { name: '快速查看' }).click()
-  const pane = page.getByRole('complementary', { name: '快速查看' })
-  await expect(pane).toContainText('文档不存在')
-  await pane.getByRole('button', { name: '关闭快速查看' }).click()
-  await expect(pane).toBeHidden()
+test.describe('a document that is gone', () => {
+  test.use({ allowedNoise: [/status (?:of )?404/] })
+
+  test('a document that one may no longer read leaves the server’s sentence in its place', async ({ page }) => {
+    await page.route(/documents\/quickLook/, (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/id=\d+/, 'id=999999999'),
+      }),
+    )
+    await page.goto(`/wui/index.html${addresses.search()}`)
+    await page.getByRole('button', { name: '快速查看' }).click()
+    const pane = page.getByRole('complementary', { name: '快速查看' })
+    await expect(pane).toContainText('文档不存在')
+    await pane.getByRole('button', { name: '关闭快速查看' }).click()
+    await expect(pane).toBeHidden()
+  })
 })

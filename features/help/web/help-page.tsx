@@ -13,7 +13,10 @@ export function HelpPage() {
   const t = useMessages(helpMessages)
   const words = useMessages(helpTopics)
   const [{ topic }] = useAddressState(PageState)
-  useEffect(() => document.querySelector(`#sk-help-${topic}`)?.scrollIntoView({ block: 'start' }), [topic])
+  useEffect(() => {
+    // newer browsers answer with a promise, which is nothing to clean up with
+    document.querySelector(`#sk-help-${topic}`)?.scrollIntoView({ block: 'start' })
+  }, [topic])
   return (
     <>
       <PageHeader title={t('help')} hasPrimary={false} />

@@ -31,11 +31,14 @@ function extract(content: Buffer | string, mime: string, limits: Partial<Extract
   return extractText({ path, mime, name: 'sample.txt' }, limits)
 }
 
-/** What the reader processes of this test run are, by the system's own list. */
+/**
+ * The readers of this process that have one file each, by the system's own list. Those that are kept for more files
+ * (`--serve`) are not of these tests.
+ */
 function workersLeft(): string {
   return execFileSync('/bin/sh', [
     '-c',
-    `grep -l extract-work[e]r /proc/[0-9]*/cmdline 2>/dev/null | cut -d/ -f3 | while read id; do grep -s "^PPid:.${process.pid}$" /proc/$id/status; done; true`,
+    `grep -l extract-work[e]r /proc/[0-9]*/cmdline 2>/dev/null | xargs -r grep -L -e --serve 2>/dev/null | cut -d/ -f3 | while read id; do grep -s "^PPid:.${process.pid}$" /proc/$id/status; done; true`,
   ]).toString()
 }
 
