@@ -5,6 +5,8 @@ export const shareMessages = defineMessages('share', {
   quickShare: { 'zh-CN': '共享', 'en-US': 'Share' },
   quickLevel: { 'zh-CN': '共享级别', 'en-US': 'Level to share at' },
   quickNobody: { 'zh-CN': '请先输入并选择对象', 'en-US': 'Choose somebody first' },
+  moreSettings: { 'zh-CN': '更多设置', 'en-US': 'More settings' },
+  everyoneAndRelated: { 'zh-CN': '所有人与创建人相关', 'en-US': 'Everyone and related to the creator' },
   title: { 'zh-CN': '文档共享', 'en-US': 'Share document' },
   batchTitle: { 'zh-CN': '批量共享', 'en-US': 'Batch share' },
   add: { 'zh-CN': '添加', 'en-US': 'Add' },
@@ -76,8 +78,6 @@ export const shareMessages = defineMessages('share', {
       'Nobody gains access for now: it is not active yet, or nobody has the required security level or clearance',
   },
   willReachHint: { 'zh-CN': '选择对象后显示涉及人数', 'en-US': 'Choose to see how many people this affects' },
-  tell: { 'zh-CN': '通知对方', 'en-US': 'Notify them' },
-  everyoneIsNotTold: { 'zh-CN': '共享给所有人时不发通知', 'en-US': 'No notifications when sharing with everyone' },
   // batch
   batchNone: { 'zh-CN': '请添加共享对象', 'en-US': 'Add people to share with' },
   batchSubmit: { 'zh-CN': '共享 {n} 篇文档', 'en-US': 'Share {n} {n|document|documents}' },

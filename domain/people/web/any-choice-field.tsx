@@ -1,35 +1,48 @@
 import { useMemo } from 'react'
 import { ChoiceField as Field, useApi, useMessages, type ChoiceSource, type ChoiceTreeProps } from '@shuku/kit/web'
 import { links } from '../../addresses.ts'
-import { choiceKinds, isUnitKind, peopleApi, type Choice } from '../contract.ts'
+import { choiceKinds, isChoiceKind, isUnitKind, peopleApi, type Choice } from '../contract.ts'
 import { peopleMessages } from '../messages.ts'
 import { ChoiceGlyph } from './choice-glyph.tsx'
 import { UnitChoiceTree } from './unit-choice-tree.tsx'
 
-interface AnyChoiceFieldProps {
-  readonly value: readonly Choice[]
-  readonly onChange: (value: readonly Choice[]) => void
+/** A principal that is no entry of a directory, such as everyone. */
+export interface NamedChoice<Kind extends string> extends Omit<Choice, 'kind'> {
+  readonly kind: Kind
+}
+
+interface AnyChoiceFieldProps<Kind extends string> {
+  readonly value: readonly (Choice | NamedChoice<Kind>)[]
+  readonly onChange: (value: readonly (Choice | NamedChoice<Kind>)[]) => void
   /** Enter in the empty field. */
   readonly onSubmit: () => void
   /** Those that are there already are offered with a mark. */
-  readonly isIn?: (choice: Choice) => boolean
+  readonly isIn?: (choice: Choice | NamedChoice<Kind>) => boolean
+  /** Offered beside the directory, by these names. */
+  readonly others: { readonly label: string; readonly names: readonly { readonly kind: Kind; readonly name: string }[] }
 }
 
 /** Ids are of a kind: a department and a person may have the same. */
 interface AnyChoice extends Omit<Choice, 'kind'> {
-  readonly choice: Choice
+  readonly choice: Choice | NamedChoice<string>
 }
 
 /** People, units, roles and groups in one field, found by name, pinyin or code; units in the organisation's tree as well. */
-export function AnyChoiceField({ value, onChange, onSubmit, isIn }: AnyChoiceFieldProps) {
+export function AnyChoiceField<Kind extends string>(props: AnyChoiceFieldProps<Kind>) {
+  const { value, onChange, onSubmit, isIn, others } = props
   const t = useMessages(peopleMessages)
   const source = useMemo((): ChoiceSource<AnyChoice> => {
-    const shown = (choice: Choice): AnyChoice => {
+    const shown = (choice: Choice | NamedChoice<Kind>): AnyChoice => {
       const { kind, detail } = choice
-      const what = kind === 'person' ? '' : isUnitKind(kind) ? `${t(kind)} · ${t('withBelow')}` : t(kind)
+      const what = !isChoice(choice) || kind === 'person' ? '' : t(choice.kind)
+      const below = isChoice(choice) && isUnitKind(choice.kind) ? t('withBelow') : ''
       const mark = isIn?.(choice) ? t('alreadyIn') : ''
-      return { ...anyOf(choice), detail: [mark, what, detail].filter(Boolean).join(' · ') }
+      return { ...anyOf(choice), detail: [mark, what, below, detail].filter(Boolean).join(' · ') }
     }
+    const named = others.names.map(({ kind, name }, place) =>
+      // below zero: no id of the directory
+      shown({ kind, name, id: -1 - place, detail: '', code: '', isGone: false, photo: undefined }),
+    )
     return {
       title: t('chooseAny'),
       typeHint: t('typeAny'),
@@ -38,29 +51,42 @@ export function AnyChoiceField({ value, onChange, onSubmit, isIn }: AnyChoiceFie
       lists: [
         { key: 'tree', label: t('units'), Tree: AnyUnitTree },
         { key: 'all', label: t('recent'), none: t('noneRecent') },
+        { key: 'others', label: others.label },
       ],
-      useOffers: ({ text }, enabled) => {
-        const found = useApi(peopleApi.searchChoices, { text }, { enabled, staleMs: 30_000 })
-        const choices = (found.data?.choices ?? []).map(shown)
-        const waiting = enabled && (found.isPending || found.isPlaceholderData)
+      useOffers: ({ text, list }, enabled) => {
+        const isOfOthers = list === 'others'
+        const found = useApi(peopleApi.searchChoices, { text }, { enabled: enabled && !isOfOthers, staleMs: 30_000 })
+        const matching = isOfOthers ? named : text === '' ? [] : named.filter(({ name }) => has(name, text))
+        const choices = [...(isOfOthers ? [] : (found.data?.choices ?? []).map(shown)), ...matching]
+        const waiting = enabled && !isOfOthers && (found.isPending || found.isPlaceholderData)
         return { choices, total: choices.length, waiting, error: found.error, retry: found.refetch }
       },
       Glyph,
     }
-  }, [t, isIn])
+  }, [t, isIn, others])
   return (
     <Field
       source={source}
       label={t('typeAny')}
       value={value.map(anyOf)}
-      onChange={(next) => onChange(next.map(({ choice }) => choice))}
+      // what the field offers is of the directory, or one of the others
+      onChange={(next) => onChange(next.map(({ choice }) => choice as Choice | NamedChoice<Kind>))}
       onSubmit={onSubmit}
     />
   )
 }
 
-function anyOf(choice: Choice): AnyChoice {
-  return { ...choice, id: choice.id * choiceKinds.length + choiceKinds.indexOf(choice.kind), choice }
+function isChoice(choice: { readonly kind: string }): choice is Choice {
+  return isChoiceKind(choice.kind)
+}
+
+function has(name: string, text: string): boolean {
+  return name.toLowerCase().includes(text.toLowerCase())
+}
+
+function anyOf(choice: Choice | NamedChoice<string>): AnyChoice {
+  const id = isChoice(choice) ? choice.id * choiceKinds.length + choiceKinds.indexOf(choice.kind) : choice.id
+  return { ...choice, id, choice }
 }
 
 /** The organisation: a branch can be chosen as well as a department. */
@@ -68,7 +94,7 @@ function AnyUnitTree({ chosen, onToggle }: ChoiceTreeProps<AnyChoice>) {
   return (
     <UnitChoiceTree
       kinds={anyUnits}
-      chosen={chosen.map(({ choice }) => choice)}
+      chosen={chosen.flatMap(({ choice }) => (isChoice(choice) ? choice : []))}
       onToggle={(choice) => onToggle(anyOf(choice))}
     />
   )

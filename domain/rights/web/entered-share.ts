@@ -1,10 +1,8 @@
 import { isChoiceKind, isUnitKind, type Choice } from '@shuku/domain/people/contract'
 import { plainRecord, type Level, type ShareKind, type ShareRecord } from '../contract.ts'
 
-/** The values of the add dialog. */
-export interface EnteredShare {
-  readonly kind: ShareKind
-  readonly chosen: readonly Choice[]
+/** What is entered about a share beside whom it is for. */
+export interface EnteredTerms {
   readonly below: boolean
   readonly roleLevel: ShareRecord['roleLevel']
   readonly postLevel: ShareRecord['postLevel']
@@ -17,9 +15,13 @@ export interface EnteredShare {
   readonly note: string
 }
 
-export const blankShare: EnteredShare = {
-  kind: 'person',
-  chosen: [],
+export interface EnteredShare extends EnteredTerms {
+  readonly kind: ShareKind
+  /** Empty for kinds that name nobody, such as everyone. */
+  readonly chosen: readonly Choice[]
+}
+
+export const blankTerms: EnteredTerms = {
   below: true,
   roleLevel: 'everywhere',
   postLevel: 'everywhere',
@@ -30,6 +32,8 @@ export const blankShare: EnteredShare = {
   until: '',
   note: '',
 }
+
+export const blankShare: EnteredShare = { kind: 'person', chosen: [], ...blankTerms }
 
 /** Relations to the creator, offered under one name. */
 export const relations = [

@@ -1,4 +1,12 @@
-export { blankShare, isUnit, recordOf, relations, type EnteredShare } from './entered-share.ts'
+export {
+  blankShare,
+  blankTerms,
+  isUnit,
+  recordOf,
+  relations,
+  type EnteredShare,
+  type EnteredTerms,
+} from './entered-share.ts'
 export { ChangeForecast } from './change-forecast.tsx'
 export { GrantGroups } from './grant-groups.tsx'
 export { GrantLines } from './grant-lines.tsx'
@@ -6,6 +14,7 @@ export { DayLine, PastDay } from './past-day.tsx'
 export { ReaderLines } from './reader-lines.tsx'
 export { BoundsFields, ShareForm } from './share-form.tsx'
 export { ShareList, type ShareChange } from './share-list.tsx'
+export { ShareTerms } from './share-terms.tsx'
 export { SharePreview } from './share-preview.tsx'
 export { TickAll, withTick } from './tick-all.tsx'
 export { tellOfAct } from './tell-of-act.ts'

@@ -1,8 +1,8 @@
-import { Checkbox, Input, InputNumber, Radio } from 'antd'
-import { DayField, useMessages } from '@shuku/kit/web'
+import { Checkbox, InputNumber, Radio } from 'antd'
+import { useMessages } from '@shuku/kit/web'
 import { levelsUpTo, type Level } from '../contract.ts'
 import { rightMessages } from '../messages.ts'
-import type { EnteredShare } from './entered-share.ts'
+import type { EnteredShare, EnteredTerms } from './entered-share.ts'
 import { SubjectFields } from './subject-fields.tsx'
 import './share-form.css'
 
@@ -11,28 +11,25 @@ interface ShareFormProps {
   readonly onChange: (entered: EnteredShare) => void
   /** An attempt to save found nobody chosen. */
   readonly nobody: boolean
-  /** A default right of a category has neither end nor note. */
-  readonly withEnd?: boolean
   /** The highest level that may be given. */
   readonly highest?: Level
 }
 
-/** The fields of a share: to whom, at which level, for whom of them, until when. */
-export function ShareForm({ entered, onChange, nobody, withEnd = true, highest = 'full' }: ShareFormProps) {
+/** The fields of a default right: to whom, at which level, for whom of them. */
+export function ShareForm({ entered, onChange, nobody, highest = 'full' }: ShareFormProps) {
   const set = (change: Partial<EnteredShare>) => onChange({ ...entered, ...change })
   return (
     <div className="sk-share-form">
       <SubjectFields entered={entered} onChange={set} nobody={nobody} />
       <LevelFields entered={entered} onChange={set} highest={highest} />
       <BoundsFields entered={entered} onChange={set} />
-      {withEnd && <EndAndNote entered={entered} onChange={set} />}
     </div>
   )
 }
 
 interface PartProps {
-  readonly entered: EnteredShare
-  readonly onChange: (change: Partial<EnteredShare>) => void
+  readonly entered: EnteredTerms
+  readonly onChange: (change: Partial<EnteredTerms>) => void
 }
 
 function LevelFields({ entered: { level, download }, onChange, highest }: PartProps & { highest: Level }) {
@@ -47,13 +44,22 @@ function LevelFields({ entered: { level, download }, onChange, highest }: PartPr
           options={levelsUpTo(highest).map((value) => ({ value, label: t(value) }))}
           onChange={({ target }) => onChange({ level: target.value as EnteredShare['level'] })}
         />
-        {level === 'view' && (
-          <Checkbox checked={download} onChange={({ target }) => onChange({ download: target.checked })}>
-            {t('mayDownload')}
-          </Checkbox>
-        )}
+        <DownloadField {...{ level, download, onChange }} />
       </div>
     </>
+  )
+}
+
+interface DownloadFieldProps extends Pick<EnteredTerms, 'level' | 'download'>, Pick<PartProps, 'onChange'> {}
+
+/** SHARE-06: who may edit may download in any case. */
+export function DownloadField({ level, download, onChange }: DownloadFieldProps) {
+  const t = useMessages(rightMessages)
+  if (level !== 'view') return null
+  return (
+    <Checkbox checked={download} onChange={({ target }) => onChange({ download: target.checked })}>
+      {t('mayDownload')}
+    </Checkbox>
   )
 }
 
@@ -84,32 +90,4 @@ export function BoundsFields({ entered, onChange }: PartProps) {
       </div>
     </>
   )
-}
-
-function EndAndNote({ entered: { until, note }, onChange }: PartProps) {
-  const t = useMessages(rightMessages)
-  return (
-    <>
-      <span className="sk-share-label">{t('until')}</span>
-      <div>
-        <span style={{ width: 160 }}>
-          <DayField label={t('until')} value={until} from={today()} onChange={(day) => onChange({ until: day })} />
-        </span>
-        <span className="sk-secondary sk-small">{t('untilHint')}</span>
-      </div>
-      <span className="sk-share-label">{t('note')}</span>
-      <div>
-        <Input
-          aria-label={t('note')}
-          value={note}
-          maxLength={500}
-          onChange={({ target }) => onChange({ note: target.value })}
-        />
-      </div>
-    </>
-  )
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }

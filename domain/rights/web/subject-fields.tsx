@@ -5,7 +5,7 @@ import { ChoiceField } from '@shuku/domain/people/web'
 import { RequiredMark, useMessages, useSmallScreen } from '@shuku/kit/web'
 import type { ShareKind } from '../contract.ts'
 import { rightMessages } from '../messages.ts'
-import { isUnit, relations, type EnteredShare } from './entered-share.ts'
+import { isUnit, relations, type EnteredShare, type EnteredTerms } from './entered-share.ts'
 
 interface PartProps {
   readonly entered: EnteredShare
@@ -91,8 +91,13 @@ export function SubjectFields({ entered, onChange: set, nobody, ofCategory = fal
   )
 }
 
+interface WhereOfProps {
+  readonly entered: Pick<EnteredShare, 'kind' | 'below' | 'roleLevel' | 'postLevel'>
+  readonly onChange: (change: Partial<EnteredTerms>) => void
+}
+
 /** Units below, and where members of a role or a post count. */
-function WhereOf({ entered: { kind, below, roleLevel, postLevel }, onChange }: PartProps) {
+export function WhereOf({ entered: { kind, below, roleLevel, postLevel }, onChange }: WhereOfProps) {
   const t = useMessages(rightMessages)
   const places = [
     { value: 'everywhere' as const, label: t('inHeadquarters') },

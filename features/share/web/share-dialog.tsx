@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { Button, Skeleton } from 'antd'
-import { Plus, Trash2, UsersRound } from 'lucide-react'
+import { Trash2, UsersRound } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { splitKind, type Choice } from '@shuku/domain/people/contract'
+import { isChoiceKind, splitKind } from '@shuku/domain/people/contract'
 import type { ActedDocument } from '@shuku/domain/documents/web'
 import { ShareList, type ShownShare } from '@shuku/domain/rights/web'
 import {
@@ -20,9 +20,9 @@ import {
 } from '@shuku/kit/web'
 import { shareApi, ShareRow } from '../contract.ts'
 import { shareMessages } from '../messages.ts'
-import { QuickShare } from './add/quick-share.tsx'
-import { AddDialog } from './add/add-dialog.tsx'
 import { announceShares } from './announce-shares.ts'
+import { QuickShare } from './quick-share.tsx'
+import type { Named } from './share-fields.tsx'
 import './share-dialog.css'
 
 const list = { endpoint: shareApi.listShares, table: ShareRow }
@@ -37,7 +37,6 @@ export function ShareDialog({
   const documentId = document.id
   const table = useTable(list, { documentId }, { kept: 'memory' })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [adds, setAdds] = useState(false)
   const told = { onDone: (reply: { message: string; actId: number }) => void announceShares(reply) }
   const change = useAction(shareApi.changeShare, told)
   const remove = useAction(shareApi.deleteShares, {
@@ -48,8 +47,12 @@ export function ShareDialog({
     },
   })
   const isIn = useCallback(
-    ({ kind, id }: Choice) =>
-      table.rows.some(({ row }) => row.subjectId === id && splitKind(row.subjectKind).base === kind),
+    ({ kind, id }: Named) =>
+      table.rows.some(({ row }) =>
+        isChoiceKind(kind)
+          ? row.subjectId === id && splitKind(row.subjectKind).base === kind
+          : row.subjectKind === kind,
+      ),
     [table.rows],
   )
   const shareIds = [...ticked].map(Number)
@@ -101,9 +104,6 @@ export function ShareDialog({
     >
       {table.answer?.mayAdd === true ? (
         <QuickShare documentId={documentId} highest={table.answer.highestLevel} isIn={isIn}>
-          <Button icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
-            {t('add')}
-          </Button>
           {deletes}
         </QuickShare>
       ) : (
@@ -113,9 +113,6 @@ export function ShareDialog({
         {body}
       </div>
       <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
-      {adds && table.answer && (
-        <AddDialog documentId={documentId} highest={table.answer.highestLevel} onClose={() => setAdds(false)} />
-      )}
     </Dialog>
   )
 }

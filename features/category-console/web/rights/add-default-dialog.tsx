@@ -44,7 +44,6 @@ export function AddDefaultDialog({ open, onClose, categoryId, highest }: AddDefa
         entered={entered}
         onChange={setEntered}
         nobody={tried && isChoiceKind(entered.kind) && entered.chosen.length === 0}
-        withEnd={false}
         highest={highest}
       />
       {highest !== 'full' && <p className="sk-secondary sk-small">{t('mostOfOwn', { level: levelWords(highest) })}</p>}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from 'antd'
-import { Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { bulkOperationsApi } from '@shuku/domain/documents/contract'
 import {
   countOf,
@@ -10,14 +10,13 @@ import {
   type DocumentActionContext,
   type SelectedDocuments,
 } from '@shuku/domain/documents/web'
-import { rightMessages, type Level } from '@shuku/domain/rights/contract'
+import { rightMessages, type ShareKind } from '@shuku/domain/rights/contract'
 import { recordOf, ShareList, type EnteredShare } from '@shuku/domain/rights/web'
 import { Dialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { shareApi, shareScreenApi } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
-import { enteredOf, QuickFields } from '../add/quick-share.tsx'
-import { AddDialog } from '../add/add-dialog.tsx'
 import { announceShares } from '../announce-shares.ts'
+import { ShareFields, useSharing } from '../share-fields.tsx'
 import { BatchPreview } from './batch-preview.tsx'
 import { BatchFoot, type BatchManner } from './batch-foot.tsx'
 import { changed, localShares, merged, type LocalShare } from './local-shares.ts'
@@ -30,16 +29,18 @@ interface BatchDialogProps extends DialogProps {
   readonly context: DocumentActionContext
 }
 
+/** Who is chosen goes into the list at once: what their kind asks for is asked before. */
+const kindsWithTerms: ReadonlySet<ShareKind> = new Set(['department', 'role', 'post'])
+
 /** SHARE-03: what several documents are to be given is put together first, and given with one click. */
 export function BatchDialog({ open, onClose, documents, selected, context }: BatchDialogProps) {
   const t = useMessages(shareMessages)
   const word = useMessages(rightMessages)
   const [shares, setShares] = useState<readonly LocalShare[]>([])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [manner, setManner] = useState<BatchManner>({ mode: 'add', takesDefaults: false, notifies: true })
-  const [level, setLevel] = useState<Level>('view')
-  const [adds, setAdds] = useState(false)
-  const batch = useBatch({ documents, selected, shares, manner }, (reply) => {
+  const [manner, setManner] = useState<BatchManner>({ mode: 'add', takesDefaults: false })
+  const sharing = useSharing()
+  const batch = useBatch({ documents, selected, shares, manner, sharing }, (reply) => {
     onClose()
     void announceShares(reply, resultOf(reply))
     context.onDone('share')
@@ -71,24 +72,23 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
       onCancel={onClose}
     >
       {/* SHARE-13: both are there from the beginning */}
-      <QuickFields
+      <ShareFields
         chosen={[]}
         highest={batch.highest}
-        level={level}
-        setLevel={setLevel}
+        sharing={sharing}
+        kinds={kindsWithTerms}
         onSubmit={() => {
           if (!isNothing && batch.count > 0 && !batch.running) batch.run()
         }}
-        onChoose={(chosen) => setShares(enteredOf(chosen, level).reduce(withEntered, shares))}
-      />
-      <div className="sk-share-bar">
-        <Button icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
-          {t('add')}
-        </Button>
+        onChoose={(chosen) => {
+          if (sharing.recordsOf(chosen).length === 0) sharing.unfold()
+          else setShares(sharing.enteredOf(chosen).reduce(withEntered, shares))
+        }}
+      >
         <Button icon={<Trash2 aria-hidden />} onClick={remove}>
           {t('delete')}
         </Button>
-      </div>
+      </ShareFields>
       <div className="sk-share-area">
         <ShareList
           shares={shares}
@@ -110,13 +110,6 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
         allowed={batch.count}
       />
       <BatchPreview documents={documents} selected={selected} shares={shares} count={batch.count} />
-      {adds && (
-        <AddDialog
-          highest={batch.highest}
-          onClose={() => setAdds(false)}
-          onAdd={(entered) => setShares(withEntered(shares, entered))}
-        />
-      )}
     </Dialog>
   )
 }
@@ -125,13 +118,15 @@ interface Wanted extends Pick<BatchDialogProps, 'documents'> {
   readonly selected: SelectedDocuments | undefined
   readonly shares: readonly LocalShare[]
   readonly manner: BatchManner
+  readonly sharing: ReturnType<typeof useSharing>
 }
 
 /** With how many documents it will be done, with which not, and the act itself. */
-function useBatch({ documents, selected, shares, manner }: Wanted, onDone: (reply: Done) => void) {
+function useBatch({ documents, selected, shares, manner, sharing }: Wanted, onDone: (reply: Done) => void) {
   const documentIds = documents.map(({ id }) => id)
   const records = shares.map(({ record }) => record)
-  const { mode, takesDefaults, notifies } = manner
+  const { mode, takesDefaults } = manner
+  const { notifies, terms } = sharing
   const check = useApi(
     shareApi.checkShareBatch,
     { documentIds, records, takesDefaults, mode },
@@ -159,8 +154,9 @@ function useBatch({ documents, selected, shares, manner }: Wanted, onDone: (repl
             replacesOthers: mode === 'replace',
             takesDefaults,
             notifies,
+            note: terms.note,
           })
-        : void save.run({ documentIds: allowed, records, mode, takesDefaults, notifies }),
+        : void save.run({ documentIds: allowed, records, mode, takesDefaults, notifies, note: terms.note }),
   }
 }
 

@@ -8,7 +8,6 @@ import { shareMessages } from '../../messages.ts'
 export interface BatchManner {
   readonly mode: 'add' | 'replace'
   readonly takesDefaults: boolean
-  readonly notifies: boolean
 }
 
 interface BatchFootProps {
@@ -21,10 +20,10 @@ interface BatchFootProps {
   allowed: number
 }
 
-/** Under the local list: what goes before, who is told, and with which documents nothing will be done. */
+/** Under the local list: what goes before, and with which documents nothing will be done. */
 export function BatchFoot({ manner, onChange, mayTakeDefaults, refused, allowed }: BatchFootProps) {
   const t = useMessages(shareMessages)
-  const { mode, takesDefaults, notifies } = manner
+  const { mode, takesDefaults } = manner
   return (
     <div className="sk-batch-foot">
       <Radio.Group
@@ -44,9 +43,6 @@ export function BatchFoot({ manner, onChange, mayTakeDefaults, refused, allowed 
           {t('batchTakeDefaults')}
         </Checkbox>
       )}
-      <Checkbox checked={notifies} onChange={({ target }) => onChange({ ...manner, notifies: target.checked })}>
-        {t('tell')}
-      </Checkbox>
       <Refused allowed={allowed} groups={refused} />
     </div>
   )
