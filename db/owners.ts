@@ -57,8 +57,10 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   documents: [
     'attachment',
     'attachment_version',
+    'category_code_rule',
     'document',
     'document_body',
+    'document_code_counter',
     'document_count',
     'document_draft',
     'document_move',

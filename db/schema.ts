@@ -166,6 +166,15 @@ export interface CategoryClassCountTable {
   n4: Generated<number>
 }
 
+export interface CategoryCodeRuleTable {
+  category_id: number
+  is_on: boolean | null
+  pattern: string | null
+  starts_at: number | null
+  restarts: 'each' | 'never' | null
+  given_at: 'creation' | 'effect' | null
+}
+
 export interface CategoryDefaultCountTable {
   category_id: number
   default_set_id: number
@@ -269,6 +278,11 @@ export interface DocumentTable {
 export interface DocumentBodyTable {
   document_id: number
   html: string
+}
+
+export interface DocumentCodeCounterTable {
+  counted: string
+  last: number
 }
 
 export interface DocumentCountTable {
@@ -941,6 +955,7 @@ export interface Schema {
   category: CategoryTable
   category_author_count: CategoryAuthorCountTable
   category_class_count: CategoryClassCountTable
+  category_code_rule: CategoryCodeRuleTable
   category_default_count: CategoryDefaultCountTable
   category_grant: CategoryGrantTable
   category_right_act: CategoryRightActTable
@@ -951,6 +966,7 @@ export interface Schema {
   default_entry_past: DefaultEntryPastTable
   document: DocumentTable
   document_body: DocumentBodyTable
+  document_code_counter: DocumentCodeCounterTable
   document_count: DocumentCountTable
   document_draft: DocumentDraftTable
   document_grant: DocumentGrantTable

@@ -33,7 +33,19 @@ export async function seedDocuments(seeding: DocumentSeeding): Promise<ReadonlyM
     await setHistory(seeding, id, document)
     await setReaders(seeding, id, document)
   }
+  await seedCodeRules(seeding.db)
   return ids
+}
+
+/** Every first-level category gives codes as its documents have them, and continues their numbers. */
+async function seedCodeRules(db: Database): Promise<void> {
+  await sql`
+    insert into category_code_rule (category_id, is_on, pattern)
+    select id, true, '[category]-[year]-[number:3]' from category where parent_id is null`.execute(db)
+  await sql`
+    insert into document_code_counter (counted, last)
+    select regexp_replace(code, '[0-9]+$', '[]'), max(substring(code from '[0-9]+$')::bigint)
+    from document where code ~ '[0-9]+$' group by 1`.execute(db)
 }
 
 async function authorOf({ db, organisation }: DocumentSeeding, login: string): Promise<Caller> {

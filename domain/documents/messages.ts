@@ -57,6 +57,7 @@ export const documentMessages = defineMessages('documents', {
   replies: { 'zh-CN': '回复', 'en-US': 'Replies' },
   downloads: { 'zh-CN': '下载', 'en-US': 'Downloads' },
   code: { 'zh-CN': '编号', 'en-US': 'Code' },
+  nextCode: { 'zh-CN': '下一个编号', 'en-US': 'Next code' },
   keywords: { 'zh-CN': '关键字', 'en-US': 'Keywords' },
   secrecy: { 'zh-CN': '密级', 'en-US': 'Classification' },
   text: { 'zh-CN': '正文', 'en-US': 'Text' },

@@ -14,6 +14,7 @@ import {
   type OrderedWorld,
 } from '@shuku/domain/testing'
 import { basicsSection, uploadSection } from '@shuku/domain/categories/server'
+import { codeSection } from '@shuku/domain/documents/server'
 import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from './contract.ts'
 
@@ -30,6 +31,8 @@ const access = [
   accessRow(basicsSection.settings.save, setters, (world) => ({ ...category(world), description: '说明' })),
   accessRow(uploadSection.settings.load, setters, category),
   accessRow(uploadSection.settings.save, setters, (world) => ({ ...category(world), maxMb: 300 })),
+  accessRow(codeSection.settings.load, setters, category),
+  accessRow(codeSection.settings.save, setters, (world) => ({ ...category(world), pattern: 'A[number]' })),
   accessRow(api.listDefaultRights, setters, category),
   // above everybody's security level: nobody opens to themselves what others have made
   accessRow(api.addDefaultRights, setters, (world) => ({
@@ -75,6 +78,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
     budgeted(owner, [uploadSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [uploadSection.settings.save, 6], () => ({ categoryId, maxMb: 100 + nextNumber() })),
+    budgeted(owner, [codeSection.settings.load, 3], () => ({ categoryId })),
+    budgeted(owner, [codeSection.settings.save, 6], () => ({ categoryId, pattern: `A${nextNumber()}-[number]` })),
     budgeted(owner, [api.listFailedTexts, 3], () => ({})),
     budgeted(owner, [api.countFailedTexts, 4], () => ({})),
     budgeted(owner, [api.readSomeAgain, 6], () => ({ attachmentIds: [1, 2, 3] })),

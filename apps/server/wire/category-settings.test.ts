@@ -42,6 +42,7 @@ describe('the settings of a category', () => {
         sections: [
           { key: 'base', title: '基本信息' },
           { key: 'upload', title: '附件与上传' },
+          { key: 'codeRule', title: '编码规则' },
           { key: 'defaultRights', title: '默认权限' },
           { key: 'rights', title: '目录权限' },
           { key: 'access', title: '谁能看' },

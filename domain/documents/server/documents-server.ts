@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { completeFixedChoice, getFixedChoices, getSecrecies } from './reading/fixed-choices.ts'
 import { nameDocuments } from './reading/name-documents.ts'
 import { readsOfFiles } from './reading/record-read.ts'
+import { codeSection } from './codes/code-section.ts'
 import { foldCounts } from './counts/fold-counts.ts'
 import { downloadsOfFiles } from './files/count-download.ts'
 import { makePreviewsAhead } from './files/make-previews-ahead.ts'
@@ -16,7 +17,15 @@ import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
 /** Choices of documents, long moves, and the folding of what changed into the rollups behind its counts. */
 export const documentsServer = {
-  handlers: [nameDocuments, getFixedChoices, completeFixedChoice, getSecrecies, ...moveHandlers],
+  handlers: [
+    nameDocuments,
+    getFixedChoices,
+    completeFixedChoice,
+    getSecrecies,
+    ...moveHandlers,
+    ...codeSection.handlers,
+  ],
+  categorySections: [codeSection],
   jobs: [expireDocuments, lowerSecrecy, moveJob],
   schedule: [
     { job: expireDocuments, cron: '3 * * * *' },

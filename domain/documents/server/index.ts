@@ -9,6 +9,7 @@ export { findWrongCounts, verifyCounts, type CountDifference } from './counts/ve
 export { deleteDocuments } from './bin/delete-documents.ts'
 export type { Outcome } from './bin/outcome.ts'
 export { handOver, previewHandOver, undoHandOver } from './lifecycle/hand-over.ts'
+export { codeSection } from './codes/code-section.ts'
 export { documentsServer } from './documents-server.ts'
 export { restoreDocuments } from './bin/restore-documents.ts'
 export {

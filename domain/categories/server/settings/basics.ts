@@ -120,8 +120,8 @@ export const basicsSection = settingsSection(basics, {
     if (!parent) return text.topRights[language]
     return translate(inheritsRights ? text.inheritsRights : text.ownRights, language, { name: parent.name })
   },
-  items(items, { path }, language) {
-    const above = path.slice(0, -1).map(({ name }) => name)
+  items(items, { category, language }) {
+    const above = category.path.slice(0, -1).map(({ name }) => name)
     const parent = describeForm(language).field('INPUT', 'parentpath', {
       label: text.parent,
       mode: 'read',

@@ -1,4 +1,4 @@
-import { defineRegistry, type Handler } from '@shuku/kit/server'
+import { defineRegistry, type Caller, type Database, type Handler } from '@shuku/kit/server'
 import type { ConditionItem } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
 import type { AnySettings, Settings, SettingFields, SettingValues } from './define-settings.ts'
@@ -35,7 +35,16 @@ export interface SettingsRules<F extends SettingFields> {
   /** Replaces the declared sentence. */
   note?(category: VisibleCategory, language: Language): string
   /** The form, with what it shows next to the fields. */
-  items?(items: readonly ConditionItem[], category: VisibleCategory, language: Language): ConditionItem[]
+  items?(items: readonly ConditionItem[], shown: ShownSettings<F>): ConditionItem[] | Promise<ConditionItem[]>
+}
+
+/** A form that is about to be shown. */
+export interface ShownSettings<F extends SettingFields> {
+  readonly category: VisibleCategory
+  readonly language: Language
+  readonly inForce: SettingValues<F>
+  readonly db: Database
+  readonly caller: Caller
 }
 
 export interface SettingsSection<F extends SettingFields = SettingFields> extends CategorySection {

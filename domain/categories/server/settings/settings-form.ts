@@ -5,33 +5,30 @@ import { categoryMessages } from '../../messages.ts'
 import type { SectionForm, ValueAbove } from '../../section-contract.ts'
 import type { SettingFields } from './define-settings.ts'
 import type { SettingField } from './setting-field.ts'
-import type { VisibleCategory } from '../find-visible.ts'
-import type { SettingsSection } from './category-section.ts'
+import type { SettingsSection, ShownSettings } from './category-section.ts'
 import type { ReadSettings } from './read-settings.ts'
 
 const text = categoryMessages.texts
 
-interface Drawn<F extends SettingFields> {
-  readonly category: VisibleCategory
+interface Drawn<F extends SettingFields> extends Omit<ShownSettings<F>, 'inForce'> {
   readonly read: ReadSettings<F>
-  readonly language: Language
 }
 
 /** The form of a section, drawn from its fields. */
-export function settingsForm<F extends SettingFields>(
+export async function settingsForm<F extends SettingFields>(
   { settings, rules }: SettingsSection<F>,
-  { category, read, language }: Drawn<F>,
-): SectionForm {
+  { read, ...drawn }: Drawn<F>,
+): Promise<SectionForm> {
+  const { category, language } = drawn
   const { own, inForce, above } = read
   const fields = Object.entries(settings.fields)
   // what follows nothing is set to what holds by default
   const values: Readonly<Record<string, unknown>> = above ? own : inForce
   const items = fields.map(([key, field]) => drawField(field, { value: values[key], language, isTop: !above }))
   const shown = settings.hidesAbove ? undefined : above
+  const form = (await rules.items?.(items, { ...drawn, inForce })) ?? items
   return {
-    conditions: [
-      { title: settings.label[language], shown: true, items: rules.items?.(items, category, language) ?? items },
-    ],
+    conditions: [{ title: settings.label[language], shown: true, items: form }],
     note: rules.note?.(category, language) ?? translate(settings.note ?? empty, language, { name: category.name }),
     fields: fields.map(([key, { name, countsWhere }]) => ({
       key,

@@ -15,10 +15,10 @@ export function settingsSection<F extends SettingFields>(
 ): SettingsSection<F> {
   const { id, label, order } = settings
   const load = handle(settings.load, async (context) => {
-    const { db, language } = context
+    const { db, language, caller } = context
     const category = await requireSettable(context)
     const read = await readSettings(db, settings, { categoryId: category.id, language })
-    return settingsForm(section, { category, read, language })
+    return settingsForm(section, { category, read, language, db, caller })
   })
   const save = handle(settings.save, async (context) => {
     const wanted = context.query as WantedSettings<F>

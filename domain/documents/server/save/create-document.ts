@@ -4,6 +4,7 @@ import { statuses, type Status } from '../../contract.ts'
 import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
 import { classFor } from '../../../rights/server/index.ts'
 import type { ActContext } from '../act-context.ts'
+import { giveDueCode } from '../codes/give-code.ts'
 import { documentsSaved } from '../events.ts'
 import { isInForce } from '../status.ts'
 import { applyAttachments, type AttachmentPlan } from './apply-attachments.ts'
@@ -83,11 +84,13 @@ export async function createDocument(context: ActContext, input: NewDocument): P
     })
   }
   await endDraft(context, input)
+  const place = { id, categoryId: category.id, unitId: caller.departmentId, creatorId: caller.personId }
+  const code = await giveDueCode(db, category.codeRule, { ...place, status, code: input.code ?? '' })
 
   await recordDocumentAct(context, {
     act: 'create',
     documentIds: [id],
-    details: { categoryId: category.id, status, ...(raisedTo ? { raisedTo } : {}) },
+    details: { categoryId: category.id, status, ...(raisedTo ? { raisedTo } : {}), ...(code ? { code } : {}) },
   })
   await documentsSaved.announce(db, { documentIds: [id], caller, created: true, sameTexts: false })
   return { id, version: 1, status, raisedTo }

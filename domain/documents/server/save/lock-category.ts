@@ -2,11 +2,13 @@ import type { UploadLimits } from '@shuku/domain/files/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
+import { selectCodeRule, type CodeRule } from '../codes/give-code.ts'
 
 export interface LockedCategory {
   readonly id: number
   readonly defaultSetId: number
   readonly limits: UploadLimits
+  readonly codeRule: CodeRule
 }
 
 /** A category to make a document in. It says the same of one that is not there and of one that the caller may not use. */
@@ -26,12 +28,19 @@ export async function lockCategoryToCreate(
 export async function lockCategory({ db }: ActContext, categoryId: number): Promise<LockedCategory | undefined> {
   const row = await db
     .selectFrom('category')
-    .select(['id', 'default_set_id', 'upload_extensions', 'max_upload_mb', 'min_upload_mb'])
+    .select([
+      'id',
+      'default_set_id',
+      'upload_extensions',
+      'max_upload_mb',
+      'min_upload_mb',
+      selectCodeRule.as('codeRule'),
+    ])
     .where('id', '=', categoryId)
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst()
   if (!row) return undefined
   const limits = { extensions: row.upload_extensions, maxMb: row.max_upload_mb, minMb: row.min_upload_mb }
-  return { id: row.id, defaultSetId: row.default_set_id, limits }
+  return { id: row.id, defaultSetId: row.default_set_id, limits, codeRule: row.codeRule }
 }

@@ -9,12 +9,15 @@ import { secrecyName, statusOf } from '../status.ts'
 export interface LockedDocument {
   readonly id: number
   readonly subject: string
+  readonly code: string
   readonly keywords: string
   readonly html: string
   readonly status: Status
   readonly version: number
   readonly categoryId: number
   readonly ownerId: number
+  readonly creatorId: number
+  readonly unitId: number
   readonly secrecy: Secrecy
   readonly expiresOn: string | null
   readonly updatedAt: Date
@@ -35,12 +38,15 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
     .select([
       'document.id',
       'subject',
+      'code',
       'keywords',
       'html',
       'document.status',
       'version',
       'category_id',
       'owner_id',
+      'creator_id',
+      'document.unit_id',
       secrecyName('document.secrecy').as('secrecy'),
       'expires_on',
       'updated_at',
@@ -56,12 +62,15 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
   return {
     id: row.id,
     subject: row.subject,
+    code: row.code,
     keywords: row.keywords,
     html: row.html,
     status: statusOf(row.status),
     version: row.version,
     categoryId: row.category_id,
     ownerId: row.owner_id,
+    creatorId: row.creator_id,
+    unitId: row.unit_id,
     secrecy: row.secrecy,
     expiresOn: row.expires_on,
     updatedAt: row.updated_at,

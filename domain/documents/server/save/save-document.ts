@@ -6,6 +6,7 @@ import { exceeds, hasRight, requireRightOn, rightErrors } from '@shuku/domain/ri
 import { documentErrors, statuses, type Status } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
+import { giveDueCode } from '../codes/give-code.ts'
 import { endEditing } from '../editing/end-editing.ts'
 import { documentsSaved } from '../events.ts'
 import { allows, isInForce, statusAfter, transitions } from '../status.ts'
@@ -54,8 +55,10 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     endDraft(context, change),
   ])
   const attachments = await describeDocument(context, change.id, html)
+  const code = await giveDueCode(db, category?.codeRule, { ...before, status })
   const details = {
     version,
+    ...(code ? { code } : {}),
     ...differences(before, { subject, keywords, status, ownerId, secrecy }),
     ...files.details,
     ...(body ? { text: true } : {}),
@@ -66,7 +69,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details }),
     change.editing && !change.editing.goesOn && endEditing(context, { documentId: change.id, ...change.editing }),
   ])
-  const sameTexts = files.sameFiles && isSame(before, { subject, keywords, html })
+  const sameTexts = code === undefined && files.sameFiles && isSame(before, { subject, keywords, html })
   await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false, sameTexts })
   return { id: change.id, version, status, raisedTo: files.raisedTo }
 }

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { statuses } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
+import { giveDueCode } from '../codes/give-code.ts'
 import { documentsSaved } from '../events.ts'
 import { isInForce, statusAfter, transitions } from '../status.ts'
 import type { SavedDocument } from './create-document.ts'
 import { describeDocument } from './describe-document.ts'
 import { storeVersion } from './versions/store-version.ts'
+import { lockCategory } from './lock-category.ts'
 import { lockDocument } from './lock-document.ts'
 import { refuseWhileEdited } from './require-editable.ts'
 
@@ -40,11 +42,13 @@ export async function submitDocument(context: ActContext, id: number): Promise<S
       authorId: caller.personId,
     })
   }
+  const category = await lockCategory(context, document.categoryId)
+  const code = await giveDueCode(db, category?.codeRule, { ...document, status })
   await recordDocumentAct(context, {
     act: transitions.submit.logged,
     documentIds: [id],
-    details: { status: [document.status, status] },
+    details: { status: [document.status, status], ...(code ? { code } : {}) },
   })
-  await documentsSaved.announce(db, { documentIds: [id], caller, created: false, sameTexts: true })
+  await documentsSaved.announce(db, { documentIds: [id], caller, created: false, sameTexts: code === undefined })
   return { id, version: document.version, status }
 }
