@@ -1,4 +1,4 @@
-import { orNothing, Text, wire, wireObject, z } from '@shuku/kit/contract'
+import { defineErrors, orNothing, Text, wire, wireObject, z } from '@shuku/kit/contract'
 
 export { searchListMessages } from './messages.ts'
 export {
@@ -24,6 +24,19 @@ export {
 export { Explanation, Finding, listConditions, type ListCondition } from './contract/explanation.ts'
 export { PortalElement } from './contract/portal-element.ts'
 export { Correction, longestQuery, QueryChip, TypedQuery } from './contract/typed-query.ts'
+
+export const searchListErrors = defineErrors('searchList', {
+  noTemplates: {
+    kind: 'invalid',
+    'zh-CN': '此列表没有搜索模板：请去掉 viewcondition 或 groupid 的值 {id}',
+    'en-US': 'This list has no search templates: leave out {id} as viewcondition or groupid',
+  },
+  elementAlone: {
+    kind: 'invalid',
+    'zh-CN': '门户元素 {id}（eid）没有说明列出什么：请同时给出 jsonstr 或 elementmore',
+    'en-US': 'Portal element {id} (eid) does not say what it lists: give jsonstr or elementmore with it',
+  },
+})
 
 /** Suggestions while typing: documents, categories and keywords that lead to readable documents, and colleagues. */
 export const Suggestion = wireObject({

@@ -151,7 +151,9 @@ export const DocumentQuery = wireObject({
   sort: wire('sort', Name.max(60)).optional(),
   /** What an element of a portal lists; links to its “more” carry it in base64 (SEARCH-35, MORE-06). */
   portalElement: wire(['elementmore', 'jsonstr'], PortalElement).optional(),
-  // nothing is approved or archived yet, and there are no virtual folders; elements are known by what they carry
+  /** Its number, beside what it lists; alone it is refused, since elements are known by what they carry. */
+  portalElementId: wire('eid', WholeNumber).optional(),
+  // nothing is approved or archived yet, and there are no virtual folders
   approved: notYet('docapprovedateselect', '0'),
   approvedFrom: notYet('docapprovedatefrom'),
   approvedTo: notYet('docapprovedateto'),
@@ -159,7 +161,6 @@ export const DocumentQuery = wireObject({
   archivedFrom: notYet('docarchivedatefrom'),
   archivedTo: notYet('docarchivedateto'),
   virtualFolderId: notYet('treeDocFieldId', '0'),
-  portalElementId: notYet('eid'),
   /** Nothing that is written as SQL is ever run. */
   sqlText: notYet('sqlstr'),
 })

@@ -73,7 +73,12 @@ export function useSearchChips({
   }
   if (portalElement) {
     const text = portalElement.title ?? t('portalCategories', { n: portalElement.categoryIds.length })
-    chips.push({ key: 'portal', label: t('portal'), text, without: { portalElement: undefined } })
+    chips.push({
+      key: 'portal',
+      label: t('portal'),
+      text,
+      without: { portalElement: undefined, portalElementId: undefined },
+    })
   }
   if (onlyNew) chips.push({ key: 'new', label: t('reading'), text: t('onlyUnread'), without: { onlyNew: undefined } })
   if (most) chips.push({ key: 'most', label: t('most'), text: t(mostWords[most]), without: { most: undefined } })

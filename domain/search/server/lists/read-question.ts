@@ -2,7 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import { isNews, unreadDays } from '@shuku/domain/documents/server'
 import { isHeldBy } from '@shuku/domain/rights/server'
-import { viewOf, type DocumentQuery, type ListCondition, type Period, type View } from '../../contract.ts'
+import {
+  searchListErrors,
+  templateOf,
+  viewOf,
+  type DocumentQuery,
+  type ListCondition,
+  type Period,
+  type View,
+} from '../../contract.ts'
 import { fieldConditions, isOfKind } from '../engine/field-conditions.ts'
 import { subjectContains, subjectContainsHere } from '../engine/names-sql.ts'
 import { facetConditions } from '../facets/facet-groups.ts'
@@ -30,7 +38,19 @@ export type Within = (caller: Caller) => Condition | undefined
 
 type Asked = Pick<Question, 'query' | 'caller' | 'within' | 'isOfFew'>
 
+/**
+ * Refuses by name what a list would otherwise drop in silence: a template, whose conditions must stand in the place of
+ * its number, and an element of a portal that is named without what it lists.
+ */
+export function requireAnswerable(query: DocumentQuery): void {
+  const template = templateOf(query)
+  if (template !== undefined) throw searchListErrors.noTemplates({ id: template })
+  const { portalElementId, portalElement } = query
+  if (portalElementId && !portalElement) throw searchListErrors.elementAlone({ id: portalElementId })
+}
+
 export function readQuestion({ query, caller, within, isOfFew }: Asked): Question {
+  requireAnswerable(query)
   const { fulltext = '', exactly = false } = query
   const typed = fulltext === '' ? undefined : parseTyped(fulltext, caller, { exactly })
   const question = { query, caller, within, isOfFew, typed }

@@ -167,6 +167,10 @@ describe('conditions', () => {
       ['丙', '甲', '乙'].toSorted((a, b) => b.localeCompare(a, 'zh')),
     )
     expect(await list('elementmore', JSON.stringify({ docCatalogIds: String(other.category.id) }))).toEqual(['乙'])
+    const { json: named } = await reader.sendTexts(searchApi.openSearchList, { eid: '31', jsonstr: byTitle })
+    expect(named['sessionkey'], 'with its number too, as links of portals have it').toEqual(expect.any(String))
+    const { json: picked } = await reader.sendTexts(searchApi.browseDocuments, { eid: '31' })
+    expect([await list('eid', '31'), picked['msg']]).toEqual(Array(2).fill(expect.stringContaining('eid')))
     for (const [text, name] of [
       [JSON.stringify({ ...both, sqlwhere: '1=1' }), 'elementmore.sqlwhere'],
       [JSON.stringify({ docCatalogIds: ['1 or 1=1'] }), 'elementmore.docCatalogIds'],

@@ -1,7 +1,7 @@
-import { handle, readWrite, opensTable } from '@shuku/kit/server'
+import { handle, openTable, readWrite } from '@shuku/kit/server'
 import { markRead } from '@shuku/domain/documents/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
-import { openDocumentList } from '@shuku/domain/search/server'
+import { openDocumentList, requireAnswerable } from '@shuku/domain/search/server'
 import { searchApi } from '../../contract.ts'
 import { withTemplate } from '../templates/read-templates.ts'
 import { countReads } from './count-reads.ts'
@@ -26,4 +26,10 @@ export const openSearchList = readWrite(
 )
 
 /** The picker of documents: the same list, without what the screen tells beside it. */
-export const browseDocuments = opensTable(searchApi.browseDocuments, documentTable, async () => ({ type: 1 as const }))
+export const browseDocuments = readWrite(
+  handle(searchApi.browseDocuments, async (context) => {
+    const query = await withTemplate(context, context.query)
+    requireAnswerable(query)
+    return { type: 1 as const, key: await openTable(context, documentTable, query) }
+  }),
+)

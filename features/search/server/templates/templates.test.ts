@@ -190,3 +190,21 @@ describe('search templates', () => {
     expect(await client.call(tableApi.countRows, { key })).toMatchObject({ count: 1 })
   })
 })
+
+test('a number above 2 means a template in the picker of documents too, and is refused by a list that has none', async () => {
+  const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
+  await given.texts({ category, creator }, [{ subject: '采购合同甲' }, { subject: '会议纪要' }])
+  const client = await clientOf(reader)
+  const { id } = await client.call(searchApi.saveTemplate, { name: '合同', subject: '合同' })
+  const { key } = await client.call(searchApi.browseDocuments, { view: id })
+  const { rows } = await client.call(tableApi.getRows, { key })
+  expect(subjects(rows as Record<string, string>[])).toEqual(['采购合同甲'])
+  const stranger = await clientOf(creator)
+  expect(await stranger.fail(searchApi.browseDocuments, { view: id })).toMatchObject({ code: 'search.unknownTemplate' })
+  for (const name of ['viewcondition', 'groupid']) {
+    const { json } = await client.raw({ path: `/api/doc/console/multi/share/table?${name}=${id}` })
+    expect(json, name).toMatchObject({ api_status: false, msg: expect.stringContaining(name) })
+  }
+  const { json } = await client.raw({ path: '/api/doc/console/multi/share/table?viewcondition=2' })
+  expect(json).toMatchObject({ status: 1, sessionkey: expect.any(String) })
+})
