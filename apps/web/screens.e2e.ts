@@ -3,6 +3,7 @@ import { addresses, screenAddress } from '@shuku/domain/addresses'
 import {
   expect,
   expectAccessible,
+  findSmallTargets,
   takePicture,
   test,
   type MadeForScreens,
@@ -67,6 +68,7 @@ async function lookAt(page: Page, { by, look }: { by: readonly Screen['by'][]; l
         await takePicture(page, `${name}.${look}.390`, true)
         if (look !== 'zh.light') await expectAccessible(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out').toBe(390)
+        expect(await findSmallTargets(page), 'a finger touches what it aims at').toEqual([])
       })
       .catch((error: unknown) => faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`))
   }

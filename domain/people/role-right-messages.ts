@@ -27,8 +27,11 @@ export const roleRightMessages = defineMessages('people.rights', {
     'zh-CN': '使用共享页面和批量共享处理他人的文档',
     'en-US': 'Share other people’s documents, one by one or in batches',
   },
-  recycleForAll: { 'zh-CN': '管理文档回收站', 'en-US': 'Manage everyone’s recycle bin' },
-  recycleForAllText: { 'zh-CN': '恢复或清除所有人的文档', 'en-US': 'Restore or purge anyone’s documents' },
+  recycleForAll: { 'zh-CN': '管理回收站中的所有文档', 'en-US': 'Manage all documents in the recycle bin' },
+  recycleForAllText: {
+    'zh-CN': '查看、还原或彻底删除他人删除的文档',
+    'en-US': 'See, restore or purge documents that others deleted',
+  },
   administerPopUps: { 'zh-CN': '维护弹窗设置', 'en-US': 'Administer pop-up settings' },
   administerPopUpsText: { 'zh-CN': '设置登录后弹出的文档', 'en-US': 'Choose the documents that pop up after sign-in' },
   administerContractTypes: { 'zh-CN': '维护合同类型', 'en-US': 'Administer contract types' },

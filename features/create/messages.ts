@@ -8,7 +8,7 @@ export const createMessages = defineMessages('create', {
   title: { 'zh-CN': '新建文档', 'en-US': 'New document' },
   allCategories: { 'zh-CN': '全部目录', 'en-US': 'All categories' },
   home: { 'zh-CN': '回到第一级', 'en-US': 'Back to the top level' },
-  searchCategories: { 'zh-CN': '目录名称或拼音', 'en-US': 'Category name or pinyin' },
+  searchCategories: { 'zh-CN': '目录名称或拼音', 'en-US': 'Name or pinyin' },
   found: { 'zh-CN': '找到的目录', 'en-US': 'Categories found' },
   noData: { 'zh-CN': '暂无数据', 'en-US': 'No data' },
   noDataFound: {

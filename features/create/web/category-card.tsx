@@ -25,15 +25,12 @@ export function CategoryCard({ category, path, count, actions, opensWindow, onCh
         <Folder aria-hidden />
         <button
           type="button"
-          className="sk-plain-button sk-category-card-name sk-cut"
+          className="sk-plain-button sk-category-card-name"
           title={name}
           onClick={() => onChoose(id)}
         >
           {name}
         </button>
-        <span className="sk-category-card-more">
-          <MoreButton actions={actions} about={name} />
-        </span>
         <IconButton
           small
           className={`sk-category-star${starred ? ' is-starred' : ''}`}
@@ -49,6 +46,9 @@ export function CategoryCard({ category, path, count, actions, opensWindow, onCh
       <div className="sk-category-card-foot">
         <span className="sk-secondary sk-category-card-facts">
           {count !== undefined && <span>{t('documents', { n: count })}</span>}
+        </span>
+        <span className="sk-category-card-more">
+          <MoreButton actions={actions} about={name} />
         </span>
         {mayCreate && <PlusTile category={category} opensWindow={opensWindow} />}
       </div>

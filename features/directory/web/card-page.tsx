@@ -80,12 +80,28 @@ function Shown({ card }: { card: Card }) {
         <Line label={t('workCode')}>{workCode}</Line>
         <Line label={t('nameEnglish')}>{nameEnglish === name ? '' : nameEnglish}</Line>
         <Line label={t('department')}>
-          {department && <a href={addresses.directory(department)}>{units.map((unit) => unit.name).join(' / ')}</a>}
+          {department && (
+            <a className="sk-touch" href={addresses.directory(department)}>
+              {units.map((unit) => unit.name).join(' / ')}
+            </a>
+          )}
         </Line>
         <Line label={t('post')}>{post}</Line>
         <Line label={t('manager')}>{manager && <PersonLink {...manager} />}</Line>
-        <Line label={t('mobile')}>{mobile && <a href={`tel:${mobile}`}>{mobile}</a>}</Line>
-        <Line label={t('email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Line>
+        <Line label={t('mobile')}>
+          {mobile && (
+            <a className="sk-touch" href={`tel:${mobile}`}>
+              {mobile}
+            </a>
+          )}
+        </Line>
+        <Line label={t('email')}>
+          {email && (
+            <a className="sk-touch" href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+        </Line>
         <Line label={t('reports')}>
           {reports.length > 0 && (
             <ul>
@@ -115,7 +131,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 function PersonLink({ id, name }: { id: number; name: string }) {
   return (
-    <a className="sk-person-link" href={addresses.personCard(id)}>
+    <a className="sk-person-link sk-touch" href={addresses.personCard(id)}>
       <Avatar name={name} size={20} /> {name}
     </a>
   )

@@ -108,9 +108,15 @@ function HowTo() {
       </ul>
       <p className="sk-people-import-templates">
         <span className="sk-secondary">{t('template')}</span>
-        <a href={template({})}>{t('templateXlsx')}</a>
-        <a href={template({ form: 'csv' })}>{t('templateCsv')}</a>
-        <a href={template({ form: 'csv', of: 'units' })}>{t('templateUnitsCsv')}</a>
+        <a className="sk-touch" href={template({})}>
+          {t('templateXlsx')}
+        </a>
+        <a className="sk-touch" href={template({ form: 'csv' })}>
+          {t('templateCsv')}
+        </a>
+        <a className="sk-touch" href={template({ form: 'csv', of: 'units' })}>
+          {t('templateUnitsCsv')}
+        </a>
       </p>
     </section>
   )

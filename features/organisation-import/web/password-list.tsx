@@ -26,7 +26,7 @@ export function PasswordList({ people }: { people: readonly FirstPassword[] }) {
     print()
   }
   return (
-    <section className="sk-people-passwords" aria-label={t('passwords')}>
+    <div className="sk-people-passwords">
       <div className="sk-people-passwords-head">
         <p>{t('passwordsText')}</p>
         <div className="sk-people-import-buttons">
@@ -64,7 +64,7 @@ export function PasswordList({ people }: { people: readonly FirstPassword[] }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   )
 }
 

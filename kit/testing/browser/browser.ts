@@ -74,6 +74,7 @@ export const test = base.extend<BrowserOptions & Checks, Worker>({
 export { expect } from '@playwright/test'
 export { findCategory, makeDocument, saveDocument, uploadText } from './make-documents.ts'
 export { mainHeading, tableOrList, type MadeForScreens, type Screen } from './screen.ts'
+export { findSmallTargets } from './tap-targets.ts'
 export { startTestProduct, type TestProduct } from './test-product.ts'
 export { startMailServer, type MailServer } from '../jobs/mail-server.ts'
 
@@ -132,20 +133,35 @@ export async function openAs(browser: Browser, loginName: string, language: Lang
   return context.newPage()
 }
 
-/** No finding of axe at WCAG 2.2 AA; `within` and `except` are selectors. */
+/** Lists and bubbles that antd draws at the end of the body: they belong to the field that opened them, in no landmark. */
+const popups = '.ant-select-dropdown, .ant-dropdown, .ant-popover, .ant-tooltip, .ant-picker-dropdown, .ant-tour'
+
+/** No finding of axe at WCAG 2.2 AA, nor of its best practices; `within` and `except` are selectors. */
 export async function expectAccessible(
   page: Page,
   { within, except = [] }: { within?: string; except?: string[] } = {},
 ): Promise<void> {
   await untilStill(page)
-  const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  const builder = new AxeBuilder({ page }).withTags(accessibilityTags)
   if (within !== undefined) builder.include(within)
   for (const selector of except) builder.exclude(selector)
   const { violations } = await builder.analyze()
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({ id, help, target: target.join(' '), why: failureSummary })),
   )
-  expect(findings, 'findings of axe').toEqual([])
+  const ofPopups = await Promise.all(
+    findings.map(async ({ id, target }) => id === 'region' && (await isWithin(page, target, popups))),
+  )
+  expect(
+    findings.filter((_, place) => !ofPopups[place]),
+    'findings of axe',
+  ).toEqual([])
+}
+
+const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+function isWithin(page: Page, target: string, containers: string): Promise<boolean> {
+  return page.evaluate(([of, all]) => document.querySelector(of)?.closest(all) !== null, [target, containers] as const)
 }
 
 /** What one would touch in the place of something that lies above the page, were it not there. */

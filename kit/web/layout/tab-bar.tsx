@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { Plus, X } from 'lucide-react'
+import { ChevronsRight, Plus, X } from 'lucide-react'
 import type { Action } from '../action/action.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { MoreButton } from '../action/more-button.tsx'
+import { ActionMenu } from '../action/action-menu.tsx'
 import { useMenuAt } from '../action/use-menu-at.tsx'
 import { useFormats } from '../language/use-formats.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { layoutMessages } from './layout-messages.ts'
+import { useCutTabs } from './use-cut-tabs.ts'
 import './tab-bar.css'
 
 export interface TabBarItem {
@@ -42,6 +44,7 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }
   const bar = useRef<HTMLDivElement>(null)
   const [menu, openMenu] = useMenuAt()
   const dragOf = useDrag(onMove)
+  const cut = useCutTabs(bar, items)
 
   // on a small screen the chosen tab may lie outside
   useEffect(() => {
@@ -73,7 +76,12 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }
             type="button"
             role="tab"
             data-tab={key}
-            className={`sk-plain-button sk-tab${closes && onClose ? ' is-closable' : ''}${actions.length > 0 ? ' has-actions' : ''}`}
+            className={[
+              'sk-plain-button sk-tab',
+              closes && onClose ? 'is-closable' : '',
+              actions.length > 0 ? 'has-actions' : '',
+              cut.some((each) => each.key === key) ? 'is-cut' : '',
+            ].join(' ')}
             aria-selected={key === value}
             tabIndex={key === (active ?? items[0])?.key ? 0 : -1}
             style={{ order: items.findIndex((each) => each.key === key) * 2 }}
@@ -112,6 +120,15 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }
           disabled={onAdd.disabledBecause !== undefined}
           onClick={() => onAdd.run?.()}
         />
+      )}
+      {cut.length > 0 && (
+        <span className="sk-tab-rest">
+          <ActionMenu
+            actions={cut.map((each) => ({ key: each.key, label: each.label, run: () => onChange(each.key) }))}
+          >
+            <IconButton small icon={<ChevronsRight aria-hidden />} label={t('moreTabs')} aria-haspopup="menu" />
+          </ActionMenu>
+        </span>
       )}
     </div>
   )

@@ -22,7 +22,6 @@ interface RightMatrixProps {
 /** Subjects with a box for each right; what is inherited has a lock and the way to where it was given. */
 export function RightMatrix({ rows, mayGive, ticked, onTick, onSet }: RightMatrixProps) {
   const t = useMessages(rightsMessages)
-  const words = useMessages(rightMessages)
   if (rows.length === 0) return <p className="sk-shares-none">{t('noRights')}</p>
   const own = rows.filter(({ inheritedId }) => inheritedId === 0).map(({ id }) => id)
   return (
@@ -39,7 +38,6 @@ export function RightMatrix({ rows, mayGive, ticked, onTick, onSet }: RightMatri
                 {t(right)}
               </th>
             ))}
-            <th scope="col">{words('source')}</th>
           </tr>
         </thead>
         <tbody>
@@ -90,6 +88,7 @@ function MatrixLine({ row, mayGive, ticked, onTick, onSet }: MatrixLineProps) {
           <span className="sk-right-who">
             <span className="sk-cut">{name}</span>
             {beside !== '' && <span className="sk-cut sk-secondary sk-small">{beside}</span>}
+            <RowSource row={row} />
           </span>
         </span>
       </td>
@@ -108,9 +107,6 @@ function MatrixLine({ row, mayGive, ticked, onTick, onSet }: MatrixLineProps) {
           </td>
         )
       })}
-      <td>
-        <RowSource row={row} />
-      </td>
     </tr>
   )
 }
@@ -118,7 +114,7 @@ function MatrixLine({ row, mayGive, ticked, onTick, onSet }: MatrixLineProps) {
 function RowSource({ row: { inheritedId, inheritedFrom, givenBy, givenAt } }: { row: CategoryRightRow }) {
   const t = useMessages(rightsMessages)
   return (
-    <span className="sk-share-source">
+    <span className="sk-share-source sk-small">
       {inheritedId === 0 ? (
         <>
           <span className="sk-cut">{givenBy === '' ? t('givenHere') : givenBy}</span>

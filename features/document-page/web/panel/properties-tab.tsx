@@ -43,7 +43,9 @@ export function Properties({ view }: { view: DocumentView }) {
         {categories.map(({ id, name }, index) => (
           <span key={id}>
             {index > 0 && <span className="sk-tertiary"> / </span>}
-            <a href={addresses.search({ categoryId: id })}>{name}</a>
+            <a className="sk-touch" href={addresses.search({ categoryId: id })}>
+              {name}
+            </a>
           </span>
         ))}
       </Property>

@@ -27,7 +27,7 @@ export function DocumentHead({ view }: { view: DocumentView }) {
             <Lock aria-hidden /> <SecrecyName secrecy={secrecy} />
           </span>
         )}
-        <a className="sk-document-fact" href={addresses.personCard(author.id)}>
+        <a className="sk-document-fact sk-touch" href={addresses.personCard(author.id)}>
           <Avatar name={author.name} size={20} /> {author.name}
         </a>
         {departmentName !== '' && <span>{departmentName}</span>}

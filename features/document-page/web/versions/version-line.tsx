@@ -38,6 +38,7 @@ export function VersionLine({ view, row, isShown, isChosen, onChoose, onCompare 
           onChange={({ target }) => onChoose(target.checked)}
         />
         <a
+          className="sk-touch"
           href={addresses.document(view.id, { tab: 'version', ...(isCurrent ? {} : { version: number }) })}
           aria-label={t('openVersion', { n })}
         >

@@ -99,12 +99,7 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady
   return (
     <>
       <div className="sk-editor-head">
-        <EditorToolbar
-          editor={editor}
-          pictures={pictures}
-          isFinding={isFinding}
-          onFind={() => setFinding((isOpen) => !isOpen)}
-        />
+        <EditorToolbar editor={editor} pictures={pictures} onFind={() => setFinding((isOpen) => !isOpen)} />
         {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       </div>
       <div className="sk-editor-area">

@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { rightMessages } from '@shuku/domain/rights/contract'
-import { actedRow, documentTitle, useDocumentActions, useListActions } from '@shuku/domain/documents/web'
+import { actedRow, documentTitle, useDocumentActions, useListActions, useStarKey } from '@shuku/domain/documents/web'
+import { useDocumentWalk } from '@shuku/domain/search/web'
 import {
   DataTable,
   EmptyState,
@@ -43,6 +44,8 @@ export function SharedList<R extends SharedWithMeRow | SharedByMeRow>(props: Sha
   }
   const actionsOf = useDocumentActions({ onDone })
   const actionsOfChosen = useListActions({ key: table.key, onDone })
+  useDocumentWalk(table as Table<DocumentRow>)
+  useStarKey(table.rows)
   return (
     <DataTable<R>
       table={table}

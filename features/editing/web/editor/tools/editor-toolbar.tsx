@@ -1,28 +1,13 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import {
-  Bold,
-  Image,
-  Italic,
-  List,
-  ListOrdered,
-  Minus,
-  Paintbrush,
-  Redo2,
-  RemoveFormatting,
-  Search,
-  Strikethrough,
-  TextAlignCenter,
-  TextAlignEnd,
-  TextAlignStart,
-  Underline,
-  Undo2,
-} from 'lucide-react'
+import { Bold, Image, Italic, List, ListOrdered, Paintbrush, Redo2, Underline, Undo2 } from 'lucide-react'
 import { chooseFiles, useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
 import { altOf, type PictureUploads } from '../picture-uploads.ts'
+import { AlignTool } from './align-tool.tsx'
 import { ColourTools } from './colour-tools.tsx'
 import { KindSelect } from './kind-select.tsx'
 import { LinkTool } from './link-tool.tsx'
+import { MoreTools } from './more-tools.tsx'
 import { ParagraphTools } from './paragraph-tools.tsx'
 import { SizeSelect } from './size-select.tsx'
 import { TableGrid } from './table-grid.tsx'
@@ -34,12 +19,11 @@ const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp'
 interface EditorToolbarProps {
   editor: Editor
   pictures: PictureUploads
-  isFinding: boolean
   onFind: () => void
 }
 
 /** The tools of the text. */
-export function EditorToolbar({ editor, pictures, isFinding, onFind }: EditorToolbarProps) {
+export function EditorToolbar({ editor, pictures, onFind }: EditorToolbarProps) {
   const t = useMessages(editorMessages)
   const now = useEditorState({ editor, selector: ({ editor: present }) => toolbarState(present) })
   const run = () => editor.chain().focus()
@@ -101,14 +85,7 @@ export function EditorToolbar({ editor, pictures, isFinding, onFind }: EditorToo
         isOn={now.underline}
         onClick={() => run().toggleUnderline().run()}
       />
-      <Tool
-        label={t('strike')}
-        icon={<Strikethrough aria-hidden />}
-        isOn={now.strike}
-        onClick={() => run().toggleStrike().run()}
-      />
       <ColourTools editor={editor} />
-      <Tool label={t('clear')} icon={<RemoveFormatting aria-hidden />} onClick={() => run().unsetAllMarks().run()} />
       <Line />
       <Tool
         label={t('bullets')}
@@ -123,35 +100,17 @@ export function EditorToolbar({ editor, pictures, isFinding, onFind }: EditorToo
         onClick={() => run().toggleOrderedList().run()}
       />
       <Line />
-      <Tool
-        label={t('alignLeft')}
-        icon={<TextAlignStart aria-hidden />}
-        isOn={now.align === ''}
-        onClick={() => run().styleBlocks('text-align', undefined).run()}
-      />
-      <Tool
-        label={t('alignCentre')}
-        icon={<TextAlignCenter aria-hidden />}
-        isOn={now.align === 'center'}
-        onClick={() => run().styleBlocks('text-align', 'center').run()}
-      />
-      <Tool
-        label={t('alignRight')}
-        icon={<TextAlignEnd aria-hidden />}
-        isOn={now.align === 'right'}
-        onClick={() => run().styleBlocks('text-align', 'right').run()}
-      />
-      <ParagraphTools editor={editor} indent={now.indent} lineHeight={now.lineHeight} numbering={now.numbering} />
+      <AlignTool editor={editor} align={now.align} />
+      <ParagraphTools editor={editor} indent={now.indent} numbering={now.numbering} />
       <Line />
       <LinkTool editor={editor} isOn={now.link} />
       <Tool label={t('picture')} icon={<Image aria-hidden />} onClick={() => void addPictures()} />
-      <Tool label={t('rule')} icon={<Minus aria-hidden />} onClick={() => run().setHorizontalRule().run()} />
       <TableGrid
         isDisabled={now.inTable}
         onChoose={(rows, cols) => run().insertTable({ rows, cols, withHeaderRow: true }).run()}
       />
       <Line />
-      <Tool label={t('find')} keys="Ctrl F" icon={<Search aria-hidden />} isOn={isFinding} onClick={onFind} />
+      <MoreTools editor={editor} strike={now.strike} lineHeight={now.lineHeight} onFind={onFind} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Tool } from './tool.tsx'
 export interface MenuToolItem {
   readonly key: string
   readonly label: ReactNode
+  readonly icon?: ReactNode
   /** A thin line before it. */
   readonly startsGroup?: boolean
 }
@@ -20,9 +21,9 @@ interface MenuToolProps {
 
 /** A tool with several values. */
 export function MenuTool({ label, icon, items, chosen, isOn, onChoose }: MenuToolProps) {
-  const entries = items.flatMap(({ key, label: text, startsGroup }) => [
+  const entries = items.flatMap(({ key, label: text, icon: sign, startsGroup }) => [
     ...(startsGroup ? [{ type: 'divider' as const, key: `before ${key}` }] : []),
-    { key, label: text },
+    { key, label: text, ...(sign ? { icon: sign } : {}) },
   ])
   return (
     <Dropdown

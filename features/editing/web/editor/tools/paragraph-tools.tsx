@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { IndentIncrease, Section, UnfoldVertical } from 'lucide-react'
+import { IndentIncrease, Section } from 'lucide-react'
 import { useMessages } from '@shuku/kit/web'
 import { isNumbering, type Numbering } from '@shuku/domain/documents/contract'
 import { editorMessages } from '../editor-messages.ts'
@@ -10,19 +10,17 @@ import { Tool } from './tool.tsx'
 interface ParagraphToolsProps {
   editor: Editor
   indent: string
-  lineHeight: string
   numbering: string
 }
 
-const heights = ['1', '1.25', '1.5', '2', '2.5', '28pt'] as const
 const none = 'none'
 
 const byLevels = ['level-1', 'level-2', 'level-3', 'level-4'] as const
 const inChinese = ['chapter', 'section', 'article'] as const
 const inEnglish = ['chapter-en', 'section-en', 'article-en'] as const
 
-/** First line, distance of lines, and the numbers of chapters and articles. */
-export function ParagraphTools({ editor, indent, lineHeight, numbering }: ParagraphToolsProps) {
+/** First line, and the numbers of chapters and articles. */
+export function ParagraphTools({ editor, indent, numbering }: ParagraphToolsProps) {
   const t = useMessages(editorMessages)
   const run = () => editor.chain().focus()
   const entry = (kind: Numbering, isFirst: boolean) => ({
@@ -40,24 +38,6 @@ export function ParagraphTools({ editor, indent, lineHeight, numbering }: Paragr
         onClick={() =>
           run()
             .styleBlocks('text-indent', indent === '' ? '2em' : undefined)
-            .run()
-        }
-      />
-      <MenuTool
-        label={t('lineHeight')}
-        icon={<UnfoldVertical aria-hidden />}
-        isOn={lineHeight !== ''}
-        chosen={lineHeight === '' ? none : lineHeight}
-        items={[
-          { key: none, label: t('usualHeight') },
-          ...heights.map((value) => ({
-            key: value,
-            label: value.endsWith('pt') ? t('fixedHeight', { n: Number.parseInt(value, 10) }) : value,
-          })),
-        ]}
-        onChoose={(value) =>
-          run()
-            .styleBlocks('line-height', value === none ? undefined : value)
             .run()
         }
       />
