@@ -119,7 +119,7 @@ export const categoryApi = {
 
 /** The calls to repeat after categories, or what they contain, have changed. */
 export const treeCalls = [categoryApi.getTree, categoryApi.getSearchTree] as const
-export const countCalls = [categoryApi.getCounts, categoryApi.getSearchTree] as const
+export const countCalls = [categoryApi.getCounts, categoryApi.getSearchTree, categoryApi.getShareTree] as const
 
 /** How deep the tree may be (CAT-81). */
 export const deepestLevel = 10

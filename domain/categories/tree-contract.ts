@@ -122,6 +122,11 @@ export const treeApi = {
     query: SearchTreeQuery,
     reply: wireObject({ nodes: wire('treedata', z.array(CategoryNode)), ...CategoryCounts.fields }),
   }),
+  getShareTree: getOrPost('/api/doc/share/tree', {
+    doc: 'The same tree for the screen that shares: it counts the documents that the caller may share.',
+    query: SearchTreeQuery,
+    reply: wireObject({ nodes: wire('treedata', z.array(CategoryNode)), ...CategoryCounts.fields }),
+  }),
   getDefaultNode: get('/api/doc/searchlist/defaultTreeNode', {
     doc: 'The category that is selected at first, within those above it: the given one, or none.',
     query: wireObject({

@@ -4,7 +4,10 @@ import type { BudgetedCall } from '@shuku/kit/testing'
 
 /** Everybody sees the tree as far as they may read in it, or have a right on a category. */
 const access = [
-  ...accessRows([api.getTree, api.getSearchTree, api.getDefaultNode, api.getCounts, api.getPickerRows], may.everybody),
+  ...accessRows(
+    [api.getTree, api.getSearchTree, api.getShareTree, api.getDefaultNode, api.getCounts, api.getPickerRows],
+    may.everybody,
+  ),
   ...accessRows([api.listCategories, api.listMyCategories], may.everybody),
   accessRow(api.completeCategory, may.everybody, () => ({ text: 'a' })),
 ]
@@ -13,6 +16,7 @@ function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.getTree, 3]),
     budgeted(owner, [api.getSearchTree, 3]),
+    budgeted(owner, [api.getShareTree, 5]),
     budgeted(owner, [api.getDefaultNode, 3], () => ({ categoryId })),
     budgeted(owner, [api.getCounts, 3]),
     budgeted(owner, [api.getPickerRows, 3]),

@@ -1,13 +1,16 @@
 import {
   column,
+  Conditions,
   Day,
   defineErrors,
   Flag,
   get,
+  getOrPost,
   getToChange,
   Id,
   Instant,
   orNothing,
+  RightMenus,
   Tab,
   TableKey,
   tableShape,
@@ -19,6 +22,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
+import { Period } from '@shuku/domain/search/contract'
 import { logMessages } from './messages.ts'
 
 const text = logMessages.texts
@@ -34,6 +38,7 @@ export const LogQuery = wireObject({
   /** The person who acted; the summary is limited to this person. */
   personId: wire(['operateuserid', 'operator'], Id).optional(),
   operation: wire('operatetype', WholeNumber).optional(),
+  period: wire('operatedateselect', Period).optional(),
   /** Days in the caller’s time zone, both included. */
   from: wire(['operatedatefrom', 'fromdate'], Day).optional(),
   until: wire(['operatedateto', 'todate'], Day).optional(),
@@ -104,6 +109,16 @@ export const logApi = {
       hasRead: counter('readed'),
       hasNotRead: counter('noRead'),
     }),
+  }),
+  getRightMenu: getOrPost('/api/doc/log/rightMenu', {
+    doc: 'What the caller may do with the log of a document, as menu items.',
+    query: wireObject({ documentId }),
+    reply: RightMenus,
+  }),
+  getConditions: getOrPost('/api/doc/log/condition', {
+    doc: 'The form of the search in the log of a document; its names are the parameters of `log/list`.',
+    query: wireObject({ documentId }),
+    reply: Conditions,
   }),
   recordChatRead: getToChange('/api/doc/read/addChatReadLog', {
     doc: 'Says that the caller opened a document from a chat or in co-editing: counted and logged like any reading.',

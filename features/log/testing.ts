@@ -18,6 +18,8 @@ const access = [
   accessRow(api.listTabs, may.holders, document),
   accessRow(api.listActs, may.everybody),
   accessRow(api.listLog, may.holders, document),
+  accessRow(api.getRightMenu, may.holders, document),
+  accessRow(api.getConditions, may.holders, document),
   accessRow(api.recordChatRead, may.readers, document),
 ]
 
@@ -27,6 +29,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.listTabs, 2], one),
     budgeted(owner, [api.listActs, 1]),
+    budgeted(owner, [api.getRightMenu, 2], one),
+    budgeted(owner, [api.getConditions, 2], one),
     // the counters of the summary: the grants, then whom they reach
     budgeted(owner, [api.listLog, 5], () => ({ ...one(), view: '6' as const })),
     budgeted(reader, [api.recordChatRead, 9], one),

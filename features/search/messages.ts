@@ -5,7 +5,7 @@ export const searchMessages = defineMessages('search', {
   mine: { 'zh-CN': '我的文档', 'en-US': 'My documents' },
   latest: { 'zh-CN': '最新文档', 'en-US': 'Latest documents' },
   all: { 'zh-CN': '知识库', 'en-US': 'Knowledge base' },
-  search: { 'zh-CN': '搜索', 'en-US': 'Search' },
+  search: { 'zh-CN': '高级搜索', 'en-US': 'Advanced search' },
   pictures: { 'zh-CN': '缩略图显示', 'en-US': 'Thumbnails' },
   asList: { 'zh-CN': '列表显示', 'en-US': 'List display' },
   keepPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },

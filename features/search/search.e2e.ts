@@ -312,7 +312,7 @@ test.describe('the administrator of the archive', () => {
 test.describe('somebody without favourites', () => {
   test.use({ as: 'zhoumin' })
 
-  test('SEARCH-38 SEARCH-39~ SEARCH-40 SEARCH-02 SEARCH-06 SEARCH-07 SEARCH-55 an empty tree of favourites shows how to fill it, once', async ({
+  test('SEARCH-38 SEARCH-39 SEARCH-40 SEARCH-02 SEARCH-06 SEARCH-07 SEARCH-55 an empty tree of favourites shows how to fill it, once', async ({
     page,
   }) => {
     const asking: string[] = []
@@ -339,10 +339,31 @@ test.describe('somebody without favourites', () => {
     await expect(page.getByText('暂无收藏，点击此处打开全部目录')).toHaveCount(0)
     await expect(page.getByText('将鼠标移到目录上，点击星标即可加入收藏')).toBeVisible()
     await expect(inTree(page, '制度')).toBeVisible()
+    const treeAnew = () =>
+      page.waitForResponse(
+        (response) =>
+          response.url().includes('searchlist/tree') && (response.request().postData() ?? '').startsWith('isFav=0&'),
+      )
+    const completed = treeAnew()
     await page.getByRole('button', { name: '知道了' }).click()
+    expect(await (await completed).json(), 'with the counts').toHaveProperty('treecount')
     await showFavourites()
     await expect(page.getByText('还没有收藏的目录。在全部目录中点击星标即可加入。')).toBeVisible()
     await expect(page.getByText('暂无收藏，点击此处打开全部目录')).toHaveCount(0)
+
+    // three days and a session later
+    await page.evaluate(() => {
+      sessionStorage.clear()
+      for (const name of Object.keys(localStorage))
+        if (name.startsWith('shuku.search.intro')) localStorage.removeItem(name)
+    })
+    await page.reload()
+    const hint = page.locator('.ant-tour').filter({ hasText: '暂无收藏，点击此处打开全部目录' })
+    await expect(hint).toBeVisible()
+    const left = treeAnew()
+    await hint.locator('.ant-tour-close').click()
+    expect(await (await left).json()).toHaveProperty('treecount')
+    await expect(page).not.toHaveURL(/isFav=1/)
   })
 })
 

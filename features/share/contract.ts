@@ -15,6 +15,7 @@ import {
   Named,
   orNothing,
   post,
+  RightMenus,
   TableKey,
   tableShape,
   Text,
@@ -26,7 +27,7 @@ import {
   type RowOf,
 } from '@shuku/kit/contract'
 import { DocumentRow } from '@shuku/domain/documents/contract'
-import { DocumentQuery, DocumentsFound } from '@shuku/domain/search/contract'
+import { DocumentQuery, DocumentsFound, searchFormApi } from '@shuku/domain/search/contract'
 import { levels, recordFields, rightMessages, ShareRecord } from '@shuku/domain/rights/contract'
 
 export { accessApi } from './contract/access.ts'
@@ -167,6 +168,15 @@ export const shareErrors = defineErrors('share', {
 export const shareScreenApi = {
   listShareable: getOrPost('/api/doc/console/multi/share/table', listShareable),
   listShareableToo: getOrPost('/api/doc/console/share/table', listShareable),
+  getRightMenu: getOrPost('/api/doc/share/rightMenu', {
+    doc: 'What the caller may do on the screen that shares, as menu items.',
+    reply: RightMenus,
+  }),
+  getConditions: getOrPost('/api/doc/share/condition', {
+    doc: 'The form of the search for documents to share.',
+    query: searchFormApi.getConditions.query,
+    reply: Conditions,
+  }),
   shareEntire: post('/api/doc/console/multi/share/entire', shareEntire),
   shareEntireToo: post('/api/doc/console/share/entire', shareEntire),
 } satisfies Record<string, Endpoint>

@@ -41,6 +41,8 @@ test.describe('in Chinese', () => {
     // the tree bounds what is shown, and the way to it stands above
     await page.getByRole('button', { name: '查找', exact: true }).click()
     await page.getByPlaceholder('名称或拼音').fill(name)
+    // once those that are found stand in the place of those that stood open
+    await expect(page.getByRole('treeitem')).toHaveCount(1)
     await page.getByRole('treeitem', { name }).click()
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByRole('navigation', { name }).getByRole('link', { name: '共享文档' })).toBeVisible()

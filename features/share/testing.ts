@@ -44,6 +44,8 @@ const access = [
     documentIds: [documentId],
     records: [everyone],
   })),
+  accessRow(screen.getRightMenu, may.everybody),
+  accessRow(screen.getConditions, may.everybody),
   accessRow(screen.listShareable, may.everybody),
   accessRow(screen.listShareableToo, may.everybody),
   // a list is its searcher’s alone
@@ -86,6 +88,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   // above the level of people who are made: they shall go on being strangers to the document
   const anew = () => ({ ...everyone, minSecurity: 11 + (nextNumber() % 239) })
   return [
+    budgeted(owner, [screen.getRightMenu, 1]),
+    budgeted(owner, [screen.getConditions, 2]),
     budgeted(owner, [api.listShares, 4], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.listSharesAfterSave, 4], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.getShareForm, 3], () => ({ documentId: world.documentId })),

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wireFieldsOf } from '@shuku/kit/contract'
+import { allErrors, wireFieldsOf } from '@shuku/kit/contract'
+import { allMessages } from '@shuku/kit/i18n'
 import { given } from '@shuku/domain/testing'
 import {
   findCrossSiteHoles,
@@ -14,6 +15,7 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { openDoors } from './open-doors.ts'
 import { forbiddenWords } from './forbidden-words.ts'
+import { textsInSentences } from './texts-in-sentences.ts'
 import { severalEnglishTexts } from './several-english-texts.ts'
 import { callsBySlice, endpoints } from './slices.ts'
 
@@ -63,6 +65,17 @@ test('SHELL-22 every text and every error is there in Chinese and in English', (
 
 test('a Chinese text has one English text, save where a reason for several is written', () => {
   expect(findUnevenTexts(severalEnglishTexts)).toEqual([])
+})
+
+test('SHELL-36 English titles, buttons and messages begin with a capital; what does not is part of a sentence', () => {
+  const isSmall = (text: string) => /^\p{Ll}/u.test(text)
+  const errors = [...allErrors()].filter(([, text]) => isSmall(text['en-US'])).map(([name]) => name)
+  expect(errors, 'what toasts say').toEqual([])
+  const small = [...allMessages()].flatMap(([scope, texts]) => {
+    const names = Object.keys(texts).filter((name) => isSmall(texts[name]?.['en-US'] ?? ''))
+    return names.length > 0 ? [[scope, names]] : []
+  })
+  expect(Object.fromEntries(small)).toEqual(textsInSentences)
 })
 
 test('no text uses a word for which the glossary has another one', () => {

@@ -266,7 +266,7 @@ describe('replies', () => {
     expect(refused.json).toMatchObject({ api_status: false, msg: expect.stringMatching(/./) })
   })
 
-  test('wire §1.1 no answer carries a `code`, which programs take for an error', async () => {
+  test('SHELL-27~ wire §1.1 no answer carries a `code`, which programs take for an error, and no status of a document call but 1 and -1', async () => {
     const { program, document } = await world()
     for (const [path, texts] of [
       ['/api/doc/detail/basicInfo', { docid: document.id }],
@@ -274,17 +274,23 @@ describe('replies', () => {
       ['/api/doc/share/list', { docid: document.id }],
       ['/api/doc/category/treeNode', { secid: 'x' }],
     ] as const) {
-      expect((await program.get(path, texts)).json, path).not.toHaveProperty('code')
+      const { json } = await program.get(path, texts)
+      expect(json, path).not.toHaveProperty('code')
+      expect([1, -1], path).toContain(json['status'])
     }
   })
 
-  test('SHELL-23~ the sign-on check says whether there is a session, and where to sign in without one', async () => {
+  test('SHELL-23 the sign-on check says whether there is a session, and where to sign in without one', async () => {
     const { program } = await world()
     const check = '/api/doc/sso/check'
     expect((await program.get(check)).json).toMatchObject({ api_status: true, hasSession: true })
     program.cookies.clear()
     const { json } = await program.get(check)
-    expect(json).toMatchObject({ hasSession: false, loginUrl: expect.stringMatching(/^\/wui\/index\.html#\/sign-in/) })
+    expect(json).toMatchObject({
+      api_status: true,
+      hasSession: false,
+      loginUrl: expect.stringMatching(/^\/wui\/index\.html#\/sign-in/),
+    })
   })
 
   test('wire §1.1 a call that there is not is HTTP 404', async () => {

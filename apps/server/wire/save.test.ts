@@ -70,7 +70,7 @@ const whole = (seccategory: number) => ({
 })
 
 describe('saving', () => {
-  test('wire §9 the whole form makes a document and answers its id as an integer, its link and whether to ask for shares', async () => {
+  test('SHELL-28 wire §9 the whole form makes a document and answers its id as an integer, its link with a random text of six characters, and whether to ask for shares', async () => {
     const { category, program } = await desk()
     const { status, json } = await program.post(save, whole(category.id))
     expect(status).toBe(200)

@@ -49,7 +49,7 @@ describe('the key', () => {
 })
 
 describe('one page', () => {
-  test('SEARCH-62~ SEARCH-71 wire §3.1 the reply has its fields in their types; without a page it is the first', async () => {
+  test('SEARCH-62 SEARCH-71 wire §3.1 the reply has its fields in their types, and each row its id, its operations and whether it is ticked; without a page it is the first', async () => {
     const { program, category, ids } = await shelf(2)
     const dataKey = await open(program, { seccategory: category.id })
     const first = await program.post(datas, { dataKey, pageSize: 1 })
@@ -73,6 +73,20 @@ describe('one page', () => {
       },
     })
     for (const flag of ['isSts', 'pageAutoWrap', 'expandOperate', 'timeJson']) expect(json).toHaveProperty(flag)
+    const idsOf = (reply: Json) => (reply['datas'] as Record<string, string>[]).map(({ id }) => id)
+    for (const row of json['datas'] as Record<string, string>[]) {
+      expect(row).toMatchObject({ id: row['randomFieldId'], randomFieldCk: expect.stringMatching(/^(true|false)$/) })
+      const operations = JSON.parse(row['randomFieldOp'] ?? '') as Record<string, string>
+      expect(Object.keys(operations)).toEqual((json['ops'] as Json[]).map((_, index) => String(index)))
+      for (const may of Object.values(operations)) expect(may).toMatch(/^(true|false)$/)
+    }
+    const second = await program.post(datas, { dataKey, current: 2, pageSize: 1, sortParams: '' })
+    expect(idsOf(second.json)).toEqual([String(ids[1])])
+    const sortParams = JSON.stringify([{ orderkey: 'docsubject', sortOrder: 'ascend' }])
+    const sorted = await program.post(datas, { dataKey, sortParams })
+    const turned = await program.post(datas, { dataKey, sortParams: sortParams.replace('ascend', 'descend') })
+    expect(idsOf(sorted.json)).toEqual(idsOf(turned.json).toReversed())
+    expect(idsOf(turned.json)).toHaveLength(2)
   })
 
   test('SEARCH-73~ wire §3.3 every column has what a program needs to show it', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '@shuku/kit/server'
-import { isHeldBy, mayRead } from '@shuku/domain/rights/server'
+import { isAmongShareable, isHeldBy, mayRead, sharesEverywhere } from '@shuku/domain/rights/server'
 
 export interface TreePlace {
   readonly id: number
@@ -22,6 +22,18 @@ export async function countMine({ db, caller }: Context): Promise<Map<number, nu
   const { rows } = await sql<{ id: number; count: number }>`
     select document.category_id as id, count(*) as count from document
     where ${isHeldBy(caller.personId)} and ${mayRead(caller)} group by document.category_id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Of documents that the caller may share; whoever shares everywhere may share all that they read. */
+export async function countShareable(
+  { db, caller }: Context,
+  readable: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, number>> {
+  if (await sharesEverywhere(db, caller)) return readable
+  const { rows } = await sql<{ id: number; count: number }>`
+    select document.category_id as id, count(*) as count from document
+    where ${mayRead(caller)} and ${isAmongShareable(caller)} group by document.category_id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 

@@ -1,8 +1,8 @@
 import { z, type QueryOf } from '@shuku/kit/contract'
-import { handle } from '@shuku/kit/server'
+import { handle, type Context } from '@shuku/kit/server'
 import { categoryApi, CategoryNode, type CategoryNode as Node } from '@shuku/domain/categories/contract'
 import { countByCategory } from '@shuku/domain/documents/server'
-import { branchCounts, countMine, treeCounts } from './branch-counts.ts'
+import { branchCounts, countMine, countShareable, treeCounts } from './branch-counts.ts'
 import { findTree } from './find-tree.ts'
 import type { TreeRow } from './select-tree.ts'
 import type { Tree } from './tree.ts'
@@ -10,15 +10,28 @@ import type { Tree } from './tree.ts'
 type Query = QueryOf<typeof categoryApi.getSearchTree>
 
 /** SEARCH-64: the first level comes open with its children (SEARCH-04), deeper ones when they are asked for (SEARCH-03). */
-export const getSearchTree = handle(categoryApi.getSearchTree, async (context) => {
+export const getSearchTree = handle(categoryApi.getSearchTree, (context) =>
+  searchTree(context, async (readable) => readable),
+)
+
+/** SEARCH-69: the same for the screen that shares. */
+export const getShareTree = handle(categoryApi.getShareTree, (context) =>
+  searchTree(context, (readable) => countShareable(context, readable)),
+)
+
+type Counts = ReadonlyMap<number, number>
+
+/** `count` says how many documents each category holds itself, of those that the screen lists. */
+async function searchTree(context: Context<Query>, count: (readable: Counts) => Promise<Counts>) {
   const { db, caller, query } = context
   const readable = await countByCategory(db, caller)
   const tree = await findTree(db, caller, readable)
   const nodes = chosenNodes(tree, query)
   const shown = nodes.flatMap(({ id }) => [id, ...tree.childrenOf(id).map((child) => child.id)])
-  const counts = branchCounts(query.view === 0 ? await countMine(context) : readable, tree.rows)
+  // whoever holds a document may share it
+  const counts = branchCounts(query.view === 0 ? await countMine(context) : await count(readable), tree.rows)
   return { nodes, counts: treeCounts(counts, new Set(shown)), settings: { hasCount: true } }
-})
+}
 
 function chosenNodes(tree: Tree, query: Query): Node[] {
   const { parentId, starred, name, level } = query

@@ -2,7 +2,7 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { getCounts } from './get-counts.ts'
 import { getDefaultNode } from './get-default-node.ts'
 import { completeCategory, getPickerRows } from './get-picker-rows.ts'
-import { getSearchTree } from './get-search-tree.ts'
+import { getSearchTree, getShareTree } from './get-search-tree.ts'
 import { getTree } from './get-tree.ts'
 import { listCategories, listMyCategories } from './list-categories.ts'
 
@@ -10,6 +10,7 @@ export const categoryTreeServer = defineFeature({
   handlers: [
     getTree,
     getSearchTree,
+    getShareTree,
     getDefaultNode,
     getCounts,
     getPickerRows,

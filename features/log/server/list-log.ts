@@ -11,6 +11,8 @@ import { countDueReaders } from './select-due-readers.ts'
 
 const text = logMessages.texts
 const ofReaders = new Set(['6', '3', '7', '2'])
+/** The period that leaves no day out. */
+const anyDay = '0'
 
 export const listLog = readWrite(
   handle(logApi.listLog, async (context) => {
@@ -68,8 +70,8 @@ export const recordChatRead = handle(logApi.recordChatRead, async (context) => {
 
 /** Refuses conditions on acts, which the list of readers would otherwise silently ignore. */
 function refuseOfReaders(query: LogQuery): void {
-  const names = (['operation', 'from', 'until'] as const)
-    .filter((name) => query[name] !== undefined)
+  const names = (['operation', 'period', 'from', 'until'] as const)
+    .filter((name) => query[name] !== undefined && query[name] !== anyDay)
     .map((name) => LogQuery.fields[name].names[0])
   if (names.length > 0) throw logErrors.notOfReaders({ names: names.join(', ') })
 }

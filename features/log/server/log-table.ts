@@ -6,6 +6,7 @@ import { documentErrors } from '@shuku/domain/documents/contract'
 import { findDocument } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'
+import { isWithin } from '@shuku/domain/search/server'
 import { translate, type Language, type Text } from '@shuku/kit/i18n'
 import { LogQuery, LogRow, type LogView } from '../contract.ts'
 import { logMessages } from '../messages.ts'
@@ -19,8 +20,8 @@ const shown: Partial<Record<LogView, DocumentAct>> = { '1': 'read', '4': 'print'
 export const logTable = defineTable({
   shape: LogRow,
   query: LogQuery,
-  select: ({ db, caller, language }, { documentId, view, personId, operation, from, until }) => {
-    const day = sql<string>`(${at} at time zone ${caller.timeZone})::date`
+  select: ({ db, caller, language }, { documentId, view, personId, operation, period, from, until }) => {
+    const days = isWithin('document_log.at', { period, from, to: until }, caller)
     const act = shown[view]
     return db
       .selectFrom('document_log')
@@ -33,8 +34,7 @@ export const logTable = defineTable({
       .$if(act !== undefined, (query) => query.where('document_log.operation', '=', act ? documentActs[act] : 0))
       .$if(operation !== undefined, (query) => query.where('document_log.operation', '=', operation ?? 0))
       .$if(personId !== undefined, (query) => query.where('document_log.account_id', '=', personId ?? 0))
-      .$if(from !== undefined, (query) => query.where(sql<boolean>`${day} >= ${from}::date`))
-      .$if(until !== undefined, (query) => query.where(sql<boolean>`${day} <= ${until}::date`))
+      .where(days ?? sql<boolean>`true`)
       .select([
         'document_log.id',
         'document_log.account_id as personId',

@@ -219,3 +219,49 @@ test('LOG-12~ what is shown is saved as a table, of the entries and of who shoul
     .execute()
   expect((await client.send(tableApi.exportRows, { key })).status).toBe(404)
 })
+
+test('SEARCH-69~ the log has a menu and a form of its own, for those who see it; its form’s names are the parameters of the list', async () => {
+  const { readers, document, client, list, does } = await start()
+  const [first, second] = readers
+  if (!first || !second) throw new Error('nobody was made')
+  await does(first, 'read')
+  await does(second, 'print')
+  const asked = { documentId: document.id }
+  const { json: menu } = await client.raw({ path: `/api/doc/log/rightMenu?docid=${document.id}` })
+  expect(menu['rightMenus']).toMatchObject([
+    { type: 'BTN_SEARCH', isTop: '1', customData: { isHasAdvanceSerach: true } },
+  ])
+  const { conditions } = await client.call(api.getConditions, asked)
+  const items = conditions.flatMap((group) => group.items)
+  expect(items.map(({ kind, names }) => [kind, ...names])).toEqual([
+    ['BROWSER', 'operateuserid'],
+    ['SELECT', 'operatetype'],
+    ['DATE', 'operatedateselect', 'operatedatefrom', 'operatedateto'],
+  ])
+  expect(items[1]?.options?.map(({ key }) => key)).toEqual(expect.arrayContaining(['', '0', '21', '22']))
+  const found = async (words: Record<string, string>) => {
+    const { json } = await client.sendTexts(api.listLog, { docid: String(document.id), ...words })
+    return (await client.call(tableApi.getRows, { key: String(json['sessionkey']) })).rows.length
+  }
+  expect(await found({ operatetype: '21', operateuserid: String(second.id) })).toBe(1)
+  for (const [period, count] of [
+    ['0', 2],
+    ['1', 2],
+    ['5', 2],
+    ['8', 0],
+  ] as const)
+    expect(await found({ operatedateselect: period }), period).toBe(count)
+  expect(await found({ operatedateselect: '6', operatedatefrom: '2001-01-01', operatedateto: '2001-12-31' })).toBe(0)
+  expect((await list({ view: '6' })).rows.length).toBeGreaterThan(0)
+  const ofReaders = { docid: String(document.id), viewcondition: '6' }
+  expect((await client.sendTexts(api.listLog, { ...ofReaders, operatedateselect: '0' })).json).toMatchObject({
+    status: 1,
+  })
+  expect((await client.sendTexts(api.listLog, { ...ofReaders, operatedateselect: '1' })).json).toMatchObject({
+    errorCode: 'log.notOfReaders',
+    details: { names: 'operatedateselect' },
+  })
+  const reader = await clientOf(first)
+  for (const call of [api.getRightMenu, api.getConditions])
+    expect(await reader.fail(call, asked)).toMatchObject({ kind: 'refused' })
+})

@@ -48,7 +48,13 @@ describe('the frame of the screen', () => {
     const client = await clientOf(await given.person({ language: 'en-US' }))
     const { json } = await client.raw({ path: '/api/doc/searchlist/rightMenu' })
     expect(json['rightMenus']).toMatchObject([
-      { type: 'BTN_SEARCH', menuName: 'Search', isTop: '1', isControl: '0', customData: { isHasAdvanceSerach: true } },
+      {
+        type: 'BTN_SEARCH',
+        menuName: 'Advanced search',
+        isTop: '1',
+        isControl: '0',
+        customData: { isHasAdvanceSerach: true },
+      },
       { type: 'BTN_MINIATURE_DISPLAY', menuName: 'Thumbnails', isTop: '0' },
       { type: 'BTN_COLUMN', menuName: 'Columns', isTop: '0' },
       { type: 'BTN_STORE', menuName: 'Bookmark this page', isTop: '0' },

@@ -99,8 +99,9 @@ export function SearchPage() {
         <PageHeader
           title={t('title')}
           trail={[from ? { label: from.title, href: from.href } : { label: t('documents') }]}
-          actions={[create]}
-          more={[...menu.all, link, why]}
+          // SHELL-14: what has a button need not stand under ⋯ too
+          actions={[create, ...menu.top]}
+          more={[...menu.all.filter((act) => !menu.top.includes(act)), link, why]}
         />
         <SearchList
           table={table}

@@ -18,6 +18,7 @@ import { askForAccess } from './requests/ask-for-access.ts'
 import { changeShare, deleteShares, saveShare } from './acts/save-share.ts'
 import { undoShares } from './acts/undo-shares.ts'
 import { shareEntire, shareEntireToo } from './batch/share-entire.ts'
+import { getConditions, getRightMenu } from './screen/describe-screen.ts'
 import { listShareable, listShareableToo } from './screen/list-shareable.ts'
 import { shareableTable } from './screen/shareable-table.ts'
 
@@ -43,6 +44,8 @@ export const shareServer = defineFeature({
     listWaiting,
     listSharedWithMe,
     answerRequest,
+    getRightMenu,
+    getConditions,
     listShareable,
     listShareableToo,
     shareEntire,

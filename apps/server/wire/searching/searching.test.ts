@@ -120,6 +120,54 @@ describe('searching', () => {
     for (const name of others) expect(await subjects(program, { [name]: 1 }), name).toEqual(all)
   })
 
+  test('SEARCH-63 the search takes its parameters and every field of the form, by GET and by POST, and answers its key and the counters', async () => {
+    const { program, category, creator, first } = await world()
+    const items = expectConditions((await program.get('/api/doc/searchlist/condition')).json['conditions'])
+    const filled: Record<string, string | number> = {
+      docsubject: '报销',
+      fulltext: '差旅',
+      seccategory: category.id,
+      doccreaterid: creator.id,
+      docstatus: '1,2',
+      filetype: 'page',
+      doclastmoddateselect: '5',
+      doclastmoddatefrom: '',
+      doclastmoddateto: '',
+      doccreatedateselect: '6',
+      doccreatedatefrom: '2001-01-01',
+      doccreatedateto: '2999-12-31',
+      doccode: 'CW',
+      keyword: '报销',
+      departmentid: creator.departmentId,
+      ownerid: creator.id,
+      secretLevel: '',
+      replaydoccountfrom: 0,
+      replaydoccountto: '',
+    }
+    expect(Object.keys(filled).toSorted(), 'each field of the form').toEqual(
+      items.flatMap(({ domkey }) => domkey as string[]).toSorted(),
+    )
+    const parameters = {
+      viewcondition: 2,
+      isFav: 0,
+      preLoad: 1,
+      extendsKeys: '',
+      selectChild: 0,
+      firstSecid: 1,
+      current: 1,
+    }
+    const counters = Object.fromEntries(
+      ['shouldRead', 'readed', 'noRead'].map((name) => [name, expect.stringMatching(/^\d+$/)]),
+    )
+    for (const { json } of [
+      await program.get(list, { ...parameters, ...filled }),
+      await program.post(list, { ...parameters, ...filled }),
+    ]) {
+      expect(json).toMatchObject({ status: 1, sessionkey: expect.stringMatching(/\S/), ...counters })
+      expect((await rowsOf(program, String(json['sessionkey']))).map(({ id }) => id)).toEqual([String(first)])
+    }
+  })
+
   test('wire §7 `seccategory` and `secid` mean the category with all below it, 0 means none', async () => {
     const { program, category, below } = await world()
     expect(await subjects(program, { secid: category.id })).toHaveLength(3)

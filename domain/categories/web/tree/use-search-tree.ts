@@ -12,7 +12,11 @@ interface SearchTree {
   readonly view: number
   readonly selectedId?: number | undefined
   readonly asked?: TreeAsked
+  /** `share`: of the screen that shares, with counts of what one may share. */
+  readonly of?: 'search' | 'share'
 }
+
+const trees = { search: categoryApi.getSearchTree, share: categoryApi.getShareTree } as const
 
 const nothing: readonly CategoryNode[] = []
 /** Counts change with every document; so long they are good enough. */
@@ -22,7 +26,8 @@ const staleMs = 30_000
  * SEARCH-03: the categories of a search, as far as they stand open, with their counts. The others come when they are
  * opened, chosen by the address or found by their name, so that a tree of any size is there at once.
  */
-export function useSearchTree({ kind, view, selectedId, asked = {} }: SearchTree) {
+export function useSearchTree({ kind, view, selectedId, asked = {}, of = 'search' }: SearchTree) {
+  const endpoint = trees[of]
   const [openIds, setOpenIds] = useState<readonly number[]>([])
   const [shownIds, setShownIds] = useState<readonly number[]>([])
   const [filter, setFilter] = useState('')
@@ -30,11 +35,11 @@ export function useSearchTree({ kind, view, selectedId, asked = {} }: SearchTree
   const isStarred = kind === 'favourites'
   const isFound = !isStarred && name !== ''
 
-  const open = useApi(categoryApi.getSearchTree, openTreeQuery(view, asked, { openIds, shownIds }), { staleMs })
-  const starred = useApi(categoryApi.getSearchTree, treeQuery(view, { starred: true }), { staleMs, enabled: isStarred })
-  const found = useApi(categoryApi.getSearchTree, treeQuery(view, { name }), { staleMs, enabled: isFound })
+  const open = useApi(endpoint, openTreeQuery(view, asked, { openIds, shownIds }), { staleMs })
+  const starred = useApi(endpoint, treeQuery(view, { starred: true }), { staleMs, enabled: isStarred })
+  const found = useApi(endpoint, treeQuery(view, { name }), { staleMs, enabled: isFound })
   const fresh = open.isPlaceholderData ? undefined : open.data?.nodes
-  const kept = useTreeMemory(`view${view}`, fresh)
+  const kept = useTreeMemory(of === 'search' ? `view${view}` : of, fresh)
 
   const opened = open.data?.nodes ?? kept ?? nothing
   const shown = isStarred ? starred : found.data && isFound ? found : open

@@ -1,17 +1,22 @@
-import type { ConditionItem, ConditionOption } from '@shuku/kit/contract'
+import type { ConditionItem, ConditionOption, QueryOf } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
-import { describeForm, handle } from '@shuku/kit/server'
+import { describeForm, handle, type Context } from '@shuku/kit/server'
 import { requireVisible } from '@shuku/domain/categories/server'
 import { documentMessages, statuses } from '@shuku/domain/documents/contract'
 import { searchFormApi, type View } from '../../contract.ts'
 import { searchListMessages } from '../../messages.ts'
 import { kindChoices, statusChoices } from './choices.ts'
 
+type FormQuery = QueryOf<typeof searchFormApi.getConditions>
+
 const text = searchListMessages.texts
 const words = documentMessages.texts
 
 /** The form of the advanced search (SEARCH-29, SEARCH-67); its names are the parameters of `searchlist/list`. */
-export const getConditions = handle(searchFormApi.getConditions, async ({ db, caller, query, language }) => {
+export const getConditions = handle(searchFormApi.getConditions, describeConditions)
+
+/** The same for another screen that searches documents. */
+export async function describeConditions({ db, caller, query, language }: Context<FormQuery>) {
   const { categoryId, view } = query
   const category = categoryId ? await requireVisible(db, caller, categoryId) : undefined
   return {
@@ -20,7 +25,7 @@ export const getConditions = handle(searchFormApi.getConditions, async ({ db, ca
       { title: text.more[language], shown: false, items: moreItems(language, view) },
     ],
   }
-})
+}
 
 function commonItems(language: Language, category: { id: number; name: string } | undefined): ConditionItem[] {
   const { field } = describeForm(language)

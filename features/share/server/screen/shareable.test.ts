@@ -2,6 +2,7 @@ import { tableApi } from '@shuku/kit/contract'
 import type { TestClient } from '@shuku/kit/testing'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { checkSharing } from '@shuku/domain/rights/server'
+import { categoryApi } from '@shuku/domain/categories/contract'
 import type { DocumentQuery } from '@shuku/domain/search/contract'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
@@ -106,4 +107,44 @@ test('a key shows nothing any more once the right to share has gone', async () =
     db.updateTable('document').set({ owner_id: creator.id }).where('owner_id', '=', reader.id).execute(),
   )
   expect(await rows()).toEqual([])
+})
+
+test('SEARCH-69~ the screen has a tree that counts what one may share, a menu in which sharing waits for a selection, and the form of the search', async () => {
+  const { category, controller, reader, creator } = await given.category({ readers: 1, controllers: 1, creators: 1 })
+  const below = await given.category({
+    parentId: category.id,
+    entries: [
+      { to: { kind: 'person', id: controller.id }, level: 'view' },
+      { to: { kind: 'person', id: reader.id }, level: 'view' },
+    ],
+  })
+  await given.texts({ category, creator }, [{ subject: '一' }, { subject: '二' }])
+  await given.document({ category: below.category, creator })
+  await given.document({ category: below.category, creator, owner: controller })
+  const countsOf = async (person: GivenPerson, query = {}) =>
+    (await (await clientOf(person)).call(categoryApi.getShareTree, query)).counts
+  expect(await countsOf(controller)).toEqual({ [category.id]: 3, [below.category.id]: 1 })
+  expect(await countsOf(controller, { view: 0 })).toEqual({ [category.id]: 1, [below.category.id]: 1 })
+  expect(await countsOf(reader), 'they see the categories, and share nothing').toEqual({
+    [category.id]: 0,
+    [below.category.id]: 0,
+  })
+  expect(await countsOf(await given.person())).toEqual({})
+
+  const client = await clientOf(controller)
+  const { json: menu } = await client.raw({ path: '/api/doc/share/rightMenu' })
+  expect(menu['rightMenus']).toMatchObject([
+    { type: 'BTN_SHARE', menuName: '批量共享', isTop: '1', isControl: '1' },
+    { type: 'BTN_SEARCH', isTop: '1', isControl: '0', customData: { isHasAdvanceSerach: true } },
+    { type: 'BTN_COLUMN', isTop: '0' },
+    { type: 'BTN_STORE', isTop: '0' },
+    { type: 'BTN_HELP', isTop: '0' },
+  ])
+  const { conditions } = await client.call(api.getConditions, { categoryId: below.category.id })
+  const known = new Set(Object.values(api.listShareable.query.fields).flatMap(({ names }) => names))
+  const names = conditions.flatMap(({ items }) => items.flatMap((item) => item.names))
+  expect(names).toContain('docsubject')
+  expect(names.filter((name) => !known.has(name))).toEqual([])
+  const stranger = await clientOf(await given.person())
+  expect(await stranger.fail(api.getConditions, { categoryId: category.id })).toMatchObject({ kind: 'notFound' })
 })

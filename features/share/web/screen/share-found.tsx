@@ -1,17 +1,29 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Search, Share2 } from 'lucide-react'
+import { Search, Share2, SlidersHorizontal, TableProperties } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
-import { CategoryTree, pathOf, useCategories } from '@shuku/domain/categories/web'
+import { CategoryTreeOf, pathOf, useSearchTree } from '@shuku/domain/categories/web'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { actedRow } from '@shuku/domain/documents/web'
-import { DocumentList, NothingFound, queryOf, type SearchPatch, type SearchState } from '@shuku/domain/search/web'
+import { viewOf, views } from '@shuku/domain/search/contract'
+import {
+  DocumentList,
+  NothingFound,
+  queryOf,
+  treeAsked,
+  type SearchPatch,
+  type SearchState,
+} from '@shuku/domain/search/web'
 import {
   PageHeader,
+  RightMenu,
   TreeLayout,
+  useApi,
   useColumnChooser,
   useMessages,
+  usePageActs,
+  useRightMenu,
   useTable,
   type Action,
   type Crumb,
@@ -34,20 +46,37 @@ export function ShareFound({ state, onChange }: ShareFoundProps) {
   const navigate = useNavigate()
   const [isAdvanced, setAdvanced] = useState(false)
   const columnChooser = useColumnChooser()
-  const categories = useCategories()
-  const category = categories.byId.get(state.categoryId ?? 0)
+  const kind = state.favourites ? 'favourites' : 'all'
+  const asked = { kind, view: views[viewOf(state)], selectedId: state.categoryId, asked: treeAsked(state) } as const
+  const tree = useSearchTree({ ...asked, of: 'share' })
+  const category = tree.byId.get(state.categoryId ?? 0)
   const table = useTable(list, queryOf(state))
   const { selection } = table
-  const share: Action = {
-    key: 'share',
-    label: t('batchTitle'),
-    icon: <Share2 aria-hidden />,
-    run: () => openBatch({ table, onDone: selection.clear }),
+  const icon = <Share2 aria-hidden />
+  const shareChosen = () => openBatch({ table, onDone: selection.clear })
+  const { title, trail } = useTrail(category, tree.byId)
+  const pageActs = Object.fromEntries(usePageActs(title).map((act) => [act.key, act]))
+  const menuItems = useApi(shareScreenApi.getRightMenu, {}, { staleMs: 300_000 })
+  const menu = useRightMenu(
+    menuItems.data?.items,
+    {
+      BTN_SHARE: { icon, run: shareChosen },
+      BTN_SEARCH: { icon: <SlidersHorizontal aria-hidden />, run: () => setAdvanced(true) },
+      BTN_COLUMN: { icon: <TableProperties aria-hidden />, run: () => columnChooser.onOpenChange(true) },
+      ...pageActs,
+    },
+    !selection.isEmpty,
+  )
+  const anew = {
+    key: 'anew',
+    label: t('searchAnew'),
+    icon: <Search aria-hidden />,
+    href: addresses.share(),
   }
   const one = (row: TableRow<DocumentRow>): Action => ({
     key: 'share',
     label: t('share'),
-    icon: <Share2 aria-hidden />,
+    icon,
     run: () => openShares(actedRow(row)),
   })
 
@@ -55,35 +84,38 @@ export function ShareFound({ state, onChange }: ShareFoundProps) {
     <TreeLayout
       name="share"
       tree={
-        <CategoryTree
-          kind={state.favourites ? 'favourites' : 'all'}
+        <CategoryTreeOf
+          source={tree}
+          kind={kind}
           onKind={(kind) => onChange({ favourites: kind === 'favourites', categoryId: undefined })}
           value={state.categoryId}
           onChange={(categoryId) => onChange({ categoryId })}
         />
       }
     >
-      <PageHeader
-        {...useTrail(category, categories.byId)}
-        actions={[
-          selection.isEmpty ? { ...share, disabledBecause: t('tickDocuments') } : share,
-          { key: 'anew', label: t('searchAnew'), icon: <Search aria-hidden />, href: addresses.share() },
-        ]}
-      />
-      <DocumentList
-        table={table}
-        label={t('screen')}
-        state={state}
-        onChange={onChange}
-        category={category}
-        isAdvanced={isAdvanced}
-        onAdvanced={setAdvanced}
-        columnChooser={columnChooser}
-        onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
-        rowActions={(row) => [one(row)]}
-        selectionActions={() => [share]}
-        empty={<NothingFound state={state} category={category} onChange={onChange} none={t('noneToShare')} />}
-      />
+      <RightMenu actions={menu.all}>
+        <PageHeader
+          title={title}
+          trail={trail}
+          // the first is the page's purpose: nothing else takes its place until it is known
+          actions={menu.top.length > 0 ? [...menu.top, anew] : []}
+          more={menu.all.filter((act) => !menu.top.includes(act))}
+        />
+        <DocumentList
+          table={table}
+          label={t('screen')}
+          state={state}
+          onChange={onChange}
+          category={category}
+          isAdvanced={isAdvanced}
+          onAdvanced={setAdvanced}
+          columnChooser={columnChooser}
+          onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
+          rowActions={(row) => [one(row)]}
+          selectionActions={() => [{ key: 'share', label: t('batchTitle'), icon, run: shareChosen }]}
+          empty={<NothingFound state={state} category={category} onChange={onChange} none={t('noneToShare')} />}
+        />
+      </RightMenu>
     </TreeLayout>
   )
 }

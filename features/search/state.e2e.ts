@@ -1,0 +1,112 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+const rows = (page: Page) => page.getByRole('grid').locator('tbody').getByRole('row')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const inTree = (page: Page, name: string) =>
+  page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
+
+/** Holds the answers of these calls until `go` is called with their name. */
+async function hold(page: Page, names: readonly string[]) {
+  const gates = new Map(names.map((name) => [name, Promise.withResolvers<void>()]))
+  for (const [name, { promise }] of gates) {
+    await page.route(new RegExp(`searchlist/${name}(\\?|$)`), async (route) => {
+      await promise
+      await route.continue()
+    })
+  }
+  return (name: string) => gates.get(name)?.resolve()
+}
+
+test.describe('an accountant', () => {
+  test.use({ as: 'wangfang' })
+
+  test('SEARCH-24 title, list, tree, form and menu each come when they are there; key, counts, conditions, what stands open, what was read and the page are kept', async ({
+    page,
+  }) => {
+    const go = await hold(page, ['list', 'tree', 'condition', 'rightMenu'])
+    await open(page, addresses.search())
+    await expect(page.getByRole('heading', { level: 1, name: '查看文档' })).toBeVisible()
+    await expect(page.locator('.sk-tree-skeleton')).toBeVisible()
+    await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
+    await expect(button(page, '高级搜索')).toHaveCount(0)
+    await button(page, '高级').click()
+    await expect(page.locator('.sk-conditions-wait')).toBeVisible()
+
+    const listed = page.waitForResponse(/searchlist\/list/)
+    const paged = page.waitForRequest(/table\/datas/)
+    go('list')
+    const { sessionkey } = (await (await listed).json()) as { sessionkey: string }
+    expect(new URLSearchParams((await paged).postData() ?? '').get('dataKey')).toBe(sessionkey)
+    await expect(rows(page).first().getByRole('link')).toBeVisible()
+    await expect(page.locator('.sk-tree-skeleton'), 'the tree still comes').toBeVisible()
+    for (const name of ['最新文档', '已读', '未读'])
+      await expect(page.getByText(new RegExp(`^${name}\\s*\\d+$`)).last()).toBeVisible()
+
+    const treed = page.waitForResponse(/searchlist\/tree/)
+    go('tree')
+    const { treecount, countcfg } = (await (await treed).json()) as Record<string, Record<string, unknown>>
+    expect(countcfg).toMatchObject({ hasCount: true })
+    await expect(inTree(page, '财务')).toContainText(/\d+/)
+    expect(Object.keys(treecount ?? {}).length).toBeGreaterThan(3)
+    go('condition')
+    await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible()
+    go('rightMenu')
+    await expect(button(page, '高级搜索')).toBeVisible()
+
+    // which categories stand open goes with the request, their ids with commas between them
+    const both = page.waitForRequest((request) => /extendsKeys=\d+%2C\d+/.test(request.postData() ?? ''))
+    await inTree(page, '财务').getByRole('button').first().click()
+    await inTree(page, '人事').getByRole('button').first().click()
+    await both
+    await button(page, '第 2 页').click()
+    await expect(page).toHaveURL(/current=2/)
+  })
+
+  test('SEARCH-43 counts are asked for once for each set of categories; what was opened before is remembered', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/searchlist\/(tree|treeNodeNum)(\?|$)/.test(request.url())) asked.push(request.postData() ?? request.url())
+    })
+    await open(page, `${addresses.search()}?selectChild=1`)
+    await expect(inTree(page, '财务')).toContainText(/\d+/)
+    const node = inTree(page, '财务')
+    const below = inTree(page, '报销与差旅')
+    await node.getByRole('button').first().click()
+    await expect(below).toContainText(/\d+/)
+    const before = asked.length
+    await node.getByRole('button').first().click()
+    await expect(below).toHaveCount(0)
+    await node.getByRole('button').first().click()
+    await expect(below, 'with its count').toContainText(/\d+/)
+    expect(asked).toHaveLength(before)
+    expect(new Set(asked).size, 'no set twice').toBe(asked.length)
+    expect(asked.every((body) => /selectChild=1/.test(body))).toBe(true)
+  })
+})
+
+test.describe('an administrator', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('SHELL-14 what the server wants at the top is a button there and stands in the menu too', async ({ page }) => {
+    await open(page, addresses.search())
+    await button(page, '高级搜索').click()
+    await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible()
+    await button(page, '取消').click()
+    await page.getByRole('heading', { level: 1, name: '查看文档' }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '高级搜索' }).click()
+    await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible()
+
+    await open(page, addresses.share({ found: true }))
+    await expect(button(page, '批量共享'), 'it works on what is selected').toBeDisabled()
+    await rows(page).first().getByRole('checkbox').check()
+    await expect(button(page, '批量共享').first()).toBeEnabled()
+    await button(page, '高级搜索').click()
+    await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
