@@ -29,7 +29,7 @@ export const organisationMessages = defineMessages('organisation', {
   status: { 'zh-CN': '状态', 'en-US': 'Status' },
   active: { 'zh-CN': '在职', 'en-US': 'Active' },
   left: { 'zh-CN': '离职', 'en-US': 'Left' },
-  secondary: { 'zh-CN': '次账号', 'en-US': 'Secondary' },
+  secondary: { 'zh-CN': '次账号', 'en-US': 'Secondary account' },
   lacksPassword: { 'zh-CN': '无密码', 'en-US': 'No password' },
   lacksPasswordText: {
     'zh-CN': '此人没有可用的密码，不能登录。请在列表中重置密码。',

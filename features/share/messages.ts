@@ -49,7 +49,7 @@ export const shareMessages = defineMessages('share', {
   nowRead: { 'zh-CN': '现在 {n} 人能看到这篇文档', 'en-US': '{n} {n|person|people} can see this document' },
   seeList: { 'zh-CN': '查看名单', 'en-US': 'See who' },
   willReach: {
-    'zh-CN': '保存后将向 {reached} 人开放，其中 {added} 人是新增的',
+    'zh-CN': '共享后将向 {reached} 人开放，其中 {added} 人是新增的',
     'en-US': 'Opens it to {reached} {reached|person|people}, {added} of them new',
   },
   // what is said
@@ -77,7 +77,7 @@ export const shareMessages = defineMessages('share', {
   noShares: { 'zh-CN': '这篇文档还没有共享给任何人', 'en-US': 'This document is not shared with anyone yet' },
   tickFirst: { 'zh-CN': '请先勾选要删除的共享', 'en-US': 'Select the shares to delete first' },
   willReachNobody: {
-    'zh-CN': '保存后暂时没有人因此看到：文档尚未生效，或没有人符合安全级别和密级',
+    'zh-CN': '共享后暂时没有人因此看到：文档尚未生效，或没有人符合安全级别和密级',
     'en-US':
       'Nobody gains access for now: it is not active yet, or nobody has the required security level or clearance',
   },
@@ -123,7 +123,7 @@ export const shareMessages = defineMessages('share', {
   toldShared: { 'zh-CN': '{who}与您共享了{what}', 'en-US': '{who} shared {what} with you' },
   mailsOfSharing: { 'zh-CN': '有人与我共享文档', 'en-US': 'Somebody shares a document with me' },
   // the screen
-  screen: { 'zh-CN': '共享文档', 'en-US': 'Share documents' },
+  screen: { 'zh-CN': '查找并共享', 'en-US': 'Find and share' },
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
   startTitle: { 'zh-CN': '查找要共享的文档', 'en-US': 'Find documents to share' },
   startText: {

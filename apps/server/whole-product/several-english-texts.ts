@@ -52,6 +52,5 @@ export const severalEnglishTexts: Readonly<Record<string, string>> = {
   离职: stateAndAct,
   停用: 'a unit is closed, a post is taken out of use',
   '部门（含下级）': number,
-  共享文档: 'the two lists of what is shared, and the screen that finds documents to share',
   不限: 'no date, and no limit of secrecy or reach',
 }

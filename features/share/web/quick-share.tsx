@@ -25,6 +25,7 @@ export function QuickShare({ documentId, highest, isIn, children }: QuickSharePr
     onDone: (reply) => {
       setChosen([])
       sharing.reset()
+      sharing.focus()
       void announceShares(reply)
     },
   })

@@ -29,6 +29,7 @@ export function useSharing() {
   const [terms, setTerms] = useState(blankTerms)
   const [notifies, setNotifies] = useState(true)
   const [isOpen, setOpen] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
   return {
     terms,
     notifies,
@@ -37,6 +38,10 @@ export function useSharing() {
     setNotifies,
     toggle: () => setOpen(!isOpen),
     unfold: () => setOpen(true),
+    /** The bar with the field. */
+    bar,
+    /** Back to the field: who shared once goes on with the next. */
+    focus: () => bar.current?.querySelector('input')?.focus(),
     /** The level stays: who shares on goes on with it. */
     reset: () => {
       setTerms(({ level }) => ({ ...blankTerms, level }))
@@ -75,13 +80,13 @@ interface ShareFieldsProps extends SharingBounds {
 export function ShareFields({ sharing, chosen, onChoose, highest, act, kinds, children, ...field }: ShareFieldsProps) {
   const t = useMessages(shareMessages)
   const word = useMessages(rightMessages)
-  const row = useRef<HTMLDivElement>(null)
+  const { bar } = sharing
   const small = useSmallScreen()
   const termsId = useId()
   // on a phone the keyboard would cover the list
   useEffect(() => {
-    if (!small) setTimeout(() => row.current?.querySelector('input')?.focus())
-  }, [small])
+    if (!small) setTimeout(() => bar.current?.querySelector('input')?.focus())
+  }, [small, bar])
   const others = useMemo(
     () => ({ label: t('everyoneAndRelated'), names: otherKinds.map((kind) => ({ kind, name: word(kind) })) }),
     [t, word],
@@ -89,7 +94,7 @@ export function ShareFields({ sharing, chosen, onChoose, highest, act, kinds, ch
   const { terms, isOpen } = sharing
   return (
     <>
-      <div ref={row} className="sk-share-quick">
+      <div ref={bar} className="sk-share-quick">
         <AnyChoiceField value={chosen} onChange={onChoose} others={others} {...field} />
         <Select<Level>
           aria-label={t('quickLevel')}

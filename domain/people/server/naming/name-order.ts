@@ -9,7 +9,7 @@ export function nameOrder(table: string, language: Language): RawBuilder<string>
 }
 
 /** Surnames that are read otherwise than the character alone, and characters that the collation reads as these. */
-const surnames = { read: '曾单解仇区查朴盖覃乐翟缪员种', as: '增善谢求欧扎飘葛秦月宅妙运虫' }
+const surnames = { read: '曾单解仇区查朴盖覃乐翟缪员种沈隗阚薄乜', as: '增善谢求欧扎飘葛秦月宅妙运虫审伟看博聂' }
 
 /** The same of people. */
 export function personOrder(table: string, language: Language): RawBuilder<string> {

@@ -141,8 +141,17 @@ test('ORG-04 people stand in the order of the names that are read', async () => 
 test('ORG-04 Chinese names stand by their syllables, not by the letters of them put together', async () => {
   const { departmentIds } = await given.organisation()
   const [unitId] = departmentIds
-  await given.people(['程远', '陈慧玲', '赵敏', '曾强', '安欣'].map((name) => ({ name, departmentId: unitId })))
-  expect(await listed(await administratorOfAll(), { unitId })).toEqual(['安欣', '陈慧玲', '程远', '曾强', '赵敏'])
+  await given.people(
+    ['程远', '陈慧玲', '赵敏', '曾强', '沈瑞霖', '安欣'].map((name) => ({ name, departmentId: unitId })),
+  )
+  expect(await listed(await administratorOfAll(), { unitId })).toEqual([
+    '安欣',
+    '陈慧玲',
+    '程远',
+    '沈瑞霖',
+    '曾强',
+    '赵敏',
+  ])
 })
 
 test('ORG-30 who has left is signed out, cannot sign in, is no longer offered, stays author of what is still read, and can be taken back', async () => {

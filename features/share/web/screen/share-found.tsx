@@ -126,7 +126,7 @@ function useTrail(
   byId: ReadonlyMap<number, CategoryNode>,
 ): { title: string; trail: readonly Crumb[] } {
   const t = useMessages(shareMessages)
-  const documents = { label: t('documents') }
+  const documents = { label: t('lists'), href: addresses.shared() }
   if (!category) return { title: t('screen'), trail: [documents] }
   const above = pathOf(byId, category.id).filter(({ id }) => id !== category.id)
   return {

@@ -1,3 +1,4 @@
+import { addresses } from '@shuku/domain/addresses'
 import { ConditionPanel, type SearchPatch, type SearchState } from '@shuku/domain/search/web'
 import { PageHeader, ScrollPane, useMessages, useSession } from '@shuku/kit/web'
 import { shareMessages } from '../../messages.ts'
@@ -17,7 +18,7 @@ export function ShareStart({ state, onSearch }: ShareStartProps) {
   const { rights } = useSession()
   return (
     <>
-      <PageHeader title={t('screen')} trail={[{ label: t('documents') }]} />
+      <PageHeader title={t('screen')} trail={[{ label: t('lists'), href: addresses.shared() }]} />
       <ScrollPane label={t('screen')} className="sk-share-screen">
         <section className="sk-share-start" aria-labelledby="share-start">
           <h2 id="share-start">{t('startTitle')}</h2>
