@@ -1319,6 +1319,27 @@ CREATE INDEX required_subject_principal ON public.required_subject USING btree (
 
 -- features/search
 
+create table search_miss (
+  id bigint not null generated always as identity,
+  words text not null,
+  person_hash text not null,
+  times integer not null default 1,
+  at timestamp with time zone not null default now(),
+  asked_at timestamp with time zone,
+  constraint search_miss_pkey PRIMARY KEY (words, person_hash),
+  constraint search_miss_words_check CHECK (((length(words) >= 1) AND (length(words) <= 200)))
+);
+CREATE INDEX search_miss_at ON public.search_miss USING btree (at);
+CREATE INDEX search_miss_person ON public.search_miss USING btree (person_hash, at);
+
+create table search_miss_aside (
+  words text not null,
+  person_id integer not null,
+  at timestamp with time zone not null default now(),
+  constraint search_miss_aside_pkey PRIMARY KEY (words),
+  constraint search_miss_aside_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+
 create table search_news (
   document_id bigint not null,
   round integer not null,

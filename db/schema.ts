@@ -787,6 +787,21 @@ export interface SearchBatchTable {
   terms: string | null
 }
 
+export interface SearchMissTable {
+  id: ColumnType<number, never, never>
+  words: string
+  person_hash: string
+  times: Generated<number>
+  at: Generated<Timestamp>
+  asked_at: Timestamp | null
+}
+
+export interface SearchMissAsideTable {
+  words: string
+  person_id: number
+  at: Generated<Timestamp>
+}
+
 export interface SearchNewsTable {
   document_id: number
   round: number
@@ -1016,6 +1031,8 @@ export interface Schema {
   role_member_past: RoleMemberPastTable
   role_right: RoleRightTable
   search_batch: SearchBatchTable
+  search_miss: SearchMissTable
+  search_miss_aside: SearchMissAsideTable
   search_news: SearchNewsTable
   search_part: SearchPartTable
   search_pinyin: SearchPinyinTable

@@ -32,21 +32,24 @@ export const addresses = {
     }),
   newDocument: (query: { categoryId?: number } = {}) => screenAddress('add', { secid: query.categoryId }),
   /** Writes at once where one came from or wrote last, if one may; else the person chooses. */
-  beginDocument: (query: { categoryId?: number | undefined } = {}) =>
-    screenAddress('add', { secid: query.categoryId, begin: 1 }),
+  beginDocument: (query: { categoryId?: number | undefined; title?: string } = {}) =>
+    screenAddress('add', { secid: query.categoryId, begin: 1, docsubject: query.title }),
   /** A document, with a tab beside it, one of its files (and words to find in it) or an earlier version instead of its text. */
   document: (id: number, at: { tab?: string; fileId?: number; find?: string | undefined; version?: number } = {}) =>
     screenAddress('detail', { id, tab: at.tab, file: at.fileId, find: at.find, version: at.version }),
   editDocument: (id: number) => screenAddress('edit', { id, isEdit: 1 }),
   /** As one of the person's accounts; `type` is 0 for those of the company (CREATE-15). */
-  createDocument: (categoryId: number, account?: { id: number; type: '0' }) =>
+  createDocument: (categoryId: number, account?: { id: number; type: '0' }, title?: string) =>
     screenAddress('edit', {
       secid: categoryId,
       isEdit: 1,
       f_weaver_belongto_userid: account?.id,
       f_weaver_belongto_usertype: account?.type,
+      docsubject: title,
     }),
   fileView: (fileId: number) => screenAddress('fileView', { imagefileId: fileId }),
+  /** What was searched and not found. */
+  searchMisses: () => screenAddress('searchMisses'),
   failedTexts: (reason?: string) => screenAddress('failedTexts', { reason }),
   /** Moves and deletes of many documents, one of them opened. */
   moves: (at: { id?: number; whose?: 'others' } = {}) => screenAddress('moves', { whose: at.whose, id: at.id }),

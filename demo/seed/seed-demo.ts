@@ -3,6 +3,7 @@ import type { Database, FileStore } from '@shuku/kit/server'
 import { synonyms } from '../content/synonyms.ts'
 import { seedCategories } from './seed-categories.ts'
 import { seedDocuments } from './seed-documents.ts'
+import { seedMisses } from './seed-misses.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 import { seedTemplates, seedWaiting } from './seed-waiting.ts'
 
@@ -18,5 +19,6 @@ export async function seedDemo(
   await seedTemplates({ db, organisation, categories })
   await seedLeavers(db, organisation)
   await replaceSynonyms(db, synonyms)
+  await seedMisses(db)
   return documents.size
 }

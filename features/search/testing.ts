@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { tableApi } from '@shuku/kit/contract'
 import { documentChoiceApi as choices } from '@shuku/domain/documents/contract'
 import {
@@ -13,9 +14,10 @@ import {
   type OrderedLists,
   type OrderedWorld,
 } from '@shuku/domain/testing'
-import { uniqueName, type BudgetedCall } from '@shuku/kit/testing'
+import { testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { searchFormApi } from '@shuku/domain/search/contract'
 import { searchApi } from './contract.ts'
+import { missApi } from './contract/misses.ts'
 
 // who:              nobody reader editor owner other administrator leaver
 const administratorsAlone = 'out  no     no     no    no    no            out'
@@ -41,6 +43,12 @@ const access = [
     list: 'docstatus' as const,
   })),
   ...accessRows([searchApi.getSynonyms, searchApi.saveSynonyms], administratorsAlone, () => ({ lines: '' })),
+  ...accessRows([missApi.listMisses, missApi.saveMissSetting, missApi.setAsideMiss], administratorsAlone, () => ({
+    words: '没有',
+    isAside: true,
+    isOn: true,
+  })),
+  ...accessRows([missApi.askForMissing, missApi.getMissSetting], may.everybody, () => ({ words: '没有' })),
   accessRow(searchApi.saveTemplate, may.everybody, () => ({ name: uniqueName('模板') })),
   ...accessRows([searchApi.changeTemplate, searchApi.deleteTemplate], unknown, template),
   accessRow(searchApi.orderTemplates, unknown, () => ({ ids: [template().id] })),
@@ -76,6 +84,11 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [choices.getFixedChoices, 1], () => ({ list: 'docstatus' as const })),
     budgeted(owner, [choices.completeFixedChoice, 1], () => ({ list: 'docstatus' as const })),
     budgeted(owner, [searchApi.findCovers, 2], () => ({ documentIds: [documentId] })),
+    budgeted(owner, [missApi.listMisses, 4]),
+    budgeted(owner, [missApi.askForMissing, 6], () => ({ words: uniqueName('没有') })),
+    budgeted(owner, [missApi.setAsideMiss, 3], () => ({ words: uniqueName('没有'), isAside: true })),
+    budgeted(owner, [missApi.getMissSetting, 2]),
+    budgeted(owner, [missApi.saveMissSetting, 5], () => ({ isOn: true })),
     budgeted(owner, [searchApi.getSynonyms, 4]),
     budgeted(owner, [searchApi.saveSynonyms, 8], () => ({ lines: '合同, 协议\n采购, 购置' })),
     budgeted(owner, [searchApi.suggest, 4], () => ({ typed: '采购' })),
@@ -100,7 +113,16 @@ function supplies(world: BudgetWorld): Supplies {
 }
 
 async function orders({ client, documentOrders: by }: OrderedWorld): Promise<OrderedLists> {
-  return { search: { client, by, open: async () => (await client.call(searchApi.openSearchList, {})).key } }
+  const { db } = await testDatabase()
+  await sql`
+    insert into search_miss (words, person_hash, times, at, asked_at)
+    select words, 'p' || n, n, now() - make_interval(mins => n * length(words)), case when n > length(words) then now() end
+    from unnest(array['年假', '电子签章平台', '股权激励', 'zip line', '年金']) as words,
+      generate_series(1, 3 + length(words) % 3) as n`.execute(db)
+  return {
+    search: { client, by, open: async () => (await client.call(searchApi.openSearchList, {})).key },
+    'search-misses': { client, open: async () => (await client.call(missApi.listMisses, {})).key },
+  }
 }
 
 export const slice: Slice = { name: 'search', access, budgets, supplies, orders }

@@ -3,7 +3,7 @@ import type { CategoryNode } from '@shuku/domain/categories/contract'
 import { starCategory } from '@shuku/domain/categories/web'
 import { IconButton, MoreButton, useMessages, type Action } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
-import { PlusTile } from './plus-tile.tsx'
+import { PlusTile, type Creating } from './plus-tile.tsx'
 
 interface CategoryCardProps {
   category: CategoryNode
@@ -11,12 +11,12 @@ interface CategoryCardProps {
   path: readonly string[]
   count: number | undefined
   actions: readonly Action[]
-  opensWindow: boolean
+  creating: Creating
   onChoose: (id: number) => void
 }
 
 /** A category: a click on its name goes into it, the plus tile creates in it (CREATE-28). */
-export function CategoryCard({ category, path, count, actions, opensWindow, onChoose }: CategoryCardProps) {
+export function CategoryCard({ category, path, count, actions, creating, onChoose }: CategoryCardProps) {
   const t = useMessages(createMessages)
   const { id, name, starred, description, mayCreate } = category
   return (
@@ -50,7 +50,7 @@ export function CategoryCard({ category, path, count, actions, opensWindow, onCh
         <span className="sk-category-card-more">
           <MoreButton actions={actions} about={name} />
         </span>
-        {mayCreate && <PlusTile category={category} opensWindow={opensWindow} />}
+        {mayCreate && <PlusTile category={category} creating={creating} />}
       </div>
     </article>
   )

@@ -23,7 +23,7 @@ const shown = (counts: ReadonlyMap<string, number> | undefined) =>
         parent={undefined}
         text=""
         showsFavourites={false}
-        opensWindow={false}
+        creating={{ opensWindow: false }}
         actions={() => []}
         onChoose={() => undefined}
         onShowAll={() => undefined}

@@ -4,6 +4,7 @@ import { pathOf, type Categories } from '@shuku/domain/categories/web'
 import { EmptyState, ErrorState, useMessages, type Action } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
 import { CategoryCard } from './category-card.tsx'
+import type { Creating } from './plus-tile.tsx'
 
 interface CategoryCardsProps {
   categories: Categories
@@ -12,8 +13,7 @@ interface CategoryCardsProps {
   /** Part of a name or its pinyin; cards then come from the whole tree (CREATE-26). */
   text: string
   showsFavourites: boolean
-  /** A document is created in a window of its own. */
-  opensWindow: boolean
+  creating: Creating
   actions: (category: CategoryNode) => readonly Action[]
   onChoose: (id: number) => void
   onShowAll: () => void
@@ -54,7 +54,7 @@ function CardSection({
   categories,
   counts,
   actions,
-  opensWindow,
+  creating,
   onChoose,
 }: CategoryCardsProps & { title: string; cards: readonly CategoryNode[] }) {
   return (
@@ -71,7 +71,7 @@ function CardSection({
             path={pathOf(categories.byId, category.parentId).map(({ name }) => name)}
             count={counts && (counts.get(String(category.id)) ?? 0)}
             actions={actions(category)}
-            opensWindow={opensWindow}
+            creating={creating}
             onChoose={onChoose}
           />
         ))}

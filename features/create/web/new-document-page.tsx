@@ -43,6 +43,8 @@ const PageState = wireObject({
   opensWindow: wire('openNewWindow', Flag).default(false),
   /** Nobody need choose where it is clear. */
   begins: wire('begin', Flag).optional(),
+  /** The title of what is begun. */
+  title: wire('docsubject', Text.max(300)).optional(),
 })
 
 /**
@@ -70,7 +72,14 @@ export function NewDocumentPage() {
   const mayMakeCategory = chosen ? chosen.mayCreateChild : rights.includes('DocSecCategoryAdd:Add')
   const actions: Action[] = [
     ...(chosen?.mayCreate
-      ? [{ key: 'new', label: t('title'), icon: <FilePlus2 />, href: addresses.createDocument(chosen.id) }]
+      ? [
+          {
+            key: 'new',
+            label: t('title'),
+            icon: <FilePlus2 />,
+            href: addresses.createDocument(chosen.id, undefined, state.title),
+          },
+        ]
       : []),
     ...(mayMakeCategory
       ? [
@@ -85,7 +94,7 @@ export function NewDocumentPage() {
   ]
 
   // going back leads to where one came from, not here and on again
-  if (begun) return <Navigate replace to={addresses.createDocument(begun).slice(1)} />
+  if (begun) return <Navigate replace to={addresses.createDocument(begun, undefined, state.title).slice(1)} />
   if (state.begins && !categories.isCurrent && !categories.error) return <DocumentWait />
 
   return (
@@ -139,7 +148,7 @@ export function NewDocumentPage() {
           counts={counts}
           parent={chosen}
           text={state.text ?? ''}
-          opensWindow={state.opensWindow}
+          creating={{ opensWindow: state.opensWindow, title: state.title }}
           showsFavourites={kind === 'all' && !chosen && !state.text}
           actions={actionsOf}
           onChoose={choose}

@@ -7,8 +7,20 @@ import { Avatar, ErrorState, useApi, useMessages, useSession } from '@shuku/kit/
 import { createApi } from '../contract.ts'
 import { createMessages } from '../messages.ts'
 
+/** How a document begins that one creates here. */
+export interface Creating {
+  /** In a window of its own. */
+  readonly opensWindow: boolean
+  readonly title?: string | undefined
+}
+
+interface PlusTileProps {
+  category: CategoryNode
+  creating: Creating
+}
+
 /** Creates in the category as the main account; who has others is asked as which (CREATE-05, CREATE-15, CREATE-16). */
-export function PlusTile({ category: { id, name }, opensWindow }: { category: CategoryNode; opensWindow: boolean }) {
+export function PlusTile({ category: { id, name }, creating }: PlusTileProps) {
   const t = useMessages(createMessages)
   const [open, setOpen] = useState(false)
   const { personId } = useSession()
@@ -17,8 +29,8 @@ export function PlusTile({ category: { id, name }, opensWindow }: { category: Ca
   const link = (
     <a
       className="sk-plus-tile"
-      href={addresses.createDocument(id, { id: personId, type: '0' })}
-      {...windowOf(opensWindow)}
+      href={addresses.createDocument(id, { id: personId, type: '0' }, creating.title)}
+      {...windowOf(creating)}
       aria-label={t('createIn', { name })}
       title={others.length > 0 ? undefined : t('createIn', { name })}
     >
@@ -33,7 +45,7 @@ export function PlusTile({ category: { id, name }, opensWindow }: { category: Ca
       trigger={['hover', 'focus']}
       placement="bottomRight"
       arrow={false}
-      content={<Accounts categoryId={id} opensWindow={opensWindow} />}
+      content={<Accounts categoryId={id} creating={creating} />}
     >
       {link}
     </Popover>
@@ -41,11 +53,11 @@ export function PlusTile({ category: { id, name }, opensWindow }: { category: Ca
 }
 
 /** A link that was clicked is no pop-up: no browser refuses its window. */
-function windowOf(opensWindow: boolean) {
+function windowOf({ opensWindow }: Creating) {
   return opensWindow ? { target: '_blank', rel: 'noopener' } : {}
 }
 
-function Accounts({ categoryId, opensWindow }: { categoryId: number; opensWindow: boolean }) {
+function Accounts({ categoryId, creating }: { categoryId: number; creating: Creating }) {
   const t = useMessages(createMessages)
   const person = useSession()
   const { data, error, refetch } = useApi(createApi.getAccount, { categoryId }, { staleMs: 300_000 })
@@ -54,7 +66,7 @@ function Accounts({ categoryId, opensWindow }: { categoryId: number; opensWindow
   return (
     <nav className="sk-accounts" aria-label={t('createAs')}>
       <p className="sk-secondary">{t('createAs')}</p>
-      <a href={addresses.createDocument(categoryId, data)} {...windowOf(opensWindow)}>
+      <a href={addresses.createDocument(categoryId, data, creating.title)} {...windowOf(creating)}>
         <Avatar name={person.name} size={28} />
         <span>
           {person.name} · {person.departmentName}
@@ -62,7 +74,7 @@ function Accounts({ categoryId, opensWindow }: { categoryId: number; opensWindow
         </span>
       </a>
       {data.accounts.map(({ id, type, label }) => (
-        <a key={id} href={addresses.createDocument(categoryId, { id, type })} {...windowOf(opensWindow)}>
+        <a key={id} href={addresses.createDocument(categoryId, { id, type }, creating.title)} {...windowOf(creating)}>
           <Avatar name={label} size={28} />
           <span>
             {label}

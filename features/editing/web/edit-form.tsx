@@ -26,6 +26,8 @@ const TextEditor = lazy(async () => ({ default: (await import('./editor/text-edi
 
 interface EditFormProps {
   opened: Opened
+  /** With which a new document begins. */
+  title?: string | undefined
   /** The lease of this window. */
   held: HeldLease
   /** A new document has its id. */
@@ -33,7 +35,7 @@ interface EditFormProps {
 }
 
 /** Title and text first, attachments below, properties at the side. */
-export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
+export function EditForm({ opened, title, held, onFirstSave }: EditFormProps) {
   const t = useMessages(editPageMessages)
   const words = useMessages(kitMessages)
   const small = useSmallScreen()
@@ -41,7 +43,7 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [isReady, setReady] = useState(false)
   const text = useRef<TextHandle>(null)
-  const edited = useEdited(opened)
+  const edited = useEdited(opened, title)
   const draft = useDraft(edited, text)
   const offers = useDraftOffers({ drafts: opened.drafts, edited, text, draft })
   const { base, fields, attachments } = edited

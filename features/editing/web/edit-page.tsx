@@ -14,7 +14,7 @@ import {
   useApi,
   useMessages,
 } from '@shuku/kit/web'
-import { Id, wire, wireObject } from '@shuku/kit/contract'
+import { Id, Text, wire, wireObject } from '@shuku/kit/contract'
 import { editingApi } from '../contract.ts'
 import { editPageMessages } from './edit-page-messages.ts'
 import { KeptDrafts } from './draft/kept-drafts.tsx'
@@ -29,7 +29,7 @@ export function EditPage() {
   // not the browser's: while one is held back from leaving, that is the address of the other page for a moment
   const address = { search: location.search, hash: `#${pathname}${search}` }
   const place = placeIn(address, state)
-  if (place) return <Opening key={JSON.stringify(place)} place={place} />
+  if (place) return <Opening key={JSON.stringify(place)} place={place} title={state.title} />
   const { inner, outer } = partsOf(address)
   return [inner, outer].some((part) => part.has('id') || part.has('docid')) ? <NotFound /> : <NowhereToCreate />
 }
@@ -52,7 +52,7 @@ function NowhereToCreate({ reason, place }: { reason?: string; place?: EditPlace
   )
 }
 
-function Opening({ place }: { place: EditPlace }) {
+function Opening({ place, title }: { place: EditPlace; title: string | undefined }) {
   const [firstSavedId, setFirstSavedId] = useState<number>()
   const isNew = 'categoryId' in place
   const held = useEditLease(isNew ? firstSavedId : place.documentId)
@@ -73,7 +73,7 @@ function Opening({ place }: { place: EditPlace }) {
 
   // what an earlier visit left in the cache may be older than the document is now
   if (data && dataUpdatedAt >= openedAt) {
-    return <EditForm opened={data} held={held} onFirstSave={setFirstSavedId} />
+    return <EditForm opened={data} title={isNew ? title : undefined} held={held} onFirstSave={setFirstSavedId} />
   }
   if (shown.state === 'busy' && !isNew) return <BusyPage {...shown} lease={held.lease} documentId={place.documentId} />
   if (error instanceof CallError && error.kind === 'notFound')
@@ -103,6 +103,8 @@ function backOf(place: EditPlace) {
 const EditState = wireObject({
   documentId: wire(['id', 'docid'], Id).optional(),
   categoryId: wire(['secid', 'seccategory'], Id).optional(),
+  /** With which a new document begins. */
+  title: wire('docsubject', Text.max(300)).optional(),
 })
 
 type EditPlace = { readonly documentId: number } | { readonly categoryId: number }

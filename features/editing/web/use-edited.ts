@@ -5,9 +5,9 @@ import { baseOf, fieldsOf, type Base, type Fields, type Opened } from './edited-
 export type Edited = ReturnType<typeof useEdited>
 
 /** The present values of the fields other than the text, and those from which the editing began. */
-export function useEdited({ document, category }: Opened) {
+export function useEdited({ document, category }: Opened, title?: string) {
   const [base, setBase] = useState<Base>(() => baseOf(document))
-  const [fields, setFields] = useState<Fields>(() => fieldsOf(document))
+  const [fields, setFields] = useState<Fields>(() => ({ ...fieldsOf(document), ...(title ? { subject: title } : {}) }))
   const [attachments, setAttachments] = useState<readonly EditedAttachment[]>(base.attachments)
   return {
     base,

@@ -7,6 +7,8 @@ import { documentTable } from './list/document-table.ts'
 import { explainMatch } from './list/explain-match.ts'
 import { browseDocuments, openSearchList } from './list/open-search-list.ts'
 import { listTabs } from './list-tabs.ts'
+import { askForMissing, askingNotice, getMissSetting, saveMissSetting, setAsideMiss } from './misses/acts.ts'
+import { missList } from './misses/miss-list.ts'
 import { suggest } from './suggest.ts'
 import { changeTemplate, deleteTemplate, orderTemplates, saveTemplate } from './templates/save-template.ts'
 import { hitsNotice } from './templates/notices.ts'
@@ -30,11 +32,19 @@ export const searchServer = defineFeature({
     changeTemplate,
     deleteTemplate,
     orderTemplates,
+    askForMissing,
+    setAsideMiss,
+    getMissSetting,
+    saveMissSetting,
   ],
+  lists: [missList],
   tables: [documentTable],
   jobs: [tellHits],
   schedule: [{ job: tellHits, cron: '*/2 * * * *' }],
   // a round looks back for a day
-  retention: [{ table: 'search_news', since: 'at', days: 3 }],
-  notices: [hitsNotice],
+  retention: [
+    { table: 'search_news', since: 'at', days: 3 },
+    { table: 'search_miss', since: 'at', days: 90 },
+  ],
+  notices: [hitsNotice, askingNotice],
 })

@@ -1,9 +1,9 @@
-import { ArrowLeftRight, Files } from 'lucide-react'
+import { ArrowLeftRight, Files, SearchX } from 'lucide-react'
 import { categoryPicker } from '@shuku/domain/categories/web'
 import { documentPickers } from '@shuku/domain/documents/web'
 import { peoplePickers } from '@shuku/domain/people/web'
 import { pickers, type WebFeature } from '@shuku/kit/web'
-import { MenuLabel, SynonymsLabel } from './menu-label.tsx'
+import { MenuLabel, MissesLabel, SynonymsLabel } from './menu-label.tsx'
 import { TopSearch } from './top-search/top-search.tsx'
 
 /** The right string of those who administer the organisation. */
@@ -13,6 +13,7 @@ export const searchWeb: WebFeature = {
   routes: [
     { path: 'search', load: async () => (await import('./search-page.tsx')).SearchPage },
     { path: 'synonyms', load: async () => (await import('./synonyms-page.tsx')).SynonymsPage },
+    { path: 'searchMisses', load: async () => (await import('./misses/misses-page.tsx')).MissesPage },
   ],
   menu: [
     {
@@ -30,6 +31,14 @@ export const searchWeb: WebFeature = {
       group: 'administration',
       order: 910,
       // bounded in any way, one keeps none
+      mayOpen: ({ wholeRights }) => wholeRights.includes(administerOrganisation),
+    },
+    {
+      path: 'searchMisses',
+      Label: MissesLabel,
+      icon: <SearchX aria-hidden />,
+      group: 'administration',
+      order: 915,
       mayOpen: ({ wholeRights }) => wholeRights.includes(administerOrganisation),
     },
   ],

@@ -1,4 +1,5 @@
 import { useMessages } from '@shuku/kit/web'
+import { missMessages } from '../misses-messages.ts'
 import { searchMessages } from '../messages.ts'
 
 export function MenuLabel() {
@@ -7,4 +8,8 @@ export function MenuLabel() {
 
 export function SynonymsLabel() {
   return useMessages(searchMessages)('synonyms')
+}
+
+export function MissesLabel() {
+  return useMessages(missMessages)('title')
 }

@@ -17,6 +17,7 @@ import {
 } from '@shuku/kit/web'
 import { searchApi, searchTable } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
+import { useAskAction } from './misses/use-ask-action.tsx'
 import { useCovers } from './use-covers.tsx'
 import { ChangedNote } from './templates/changed-note.tsx'
 import type { Templates } from './templates/use-templates.tsx'
@@ -60,6 +61,7 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
   const actionsOfChosen = useListActions({ key: table.key, onDone })
   const { answer } = table
   const picture = useCovers(table.rows, state.pictures ?? false)
+  const askFor = useAskAction(table, state)
   const switchTo = state.pictures ? undefined : true
 
   return (
@@ -100,7 +102,7 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
           category={category}
           onChange={onChange}
           create={create}
-          further={[{ ...why, label: t('whyNot') }]}
+          further={[...askFor, { ...why, label: t('whyNot') }]}
         />
       }
     />

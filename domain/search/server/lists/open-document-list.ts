@@ -18,6 +18,8 @@ interface Found {
   readonly chips: QueryChip[]
   readonly correction: Correction | null
   readonly pendingExtractions: number
+  /** What was typed and stands in nothing that the caller may read. */
+  readonly missed?: string | undefined
 }
 
 /** Opens a run of a list of what was meant. */
@@ -25,7 +27,9 @@ export async function openDocumentList(context: Context, table: DocumentTable, f
   const { query, within, pendingExtractions } = finding
   const question = readQuestion({ query, caller: context.caller, within })
   const { typed } = question
-  const { meant, correction, head } = await understand(context, question, { isAllRead: pendingExtractions === 0 })
+  const { meant, correction, head, isMiss } = await understand(context, question, {
+    isAllRead: pendingExtractions === 0,
+  })
   // who wants exactly what they typed wants nothing beside it
   const known = { ...(head ? { head } : {}), goesOn: typed !== undefined && !query.exactly }
   return {
@@ -33,5 +37,6 @@ export async function openDocumentList(context: Context, table: DocumentTable, f
     chips: (typed?.fields ?? []).map(({ name, typed: text, negated }) => ({ name, typed: text, negated })),
     correction,
     pendingExtractions: typed ? pendingExtractions : 0,
+    ...(isMiss ? { missed: query.fulltext } : {}),
   }
 }

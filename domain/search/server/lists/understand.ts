@@ -24,6 +24,8 @@ interface Understood {
   readonly correction: Correction | null
   /** What the first page will begin with, where that is known already. */
   readonly head?: Head
+  /** The words stand in nothing that the caller may read, and nothing like them does. */
+  readonly isMiss?: boolean
 }
 
 interface Known {
@@ -55,7 +57,7 @@ async function understandWords(
 
   const { fulltext = '' } = query
   const corrected = await correctQuery(context, words, fulltext)
-  if (!corrected) return { meant: query, correction: null }
+  if (!corrected) return { meant: query, correction: null, isMiss: true }
   const { text, others } = corrected
   return {
     meant: { ...query, fulltext: text, exactly: true },

@@ -3,6 +3,7 @@ import { markRead } from '@shuku/domain/documents/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { openDocumentList, requireAnswerable } from '@shuku/domain/search/server'
 import { searchApi } from '../../contract.ts'
+import { noteMiss } from '../misses/note-miss.ts'
 import { withTemplate } from '../templates/read-templates.ts'
 import { countReads } from './count-reads.ts'
 import { documentTable } from './document-table.ts'
@@ -15,8 +16,11 @@ export const openSearchList = readWrite(
     if (readId !== undefined) await markRead(context, [readId])
     const { pendingExtractions, ...counts } = await countReads(context)
     const mayCreate = categoryId ? await hasCategoryRight(db, caller, { categoryId, right: 'create' }) : false
+    const { missed, ...found } = await openDocumentList(context, documentTable, { query, pendingExtractions })
+    // after the answer: who searches waits for nothing
+    if (missed) context.afterReply((late) => noteMiss(late, { typed: missed, personId: caller.personId }))
     return {
-      ...(await openDocumentList(context, documentTable, { query, pendingExtractions })),
+      ...found,
       ...counts,
       mayCreate,
       categoryId: categoryId ? String(categoryId) : '',

@@ -1,0 +1,73 @@
+import {
+  column,
+  Flag,
+  get,
+  getOrPost,
+  Instant,
+  Integer,
+  Name,
+  orNothing,
+  post,
+  TableKey,
+  tableShape,
+  Text,
+  WholeNumber,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+  type RowOf,
+} from '@shuku/kit/contract'
+import { missMessages } from '../misses-messages.ts'
+
+const text = missMessages.texts
+
+/** Fewer people than these are never shown: one could guess who they are. */
+export const fewestPeople = 3
+export const longestMiss = 200
+
+/** Words that at least three people searched and did not find. */
+export const MissRow = tableShape('search-misses', 'id', {
+  id: column('id', Integer),
+  words: column('words', Text, { title: text.words, width: 40, sortable: true }),
+  people: column('people', WholeNumber, { title: text.people, width: 12, sortable: true }),
+  times: column('times', WholeNumber, { title: text.times, width: 12, sortable: true }),
+  asked: column('asked', WholeNumber, { title: text.asked, width: 14, sortable: true }),
+  at: column('at', Instant, { title: text.last, width: 20, sortable: true }),
+  asideAt: column('asideAt', orNothing(Instant)),
+})
+export type MissRow = RowOf<typeof MissRow.columns>
+
+export const MissQuery = wireObject({ state: wire('state', z.enum(['open', 'aside'])).default('open') })
+export type MissQuery = z.output<typeof MissQuery>
+
+const Words = Name.trim().min(1).max(longestMiss)
+const Message = wireObject({ message: wire('msg', Text) })
+const IsOn = { isOn: wire('isOn', Flag) }
+
+export const missApi = {
+  listMisses: getOrPost('/api/shuku/search/misses', {
+    doc: 'What at least three people searched and did not find, without names; for those who administer the whole organisation.',
+    query: MissQuery,
+    reply: wireObject({ ...TableKey.fields, ...IsOn }),
+  }),
+  askForMissing: post('/api/shuku/search/misses/ask', {
+    doc: 'Asks for a document about words that the caller searched and did not find; once a day those who administer the whole organisation are notified, if three people looked for them.',
+    query: wireObject({ words: wire('words', Words) }),
+    reply: Message,
+  }),
+  setAsideMiss: post('/api/shuku/search/misses/aside', {
+    doc: 'Takes words off the list, or puts them back.',
+    query: wireObject({ words: wire('words', Words), isAside: wire('aside', Flag) }),
+    reply: Message,
+  }),
+  getMissSetting: get('/api/shuku/search/misses/setting', {
+    doc: 'Whether searches without a hit are counted, so that the caller may ask for what is missing.',
+    reply: wireObject(IsOn),
+  }),
+  saveMissSetting: post('/api/shuku/search/misses/setting/save', {
+    doc: 'Switches the counting of searches without a hit on or off; off, what was counted is deleted.',
+    query: wireObject(IsOn),
+    reply: Message,
+  }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { recordAudit } from '@shuku/domain/audit/server'
+import { addresses } from '@shuku/domain/addresses'
+import { notify, type NoticeKind } from '@shuku/domain/notices/server'
+import { administersEverything } from '@shuku/domain/people/server'
+import { translate } from '@shuku/kit/i18n'
+import { z } from '@shuku/kit/contract'
+import { companyZone, handle, type Database } from '@shuku/kit/server'
+import { missApi } from '../../contract/misses.ts'
+import { missMessages } from '../../misses-messages.ts'
+import { missed, requireKeeper } from './miss-list.ts'
+import { isCounting, missOf, noteMiss, setCounting } from './note-miss.ts'
+
+const text = missMessages.texts
+const details = z.object({ words: z.string(), people: z.int() })
+
+export const askingNotice: NoticeKind = {
+  id: 'searchAsked',
+  sentence: text.toldOfAsking,
+  details,
+  mails: { id: 'searchAsked', label: text.mailsOfAsking, order: 65 },
+  leadsTo: () => addresses.searchMisses(),
+}
+
+export const askForMissing = handle(missApi.askForMissing, async ({ db, caller, language, query }) => {
+  await noteMiss(db, { typed: query.words, personId: caller.personId, asks: true })
+  await tellKeepers(db, missOf(query.words))
+  return { message: text.isAsked[language] }
+})
+
+/** Once a day, and not before three people have looked for it: fewer would be told apart. */
+async function tellKeepers(db: Database, words: string): Promise<void> {
+  const { rows } = await sql<{ people: number; day: string }>`
+    select people, (now() at time zone ${companyZone()})::date::text as day from ${missed} as missed
+    where words = ${words} and words not in (select words from search_miss_aside)`.execute(db)
+  const [row] = rows
+  if (!row) return
+  const keepers = sql`
+    select distinct person_id from role_member where ${administersEverything(sql`role_member.person_id`)}`
+  const source = `searchAsked:${row.day}:${words}`
+  await notify(db, { kind: askingNotice.id, documentIds: [], details: { words, people: row.people }, source }, keepers)
+}
+
+export const setAsideMiss = handle(missApi.setAsideMiss, async (context) => {
+  const { db, caller, language, query } = context
+  await requireKeeper(context)
+  const { words, isAside } = query
+  await (
+    isAside
+      ? sql`insert into search_miss_aside (words, person_id) values (${words}, ${caller.personId}) on conflict do nothing`
+      : sql`delete from search_miss_aside where words = ${words}`
+  ).execute(db)
+  return { message: translate(text[isAside ? 'isAside' : 'isOpen'], language, { words }) }
+})
+
+export const getMissSetting = handle(missApi.getMissSetting, async ({ db }) => ({ isOn: await isCounting(db) }))
+
+export const saveMissSetting = handle(missApi.saveMissSetting, async (context) => {
+  const { db, caller, language, query } = context
+  await requireKeeper(context)
+  await setCounting(db, query.isOn)
+  await recordAudit(db, {
+    act: 'saveSearchMisses',
+    subject: { kind: 'search' },
+    personId: caller.personId,
+    details: { isOn: query.isOn },
+  })
+  return { message: text[query.isOn ? 'switchedOn' : 'switchedOff'][language] }
+})

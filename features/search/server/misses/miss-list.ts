@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { bySyllables, defineList, type Context } from '@shuku/kit/server'
+import { isRoleAdministrator } from '@shuku/domain/people/server'
+import { searchErrors } from '../../contract.ts'
+import { fewestPeople, missApi, MissRow } from '../../contract/misses.ts'
+import { missMessages } from '../../misses-messages.ts'
+import { isCounting } from './note-miss.ts'
+
+/** Who reads the board edits the synonyms, too. */
+export async function requireKeeper(context: Pick<Context, 'db' | 'caller'>): Promise<void> {
+  if (!(await isRoleAdministrator(context))) throw searchErrors.notKeeper()
+}
+
+/** What at least three people missed; fewer stand in no row, count, order or file. */
+export const missed = sql<{ id: number; words: string; people: number; times: number; asked: number; at: Date }>`(
+  select min(id) as id, words, count(*)::integer as people, sum(times)::integer as times, count(asked_at)::integer as asked, max(at) as at
+  from search_miss group by words having count(*) >= ${fewestPeople}
+)`
+
+export const missList = defineList({
+  endpoint: missApi.listMisses,
+  shape: MissRow,
+  opens: async (context) => {
+    await requireKeeper(context)
+    return { isOn: await isCounting(context.db) }
+  },
+  select: (context, { state }) =>
+    context.db
+      .selectFrom(missed.as('missed'))
+      .leftJoin('search_miss_aside as aside', 'aside.words', 'missed.words')
+      .where('aside.words', state === 'open' ? 'is' : 'is not', null)
+      .select([
+        'missed.id',
+        'missed.words',
+        'missed.people',
+        'missed.times',
+        'missed.asked',
+        'missed.at',
+        'aside.at as asideAt',
+      ]),
+  sorts: {
+    words: { expression: () => bySyllables(sql.ref('missed.words')), type: 'text' },
+    people: { expression: () => sql`missed.people`, type: 'integer' },
+    times: { expression: () => sql`missed.times`, type: 'integer' },
+    asked: { expression: () => sql`missed.asked`, type: 'integer' },
+    at: { expression: () => sql`missed.at`, type: 'timestamptz' },
+  },
+  defaultSort: { column: 'people', order: 'descend' },
+  tieBreak: () => sql<number>`missed.id`,
+  canCheck: false,
+  export: { name: missMessages.texts.title },
+})

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import { longestMiss } from '../../contract/misses.ts'
+
+const setting = 'searchMisses'
+const keyOfHashes = 'searchMissKey'
+/** Somebody who searches by a script fills no table. */
+const mostADay = 200
+
+export async function isCounting(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ value: { isOn: boolean } }>`
+    select value from company_setting where name = ${setting}`.execute(db)
+  return rows[0]?.value.isOn ?? true
+}
+
+export async function setCounting(db: Database, isOn: boolean): Promise<void> {
+  await sql`
+    insert into company_setting (name, value) values (${setting}, ${JSON.stringify({ isOn })}::jsonb)
+    on conflict (name) do update set value = excluded.value`.execute(db)
+  if (isOn) return
+  await sql`delete from search_miss`.execute(db)
+  await sql`delete from search_miss_aside`.execute(db)
+}
+
+/** The same for the same words, however they were typed. */
+export function missOf(typed: string): string {
+  return typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, longestMiss).trim()
+}
+
+/** Counts that somebody searched these words and found nothing; `asks` that they would like to have it. */
+export async function noteMiss(
+  db: Database,
+  { typed, personId, asks = false }: { readonly typed: string; readonly personId: number; readonly asks?: boolean },
+): Promise<void> {
+  const words = missOf(typed)
+  if (words === '' || !(await isCounting(db))) return
+  const person = await hashOf(db, personId)
+  await sql`
+    insert into search_miss as miss (words, person_hash, asked_at)
+    select ${words}, ${person}, ${asks ? sql`now()` : null}::timestamptz
+    where (
+      select count(*) from search_miss where person_hash = ${person} and at > now() - interval '1 day'
+    ) < ${mostADay}
+    on conflict (words, person_hash) do update set at = now(),
+      times = miss.times + ${asks ? 0 : 1}, asked_at = coalesce(excluded.asked_at, miss.asked_at)`.execute(db)
+}
+
+/** Tells people apart and names nobody: without the key a hash cannot be tried for all ids. */
+async function hashOf(db: Database, personId: number): Promise<string> {
+  const made = JSON.stringify({ key: randomBytes(32).toString('hex') })
+  const { rows } = await sql<{ value: { key: string } }>`
+    insert into company_setting (name, value) values (${keyOfHashes}, ${made}::jsonb)
+    on conflict (name) do update set value = company_setting.value returning value`.execute(db)
+  return createHmac('sha256', rows[0]?.value.key ?? '')
+    .update(String(personId))
+    .digest('base64url')
+}

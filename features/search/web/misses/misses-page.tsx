@@ -1,0 +1,122 @@
+import { CircleCheck, FilePlus2, RotateCcw } from 'lucide-react'
+import { Switch } from 'antd'
+import { useNavigate } from 'react-router'
+import { addresses } from '@shuku/domain/addresses'
+import {
+  confirm,
+  DataTable,
+  EmptyState,
+  NoPermission,
+  PageHeader,
+  RelativeTime,
+  TabBar,
+  toast,
+  useAction,
+  useAddressState,
+  useMessages,
+  useTable,
+  type ColumnView,
+  type TitleView,
+} from '@shuku/kit/web'
+import { missApi, MissQuery, MissRow } from '../../contract/misses.ts'
+import { missMessages } from '../../misses-messages.ts'
+import './misses-page.css'
+
+const misses = { endpoint: missApi.listMisses, table: MissRow }
+
+const title: TitleView<MissRow> = {
+  column: 'words',
+  href: ({ row }) => addresses.search({ fulltext: row.words }),
+}
+
+const views: { readonly [K in keyof MissRow]?: ColumnView<MissRow> } = {
+  people: { width: { 'zh-CN': 88, 'en-US': 96 } },
+  times: { width: { 'zh-CN': 88, 'en-US': 112 }, goes: 1 },
+  asked: { width: { 'zh-CN': 112, 'en-US': 144 } },
+  at: { width: { 'zh-CN': 128, 'en-US': 144 }, goes: 2, render: ({ row }) => <RelativeTime value={row.at} /> },
+}
+
+/** What is searched and not found, for those who see to it that it is written. */
+export function MissesPage() {
+  const t = useMessages(missMessages)
+  const navigate = useNavigate()
+  const [query, setQuery] = useAddressState(MissQuery)
+  const table = useTable(misses, query)
+  const isOn = table.answer?.isOn ?? true
+  const aside = useAction(missApi.setAsideMiss)
+  const setting = useAction(missApi.saveMissSetting, {
+    onDone: ({ message }) => {
+      toast.success(message)
+      void table.reload()
+    },
+  })
+  if (table.error?.kind === 'refused') return <NoPermission />
+
+  const move = async (words: string, isAside: boolean) => {
+    const done = await aside.run({ words, isAside })
+    if (!done) return
+    toast.success(done.message, { undo: () => move(words, !isAside) })
+    await table.reload()
+  }
+  const toggle = async () => {
+    if (isOn && !(await confirm({ title: t('offTitle'), text: t('offText'), action: t('offAct'), danger: true })))
+      return
+    await setting.run({ isOn: !isOn })
+  }
+  const tabs = [
+    { key: 'open', label: t('open') },
+    { key: 'aside', label: t('aside') },
+  ]
+  return (
+    <div className="sk-misses">
+      <PageHeader
+        title={t('title')}
+        trail={[{ label: t('administration') }]}
+        hasPrimary={false}
+        extra={
+          <label className="sk-misses-switch">
+            <Switch size="small" checked={isOn} loading={setting.running} onChange={() => void toggle()} />
+            {t('count')}
+          </label>
+        }
+      />
+      <p className="sk-secondary sk-misses-about">{t('about')}</p>
+      <TabBar
+        items={tabs}
+        value={query.state}
+        label={t('title')}
+        onChange={(key) => setQuery({ state: key as MissQuery['state'] })}
+      />
+      <DataTable
+        key={query.state}
+        table={table}
+        label={t('title')}
+        title={title}
+        views={views}
+        facts={['people', 'asked', 'at']}
+        onOpen={({ row }) => void navigate(addresses.search({ fulltext: row.words }).slice(1))}
+        rowActions={({ row }) => [
+          {
+            key: 'create',
+            label: t('create'),
+            icon: <FilePlus2 />,
+            href: addresses.beginDocument({ title: row.words }),
+          },
+          query.state === 'open'
+            ? { key: 'aside', label: t('setAside'), icon: <CircleCheck />, run: () => move(row.words, true) }
+            : { key: 'open', label: t('putBack'), icon: <RotateCcw />, run: () => move(row.words, false) },
+        ]}
+        empty={
+          isOn ? (
+            <EmptyState
+              title={t(query.state === 'open' ? 'none' : 'noneAside')}
+              {...(query.state === 'open' ? { text: t('noneText') } : {})}
+            />
+          ) : (
+            <EmptyState title={t('isOff')} text={t('isOffText')} />
+          )
+        }
+      />
+    </div>
+  )
+}
