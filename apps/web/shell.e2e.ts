@@ -78,6 +78,29 @@ test.describe('addresses', () => {
   })
 })
 
+test.describe('a screen that fails while it is drawn', () => {
+  test.use({ as: person, allowedNoise: [/the calendar is gone/] })
+
+  test('SHELL-09 is replaced by a page that says so, with the text of the error', async ({ page }) => {
+    await page.goto('/#/main/document/add')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('新建文档')
+    await page.evaluate(() => {
+      const fail = () => {
+        throw new Error('the calendar is gone')
+      }
+      const names = ['format', 'formatToParts'] as const
+      for (const name of names)
+        Object.defineProperty(Intl.DateTimeFormat.prototype, name, { configurable: true, value: fail })
+    })
+    await page.getByRole('navigation', { name: '导航' }).getByRole('link', { name: '文档', exact: true }).click()
+    await expect(page.getByText('页面出错了，请重新加载或联系管理员。')).toBeVisible()
+    const detail = page.locator('details').filter({ hasText: 'the calendar is gone' })
+    await expect(detail, 'the text of the error is for who opens it').not.toHaveAttribute('open')
+    await page.locator('summary').click()
+    await expect(detail).toHaveAttribute('open')
+  })
+})
+
 test.describe('sign-on', () => {
   test.use({ allowedNoise: [notSignedIn] })
 

@@ -7,6 +7,19 @@ const rows = (page: Page) => page.getByRole('grid').locator('tbody').getByRole('
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const inTree = (page: Page, name: string) =>
   page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
+const chosen = (page: Page, count: number) => page.getByText(`已选 ${count} 项`)
+
+/** A category of the person alone, with so many documents of theirs. */
+async function fill(page: Page, count: number): Promise<number> {
+  const form = { categoryname: `不丢 ${test.info().workerIndex}${Date.now().toString(36)}` }
+  const reply = await page.request.post('/api/doc/console/category/add', { form })
+  const categoryId = Number(((await reply.json()) as { id: string }).id)
+  for (let index = 1; index <= count; index++) {
+    const document = { docSubject: `第 ${index} 篇`, doccontent: '<p>正文</p>', seccategory: String(categoryId) }
+    await page.request.post('/api/doc/save/save', { form: document })
+  }
+  return categoryId
+}
 
 /** Holds the answers of these calls until `go` is called with their name. */
 async function hold(page: Page, names: readonly string[]) {
@@ -108,5 +121,38 @@ test.describe('an administrator', () => {
     await button(page, '高级搜索').click()
     await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible()
     await expectAccessible(page)
+  })
+
+  test('SEARCH-22~ SEARCH-46~ sharing, the log and the form open over the list and leave it: its page, its rows and what was selected', async ({
+    page,
+  }) => {
+    const categoryId = await fill(page, 22)
+    await open(page, `${addresses.search({ categoryId })}&current=2`)
+    await rows(page).nth(0).getByRole('checkbox').check()
+    await rows(page).nth(1).getByRole('checkbox').check()
+    await expect(chosen(page, 2)).toBeVisible()
+    const shown = await rows(page).allTextContents()
+    const expectKept = async () => {
+      await expect(page).toHaveURL(/current=2/)
+      await expect(chosen(page, 2)).toBeVisible()
+      await expect(rows(page)).toHaveText(shown)
+    }
+    for (const [entry, title] of [
+      ['共享', '文档共享'],
+      ['查看日志', '文档日志'],
+    ] as const) {
+      await rows(page).nth(2).click({ button: 'right' })
+      await page.getByRole('menuitem', { name: entry, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expectKept()
+    }
+    await button(page, '高级搜索').click()
+    await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible()
+    await button(page, '取消').click()
+    await expect(page.getByRole('combobox', { name: '状态' })).toBeHidden()
+    await expectKept()
   })
 })
