@@ -53,5 +53,4 @@ export const severalEnglishTexts: Readonly<Record<string, string>> = {
   停用: 'a unit is closed, a post is taken out of use',
   '部门（含下级）': number,
   不限: 'no date, and no limit of secrecy or reach',
-  次账号: 'what an account is, and a tag beside a name',
 }
