@@ -10,6 +10,8 @@ export const searchListMessages = defineMessages('search-list', {
   keyword: { 'zh-CN': '关键字', 'en-US': 'Keyword' },
   replyCount: { 'zh-CN': '回复数', 'en-US': 'Number of replies' },
   any: { 'zh-CN': '全部', 'en-US': 'All' },
+  /** Of the document itself, or of the file that it is; its attachments have types of their own. */
+  mainType: { 'zh-CN': '文档类型', 'en-US': 'Document type' },
   fileType: { 'zh-CN': '文件类型', 'en-US': 'File type' },
   isPage: { 'zh-CN': '在线文档', 'en-US': 'Online document' },
   isWord: { 'zh-CN': 'Word', 'en-US': 'Word' },

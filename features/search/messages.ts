@@ -18,6 +18,11 @@ export const searchMessages = defineMessages('search', {
   toldOfHits: { 'zh-CN': '搜索“{name}”有新文档：{what}', 'en-US': 'New in your search “{name}”: {what}' },
   mailsOfHits: { 'zh-CN': '搜索模板找到的新文档', 'en-US': 'New documents found by search templates' },
 
+  unreadable: {
+    'zh-CN': '链接中的条件“{names}”无法识别，列表没有按它筛选',
+    'en-US': 'The link has conditions that cannot be read: {names}. The list is not filtered by them',
+  },
+
   // synonyms
   synonyms: { 'zh-CN': '搜索同义词', 'en-US': 'Search synonyms' },
   administration: { 'zh-CN': '管理', 'en-US': 'Administration' },

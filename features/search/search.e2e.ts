@@ -391,3 +391,34 @@ test.describe('on a small screen', () => {
     await expect(topSearch(page), 'the field gives its place back').toHaveCount(0)
   })
 })
+
+test.describe('a link that cannot be read', () => {
+  test.use({ as: 'wangfang' })
+
+  test('says so above the list, which is of more than was asked for', async ({ page }) => {
+    await page.goto('/#/main/document/search?viewcondition=2&jsonstr=xyz')
+    await expect(page.getByText('链接中的条件“jsonstr”无法识别')).toBeVisible()
+    await page.goto('/#/main/document/search?viewcondition=2&docsubject=a')
+    await expect(page.getByText('无法识别')).toHaveCount(0)
+  })
+})
+
+test.describe('a row that is ticked or starred', () => {
+  test.use({ as: 'wangfang' })
+
+  test('is not read by it', async ({ page }) => {
+    const read: string[] = []
+    page.on('request', (request) => {
+      if (/documents\/get\b|basicInfo/.test(request.url())) read.push(request.url())
+    })
+    await page.goto('/#/main/document/search?viewcondition=2')
+    const row = page.getByRole('grid').locator('tbody').getByRole('row').nth(1)
+    await row.getByRole('checkbox').click()
+    await expect(row).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('x')
+    expect(read).toEqual([])
+    await row.getByRole('link').first().click()
+    await expect(page).toHaveURL(/document\/detail/)
+    expect(read.length, 'a click on the title opens it').toBeGreaterThan(0)
+  })
+})

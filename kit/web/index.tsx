@@ -15,7 +15,7 @@ export { useRightMenu } from './action/use-right-menu.ts'
 export type { Action } from './action/action.ts'
 export type { MenuHandler } from './action/right-menu-actions.ts'
 
-export { useAddressState } from './address/use-address-state.ts'
+export { useAddressState, useUnreadable } from './address/use-address-state.ts'
 export { mergedQuery, partsOf } from './address/address-query.ts'
 
 export { runWithToast } from './call/run-with-toast.ts'

@@ -50,7 +50,7 @@ export function makeRoutes(): RouteObject[] {
           element: <FrameLayout />,
           children: [
             ...routesOf(screens.filter(({ frame }) => frame !== 'bare')),
-            { path: '/notice/noright', element: <NoPermission />, handle: { open: true } },
+            { path: '/notice/noright', element: <NoPermission /> },
             { path: '*', element: <NotFound /> },
           ],
         },

@@ -5,13 +5,14 @@ import { addresses } from '@shuku/domain/addresses'
 import { countCalls, type CategoryNode } from '@shuku/domain/categories/contract'
 import { actedRow, useDocumentActions, useListActions } from '@shuku/domain/documents/web'
 import { views } from '@shuku/domain/search/contract'
-import { DocumentList, NothingFound, queryOf, type SearchPatch, type SearchState } from '@shuku/domain/search/web'
+import { DocumentList, ListNote, NothingFound, queryOf, SearchState, type SearchPatch } from '@shuku/domain/search/web'
 import {
   Counter,
   IconButton,
   invalidate,
   useMessages,
   useTable,
+  useUnreadable,
   type Action,
   type useColumnChooser,
 } from '@shuku/kit/web'
@@ -61,6 +62,7 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
   const actionsOfChosen = useListActions({ key: table.key, onDone })
   const { answer } = table
   const picture = useCovers(table.rows, state.pictures ?? false)
+  const unreadable = useUnreadable(SearchState)
   const askFor = useAskAction(table, state)
   const switchTo = state.pictures ? undefined : true
 
@@ -69,7 +71,14 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
       {...shown}
       table={table}
       label={t('title')}
-      note={<ChangedNote templates={templates} />}
+      note={
+        <>
+          <ChangedNote templates={templates} />
+          {unreadable.length > 0 && (
+            <ListNote actions={[]}>{t('unreadable', { names: unreadable.join(', ') })}</ListNote>
+          )}
+        </>
+      }
       saving={{
         ...(templates.present ? { save: templates.save } : {}),
         saveAs: templates.mayAdd ? templates.saveAs : undefined,

@@ -26,14 +26,16 @@ export function mergedQuery({ outer, inner }: AddressParts): Record<string, stri
 export function readState<S extends z.ZodType>(schema: S, query: Readonly<Record<string, string>>): z.output<S> {
   const whole = z.safeDecode(schema, query as never)
   if (whole.success) return whole.data
-  const fields = wireFieldsOf(schema) ?? {}
   const readable = { ...query }
-  for (const { names, schema: field } of Object.values(fields)) {
-    for (const name of names) {
-      if (readable[name] !== undefined && !z.safeDecode(field, readable[name] as never).success) delete readable[name]
-    }
-  }
+  for (const name of unreadableIn(schema, query)) delete readable[name]
   return z.decode(schema, readable as never)
+}
+
+/** The parameters that cannot be read, by their names in the address. */
+export function unreadableIn(schema: z.ZodType, query: Readonly<Record<string, string>>): string[] {
+  return Object.values(wireFieldsOf(schema) ?? {}).flatMap(({ names, schema: field }) =>
+    names.filter((name) => query[name] !== undefined && !z.safeDecode(field, query[name] as never).success),
+  )
 }
 
 /** The query behind the route after a change of the state; a field that is absent or has its default value leaves the address. */

@@ -1,7 +1,15 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from '@shuku/kit/contract'
-import { mergedQuery, partsOf, queryText, readState, writeState, type AddressParts } from './address-query.ts'
+import {
+  mergedQuery,
+  partsOf,
+  queryText,
+  readState,
+  unreadableIn,
+  writeState,
+  type AddressParts,
+} from './address-query.ts'
 
 interface ChangeOptions {
   /** True leaves no step to go back to (typing). */
@@ -42,6 +50,12 @@ export function useAddressState<S extends z.ZodType>(schema: S): readonly [z.out
   )
 
   return [state, set]
+}
+
+/** Parameters of the address that cannot be read, and so count as absent: a list says that it is of more than was asked for. */
+export function useUnreadable(schema: z.ZodType): readonly string[] {
+  const { pathname, search } = useLocation()
+  return useMemo(() => unreadableIn(schema, mergedQuery(presentParts(pathname, search))), [schema, pathname, search])
 }
 
 function presentParts(path: string, search: string): AddressParts {

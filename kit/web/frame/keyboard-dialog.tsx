@@ -11,7 +11,8 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   const everywhere = [
     { keys: ['↑', '↓', '←', '→'], label: t('moveInLists') },
     { keys: ['enter'], label: t('open') },
-    { keys: ['space'], label: t('tick') },
+    { keys: ['x'], label: t('tick') },
+    { keys: ['space'], label: t('lookOrTick') },
     { keys: ['shift+↑', 'shift+↓'], label: t('extend') },
     { keys: ['ctrl+a'], label: t('all') },
     { keys: ['esc'], label: t('leave') },

@@ -3,7 +3,7 @@ import type { searchListMessages } from '../../messages.ts'
 
 export const facetTitles = {
   department: 'department',
-  kind: 'fileType',
+  kind: 'mainType',
   year: 'year',
   status: 'status',
   category: 'category',

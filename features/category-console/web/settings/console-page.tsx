@@ -5,6 +5,7 @@ import {
   EmptyState,
   NoPermission,
   PageHeader,
+  TreeDrawerButton,
   TreeLayout,
   useAddressState,
   useMessages,
@@ -30,7 +31,11 @@ export function ConsolePage() {
       {categoryId === undefined ? (
         <>
           <PageHeader title={t('console')} hasPrimary={false} />
-          <EmptyState title={t('chooseCategory')} text={t('chooseCategoryText')} />
+          <EmptyState
+            title={t('chooseCategory')}
+            text={t('chooseCategoryText')}
+            actions={<TreeDrawerButton label={t('openTree')} />}
+          />
         </>
       ) : (
         <CategorySettings

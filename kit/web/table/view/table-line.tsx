@@ -10,6 +10,7 @@ import type { TableRow } from '../table-row.ts'
 import { Cell, TitleLine } from './cell.tsx'
 import type { ColumnView, TitleView } from './column-view.ts'
 import type { DrawnColumn } from './table-head.tsx'
+import { opensByPress } from './opens-by-press.ts'
 
 export interface LineProps<R> {
   row: TableRow<R>
@@ -74,7 +75,7 @@ export function TableLine<R>({
       tabIndex={current ? 0 : -1}
       onPointerEnter={enter}
       onPointerLeave={leave}
-      onPointerDown={({ button }) => button === 0 && on.press?.(row)}
+      onPointerDown={(event) => opensByPress(event) && on.press?.(row)}
       onMouseDown={keepsTextUnmarked}
       onClick={(event) => on.click(row, event)}
       onContextMenu={(event) => on.menu(row, event)}

@@ -11,6 +11,7 @@ import type { DataTableProps } from './data-table-props.ts'
 import type { LineEvents } from './table-line.tsx'
 import { useTableKeys } from './use-table-keys.ts'
 import './table-tiles.css'
+import { opensByPress } from './opens-by-press.ts'
 
 interface TilesProps<R> extends DataTableProps<R> {
   picture: (row: TableRow<R>) => ReactNode
@@ -66,7 +67,7 @@ function Tile<R>({
       tabIndex={isCurrent ? 0 : -1}
       onFocus={onFocus}
       onPointerEnter={() => on.hover?.(row)}
-      onPointerDown={({ button }) => button === 0 && on.press?.(row)}
+      onPointerDown={(event) => opensByPress(event) && on.press?.(row)}
       onClick={(event) => on.click(row, event)}
       onContextMenu={(event) => on.menu(row, event)}
     >
