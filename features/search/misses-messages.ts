@@ -10,6 +10,7 @@ export const missMessages = defineMessages('search misses', {
   },
   words: { 'zh-CN': '搜索词', 'en-US': 'Words' },
   people: { 'zh-CN': '人数', 'en-US': 'People' },
+  peopleCount: { 'zh-CN': '{n} 人', 'en-US': '{n} {n|person|people}' },
   times: { 'zh-CN': '搜索次数', 'en-US': 'Searches' },
   asked: { 'zh-CN': '希望补充', 'en-US': 'Requested by' },
   last: { 'zh-CN': '最近一次', 'en-US': 'Last search' },

@@ -37,6 +37,8 @@ export function readableBody(html: string): DocumentFragment {
     if (table.parentElement?.closest('table')) continue
     const frame = document.createElement('div')
     frame.className = 'sk-prose-table'
+    // a wide one is scrolled by the keyboard, too
+    frame.tabIndex = 0
     table.replaceWith(frame)
     frame.append(table)
   }

@@ -30,7 +30,7 @@ const title: TitleView<MissRow> = {
 }
 
 const views: { readonly [K in keyof MissRow]?: ColumnView<MissRow> } = {
-  people: { width: { 'zh-CN': 88, 'en-US': 96 } },
+  people: { width: { 'zh-CN': 88, 'en-US': 112 }, render: ({ row }) => <People count={row.people} /> },
   times: { width: { 'zh-CN': 88, 'en-US': 112 }, goes: 1 },
   asked: { width: { 'zh-CN': 112, 'en-US': 144 } },
   at: { width: { 'zh-CN': 128, 'en-US': 144 }, goes: 2, render: ({ row }) => <RelativeTime value={row.at} /> },
@@ -93,7 +93,7 @@ export function MissesPage() {
         label={t('title')}
         title={title}
         views={views}
-        facts={['people', 'asked', 'at']}
+        facts={['people', 'at']}
         onOpen={({ row }) => void navigate(addresses.search({ fulltext: row.words }).slice(1))}
         rowActions={({ row }) => [
           {
@@ -119,4 +119,8 @@ export function MissesPage() {
       />
     </div>
   )
+}
+
+function People({ count }: { count: number }) {
+  return useMessages(missMessages)('peopleCount', { n: count })
 }
