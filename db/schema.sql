@@ -728,6 +728,7 @@ create table category (
   author_retracts text not null default 'unread'::text,
   author_retract_days integer not null default 7,
   says_in_force boolean not null default true,
+  readers_see_versions boolean not null default false,
   constraint category_pkey PRIMARY KEY (id),
   constraint category_author_retract_days_check CHECK (((author_retract_days >= 1) AND (author_retract_days <= 3650))),
   constraint category_author_retracts_check CHECK ((author_retracts = ANY (ARRAY['never'::text, 'unread'::text, 'days'::text]))),

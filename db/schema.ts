@@ -145,6 +145,7 @@ export interface CategoryTable {
   author_retracts: Generated<'never' | 'unread' | 'days'>
   author_retract_days: Generated<number>
   says_in_force: Generated<boolean>
+  readers_see_versions: Generated<boolean>
 }
 
 export interface CategoryAuthorCountTable {

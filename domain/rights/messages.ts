@@ -63,6 +63,10 @@ export const rightMessages = defineMessages('rights', {
   why: { 'zh-CN': '原因', 'en-US': 'Reason' },
   // why a grant reaches somebody, or not
   noDownload: { 'zh-CN': '不能下载', 'en-US': 'no download' },
+  heldBack: {
+    'zh-CN': '已有的权限（因以上原因未生效）',
+    'en-US': 'Their rights, which do not apply for the reason above',
+  },
   because: { 'zh-CN': '因为', 'en-US': 'Because of' },
   notBy: { 'zh-CN': '未对其生效的权限', 'en-US': 'Rights that do not apply to them' },
   notMember: { 'zh-CN': '不在该范围内', 'en-US': 'not included' },

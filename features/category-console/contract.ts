@@ -1,5 +1,6 @@
 import { get, Id, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 import { CategoryQuery } from '@shuku/domain/categories/contract'
+import { categoryListApi } from './contract/categories.ts'
 import { categoryAccessApi } from './contract/category-access.ts'
 import { categoryRightsApi } from './contract/category-rights.ts'
 import { defaultRightsApi } from './contract/default-rights.ts'
@@ -18,6 +19,7 @@ const Section = wireObject({
 })
 
 export const categoryConsoleApi = {
+  ...categoryListApi,
   ...failedTextsApi,
   ...defaultRightsApi,
   ...categoryRightsApi,

@@ -2,12 +2,6 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const categoryConsoleMessages = defineMessages('category-console', {
   console: { 'zh-CN': '目录管理', 'en-US': 'Categories' },
-  openTree: { 'zh-CN': '全部目录', 'en-US': 'All categories' },
-  chooseCategory: { 'zh-CN': '选择一个目录', 'en-US': 'Choose a category' },
-  chooseCategoryText: {
-    'zh-CN': '在这里维护目录的基本信息、上传限制、默认权限和目录权限。',
-    'en-US': 'Manage its basic information, upload limits, default rights and category rights here.',
-  },
   title: { 'zh-CN': '目录设置', 'en-US': 'Category settings' },
   sections: { 'zh-CN': '设置项', 'en-US': 'Sections' },
   seeDocuments: { 'zh-CN': '查看文档', 'en-US': 'See documents' },

@@ -1,9 +1,12 @@
 import { levels } from '@shuku/domain/rights/contract'
+import { categoryApi } from '@shuku/domain/categories/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
 import {
   accessRow,
+  accessRows,
   budgeted,
   given,
+  may,
   supplied,
   twice,
   type AccessWorld,
@@ -14,7 +17,7 @@ import {
   type OrderedWorld,
 } from '@shuku/domain/testing'
 import { basicsSection, uploadSection } from '@shuku/domain/categories/server'
-import { codeSection } from '@shuku/domain/documents/server'
+import { codeSection, editionSection } from '@shuku/domain/documents/server'
 import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from './contract.ts'
 
@@ -31,6 +34,8 @@ const access = [
   accessRow(basicsSection.settings.save, setters, (world) => ({ ...category(world), description: '说明' })),
   accessRow(uploadSection.settings.load, setters, category),
   accessRow(uploadSection.settings.save, setters, (world) => ({ ...category(world), maxMb: 300 })),
+  accessRow(editionSection.settings.load, setters, category),
+  accessRow(editionSection.settings.save, setters, (world) => ({ ...category(world), readersSee: true })),
   accessRow(codeSection.settings.load, setters, category),
   accessRow(codeSection.settings.save, setters, (world) => ({ ...category(world), pattern: 'A[number]' })),
   accessRow(api.listDefaultRights, setters, category),
@@ -63,6 +68,8 @@ const access = [
   accessRow(api.getCategoryPast, setters, category),
   // an act is its doer’s; here nobody has done anything
   accessRow(api.undoRights, 'out – – – – – out', () => ({ actId: 2_000_000_000 })),
+  // who administers no category has none
+  ...accessRows([api.listCategories, api.getConsoleTree, api.isTreeAsync, api.exportCategories], may.everybody),
   accessRow(api.listFailedTexts, administrators),
   accessRow(api.countFailedTexts, administrators),
   accessRow(api.readSomeAgain, administrators, () => ({ attachmentIds: [1] })),
@@ -74,10 +81,16 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   return [
     ...rightBudgets(world),
     budgeted(owner, [api.getCategory, 2], () => ({ categoryId })),
+    budgeted(owner, [api.listCategories, 2], () => ({ text: '制度' })),
+    budgeted(owner, [api.getConsoleTree, 4]),
+    budgeted(owner, [api.isTreeAsync, 1]),
+    { endpoint: api.exportCategories, budget: 4, call: () => owner.send(api.exportCategories, {}) },
     budgeted(owner, [basicsSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
     budgeted(owner, [uploadSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [uploadSection.settings.save, 6], () => ({ categoryId, maxMb: 100 + nextNumber() })),
+    budgeted(owner, [editionSection.settings.load, 3], () => ({ categoryId })),
+    budgeted(owner, [editionSection.settings.save, 6], () => ({ categoryId, readersSee: nextNumber() % 2 === 0 })),
     budgeted(owner, [codeSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [codeSection.settings.save, 6], () => ({ categoryId, pattern: `A${nextNumber()}-[number]` })),
     budgeted(owner, [api.listFailedTexts, 3], () => ({})),
@@ -155,7 +168,19 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
   const { client, category } = world
   const ofLevel = { level: (row: { level: keyof typeof levels }) => levels[row.level] }
   await failTexts(world)
+  const { db } = await testDatabase()
+  let parentId = category.id
+  for (const [index, name] of ['年度', '采购', '安全', '年度 2'].entries()) {
+    const { id } = await client.call(categoryApi.create, { name: uniqueName(name), parentId })
+    await db
+      .updateTable('category')
+      .set({ code: ['B', 'a', 'C', 'B'][index] ?? '', sort: index % 3 })
+      .where('id', '=', id)
+      .execute()
+    if (index === 1) parentId = id
+  }
   return {
+    categories: { client, open: async () => (await client.call(api.listCategories, {})).key },
     defaultReaders: {
       client,
       by: ofLevel,

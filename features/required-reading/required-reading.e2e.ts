@@ -37,7 +37,7 @@ test.describe('in Chinese, read in English', () => {
     await dialog.getByRole('button', { name: '设为必读' }).click()
     await expect(page.getByText('已设为必读，通知了 1 人')).toBeVisible()
     await expect(page.getByText('0 / 1 人').first()).toBeVisible()
-    await page.getByRole('button', { name: '提醒未读的 1 人' }).click()
+    await page.getByRole('button', { name: '提醒未确认的 1 人' }).click()
     await expect(page.getByText('已提醒 1 人')).toBeVisible()
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: '导出', exact: true }).click()

@@ -88,6 +88,11 @@ export const searchErrors = defineErrors('search', {
     'zh-CN': '只有管理整个组织的人可以维护同义词',
     'en-US': 'Only those who administer the whole organisation can edit synonyms',
   },
+  notMissed: {
+    kind: 'notFound',
+    'zh-CN': '没有记录到这次未找到的搜索：请去掉其他条件，只按词语再搜索一次',
+    'en-US': 'This search is not recorded as one without a hit: search once more by the words alone',
+  },
   synonymLine: {
     kind: 'invalid',
     'zh-CN': '第 {line} 行：每行要有 2 到 20 个不同的词，每个词不超过 50 个字',

@@ -18,6 +18,7 @@ import { testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { searchFormApi } from '@shuku/domain/search/contract'
 import { searchApi } from './contract.ts'
 import { missApi } from './contract/misses.ts'
+import { noteMiss } from './server/misses/note-miss.ts'
 
 // who:              nobody reader editor owner other administrator leaver
 const administratorsAlone = 'out  no     no     no    no    no            out'
@@ -48,7 +49,9 @@ const access = [
     isAside: true,
     isOn: true,
   })),
-  ...accessRows([missApi.askForMissing, missApi.getMissSetting], may.everybody, () => ({ words: '没有' })),
+  accessRow(missApi.getMissSetting, may.everybody),
+  // of what one has not missed there is nothing to ask for
+  accessRow(missApi.askForMissing, unknown, () => ({ words: '没有' })),
   accessRow(searchApi.saveTemplate, may.everybody, () => ({ name: uniqueName('模板') })),
   ...accessRows([searchApi.changeTemplate, searchApi.deleteTemplate], unknown, template),
   accessRow(searchApi.orderTemplates, unknown, () => ({ ids: [template().id] })),
@@ -85,7 +88,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [choices.completeFixedChoice, 1], () => ({ list: 'docstatus' as const })),
     budgeted(owner, [searchApi.findCovers, 2], () => ({ documentIds: [documentId] })),
     budgeted(owner, [missApi.listMisses, 4]),
-    budgeted(owner, [missApi.askForMissing, 6], () => ({ words: uniqueName('没有') })),
+    budgeted(owner, [missApi.askForMissing, 6], () => ({ words: world.take<string>('missed') })),
     budgeted(owner, [missApi.setAsideMiss, 3], () => ({ words: uniqueName('没有'), isAside: true })),
     budgeted(owner, [missApi.getMissSetting, 2]),
     budgeted(owner, [missApi.saveMissSetting, 5], () => ({ isOn: true })),
@@ -97,6 +100,12 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
 
 function supplies(world: BudgetWorld): Supplies {
   return {
+    missed: twice(async () => {
+      const words = uniqueName('没有').toLowerCase()
+      const { db } = await testDatabase()
+      await noteMiss(db, { typed: words, personId: world.ownerId })
+      return words
+    }),
     template: twice(async () => {
       const { id } = await world.owner.call(searchApi.saveTemplate, {
         name: uniqueName('模板'),

@@ -42,6 +42,7 @@ describe('the settings of a category', () => {
         sections: [
           { key: 'base', title: '基本信息' },
           { key: 'upload', title: '附件与上传' },
+          { key: 'edition', title: '版本' },
           { key: 'codeRule', title: '编码规则' },
           { key: 'defaultRights', title: '默认权限' },
           { key: 'rights', title: '目录权限' },
@@ -87,6 +88,34 @@ describe('the settings of a category', () => {
     expect(hidden['msg']).toBe(missing['msg'])
     expect((await (await programOf()).get(base, { id })).json).toMatchObject({ errorCode: '002', status: false })
     expect((await program.post(base, { id, categoryname: '' })).json).toMatchObject({ status: -1 })
+  })
+})
+
+test('CAT-26~ readers see earlier versions where the category says so, and nobody else changes that', async () => {
+  const { category, administrator, creator, reader } = await given.category({
+    administrators: 1,
+    creators: 1,
+    readers: 1,
+  })
+  const [keeper, writer, person] = [await programOf(administrator), await programOf(creator), await programOf(reader)]
+  const edition = '/api/doc/console/category/info/edition'
+  const text = { docSubject: '有版本', seccategory: category.id }
+  const { json: first } = await writer.post('/api/doc/save/save', { ...text, doccontent: '<p>一</p>' })
+  const id = String(first['docid'])
+  await writer.post('/api/doc/save/save', { ...text, id, doccontent: '<p>二</p>' })
+  const hasTab = async () => {
+    const { json } = await person.get('/api/doc/detail/tabInfo', { docid: id })
+    return (json['tabInfo'] as Json[]).some(({ key }) => key === 'version')
+  }
+  expect(await hasTab()).toBe(false)
+  expect((await writer.post(edition, { id: category.id, readercanviewhistoryedition: 1 })).json).toMatchObject({
+    status: -1,
+  })
+  expect(await hasTab()).toBe(false)
+  await keeper.post(edition, { id: category.id, readercanviewhistoryedition: 1 })
+  expect(await hasTab()).toBe(true)
+  expect(fieldsOf((await keeper.get(edition, { id: category.id })).json)).toMatchObject({
+    readercanviewhistoryedition: { conditionType: 'SWITCH', value: '1' },
   })
 })
 

@@ -3,6 +3,7 @@ import { completeFixedChoice, getFixedChoices, getSecrecies } from './reading/fi
 import { nameDocuments } from './reading/name-documents.ts'
 import { readsOfFiles } from './reading/record-read.ts'
 import { codeSection } from './codes/code-section.ts'
+import { editionSection } from './save/versions/edition-section.ts'
 import { foldCounts } from './counts/fold-counts.ts'
 import { downloadsOfFiles } from './files/count-download.ts'
 import { makePreviewsAhead } from './files/make-previews-ahead.ts'
@@ -24,8 +25,9 @@ export const documentsServer = {
     getSecrecies,
     ...moveHandlers,
     ...codeSection.handlers,
+    ...editionSection.handlers,
   ],
-  categorySections: [codeSection],
+  categorySections: [codeSection, editionSection],
   jobs: [expireDocuments, lowerSecrecy, moveJob],
   schedule: [
     { job: expireDocuments, cron: '3 * * * *' },

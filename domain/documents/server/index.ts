@@ -1,6 +1,7 @@
 // The entrance of the documents.
 export type { ActContext } from './act-context.ts'
 export { selectDocumentChoices } from './reading/name-documents.ts'
+export { countUnreadByCategory } from './counts/count-unread.ts'
 export { countByCategory, countReadable } from './counts/count-readable.ts'
 export { knownSizes, type CategorySizes } from './counts/known-sizes.ts'
 export { foldCounts } from './counts/fold-counts.ts'
@@ -10,6 +11,7 @@ export { deleteDocuments } from './bin/delete-documents.ts'
 export type { Outcome } from './bin/outcome.ts'
 export { handOver, previewHandOver, undoHandOver } from './lifecycle/hand-over.ts'
 export { codeSection } from './codes/code-section.ts'
+export { editionSection } from './save/versions/edition-section.ts'
 export { documentsServer } from './documents-server.ts'
 export { restoreDocuments } from './bin/restore-documents.ts'
 export {

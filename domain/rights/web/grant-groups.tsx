@@ -6,16 +6,18 @@ import './access.css'
 interface GrantGroupsProps {
   readonly reaching: readonly ReactNode[]
   readonly others: readonly ReactNode[]
+  /** Something else keeps the person out, whatever reaches them. */
+  readonly isHeldBack?: boolean
 }
 
 /** Lines of what lets a person in, and below of what does not; nothing where there is none of them. */
-export function GrantGroups({ reaching, others }: GrantGroupsProps) {
+export function GrantGroups({ reaching, others, isHeldBack = false }: GrantGroupsProps) {
   const t = useMessages(rightMessages)
   return (
     <>
       {reaching.length > 0 && (
         <>
-          <h2>{t('because')}</h2>
+          <h2>{t(isHeldBack ? 'heldBack' : 'because')}</h2>
           <ul className="sk-access-grants">{reaching}</ul>
         </>
       )}

@@ -16,16 +16,18 @@ interface GrantLinesProps {
   readonly person: Person
   /** Other reasons for access, shown before all grants. */
   readonly first?: ReactNode
+  /** Something else keeps the person out, whatever reaches them. */
+  readonly isHeldBack?: boolean
 }
 
 /** The grants that reach a person, and below those that do not with what keeps them from it. */
-export function GrantLines({ grants, person, first }: GrantLinesProps) {
+export function GrantLines({ grants, person, first, isHeldBack = false }: GrantLinesProps) {
   const lines = (reaches: boolean) =>
     grants
       .filter((grant) => grant.reaches === reaches)
       .map((grant) => <GrantLine key={keyOf(grant)} grant={grant} person={person} />)
   const reaching = first === undefined ? lines(true) : [<li key="first">{first}</li>, ...lines(true)]
-  return <GrantGroups reaching={reaching} others={lines(false)} />
+  return <GrantGroups reaching={reaching} others={lines(false)} isHeldBack={isHeldBack} />
 }
 
 function keyOf({ from, kind, name, detail, level, minSecurity, maxSecurity }: GrantView) {

@@ -19,6 +19,9 @@ import {
   undoRights,
 } from './rights/default-rights.ts'
 import { categoryConsoleMessages } from '../messages.ts'
+import { categoryList, isTreeAsync } from './list/category-list.ts'
+import { exportCategories } from './list/export-categories.ts'
+import { getConsoleTree } from './list/get-console-tree.ts'
 import { getCategory } from './get-category.ts'
 
 const text = categoryConsoleMessages.texts
@@ -26,6 +29,9 @@ const text = categoryConsoleMessages.texts
 export const categoryConsoleServer = defineFeature({
   handlers: [
     getCategory,
+    getConsoleTree,
+    isTreeAsync,
+    exportCategories,
     countFailedTexts,
     readSomeAgain,
     readAllAgain,
@@ -42,7 +48,7 @@ export const categoryConsoleServer = defineFeature({
     explainCategoryAccess,
     getCategoryPast,
   ],
-  lists: [failedTextList, defaultRightList, categoryRightList, defaultReaderList],
+  lists: [categoryList, failedTextList, defaultRightList, categoryRightList, defaultReaderList],
   jobs: [readAllAgainJob],
   categorySections: [
     { id: 'defaultRights', label: text.defaultRights, order: 100 },

@@ -9,7 +9,8 @@ let zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The language in force, outside React too, since calls and toasts need it. */
 export const languageStore = {
   language(): Language {
-    current ??= languageOf(storedLanguage.read())
+    // until somebody has chosen, the browser's
+    current ??= languageOf(storedLanguage.read() || (globalThis.window?.navigator.language ?? ''))
     return current
   },
   timeZone: () => zone,

@@ -51,5 +51,5 @@ function isHeldByVersion(caller: Caller, and: RawBuilder<boolean>): RawBuilder<b
 export function maySeeVersions(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`(
     ${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 2
-    or (select (category.settings ->> 'readersSeeVersions')::boolean from category where category.id = document.category_id) is true)`
+    or (select category.readers_see_versions from category where category.id = document.category_id))`
 }

@@ -47,6 +47,7 @@ export function CategoryExplanation({ categoryId, creatorId, creatorName, person
       <GrantLines
         grants={grants}
         person={person}
+        isHeldBack={!mayRead}
         {...(isCreator ? { first: t(isThen ? 'isCreatorThen' : 'isCreator') } : {})}
       />
       {!isThen && <Rights {...data} />}

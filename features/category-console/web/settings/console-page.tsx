@@ -1,22 +1,26 @@
+import { FileDown } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryTreeOf, useAdministeredCategories, useCategoryCounts } from '@shuku/domain/categories/web'
 import {
-  EmptyState,
   NoPermission,
+  startDownload,
   PageHeader,
-  TreeDrawerButton,
   TreeLayout,
   useAddressState,
   useMessages,
   useSession,
 } from '@shuku/kit/web'
+import { categoryListMessages } from '../../category-list-messages.ts'
+import { categoryConsoleApi } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
+import { CategoryList } from '../list/category-list.tsx'
 import { CategorySettings, PageState } from './settings-page.tsx'
 
 /** The categories that one administers as a tree, and the settings of one of them beside it. */
 export function ConsolePage() {
   const t = useMessages(categoryConsoleMessages)
+  const tl = useMessages(categoryListMessages)
   const [{ categoryId, section }, setState] = useAddressState(PageState)
   const { administersCategories } = useSession()
   if (!administersCategories) return <NoPermission />
@@ -30,12 +34,19 @@ export function ConsolePage() {
     >
       {categoryId === undefined ? (
         <>
-          <PageHeader title={t('console')} hasPrimary={false} />
-          <EmptyState
-            title={t('chooseCategory')}
-            text={t('chooseCategoryText')}
-            actions={<TreeDrawerButton label={t('openTree')} />}
+          <PageHeader
+            title={t('console')}
+            hasPrimary={false}
+            more={[
+              {
+                key: 'export',
+                label: tl('export'),
+                icon: <FileDown />,
+                run: () => startDownload(categoryConsoleApi.exportCategories, {}),
+              },
+            ]}
           />
+          <CategoryList />
         </>
       ) : (
         <CategorySettings

@@ -279,11 +279,7 @@ describe('reading', () => {
     expect((await readers.raw(download(old.id))).status).toBe(404)
     expect((await readers.raw(download(now.id))).text).toBe('new')
     const { db } = await testDatabase()
-    await db
-      .updateTable('category')
-      .set({ settings: JSON.stringify({ readersSeeVersions: true }) })
-      .where('id', '=', category.id)
-      .execute()
+    await db.updateTable('category').set({ readers_see_versions: true }).where('id', '=', category.id).execute()
     expect((await readers.raw(download(old.id))).text).toBe('old')
   })
 

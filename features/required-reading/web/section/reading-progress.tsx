@@ -10,7 +10,7 @@ import '../reading.css'
 
 interface ReadingProgressProps {
   readonly documentId: number
-  readonly reading: Pick<Reading, 'dueOn' | 'isOverdue'>
+  readonly reading: Pick<Reading, 'dueOn' | 'isOverdue'> & Partial<Pick<Reading, 'mustConfirm'>>
   readonly counted: Pick<ReplyOf<typeof readingApi.countByUnit>, 'should' | 'done' | 'unread'>
   readonly onAll: () => void
 }
@@ -30,7 +30,9 @@ export function ReadingProgress({ documentId, reading, counted, onAll }: Reading
         <>
           <div className="sk-panel-section-row sk-reading-left">
             <span>
-              <span className="sk-secondary">{t('unreadCount', { n: number(left) })}</span>
+              <span className="sk-secondary">
+                {t(reading.mustConfirm ? 'unconfirmedCount' : 'unreadCount', { n: number(left) })}
+              </span>
               <Due {...reading} />
             </span>
             <Remind documentId={documentId} />

@@ -53,7 +53,9 @@ function Required({ documentId, reading, log, onTab }: RequiredProps) {
         asked.data && (
           <span>
             <b>{number(asked.data.done)}</b>{' '}
-            <span className="sk-secondary sk-small">/ {t('haveRead', { should: number(asked.data.should) })}</span>
+            <span className="sk-secondary sk-small">
+              / {t(reading.mustConfirm ? 'haveConfirmed' : 'haveRead', { should: number(asked.data.should) })}
+            </span>
           </span>
         )
       }

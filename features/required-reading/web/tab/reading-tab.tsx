@@ -77,7 +77,7 @@ function Required({ document, reading }: { document: TabDocument; reading: Readi
         </span>
       </div>
       {unit === undefined ? (
-        <Units documentId={document.id} onOpen={setUnit} />
+        <Units documentId={document.id} mustConfirm={reading.mustConfirm} onOpen={setUnit} />
       ) : (
         <>
           <Button
@@ -88,14 +88,20 @@ function Required({ document, reading }: { document: TabDocument; reading: Readi
           >
             {unit.name}
           </Button>
-          <RequiredReaders documentId={document.id} unitId={unit.unitId} />
+          <RequiredReaders documentId={document.id} unitId={unit.unitId} mustConfirm={reading.mustConfirm} />
         </>
       )}
     </>
   )
 }
 
-function Units({ documentId, onOpen }: { documentId: number; onOpen: (unit: UnitCount) => void }) {
+interface UnitsProps {
+  documentId: number
+  mustConfirm: boolean
+  onOpen: (unit: UnitCount) => void
+}
+
+function Units({ documentId, mustConfirm, onOpen }: UnitsProps) {
   const t = useMessages(readingMessages)
   const { data, error, refetch } = useApi(readingApi.countByUnit, { documentId }, { staleMs: 0 })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -117,7 +123,7 @@ function Units({ documentId, onOpen }: { documentId: number; onOpen: (unit: Unit
           ))}
         </ul>
       )}
-      <RequiredReaders documentId={documentId} />
+      <RequiredReaders documentId={documentId} mustConfirm={mustConfirm} />
     </>
   )
 }

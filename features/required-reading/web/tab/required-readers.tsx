@@ -19,8 +19,16 @@ import { readingMessages } from '../../messages.ts'
 const list = { endpoint: readingApi.listRequiredReaders, table: RequiredReaderRow }
 type State = 'open' | 'done' | 'all'
 
-/** Who has not read a document that they must, and who has; of one department, where one is given. */
-export function RequiredReaders({ documentId, unitId }: { documentId: number; unitId?: number }) {
+interface RequiredReadersProps {
+  documentId: number
+  /** The people of this department alone. */
+  unitId?: number
+  /** Who has opened it alone has not done yet what is asked. */
+  mustConfirm?: boolean
+}
+
+/** Who has not read (or confirmed) a document that they must, and who has. */
+export function RequiredReaders({ documentId, unitId, mustConfirm = false }: RequiredReadersProps) {
   const t = useMessages(readingMessages)
   const [state, setState] = useState<State>('open')
   const table = useTable(list, { documentId, state, unitId }, { kept: 'memory' })
@@ -38,8 +46,8 @@ export function RequiredReaders({ documentId, unitId }: { documentId: number; un
           onChange={change}
           aria-label={t('byPerson')}
           options={[
-            { value: 'open', label: t('hasNot') },
-            { value: 'done', label: t('has') },
+            { value: 'open', label: t(mustConfirm ? 'hasNotConfirmed' : 'hasNot') },
+            { value: 'done', label: t(mustConfirm ? 'hasConfirmed' : 'has') },
             { value: 'all', label: t('should') },
           ]}
         />
@@ -53,7 +61,7 @@ export function RequiredReaders({ documentId, unitId }: { documentId: number; un
             loading={remind.running}
             onClick={() => void remind.run({ documentId, unitId })}
           >
-            {t('remindAll', { n: table.total ?? 0 })}
+            {t(mustConfirm ? 'remindUnconfirmed' : 'remindAll', { n: table.total ?? 0 })}
           </Button>
         )}
       </div>

@@ -6,10 +6,11 @@ import { administersEverything } from '@shuku/domain/people/server'
 import { translate } from '@shuku/kit/i18n'
 import { z } from '@shuku/kit/contract'
 import { companyZone, handle, type Database } from '@shuku/kit/server'
+import { searchErrors } from '../../contract.ts'
 import { missApi } from '../../contract/misses.ts'
 import { missMessages } from '../../misses-messages.ts'
 import { missed, requireKeeper } from './miss-list.ts'
-import { isCounting, missOf, noteMiss, setCounting } from './note-miss.ts'
+import { isCounting, missOf, noteAsking, setCounting } from './note-miss.ts'
 
 const text = missMessages.texts
 const details = z.object({ words: z.string(), people: z.int() })
@@ -23,7 +24,8 @@ export const askingNotice: NoticeKind = {
 }
 
 export const askForMissing = handle(missApi.askForMissing, async ({ db, caller, language, query }) => {
-  await noteMiss(db, { typed: query.words, personId: caller.personId, asks: true })
+  // what is only narrowed to nothing is no miss, and counting may be off by now
+  if (!(await noteAsking(db, { typed: query.words, personId: caller.personId }))) throw searchErrors.notMissed()
   await tellKeepers(db, missOf(query.words))
   return { message: text.isAsked[language] }
 })

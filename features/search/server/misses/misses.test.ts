@@ -156,13 +156,27 @@ describe('asking for what is missing', () => {
     return rows
   }
 
+  /** Searched, and counted. */
+  const miss = async (client: TestClient, words: string) => {
+    const before = (await rowsFor(words)).length
+    await search(client, words)
+    await expect.poll(async () => (await rowsFor(words)).length, { timeout: 20_000 }).toBe(before + 1)
+  }
+
   test('is counted without a name; keepers are notified once a day, and not before three people missed it', async () => {
     const { client: keeper, person } = await keeperOf()
     const people = await peopleWho(4)
     const words = nowhere()
+    expect(await people[0]!.client.fail(missApi.askForMissing, { words }), 'nothing was missed').toMatchObject({
+      kind: 'notFound',
+    })
+    for (const { client } of people.slice(0, 2)) await miss(client, words)
     for (const { client } of people.slice(0, 2)) await client.call(missApi.askForMissing, { words })
     expect(await noticesOf(person, words)).toEqual([])
-    for (const { client } of people.slice(2)) await client.call(missApi.askForMissing, { words })
+    for (const { client } of people.slice(2)) {
+      await miss(client, words)
+      await client.call(missApi.askForMissing, { words })
+    }
     await people[0]!.client.call(missApi.askForMissing, { words })
     expect(await noticesOf(person, words)).toEqual([{ by: null, details: { words, people: 3 } }])
     await rowOf(keeper, words, { people: '4', asked: '4' })

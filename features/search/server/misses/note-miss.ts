@@ -28,22 +28,32 @@ export function missOf(typed: string): string {
   return typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, longestMiss).trim()
 }
 
-/** Counts that somebody searched these words and found nothing; `asks` that they would like to have it. */
+/** Counts that somebody searched these words and found nothing; the hour is enough. */
 export async function noteMiss(
   db: Database,
-  { typed, personId, asks = false }: { readonly typed: string; readonly personId: number; readonly asks?: boolean },
+  { typed, personId }: { readonly typed: string; readonly personId: number },
 ): Promise<void> {
   const words = missOf(typed)
   if (words === '' || !(await isCounting(db))) return
   const person = await hashOf(db, personId)
   await sql`
-    insert into search_miss as miss (words, person_hash, asked_at)
-    select ${words}, ${person}, ${asks ? sql`now()` : null}::timestamptz
+    insert into search_miss as miss (words, person_hash, at)
+    select ${words}, ${person}, date_trunc('hour', now())
     where (
       select count(*) from search_miss where person_hash = ${person} and at > now() - interval '1 day'
     ) < ${mostADay}
-    on conflict (words, person_hash) do update set at = now(),
-      times = miss.times + ${asks ? 0 : 1}, asked_at = coalesce(excluded.asked_at, miss.asked_at)`.execute(db)
+    on conflict (words, person_hash) do update set at = excluded.at, times = miss.times + 1`.execute(db)
+}
+
+/** Notes that who missed the words would like to have them; false for words that they have not missed. */
+export async function noteAsking(
+  db: Database,
+  { typed, personId }: { readonly typed: string; readonly personId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update search_miss set asked_at = now()
+    where words = ${missOf(typed)} and person_hash = ${await hashOf(db, personId)} returning id`.execute(db)
+  return rows.length > 0
 }
 
 /** Tells people apart and names nobody: without the key a hash cannot be tried for all ids. */

@@ -39,7 +39,12 @@ export function ExplanationView({ documentId, personId, day }: ExplanationViewPr
         </ul>
       )}
       {retracts && <p>{t(retracts.rule === 'unread' ? 'retractsUnread' : 'retractsDays', { n: retracts.days })}</p>}
-      <GrantLines grants={grants} person={person} first={isHolder ? t(isThen ? 'holderThen' : 'holder') : undefined} />
+      <GrantLines
+        grants={grants}
+        person={person}
+        first={isHolder ? t(isThen ? 'holderThen' : 'holder') : undefined}
+        isHeldBack={!mayRead}
+      />
     </section>
   )
 }

@@ -1,0 +1,110 @@
+import { given } from '@shuku/domain/testing'
+import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import { expect, test } from 'vitest'
+import { sheetsOf } from '@shuku/server/testing'
+import { programOf, type Json, type Program } from './program.ts'
+
+// The categories that somebody administers, as programs ask for them: a table and a tree.
+
+const paths = {
+  table: '/api/doc/console/category/table',
+  tree: '/api/doc/console/category/tree',
+  isAsync: '/api/doc/console/category/isasync',
+}
+
+/** Two categories below one that the person administers, beside one that they may read in only. */
+async function world() {
+  const top = await given.category()
+  const { category, administrator } = await given.category({ administrators: 1, parentId: top.category.id })
+  const { category: child } = await given.category({ parentId: category.id })
+  const { category: other } = await given.category({ parentId: top.category.id })
+  const { db } = await testDatabase()
+  const name = uniqueName('采购')
+  await db.updateTable('category').set({ name, code: 'CG7', sort: 3 }).where('id', '=', child.id).execute()
+  return { top: top.category, category, child: { ...child, name }, other, administrator }
+}
+
+async function rowsOf(program: Program, query: Record<string, string | number> = {}): Promise<Json[]> {
+  const { json } = await program.get(paths.table, query)
+  expect(json).toMatchObject({ api_status: true, canEdit: true, sessionkey: expect.any(String) })
+  const { json: page } = await program.get('/api/ec/dev/table/datas', {
+    dataKey: String(json['sessionkey']),
+    current: 1,
+    pageSize: 100,
+  })
+  return page['datas'] as Json[]
+}
+
+interface Node {
+  readonly name: string
+  readonly hasRight: string
+  readonly hasChildren: string
+  readonly categoryid: string
+  readonly numbers: { readonly docNew: string; readonly docAll: string }
+  readonly submenus: Record<string, Node>[]
+}
+
+async function treeOf(program: Program): Promise<Record<string, Node>[]> {
+  const { json } = await program.get(paths.tree, { isedit: 1 })
+  expect(json).toMatchObject({ api_status: true, treeDatas: expect.any(String) })
+  return JSON.parse(String(json['treeDatas'])) as Record<string, Node>[]
+}
+
+test('CAT-24 the table has the categories whose settings one may change, found by name, code and what stands above', async () => {
+  const { category, child, administrator } = await world()
+  const program = await programOf(administrator)
+  const ids = async (query?: Record<string, string | number>) =>
+    (await rowsOf(program, query)).map(({ id }) => Number(id))
+  expect(new Set(await ids())).toEqual(new Set([category.id, child.id]))
+  expect(await rowsOf(program, { flowtitle: 'cg7' })).toMatchObject([
+    {
+      id: String(child.id),
+      categoryname: child.name,
+      parentname: category.name,
+      coder: 'CG7',
+      secorder: '3',
+      childcount: '0',
+    },
+  ])
+  expect(await ids({ flowtitle: child.name.slice(0, 4) })).toContain(child.id)
+  expect(await ids({ flowtitle: '%' })).toEqual([])
+  expect(await ids({ parentid: category.id })).toEqual([child.id])
+  expect(await rowsOf(await programOf(await given.person()))).toEqual([])
+})
+
+test('CAT-22 CAT-23 the tree comes whole: one’s categories with those above them, and the documents that one may read', async () => {
+  const { top, category, child, other, administrator } = await world()
+  const { reader, creator, category: read } = await given.category({ readers: 1, creators: 1, parentId: category.id })
+  await given.document({ category: read, creator })
+  const program = await programOf(administrator)
+  expect((await program.get(paths.isAsync)).json).toMatchObject({ api_status: true, isasync: '0' })
+  const [shown] = (await treeOf(program)).flatMap((each) => each[`sec_${top.id}`] ?? [])
+  expect(shown).toMatchObject({ name: top.name, hasRight: 'N', hasChildren: 'true', numbers: { docAll: '0' } })
+  const mine = shown?.submenus.flatMap((each) => Object.values(each))
+  expect(mine?.map(({ categoryid }) => categoryid)).toEqual([String(category.id)])
+  expect(JSON.stringify(shown)).not.toContain(`sec_${other.id}`)
+  const below = mine?.[0]?.submenus.flatMap((each) => Object.values(each))
+  expect(below?.map(({ categoryid, hasRight }) => [Number(categoryid), hasRight])).toEqual(
+    expect.arrayContaining([
+      [child.id, 'Y'],
+      [read.id, 'Y'],
+    ]),
+  )
+  expect(await treeOf(await programOf(reader)), 'who administers nothing').toEqual([])
+})
+
+test('CAT-38 categories are exported as a workbook: those whose settings one may change, with the path above them', async () => {
+  const { top, category, child, other, administrator } = await world()
+  const program = await programOf(administrator)
+  const reply = await program.get('/api/doc/console/category/export')
+  expect(reply.headers['content-disposition']).toMatch(/\.xlsx/)
+  const [rows] = Object.values(sheetsOf(reply))
+  expect(rows?.[0]).toEqual(['上级路径', '目录名称', '英文名称', '目录编码', '排序', '说明'])
+  expect(rows?.slice(1)).toEqual([
+    expect.arrayContaining([top.name, category.name]),
+    expect.arrayContaining([`${top.name}/${category.name}`, child.name, 'CG7', '3']),
+  ])
+  expect(JSON.stringify(rows)).not.toContain(other.name)
+  const csv = await program.get('/api/doc/console/category/export', { form: 'csv' })
+  expect(csv.bytes.toString()).toContain(child.name)
+})

@@ -1,0 +1,18 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const categoryListMessages = defineMessages('category list', {
+  all: { 'zh-CN': '全部目录', 'en-US': 'All categories' },
+  name: { 'zh-CN': '目录名称', 'en-US': 'Name' },
+  parent: { 'zh-CN': '上级目录', 'en-US': 'Parent category' },
+  code: { 'zh-CN': '目录编码', 'en-US': 'Code' },
+  order: { 'zh-CN': '排序', 'en-US': 'Order' },
+  children: { 'zh-CN': '下级目录数', 'en-US': 'Sub-categories' },
+  description: { 'zh-CN': '说明', 'en-US': 'Description' },
+  parentPath: { 'zh-CN': '上级路径', 'en-US': 'Parent path' },
+  nameEnglish: { 'zh-CN': '英文名称', 'en-US': 'English name' },
+  exportName: { 'zh-CN': '目录', 'en-US': 'Categories' },
+  export: { 'zh-CN': '导出目录', 'en-US': 'Export categories' },
+  find: { 'zh-CN': '名称、拼音或编码', 'en-US': 'Name, pinyin or code' },
+  none: { 'zh-CN': '没有您可以管理的目录', 'en-US': 'There are no categories for you to manage' },
+  noneFound: { 'zh-CN': '没有符合条件的目录', 'en-US': 'No categories match' },
+})

@@ -1,0 +1,67 @@
+import {
+  column,
+  download,
+  Flag,
+  get,
+  getOrPost,
+  Id,
+  Integer,
+  JsonText,
+  TableKey,
+  tableShape,
+  Text,
+  Truth,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+  type RowOf,
+} from '@shuku/kit/contract'
+import { categoryListMessages } from '../category-list-messages.ts'
+
+const text = categoryListMessages.texts
+
+/** A category whose settings the caller may change. */
+export const CategoryRow = tableShape('categories', 'id', {
+  id: column('id', Id),
+  name: column('categoryname', Text, { title: text.name, width: 24, sortable: true }),
+  parentName: column('parentname', Text, { title: text.parent, width: 18 }),
+  code: column('coder', Text, { title: text.code, width: 10, sortable: true }),
+  order: column('secorder', Text, { title: text.order, width: 8, sortable: true }),
+  children: column('childcount', Integer, { title: text.children, width: 10, sortable: true }),
+  description: column('description', Text, { title: text.description, width: 24, hidden: true }),
+})
+export type CategoryRow = RowOf<typeof CategoryRow.columns>
+
+export const CategoryListQuery = wireObject({
+  /** A part of the name, its pinyin or the code. */
+  text: wire('flowtitle', Text.max(100)).optional(),
+  /** Only what stands directly in this category. */
+  parentId: wire('parentid', Id).optional(),
+})
+export type CategoryListQuery = z.output<typeof CategoryListQuery>
+
+/** `{"sec_7": {…}}`; the categories below stand in `submenus`. */
+const TreeNode = z.record(z.string(), z.any())
+
+export const categoryListApi = {
+  listCategories: getOrPost('/api/doc/console/category/table', {
+    doc: 'The categories whose settings the caller may change, as a table.',
+    query: CategoryListQuery,
+    reply: wireObject({ ...TableKey.fields, mayEdit: wire('canEdit', Truth) }),
+  }),
+  getConsoleTree: get('/api/doc/console/category/tree', {
+    doc: 'The categories whose settings the caller may change, with those above them, as a tree with the number of documents that the caller may read.',
+    query: wireObject({ isEdit: wire('isedit', Flag).optional() }),
+    reply: wireObject({ nodes: wire('treeDatas', JsonText(z.array(TreeNode))) }),
+  }),
+  exportCategories: download('/api/doc/console/category/export', {
+    doc: 'The categories whose settings the caller may change, as a workbook or csv: path of the parent, name, code, order, description.',
+    query: wireObject({ form: wire('form', z.enum(['xlsx', 'csv'])).default('xlsx') }),
+  }),
+  isTreeAsync: get('/api/doc/console/category/isasync', {
+    doc: 'Whether the tree comes level by level: it comes whole.',
+    query: wireObject({}),
+    reply: wireObject({ isAsync: wire('isasync', Flag) }),
+  }),
+} satisfies Record<string, Endpoint>

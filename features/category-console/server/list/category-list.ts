@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely'
+import { localName } from '@shuku/domain/people/server'
+import { withCategoryRights } from '@shuku/domain/rights/server'
+import { bySyllables, defineList, handle, type Caller } from '@shuku/kit/server'
+import { categoryListApi, CategoryRow } from '../../contract/categories.ts'
+import { categoryListMessages } from '../../category-list-messages.ts'
+
+/** The ids of the categories whose settings the caller may change. */
+export function administered(caller: Caller): RawBuilder<number> {
+  return sql<number>`(
+    with recursive ${withCategoryRights(caller)}
+    select category_id from held where category_right = 'settings')`
+}
+
+const children = sql<number>`(
+  select count(*)::integer from category as child where child.parent_id = category.id and child.deleted_at is null)`
+
+export const categoryList = defineList({
+  endpoint: categoryListApi.listCategories,
+  shape: CategoryRow,
+  opens: () => Promise.resolve({ mayEdit: true }),
+  select: ({ db, caller, language }, { text, parentId }) =>
+    db
+      .selectFrom('category')
+      .leftJoin('category as parent', 'parent.id', 'category.parent_id')
+      .where('category.deleted_at', 'is', null)
+      .where(sql<boolean>`category.id in ${administered(caller)}`)
+      .$if(parentId !== undefined, (each) => each.where('category.parent_id', '=', parentId ?? 0))
+      .$if(text !== undefined, (each) => each.where(isCalled(text ?? '')))
+      .select([
+        'category.id',
+        localName('category', language).as('name'),
+        sql<string>`coalesce(${localName('parent', language)}, '')`.as('parentName'),
+        'category.code',
+        sql<string>`category.sort::text`.as('order'),
+        children.as('children'),
+        'category.description',
+      ]),
+  sorts: {
+    name: { expression: () => bySyllables(sql.ref('category.name')), type: 'text' },
+    code: { expression: () => sql`category.code`, type: 'text' },
+    order: { expression: () => sql`category.sort::double precision`, type: 'double precision' },
+    children: { expression: () => children, type: 'integer' },
+  },
+  defaultSort: { column: 'order', order: 'ascend' },
+  tieBreak: () => sql<number>`category.id`,
+  canCheck: false,
+  export: { name: categoryListMessages.texts.all },
+})
+
+function isCalled(typed: string): RawBuilder<boolean> {
+  const part = `%${typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`lower(concat_ws(' ', category.name, category.name_en, category.pinyin, category.initials, category.code)) like ${part}`
+}
+
+/** The tree comes whole: of five thousand categories it is small. */
+export const isTreeAsync = handle(categoryListApi.isTreeAsync, () => Promise.resolve({ isAsync: false }))

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { countByCategory, countUnreadByCategory } from '@shuku/domain/documents/server'
+import { localName } from '@shuku/domain/people/server'
+import { bySyllables, handle } from '@shuku/kit/server'
+import { categoryListApi } from '../../contract/categories.ts'
+import { administered } from './category-list.ts'
+
+interface Row {
+  readonly id: number
+  readonly parentId: number | null
+  readonly name: string
+  readonly order: string
+  readonly isMine: boolean
+}
+
+/** With what stands above them, so that every category is found where it stands; those are without the right. */
+export const getConsoleTree = handle(categoryListApi.getConsoleTree, async ({ db, caller, language }) => {
+  const { rows } = await sql<Row>`
+    with recursive mine (id) as (select * from ${administered(caller)} as held),
+    shown (id) as (
+      select id from category where id in (select id from mine) and deleted_at is null
+      union
+      select category.parent_id from shown join category on category.id = shown.id where category.parent_id is not null
+    )
+    select category.id, category.parent_id as "parentId", ${localName('category', language)} as name,
+      category.sort::text as "order", category.id in (select id from mine) as "isMine"
+    from category join shown on shown.id = category.id
+    order by category.sort, ${bySyllables(sql.ref('category.name'))}, category.id`.execute(db)
+  const counts = { all: await countByCategory(db, caller), unread: await countUnreadByCategory(db, caller) }
+  const below = Map.groupBy(rows, ({ parentId }) => parentId ?? 0)
+  return { nodes: nodesOf(below, 0, counts).map(({ node }) => node) }
+})
+
+type Node = Record<string, unknown>
+
+interface Counts {
+  readonly all: ReadonlyMap<number, number>
+  readonly unread: ReadonlyMap<number, number>
+}
+
+/** Each with the number of documents in it and below it, and how many of those of late are unread. */
+function nodesOf(
+  below: ReadonlyMap<number, readonly Row[]>,
+  parentId: number,
+  counts: Counts,
+): { readonly node: Node; readonly documents: number; readonly unread: number }[] {
+  return (below.get(parentId) ?? []).map(({ id, name, order, isMine }) => {
+    const children = nodesOf(below, id, counts)
+    const documents = children.reduce((sum, child) => sum + child.documents, counts.all.get(id) ?? 0)
+    const unread = children.reduce((sum, child) => sum + child.unread, counts.unread.get(id) ?? 0)
+    const node = {
+      [`sec_${id}`]: {
+        __domid__: `sec_${id}`,
+        isOpen: 'false',
+        orderid: order,
+        hasChildren: String(children.length > 0),
+        name,
+        title: name,
+        numbers: { docNew: String(unread), docAll: String(documents) },
+        hasRight: isMine ? 'Y' : 'N',
+        attr: { _id: String(id) },
+        categoryid: String(id),
+        submenus: children.map((child) => child.node),
+      },
+    }
+    return { node, documents, unread }
+  })
+}
