@@ -2,7 +2,7 @@ import { expect, test } from '@shuku/kit/testing/browser'
 
 test.use({ as: 'zhaoxiaowen' })
 
-test('SHELL-15 DOC-06 DOC-24 a list is kept with its conditions, opens from the start page, and help opens beside it', async ({
+test('SHELL-15~ DOC-06 DOC-24 a list is kept with its conditions, opens from the start page, and help opens beside it', async ({
   page,
 }) => {
   await page.goto('/#/main/document/search?viewcondition=2&docsubject=预算')

@@ -79,7 +79,7 @@ test.describe('an accountant', () => {
     await totalOf(page).toBeGreaterThan(inCategory * 2)
   })
 
-  test('SEARCH-03 SEARCH-41 the tree comes as far as it stands open, and as it was kept until the fresh one is there', async ({
+  test('SEARCH-03 SEARCH-41~ the tree comes as far as it stands open, and as it was kept until the fresh one is there', async ({
     page,
   }) => {
     await open(page, addresses.search())
@@ -144,7 +144,7 @@ test.describe('an accountant', () => {
     await totalOf(page).toBe(expired)
   })
 
-  test('SEARCH-14 Esc closes the form, and the focus is where it was opened', async ({ page }) => {
+  test('SEARCH-14~ Esc closes the form, and the focus is where it was opened', async ({ page }) => {
     await open(page, addresses.search())
     const advanced = page.getByRole('button', { name: '高级', exact: true })
     await advanced.click()
@@ -238,7 +238,7 @@ test.describe('an accountant', () => {
 test.describe('somebody who arranges the list', () => {
   test.use({ as: 'chensiyuan' })
 
-  test('SEARCH-72 SEARCH-37 SEARCH-73~ SEARCH-74 page, size, order and columns are there again after a reload', async ({
+  test('SEARCH-72~ SEARCH-37 SEARCH-73~ SEARCH-74 page, size, order and columns are there again after a reload', async ({
     page,
   }) => {
     await open(page, addresses.search())
@@ -312,7 +312,7 @@ test.describe('the administrator of the archive', () => {
 test.describe('somebody without favourites', () => {
   test.use({ as: 'zhoumin' })
 
-  test('SEARCH-38 SEARCH-39 SEARCH-40 SEARCH-02 SEARCH-06 SEARCH-07 SEARCH-55 an empty tree of favourites shows how to fill it, once', async ({
+  test('SEARCH-38~ SEARCH-39 SEARCH-40 SEARCH-02 SEARCH-06 SEARCH-07 SEARCH-55 an empty tree of favourites shows how to fill it, once', async ({
     page,
   }) => {
     const asking: string[] = []

@@ -78,7 +78,7 @@ test.describe('an accountant', () => {
     await expect(page).toHaveURL(/current=2/)
   })
 
-  test('SEARCH-43 counts are asked for once for each set of categories; what was opened before is remembered', async ({
+  test('SEARCH-43~ counts are asked for once for each set of categories; what was opened before is remembered', async ({
     page,
   }) => {
     const asked: string[] = []

@@ -9,7 +9,7 @@ const firstBox = (page: Page) => page.getByRole('grid').locator('tbody').getByRo
 test.describe('an accountant', () => {
   test.use({ as: 'liqiang' })
 
-  test('SEARCH-08 SEARCH-16 SEARCH-17 SEARCH-21 SEARCH-44 SEARCH-45 SEARCH-46~ SEARCH-70 a search is saved as a template, changed, saved, sent to others and deleted', async ({
+  test('SEARCH-08 SEARCH-16 SEARCH-17~ SEARCH-21 SEARCH-44 SEARCH-45 SEARCH-46~ SEARCH-70 a search is saved as a template, changed, saved, sent to others and deleted', async ({
     page,
   }) => {
     await page.goto(`/wui/index.html${addresses.search()}`)

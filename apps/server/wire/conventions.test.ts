@@ -250,7 +250,7 @@ describe('replies', () => {
     for (const { json } of replies) expect(json).not.toHaveProperty('code')
   })
 
-  test('SHELL-12 SHELL-34 every JSON answer of a call that went well says api_status true, or is of the table layer', async () => {
+  test('SHELL-12 SHELL-34~ every JSON answer of a call that went well says api_status true, or is of the table layer', async () => {
     const { program, document, category } = await world()
     for (const [path, texts] of [
       ['/api/doc/detail/basicInfo', { docid: document.id }],

@@ -40,7 +40,7 @@ describe('the key', () => {
     }
   })
 
-  test('SEARCH-51 readers that look for `sessionkey` at any depth in any case find one value', async () => {
+  test('SEARCH-51~ readers that look for `sessionkey` at any depth in any case find one value', async () => {
     const { program } = await shelf(0)
     const { text } = await program.get('/api/doc/searchlist/list')
     const found = [...text.matchAll(/"sessionkey":"([^"]+)"/gi)].map(([, value]) => value)

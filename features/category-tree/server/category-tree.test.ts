@@ -20,7 +20,7 @@ async function branch() {
 const expectSignedOut = async (call: (client: TestClient) => Promise<unknown>) =>
   expect(await call(await clientOf(undefined))).toMatchObject({ kind: 'signedOut' })
 
-test('SEARCH-64 the first level comes open with its children, and counts what lies below (SEARCH-04, CAT-77)', async () => {
+test('SEARCH-64 SEARCH-04 the first level comes open with its children, and counts what lies below (CAT-77)', async () => {
   const { client, ids } = await branch()
   const { nodes, counts, settings } = await client.call(categoryApi.getSearchTree, {})
   expect(nodes).toMatchObject([{ id: ids.top, parentId: 0, open: true, hasChildren: true }])
