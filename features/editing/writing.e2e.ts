@@ -138,6 +138,8 @@ test.describe('in Chinese', () => {
     const number = async (kind: string) => {
       await page.getByRole('button', { name: '章条编号' }).click()
       await page.getByRole('menuitem', { name: kind, exact: true }).click()
+      // what is typed before is the menu's
+      await expect(written).toBeFocused()
     }
     for (const [chapter, ...articles] of [
       ['总则', '印章由办公室保管。', '用印须登记。'],
