@@ -81,7 +81,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   return [
     ...rightBudgets(world),
     budgeted(owner, [api.getCategory, 2], () => ({ categoryId })),
-    budgeted(owner, [api.listCategories, 2], () => ({ text: '制度' })),
+    budgeted(owner, [api.listCategories, 3], () => ({ text: '制度' })),
     budgeted(owner, [api.getConsoleTree, 4]),
     budgeted(owner, [api.isTreeAsync, 1]),
     { endpoint: api.exportCategories, budget: 4, call: () => owner.send(api.exportCategories, {}) },

@@ -89,7 +89,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [searchApi.findCovers, 2], () => ({ documentIds: [documentId] })),
     budgeted(owner, [missApi.listMisses, 4]),
     budgeted(owner, [missApi.askForMissing, 6], () => ({ words: world.take<string>('missed') })),
-    budgeted(owner, [missApi.setAsideMiss, 3], () => ({ words: uniqueName('没有'), isAside: true })),
+    budgeted(owner, [missApi.setAsideMiss, 4], () => ({ words: uniqueName('没有'), isAside: true })),
     budgeted(owner, [missApi.getMissSetting, 2]),
     budgeted(owner, [missApi.saveMissSetting, 5], () => ({ isOn: true })),
     budgeted(owner, [searchApi.getSynonyms, 4]),

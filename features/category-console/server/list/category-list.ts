@@ -18,7 +18,11 @@ const children = sql<number>`(
 export const categoryList = defineList({
   endpoint: categoryListApi.listCategories,
   shape: CategoryRow,
-  opens: () => Promise.resolve({ mayEdit: true }),
+  opens: async ({ db, caller }) => {
+    const { rows } = await sql<{ mayEdit: boolean }>`
+      select exists (select from ${administered(caller)} as held) as "mayEdit"`.execute(db)
+    return { mayEdit: rows[0]?.mayEdit ?? false }
+  },
   select: ({ db, caller, language }, { text, parentId }) =>
     db
       .selectFrom('category')

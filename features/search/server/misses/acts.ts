@@ -52,6 +52,12 @@ export const setAsideMiss = handle(missApi.setAsideMiss, async (context) => {
       ? sql`insert into search_miss_aside (words, person_id) values (${words}, ${caller.personId}) on conflict do nothing`
       : sql`delete from search_miss_aside where words = ${words}`
   ).execute(db)
+  await recordAudit(db, {
+    act: 'setAsideSearchMiss',
+    subject: { kind: 'search' },
+    personId: caller.personId,
+    details: { words, isAside },
+  })
   return { message: translate(text[isAside ? 'isAside' : 'isOpen'], language, { words }) }
 })
 
