@@ -20,3 +20,9 @@ test('of a row that has gone the next one is what stands in its place', () => {
   expect(neighboursOf(gone)).toMatchObject({ position: undefined, before: 6, after: 7, mayGoOn: true })
   expect(neighboursOf({ ...gone, page: 3, rows: 0, index: 0 })).toMatchObject({ mayGoBack: true, mayGoOn: false })
 })
+
+test('until a list is counted, what comes after a full page is looked for', () => {
+  const last = { ...page, found: 19, index: 19, total: undefined }
+  expect(neighboursOf(last)).toMatchObject({ mayGoOn: true })
+  expect(neighboursOf({ ...last, rows: 12, found: 11, index: 11 })).toMatchObject({ mayGoOn: false })
+})

@@ -7,7 +7,8 @@ export interface LookedPlace {
   readonly rows: number
   readonly page: number
   readonly pageSize: number
-  readonly total: number
+  /** Absent until the list is counted. */
+  readonly total: number | undefined
 }
 
 export interface Neighbours {
@@ -30,6 +31,6 @@ export function neighboursOf({ found, index, rows, page, pageSize, total }: Look
     before,
     after,
     mayGoBack: before >= 0 || page > 1,
-    mayGoOn: after < rows || page < Math.ceil(total / pageSize),
+    mayGoOn: after < rows || (total === undefined ? rows >= pageSize : page < Math.ceil(total / pageSize)),
   }
 }

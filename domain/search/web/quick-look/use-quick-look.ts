@@ -19,7 +19,7 @@ export function useQuickLook(table: Table<DocumentRow>): QuickLookState | undefi
   const [entered, setEntered] = useState<{ page: number; from: 1 | -1 }>()
   useNarrowRail(!small && looked !== undefined)
 
-  const { page, pageSize, state, setPage, countedRows, total = countedRows } = table
+  const { page, pageSize, state, setPage, countedRows, total } = table
   const rows = table.rows.slice(0, countedRows)
   const found = looked ? rows.findIndex(({ id }) => id === looked.row.id) : -1
   const row = rows[found] ?? looked?.row
