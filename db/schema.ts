@@ -309,6 +309,16 @@ export interface DocumentDraftTable {
   id: Generated<string>
 }
 
+export interface DocumentFieldTable {
+  document_id: number
+  field_id: number
+  position: Generated<number>
+  text: string | null
+  number: number | null
+  moment: Timestamp | null
+  reference: number | null
+}
+
 export interface DocumentGrantTable {
   id: Generated<number>
   document_id: number
@@ -392,6 +402,7 @@ export interface DocumentVersionTable {
   author_id: number
   note: Generated<string>
   created_at: Generated<Timestamp>
+  field_values: Generated<Json>
 }
 
 export interface EditNoticeTable {
@@ -416,6 +427,46 @@ export interface EmptiedEntryTable {
   at: Timestamp
   digest: Buffer
   whole_digest: Buffer | null
+}
+
+export interface FieldTable {
+  id: Generated<number>
+  category_id: number
+  name: string
+  name_en: Generated<string>
+  kind: 'line' | 'lines' | 'integer' | 'decimal' | 'amount' | 'date' | 'instant' | 'truth' | 'choice' | 'choices' | 'person' | 'people' | 'unit' | 'document' | 'category' | 'link'
+  measure: Generated<string>
+  help: Generated<string>
+  heading: Generated<string>
+  is_required: Generated<boolean>
+  defaults: Generated<string[]>
+  shown_by: number | null
+  shown_values: Generated<string[]>
+  is_listed: Generated<boolean>
+  is_asked: Generated<boolean>
+  position: Generated<number>
+  deleted_at: Timestamp | null
+}
+
+export interface FieldChangeTable {
+  field_id: number
+  category_id: number
+  is_required: boolean | null
+  defaults: string[] | null
+}
+
+export interface FieldOptionTable {
+  id: Generated<number>
+  field_id: number
+  name: string
+  name_en: Generated<string>
+  position: Generated<number>
+  removed_at: Timestamp | null
+}
+
+export interface FieldSectionTable {
+  category_id: number
+  revision: Generated<number>
 }
 
 export interface FileTable {
@@ -985,6 +1036,7 @@ export interface Schema {
   document_code_counter: DocumentCodeCounterTable
   document_count: DocumentCountTable
   document_draft: DocumentDraftTable
+  document_field: DocumentFieldTable
   document_grant: DocumentGrantTable
   document_log: DocumentLogTable
   document_move: DocumentMoveTable
@@ -994,6 +1046,10 @@ export interface Schema {
   edit_notice: EditNoticeTable
   edit_session: EditSessionTable
   emptied_entry: EmptiedEntryTable
+  field: FieldTable
+  field_change: FieldChangeTable
+  field_option: FieldOptionTable
+  field_section: FieldSectionTable
   file: FileTable
   file_content: FileContentTable
   file_preview: FilePreviewTable

@@ -28,6 +28,7 @@ import { rolesServer } from '@shuku/features/roles/server'
 import { directoryServer } from '@shuku/features/directory/server'
 import { organisationServer } from '@shuku/features/organisation/server'
 import { organisationImportServer } from '@shuku/features/organisation-import/server'
+import { customFieldsServer } from '@shuku/features/custom-fields/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
 export const features: readonly ServerPart[] = [
@@ -60,6 +61,7 @@ export const features: readonly ServerPart[] = [
   groupsServer,
   directoryServer,
   searchServer,
+  customFieldsServer,
 ]
 
 mountFeatures(features)

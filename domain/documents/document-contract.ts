@@ -14,6 +14,7 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { fileKinds } from '../files/contract.ts'
+import { FilledField } from './fields-contract.ts'
 import { Allowed } from './offers-contract.ts'
 import { EditWindow, Saved, SaveQuery } from './save-contract.ts'
 import { Secrecy, Status, StatusWord } from './statuses.ts'
@@ -53,6 +54,8 @@ export const DocumentView = wireObject({
   version: wire('version', Integer),
   versions: wire('versions', Integer),
   keywords: wire('keywords', Text),
+  /** The custom fields that have a value, in the order of its category. */
+  fields: wire('fields', z.array(FilledField)),
   kind: wire('kind', Text),
   extension: wire('extension', Text),
   html: wire('html', z.string()),
@@ -110,6 +113,7 @@ export const documentApi = {
       number: wire('number', Integer),
       subject: wire('subject', Text),
       keywords: wire('keywords', Text),
+      fields: wire('fields', z.array(FilledField)),
       html: wire('html', z.string()),
       note: wire('note', Text),
       author: wire('author', Person),

@@ -13,6 +13,7 @@ import {
   wireObject,
   z,
 } from '@shuku/kit/contract'
+import { FieldValues } from './fields-contract.ts'
 import { Secrecy } from './statuses.ts'
 
 /** A window's own word for itself, which nobody else knows. */
@@ -53,6 +54,8 @@ export const SaveQuery = wireObject({
   fileIds: wire('fileids', IdList).optional(),
   /** Our own web's way: the whole list of attachments. */
   attachments: wire('attachments', JsonText(z.array(AttachmentChange).max(500))).optional(),
+  /** Values of custom fields by the field's id; what is left out stays. */
+  fields: wire('customfields', JsonText(FieldValues)).optional(),
   operate: wire('operate', Text).optional(),
   /** The version that the editor started from; a save from an older one is refused. */
   baseVersion: wire('baseVersion', Integer).optional(),

@@ -16,13 +16,23 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { DocumentView, DraftId, Editor, EditWindow, Secrecy } from '@shuku/domain/documents/contract'
+import {
+  DocumentView,
+  DraftId,
+  Editor,
+  EditWindow,
+  FieldInForce,
+  FieldValues,
+  Secrecy,
+} from '@shuku/domain/documents/contract'
 
 /** The fields of the form other than title, keywords and text. */
 const DraftForm = z.object({
   secrecy: z.enum(['confidential', 'secret', 'internal', 'public']),
   expiresOn: Day.nullable(),
   note: z.string().max(300),
+  /** Values of custom fields; older drafts have none. */
+  fields: FieldValues.optional(),
   /** In their order; those of the document with their id. */
   attachments: z
     .array(
@@ -90,6 +100,8 @@ export const editingApi = {
           maxUploadMb: wire('maxUploadMb', Integer),
         }),
       ),
+      /** The custom fields of documents of the category, in the order of the form. */
+      fields: wire('fields', z.array(FieldInForce)),
       drafts: wire('drafts', z.array(DraftRow)),
     }),
   }),

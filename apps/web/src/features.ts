@@ -20,6 +20,7 @@ import { rolesWeb } from '@shuku/features/roles/web'
 import { directoryWeb } from '@shuku/features/directory/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
 import { organisationImportWeb } from '@shuku/features/organisation-import/web'
+import { customFieldsWeb } from '@shuku/features/custom-fields/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
 export const features: readonly WebFeature[] = [
@@ -45,4 +46,5 @@ export const features: readonly WebFeature[] = [
   directoryWeb,
   // signing out is the last of the person's menu
   signOnWeb,
+  customFieldsWeb,
 ]

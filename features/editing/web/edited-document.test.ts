@@ -21,6 +21,7 @@ const then = {
   number: 1,
   subject: '标题',
   keywords: '甲',
+  fields: [],
   html: '',
   note: '',
   author: { id: 1, name: '张三' },

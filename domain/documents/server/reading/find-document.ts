@@ -9,6 +9,8 @@ import { secrecyName, statusName, statusWord } from '../status.ts'
 import { isUnread } from './select-documents.ts'
 import type { FileKind } from '../../../files/contract.ts'
 import type { Secrecy } from '../../../rights/contract.ts'
+import { filledFields, selectFilled } from '../fields/find-fields.ts'
+import type { FilledField } from '../../fields-contract.ts'
 import type { Allowed, Status, StatusWord, AttachmentView, DocumentView } from '../../contract.ts'
 import { bodyToShow } from '../body/body-to-show.ts'
 
@@ -36,6 +38,7 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     author,
     owner,
     updatedBy,
+    filled,
     ...rest
   } = row
   const standing: DocumentStanding = {
@@ -49,6 +52,7 @@ export async function findDocument(finding: Finding, documentId: number): Promis
   }
   return {
     ...rest,
+    fields: filledFields(filled),
     author: named(author),
     owner: named(owner),
     updatedBy: named(updatedBy),
@@ -93,6 +97,7 @@ function selectDetail({ db, caller }: Finding) {
         'versions',
       ),
       'document.keywords',
+      selectFilled(caller).as('filled'),
       'document.kind',
       'document.extension',
       'body.html',
@@ -186,6 +191,7 @@ export interface DocumentDetail {
   /** The number of stored versions. */
   readonly versions: number
   readonly keywords: string
+  readonly fields: readonly FilledField[]
   readonly kind: string
   readonly extension: string
   /** The stored HTML; links to our files need the content-path prefix (`withPrefix`). */
@@ -218,12 +224,13 @@ export async function documentView(
   { categoryId: _, standing, ...document }: DocumentDetail,
   context: Context,
 ): Promise<DocumentView> {
-  const { effectiveAt, expiresOn, html, attachments, categories, ...rest } = document
+  const { effectiveAt, expiresOn, html, attachments, categories, fields, ...rest } = document
   return {
     ...rest,
     offers: operationsOf(standing).map(({ id }) => id),
     tabs: tabsOf(standing).map(({ id }) => id),
     categories: [...categories],
+    fields: [...fields],
     html: await bodyToShow(html, context),
     ...(effectiveAt ? { effectiveAt } : {}),
     ...(expiresOn ? { expiresOn } : {}),

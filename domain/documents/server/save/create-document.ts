@@ -5,7 +5,9 @@ import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
 import { classFor } from '../../../rights/server/index.ts'
 import type { ActContext } from '../act-context.ts'
 import { giveDueCode } from '../codes/give-code.ts'
+import type { FieldValues } from '../../fields-contract.ts'
 import { documentsSaved } from '../events.ts'
+import { fillFields } from '../fields/store-values.ts'
 import { isInForce } from '../status.ts'
 import { applyAttachments, type AttachmentPlan } from './apply-attachments.ts'
 import { endDraft } from './drafts/find-drafts.ts'
@@ -30,6 +32,8 @@ export interface NewDocument {
   readonly expiresOn?: string | null | undefined
   readonly code?: string
   readonly note?: string | undefined
+  /** Values of custom fields; without any it begins with their defaults. */
+  readonly fields?: FieldValues | undefined
   /** When it came into being elsewhere; imports know. */
   readonly createdAt?: Date
   /** The draft that is in it and ends with it. */
@@ -71,6 +75,13 @@ export async function createDocument(context: ActContext, input: NewDocument): P
     limits: category.limits,
   })
   const attachments = await describeDocument(context, id, body.html)
+  const filled = await fillFields(context, {
+    documentId: id,
+    before: undefined,
+    categoryId: category.hasFields ? category.id : undefined,
+    sent: input.fields,
+    isComplete: isInForce(status),
+  })
   if (isInForce(status)) {
     await storeVersion(db, {
       documentId: id,
@@ -79,6 +90,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
       keywords: input.keywords ?? '',
       html: body.html,
       attachments,
+      fields: filled.values,
       authorId: caller.personId,
       note: input.note,
     })

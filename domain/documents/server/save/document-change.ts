@@ -1,4 +1,5 @@
 import type { Secrecy } from '../../../rights/contract.ts'
+import type { FieldValues } from '../../fields-contract.ts'
 import type { AttachmentPlan } from './apply-attachments.ts'
 
 /** What is left out stays as it is. */
@@ -26,6 +27,10 @@ export interface DocumentChange {
   /** Null removes the date. */
   readonly expiresOn?: string | null | undefined
   readonly note?: string | undefined
+  /** Values of custom fields; what is left out stays. */
+  readonly fields?: FieldValues | undefined
+  /** They come from an earlier version: nobody entered them now. */
+  readonly isRestored?: boolean
   /** The draft that is in it: it ends with a save of its text, and holds what a refused one was sent with. */
   readonly draftId?: string | undefined
   /** The window that edits, where the sender is one; it leaves with the save unless it goes on. */

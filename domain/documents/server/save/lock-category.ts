@@ -2,6 +2,7 @@ import type { UploadLimits } from '@shuku/domain/files/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
+import { hasFields } from '../fields/fields-sql.ts'
 import { selectCodeRule, type CodeRule } from '../codes/give-code.ts'
 
 export interface LockedCategory {
@@ -9,6 +10,8 @@ export interface LockedCategory {
   readonly defaultSetId: number
   readonly limits: UploadLimits
   readonly codeRule: CodeRule
+  /** Its documents have custom fields. */
+  readonly hasFields: boolean
 }
 
 /** A category to make a document in. It says the same of one that is not there and of one that the caller may not use. */
@@ -35,6 +38,7 @@ export async function lockCategory({ db }: ActContext, categoryId: number): Prom
       'max_upload_mb',
       'min_upload_mb',
       selectCodeRule.as('codeRule'),
+      hasFields.as('hasFields'),
     ])
     .where('id', '=', categoryId)
     .where('deleted_at', 'is', null)
@@ -42,5 +46,5 @@ export async function lockCategory({ db }: ActContext, categoryId: number): Prom
     .executeTakeFirst()
   if (!row) return undefined
   const limits = { extensions: row.upload_extensions, maxMb: row.max_upload_mb, minMb: row.min_upload_mb }
-  return { id: row.id, defaultSetId: row.default_set_id, limits, codeRule: row.codeRule }
+  return { id: row.id, defaultSetId: row.default_set_id, limits, codeRule: row.codeRule, hasFields: row.hasFields }
 }

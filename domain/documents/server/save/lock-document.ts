@@ -4,6 +4,8 @@ import { requireRight, rightErrors } from '@shuku/domain/rights/server'
 import type { DocumentRight, Secrecy } from '../../../rights/contract.ts'
 import type { Status } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
+import type { FieldValues } from '../../fields-contract.ts'
+import { selectValues } from '../fields/fields-sql.ts'
 import { secrecyName, statusOf } from '../status.ts'
 
 export interface LockedDocument {
@@ -23,6 +25,8 @@ export interface LockedDocument {
   readonly updatedAt: Date
   readonly updatedBy: string
   readonly updatedById: number
+  /** All values of custom fields. */
+  readonly fields: FieldValues
 }
 
 /**
@@ -51,6 +55,7 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
       'expires_on',
       'updated_at',
       'updated_by',
+      selectValues.as('fields'),
       localName('person', context.language).as('name'),
     ])
     .where('document.id', '=', id)
@@ -76,5 +81,6 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
     updatedAt: row.updated_at,
     updatedBy: row.name,
     updatedById: row.updated_by,
+    fields: row.fields,
   }
 }

@@ -9,6 +9,7 @@ import type { ActContext } from '../act-context.ts'
 import { giveDueCode } from '../codes/give-code.ts'
 import { endEditing } from '../editing/end-editing.ts'
 import { documentsSaved } from '../events.ts'
+import { fillFields } from '../fields/store-values.ts'
 import { allows, isInForce, statusAfter, transitions } from '../status.ts'
 import { applyAttachments } from './apply-attachments.ts'
 import type { SavedDocument } from './create-document.ts'
@@ -56,20 +57,31 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   ])
   const attachments = await describeDocument(context, change.id, html)
   const code = await giveDueCode(db, category?.codeRule, { ...before, status })
+  const filled = await fillFields(context, {
+    documentId: change.id,
+    before: before.fields,
+    categoryId: category?.hasFields ? before.categoryId : undefined,
+    sent: change.fields,
+    isComplete: isInForce(status),
+    isRestored: change.isRestored,
+  })
   const details = {
     version,
     ...(code ? { code } : {}),
     ...differences(before, { subject, keywords, status, ownerId, secrecy }),
     ...files.details,
     ...(body ? { text: true } : {}),
+    ...(filled.changed.length > 0 ? { fields: filled.changed } : {}),
   }
-  const kept = { documentId: change.id, number: version, subject, keywords, html, attachments, note: change.note }
+  const facts = { number: version, subject, keywords, html, attachments, fields: filled.values }
+  const kept = { ...facts, documentId: change.id, note: change.note }
   await together([
     isInForce(status) && storeVersion(db, { ...kept, authorId: caller.personId }),
     recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details }),
     change.editing && !change.editing.goesOn && endEditing(context, { documentId: change.id, ...change.editing }),
   ])
-  const sameTexts = code === undefined && files.sameFiles && isSame(before, { subject, keywords, html })
+  const sameFields = code === undefined && filled.changed.length === 0
+  const sameTexts = sameFields && files.sameFiles && isSame(before, { subject, keywords, html })
   await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false, sameTexts })
   return { id: change.id, version, status, raisedTo: files.raisedTo }
 }

@@ -30,7 +30,7 @@ export async function submitDocument(context: ActContext, id: number): Promise<S
     .where('id', '=', id)
     .execute()
   if (isInForce(status)) {
-    const { subject, keywords, html, version } = document
+    const { subject, keywords, html, version, fields } = document
     const attachments = await describeDocument(context, id, html)
     await storeVersion(db, {
       documentId: id,
@@ -39,6 +39,7 @@ export async function submitDocument(context: ActContext, id: number): Promise<S
       keywords,
       html,
       attachments,
+      fields,
       authorId: caller.personId,
     })
   }

@@ -1,6 +1,12 @@
 import { handle, readWrite } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
-import { bodyToShow, maySeeVersions, noteReading, type VersionAttachment } from '@shuku/domain/documents/server'
+import {
+  bodyToShow,
+  fieldsOfVersion,
+  maySeeVersions,
+  noteReading,
+  type VersionAttachment,
+} from '@shuku/domain/documents/server'
 import { plainLinksOfFile } from '@shuku/domain/files/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { documentApi, documentErrors } from '@shuku/domain/documents/contract'
@@ -20,6 +26,7 @@ export const getVersion = readWrite(
         'document_version.note',
         'document_version.created_at as createdAt',
         'document_version.attachments',
+        'document_version.field_values as fieldValues',
         'author.id as authorId',
         localName('author', caller.language).as('authorName'),
       ])
@@ -30,10 +37,11 @@ export const getVersion = readWrite(
       .executeTakeFirst()
     if (!version) throw documentErrors.versionNotFound()
     await noteReading(context, query.documentId)
-    const { authorId, authorName, attachments, html, ...rest } = version
+    const { authorId, authorName, attachments, html, fieldValues, ...rest } = version
     return {
       ...rest,
       html: await bodyToShow(html, context),
+      fields: await fieldsOfVersion(context, fieldValues as Record<string, string[]>),
       author: { id: authorId, name: authorName },
       attachments: (attachments as VersionAttachment[])
         .filter(({ inBody }) => !inBody)

@@ -5,6 +5,7 @@ import {
   documentView,
   findDocument,
   findDrafts,
+  findFields,
   noteReading,
   requireEditable,
   requireFree,
@@ -21,6 +22,7 @@ export const getForEdit = readWrite(
     const category = await requireVisible(db, caller, categoryId)
     if (!document && !category.rights.includes('create')) throw documentErrors.mayNotCreate()
     const drafts = await findDrafts(context, { at: query })
+    const fields = await findFields(context, categoryId)
     if (document) await noteReading(context, document.id)
     return {
       ...(document ? { document: await documentView(document, context) } : {}),
@@ -30,6 +32,7 @@ export const getForEdit = readWrite(
         uploadExtensions: category.uploadExtensions,
         maxUploadMb: category.maxUploadMb,
       },
+      fields,
       drafts,
     }
   }),

@@ -1,4 +1,5 @@
 import type { Secrecy } from '../../../../rights/contract.ts'
+import type { FieldValues } from '../../../fields-contract.ts'
 
 /** The document, or the category of a new document, to which a draft belongs. */
 export interface DraftPlace {
@@ -28,6 +29,7 @@ export interface DraftForm {
   /** `YYYY-MM-DD` */
   readonly expiresOn: string | null
   readonly note: string
+  readonly fields?: FieldValues | undefined
   /** Attachments in order; those of the document with their id, and with a name where it differs from the file's. */
   readonly attachments: readonly DraftAttachment[]
 }

@@ -4,6 +4,7 @@ import { documentMessages } from '../../../messages.ts'
 import type { ActContext } from '../../act-context.ts'
 import { findAttachments, type AttachmentChange, type AttachmentRow } from '../apply-attachments.ts'
 import type { SavedDocument } from '../create-document.ts'
+import type { FieldValues } from '../../../fields-contract.ts'
 import { storeVersion, type VersionAttachment } from './store-version.ts'
 import { lockDocument, type LockedDocument } from '../lock-document.ts'
 import { refuseWhileEdited } from '../require-editable.ts'
@@ -41,16 +42,23 @@ export async function restoreVersion(
     subject: version.subject,
     keywords: version.keywords,
     html: version.html,
+    fields: { ...emptied(before.fields), ...(version.fields as FieldValues) },
+    isRestored: true,
     note: translate(documentMessages.texts.restoredFrom, context.language, { n: String(number) }),
     attachments: { list: attachmentsOf(version.attachments as VersionAttachment[], present) },
   })
   return { ...saved, before: before.version }
 }
 
+/** What has a value now and had none then is empty again. */
+function emptied(values: FieldValues): FieldValues {
+  return Object.fromEntries(Object.keys(values).map((id) => [id, []]))
+}
+
 function findVersion({ db }: ActContext, documentId: number, number: number) {
   return db
     .selectFrom('document_version')
-    .select(['subject', 'keywords', 'html', 'attachments'])
+    .select(['subject', 'keywords', 'html', 'attachments', 'field_values as fields'])
     .where('document_id', '=', documentId)
     .where('number', '=', number)
     .executeTakeFirst()
@@ -59,7 +67,7 @@ function findVersion({ db }: ActContext, documentId: number, number: number) {
 /** What is not in force is saved without leaving versions; before it is replaced it becomes one. */
 async function keepPresent(
   context: ActContext,
-  { id, version, subject, keywords, html, updatedAt, updatedById }: LockedDocument,
+  { id, version, subject, keywords, html, fields, updatedAt, updatedById }: LockedDocument,
   present: readonly AttachmentRow[],
 ): Promise<void> {
   if (await findVersion(context, id, version)) return
@@ -70,6 +78,7 @@ async function keepPresent(
     keywords,
     html,
     attachments: present.map(({ id: attachmentId, fileId, name, inBody }) => ({ attachmentId, fileId, name, inBody })),
+    fields,
     authorId: updatedById,
     createdAt: updatedAt,
   })

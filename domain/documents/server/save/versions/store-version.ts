@@ -1,4 +1,5 @@
 import type { Database } from '@shuku/kit/server'
+import type { FieldValues } from '../../../fields-contract.ts'
 
 /** An attachment as a version names it: the file that it was then. */
 export interface VersionAttachment {
@@ -15,6 +16,8 @@ export interface NewVersion {
   readonly keywords: string
   readonly html: string
   readonly attachments: readonly VersionAttachment[]
+  /** All values of custom fields. */
+  readonly fields: FieldValues
   readonly authorId: number
   readonly note?: string | undefined
   /** When it was saved, if not now. */
@@ -32,6 +35,7 @@ export async function storeVersion(db: Database, version: NewVersion): Promise<v
       keywords: version.keywords,
       html: version.html,
       attachments: JSON.stringify(version.attachments),
+      field_values: JSON.stringify(version.fields),
       author_id: version.authorId,
       note: version.note ?? '',
       ...(version.createdAt ? { created_at: version.createdAt } : {}),

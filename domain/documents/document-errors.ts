@@ -1,0 +1,202 @@
+import { defineErrors } from '@shuku/kit/contract'
+
+export const documentErrors = defineErrors('documents', {
+  subjectMissing: { kind: 'invalid', 'zh-CN': '文档标题未填写', 'en-US': 'Please enter a title' },
+  categoryMissing: { kind: 'invalid', 'zh-CN': '目录不能为空!', 'en-US': 'Please choose a category' },
+  mayNotCreate: {
+    kind: 'refused',
+    'zh-CN': '所选目录没有新建权限，请重新选择！',
+    'en-US': 'You cannot create documents in this category. Choose another.',
+  },
+  categoryStays: {
+    kind: 'invalid',
+    'zh-CN': '保存时不能更换目录，请使用“移动”。',
+    'en-US': 'Saving cannot change the category. Use “Move” instead.',
+  },
+  expiryPassed: {
+    kind: 'invalid',
+    'zh-CN': '有效期已经过去，请选择今天或之后的日期。',
+    'en-US': 'The expiry date has passed. Choose today or a later day.',
+  },
+  mayNotExpire: {
+    kind: 'refused',
+    'zh-CN': '修改已生效文档的有效期需要完全控制权限。',
+    'en-US': 'Changing the expiry of an active document requires full control.',
+  },
+  wrongStatus: {
+    kind: 'refused',
+    'zh-CN': '文档当前状态为“{status}”，不能进行此操作。',
+    'en-US': 'The document is “{status}”; this cannot be done now.',
+  },
+  stale: {
+    kind: 'conflict',
+    'zh-CN': '您编辑期间，{by}已保存了新的版本（第 {current} 版）。您的内容没有覆盖它，{stored}。',
+    'en-US': 'While you were editing, {by} saved version {current}. Your text did not replace it{stored}.',
+  },
+  editedByOther: {
+    kind: 'conflict',
+    'zh-CN': '{by}正在编辑这篇文档。您的内容没有保存为新版本，{stored}。',
+    'en-US': '{by} is editing this document. Your text was not saved as a new version{stored}.',
+  },
+  editedElsewhere: {
+    kind: 'conflict',
+    'zh-CN': '您正在另一个窗口中编辑这篇文档。这里的内容没有保存为新版本，{stored}。',
+    'en-US':
+      'You are editing this document in another window. The text of this one was not saved as a new version{stored}.',
+  },
+  beingEdited: {
+    kind: 'conflict',
+    'zh-CN': '{by}正在编辑这篇文档，请稍后再试。',
+    'en-US': '{by} is editing this document, please try again later.',
+  },
+  changedMeanwhile: {
+    kind: 'conflict',
+    'zh-CN': '{by}刚刚保存了第 {current} 版。请查看后再恢复。',
+    'en-US': '{by} has just saved version {current}. Please look at it, then restore.',
+  },
+  mayNotTakeOver: {
+    kind: 'refused',
+    'zh-CN': '{by}正在编辑。只有拥有完全控制权限的人可以接手编辑。',
+    'en-US': '{by} is editing. Only people with full control may take over.',
+  },
+  secrecyAboveOwn: {
+    kind: 'refused',
+    'zh-CN': '您的涉密等级不能使用该密级。',
+    'en-US': 'Your clearance does not allow this classification.',
+  },
+  mayNotLower: {
+    kind: 'refused',
+    'zh-CN': '降低密级需要对该文档的完全控制权限。',
+    'en-US': 'Lowering the classification requires full control of the document.',
+  },
+  filesKeepSecrecy: {
+    kind: 'refused',
+    'zh-CN': '该文档的附件也在另一篇密级为“{secrecy}”的文档中，您对那篇文档没有完全控制权限，密级不能低于它。',
+    'en-US':
+      'A file of this document is also in a document classified “{secrecy}” that you do not fully control; the classification cannot be lower.',
+  },
+  ownerNotFound: {
+    kind: 'invalid',
+    'zh-CN': '负责人不存在或已离职。',
+    'en-US': 'The owner does not exist or has left.',
+  },
+  mayNotChangeOwner: {
+    kind: 'refused',
+    'zh-CN': '只有拥有完全控制权限的人可以更换负责人。',
+    'en-US': 'Only people with full control may change the owner.',
+  },
+  versionNotFound: {
+    kind: 'notFound',
+    'zh-CN': '没有这个版本，或您不能查看历史版本。',
+    'en-US': 'This version does not exist, or you cannot view earlier versions.',
+  },
+  attachmentNotFound: {
+    kind: 'notFound',
+    'zh-CN': '附件不存在，或已从文档中移除。',
+    'en-US': 'This attachment does not exist, or was removed from the document.',
+  },
+  bodyTooLong: {
+    kind: 'limit',
+    'zh-CN': '正文太长：不计图片最多 {limit}。请把内容拆分，或作为附件上传。',
+    'en-US': 'The text is too long: at most {limit} without its pictures. Please split it, or attach it as a file.',
+  },
+  tooManyToHandOver: {
+    kind: 'limit',
+    'zh-CN': '一次最多移交 {most} 篇文档，请先把部分文档的负责人改为其他人',
+    'en-US': 'At most {most} documents can be handed over at once. Give some of them another owner first',
+  },
+  tooManyFilesInBody: {
+    kind: 'limit',
+    'zh-CN': '正文中的图片和文件太多：最多 {limit} 个。请把内容拆分，或作为附件上传。',
+    'en-US': 'The text has too many pictures and files: at most {limit}. Please split it, or attach them.',
+  },
+  bodyTooIntricate: {
+    kind: 'limit',
+    'zh-CN': '正文的格式过于复杂，无法处理。请清除格式后重试，或作为附件上传。',
+    'en-US': 'The formatting is too complex. Clear it and try again, or attach the text as a file.',
+  },
+  tooManyLongBodies: {
+    kind: 'unavailable',
+    'zh-CN': '正在处理的长文档太多，请稍后重试。',
+    'en-US': 'Too many long documents are being saved just now, please try again in a moment.',
+  },
+  tooManyDrafts: {
+    kind: 'limit',
+    'zh-CN':
+      '您未保存的草稿太多：最多 {most} 份，正文合计不超过 {size}。请先保存或放弃其他草稿，最早的一份是“{oldest}”。',
+    'en-US':
+      'You have too many unsaved drafts: at most {most}, with texts of {size} together. Please save or discard others first; the oldest is “{oldest}”.',
+  },
+  tooManyAttachments: {
+    kind: 'limit',
+    'zh-CN': '一篇文档最多 {limit} 个附件。',
+    'en-US': 'A document can have at most {limit} attachments.',
+  },
+  alreadyThere: {
+    kind: 'refused',
+    'zh-CN': '源目录和目标目录不能相同',
+    'en-US': 'The source and target category cannot be the same',
+  },
+  mayNotLeave: {
+    kind: 'refused',
+    'zh-CN': '您没有从原目录移出文档的权限。',
+    'en-US': 'You cannot move documents out of their category.',
+  },
+  fullForATime: {
+    kind: 'refused',
+    'zh-CN': '您对该文档的完全控制有截止时间，不能在移动时改用新目录的默认权限。',
+    'en-US':
+      'Your full control of the document is limited in time, so your move cannot apply another category’s default rights.',
+  },
+  inApproval: {
+    kind: 'refused',
+    'zh-CN': '文档正在审批，不能移动。',
+    'en-US': 'The document is in approval and cannot be moved.',
+  },
+  moveNotFound: {
+    kind: 'notFound',
+    'zh-CN': '这次操作已不能撤销。',
+    'en-US': 'This cannot be undone any more.',
+  },
+  selectionUsed: {
+    kind: 'conflict',
+    'zh-CN': '所选内容已用于另一次操作，请重新选择。',
+    'en-US': 'The selection has already been used. Select again.',
+  },
+  restoredSince: {
+    kind: 'conflict',
+    'zh-CN': '文档此后已被恢复，或又被删除。',
+    'en-US': 'The document has been restored or deleted again since.',
+  },
+  movedSince: {
+    kind: 'conflict',
+    'zh-CN': '文档此后又被移动、更改了权限或删除。',
+    'en-US': 'The document has been moved again, given other rights or deleted since.',
+  },
+  changedSince: {
+    kind: 'conflict',
+    'zh-CN': '此后有其他人修改、共享、删除或还原过这篇文档。',
+    'en-US': 'Somebody else has changed, shared, deleted or restored the document since.',
+  },
+  defaultsChangedSince: {
+    kind: 'conflict',
+    'zh-CN': '原目录的默认权限此后有过更改，请将文档移动过去。',
+    'en-US': 'The default rights of the former category have been changed since; please move the document there.',
+  },
+  formerCategoryGone: {
+    kind: 'notFound',
+    'zh-CN': '原目录已不存在。',
+    'en-US': 'The former category no longer exists.',
+  },
+  moverLeft: {
+    kind: 'refused',
+    'zh-CN': '移动文档的账号已停用。',
+    'en-US': 'The account that moved the documents has been closed.',
+  },
+  nothingChosen: { kind: 'invalid', 'zh-CN': '请先选择文档。', 'en-US': 'Please select documents first.' },
+  mayNotSeeLog: {
+    kind: 'refused',
+    'zh-CN': '只有文档的作者、负责人和拥有完全控制权限的人可以查看日志。',
+    'en-US': 'Only its author, its owner and people with full control may see the log of a document.',
+  },
+})

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { requireTransaction } from '@shuku/domain/people/server'
+import { lockSettings, recordCategoryAct, type CategoryContext } from '@shuku/domain/categories/server'
+import type { Database } from '@shuku/kit/server'
+import {
+  kindsOfEntries,
+  kindsOfIds,
+  relativeDefaults,
+  type FieldChange,
+  type FieldKind,
+  type FieldSection,
+  type OwnField,
+} from '../../fields-contract.ts'
+import { fieldErrors } from '../../field-errors.ts'
+import { normalValue } from './field-values.ts'
+import { findFieldSection } from './find-section.ts'
+import { nameValues } from './find-fields.ts'
+
+const mostOwn = 100
+
+export interface SectionChange {
+  readonly categoryId: number
+  /** Of the section that was changed; without it the save is of the present one. */
+  readonly revision?: number | undefined
+  /** All that it has of its own, in order; what is missing is taken away, and taken back by its id. */
+  readonly own: readonly OwnField[]
+  readonly changes: readonly FieldChange[]
+}
+
+type Former = FieldSection['own'][number]
+
+/** Saves the custom fields of a category as a whole; nothing that documents have is lost by it. */
+export async function changeFieldSection(context: CategoryContext, change: SectionChange): Promise<void> {
+  const { db } = context
+  const { categoryId, own } = change
+  requireTransaction(db)
+  await lockSettings(context, categoryId)
+  const before = await findFieldSection(context, categoryId)
+  if (change.revision !== undefined && before.revision !== change.revision) throw fieldErrors.sectionChanged()
+  if (own.length > mostOwn) throw fieldErrors.tooManyFields({ most: mostOwn })
+  requireOwnNames(own, before)
+  const former = new Map(before.own.map((field) => [field.id, field]))
+  const taken = own.flatMap(({ id }) => (id === undefined || former.has(id) ? [] : [id]))
+  await requireFormer(db, categoryId, taken)
+  const known = new Set([...before.inherited, ...own].flatMap(({ id }) => id ?? []))
+  for (const field of own) {
+    requireSameKind(field, field.id === undefined ? undefined : former.get(field.id))
+    await requireDefaults(context, field, field.defaults)
+    if (field.shownBy && !known.has(field.shownBy.fieldId)) throw fieldErrors.fieldNotFound()
+  }
+
+  const kept = own.flatMap(({ id }) => id ?? [])
+  await sql`
+    update field set deleted_at = now()
+    where category_id = ${categoryId} and deleted_at is null and not id = any(${kept}::integer[])`.execute(db)
+  for (const [position, field] of own.entries()) {
+    const id = await writeField(db, { categoryId, position, field })
+    await writeEntries(db, id, kindsOfEntries.includes(field.kind) ? field.entries : [])
+  }
+  await writeChanges(context, { categoryId, before, changes: change.changes })
+  await sql`
+    insert into field_section (category_id, revision) values (${categoryId}, 1)
+    on conflict (category_id) do update set revision = field_section.revision + 1`.execute(db)
+  await recordCategoryAct(context, 'changeCategory', { categoryId, details: detailsOf(before, change) })
+}
+
+/** Nobody tells two fields of one document apart by anything but their names. */
+function requireOwnNames(own: readonly OwnField[], { inherited }: FieldSection): void {
+  const names = new Set(inherited.map(({ name }) => name.toLowerCase()))
+  for (const { name } of own) {
+    if (names.has(name.toLowerCase())) throw fieldErrors.sameName({ name })
+    names.add(name.toLowerCase())
+  }
+}
+
+/** What is taken back was this category's. */
+async function requireFormer(db: Database, categoryId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const there = await db
+    .selectFrom('field')
+    .select('id')
+    .where('category_id', '=', categoryId)
+    .where('id', 'in', [...ids])
+    .execute()
+  if (there.length !== new Set(ids).size) throw fieldErrors.fieldNotFound()
+}
+
+function requireSameKind({ kind, name }: OwnField, former: Former | undefined): void {
+  if (former && former.kind !== kind && former.documents > 0) throw fieldErrors.kindStays({ name })
+}
+
+async function requireDefaults(context: CategoryContext, field: OwnField, defaults: readonly string[]): Promise<void> {
+  const { kind, name } = field
+  const values = defaults.filter((value) => !isRelative(kind, value))
+  if (values.some((value) => normalValue(kind, value) === undefined)) throw fieldErrors.wrongDefault({ name })
+  if (!kindsOfIds.includes(kind)) return
+  if (kindsOfEntries.includes(kind)) {
+    const entries = new Set(field.entries.map(({ id }) => String(id)))
+    if (values.some((value) => !entries.has(value))) throw fieldErrors.wrongDefault({ name })
+    return
+  }
+  const names = await nameValues(
+    context,
+    values.map((value) => ({ kind, value })),
+  )
+  if (names.size < new Set(values).size) throw fieldErrors.wrongDefault({ name })
+}
+
+function isRelative(kind: FieldKind, value: string): boolean {
+  if (value === relativeDefaults.today) return kind === 'date'
+  if (value === relativeDefaults.me) return kind === 'person' || kind === 'people'
+  return value === relativeDefaults.unit && kind === 'unit'
+}
+
+interface Placed {
+  readonly categoryId: number
+  readonly position: number
+  readonly field: OwnField
+}
+
+async function writeField(db: Database, { categoryId, position, field }: Placed): Promise<number> {
+  const columns = {
+    name: field.name,
+    name_en: field.nameEnglish,
+    kind: field.kind,
+    measure: field.measure,
+    help: field.help,
+    heading: field.heading,
+    is_required: field.isRequired,
+    defaults: field.defaults,
+    shown_by: field.shownBy?.fieldId ?? null,
+    shown_values: field.shownBy?.values ?? [],
+    is_listed: field.isListed,
+    is_asked: field.isAsked,
+    position,
+  }
+  const { id } =
+    field.id === undefined
+      ? await db
+          .insertInto('field')
+          .values({ category_id: categoryId, ...columns })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await db
+          .updateTable('field')
+          .set({ ...columns, deleted_at: null })
+          .where('id', '=', field.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An entry that is taken off the list stays with the documents that have it, and comes back by its id. */
+async function writeEntries(db: Database, fieldId: number, entries: OwnField['entries']): Promise<void> {
+  const kept = entries.flatMap(({ id }) => id ?? [])
+  await sql`
+    update field_option set removed_at = now()
+    where field_id = ${fieldId} and removed_at is null and not id = any(${kept}::integer[])`.execute(db)
+  const placed = entries.map(({ id, name, nameEnglish }, position) => ({ id: id ?? null, name, nameEnglish, position }))
+  if (placed.length === 0) return
+  const sent = sql`jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
+    as sent (id integer, name text, "nameEnglish" text, position integer)`
+  const { rows } = await sql<{ id: number }>`
+    update field_option set name = sent.name, name_en = sent."nameEnglish", position = sent.position, removed_at = null
+    from ${sent} where field_option.id = sent.id and field_option.field_id = ${fieldId}
+    returning field_option.id`.execute(db)
+  if (rows.length !== kept.length) throw fieldErrors.fieldNotFound()
+  await sql`
+    insert into field_option (field_id, name, name_en, position)
+    select ${fieldId}::integer, sent.name, sent."nameEnglish", sent.position from ${sent} where sent.id is null`.execute(
+    db,
+  )
+}
+
+interface Changes {
+  readonly categoryId: number
+  readonly before: FieldSection
+  readonly changes: readonly FieldChange[]
+}
+
+async function writeChanges(context: CategoryContext, { categoryId, before, changes }: Changes): Promise<void> {
+  const { db } = context
+  const inherited = new Map(before.inherited.map((field) => [field.id, field]))
+  await db.deleteFrom('field_change').where('category_id', '=', categoryId).execute()
+  for (const { fieldId, isRequired, defaults } of changes) {
+    const field = inherited.get(fieldId)
+    if (!field) throw fieldErrors.fieldNotFound()
+    if (isRequired === null && defaults === null) continue
+    await requireDefaults(context, field, defaults ?? [])
+    const values = { field_id: fieldId, category_id: categoryId, is_required: isRequired, defaults }
+    await db.insertInto('field_change').values(values).execute()
+  }
+}
+
+function detailsOf(before: FieldSection, { own }: SectionChange) {
+  const now = new Set(own.flatMap(({ id }) => id ?? []))
+  return {
+    section: 'custom',
+    added: own.filter(({ id }) => id === undefined).map(({ name }) => name),
+    removed: before.own.filter(({ id }) => !now.has(id)).map(({ name }) => name),
+    // as it was: what somebody looks for who asks how it came to be so
+    before: before.own.map(({ documents: _, ...field }) => field),
+    after: own,
+  }
+}

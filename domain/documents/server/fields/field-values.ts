@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { Context } from '@shuku/kit/server'
+import { categoriesWith, mayRead } from '@shuku/domain/rights/server'
+import {
+  currencies,
+  kindsOfIds,
+  kindsOfMany,
+  type FieldInForce,
+  type FieldKind,
+  type FieldValues,
+} from '../../fields-contract.ts'
+import { fieldErrors } from '../../field-errors.ts'
+
+type Asking = Pick<Context, 'db' | 'caller' | 'language'>
+
+/** How a value stands in `document_field`. */
+export interface StoredValue {
+  readonly text?: string
+  readonly number?: number
+  readonly moment?: string
+  readonly reference?: number
+}
+
+const mostDigits = 15
+const longest: Partial<Record<FieldKind, number>> = { line: 500, lines: 10_000, link: 2000 }
+
+/** A value in its normal form on the wire; undefined: it is none of this kind. */
+export function normalValue(kind: FieldKind, typed: string): string | undefined {
+  const value = kind === 'lines' ? typed.replace(/\r\n?/g, '\n').trim() : typed.trim()
+  switch (kind) {
+    case 'line':
+      return /[\n\r]/.test(value) ? undefined : within(kind, value)
+    case 'lines':
+      return within(kind, value)
+    case 'integer':
+      return /^-?\d{1,15}$/.test(value) ? String(Number(value)) : undefined
+    case 'decimal':
+      return normalNumber(value)
+    case 'amount': {
+      const [, number = '', currency = ''] = /^(\S+) ([A-Z]{3})$/.exec(value) ?? []
+      const normal = normalNumber(number)
+      return normal !== undefined && (currencies as readonly string[]).includes(currency)
+        ? `${normal} ${currency}`
+        : undefined
+    }
+    case 'date':
+      return isDay(value) ? value : undefined
+    case 'instant': {
+      const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? new Date(value) : undefined
+      return at && !Number.isNaN(at.getTime()) && isDay(value.slice(0, 10))
+        ? `${at.toISOString().slice(0, 19)}Z`
+        : undefined
+    }
+    case 'truth':
+      return value === '1' || value === '0' ? value : undefined
+    case 'link':
+      return isLink(value) ? within(kind, value) : undefined
+    default:
+      return /^[1-9]\d{0,14}$/.test(value) ? value : undefined
+  }
+}
+
+function within(kind: FieldKind, value: string): string | undefined {
+  return value.length <= (longest[kind] ?? 0) ? value : undefined
+}
+
+function normalNumber(value: string): string | undefined {
+  if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(value)) return undefined
+  if (value.replace(/\D/g, '').replace(/^0+/, '').length > mostDigits) return undefined
+  // never in the form with an exponent
+  const number = Number(value)
+  return Math.abs(number) < 1e-6 && number !== 0 ? undefined : String(number === 0 ? 0 : number)
+}
+
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) && value >= '0100'
+}
+
+/** Nothing that runs when it is pressed. */
+function isLink(value: string): boolean {
+  try {
+    return ['http:', 'https:', 'mailto:', 'ftp:'].includes(new URL(value).protocol)
+  } catch {
+    return false
+  }
+}
+
+/** The columns of a value in its normal form. */
+export function storedValue(kind: FieldKind, value: string): StoredValue {
+  switch (kind) {
+    case 'line':
+    case 'lines':
+    case 'link':
+    case 'date':
+      return { text: value }
+    case 'integer':
+    case 'decimal':
+    case 'truth':
+      return { number: Number(value) }
+    case 'amount': {
+      const [number = '', currency = ''] = value.split(' ')
+      return { number: Number(number), text: currency }
+    }
+    case 'instant':
+      return { moment: value }
+    default:
+      return { reference: Number(value) }
+  }
+}
+
+interface Sent {
+  readonly fields: readonly FieldInForce[]
+  readonly sent: FieldValues
+  /** As the document has them: what stays is not looked at again. */
+  readonly before: FieldValues
+  readonly isRestored?: boolean | undefined
+}
+
+/** What was sent, in its normal form; refuses by the name of the field what it cannot hold. */
+export async function readValues(asking: Asking, { fields, sent, before, isRestored }: Sent): Promise<FieldValues> {
+  const known = new Map(fields.map((field) => [String(field.id), field]))
+  const read: FieldValues = {}
+  const unknown: { field: FieldInForce; value: string }[] = []
+  for (const [id, typed] of Object.entries(sent)) {
+    const field = known.get(id)
+    // a field that was taken away while somebody wrote: what the document has of it stays
+    if (!field) continue
+    const values = [...new Set(typed.filter((value) => value.trim() !== ''))].map((value) => {
+      const normal = normalValue(field.kind, value)
+      if (normal === undefined) throw refuse(asking, 'fieldInvalid', field)
+      return normal
+    })
+    if (values.length > 1 && !kindsOfMany.includes(field.kind)) throw refuse(asking, 'fieldInvalid', field)
+    const had = new Set(before[id])
+    unknown.push(...values.filter((value) => !had.has(value)).map((value) => ({ field, value })))
+    read[id] = values
+  }
+  if (!isRestored) await requireThere(asking, unknown)
+  return read
+}
+
+type Refusal = keyof typeof fieldErrors
+
+/** An error that stands at the field in the form. */
+export function refuse(
+  { language }: Pick<Asking, 'language'>,
+  error: Refusal,
+  { id, name }: Pick<FieldInForce, 'id' | 'name'>,
+) {
+  return fieldErrors[error]({ name }, { [`field${id}`]: fieldErrors[error]({ name }).textIn(language) })
+}
+
+interface New {
+  readonly field: FieldInForce
+  readonly value: string
+}
+
+/** Nobody enters what they may not see, nor an entry that was taken off its list. */
+async function requireThere(asking: Asking, values: readonly New[]): Promise<void> {
+  const { db, caller } = asking
+  const entered = values.filter(({ field: { kind } }) => isReference(kind))
+  if (entered.length === 0) return
+  const { rows } = await sql<{ place: number }>`
+    select entered.place::integer as place
+    from unnest(
+      ${entered.map(({ field }) => field.id)}::integer[], ${entered.map(({ field }) => field.kind)}::text[],
+      ${entered.map(({ value }) => value)}::bigint[]
+    ) with ordinality as entered (field_id, kind, id, place)
+    where not case
+      when kind in ('choice', 'choices') then exists (
+        select from field_option
+        where field_option.id = entered.id and field_option.field_id = entered.field_id and removed_at is null)
+      when kind in ('person', 'people') then exists (
+        select from person where person.id = entered.id and person.status = 'active')
+      when kind = 'unit' then exists (select from unit where unit.id = entered.id)
+      when kind = 'category' then exists (
+        select from category where category.id = entered.id and category.deleted_at is null
+          and (category.id in ${categoriesWith(caller, 'create')}
+            or exists (select from document where document.category_id = category.id and ${mayRead(caller)})))
+      else exists (select from document where document.id = entered.id and ${mayRead(caller)}) end
+    order by place limit 1`.execute(db)
+  const first = rows[0] && entered[rows[0].place - 1]
+  if (first) throw refuse(asking, 'fieldGone', first.field)
+}
+
+const isReference = (kind: FieldKind) => kindsOfIds.includes(kind)

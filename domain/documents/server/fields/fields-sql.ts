@@ -1,0 +1,64 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Caller } from '@shuku/kit/server'
+import { localName } from '@shuku/domain/people/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { kindsOfEntries, type FieldKind, type FieldValues } from '../../fields-contract.ts'
+
+/** In SQL, of `document_field` and `field`: the value as on the wire (`fields-contract.ts`). */
+export const wireValue = sql<string>`case
+  when document_field.reference is not null then document_field.reference::text
+  when document_field.moment is not null
+    then to_char(document_field.moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+  when field.kind = 'amount' then document_field.number::text || ' ' || coalesce(document_field.text, '')
+  when document_field.number is not null then document_field.number::text
+  else coalesce(document_field.text, '') end`
+
+/** In SQL, of `document`: all its values as on the wire, also of fields that its category does not have (any more). */
+export const selectValues = sql<FieldValues>`coalesce((
+  select jsonb_object_agg(field_id, list) from (
+    select document_field.field_id, jsonb_agg(${wireValue} order by document_field.position) as list
+    from document_field join field on field.id = document_field.field_id
+    where document_field.document_id = document.id group by document_field.field_id
+  ) as filled), '{}')`
+
+/** In SQL, of `category`: documents of it have custom fields. */
+export const hasFields = sql<boolean>`(
+  with recursive ${withAbove(sql.ref('category.id'))}
+  select exists (select from field join above on above.id = field.category_id where field.deleted_at is null))`
+
+/** A category (`start`, an id) and those above it, as `above (id, level)`: the category itself is level 0. */
+export function withAbove(start: RawBuilder<unknown>) {
+  return sql`above (id, level) as (
+  select ${start}::integer, 0
+  union all
+  select step.parent_id, above.level + 1 from above join category as step on step.id = above.id
+  where step.parent_id is not null and above.level < 100)`
+}
+
+const people: readonly FieldKind[] = ['person', 'people']
+const among = (kind: RawBuilder<unknown>, kinds: readonly FieldKind[]) =>
+  sql`${kind} in (${sql.join(kinds.map((each) => sql.lit(each)))})`
+
+/**
+ * In SQL: the name of what an id stands for, null where the caller may not see it. A document or a category has one for
+ * who may read (something in) it.
+ */
+export function shownName(
+  caller: Caller,
+  { kind, value }: { readonly kind: RawBuilder<unknown>; readonly value: RawBuilder<unknown> },
+): RawBuilder<string | null> {
+  const { language } = caller
+  return sql<string | null>`case
+    when ${among(kind, kindsOfEntries)} then (
+      select ${localName('field_option', language)} from field_option where field_option.id = (${value})::integer)
+    when ${among(kind, people)} then (
+      select ${localName('person', language)} from person where person.id = (${value})::integer)
+    when ${among(kind, ['unit'])} then (
+      select ${localName('unit', language)} from unit where unit.id = (${value})::integer)
+    when ${among(kind, ['category'])} then (
+      select ${localName('category', language)} from category
+      where category.id = (${value})::integer and category.deleted_at is null
+        and exists (select from document where document.category_id = category.id and ${mayRead(caller)}))
+    when ${among(kind, ['document'])} then (
+      select document.subject from document where document.id = (${value})::bigint and ${mayRead(caller)}) end`
+}

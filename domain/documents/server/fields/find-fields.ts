@@ -1,0 +1,144 @@
+import { sql, type RawBuilder } from 'kysely'
+import { localTime, type Caller, type Context } from '@shuku/kit/server'
+import { localName } from '@shuku/domain/people/server'
+import { relativeDefaults, type FieldInForce, type FieldKind, type FilledField } from '../../fields-contract.ts'
+import { shownName, wireValue, withAbove } from './fields-sql.ts'
+
+type Asking = Pick<Context, 'db' | 'caller'>
+
+interface FieldRow extends Omit<FieldInForce, 'defaults' | 'shownBy'> {
+  readonly defaults: readonly string[]
+  readonly shownBy: number | null
+  readonly shownValues: readonly string[]
+}
+
+/** The fields of documents of a category: those of the categories above it first. */
+export async function findFields({ db, caller }: Asking, categoryId: number): Promise<FieldInForce[]> {
+  const { rows } = await sql<FieldRow>`
+    with recursive ${withAbove(sql`${categoryId}`)}
+    select field.id, ${localName('field', caller.language)} as name, field.kind, field.measure, field.help,
+      field.heading, ${changed('is_required')} as "isRequired", ${changed('defaults')} as defaults,
+      field.is_listed as "isListed", field.is_asked as "isAsked",
+      field.shown_by as "shownBy", field.shown_values as "shownValues",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', field_option.id, 'name', ${localName('field_option', caller.language)})
+          order by field_option.position, field_option.id)
+        from field_option where field_option.field_id = field.id and field_option.removed_at is null
+      ), '[]') as entries
+    from above join field on field.category_id = above.id
+    where field.deleted_at is null
+    order by above.level desc, field.position, field.id`.execute(db)
+  if (rows.length === 0) return []
+  const ids = new Set(rows.map(({ id }) => id))
+  const names = await namesOf({ db, caller }, rows)
+  return rows.map(({ shownBy, shownValues, defaults, ...row }) => ({
+    ...row,
+    defaults: defaults.flatMap((value) => {
+      const own = resolveDefault(value, caller)
+      return own === undefined ? [] : { value: own, ...nameOf(names, row.kind, own) }
+    }),
+    ...(shownBy !== null && ids.has(shownBy) ? { shownBy: { fieldId: shownBy, values: [...shownValues] } } : {}),
+  }))
+}
+
+/** In SQL, of `field` and `above`: what the nearest category has set, else the field's own. */
+export function changed(column: 'is_required' | 'defaults'): RawBuilder<unknown> {
+  const set = sql.ref(`field_change.${column}`)
+  return sql`coalesce((
+    select ${set} from field_change join above as step on step.id = field_change.category_id
+    where field_change.field_id = field.id and ${set} is not null order by step.level limit 1
+  ), ${sql.ref(`field.${column}`)})`
+}
+
+function resolveDefault(value: string, caller: Caller): string | undefined {
+  if (value === relativeDefaults.today) return localTime(new Date(), caller.timeZone).day
+  if (value === relativeDefaults.me) return String(caller.personId)
+  if (value === relativeDefaults.unit) return String(caller.departmentId)
+  return value.startsWith('@') ? undefined : value
+}
+
+interface Named {
+  readonly kind: FieldKind
+  readonly value: string
+}
+
+const keyOf = ({ kind, value }: Named) => `${kind} ${value}`
+
+function nameOf(names: ReadonlyMap<string, string>, kind: FieldKind, value: string) {
+  const shown = names.get(keyOf({ kind, value }))
+  return shown === undefined ? {} : { shown }
+}
+
+async function namesOf(asking: Asking, rows: readonly FieldRow[]): Promise<ReadonlyMap<string, string>> {
+  const values = rows.flatMap(({ kind, defaults }) =>
+    defaults.flatMap((each) => {
+      const value = resolveDefault(each, asking.caller)
+      return value === undefined ? [] : { kind, value }
+    }),
+  )
+  return nameValues(asking, values)
+}
+
+/** The names of ids, under kind and id: `person 12`. Values that are no ids have none. */
+export async function nameValues(
+  { db, caller }: Asking,
+  values: readonly Named[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = values.filter(({ value }) => /^[1-9]\d{0,8}$/.test(value))
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Named & { shown: string | null }>`
+    select kind, value, ${shownName(caller, { kind: sql.ref('named.kind'), value: sql.ref('named.value') })} as shown
+    from unnest(${ids.map(({ kind }) => kind)}::text[], ${ids.map(({ value }) => value)}::text[]) as named (kind, value)`.execute(
+    db,
+  )
+  return new Map(rows.flatMap((row) => (row.shown === null ? [] : [[keyOf(row), row.shown] as const])))
+}
+
+/** In SQL, of `document`: its values of the fields of its category, in their order, for `filledFields`. */
+export function selectFilled(caller: Caller): RawBuilder<readonly FilledRow[]> {
+  return sql<readonly FilledRow[]>`(
+    with recursive ${withAbove(sql.ref('document.category_id'))}
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', field.id, 'name', ${localName('field', caller.language)}, 'kind', field.kind, 'measure', field.measure,
+      'heading', field.heading, 'value', ${wireValue},
+      'shown', ${shownName(caller, { kind: sql.ref('field.kind'), value: wireValue })}
+    ) order by above.level desc, field.position, field.id, document_field.position), '[]')
+    from document_field
+    join field on field.id = document_field.field_id and field.deleted_at is null
+    join above on above.id = field.category_id
+    where document_field.document_id = document.id)`
+}
+
+/** One value of a field. */
+export interface FilledRow extends Omit<FilledField, 'values'> {
+  readonly value: string
+  readonly shown: string | null
+}
+
+/** Rows, which stand in their order, as fields with their values. */
+export function filledFields(rows: readonly FilledRow[]): FilledField[] {
+  const fields = new Map<number, FilledField>()
+  for (const { value, shown, ...field } of rows) {
+    const known = fields.get(field.id) ?? { ...field, values: [] }
+    known.values.push({ value, ...(shown === null ? {} : { shown }) })
+    fields.set(field.id, known)
+  }
+  return [...fields.values()]
+}
+
+/** What a version had, with the names that the fields have now; a field that is gone keeps its last name. */
+export async function fieldsOfVersion(
+  { db, caller }: Asking,
+  values: Readonly<Record<string, readonly string[]>>,
+): Promise<FilledField[]> {
+  const all = Object.entries(values).flatMap(([id, list]) => list.map((value) => ({ id: Number(id), value })))
+  if (all.length === 0) return []
+  const { rows } = await sql<FilledRow>`
+    select field.id, ${localName('field', caller.language)} as name, field.kind, field.measure, field.heading, kept.value,
+      ${shownName(caller, { kind: sql.ref('field.kind'), value: sql.ref('kept.value') })} as shown
+    from unnest(${all.map(({ id }) => id)}::integer[], ${all.map(({ value }) => value)}::text[])
+      with ordinality as kept (field_id, value, place)
+    join field on field.id = kept.field_id
+    order by field.category_id, field.position, field.id, kept.place`.execute(db)
+  return filledFields(rows)
+}

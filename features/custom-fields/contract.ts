@@ -1,0 +1,24 @@
+import { getOnly, Id, Integer, JsonText, post, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import { CategoryQuery } from '@shuku/domain/categories/contract'
+import { FieldChange, FieldSection, OwnField } from '@shuku/domain/documents/contract'
+
+const path = '/api/doc/console/category/info/custom'
+
+export const customFieldsApi = {
+  getFieldSection: getOnly(path, {
+    doc: 'The custom fields of documents of a category: those of the categories above it, what it changes of them, and its own.',
+    query: CategoryQuery,
+    reply: FieldSection,
+  }),
+  saveFieldSection: post(path, {
+    doc: 'Saves them as a whole. A field that is left out is taken away with its values out of sight, and taken back with them by its id.',
+    query: wireObject({
+      ...CategoryQuery.fields,
+      /** Of the section that was changed; without it the save is of the present one. */
+      revision: wire('revision', Integer).optional(),
+      own: wire('own', JsonText(z.array(OwnField).max(200))),
+      changes: wire('changes', JsonText(z.array(FieldChange).max(500))),
+    }),
+    reply: wireObject({ id: wire('id', Id), message: wire('msg', Text) }),
+  }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,8 @@
+import { defineFeature } from '@shuku/domain/slots/server'
+import { customFieldsMessages } from '../messages.ts'
+import { getFieldSection, saveFieldSection } from './field-section.ts'
+
+export const customFieldsServer = defineFeature({
+  handlers: [getFieldSection, saveFieldSection],
+  categorySections: [{ id: 'custom', label: customFieldsMessages.texts.title, order: 60 }],
+})
