@@ -3,7 +3,6 @@ import { defineErrors, orNothing, Text, wire, wireObject, z } from '@shuku/kit/c
 export { searchListMessages } from './messages.ts'
 export {
   DocumentQuery,
-  Period,
   templateOf,
   View,
   viewGroups,
@@ -22,6 +21,8 @@ export {
   type FacetValue,
 } from './contract/listing.ts'
 export { Explanation, Finding, listConditions, type ListCondition } from './contract/explanation.ts'
+export { CustomCondition } from './contract/custom-fields.ts'
+export { Period } from './contract/period.ts'
 export { PortalElement } from './contract/portal-element.ts'
 export { Correction, longestQuery, QueryChip, TypedQuery } from './contract/typed-query.ts'
 

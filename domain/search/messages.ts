@@ -8,6 +8,9 @@ export const searchListMessages = defineMessages('search-list', {
   fulltext: { 'zh-CN': '全文', 'en-US': 'Full text' },
   owner: { 'zh-CN': '负责人', 'en-US': 'Owner' },
   keyword: { 'zh-CN': '关键字', 'en-US': 'Keyword' },
+  customFields: { 'zh-CN': '自定义字段', 'en-US': 'Custom fields' },
+  yes: { 'zh-CN': '是', 'en-US': 'Yes' },
+  no: { 'zh-CN': '否', 'en-US': 'No' },
   replyCount: { 'zh-CN': '回复数', 'en-US': 'Number of replies' },
   any: { 'zh-CN': '全部', 'en-US': 'All' },
   /** Of the document itself, or of the file that it is; its attachments have types of their own. */

@@ -14,6 +14,8 @@ import {
 } from '@shuku/kit/contract'
 import { Secrecy, Status } from '../../documents/contract.ts'
 import { fileKinds } from '../../files/contract.ts'
+import { CustomConditions } from './custom-fields.ts'
+import { Period } from './period.ts'
 import { PortalElement } from './portal-element.ts'
 import { TypedQuery } from './typed-query.ts'
 
@@ -41,10 +43,6 @@ export type ViewOrTemplate = z.output<typeof ViewOrTemplate>
 
 /** The same by the group's name (SEARCH-34). */
 export const viewGroups = { mine: 'myDoc', latest: 'noReadDoc', all: 'allDoc' } as const
-
-/** A period as forms send it: 0 all, 1 today … 8 last year, 6 from and to (docs/interface.md §3). */
-export const Period = z.enum(['0', '1', '2', '3', '4', '5', '6', '7', '8'])
-export type Period = z.output<typeof Period>
 
 /** Statuses in one comma-parted text; the form offers those together that read the same. */
 const StatusList = z.codec(z.union([z.string(), z.number()]), z.array(Status).max(10), {
@@ -138,6 +136,8 @@ export const DocumentQuery = wireObject({
   changedTo: wire('doclastmoddateto', Day).optional(),
   repliesFrom: wire('replaydoccountfrom', WholeNumber).optional(),
   repliesTo: wire('replaydoccountto', WholeNumber).optional(),
+  /** What custom fields have, as a list in JSON. */
+  customFields: wire('customfields', CustomConditions).optional(),
   /** Only what is unread (SEARCH-36). */
   onlyNew: wire('isNew', Flag).optional(),
   /** One that was opened from the list, and is marked as read before the list is made. */

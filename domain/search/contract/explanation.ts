@@ -24,6 +24,7 @@ export const listConditions = [
   'created',
   'updated',
   'replyCount',
+  'customFields',
   'personKind',
   'reading',
 ] as const

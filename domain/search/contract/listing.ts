@@ -2,6 +2,7 @@ import {
   Conditions,
   get,
   getOrPost,
+  IdList,
   orNothing,
   TableKey,
   Text,
@@ -72,6 +73,8 @@ export const searchFormApi = {
     query: wireObject({
       view: wire('viewcondition', View).default('all'),
       categoryId: wire(['seccategory', 'secid'], WholeNumber).optional(),
+      /** Custom fields that are asked for already, of whatever category. */
+      fieldIds: wire('fieldids', IdList).optional(),
     }),
     reply: Conditions,
   }),

@@ -84,7 +84,11 @@ export function SearchFilter({
           {t('byRelevance')}
         </Button>
       )}
-      <ConditionChips groups={elsewhere} values={values} onChange={(rest) => onChange(patchOf(elsewhere, rest))} />
+      <ConditionChips
+        groups={elsewhere}
+        values={values}
+        onChange={(rest) => onChange(patchOf(elsewhere, rest, state))}
+      />
       {small && <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} saving={saving} />}
     </FilterBar>
   )

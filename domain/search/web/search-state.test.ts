@@ -128,7 +128,7 @@ test('SEARCH-15~ the form shows what the address holds, days without a period as
 })
 
 test('SEARCH-15~ a search sets its fields, empties the others of the form and leaves the rest of the address', () => {
-  const patch = patchOf(groups, { docstatus: '1,2', doclastmoddateselect: '3', fulltext: 'not in this form' })
+  const patch = patchOf(groups, { docstatus: '1,2', doclastmoddateselect: '3', fulltext: 'not in this form' }, {})
   expect(patch).toEqual({
     code: undefined,
     statuses: ['inForce', 'inForceAfterApproval'],
@@ -141,5 +141,5 @@ test('SEARCH-15~ a search sets its fields, empties the others of the form and le
 })
 
 test('a value that cannot be is not searched for', () => {
-  expect(patchOf(groups, { docstatus: '77', doccode: 'CW' })).toMatchObject({ statuses: undefined, code: 'CW' })
+  expect(patchOf(groups, { docstatus: '77', doccode: 'CW' }, {})).toMatchObject({ statuses: undefined, code: 'CW' })
 })

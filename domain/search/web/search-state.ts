@@ -1,5 +1,6 @@
 import { encodeQuery, Flag, IdList, Text, wire, wireObject, z, type ConditionGroup } from '@shuku/kit/contract'
 import type { ConditionValues } from '@shuku/kit/web'
+import { customConditions, customValues } from './conditions/custom-values.ts'
 import { DocumentQuery, templateOf, viewOf, type Period, type View, type ViewOrTemplate } from '../contract.ts'
 
 /** What of the screen stands in its address: what is searched for, which tree stands beside it, the order. */
@@ -71,14 +72,22 @@ export function formValues(query: DocumentQuery): ConditionValues {
     const hasDays = values[`${date}from`] !== undefined || values[`${date}to`] !== undefined
     if (hasDays) values[`${date}select`] ??= fromAndTo
   }
-  return values
+  return { ...values, ...customValues(query.customFields) }
 }
 
 /** What a condition form changes in the address: its own fields, also those that it leaves empty, and no others. */
-export function patchOf(groups: readonly ConditionGroup[], values: ConditionValues): SearchPatch {
-  const names = new Set(groups.flatMap(({ items }) => items.flatMap((item) => item.names)))
+export function patchOf(
+  groups: readonly ConditionGroup[],
+  values: ConditionValues,
+  { customFields }: Pick<SearchPatch, 'customFields'>,
+): SearchPatch {
+  const items = groups.flatMap((group) => group.items)
+  const names = new Set(items.flatMap((item) => item.names))
   const own = conditions.filter((key) => DocumentQuery.fields[key].names.some((name) => names.has(name)))
-  return Object.fromEntries(own.map((key) => [key, readField(key, values)]))
+  return {
+    ...Object.fromEntries(own.map((key) => [key, readField(key, values)])),
+    customFields: customConditions(items, values, customFields),
+  }
 }
 
 /** A value that the contract does not know is none. */

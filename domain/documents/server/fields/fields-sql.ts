@@ -62,3 +62,26 @@ export function shownName(
     when ${among(kind, ['document'])} then (
       select document.subject from document where document.id = (${value})::bigint and ${mayRead(caller)}) end`
 }
+
+/**
+ * In SQL, of `document`: the words of its custom fields, for the index: what was entered, and the names of entries,
+ * people and units in both languages. Those of another language or that are called otherwise later follow with the
+ * next save.
+ */
+export const selectFieldWords = sql<string>`coalesce((
+  select string_agg(words, E'\n' order by field.position, field.id, document_field.position)
+  from document_field
+  join field on field.id = document_field.field_id and field.deleted_at is null
+  cross join lateral (
+    select document_field.text as words where field.kind in ('line', 'lines', 'link')
+    union all
+    select field_option.name || ' ' || field_option.name_en from field_option
+    where field.kind in ('choice', 'choices') and field_option.id = document_field.reference
+    union all
+    select person.name || ' ' || coalesce(person.name_en, '') from person
+    where field.kind in ('person', 'people') and person.id = document_field.reference
+    union all
+    select unit.name || ' ' || coalesce(unit.name_en, '') from unit
+    where field.kind = 'unit' and unit.id = document_field.reference
+  ) as said
+  where document_field.document_id = document.id), '')`

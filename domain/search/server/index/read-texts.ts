@@ -1,5 +1,5 @@
 import { together, type Database } from '@shuku/kit/server'
-import { bodyToText, bodyToTextApart } from '@shuku/domain/documents/server'
+import { bodyToText, bodyToTextApart, selectFieldWords } from '@shuku/domain/documents/server'
 import type { DocumentTexts, SourceText } from './index-rows.ts'
 
 /** Kinds of files whose lines end where the page does. */
@@ -25,12 +25,16 @@ export async function lookAtTexts(db: Database, documentIds: readonly number[]):
 function selectDocuments(db: Database, documentIds: readonly number[]) {
   return db
     .selectFrom('document')
-    .select(['id', 'subject', 'code', 'keywords'])
+    .select(['id', 'subject', 'code', 'keywords', selectFieldWords.as('fieldWords')])
     .where('id', 'in', documentIds)
     .orderBy('id')
 }
 
-type Named = Pick<DocumentTexts, 'subject' | 'code'> & { readonly id: number; readonly keywords: string }
+type Named = Pick<DocumentTexts, 'subject' | 'code'> & {
+  readonly id: number
+  readonly keywords: string
+  readonly fieldWords: string
+}
 
 async function textsOf(db: Database, documents: readonly Named[]): Promise<DocumentTexts[]> {
   if (documents.length === 0) return []
@@ -39,13 +43,13 @@ async function textsOf(db: Database, documents: readonly Named[]): Promise<Docum
   const bodyTexts = new Map<number, string>()
   // one long one after the other
   for (const [id, html] of bodies) bodyTexts.set(id, await bodyToTextApart(html))
-  return documents.map(({ id, subject, code, keywords }) => ({
+  return documents.map(({ id, subject, code, keywords, fieldWords }) => ({
     documentId: id,
     subject,
     heading: headingOf({ subject, html: bodies.get(id) ?? '', files: files.get(id) ?? [] }),
     code,
     sources: [
-      { kind: 'properties', text: [code, keywords].filter((text) => text !== '').join('\n') },
+      { kind: 'properties', text: [code, keywords, fieldWords].filter((text) => text !== '').join('\n') },
       { kind: 'body', text: bodyTexts.get(id) ?? '' },
       ...(files.get(id) ?? []).map(({ title: _, ...source }) => source),
     ],

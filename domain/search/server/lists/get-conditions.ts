@@ -2,7 +2,8 @@ import type { ConditionItem, ConditionOption, QueryOf } from '@shuku/kit/contrac
 import type { Language, Text } from '@shuku/kit/i18n'
 import { describeForm, handle, type Context } from '@shuku/kit/server'
 import { requireVisible } from '@shuku/domain/categories/server'
-import { documentMessages, statuses } from '@shuku/domain/documents/contract'
+import { documentMessages, statuses, type FieldInForce } from '@shuku/domain/documents/contract'
+import { askedFields } from '@shuku/domain/documents/server'
 import { searchFormApi, type View } from '../../contract.ts'
 import { searchListMessages } from '../../messages.ts'
 import { kindChoices, statusChoices } from './choices.ts'
@@ -16,12 +17,20 @@ const words = documentMessages.texts
 export const getConditions = handle(searchFormApi.getConditions, describeConditions)
 
 /** The same for another screen that searches documents. */
-export async function describeConditions({ db, caller, query, language }: Context<FormQuery>) {
-  const { categoryId, view } = query
+export async function describeConditions(context: Context<FormQuery>) {
+  const { db, caller, query, language } = context
+  const { categoryId, view, fieldIds = [] } = query
   const category = categoryId ? await requireVisible(db, caller, categoryId) : undefined
+  const fields = await askedFields(context, { categoryId: category?.id, fieldIds })
+  const own = {
+    title: text.customFields[language],
+    shown: true,
+    items: fields.map((field) => fieldItem(field, language)),
+  }
   return {
     conditions: [
       { title: text.common[language], shown: true, items: commonItems(language, category) },
+      ...(fields.length > 0 ? [own] : []),
       { title: text.more[language], shown: false, items: moreItems(language, view) },
     ],
   }
@@ -58,6 +67,40 @@ function moreItems(language: Language, view: View): ConditionItem[] {
     field('BROWSER', 'secretLevel', { label: words.secrecy, picker: several('311', words.secrecy, language) }),
     field('INPUTNUMBER', ['replaydoccountfrom', 'replaydoccountto'], { label: text.replyCount }),
   ]
+}
+
+/** Names of the form's parameters: the web puts them together as `customfields`. */
+function fieldItem({ id, name, kind, measure, entries }: FieldInForce, language: Language): ConditionItem {
+  const { field, option } = describeForm(language)
+  const label = { 'zh-CN': name, 'en-US': name }
+  const key = `cf${id}`
+  const choices = (options: ConditionOption[]) =>
+    field('SELECT', key, { label, options: [{ ...option('', text.any), selected: true }, ...options] })
+  switch (kind) {
+    case 'integer':
+    case 'decimal':
+    case 'amount':
+      return field('INPUTNUMBER', [`${key}from`, `${key}to`], { label, ...(measure ? { unit: measure } : {}) })
+    case 'date':
+    case 'instant':
+      return field('DATE', key, { label })
+    case 'truth':
+      return choices([option('yes', text.yes), option('no', text.no)])
+    case 'choice':
+    case 'choices':
+      return choices(entries.map((entry) => ({ key: String(entry.id), label: entry.name })))
+    case 'person':
+    case 'people':
+      return field('BROWSER', key, { label, picker: several('17', label, language) })
+    case 'unit':
+      return field('BROWSER', key, { label, picker: several('57', label, language) })
+    case 'document':
+      return field('BROWSER', key, { label, picker: several('9', label, language) })
+    case 'category':
+      return field('BROWSER', key, { label, picker: { type: 'doccategory', title: name, isSingle: true } })
+    default:
+      return field('INPUT', key, { label, maxLength: 200 })
+  }
 }
 
 /** A picker by its source: 17 people, 57 departments, 311 secrecy levels. */

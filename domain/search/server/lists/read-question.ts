@@ -8,13 +8,14 @@ import {
   viewOf,
   type DocumentQuery,
   type ListCondition,
-  type Period,
   type View,
 } from '../../contract.ts'
 import { fieldConditions, isOfKind } from '../engine/field-conditions.ts'
 import { subjectContains, subjectContainsHere } from '../engine/names-sql.ts'
 import { facetConditions } from '../facets/facet-groups.ts'
-import { parseTyped, today, type Search } from '../engine/search.ts'
+import { isWithin } from './within-days.ts'
+import { hasFieldValues } from './custom-conditions.ts'
+import { parseTyped, type Search } from '../engine/search.ts'
 import { hasWords, type SearchQuery } from '../query/parse-query.ts'
 
 type Condition = RawBuilder<boolean>
@@ -92,6 +93,7 @@ export function namedConditions({ query, caller, within, isOfFew }: Question) {
       caller,
     ),
     replyCount: hasReplies(query),
+    customFields: hasFieldValues(query.customFields, caller),
     personKind: isInternal(query),
     reading: query.onlyNew ? isNews(caller) : undefined,
   }
@@ -175,66 +177,4 @@ export function apartFromCategory(question: Question): { categoryId: number | un
 
 export function together(conditions: readonly Condition[]): Condition {
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
-}
-
-interface Span {
-  readonly period?: Period | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
-
-/** On a column of instants: within the period, by the caller's calendar. Days alone count as a period of their own. */
-export function isWithin(
-  column: string,
-  { period = '6', from, to }: Span,
-  caller: Pick<Caller, 'timeZone'>,
-): RawBuilder<boolean> | undefined {
-  const days = period === '6' ? { from, to } : daysOf(period, today(caller))
-  const conditions: RawBuilder<unknown>[] = []
-  const start = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${caller.timeZone}`
-  if (days.from) conditions.push(sql`${sql.ref(column)} >= ${start(sql`${days.from}::date`)}`)
-  if (days.to) conditions.push(sql`${sql.ref(column)} < ${start(sql`${days.to}::date + 1`)}`)
-  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : undefined
-}
-
-interface Days {
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
-
-/** The first and last day of a named period; weeks begin on Monday (docs/interface.md §3). */
-function daysOf(period: Exclude<Period, '6'>, today: string): Days {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  const months = (first: number, count: number): Days => ({
-    from: dayOf(year, first, 1),
-    to: dayOf(year, first + count, 0),
-  })
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-  switch (period) {
-    case '0':
-      return {}
-    case '1':
-      return { from: today, to: today }
-    case '2':
-      return { from: daysAfter(today, -weekday), to: daysAfter(today, 6 - weekday) }
-    case '3':
-      return months(month, 1)
-    case '4':
-      return months(month - ((month - 1) % 3), 3)
-    case '5':
-      return months(1, 12)
-    case '7':
-      return months(month - 1, 1)
-    case '8':
-      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
-  }
-}
-
-/** Months and days beyond their bounds run on into the neighbouring ones, as `Date` counts. */
-function dayOf(year: number, month: number, day: number): string {
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
-}
-
-function daysAfter(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 }

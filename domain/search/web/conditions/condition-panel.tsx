@@ -36,7 +36,7 @@ export function ConditionPanel({ state, onChange, onClose, saving = {} }: Condit
   const values = draft?.of === state ? draft.values : formValues(state)
   const enter = (entered: ConditionValues) => setDraft({ of: state, values: entered })
   const search = (entered: ConditionValues) => {
-    const patch = patchOf(data.conditions, entered)
+    const patch = patchOf(data.conditions, entered, state)
     // other words are other words: they may be understood again
     const next = patch.fulltext === state.fulltext ? patch : { ...patch, exactly: undefined }
     onChange(next)

@@ -10,9 +10,14 @@ const inTheBar = ['docsubject', 'fulltext', 'seccategory']
 export function useSearchForm(state: SearchState, enabled = true) {
   const { categoryId } = state
   const view = viewOf(state)
-  const form = useApi(searchFormApi.getConditions, { view, categoryId }, { staleMs: 300_000, enabled })
+  const fieldIds = state.customFields?.map(({ id }) => id)
+  const form = useApi(searchFormApi.getConditions, { view, categoryId, fieldIds }, { staleMs: 300_000, enabled })
   const isGone = categoryId !== undefined && form.error?.kind === 'notFound'
-  const plain = useApi(searchFormApi.getConditions, { view }, { staleMs: 300_000, enabled: enabled && isGone })
+  const plain = useApi(
+    searchFormApi.getConditions,
+    { view, fieldIds },
+    { staleMs: 300_000, enabled: enabled && isGone },
+  )
   const { data, error, refetch } = isGone ? plain : form
   return { data, error, refetch, isCategoryGone: isGone }
 }

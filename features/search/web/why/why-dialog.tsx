@@ -42,6 +42,7 @@ const labels: Record<ListCondition, Text> = {
   created: words.created,
   updated: words.updated,
   replyCount: list.replyCount,
+  customFields: list.customFields,
   personKind: own.whyPersonKind,
   reading: list.reading,
 }

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Context } from '@shuku/kit/server'
+import { requireVisible } from '@shuku/domain/categories/server'
+import type { FieldInForce } from '../../fields-contract.ts'
+import { findFields } from './find-fields.ts'
+
+interface Asked {
+  readonly categoryId: number | undefined
+  /** Fields that are asked for already; those that the caller does not see are left out. */
+  readonly fieldIds: readonly number[]
+}
+
+/** The fields by which documents are searched: those of a category that the caller sees, and those that are named. */
+export async function askedFields(
+  context: Pick<Context, 'db' | 'caller'>,
+  { categoryId, fieldIds }: Asked,
+): Promise<FieldInForce[]> {
+  const here = categoryId === undefined ? [] : await findFields(context, categoryId)
+  const found = here.filter(({ id, isAsked }) => isAsked || fieldIds.includes(id))
+  const elsewhere = fieldIds.filter((id) => !here.some((field) => field.id === id))
+  if (elsewhere.length === 0) return found
+  const { rows } = await sql<{ id: number }>`
+    select distinct category_id as id from field where id = any(${[...elsewhere]}::integer[]) and deleted_at is null`.execute(
+    context.db,
+  )
+  const others: FieldInForce[] = []
+  for (const { id } of rows) {
+    const isSeen = await requireVisible(context.db, context.caller, id).then(
+      () => true,
+      () => false,
+    )
+    if (isSeen) others.push(...(await findFields(context, id)).filter((field) => elsewhere.includes(field.id)))
+  }
+  return [...found, ...others]
+}

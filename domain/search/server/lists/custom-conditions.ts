@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Caller } from '@shuku/kit/server'
+import type { CustomCondition } from '../../contract.ts'
+import { today } from '../engine/search.ts'
+import { daysOf, isWithin } from './within-days.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** On `document`: its custom fields have what is asked. */
+export function hasFieldValues(asked: readonly CustomCondition[] | undefined, caller: Caller): Condition | undefined {
+  if (!asked || asked.length === 0) return undefined
+  return sql<boolean>`(${sql.join(
+    asked.map((each) => hasValue(each, caller)),
+    sql` and `,
+  )})`
+}
+
+/**
+ * Only where the document shows the field: in the category that has it or below. A value that a document keeps from
+ * another category, or of a field that was taken away, is out of sight.
+ */
+function hasValue(asked: CustomCondition, caller: Caller): Condition {
+  const tests = testsOf(asked, caller)
+  return sql<boolean>`(
+    document.category_id = any(array(
+      with recursive branch (id) as (
+        select category_id from field where id = ${asked.id}::integer and deleted_at is null
+        union
+        select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
+      )
+      select id from branch))
+    and exists (
+      select from document_field
+      where document_field.document_id = document.id and document_field.field_id = ${asked.id}::integer
+        and ${sql.join(tests, sql` and `)}))`
+}
+
+function testsOf({ text, values, period, from, to }: CustomCondition, caller: Caller): RawBuilder<unknown>[] {
+  const tests: RawBuilder<unknown>[] = []
+  if (text !== undefined) tests.push(sql`strpos(lower(document_field.text), lower(${text})) > 0`)
+  if (values) tests.push(isOne(values))
+  const days = period !== undefined && period !== '6' ? daysOf(period, today(caller)) : { from, to }
+  const bounds = [days.from, days.to].filter((bound) => bound !== undefined)
+  if (bounds.some((bound) => isDay(bound))) tests.push(isInDays(days, caller))
+  else if (bounds.length > 0) tests.push(isInNumbers(days))
+  // a period of all days: the field has a value
+  return tests.length > 0 ? tests : [sql`true`]
+}
+
+const isDay = (bound: string) => /^\d{4}-\d\d-\d\d$/.test(bound)
+
+function isOne(values: readonly string[]): RawBuilder<unknown> {
+  const truths = values.flatMap((value) => (value === 'yes' ? [1] : value === 'no' ? [0] : []))
+  const ids = values.filter((value) => value !== 'yes' && value !== 'no').map(Number)
+  if (truths.length === 0) return sql`document_field.reference = any(${ids}::bigint[])`
+  return sql`document_field.number = any(${truths}::double precision[])`
+}
+
+interface Bounds {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** A date is a text of its own, an instant stands on a day of the caller's calendar. */
+function isInDays({ from, to }: Bounds, caller: Caller): RawBuilder<unknown> {
+  const days = { from: from && isDay(from) ? from : undefined, to: to && isDay(to) ? to : undefined }
+  const instants = isWithin('document_field.moment', days, caller) ?? sql`document_field.moment is not null`
+  return sql`(
+    (document_field.moment is null and document_field.text between ${days.from ?? ''} and ${days.to ?? '9999-12-31'})
+    or ${instants})`
+}
+
+function isInNumbers({ from, to }: Bounds): RawBuilder<unknown> {
+  const least = from === undefined ? sql`'-infinity'` : sql`${Number(from)}`
+  const most = to === undefined ? sql`'infinity'` : sql`${Number(to)}`
+  return sql`document_field.number between ${least}::double precision and ${most}::double precision`
+}
