@@ -197,6 +197,31 @@ export interface CategoryGrantTable {
   valid_until: Timestamp | null
 }
 
+export interface CategoryImportTable {
+  id: Generated<number>
+  person_id: number
+  signed_in_id: number
+  address: Generated<string>
+  file_name: string
+  unknown_columns: Generated<string[]>
+  state: Generated<'checking' | 'ready' | 'importing' | 'done' | 'undoing' | 'undone' | 'failed'>
+  progress_id: number | null
+  reason: Json | null
+  asked_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+}
+
+export interface CategoryImportLineTable {
+  import_id: number
+  place: number
+  row_number: number
+  cells: Json
+  result: Generated<'waiting' | 'new' | 'changed' | 'unchanged' | 'error'>
+  says: Generated<Json>
+  category_id: number | null
+  changes: Generated<Json>
+}
+
 export interface CategoryRightActTable {
   id: Generated<number>
   category_id: number
@@ -1025,6 +1050,8 @@ export interface Schema {
   category_code_rule: CategoryCodeRuleTable
   category_default_count: CategoryDefaultCountTable
   category_grant: CategoryGrantTable
+  category_import: CategoryImportTable
+  category_import_line: CategoryImportLineTable
   category_right_act: CategoryRightActTable
   category_star: CategoryStarTable
   company_setting: CompanySettingTable

@@ -78,6 +78,9 @@ export const addresses = {
   directory: (unit?: { id: number; kind: 'department' | 'subcompany' }) =>
     route('/main/hrm/organization', unit ? { type: unit.kind, id: unit.id } : {}),
   importFolder: (categoryId?: number) => screenAddress('import', { secid: categoryId }),
+  /** Bringing categories in from a table; one import, and the lines of one result. */
+  categoryImport: (at: { id?: number | undefined; result?: string } = {}) =>
+    screenAddress('categoryImport', { id: at.id, result: at.result }),
   /** The categories that the person administers, perhaps at a section of one of them. */
   categoryConsole: (at: { categoryId?: number; section?: string } = {}) =>
     screenAddress('categoryConsole', { secid: at.categoryId, section: at.section }),

@@ -1,11 +1,21 @@
 import { get, Id, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 import { CategoryQuery } from '@shuku/domain/categories/contract'
+import { categoryImportApi } from './contract/category-import.ts'
 import { categoryListApi } from './contract/categories.ts'
 import { categoryAccessApi } from './contract/category-access.ts'
 import { categoryRightsApi } from './contract/category-rights.ts'
 import { defaultRightsApi } from './contract/default-rights.ts'
 import { failedTextsApi } from './contract/failed-texts.ts'
 
+export {
+  categoryImportErrors,
+  ImportLineRow,
+  ImportRow,
+  lineResults,
+  type CategoryImport,
+  type ImportStateName,
+  type LineResult,
+} from './contract/category-import.ts'
 export { DefaultReaderRow, type RightsView } from './contract/category-access.ts'
 export { CategoryRightRow, rightSubjectKinds, type RightSubjectKind } from './contract/category-rights.ts'
 export { DefaultRightRow } from './contract/default-rights.ts'
@@ -20,6 +30,7 @@ const Section = wireObject({
 
 export const categoryConsoleApi = {
   ...categoryListApi,
+  ...categoryImportApi,
   ...failedTextsApi,
   ...defaultRightsApi,
   ...categoryRightsApi,

@@ -16,5 +16,6 @@ export const screens: readonly Screen[] = [
     seen: 'main h2',
     by: 'localAdministrator',
   },
+  { name: 'category-import', address: addresses.categoryImport(), seen: mainHeading, by: 'localAdministrator' },
   { name: 'failed-texts', address: addresses.failedTexts(), seen: mainHeading, by: 'localAdministrator' },
 ]

@@ -70,6 +70,15 @@ const access = [
   accessRow(api.undoRights, 'out – – – – – out', () => ({ actId: 2_000_000_000 })),
   // who administers no category has none
   ...accessRows([api.listCategories, api.getConsoleTree, api.isTreeAsync, api.exportCategories], may.everybody),
+  // the matrix uploads a text without columns
+  accessRow(api.startImport, 'out no no no no bad out'),
+  ...accessRows([api.listImports, api.listImportLines, api.downloadImportTemplate], administrators, () => ({
+    importId: 2_000_000_000,
+  })),
+  // an import is its importer's, and theirs who administer all categories
+  ...accessRows([api.getImport, api.runImport, api.undoImport], 'out no no no no – out', () => ({
+    importId: 2_000_000_000,
+  })),
   accessRow(api.listFailedTexts, administrators),
   accessRow(api.countFailedTexts, administrators),
   accessRow(api.readSomeAgain, administrators, () => ({ attachmentIds: [1] })),
@@ -84,7 +93,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listCategories, 3], () => ({ text: '制度' })),
     budgeted(owner, [api.getConsoleTree, 4]),
     budgeted(owner, [api.isTreeAsync, 1]),
-    { endpoint: api.exportCategories, budget: 4, call: () => owner.send(api.exportCategories, {}) },
+    ...importBudgets(world),
+    { endpoint: api.exportCategories, budget: 8, call: () => owner.send(api.exportCategories, {}) },
     budgeted(owner, [basicsSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
     budgeted(owner, [uploadSection.settings.load, 3], () => ({ categoryId })),
@@ -99,6 +109,52 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.readAllAgain, 6], () => ({})),
   ]
 }
+
+/** An import is started once a size: whatever its lines, it is stored in the same statements. */
+function importBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner } = world
+  const imported = (state: 'ready' | 'done') => () => ({ importId: world.take<number>(`${state}CategoryImport`) })
+  return [
+    { endpoint: api.startImport, budget: 14, call: () => owner.upload(api.startImport, [newCategories(world.rows)]) },
+    { endpoint: api.downloadImportTemplate, budget: 3, call: () => owner.send(api.downloadImportTemplate, {}) },
+    budgeted(owner, [api.listImports, 5]),
+    budgeted(owner, [api.listImportLines, 5], imported('ready')),
+    budgeted(owner, [api.getImport, 5], imported('ready')),
+    budgeted(owner, [api.runImport, 10], imported('ready')),
+    budgeted(owner, [api.undoImport, 10], imported('done')),
+  ]
+}
+
+function newCategories(rows: number) {
+  const names = Array.from({ length: rows }, () => uniqueName('导入'))
+  return { name: 'categories.csv', content: ['目录名称', ...names].join('\n') }
+}
+
+/** An import of as many lines as there are of everything, as its job leaves it. */
+async function storedImport({ ownerId, rows }: BudgetWorld, state: 'ready' | 'done'): Promise<number> {
+  const { db } = await testDatabase()
+  const { id } = await db
+    .insertInto('category_import')
+    .values({ person_id: ownerId, signed_in_id: ownerId, file_name: 'categories.csv', state })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const lines = Array.from({ length: rows }, (_, place) => ({
+    import_id: id,
+    place: place + 1,
+    row_number: place + 2,
+    cells: JSON.stringify({ name: uniqueName('导入') }),
+    result: 'new' as const,
+  }))
+  await db.insertInto('category_import_line').values(lines).execute()
+  return id
+}
+
+/** Each is asked for twice, by three calls. */
+const three = async (world: BudgetWorld) => [
+  await storedImport(world, 'ready'),
+  await storedImport(world, 'ready'),
+  await storedImport(world, 'ready'),
+]
 
 /** Where people of tests are. */
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -143,7 +199,11 @@ function rightBudgets(world: BudgetWorld): BudgetedCall[] {
 }
 
 function supplies(world: BudgetWorld): Supplies {
-  return { categoryRights: twice(() => categoryWithRights(world)) }
+  return {
+    categoryRights: twice(() => categoryWithRights(world)),
+    readyCategoryImport: async () => [...(await three(world)), ...(await three(world))],
+    doneCategoryImport: twice(() => storedImport(world, 'done')),
+  }
 }
 
 /** A category with a document, whose rights name as many people as there are of everything. */
@@ -179,6 +239,8 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
       .execute()
     if (index === 1) parentId = id
   }
+  const { importId } = await client.upload(api.startImport, [newCategories(4)])
+  await client.upload(api.startImport, [newCategories(1)])
   return {
     categories: { client, open: async () => (await client.call(api.listCategories, {})).key },
     defaultReaders: {
@@ -196,6 +258,8 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
       by: { inheritedFrom: (row: { inheritedFrom: string }) => (row.inheritedFrom === '' ? 0 : 1) },
       open: async () => (await client.call(api.listCategoryRights, { categoryId: category.id })).key,
     },
+    categoryImports: { client, open: async () => (await client.call(api.listImports, {})).key },
+    categoryImportLines: { client, open: async () => (await client.call(api.listImportLines, { importId })).key },
     failedTexts: { client, open: async () => (await client.call(api.listFailedTexts, {})).key },
   }
 }

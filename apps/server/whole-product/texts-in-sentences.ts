@@ -40,6 +40,7 @@ export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
   'search-list': ['goneCategory', 'unknownCategory', 'not', 'about'],
   home: ['published', 'changed'],
   'move-copy': ['andMore'],
+  'category import lines': ['nothing'],
   'category-rights': ['givenHere', 'inheritedFrom'],
   share: ['mayView', 'mayEdit', 'mayAll', 'notGivenBack', 'mayNot', 'aboveOwn', 'defaultsNotYours', 'defaultsAreYours'],
   accessRequests: ['wants', 'toView', 'toEdit', 'toFull'],

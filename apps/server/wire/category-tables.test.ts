@@ -102,7 +102,9 @@ test('CAT-38 categories are exported as a workbook: those whose settings one may
   const reply = await program.get('/api/doc/console/category/export')
   expect(reply.headers['content-disposition']).toMatch(/\.xlsx/)
   const [rows] = Object.values(sheetsOf(reply))
-  expect(rows?.[0]).toEqual(['上级路径', '目录名称', '英文名称', '目录编码', '排序', '说明'])
+  expect(rows?.[0]).toEqual(
+    expect.arrayContaining(['上级路径', '目录名称', '英文名称', '目录编码', '排序', '说明', '编码规则·编号格式']),
+  )
   expect(rows?.slice(1)).toEqual([
     expect.arrayContaining([top.name, category.name]),
     expect.arrayContaining([`${top.name}/${category.name}`, child.name, 'CG7', '3']),

@@ -9,10 +9,11 @@ import { starCategory } from './star-category.ts'
 
 export { categoryMessages } from '../messages.ts'
 export type { CategoryContext } from './category-context.ts'
-export { createCategory, type NewCategory } from './change/create-category.ts'
+export { createCategories, createCategory, type NewCategory } from './change/create-category.ts'
 export { lockSettings } from './change/lock-settings.ts'
 export { recordCategoryAct } from './change/record-category-act.ts'
 export { deleteCategories } from './change/delete-categories.ts'
+export { lockTree } from './change/tree-lock.ts'
 export { moveCategory, type CategoryMove } from './change/move-category.ts'
 export { renameCategory, type CategoryNames } from './change/rename-category.ts'
 export { giveCategoryRights, setCategoryRights, takeCategoryRights } from './rights/category-grants.ts'
@@ -27,7 +28,12 @@ export { undoRightAct } from './rights/undo-right-act.ts'
 export { findMostToGive, findRefusal } from './rights/within-own.ts'
 export { syncDefaultRights } from './rights/sync-default-rights.ts'
 export { basicsSection } from './settings/basics.ts'
-export { categorySections, type CategorySection, type SettingsSection } from './settings/category-section.ts'
+export {
+  categorySections,
+  settingsSections,
+  type CategorySection,
+  type SettingsSection,
+} from './settings/category-section.ts'
 export { defineSettings, type Settings } from './settings/define-settings.ts'
 export {
   choiceSetting,
@@ -38,8 +44,9 @@ export {
   switchSetting,
   textSetting,
 } from './settings/setting-field.ts'
-export { changeSettings } from './settings/change-settings.ts'
-export { selectSetting } from './settings/read-settings.ts'
+export { changeSettings, changeSettingsOfMany, type SettingsChanged } from './settings/change-settings.ts'
+export { choicesOf, readSetting, settingInWords } from './settings/setting-words.ts'
+export { readOwnSettings, selectSetting } from './settings/read-settings.ts'
 export { requireSettable, settingsSection } from './settings/settings-section.ts'
 export { uploadSection } from './settings/upload-limits.ts'
 export { requireVisible, visibleBelow, type VisibleCategory } from './find-visible.ts'

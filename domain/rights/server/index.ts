@@ -74,6 +74,7 @@ export {
   changeDefaultEntries,
   changeDefaultsForNew,
   copyDefaultSet,
+  copyDefaultSets,
   createDefaultSet,
   deriveAgain,
   lockSets,

@@ -56,7 +56,7 @@ export const categoryListApi = {
     reply: wireObject({ nodes: wire('treeDatas', JsonText(z.array(TreeNode))) }),
   }),
   exportCategories: download('/api/doc/console/category/export', {
-    doc: 'The categories whose settings the caller may change, as a workbook or csv: path of the parent, name, code, order, description.',
+    doc: 'The categories whose settings the caller may change, as a workbook or csv with a column for every setting; it can be imported again.',
     query: wireObject({ form: wire('form', z.enum(['xlsx', 'csv'])).default('xlsx') }),
   }),
   isTreeAsync: get('/api/doc/console/category/isasync', {

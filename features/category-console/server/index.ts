@@ -19,6 +19,9 @@ import {
   undoRights,
 } from './rights/default-rights.ts'
 import { categoryConsoleMessages } from '../messages.ts'
+import { importJob } from './import/import-jobs.ts'
+import { importLineList, importList } from './import/import-lists.ts'
+import { downloadImportTemplate, getImport, runImport, startImport, undoImport } from './import/start-import.ts'
 import { categoryList, isTreeAsync } from './list/category-list.ts'
 import { exportCategories } from './list/export-categories.ts'
 import { getConsoleTree } from './list/get-console-tree.ts'
@@ -32,6 +35,11 @@ export const categoryConsoleServer = defineFeature({
     getConsoleTree,
     isTreeAsync,
     exportCategories,
+    startImport,
+    getImport,
+    runImport,
+    undoImport,
+    downloadImportTemplate,
     countFailedTexts,
     readSomeAgain,
     readAllAgain,
@@ -48,8 +56,17 @@ export const categoryConsoleServer = defineFeature({
     explainCategoryAccess,
     getCategoryPast,
   ],
-  lists: [categoryList, failedTextList, defaultRightList, categoryRightList, defaultReaderList],
-  jobs: [readAllAgainJob],
+  lists: [
+    categoryList,
+    importList,
+    importLineList,
+    failedTextList,
+    defaultRightList,
+    categoryRightList,
+    defaultReaderList,
+  ],
+  jobs: [readAllAgainJob, importJob],
+  retention: [{ table: 'category_import', since: 'asked_at', days: 365 }],
   categorySections: [
     { id: 'defaultRights', label: text.defaultRights, order: 100 },
     { id: 'rights', label: text.rights, order: 110 },

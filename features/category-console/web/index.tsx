@@ -25,6 +25,7 @@ export const categoryConsoleWeb: WebFeature = {
       load: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
     },
     { path: 'categoryConsole', load: async () => (await import('./settings/console-page.tsx')).ConsolePage },
+    { path: 'categoryImport', load: async () => (await import('./import/import-page.tsx')).ImportPage },
     { path: 'failedTexts', load: async () => (await import('./failed-texts/failed-texts-page.tsx')).FailedTextsPage },
   ],
   menu: [

@@ -54,3 +54,24 @@ export async function requireFreeName(
     .executeTakeFirst()
   if (taken) throw categoryErrors.nameTaken({}, { name: categoryErrors.nameTaken().textIn(language) })
 }
+
+/** The same for many that come at once, no two of which may be called alike either. */
+export async function requireFreeNames(
+  { db, language }: CategoryContext,
+  wanted: readonly Omit<WantedName, 'exceptId'>[],
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    with wanted (name, parent_id) as (
+      select lower(name), parent_id
+      from unnest(${wanted.map(({ name }) => name)}::text[], ${wanted.map(({ parentId }) => parentId ?? 0)}::integer[])
+        as wanted (name, parent_id)
+    )
+    select name from wanted
+    where exists (
+      select from category where coalesce(category.parent_id, 0) = wanted.parent_id
+        and lower(category.name) = wanted.name and category.deleted_at is null)
+    union all
+    select name from wanted group by name, parent_id having count(*) > 1
+    limit 1`.execute(db)
+  if (rows[0]) throw categoryErrors.nameTaken({}, { name: categoryErrors.nameTaken().textIn(language) })
+}

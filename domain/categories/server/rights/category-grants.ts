@@ -32,7 +32,7 @@ export async function giveCategoryRights(
   categoryId: number,
   give: readonly CategoryGrant[],
 ): Promise<RightsChanged> {
-  await lockSettings(context, categoryId)
+  await lockSettings(context, [categoryId])
   await requireNameable(context.db, context.caller.personId, give)
   return changeGrants(context, { categoryId, give })
 }
@@ -48,7 +48,7 @@ interface Row {
 /** Gives whom a grant names these rights on the category, and no other. */
 export async function setCategoryRights(context: CategoryContext, row: Row): Promise<RightsChanged> {
   const { categoryId, grantId, rights, losesOwn } = row
-  await lockSettings(context, categoryId)
+  await lockSettings(context, [categoryId])
   const own = await ofSameRow(context, categoryId, [grantId])
   const [first] = own
   if (!first) throw categoryErrors.unknownRight()
@@ -68,7 +68,7 @@ interface Taking {
 /** Takes all rights of these rows that were given on this very category; what is inherited is taken where it was given. */
 export async function takeCategoryRights(context: CategoryContext, taking: Taking): Promise<RightsChanged> {
   const { categoryId, grantIds, losesOwn } = taking
-  await lockSettings(context, categoryId)
+  await lockSettings(context, [categoryId])
   const take = await ofSameRow(context, categoryId, grantIds)
   if (take.length === 0) throw categoryErrors.unknownRight()
   return changeGrants(context, { categoryId, take, losesOwn })

@@ -53,7 +53,7 @@ export async function changeDefaultRights(
   { categoryId, add = [], change, remove = [] }: DefaultRightsChange,
 ): Promise<RightsChanged> {
   const { db, caller } = context
-  await lockSettings(context, categoryId)
+  await lockSettings(context, [categoryId])
   if (add.length > mostEntries) throw categoryErrors.tooManyRights({ most: mostEntries })
   await requireNameable(db, caller.personId, add)
   const presentId = await holdPresentSet(db, categoryId)

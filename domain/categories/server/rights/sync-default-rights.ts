@@ -13,7 +13,7 @@ import { withinOwn } from './within-own.ts'
  */
 export async function syncDefaultRights(context: CategoryContext, categoryId: number): Promise<RightsChanged> {
   const { db } = context
-  await lockSettings(context, categoryId)
+  await lockSettings(context, [categoryId])
   const presentId = await holdPresentSet(db, categoryId)
   const { behind: count } = await findDefaultsState(db, categoryId)
   const former = await holdOlderSets(db, categoryId, presentId)

@@ -26,7 +26,7 @@ export async function undoRightAct(context: CategoryContext, actId: number): Pro
     .executeTakeFirst()
   if (!found) throw categoryErrors.actGone()
   const { categoryId } = found
-  await lockSettings(context, categoryId)
+  await lockSettings(context, [categoryId])
   const act = await claim(context, actId)
   if (act.act === 'grants') {
     await undoGrants(context, act)

@@ -57,3 +57,8 @@ export interface SettingsSection<F extends SettingFields = SettingFields> extend
 export function allSettings(): AnySettings[] {
   return categorySections.all().flatMap(({ settings }) => settings ?? [])
 }
+
+/** The sections that are forms. */
+export function settingsSections(): SettingsSection[] {
+  return categorySections.all().filter((section): section is SettingsSection => 'rules' in section)
+}

@@ -10,8 +10,15 @@ export function copiedColumns(): string[] {
     .flatMap(copiedBy)
 }
 
+interface Copied {
+  readonly from: number
+  readonly to: number
+}
+
 /** Copies what sections store in tables of their own. */
-export async function copySettings(db: Database, { from, to }: { readonly from: number; readonly to: number }) {
+export async function copySettings(db: Database, copies: readonly Copied[]) {
+  const from = copies.map((each) => each.from)
+  const to = copies.map((each) => each.to)
   for (const settings of allSettings()) {
     const copied = copiedBy(settings)
     if (settings.table === 'category' || copied.length === 0) continue
@@ -19,7 +26,9 @@ export async function copySettings(db: Database, { from, to }: { readonly from: 
     const table = sql.table(settings.table)
     await sql`
       insert into ${table} (category_id, ${columns})
-      select ${to}, ${columns} from ${table} where category_id = ${from}`.execute(db)
+      select copy.to_id, ${columns}
+      from unnest(${from}::integer[], ${to}::integer[]) as copy (from_id, to_id)
+      join ${table} on category_id = copy.from_id`.execute(db)
   }
 }
 

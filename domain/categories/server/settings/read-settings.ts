@@ -33,10 +33,23 @@ export async function readSettings<F extends SettingFields>(
   if (!own) throw categoryErrors.notFound()
   const above = rows.find(({ id }) => id !== categoryId)
   return {
-    own: valuesOf(settings, (key, field) => own.own[key] ?? (field.inherits === 'live' ? null : field.default)),
+    own: ownOf(settings, own.own),
     inForce: inForceOf(settings, own),
     ...(above ? { above: { name: above.name, inForce: inForceOf(settings, above) } } : {}),
   }
+}
+
+/** What categories are set to themselves: null where a live field follows the category above. */
+export async function readOwnSettings<F extends SettingFields>(
+  db: Database,
+  settings: Settings<F>,
+  categoryIds: readonly number[],
+): Promise<Map<number, SettingValues<F>>> {
+  const { rows } = await sql<{ id: number; own: Values }>`
+    select category.id, ${asObject(settings, ({ column }) => sql.ref(`${settings.table}.${column}`))} as own
+    from category ${joined(settings, 'category')}
+    where category.id = any(${categoryIds}::integer[])`.execute(db)
+  return new Map(rows.map(({ id, own }) => [id, ownOf(settings, own)]))
 }
 
 /** What holds in a category, in SQL: `category.id` of the statement, or any other id. */
@@ -79,6 +92,10 @@ function joined({ table }: AnySettings, category: string): RawBuilder<unknown> {
 function asObject(settings: AnySettings, value: (field: SettingField<unknown>, key: string) => RawBuilder<unknown>) {
   const parts = Object.entries(settings.fields).flatMap(([key, field]) => [sql.lit(key), value(field, key)])
   return sql<Values>`jsonb_build_object(${sql.join(parts)})`
+}
+
+function ownOf<F extends SettingFields>(settings: Settings<F>, own: Values): SettingValues<F> {
+  return valuesOf(settings, (key, field) => own[key] ?? (field.inherits === 'live' ? null : field.default))
 }
 
 function inForceOf<F extends SettingFields>(settings: Settings<F>, { own, live }: { own: Values; live: Values }) {

@@ -7,6 +7,7 @@ import type { SettingFields } from './define-settings.ts'
 import type { SettingField } from './setting-field.ts'
 import type { SettingsSection, ShownSettings } from './category-section.ts'
 import type { ReadSettings } from './read-settings.ts'
+import { optionsOf, written } from './setting-words.ts'
 
 const text = categoryMessages.texts
 
@@ -64,7 +65,7 @@ function drawField(field: SettingField<unknown>, { value, language, isTop }: Dra
   const { field: item, option } = describeForm(language)
   const follows = field.inherits === 'live' && !isTop
   const { label, hint, unit, maxLength } = field
-  const options = optionsOf(field, follows)
+  const options = optionsWith(field, follows)
   // a switch has two ways to stand, and what may follow the category above has three
   const kind = field.kind === 'SWITCH' && follows ? 'SELECT' : field.kind
   return item(kind, field.name, {
@@ -78,26 +79,12 @@ function drawField(field: SettingField<unknown>, { value, language, isTop }: Dra
   })
 }
 
-/** As pairs, because an object would put the keys `0` and `1` before all others. */
-function optionsOf({ kind, options = {} }: SettingField<unknown>, follows: boolean): [string, Text][] {
-  const own: [string, Text][] =
-    kind === 'SWITCH'
-      ? [
-          ['1', text.on],
-          ['0', text.off],
-        ]
-      : Object.entries(options)
-  return follows ? [['', text.asAbove], ...own] : own
-}
-
-function written(field: SettingField<unknown>, value: unknown): string {
-  if (value === null) return ''
-  if (typeof value === 'boolean') return value ? '1' : '0'
-  return field.written?.(value) ?? String(value as string | number)
+function optionsWith(field: SettingField<unknown>, follows: boolean): [string, Text][] {
+  return follows ? [['', text.asAbove], ...optionsOf(field)] : optionsOf(field)
 }
 
 function inWords(field: SettingField<unknown>, value: unknown, language: Language): string {
   const own = written(field, value)
-  const words = field.shownAs?.[own] ?? optionsOf(field, false).find(([key]) => key === own)?.[1]
+  const words = field.shownAs?.[own] ?? optionsOf(field).find(([key]) => key === own)?.[1]
   return words?.[language] ?? (field.unit ? `${own} ${field.unit[language]}` : own)
 }

@@ -34,7 +34,7 @@ export async function changeFieldSection(context: CategoryContext, change: Secti
   const { db } = context
   const { categoryId, own } = change
   requireTransaction(db)
-  await lockSettings(context, categoryId)
+  await lockSettings(context, [categoryId])
   const before = await findFieldSection(context, categoryId)
   if (change.revision !== undefined && before.revision !== change.revision) throw fieldErrors.sectionChanged()
   if (own.length > mostOwn) throw fieldErrors.tooManyFields({ most: mostOwn })

@@ -28,12 +28,28 @@ export async function createDefaultSet(
 
 /** Makes a set with the same entries, for a category that begins like its parent. */
 export async function copyDefaultSet(db: Database, from: number, categoryId?: number): Promise<number> {
+  const [id] = await copyDefaultSets(db, [{ from, categoryId }])
+  return id as number
+}
+
+/** The same for many categories; the ids come in their order. */
+export async function copyDefaultSets(
+  db: Database,
+  copies: readonly { readonly from: number; readonly categoryId?: number | undefined }[],
+): Promise<number[]> {
   requireTransaction(db)
-  await lockSets(db, [from], 'share')
-  const id = await insertSet(db, categoryId)
-  await copyEntries(db, from, [id])
-  await deriveDefaultSets(db, [id])
-  return id
+  const copied = Map.groupBy(copies, ({ from }) => from)
+  await lockSets(db, [...copied.keys()], 'share')
+  const ids = await insertSets(
+    db,
+    copies.map(({ categoryId }) => categoryId ?? null),
+  )
+  for (const from of copied.keys()) {
+    const to = ids.filter((_, place) => copies[place]?.from === from)
+    await copyEntries(db, from, to)
+  }
+  await deriveDefaultSets(db, ids)
+  return ids
 }
 
 /** Says whose set it is, once the category exists. */
@@ -118,12 +134,19 @@ export async function lockSets(db: Database, setIds: readonly number[], mode: 's
 
 /** A set without entries. */
 export async function insertSet(db: Database, categoryId: number | undefined): Promise<number> {
+  const [id] = await insertSets(db, [categoryId ?? null])
+  return id as number
+}
+
+/** Sets without entries, in the order of their categories. */
+async function insertSets(db: Database, categoryIds: readonly (number | null)[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into access_set (kind, id, category_id)
-    values (1, nextval('access_set_default_id'), ${categoryId ?? null}::integer) returning id`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('no set was made')
-  return row.id
+    select 1, nextval('access_set_default_id'), wanted.category_id
+    from unnest(${categoryIds}::integer[]) with ordinality as wanted (category_id, place) order by place
+    returning id`.execute(db)
+  if (rows.length !== categoryIds.length) throw new Error('no set was made')
+  return rows.map(({ id }) => id)
 }
 
 interface Entered {

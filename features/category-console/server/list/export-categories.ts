@@ -1,18 +1,27 @@
 import { sql } from 'kysely'
 import { recordAudit } from '@shuku/domain/audit/server'
+import { readOwnSettings, settingInWords, settingsSections } from '@shuku/domain/categories/server'
 import { sheetFile } from '@shuku/domain/files/server'
 import { localName } from '@shuku/domain/people/server'
 import { bySyllables, handleFile, readWrite } from '@shuku/kit/server'
 import { categoryListApi } from '../../contract/categories.ts'
 import { categoryListMessages } from '../../category-list-messages.ts'
+import { sheetColumns } from '../import/columns.ts'
 import { administered } from './category-list.ts'
 
 const text = categoryListMessages.texts
-const columns = ['parentPath', 'name', 'nameEnglish', 'code', 'order', 'description'] as const
 
-type Row = Readonly<Record<(typeof columns)[number], string>>
+interface Row {
+  readonly id: number
+  readonly parentId: number | null
+  readonly parentPath: string
+  readonly name: string
+}
 
-/** The categories that the caller administers, each below the one above it; a record says who took them. */
+/**
+ * The categories that the caller administers with all that they are set to, each below the one above it; a record says
+ * who took them. Imported again, it changes nothing (CAT-79).
+ */
 export const exportCategories = readWrite(
   handleFile(categoryListApi.exportCategories, async (context) => {
     const { db, caller, language, request, query, store } = context
@@ -21,15 +30,19 @@ export const exportCategories = readWrite(
         select id, ''::text, array[row_number() over (order by sort, ${bySyllables(sql.ref('name'))}, id)]
         from category where parent_id is null and deleted_at is null
         union all
-        select category.id, concat_ws('/', nullif(tree.path, ''), ${localName('above', language)}),
+        select category.id, concat_ws('/', nullif(tree.path, ''),
+            -- a name of a category has no slash, an English one may
+            case when above.name_en like '%/%' then above.name else ${localName('above', language)} end),
           tree.place || row_number() over (order by category.sort, ${bySyllables(sql.ref('category.name'))}, category.id)
         from tree join category on category.parent_id = tree.id join category as above on above.id = tree.id
         where category.deleted_at is null
       )
-      select tree.path as "parentPath", category.name, coalesce(category.name_en, '') as "nameEnglish", category.code,
-        category.sort::text as "order", category.description
+      select category.id, category.parent_id as "parentId", tree.path as "parentPath", category.name
       from tree join category on category.id = tree.id
       where category.id in ${administered(caller)} order by tree.place`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    const own = new Map<string, ReadonlyMap<number, Readonly<Record<string, unknown>>>>()
+    for (const { id, settings } of settingsSections()) own.set(id, await readOwnSettings(db, settings, ids))
     await recordAudit(db, {
       act: 'exportCategories',
       subject: { kind: 'category' },
@@ -38,10 +51,18 @@ export const exportCategories = readWrite(
       address: request.address,
       details: { categories: rows.length },
     })
+    const columns = sheetColumns()
+    const cells = (row: Row) =>
+      columns.map(({ key, setting }) => {
+        if (!setting) return key === 'name' ? row.name : row.parentPath
+        const value = own.get(setting.section)?.get(row.id)?.[setting.name]
+        // above the first level there is nothing to follow
+        return value === null && row.parentId === null ? '' : settingInWords(setting.field, value ?? '', language)
+      })
     const sheet = {
       name: text.exportName[language],
-      head: columns.map((column) => text[column][language]),
-      rows: rows.map((row) => columns.map((column) => row[column])),
+      head: columns.map(({ title }) => title[language]),
+      rows: rows.map(cells),
     }
     return sheetFile(store, { sheets: [sheet], form: query.form, name: sheet.name })
   }),

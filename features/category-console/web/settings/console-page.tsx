@@ -1,4 +1,4 @@
-import { FileDown } from 'lucide-react'
+import { FileDown, FileUp } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryTreeOf, useAdministeredCategories, useCategoryCounts } from '@shuku/domain/categories/web'
@@ -38,6 +38,7 @@ export function ConsolePage() {
             title={t('console')}
             hasPrimary={false}
             more={[
+              { key: 'import', label: tl('import'), icon: <FileUp />, href: addresses.categoryImport() },
               {
                 key: 'export',
                 label: tl('export'),

@@ -1,0 +1,123 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const categoryImportMessages = defineMessages('category import', {
+  title: { 'zh-CN': '导入目录', 'en-US': 'Import categories' },
+  history: { 'zh-CN': '导入记录', 'en-US': 'Past imports' },
+  drop: { 'zh-CN': '把 xlsx 或 csv 文件拖到这里，或者', 'en-US': 'Drop an xlsx or csv file here, or' },
+  dropNow: { 'zh-CN': '松开即开始检查', 'en-US': 'Release to have it checked' },
+  chooseFile: { 'zh-CN': '选择文件', 'en-US': 'Choose a file' },
+  hint: {
+    'zh-CN': '上传后先校验，确认后才会导入。有一行错误则全部不导入。最大 20 MB、20,000 行。',
+    'en-US':
+      'The file is checked first; nothing is imported until you confirm, or while a line is wrong. Up to 20 MB and 20,000 lines.',
+  },
+  howTitle: { 'zh-CN': '填写说明', 'en-US': 'How to fill in the template' },
+  how1: {
+    'zh-CN':
+      '每行一个目录，按上级路径和目录名称匹配：已存在则更新，不存在则新建。空单元格不改变原有设置，新目录则取上级的设置。',
+    'en-US':
+      'One category per line, matched by parent path and name: existing ones are updated, new ones created. Empty cells change nothing; new categories take what their parent has.',
+  },
+  how2: {
+    'zh-CN': '上级路径如“制度/人事”，一级目录留空；上级可以在同一文件的任意一行。',
+    'en-US':
+      'Write the parent as a path, such as “Policies/HR”; leave it empty for the first level. Parents may be on any line of the same file.',
+  },
+  how3: {
+    'zh-CN': '导出的文件可以直接修改后再导入。填“沿用上级”使设置重新跟随上级目录。',
+    'en-US': 'An exported file can be edited and imported again. “Inherit” makes a setting follow the parent again.',
+  },
+  template: { 'zh-CN': '下载模板', 'en-US': 'Download the template' },
+  export: { 'zh-CN': '导出现有目录', 'en-US': 'Export the present categories' },
+  reading: { 'zh-CN': '正在读取“{name}”', 'en-US': 'Reading “{name}”' },
+  checking: { 'zh-CN': '正在检查“{name}”', 'en-US': 'Checking “{name}”' },
+  importing: { 'zh-CN': '正在导入“{name}”', 'en-US': 'Importing “{name}”' },
+  undoing: { 'zh-CN': '正在撤销“{name}”', 'en-US': 'Undoing “{name}”' },
+  goesOn: {
+    'zh-CN': '可以离开此页，回来时仍能看到结果。',
+    'en-US': 'You can leave this page; the result will be here when you return.',
+  },
+  cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
+  unknownColumns: { 'zh-CN': '无法识别的列，已忽略：{names}', 'en-US': 'Unrecognised columns, ignored: {names}' },
+  lines: { 'zh-CN': '各行的结果', 'en-US': 'Result for each line' },
+  all: { 'zh-CN': '全部', 'en-US': 'All' },
+  line: { 'zh-CN': '行', 'en-US': 'Line' },
+  name: { 'zh-CN': '目录名称', 'en-US': 'Name' },
+  parentPath: { 'zh-CN': '上级路径', 'en-US': 'Parent path' },
+  result: { 'zh-CN': '结果', 'en-US': 'Result' },
+  says: { 'zh-CN': '说明', 'en-US': 'Description' },
+  new: { 'zh-CN': '新建', 'en-US': 'New' },
+  changed: { 'zh-CN': '更新', 'en-US': 'Modified' },
+  unchanged: { 'zh-CN': '无变化', 'en-US': 'Unchanged' },
+  error: { 'zh-CN': '有错误', 'en-US': 'Error' },
+  waiting: { 'zh-CN': '等待', 'en-US': 'Waiting' },
+  noLines: { 'zh-CN': '没有符合条件的行', 'en-US': 'No such lines' },
+  file: { 'zh-CN': '文件', 'en-US': 'File' },
+  person: { 'zh-CN': '导入人', 'en-US': 'By' },
+  time: { 'zh-CN': '时间', 'en-US': 'Time' },
+  state: { 'zh-CN': '状态', 'en-US': 'Status' },
+  stateChecking: { 'zh-CN': '检查中', 'en-US': 'Checking' },
+  stateReady: { 'zh-CN': '等待导入', 'en-US': 'Ready' },
+  stateImporting: { 'zh-CN': '导入中', 'en-US': 'Importing' },
+  stateDone: { 'zh-CN': '已导入', 'en-US': 'Imported' },
+  stateUndoing: { 'zh-CN': '撤销中', 'en-US': 'Undoing' },
+  stateUndone: { 'zh-CN': '已撤销', 'en-US': 'Undone' },
+  stateFailed: { 'zh-CN': '没有导入', 'en-US': 'Not imported' },
+  noImports: { 'zh-CN': '还没有导入过目录', 'en-US': 'No categories have been imported yet' },
+  run: { 'zh-CN': '导入 {n} 行', 'en-US': 'Import {n} {n|line|lines}' },
+  another: { 'zh-CN': '重新选择文件', 'en-US': 'Choose another file' },
+  hasErrors: { 'zh-CN': '请更正文件后重新上传', 'en-US': 'Correct the file and upload it again' },
+  nothingToDo: { 'zh-CN': '没有要导入的内容', 'en-US': 'There is nothing to import' },
+  notYours: { 'zh-CN': '由上传文件的人导入', 'en-US': 'Only the person who uploaded it can import it' },
+  done: {
+    'zh-CN': '已导入：新建 {made} 个目录，更新 {changed} 个',
+    'en-US': 'Imported: {made} {made|category|categories} created, {changed} changed',
+  },
+  undone: { 'zh-CN': '这次导入已撤销', 'en-US': 'This import has been undone' },
+  undo: { 'zh-CN': '撤销导入', 'en-US': 'Undo the import' },
+  undoTitle: { 'zh-CN': '撤销“{name}”的导入？', 'en-US': 'Undo the import of “{name}”?' },
+  undoText: {
+    'zh-CN': '删除新建的 {made} 个目录，{changed} 个目录恢复原来的设置。新建的目录已有文档或被修改过时，全部不撤销。',
+    'en-US':
+      'The {made} new {made|category is|categories are} deleted, and {changed} {changed|gets its|get their} former settings back. Nothing is undone if a new category holds documents or was changed.',
+  },
+  toCategories: { 'zh-CN': '查看目录', 'en-US': 'See the categories' },
+  failed: { 'zh-CN': '没有导入', 'en-US': 'Not imported' },
+  failedSomehow: {
+    'zh-CN': '操作中断，未做任何更改。请重试。',
+    'en-US': 'It was interrupted; nothing was changed. Please try again.',
+  },
+  canceled: { 'zh-CN': '已取消，未做任何更改', 'en-US': 'Canceled; nothing was changed' },
+  templateName: { 'zh-CN': '目录导入模板', 'en-US': 'Categories template' },
+  sheet: { 'zh-CN': '目录', 'en-US': 'Categories' },
+  listComma: { 'zh-CN': '、', 'en-US': ', ' },
+})
+
+/** What is said of single lines. */
+export const categoryLineMessages = defineMessages('category import lines', {
+  change: { 'zh-CN': '{field}：{from} → {to}', 'en-US': '{field}: {from} → {to}' },
+  nothing: { 'zh-CN': '空', 'en-US': 'empty' },
+  noName: { 'zh-CN': '没有目录名称，请填写', 'en-US': 'The name is missing' },
+  badName: {
+    'zh-CN': '目录名称最多 100 个字符，不能含 \\ / : * ? " < > |',
+    'en-US': 'A name has at most 100 characters, and none of \\ / : * ? " < > |',
+  },
+  unreadable: {
+    'zh-CN': '“{field}”中有无法识别的字符，请把文件另存为 UTF-8 或 xlsx',
+    'en-US': '“{field}” has characters that cannot be read; save the file as UTF-8 or xlsx',
+  },
+  repeats: { 'zh-CN': '与第 {n} 行重复', 'en-US': 'Duplicate of line {n}' },
+  noParent: {
+    'zh-CN': '没有上级目录“{path}”，请先在文件中加一行新建它',
+    'en-US': 'There is no category “{path}”; add a line for it to the file',
+  },
+  parentWrong: { 'zh-CN': '上级目录所在的第 {n} 行有错误', 'en-US': 'Line {n}, its parent, has an error' },
+  tooDeep: { 'zh-CN': '目录最多 {n} 级', 'en-US': 'There are at most {n} levels of categories' },
+  mayNotSet: { 'zh-CN': '您没有设置这个目录的权限', 'en-US': 'You may not change the settings of this category' },
+  mayNotMake: { 'zh-CN': '您没有在这里新建目录的权限', 'en-US': 'You may not create categories here' },
+  badValue: { 'zh-CN': '“{field}”不能是“{value}”', 'en-US': '“{field}” cannot be “{value}”' },
+  badChoice: {
+    'zh-CN': '“{field}”不能是“{value}”，可填：{words}',
+    'en-US': '“{field}” cannot be “{value}”; use one of: {words}',
+  },
+})

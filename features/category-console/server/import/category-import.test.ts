@@ -1,0 +1,230 @@
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { uploadSection } from '@shuku/domain/categories/server'
+import { codeSection } from '@shuku/domain/documents/server'
+import { given } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
+import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { categoryConsoleApi as api } from '../../contract.ts'
+import {
+  administrator,
+  broughtIn,
+  categoryCalled,
+  checked,
+  linesOf,
+  runJobs,
+  undone,
+  upload,
+} from './category-import.given.ts'
+
+test('CAT-79~ a file makes categories with their settings, parents wherever they stand in it, and says it line by line before', async () => {
+  const { client } = await administrator()
+  const [top, middle, leaf] = [uniqueName('制度'), uniqueName('人事'), uniqueName('考勤')]
+  const file = [
+    [
+      '上级路径',
+      '目录名称',
+      '目录编码',
+      '英文名称',
+      '排序',
+      '编码规则·自动编号',
+      'coderule',
+      '附件与上传·单个文件上限',
+      '爱好',
+    ],
+    [`${top}/${middle}`, leaf, 'KQ', '', '', '', '', '', '棋'],
+    ['', top, 'ZD', 'Policies', '2.5', '开启', 'ZD-[年]-[流水号:4]', '50', ''],
+    [top, middle, 'RS', '', '', '沿用上级', '', '', ''],
+  ]
+  const { importId, state } = await checked(client, file)
+  expect(state).toMatchObject({
+    state: 'ready',
+    counts: { new: 3, changed: 0, unchanged: 0, error: 0 },
+    unknownColumns: ['爱好'],
+  })
+  const lines = await linesOf(client, importId)
+  expect(lines.map(({ line, result }) => [line, result])).toEqual([
+    ['2', 'new'],
+    ['3', 'new'],
+    ['4', 'new'],
+  ])
+  expect(lines[1]?.says).toContain('编码规则·编号格式：沿用上级 → ZD-[year]-[number:4]')
+  expect(await categoryCalled(top)).toBeUndefined()
+
+  await client.call(api.runImport, { importId })
+  await runJobs()
+  expect(await client.call(api.getImport, { importId })).toMatchObject({ state: 'done', counts: { new: 3 } })
+  const made = await categoryCalled(top)
+  expect(made).toMatchObject({
+    code: 'ZD',
+    name_en: 'Policies',
+    sort: 2.5,
+    pattern: 'ZD-[year]-[number:4]',
+    is_on: true,
+    max_upload_mb: 50,
+  })
+  const below = await categoryCalled(middle)
+  expect(below).toMatchObject({ parent_id: made?.id, code: 'RS', pattern: null, is_on: null, max_upload_mb: 50 })
+  expect(await categoryCalled(leaf)).toMatchObject({ parent_id: below?.id, code: 'KQ', max_upload_mb: 50 })
+})
+
+test('CAT-79~ a file with one wrong line changes nothing, and each line says what is wrong with it', async () => {
+  const { client } = await administrator()
+  const [good, twice] = [uniqueName('好'), uniqueName('双')]
+  const { importId, state } = await checked(client, [
+    [
+      'Parent path',
+      'Name',
+      'Uploads: Maximum file size',
+      'Uploads: Minimum file size',
+      'Document codes: Give codes',
+      'coderule',
+    ],
+    ['', good, '', '', '', ''],
+    ['没有这个', uniqueName('下'), '', '', '', ''],
+    ['', '', '5', '', '', ''],
+    ['', 'a/b', '', '', '', ''],
+    ['', twice, '', '', '', ''],
+    ['', twice, '', '', '', ''],
+    [good, uniqueName('大小'), '很大', '', '', ''],
+    [good, uniqueName('交叉'), '5', '10', '', ''],
+    [good, uniqueName('选项'), '', '', '也许', ''],
+    [good, uniqueName('格式'), '', '', '', 'A[什么]'],
+  ])
+  const lines = await linesOf(client, importId)
+  expect(state).toMatchObject({ state: 'ready', counts: { new: 2, error: 8 } })
+  expect(lines.map(({ says }) => says)).toEqual([
+    '',
+    '没有上级目录“没有这个”，请先在文件中加一行新建它',
+    '没有目录名称，请填写',
+    expect.stringContaining('不能含'),
+    '',
+    '与第 6 行重复',
+    '“附件与上传·单个文件上限”不能是“很大”',
+    expect.stringContaining('10'),
+    '“编码规则·自动编号”不能是“也许”，可填：开启、关闭',
+    expect.stringContaining('什么'),
+  ])
+  expect(await client.fail(api.runImport, { importId })).toMatchObject({ code: 'category-import.hasErrors' })
+  expect(await categoryCalled(good)).toBeUndefined()
+})
+
+test('CAT-79~ an export changes nothing when it is imported again; what is changed in it changes', async () => {
+  const { category, administrator: person } = await given.category({ administrators: 1 })
+  const client = await clientOf(person)
+  const name = uniqueName('往返')
+  const { id } = await client.call(categoryApi.create, { name, parentId: category.id, description: '第一行\n=1+1' })
+  await client.call(codeSection.settings.save, { categoryId: id, isOn: true, pattern: 'A[number]' })
+  await client.call(uploadSection.settings.save, { categoryId: category.id, extensions: 'pdf, docx', maxMb: 0 })
+  for (const form of ['xlsx', 'csv'] as const) {
+    const { bytes } = await client.send(api.exportCategories, { form })
+    const { state } = await checked(client, { name: `again.${form}`, content: bytes })
+    expect(state.counts).toEqual({ new: 0, changed: 0, unchanged: 2, error: 0 })
+  }
+  const { importId, state } = await broughtIn(client, [
+    ['上级路径', '目录名称', '目录编码', 'coderule'],
+    [category.name, name, 'W1', '沿用上级'],
+  ])
+  expect(state).toMatchObject({ state: 'done', counts: { changed: 1 } })
+  expect((await linesOf(client, importId))[0]?.says).toBe(
+    '目录编码：空 → W1；编码规则·编号格式：A[number:4] → 沿用上级',
+  )
+  expect(await categoryCalled(name)).toMatchObject({ code: 'W1', pattern: null, is_on: true })
+  expect(await undone(client, importId)).toMatchObject({ state: 'undone' })
+  expect(await categoryCalled(name)).toMatchObject({ code: '', pattern: 'A[number:4]', is_on: true })
+})
+
+test('CAT-37 an import is undone as a whole, unless something was put into what it made, or changed there since', async () => {
+  const { client, person } = await administrator()
+  const [one, two] = [uniqueName('甲'), uniqueName('乙')]
+  const rows = [
+    ['上级路径', '目录名称'],
+    ['', one],
+    [one, two],
+  ]
+  const first = await broughtIn(client, rows)
+  expect(await undone(client, first.importId)).toMatchObject({ state: 'undone' })
+  expect(await categoryCalled(one)).toBeUndefined()
+  expect(await client.fail(api.undoImport, first)).toMatchObject({ code: 'category-import.notDone' })
+
+  const second = await broughtIn(client, rows)
+  const made = await categoryCalled(two)
+  await given.document({ category: { id: made?.id ?? 0 }, creator: person })
+  expect(await undone(client, second.importId)).toMatchObject({ state: 'done', reason: expect.stringContaining(two) })
+  expect(await categoryCalled(one)).toBeDefined()
+
+  const [three, four] = [uniqueName('丙'), uniqueName('丁')]
+  const third = await broughtIn(client, [['目录名称'], [three], [four]])
+  const changed = await categoryCalled(four)
+  await client.call(categoryApi.rename, { categoryId: changed?.id ?? 0, name: `${four}改` })
+  expect(await undone(client, third.importId)).toMatchObject({
+    state: 'done',
+    reason: `不能撤销：导入后“${four}改”又被修改过。`,
+  })
+  expect(await categoryCalled(three)).toBeDefined()
+})
+
+test('CAT-36 past imports: everybody has their own, who administers all categories has all', async () => {
+  const { client } = await administrator()
+  const { category, administrator: bounded } = await given.category({ administrators: 1 })
+  const theirs = await clientOf(bounded)
+  const name = uniqueName('下')
+  const { importId } = await broughtIn(theirs, [
+    ['上级路径', '目录名称'],
+    [category.name, name],
+  ])
+  const historyOf = async (who: typeof client) => {
+    const { key } = await who.call(api.listImports, {})
+    const { rows } = await who.call(tableApi.getRows, { key, pageSize: 100 })
+    return (rows as unknown as { id: string; state: string; new: string }[]).map((row) => [
+      Number(row.id),
+      row.state,
+      row.new,
+    ])
+  }
+  expect(await historyOf(theirs)).toEqual([[importId, 'done', '1']])
+  expect(await historyOf(client)).toContainEqual([importId, 'done', '1'])
+  const { category: other, administrator: stranger } = await given.category({ administrators: 1 })
+  const third = await clientOf(stranger)
+  expect(await third.fail(api.getImport, { importId })).toMatchObject({ code: 'category-import.unknown' })
+  expect(await linesOf(third, importId)).toEqual([])
+  // what one may not know of is not there, and what one may not do is refused line by line
+  const { importId: refused } = await checked(third, [
+    ['上级路径', '目录名称', '说明'],
+    [category.name, '不可见', ''],
+    ['', uniqueName('一级'), ''],
+    [other.name, '可以', ''],
+  ])
+  expect((await linesOf(third, refused)).map(({ says, result }) => [result, says])).toEqual([
+    ['error', `没有上级目录“${category.name}”，请先在文件中加一行新建它`],
+    ['error', '您没有在这里新建目录的权限'],
+    ['new', ''],
+  ])
+})
+
+test('CAT-79~ a file that is no table, has no names or no lines is refused at once, and people without categories are', async () => {
+  const { client } = await administrator()
+  const refusal = (content: string) =>
+    client.upload(api.startImport, [{ name: 'x.csv', content }]).catch((error: unknown) => error)
+  expect(await refusal('姓名,部门\n一,二')).toMatchObject({ failure: { code: 'category-import.noColumns' } })
+  expect(await refusal('目录名称\n')).toMatchObject({ failure: { code: 'category-import.noLines' } })
+  const reader = await clientOf(await given.person())
+  expect(await reader.fail(api.listImports, {})).toMatchObject({ code: 'category-console.notAdministrator' })
+})
+
+test('two imports of the same categories: the second finds what the first made', async () => {
+  const { client } = await administrator()
+  const name = uniqueName('同')
+  const ids = [await upload(client, [['目录名称'], [name]]), await upload(client, [['目录名称'], [name]])]
+  await runJobs()
+  for (const importId of ids) await client.call(api.runImport, { importId })
+  await runJobs()
+  const states = await Promise.all(ids.map(async (importId) => (await client.call(api.getImport, { importId })).counts))
+  expect(states.map(({ new: made, unchanged }) => [made, unchanged])).toEqual([
+    [1, 0],
+    [0, 1],
+  ])
+  const { db } = await testDatabase()
+  expect(await db.selectFrom('category').select('id').where('name', '=', name).execute()).toHaveLength(1)
+})
