@@ -44,6 +44,7 @@ create table table_choice (
   columns text[],
   page_size integer,
   sort jsonb,
+  widths jsonb,
   constraint table_choice_pkey PRIMARY KEY (person_id, table_id),
   constraint table_choice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
 );
@@ -252,6 +253,7 @@ create table person (
   photo_small_file_id bigint,
   mails_off text[] not null default '{}'::text[],
   password_ends_at timestamp with time zone,
+  compact_rows boolean not null default false,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_classification_check CHECK (((classification >= 0) AND (classification <= 3))),
   constraint person_security_level_check CHECK (((security_level >= 0) AND (security_level <= 255))),

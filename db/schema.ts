@@ -732,6 +732,7 @@ export interface PersonTable {
   photo_small_file_id: number | null
   mails_off: Generated<string[]>
   password_ends_at: Timestamp | null
+  compact_rows: Generated<boolean>
 }
 
 export interface PersonPastTable {
@@ -976,6 +977,7 @@ export interface TableChoiceTable {
   columns: string[] | null
   page_size: number | null
   sort: Json | null
+  widths: Json | null
 }
 
 export interface TableKeyTable {

@@ -45,6 +45,8 @@ export const SessionPerson = wireObject({
   language: wire('language', z.enum(['zh-CN', 'en-US'])),
   timeZone: wire('timeZone', Text),
   theme: wire('theme', z.enum(['light', 'dark', 'system'])),
+  /** Rows of tables are low. */
+  compactRows: wire('compactRows', Truth),
   /** The password is one that somebody else gave: nothing goes on before it is changed. */
   mustChangePassword: wire('mustChangePassword', Truth),
   /** Right strings that the person has. */
@@ -62,10 +64,11 @@ export const signOnApi = {
     reply: SessionPerson,
   }),
   setPreferences: post('/api/shuku/session/preferences', {
-    doc: 'Stores the person’s language and theme.',
+    doc: 'Stores the person’s language, theme, and whether rows of tables are low.',
     query: wireObject({
       language: wire('language', z.enum(['zh-CN', 'en-US'])).optional(),
       theme: wire('theme', z.enum(['light', 'dark', 'system'])).optional(),
+      compactRows: wire('compactRows', Flag).optional(),
     }),
   }),
   switchAccount: post('/api/shuku/session/account', {

@@ -82,6 +82,7 @@ const Direction = z.codec(z.unknown(), SortOrder, {
 
 const SortParam = wireObject({ column: wire('orderkey', z.string()).keepEmpty(), order: wire('sortOrder', Direction) })
 
+const mostColumns = 60
 const key = wire('dataKey', Text)
 const sort = wire('sortParams', JsonText(z.array(SortParam).max(3))).optional()
 
@@ -109,6 +110,12 @@ export const ColumnOnWire = wireObject({
   hide: wire('hide', Text).optional(),
 })
 
+/** In pixels: no column is made narrower or wider than this. */
+export const columnWidths = { least: 48, most: 1200 } as const
+
+/** By column, in pixels. */
+const Widths = z.record(Text, Integer).refine((widths) => Object.keys(widths).length <= mostColumns)
+
 export const TablePage = wireObject({
   rows: wire('datas', z.array(z.record(z.string(), z.unknown()))),
   columns: wire('columns', z.array(ColumnOnWire)),
@@ -120,6 +127,8 @@ export const TablePage = wireObject({
   current: wire('current', Integer),
   /** The page has as many rows as the screen said that it shows (`fits`). */
   isFitted: wire('isFitted', Truth).optional(),
+  /** How wide the person wants columns; absent: none was made wider or narrower. */
+  widths: wire('columnWidths', Widths).optional(),
   /** The list can be saved as a table (`exportRows`). */
   exports: wire('mayExport', Truth).optional(),
   /** Rows at the end of a first page that have some of the words only: `counts` does not count them, no page follows. */
@@ -178,8 +187,15 @@ export const tableApi = {
     query: wireObject({ key, sort, form: wire('form', z.enum(['xlsx', 'csv'])).default('xlsx') }),
   }),
   setColumns: post('/api/shuku/table/columns', {
-    doc: 'Stores which columns of a table the caller sees, and their order; an empty choice restores the default.',
-    query: wireObject({ table: wire('table', Text), columns: wire('columns', JsonText(z.array(Text).max(60))) }),
+    doc: 'Stores which columns of a table the caller sees, and their order; an empty choice restores the default, and the widths of all columns.',
+    query: wireObject({
+      table: wire('table', Text),
+      columns: wire('columns', JsonText(z.array(Text).max(mostColumns))),
+    }),
+  }),
+  setWidths: post('/api/shuku/table/widths', {
+    doc: 'Stores how wide the caller wants columns of a table, in pixels (48 to 1200), instead of what was stored; columns that are not named are as wide as they are by themselves.',
+    query: wireObject({ table: wire('table', Text), widths: wire('widths', JsonText(Widths)) }),
   }),
 } satisfies Record<string, Endpoint>
 

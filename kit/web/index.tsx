@@ -93,6 +93,7 @@ export { useStoredPreference } from './frame/use-stored-preference.ts'
 
 export { formatBytes, formatDay, formatExactly, formatNear, formatNumber } from './language/formats.ts'
 export { kitMessages } from './language/kit-messages.ts'
+export { CompactProvider } from './table/bars/compact-provider.tsx'
 export { LanguageProvider } from './language/language-provider.tsx'
 export { showLanguage } from './language/language-store.ts'
 export { LanguageSwitch } from './language/language-switch.tsx'

@@ -27,6 +27,7 @@ export const kitAccess = [
   // nor does it say how it is exported
   accessRow(tableApi.exportRows, 'out –     –      bad   –     –             out', key),
   accessRow(tableApi.setColumns, may.everybody, () => ({ table: 'search', columns: ['subject'] })),
+  accessRow(tableApi.setWidths, may.everybody, () => ({ table: 'search', widths: { subject: 200 } })),
   accessRow(getColumnChoice, may.everybody, () => ({ table: 'search' })),
   accessRow(liveApi.listJobs, may.everybody),
   accessRow(liveApi.cancelJob, may.everybody, () => ({ id: 1 })),
@@ -66,6 +67,7 @@ function tableBudgets(world: BudgetedProduct): BudgetedCall[] {
     budgeted(owner, [tableApi.selectAll, 5], key),
     { endpoint: tableApi.exportRows, budget: 5, call: () => owner.send(tableApi.exportRows, key()) },
     budgeted(owner, [tableApi.setColumns, 2], () => ({ table: 'search', columns: ['subject'] })),
+    budgeted(owner, [tableApi.setWidths, 2], () => ({ table: 'search', widths: { subject: 200 } })),
     budgeted(owner, [getColumnChoice, 2], () => ({ table: 'search' })),
   ]
 }

@@ -41,6 +41,7 @@ async function written(most: number | undefined, columns: string[] | null = null
     columns,
     pageSize: null,
     sort: null,
+    widths: null,
     isAged: false,
   }
   const { sheet, written: facts } = listSheet(context, run, {

@@ -17,6 +17,7 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
       'person.name_en',
       'person.login_name',
       'person.theme',
+      'person.compact_rows',
       'person.photo_file_id',
       eb
         .selectFrom('person as signed_in')
@@ -54,6 +55,7 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
     language: caller.language,
     timeZone: caller.timeZone,
     theme: row.theme as 'light' | 'dark' | 'system',
+    compactRows: row.compact_rows,
     mustChangePassword: row.must_change_password ?? false,
     rights: [...caller.rightNames.keys()],
     administersCategories: row.administersCategories,
@@ -64,14 +66,14 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
 })
 
 export const setPreferences = handle(signOnApi.setPreferences, async ({ db, caller, query, request }) => {
-  const { language, theme } = query
-  if (language || theme) {
-    await db
-      .updateTable('person')
-      .set({ ...(language ? { language } : {}), ...(theme ? { theme } : {}) })
-      .where('id', '=', caller.personId)
-      .execute()
+  const { language, theme, compactRows } = query
+  const chosen = {
+    ...(language ? { language } : {}),
+    ...(theme ? { theme } : {}),
+    ...(compactRows === undefined ? {} : { compact_rows: compactRows }),
   }
+  if (Object.keys(chosen).length > 0)
+    await db.updateTable('person').set(chosen).where('id', '=', caller.personId).execute()
   if (language) request.setCookie('languageidweaver', language === 'en-US' ? '8' : '7', { httpOnly: false })
   return {}
 })

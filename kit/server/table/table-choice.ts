@@ -1,15 +1,18 @@
-import { getColumnChoice, tableApi } from '@shuku/kit/contract'
+import { columnWidths, getColumnChoice, tableApi } from '@shuku/kit/contract'
 import type { Database } from '../database/database.ts'
 import { handle, type Handler } from '../request/handle.ts'
 import { kitErrors } from '../request/kit-errors.ts'
 import { columnChoice } from './table-wire.ts'
 import type { AnyTable } from './table.ts'
 
+const { least, most } = columnWidths
+
 interface Choice {
   table_id: string
   columns?: string[] | null
   page_size?: number | null
   sort?: string
+  widths?: string | null
 }
 
 /** Kept per person and table; what is left out stays. */
@@ -22,7 +25,7 @@ export async function storeChoice(db: Database, personId: number, choice: Choice
     .execute()
 }
 
-/** Which columns a person sees. */
+/** Which columns a person sees, and how wide. */
 export function choiceHandlers(tables: ReadonlyMap<string, AnyTable>): Handler[] {
   const find = (id: string) => {
     const table = tables.get(id)
@@ -33,7 +36,16 @@ export function choiceHandlers(tables: ReadonlyMap<string, AnyTable>): Handler[]
     handle(tableApi.setColumns, async ({ db, caller, query }) => {
       const { shape } = find(query.table)
       const known = query.columns.filter((id) => shape.columns[id]?.title)
-      await storeChoice(db, caller.personId, { table_id: shape.id, columns: known.length ? known : null })
+      const choice = known.length ? { columns: known } : { columns: null, widths: null }
+      await storeChoice(db, caller.personId, { table_id: shape.id, ...choice })
+      return {}
+    }),
+    handle(tableApi.setWidths, async ({ db, caller, query }) => {
+      const { shape } = find(query.table)
+      const known = Object.entries(query.widths).filter(([id]) => shape.columns[id]?.title)
+      const widths = known.map(([id, width]) => [id, Math.min(Math.max(width, least), most)])
+      const stored = widths.length ? JSON.stringify(Object.fromEntries(widths)) : null
+      await storeChoice(db, caller.personId, { table_id: shape.id, widths: stored })
       return {}
     }),
     handle(getColumnChoice, async ({ db, caller, query, language }) => {

@@ -37,6 +37,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
           ...(isFitted(run, context.query) ? { isFitted: true } : {}),
           sort: served.sort ? [served.sort] : [],
           ...(served.uncounted ? { uncounted: served.uncounted } : {}),
+          ...(run.widths ? { widths: run.widths } : {}),
           ...factsOf(run, page),
         }
         return pageOnWire(run.table, answer, { chosen: run.columns, language: context.language })

@@ -20,11 +20,12 @@ export interface Run {
   readonly columns: string[] | null
   readonly pageSize: number | null
   readonly sort: Sort | null
+  readonly widths: Readonly<Record<string, number>> | null
   /** It is time to write down that the key is in use. */
   readonly isAged: boolean
 }
 
-interface RunRow extends Pick<Run, 'anchors' | 'columns' | 'pageSize' | 'sort' | 'isAged'> {
+interface RunRow extends Pick<Run, 'anchors' | 'columns' | 'pageSize' | 'sort' | 'widths' | 'isAged'> {
   readonly tableId: string
   readonly query: unknown
 }
@@ -34,7 +35,7 @@ export function selectRun(key: string): ExtraSelect {
   return sql`(
     select to_jsonb(found) from (
       select run.table_id as "tableId", run.query, run.anchors, choice.columns, choice.page_size as "pageSize",
-             choice.sort, run.last_used_at < now() - interval '5 minutes' as "isAged"
+             choice.sort, choice.widths, run.last_used_at < now() - interval '5 minutes' as "isAged"
       from table_key as run
       left join table_choice as choice on choice.person_id = run.person_id and choice.table_id = run.table_id
       where run.key = ${key} and run.person_id = person.id
@@ -99,7 +100,7 @@ export async function numberedPage<C extends Columns, Q extends z.ZodType, P>(
   table: TableDefinition<C, Q, P>,
   { query, page }: Numbered<z.output<Q>>,
 ): Promise<RowOf<C>[]> {
-  const run = { key: '', query, anchors: {}, columns: null, pageSize: null, sort: null, isAged: false }
+  const run = { key: '', query, anchors: {}, columns: null, pageSize: null, sort: null, widths: null, isAged: false }
   const { rows } = await pageOf(context, { ...run, table: table as unknown as AnyTable }, { asked: undefined, page })
   return rows as RowOf<C>[]
 }

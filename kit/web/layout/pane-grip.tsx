@@ -3,18 +3,23 @@ import { useMessages } from '../language/use-messages.ts'
 import { layoutMessages } from './layout-messages.ts'
 
 interface PaneGripProps {
+  /** What becomes wider; a pane without it. */
+  label?: string
   width: number
   onChange: (width: number) => void
+  /** It was let go where it is now. */
+  onDone?: () => void
   /** Which edge of the pane it is: `end` of a pane at the left, `start` of one at the right. */
   edge?: 'start' | 'end'
   least?: number
   most?: number
-  /** What a double click goes back to. */
-  usual?: number
+  /** What a double click goes back to, or how. */
+  usual?: number | (() => void)
 }
 
-/** The edge by which a pane is made wider; arrows do it too. */
-export function PaneGrip({ width, onChange, edge = 'end', least = 220, most = 420, usual = 248 }: PaneGripProps) {
+/** The edge by which a pane or a column is made wider; arrows do it too. */
+export function PaneGrip(props: PaneGripProps) {
+  const { label, width, onChange, onDone, edge = 'end', least = 220, most = 420, usual = 248 } = props
   const t = useMessages(layoutMessages)
   const start = useRef<{ x: number; width: number }>(undefined)
   const direction = edge === 'end' ? 1 : -1
@@ -27,6 +32,10 @@ export function PaneGrip({ width, onChange, edge = 'end', least = 220, most = 42
   const move = (event: PointerEvent) => {
     if (start.current) set(start.current.width + direction * (event.clientX - start.current.x))
   }
+  const leave = () => {
+    if (start.current && start.current.width !== width) onDone?.()
+    start.current = undefined
+  }
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') set(width - direction * 16)
     if (event.key === 'ArrowRight') set(width + direction * 16)
@@ -38,16 +47,20 @@ export function PaneGrip({ width, onChange, edge = 'end', least = 220, most = 42
       className={`sk-pane-grip is-${edge}`}
       role="separator"
       tabIndex={0}
-      aria-label={t('paneWidth')}
+      aria-label={label ?? t('paneWidth')}
       aria-orientation="vertical"
       aria-valuenow={width}
       aria-valuemin={least}
       aria-valuemax={most}
+      // what it stands on may be dragged as a whole
+      onMouseDown={(event) => event.preventDefault()}
       onPointerDown={take}
       onPointerMove={move}
-      onPointerUp={() => (start.current = undefined)}
+      onPointerUp={leave}
+      onPointerCancel={leave}
       onKeyDown={keys}
-      onDoubleClick={() => set(usual)}
+      onKeyUp={({ key }) => key.startsWith('Arrow') && onDone?.()}
+      onDoubleClick={() => (typeof usual === 'number' ? set(usual) : usual())}
     />
   )
 }

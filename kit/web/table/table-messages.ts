@@ -23,6 +23,7 @@ export const tableMessages = defineMessages('kit.table', {
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
   usualColumns: { 'zh-CN': '恢复默认列', 'en-US': 'Reset columns' },
   moveUp: { 'zh-CN': '上移 {column}', 'en-US': 'Move {column} up' },
+  widthOf: { 'zh-CN': '调整“{column}”的列宽', 'en-US': 'Width of {column}' },
   compact: { 'zh-CN': '紧凑行高', 'en-US': 'Compact rows' },
   range: { 'zh-CN': '{from}–{to}，共 {total} 条', 'en-US': '{from}–{to} of {total}' },
   openRange: { 'zh-CN': '{from}–{to}', 'en-US': '{from}–{to}' },

@@ -14,6 +14,7 @@ import {
 import type { CallError } from '../call/call-error.ts'
 import { invalidate, queryKeyOf } from '../call/query-client.ts'
 import { useApi } from '../call/use-api.ts'
+import type { Widths } from './column-widths.ts'
 import { exportRows, type ExportedRows } from './export-rows.ts'
 import { samePlace } from './fit-rows.ts'
 import { fetchPage, pageQuery, type PageReply } from './fetch-page.ts'
@@ -45,6 +46,8 @@ export interface Table<R = unknown, A = unknown> {
   readonly sort: TableSort | undefined
   /** The columns in the person's order. */
   readonly columns: readonly TableColumn[]
+  /** How wide the person wants some of them, in pixels. */
+  readonly widths: Widths
   readonly canCheck: boolean
   /** `first` has nothing to show yet; `loading` shows the old rows until the new ones come. */
   readonly state: 'first' | 'loading' | 'ready' | 'failed'
@@ -70,6 +73,7 @@ export interface TableColumn {
 }
 
 const noRows: readonly never[] = []
+const noWidths: Widths = {}
 
 /** Runs a list and pages it by its key; the old rows stay while new ones come. */
 export function useTable<E extends Endpoint, C extends Columns>(
@@ -124,6 +128,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
     pageSize,
     sort: place.sort ?? sortOf(reply),
     columns,
+    widths: reply?.widths ?? noWidths,
     canCheck: reply?.canCheck ?? false,
     exportRows: reply?.exports ? (form) => exportRows({ endpoint, query, key: key ?? '', place }, form) : undefined,
     state: error && !run.isFetching && !page.isFetching ? 'failed' : shownState(page.data, old),

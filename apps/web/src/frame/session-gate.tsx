@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import {
   call,
+  CompactProvider,
   ErrorState,
   kitMessages,
   LanguageProvider,
@@ -59,13 +60,15 @@ export function SessionGate({ children }: { children: ReactNode }) {
       onChoose={(chosen) => void keepLanguage(chosen).catch(toast.error)}
     >
       <SessionContext value={person}>
-        {person?.mustChangePassword && !isOpen ? (
-          <Suspense fallback={<FirstWait />}>
-            <MustChangePassword />
-          </Suspense>
-        ) : (
-          children
-        )}
+        <CompactProvider isCompact={person?.compactRows} onChoose={keepCompact}>
+          {person?.mustChangePassword && !isOpen ? (
+            <Suspense fallback={<FirstWait />}>
+              <MustChangePassword />
+            </Suspense>
+          ) : (
+            children
+          )}
+        </CompactProvider>
         {person && answerEnded && (
           <Suspense>
             <SignInDialog
@@ -85,6 +88,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
 async function keepLanguage(language: Language) {
   await call(signOnApi.setPreferences, { language })
   await queryClient.invalidateQueries()
+}
+
+function keepCompact(compactRows: boolean) {
+  call(signOnApi.setPreferences, { compactRows }).catch(toast.error)
 }
 
 /** SHELL-17, SHELL-18: some screens open without a session, some only at certain addresses. */

@@ -1,13 +1,14 @@
 import { Fragment, useEffect, useState, type RefObject } from 'react'
 import type { Language } from '@shuku/kit/i18n'
 import { useLanguage } from '../../language/use-language.ts'
-import { fitColumns } from '../fit-columns.ts'
+import { layColumns, type SizedColumn, type Widths } from '../column-widths.ts'
 import type { Table } from '../use-table.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { TableHead, type DrawnColumn } from './table-head.tsx'
 import { TableLine, type LineEvents } from './table-line.tsx'
 import { useCompact } from '../bars/use-compact.ts'
 import { rowIdOf } from './use-restored-place.ts'
+import { useColumnWidths } from './use-column-widths.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 interface TableGridProps<R> extends DataTableProps<R> {
@@ -28,7 +29,9 @@ export function TableGrid<R>(props: TableGridProps<R>) {
   const { currentId, setCurrent, keys } = useTableKeys(table, { onOpen, look })
   const { rows, selection, canCheck } = table
   const { language } = useLanguage()
-  const columns = drawnColumns({ table, title, views, look, language }, room - (canCheck ? checkWidth : 0))
+  const { chosen, edgesOf } = useColumnWidths(table as unknown as Table<never>)
+  const layout = layOut({ table, title, views, look, language, chosen }, room - (canCheck ? checkWidth : 0))
+  const columns = withEdge(layout.columns)
 
   return (
     <table
@@ -45,7 +48,7 @@ export function TableGrid<R>(props: TableGridProps<R>) {
           <col key={id} {...(width === undefined ? {} : { style: { width } })} />
         ))}
       </colgroup>
-      <TableHead table={table as unknown as Table<never>} columns={columns} />
+      <TableHead table={table as unknown as Table<never>} columns={columns} edgeOf={edgesOf(layout)} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it are focusable */}
       <tbody onKeyDown={keys} onFocus={(event) => setCurrent(rowIdOf(event.target))}>
         {rows.map((row, index) => (
@@ -74,22 +77,27 @@ export function TableGrid<R>(props: TableGridProps<R>) {
   )
 }
 
-type Asked<R> = Pick<DataTableProps<R>, 'table' | 'title' | 'views' | 'look'> & { language: Language }
+type Asked<R> = Pick<DataTableProps<R>, 'table' | 'title' | 'views' | 'look'> & { language: Language; chosen: Widths }
 
-function drawnColumns<R>({ table, title, views = {}, look, language }: Asked<R>, room: number) {
+function layOut<R>({ table, title, views = {}, look, language, chosen }: Asked<R>, room: number) {
   const kept = table.columns.filter(({ id }) => !look?.row || id === title.column || look.columns.includes(id))
-  const all = kept.map((column): DrawnColumn & { goes: number | undefined } => {
+  // who does not show the title gives its room to another one
+  const growing = kept.find(({ id }) => id === title.column) ?? kept[0]
+  const all = kept.map((column): DrawnColumn & SizedColumn => {
     const view = views[column.id as keyof R & string]
     const align = view?.align
-    if (column.id === title.column) return { ...column, width: undefined, align, goes: undefined }
+    if (column === growing) return { ...column, width: undefined, align, goes: undefined, chosen: undefined }
     const width = typeof view?.width === 'object' ? view.width[language] : (view?.width ?? usualWidth)
-    return { ...column, width, align, goes: view?.goes }
+    return { ...column, width, align, goes: view?.goes, chosen: chosen[column.id] }
   })
-  const shown = fitColumns(all, room, title.least ?? usualLeastTitle)
-  // the last one stands further from the edge than the others from each other
-  const last = shown.at(-1)
-  if (last?.width === undefined || last.align === 'end') return shown
-  return [...shown.slice(0, -1), { ...last, width: last.width + edge }]
+  return layColumns(all, room, title.least ?? usualLeastTitle)
+}
+
+/** The last one stands further from the edge than the others from each other. */
+function withEdge<C extends DrawnColumn>(columns: readonly C[]): readonly C[] {
+  const last = columns.at(-1)
+  if (last?.width === undefined || last.align === 'end') return columns
+  return [...columns.slice(0, -1), { ...last, width: last.width + edge }]
 }
 
 function useWidth(pane: RefObject<HTMLDivElement | null>) {

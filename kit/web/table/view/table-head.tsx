@@ -1,9 +1,11 @@
 import { Checkbox } from 'antd'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useMessages } from '../../language/use-messages.ts'
+import { PaneGrip } from '../../layout/pane-grip.tsx'
 import { tableMessages } from '../table-messages.ts'
 import type { Table, TableColumn } from '../use-table.ts'
 import { useColumnDrag } from './use-column-drag.ts'
+import type { MovableEdge } from './use-column-widths.ts'
 
 export interface DrawnColumn extends TableColumn {
   readonly width: number | undefined
@@ -13,10 +15,12 @@ export interface DrawnColumn extends TableColumn {
 interface TableHeadProps {
   table: Table<never>
   columns: readonly DrawnColumn[]
+  /** What a column's right edge is moved by; the last one has none. */
+  edgeOf: (index: number) => MovableEdge | undefined
 }
 
 /** The head: tick box, names, and the sorter on the sorted or hovered one. */
-export function TableHead({ table, columns }: TableHeadProps) {
+export function TableHead({ table, columns, edgeOf }: TableHeadProps) {
   const t = useMessages(tableMessages)
   const { selection, canCheck } = table
   const dragOf = useColumnDrag(table)
@@ -33,8 +37,8 @@ export function TableHead({ table, columns }: TableHeadProps) {
             />
           </th>
         )}
-        {columns.map((column) => (
-          <HeadCell key={column.id} table={table} column={column} drag={dragOf(column.id)} />
+        {columns.map((column, index) => (
+          <HeadCell key={column.id} table={table} column={column} drag={dragOf(column.id)} edge={edgeOf(index)} />
         ))}
       </tr>
     </thead>
@@ -45,9 +49,11 @@ interface HeadCellProps {
   table: Table<never>
   column: DrawnColumn
   drag: ReturnType<ReturnType<typeof useColumnDrag>>
+  edge: MovableEdge | undefined
 }
 
-function HeadCell({ table, column, drag }: HeadCellProps) {
+function HeadCell({ table, column, drag, edge }: HeadCellProps) {
+  const t = useMessages(tableMessages)
   const { id, title, sortable, firstOrder, align } = column
   const order = table.sort?.column === id ? table.sort.order : undefined
   const turned = order === 'descend' ? 'ascend' : 'descend'
@@ -57,6 +63,8 @@ function HeadCell({ table, column, drag }: HeadCellProps) {
     <th
       scope="col"
       {...drag}
+      // without what is said of its edge
+      aria-label={title}
       className={`${align === 'end' ? 'is-end' : ''}${order ? ' is-sorted' : ''}`}
       aria-sort={order && (order === 'ascend' ? 'ascending' : 'descending')}
     >
@@ -67,6 +75,17 @@ function HeadCell({ table, column, drag }: HeadCellProps) {
         </button>
       ) : (
         <span className="sk-cut">{title}</span>
+      )}
+      {edge && (
+        <PaneGrip
+          label={t('widthOf', { column: title })}
+          width={edge.width}
+          least={edge.least}
+          most={edge.most}
+          onChange={edge.move}
+          onDone={edge.keep}
+          usual={edge.reset}
+        />
       )}
     </th>
   )

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { edgeBehind, layColumns } from './column-widths.ts'
+
+const usual = [
+  { id: 'title', width: undefined, chosen: undefined },
+  { id: 'category', width: 100, goes: 2, chosen: undefined },
+  { id: 'author', width: 100, chosen: undefined },
+  { id: 'department', width: 120, goes: 1, chosen: undefined },
+]
+type Chosen = Readonly<Record<string, number>>
+const lay = (chosen: Chosen, room = 800) =>
+  layColumns(
+    usual.map((column) => ({ ...column, chosen: chosen[column.id] })),
+    room,
+    360,
+  )
+const shown = (chosen: Chosen, room?: number) => lay(chosen, room).columns.map(({ id, width }) => [id, width ?? 'rest'])
+
+describe('columns that a person made wider or narrower', () => {
+  test('are so wide as long as there is room beside the title; first others go, then their widths are set aside', () => {
+    const wide = { author: 180 }
+    expect(shown(wide)).toEqual([
+      ['title', 'rest'],
+      ['category', 100],
+      ['author', 180],
+      ['department', 120],
+    ])
+    expect(shown(wide, 700)).toEqual([
+      ['title', 'rest'],
+      ['category', 100],
+      ['author', 180],
+    ])
+    expect(shown(wide, 560)).toEqual([
+      ['title', 'rest'],
+      ['author', 180],
+    ])
+    expect(shown(wide, 530)).toEqual([
+      ['title', 'rest'],
+      ['author', 100],
+    ])
+  })
+
+  test('the edge between two follows the pointer: one gets what the other gives, and no other moves', () => {
+    const edge = edgeBehind(lay({}), 1)
+    expect(edge?.width).toBe(100)
+    expect(edge?.moved(130)).toEqual({ category: 130, author: 70 })
+    expect(edge?.moved(5000), 'neither becomes narrower than a word').toEqual({ category: 152, author: 48 })
+    expect(edge?.moved(-1)).toEqual({ category: 48, author: 152 })
+  })
+
+  test('the title gives and takes what is beside it, and keeps its least width', () => {
+    const edge = edgeBehind(lay({}), 0)
+    expect(edge).toMatchObject({ width: 480, least: 360, most: 532 })
+    expect(edge?.moved(440)).toEqual({ category: 140 })
+    expect(edge?.moved(100)).toEqual({ category: 220 })
+    const narrow = edgeBehind(lay({}, 400), 0)
+    expect(narrow?.moved(100), 'where it has less already, it keeps that').toEqual({ author: 100 })
+  })
+
+  test('the last column has no edge to move, nor has one alone', () => {
+    expect(edgeBehind(lay({}), 3)).toBeUndefined()
+    expect(edgeBehind(layColumns([usual[0]!], 800, 360), 0)).toBeUndefined()
+  })
+})

@@ -1,0 +1,70 @@
+import { columnWidths } from '@shuku/kit/contract'
+import { fitColumns, type FittedColumn } from './fit-columns.ts'
+
+export interface SizedColumn extends FittedColumn {
+  /** In pixels, as the person wants it. */
+  readonly chosen: number | undefined
+}
+
+export type Widths = Readonly<Record<string, number>>
+
+/** How wide the columns stand beside each other; the one without a width takes the room that is left. */
+export interface Layout<C> {
+  readonly columns: readonly C[]
+  /** What the growing one has; it keeps so much when others are made wider. */
+  readonly rest: number
+  readonly leastRest: number
+}
+
+/**
+ * The columns that fit, as wide as the person wants them. Where that leaves the growing one too little, because the window
+ * is smaller than the one it was chosen for, they are as wide as they are by themselves.
+ */
+export function layColumns<C extends SizedColumn>(columns: readonly C[], room: number, least: number): Layout<C> {
+  const wished = columns.map((column) =>
+    column.width === undefined ? column : { ...column, width: column.chosen ?? column.width },
+  )
+  const shown = fitColumns(wished, room, least)
+  const laid = restOf(shown, room) < least ? fitColumns(columns, room, least) : shown
+  const rest = restOf(laid, room)
+  return { columns: laid, rest, leastRest: Math.min(least, Math.max(rest, columnWidths.least)) }
+}
+
+function restOf(columns: readonly FittedColumn[], room: number): number {
+  return columns.reduce((left, { width = 0 }) => left - width, room)
+}
+
+/** The edge behind a column: what is before it becomes wider by what is behind it becomes narrower, so that it follows the pointer. */
+export interface Edge {
+  /** How wide the column before it is, and can be. */
+  readonly width: number
+  readonly least: number
+  readonly most: number
+  /** The widths of both with the edge elsewhere; of the growing column none is kept. */
+  readonly moved: (width: number) => Widths
+}
+
+export function edgeBehind<C extends FittedColumn>(
+  { columns, rest, leastRest }: Layout<C>,
+  index: number,
+): Edge | undefined {
+  const [before, behind] = [columns[index], columns[index + 1]]
+  if (!before || !behind) return undefined
+  const { least: narrowest, most: widest } = columnWidths
+  const limits = ({ width }: C) =>
+    width === undefined
+      ? { width: rest, least: leastRest, most: Infinity }
+      : { width, least: Math.min(narrowest, width), most: Math.max(widest, width) }
+  const [left, right] = [limits(before), limits(behind)]
+  const both = left.width + right.width
+  const least = Math.max(left.least, both - right.most)
+  const most = Math.min(left.most, both - right.least)
+  const moved = (wanted: number) => {
+    const width = Math.round(Math.min(most, Math.max(least, wanted)))
+    return {
+      ...(before.width === undefined ? {} : { [before.id]: width }),
+      ...(behind.width === undefined ? {} : { [behind.id]: both - width }),
+    }
+  }
+  return { width: left.width, least, most, moved }
+}
