@@ -238,6 +238,12 @@ export interface CategoryStarTable {
   starred_at: Generated<Timestamp>
 }
 
+export interface CategoryTemplateTable {
+  category_id: number
+  document_id: number
+  position: Generated<number>
+}
+
 export interface CompanySettingTable {
   name: string
   value: Json
@@ -1056,6 +1062,7 @@ export interface Schema {
   category_import_line: CategoryImportLineTable
   category_right_act: CategoryRightActTable
   category_star: CategoryStarTable
+  category_template: CategoryTemplateTable
   company_setting: CompanySettingTable
   count_delta: CountDeltaTable
   default_entry: DefaultEntryTable

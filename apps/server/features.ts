@@ -29,6 +29,7 @@ import { directoryServer } from '@shuku/features/directory/server'
 import { organisationServer } from '@shuku/features/organisation/server'
 import { organisationImportServer } from '@shuku/features/organisation-import/server'
 import { customFieldsServer } from '@shuku/features/custom-fields/server'
+import { documentTemplatesServer } from '@shuku/features/document-templates/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
 export const features: readonly ServerPart[] = [
@@ -62,6 +63,7 @@ export const features: readonly ServerPart[] = [
   directoryServer,
   searchServer,
   customFieldsServer,
+  documentTemplatesServer,
 ]
 
 mountFeatures(features)

@@ -34,6 +34,7 @@ export async function seedDocuments(seeding: DocumentSeeding): Promise<ReadonlyM
     await setReaders(seeding, id, document)
   }
   await seedCodeRules(seeding.db)
+  await seedTemplates(seeding, ids)
   return ids
 }
 
@@ -46,6 +47,15 @@ async function seedCodeRules(db: Database): Promise<void> {
     insert into document_code_counter (counted, last)
     select regexp_replace(code, '[0-9]+$', '[]'), max(substring(code from '[0-9]+$')::bigint)
     from document where code ~ '[0-9]+$' group by 1`.execute(db)
+}
+
+/** Who writes a purchase contract begins with one that was good. */
+const templates = ['frame-ruilong', 'purchase-contract-01']
+
+async function seedTemplates({ db, categories }: DocumentSeeding, ids: ReadonlyMap<string, number>): Promise<void> {
+  const category_id = idOf(categories, 'purchase-contracts')
+  const rows = templates.map((key, position) => ({ category_id, document_id: idOf(ids, key), position }))
+  await db.insertInto('category_template').values(rows).execute()
 }
 
 async function authorOf({ db, organisation }: DocumentSeeding, login: string): Promise<Caller> {

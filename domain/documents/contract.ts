@@ -26,6 +26,7 @@ export {
   relativeDefaults,
   ShownValue,
 } from './fields-contract.ts'
+export { DocumentTemplate } from './templates-contract.ts'
 export { documentErrors } from './document-errors.ts'
 export { keywordsOf, keywordsText } from './keywords.ts'
 export { isPlainColour } from './legible.ts'
@@ -47,7 +48,7 @@ export { Secrecy, Status, statuses, StatusWord } from './statuses.ts'
 const text = documentMessages.texts
 
 /** In which part of a document a search found the words, where it was not the title. */
-export const HitField = z.enum(['code', 'keywords', 'body', 'fileName', 'file'])
+export const HitField = z.enum(['code', 'keywords', 'field', 'body', 'fileName', 'file'])
 export type HitField = z.output<typeof HitField>
 
 /** A document as every list of the product shows it; what is not titled is for the screens to draw with. */

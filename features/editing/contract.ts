@@ -11,12 +11,14 @@ import {
   Name,
   Text,
   Truth,
+  WholeNumber,
   wire,
   wireObject,
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
 import {
+  DocumentTemplate,
   DocumentView,
   DraftId,
   Editor,
@@ -87,7 +89,11 @@ const EditorIfAny = wireObject({ editor: wire('editor', Editor).optional() })
 export const editingApi = {
   getForEdit: get('/api/shuku/documents/edit', {
     doc: 'A document for its edit page with the caller’s unsaved drafts of it, or the start of a new one in a category.',
-    query: wireObject(DraftPlace),
+    query: wireObject({
+      ...DraftPlace,
+      /** With which of the category’s templates a new document begins; 0: with none. Left out: with the only one that there is. */
+      templateId: wire('templateid', WholeNumber).optional(),
+    }),
     reply: wireObject({
       document: wire('document', DocumentView).optional(),
       category: wire(
@@ -103,6 +109,13 @@ export const editingApi = {
       /** The custom fields of documents of the category, in the order of the form. */
       fields: wire('fields', z.array(FieldInForce)),
       drafts: wire('drafts', z.array(DraftRow)),
+      /** What a new document may begin with. */
+      templates: wire('templates', z.array(DocumentTemplate)),
+      /** What it begins with: a template, its text with what is known in place of the placeholders. */
+      start: wire(
+        'start',
+        wireObject({ template: wire('template', DocumentView), html: wire('html', z.string()) }),
+      ).optional(),
     }),
   }),
   storeDraft: post('/api/shuku/documents/draft/keep', {

@@ -76,7 +76,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [searchApi.orderTemplates, 4], () => ({ ids: [own().id] })),
     budgeted(owner, [searchApi.deleteTemplate, 2], own),
     budgeted(owner, [searchApi.getRightMenu, 1]),
-    budgeted(owner, [searchFormApi.getConditions, 2], category),
+    budgeted(owner, [searchFormApi.getConditions, 3], category),
     budgeted(owner, [searchApi.getIntroduction, 2]),
     budgeted(owner, [searchApi.browseDocuments, 2], category),
     budgeted(owner, [choices.findDocuments, 3], () => ({ list: 'mine' as const })),

@@ -1,6 +1,7 @@
 /** English texts that begin with a small letter, by scope: parts of sentences, words beside a name, names of files. */
 export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
   passwords: ['mailNew', 'mailReset'],
+  documentTemplates: ['placeholderNames'],
   rights: [
     'withBelow',
     'withAbove',

@@ -21,6 +21,7 @@ import { directoryWeb } from '@shuku/features/directory/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
 import { organisationImportWeb } from '@shuku/features/organisation-import/web'
 import { customFieldsWeb } from '@shuku/features/custom-fields/web'
+import { documentTemplatesWeb } from '@shuku/features/document-templates/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
 export const features: readonly WebFeature[] = [
@@ -47,4 +48,5 @@ export const features: readonly WebFeature[] = [
   // signing out is the last of the person's menu
   signOnWeb,
   customFieldsWeb,
+  documentTemplatesWeb,
 ]

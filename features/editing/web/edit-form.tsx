@@ -18,6 +18,7 @@ import { PropertiesForm } from './properties-form.tsx'
 import { MergeDialog } from './save/merge/merge-dialog.tsx'
 import { useMerge } from './save/merge/use-merge.ts'
 import { useSave } from './save/use-save.ts'
+import { TemplateNote } from './templates/template-choice.tsx'
 import { useEditActions } from './use-edit-actions.tsx'
 import { useEdited } from './use-edited.ts'
 import './editing.css'
@@ -32,10 +33,12 @@ interface EditFormProps {
   held: HeldLease
   /** A new document has its id. */
   onFirstSave: (documentId: number) => void
+  /** Begins without the template. */
+  onBlank: () => void
 }
 
 /** Title and text first, attachments below, properties at the side. */
-export function EditForm({ opened, title, held, onFirstSave }: EditFormProps) {
+export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditFormProps) {
   const t = useMessages(editPageMessages)
   const words = useMessages(kitMessages)
   const small = useSmallScreen()
@@ -107,6 +110,9 @@ export function EditForm({ opened, title, held, onFirstSave }: EditFormProps) {
                 onTake={offers.restore}
                 onDiscard={offers.discard}
               />
+              {opened.start && base.documentId === undefined && (
+                <TemplateNote template={opened.start.template} isDirty={keeper.isDirty} onBlank={onBlank} />
+              )}
               <Input.TextArea
                 className="sk-edit-subject"
                 variant="borderless"
@@ -135,7 +141,7 @@ export function EditForm({ opened, title, held, onFirstSave }: EditFormProps) {
                 <TextEditor
                   ref={text}
                   onReady={() => setReady(true)}
-                  initialHtml={opened.document?.html ?? ''}
+                  initialHtml={opened.document?.html ?? opened.start?.html ?? ''}
                   documentId={base.documentId}
                   onChange={() => keeper.touch()}
                   onFiles={(files) => uploads.upload(files)}

@@ -3,6 +3,12 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const editPageMessages = defineMessages('editing.page', {
   editTitle: { 'zh-CN': '编辑', 'en-US': 'Edit' },
   newTitle: { 'zh-CN': '新建文档', 'en-US': 'New document' },
+  chooseTemplate: { 'zh-CN': '选择模板', 'en-US': 'Choose a template' },
+  chooseTemplateIn: { 'zh-CN': '在“{name}”新建', 'en-US': 'New in “{name}”' },
+  blank: { 'zh-CN': '空白文档', 'en-US': 'Blank document' },
+  templateFrom: { 'zh-CN': '来自 {name}', 'en-US': 'From {name}' },
+  templateUsed: { 'zh-CN': '已套用模板“{name}”', 'en-US': 'Based on the template “{name}”' },
+  beginBlank: { 'zh-CN': '从空白开始', 'en-US': 'Begin blank instead' },
   subjectField: { 'zh-CN': '请输入标题', 'en-US': 'Title' },
   textField: { 'zh-CN': '正文', 'en-US': 'Text' },
   startWriting: {

@@ -14,22 +14,32 @@ import {
   useApi,
   useMessages,
 } from '@shuku/kit/web'
-import { Id, Text, wire, wireObject } from '@shuku/kit/contract'
+import { Id, Text, WholeNumber, wire, wireObject, type z } from '@shuku/kit/contract'
 import { editingApi } from '../contract.ts'
 import { editPageMessages } from './edit-page-messages.ts'
 import { KeptDrafts } from './draft/kept-drafts.tsx'
 import { EditForm } from './edit-form.tsx'
 import { BusyPage } from './lease/busy-page.tsx'
+import { TemplateChoice } from './templates/template-choice.tsx'
 import { useEditLease, useLeaseState } from './lease/use-edit-lease.ts'
 
 /** DOC-02, CREATE-10: a document is written. */
 export function EditPage() {
-  const [state] = useAddressState(EditState)
+  const [state, setState] = useAddressState(EditState)
   const { pathname, search } = useLocation()
   // not the browser's: while one is held back from leaving, that is the address of the other page for a moment
   const address = { search: location.search, hash: `#${pathname}${search}` }
   const place = placeIn(address, state)
-  if (place) return <Opening key={JSON.stringify(place)} place={place} title={state.title} />
+  if (place) {
+    return (
+      <Opening
+        key={JSON.stringify(place)}
+        place={place}
+        title={state.title}
+        onTemplate={(templateId) => setState({ templateId })}
+      />
+    )
+  }
   const { inner, outer } = partsOf(address)
   return [inner, outer].some((part) => part.has('id') || part.has('docid')) ? <NotFound /> : <NowhereToCreate />
 }
@@ -52,7 +62,13 @@ function NowhereToCreate({ reason, place }: { reason?: string; place?: EditPlace
   )
 }
 
-function Opening({ place, title }: { place: EditPlace; title: string | undefined }) {
+interface OpeningProps {
+  place: EditPlace
+  title: string | undefined
+  onTemplate: (id: number) => void
+}
+
+function Opening({ place, title, onTemplate }: OpeningProps) {
   const [firstSavedId, setFirstSavedId] = useState<number>()
   const isNew = 'categoryId' in place
   const held = useEditLease(isNew ? firstSavedId : place.documentId)
@@ -73,7 +89,18 @@ function Opening({ place, title }: { place: EditPlace; title: string | undefined
 
   // what an earlier visit left in the cache may be older than the document is now
   if (data && dataUpdatedAt >= openedAt) {
-    return <EditForm opened={data} title={isNew ? title : undefined} held={held} onFirstSave={setFirstSavedId} />
+    if (isNew && place.templateId === undefined && data.templates.length > 1) {
+      return <TemplateChoice opened={data} onChoose={onTemplate} />
+    }
+    return (
+      <EditForm
+        opened={data}
+        title={isNew ? title : undefined}
+        held={held}
+        onFirstSave={setFirstSavedId}
+        onBlank={() => onTemplate(0)}
+      />
+    )
   }
   if (shown.state === 'busy' && !isNew) return <BusyPage {...shown} lease={held.lease} documentId={place.documentId} />
   if (error instanceof CallError && error.kind === 'notFound')
@@ -103,11 +130,13 @@ function backOf(place: EditPlace) {
 const EditState = wireObject({
   documentId: wire(['id', 'docid'], Id).optional(),
   categoryId: wire(['secid', 'seccategory'], Id).optional(),
+  /** The template with which a new document begins; 0: none. */
+  templateId: wire('templateid', WholeNumber).optional(),
   /** With which a new document begins. */
   title: wire('docsubject', Text.max(300)).optional(),
 })
 
-type EditPlace = { readonly documentId: number } | { readonly categoryId: number }
+type EditPlace = { readonly documentId: number } | { readonly categoryId: number; readonly templateId?: number }
 
 /**
  * Which of the two the address means. The page may have been opened at an old address whose query, before the hash,
@@ -115,10 +144,11 @@ type EditPlace = { readonly documentId: number } | { readonly categoryId: number
  */
 function placeIn(
   address: { search: string; hash: string },
-  { documentId, categoryId }: { documentId?: number | undefined; categoryId?: number | undefined },
+  { documentId, categoryId, templateId }: Pick<z.output<typeof EditState>, 'documentId' | 'categoryId' | 'templateId'>,
 ): EditPlace | undefined {
   const { inner } = partsOf(address)
   const isNew = (inner.has('secid') || inner.has('seccategory')) && !inner.get('id') && !inner.get('docid')
   if (documentId !== undefined && !isNew) return { documentId }
-  return categoryId === undefined ? undefined : { categoryId }
+  if (categoryId === undefined) return undefined
+  return { categoryId, ...(templateId === undefined ? {} : { templateId }) }
 }

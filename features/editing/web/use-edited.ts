@@ -1,14 +1,21 @@
 import { useState } from 'react'
-import type { EditedAttachment } from './attachments/edited-attachments.ts'
+import { attachmentsOfTemplate, type EditedAttachment } from './attachments/edited-attachments.ts'
+import { keywordsOf } from '@shuku/domain/documents/contract'
 import { baseOf, fieldsOf, type Base, type Fields, type Opened } from './edited-document.ts'
 
 export type Edited = ReturnType<typeof useEdited>
 
 /** The present values of the fields other than the text, and those from which the editing began. */
-export function useEdited({ document, category }: Opened, title?: string) {
+export function useEdited({ document, category, start }: Opened, title?: string) {
   const [base, setBase] = useState<Base>(() => baseOf(document))
-  const [fields, setFields] = useState<Fields>(() => ({ ...fieldsOf(document), ...(title ? { subject: title } : {}) }))
-  const [attachments, setAttachments] = useState<readonly EditedAttachment[]>(base.attachments)
+  const [fields, setFields] = useState<Fields>(() => ({
+    ...fieldsOf(document),
+    ...(start ? { keywords: keywordsOf(start.template.keywords) } : {}),
+    ...(title ? { subject: title } : {}),
+  }))
+  const [attachments, setAttachments] = useState<readonly EditedAttachment[]>(() =>
+    start ? attachmentsOfTemplate(start.template) : base.attachments,
+  )
   return {
     base,
     fields,

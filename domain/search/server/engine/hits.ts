@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { preparedStatement, type Database } from '@shuku/kit/server'
-import { bodyToText } from '@shuku/domain/documents/server'
+import { bodyToText, selectFieldWords } from '@shuku/domain/documents/server'
 import type { HitField } from '@shuku/domain/documents/contract'
 import type { SourceKind } from '../index/index-rows.ts'
 import { hardWrappedKinds } from '../index/read-texts.ts'
@@ -35,8 +35,9 @@ export async function hitsOf(
 /** Where a document was hit, with enough text around it to be shown. */
 interface HitSource {
   readonly kind: SourceKind
-  /** The first line of the properties is the code; without one they are keywords alone. */
+  /** The lines of the properties: the code, the keywords, then what custom fields have; each only if it is there. */
   readonly hasCode: boolean
+  readonly hasKeywords: boolean
   /** The attachment that it stands in. */
   readonly fileId: number | null
   readonly fileName: string | null
@@ -63,6 +64,7 @@ export function hitSource(query: SearchQuery): RawBuilder<HitSource | null> {
     select jsonb_build_object(
       'kind', source.kind,
       'hasCode', document.code <> '',
+      'hasKeywords', document.keywords <> '',
       'fileId', attachment.file_id,
       'fileName', attachment.name,
       'hardWrapped', coalesce(content.kind = any(${[...hardWrappedKinds]}::text[]), false),
@@ -127,7 +129,7 @@ const original = sql`case source.kind
     from file_text where content_id = file.content_id
   )
   when 'fileName' then attachment.name
-  else concat_ws(E'\n', nullif(document.code, ''), nullif(document.keywords, ''))
+  else concat_ws(E'\n', nullif(document.code, ''), nullif(document.keywords, ''), nullif(${selectFieldWords}, ''))
 end`
 
 /** The whole query, then its pieces, the longest first: that one is the rarest. */
@@ -182,8 +184,9 @@ function makeHit(source: HitSource | null, query: SearchQuery): Hit | undefined 
   }
 }
 
-/** Code and keywords are found as one text; shown is the one with the words. */
-function propertyHit({ original, hasCode }: HitSource, query: SearchQuery): Hit | undefined {
+/** Code, keywords and fields are found as one text; shown is the one with the words. */
+function propertyHit({ original, hasCode, hasKeywords }: HitSource, query: SearchQuery): Hit | undefined {
+  const lines: HitField[] = [...(hasCode ? (['code'] as const) : []), ...(hasKeywords ? (['keywords'] as const) : [])]
   for (const [index, line] of (original ?? '').split('\n').entries()) {
     const snippet = makeSnippet(line, query)
     if (!snippet) continue
@@ -193,7 +196,7 @@ function propertyHit({ original, hasCode }: HitSource, query: SearchQuery): Hit 
       marked: before + toMarkedHtml(snippet) + after,
       fileName: null,
       fileId: null,
-      field: hasCode && index === 0 ? 'code' : 'keywords',
+      field: lines[index] ?? 'field',
     }
   }
   return undefined

@@ -6,9 +6,12 @@ import {
   findDocument,
   findDrafts,
   findFields,
+  findTemplates,
+  notePreview,
   noteReading,
   requireEditable,
   requireFree,
+  startFrom,
 } from '@shuku/domain/documents/server'
 import { editingApi } from '../../contract.ts'
 
@@ -23,6 +26,13 @@ export const getForEdit = readWrite(
     if (!document && !category.rights.includes('create')) throw documentErrors.mayNotCreate()
     const drafts = await findDrafts(context, { at: query })
     const fields = await findFields(context, categoryId)
+    const templates = document ? [] : await findTemplates(context, categoryId)
+    const { templateId } = query
+    const start =
+      templates.length > 0 && templateId !== 0
+        ? await startFrom(context, { templates, templateId, categoryName: category.name })
+        : undefined
+    if (start) await notePreview(context, start.template.id)
     if (document) await noteReading(context, document.id)
     return {
       ...(document ? { document: await documentView(document, context) } : {}),
@@ -34,6 +44,8 @@ export const getForEdit = readWrite(
       },
       fields,
       drafts,
+      templates,
+      ...(start ? { start } : {}),
     }
   }),
 )

@@ -1,5 +1,5 @@
 import type { FileKind } from '@shuku/kit/web'
-import type { AttachmentChange, AttachmentView } from '@shuku/domain/documents/contract'
+import type { AttachmentChange, AttachmentView, DocumentView } from '@shuku/domain/documents/contract'
 
 /** An attachment while the document is edited. */
 export interface EditedAttachment {
@@ -17,6 +17,15 @@ export interface EditedAttachment {
 
 export function editedAttachment({ id, fileId, name, sizeBytes, kind, actual }: AttachmentView): EditedAttachment {
   return { id, fileId, name, sizeBytes, kind, ...(actual !== undefined && { actual }), before: { fileId, name } }
+}
+
+/** Those of a template as new ones, where the person may have them. */
+export function attachmentsOfTemplate({ attachments, allowed }: DocumentView): EditedAttachment[] {
+  if (!allowed.download) return []
+  return attachments.map((each) => {
+    const { id: _, before: __, ...added } = editedAttachment(each)
+    return added
+  })
 }
 
 /** The list as a save sends it: what is left out of it is taken off the document. */

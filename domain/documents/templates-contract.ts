@@ -1,0 +1,12 @@
+import { Id, Text, wire, wireObject } from '@shuku/kit/contract'
+
+/** A document with which a new one may begin. */
+export const DocumentTemplate = wireObject({
+  id: wire('docid', Id),
+  subject: wire('docsubject', Text),
+  /** What its icon says. */
+  kind: wire('kind', Text),
+  /** The category that offers it, where that is one above. */
+  categoryId: wire('seccategory', Id),
+  categoryName: wire('categoryname', Text),
+})

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Skeleton } from 'antd'
+import { ArrowUp, X } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { DocumentField, DocumentGlyph } from '@shuku/domain/documents/web'
+import { ErrorState, IconButton, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import type { ReplyOf } from '@shuku/kit/contract'
+import { documentTemplatesApi as api } from '../contract.ts'
+import { documentTemplatesMessages } from '../messages.ts'
+import './templates-pane.css'
+
+interface TemplatesPaneProps {
+  categoryId: number
+  name: string
+  title: string
+}
+
+type Template = ReplyOf<typeof api.getTemplates>['templates'][number]
+
+/** CAT-30: the documents with which new ones begin; each change is saved at once, and taken back by its toast. */
+export function TemplatesPane({ categoryId, name, title }: TemplatesPaneProps) {
+  const t = useMessages(documentTemplatesMessages)
+  const { data, error, refetch } = useApi(api.getTemplates, { categoryId }, { keepsOld: false, staleMs: 0 })
+  const saving = useAction(api.saveTemplates, { invalidates: [api.getTemplates] })
+  const [adding, setAdding] = useState(false)
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <Skeleton className="sk-templates" active paragraph={{ rows: 4 }} />
+  const own = data.templates.filter((template) => template.categoryId === categoryId)
+  const above = data.templates.filter((template) => template.categoryId !== categoryId)
+  const before = own.map(({ id }) => id)
+  const save = async (documentIds: readonly number[]) => {
+    const saved = await saving.run({ categoryId, documentIds: [...documentIds] })
+    if (saved) toast.success(saved.message, { undo: () => saving.run({ categoryId, documentIds: before }) })
+  }
+  return (
+    <div className="sk-templates">
+      <header className="sk-settings-head">
+        <h2>{title}</h2>
+        <p className="sk-secondary">{t('about', { name })}</p>
+        <p className="sk-secondary">
+          {t('placeholders', { examples: t('placeholderNames').replace(/\S+/g, '{{$&}}') })}
+        </p>
+      </header>
+      <section aria-label={t('own')}>
+        <h3>{t('own')}</h3>
+        {own.length === 0 && data.hidden === 0 && <p className="sk-secondary">{t('none')}</p>}
+        <TemplateList
+          list={own}
+          actions={(template, place) => (
+            <>
+              {place > 0 && (
+                <IconButton
+                  small
+                  icon={<ArrowUp aria-hidden />}
+                  label={t('up', { name: template.subject })}
+                  onClick={() => void save(before.toSpliced(place, 1).toSpliced(place - 1, 0, template.id))}
+                />
+              )}
+              <IconButton
+                small
+                icon={<X aria-hidden />}
+                label={t('remove', { name: template.subject })}
+                onClick={() => void save(before.filter((id) => id !== template.id))}
+              />
+            </>
+          )}
+        />
+        {data.hidden > 0 && <p className="sk-small sk-secondary">{t('hidden', { n: data.hidden })}</p>}
+        <DocumentField
+          key={String(adding)}
+          label={t('add')}
+          placeholder={t('add')}
+          value={[]}
+          onChange={(chosen) => {
+            setAdding(!adding)
+            void save([...before, ...chosen.map(({ id }) => id).filter((id) => !before.includes(id))])
+          }}
+        />
+      </section>
+      {above.length > 0 && (
+        <section aria-label={t('above')}>
+          <h3>{t('above')}</h3>
+          <TemplateList
+            list={above}
+            actions={(template) => (
+              <span className="sk-small sk-secondary">{t('from', { name: template.categoryName })}</span>
+            )}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface TemplateListProps {
+  list: readonly Template[]
+  actions: (template: Template, place: number) => React.ReactNode
+}
+
+function TemplateList({ list, actions }: TemplateListProps) {
+  return (
+    <ul>
+      {list.map((template, place) => (
+        <li key={template.id}>
+          <DocumentGlyph kind={template.kind} />
+          <a className="sk-cut" href={addresses.document(template.id)}>
+            {template.subject}
+          </a>
+          {actions(template, place)}
+        </li>
+      ))}
+    </ul>
+  )
+}

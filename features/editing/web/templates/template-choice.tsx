@@ -1,0 +1,74 @@
+import { FilePlus } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import type { DocumentView } from '@shuku/domain/documents/contract'
+import { DocumentGlyph } from '@shuku/domain/documents/web'
+import { PageHeader, useMessages } from '@shuku/kit/web'
+import type { Opened } from '../edited-document.ts'
+import { editPageMessages } from '../edit-page-messages.ts'
+import './template-choice.css'
+
+interface TemplateChoiceProps {
+  opened: Opened
+  /** 0: with none. */
+  onChoose: (templateId: number) => void
+}
+
+/** CREATE-31: with what a new document begins, before it is written. */
+export function TemplateChoice({ opened: { category, templates }, onChoose }: TemplateChoiceProps) {
+  const t = useMessages(editPageMessages)
+  const own = category.path.at(-1)
+  return (
+    <>
+      <PageHeader
+        title={t('chooseTemplate')}
+        trail={category.path.map(({ id, name }) => ({ label: name, href: addresses.search({ categoryId: id }) }))}
+        hasPrimary={false}
+      />
+      <div className="sk-template-choice">
+        <h2 className="sk-secondary">{t('chooseTemplateIn', { name: own?.name ?? '' })}</h2>
+        <ul>
+          {templates.map((template) => (
+            <li key={template.id}>
+              <button type="button" className="sk-plain-button sk-template" onClick={() => onChoose(template.id)}>
+                <DocumentGlyph kind={template.kind} />
+                <span className="sk-template-name">
+                  {template.subject}
+                  {template.categoryId !== own?.id && (
+                    <span className="sk-small sk-secondary">{t('templateFrom', { name: template.categoryName })}</span>
+                  )}
+                </span>
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className="sk-plain-button sk-template" onClick={() => onChoose(0)}>
+              <FilePlus aria-hidden />
+              <span className="sk-template-name">{t('blank')}</span>
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}
+
+interface TemplateNoteProps {
+  template: DocumentView
+  isDirty: boolean
+  onBlank: () => void
+}
+
+/** What the text comes from; as long as nothing was written one may begin without it. */
+export function TemplateNote({ template, isDirty, onBlank }: TemplateNoteProps) {
+  const t = useMessages(editPageMessages)
+  return (
+    <p className="sk-small sk-secondary sk-template-note">
+      {t('templateUsed', { name: template.subject })}
+      {!isDirty && (
+        <button type="button" className="sk-plain-button sk-link-button" onClick={onBlank}>
+          {t('beginBlank')}
+        </button>
+      )}
+    </p>
+  )
+}
