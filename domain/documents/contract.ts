@@ -8,6 +8,7 @@ export { isNumber, isNumbering, numberings, writtenNumber, type Numbering } from
 export { documentChoiceApi, DocumentChoice, fixedLists } from './choices-contract.ts'
 export { documentApi, DocumentView, Editor, type AttachmentView } from './document-contract.ts'
 export { fieldErrors } from './field-errors.ts'
+export { fieldText, valueText, type FieldOfText } from './field-text.ts'
 export {
   currencies,
   FieldChange,

@@ -60,6 +60,13 @@ export const documentMessages = defineMessages('documents', {
   nextCode: { 'zh-CN': '下一个编号', 'en-US': 'Next code' },
   keywords: { 'zh-CN': '关键字', 'en-US': 'Keywords' },
   secrecy: { 'zh-CN': '密级', 'en-US': 'Classification' },
+  yes: { 'zh-CN': '是', 'en-US': 'Yes' },
+  no: { 'zh-CN': '否', 'en-US': 'No' },
+  notFilled: { 'zh-CN': '未填', 'en-US': 'Not set' },
+  /** Between the names of several values. */
+  listMark: { 'zh-CN': '、', 'en-US': ', ' },
+  hiddenValue: { 'zh-CN': '已删除或无权查看', 'en-US': 'Deleted or not visible to you' },
+  currencyOf: { 'zh-CN': '{name} 币种', 'en-US': '{name}, currency' },
   text: { 'zh-CN': '正文', 'en-US': 'Text' },
   attachment: { 'zh-CN': '附件', 'en-US': 'Attachment' },
   attachments: { 'zh-CN': '{n} 个附件', 'en-US': '{n} {n|attachment|attachments}' },

@@ -1,4 +1,15 @@
 // The entrance of the two-language texts; nothing here knows a browser or a server.
+export {
+  formatAmount,
+  formatBytes,
+  formatDay,
+  formatDecimal,
+  formatExactly,
+  formatMinute,
+  formatNear,
+  formatNumber,
+  type Place,
+} from './formats.ts'
 export { languages, defaultLanguage, languageOf, type Language } from './language.ts'
 export {
   allMessages,

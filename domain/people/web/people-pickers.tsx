@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from 'antd'
-import { useApi, type PickerEntry, type PickerFieldProps } from '@shuku/kit/web'
-import { choiceKinds, peopleApi, pickersOf, type Choice, type ChoiceKind } from '../contract.ts'
+import { type PickerEntry, type PickerFieldProps } from '@shuku/kit/web'
+import { choiceKinds, pickersOf, type ChoiceKind } from '../contract.ts'
+import { useNamedChoices } from './use-named-choices.ts'
 
 const ChoiceField = lazy(async () => ({ default: (await import('./choice-field.tsx')).ChoiceField }))
 
@@ -25,7 +26,7 @@ interface FieldProps extends PickerFieldProps {
 }
 
 function Field({ kind, isSingle, id, item, value, onChange }: FieldProps) {
-  const { chosen } = useNamed(kind, value)
+  const chosen = useNamedChoices(kind, idsOf(value))
   return (
     <Suspense fallback={<Skeleton.Input active block />}>
       <ChoiceField
@@ -40,19 +41,14 @@ function Field({ kind, isSingle, id, item, value, onChange }: FieldProps) {
 }
 
 function Names({ kind, value }: { readonly kind: ChoiceKind; readonly value: string }) {
-  return useNamed(kind, value)
-    .chosen.map(({ name }) => name)
+  return useNamedChoices(kind, idsOf(value))
+    .map(({ name }) => name)
     .join('、')
 }
 
-/** The choices behind ids; until their names come, or where there is none, the id stands for it. */
-function useNamed(kind: ChoiceKind, value: string): { readonly chosen: readonly Choice[] } {
-  const ids = value
+function idsOf(value: string): number[] {
+  return value
     .split(',')
     .map(Number)
     .filter((id) => id > 0)
-  const { data } = useApi(peopleApi.nameChoices, { kind, ids }, { enabled: ids.length > 0, staleMs: 300_000 })
-  const named = new Map(data?.choices.map((choice) => [choice.id, choice]))
-  const unnamed = { kind, detail: '', code: '', isGone: false }
-  return { chosen: ids.map((id) => named.get(id) ?? { ...unnamed, id, name: String(id) }) }
 }

@@ -15,10 +15,14 @@ interface DayFieldProps {
   /** The meaning of an empty field. */
   placeholder?: string
   disabled?: boolean
+  invalid?: boolean
+  /** The id of what is said about the field: its help, its error. */
+  describedBy?: string | undefined
 }
 
 /** A field for one day. */
-export function DayField({ id, label, value, onChange, from, to, placeholder, disabled = false }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { id, label, value, onChange, from, to, placeholder, describedBy, disabled = false, invalid = false } = props
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
@@ -27,6 +31,8 @@ export function DayField({ id, label, value, onChange, from, to, placeholder, di
       {...(from === undefined ? {} : { minDate: dayjs(from, 'YYYY-MM-DD') })}
       {...(to === undefined ? {} : { maxDate: dayjs(to, 'YYYY-MM-DD') })}
       {...(placeholder === undefined ? {} : { placeholder })}
+      {...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {})}
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
       disabled={disabled}
       onChange={(_, text) => onChange(typeof text === 'string' ? text : '')}
       style={{ width: '100%' }}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatBytes, formatDay, formatExactly, formatNear, formatNumber } from './formats.ts'
+import { formatBytes, formatDay, formatExactly, formatNear, formatNumber } from '@shuku/kit/i18n'
 import { useLanguage } from './use-language.ts'
 
 /** Numbers, sizes and dates in the person's language and time zone. */

@@ -11,15 +11,19 @@ export interface CategoryFieldProps {
   readonly single?: boolean
   readonly label?: string | undefined
   readonly placeholder?: string | undefined
+  readonly invalid?: boolean | undefined
+  readonly describedBy?: string | undefined
+  /** Of one that is hidden from the person, or gone; otherwise its id stands for it. */
+  readonly nameOf?: (id: number) => string
 }
 
 /** Categories, found by name, pinyin or initials, or in the tree behind the button; only those that the purpose allows. */
-export function CategoryField({ value, onChange, purpose = 'any', ...props }: CategoryFieldProps) {
+export function CategoryField({ value, onChange, purpose = 'any', nameOf = String, ...props }: CategoryFieldProps) {
   const source = useCategorySource(purpose)
   const { byId } = useCategories()
   const chosen = value.map((id) => {
     const category = byId.get(id)
-    return category ? choiceOf(byId, category) : { id, name: String(id), detail: '', code: '' }
+    return category ? choiceOf(byId, category) : { id, name: nameOf(id), detail: '', code: '' }
   })
   return (
     <ChoiceField source={source} value={chosen} onChange={(next) => onChange(next.map(({ id }) => id))} {...props} />

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from 'antd'
-import { useApi, type PickerEntry, type PickerFieldProps } from '@shuku/kit/web'
+import { type PickerEntry, type PickerFieldProps } from '@shuku/kit/web'
 import { secrecyLevels } from '../../../rights/contract.ts'
-import { documentChoiceApi } from '../../contract.ts'
 import { secrecyOf, useSecrecyChoices } from './use-secrecy-source.tsx'
-import { toChoose } from './use-document-source.tsx'
+import { useNamedDocuments } from './use-named-documents.ts'
 
 const DocumentField = lazy(async () => ({ default: (await import('./document-field.tsx')).DocumentField }))
 const SecrecyField = lazy(async () => ({ default: (await import('./secrecy-field.tsx')).SecrecyField }))
@@ -16,7 +15,7 @@ export const documentPickers: readonly PickerEntry[] = [
 ]
 
 function DocumentsField({ id, item, value, onChange }: PickerFieldProps) {
-  const chosen = useNamed(value)
+  const chosen = useNamedDocuments(idsOf(value))
   return (
     <Suspense fallback={<Skeleton.Input active block />}>
       <DocumentField
@@ -30,17 +29,9 @@ function DocumentsField({ id, item, value, onChange }: PickerFieldProps) {
 }
 
 function DocumentNames({ value }: { value: string }) {
-  return useNamed(value)
+  return useNamedDocuments(idsOf(value))
     .map(({ name }) => name)
     .join('、')
-}
-
-/** The documents behind ids; the id stands for one that may not be read. */
-function useNamed(value: string) {
-  const ids = idsOf(value)
-  const { data } = useApi(documentChoiceApi.nameDocuments, { ids }, { enabled: ids.length > 0, staleMs: 300_000 })
-  const named = new Map(data?.choices.map((document) => [document.id, toChoose(document)]))
-  return ids.map((id) => named.get(id) ?? { id, name: String(id), detail: '', code: '', kind: '' })
 }
 
 function SecreciesField({ id, item, value, onChange }: PickerFieldProps) {

@@ -21,6 +21,8 @@ export interface ChoiceFieldProps<C extends Choosable> {
   readonly label?: string | undefined
   readonly placeholder?: string | undefined
   readonly invalid?: boolean | undefined
+  /** The id of what is said about the field: its help, its error. */
+  readonly describedBy?: string | undefined
   /** Shows the value but does not let it change. */
   readonly disabled?: boolean | undefined
   /** Enter where nothing is typed and no list is open. */
@@ -35,7 +37,7 @@ interface Labelled {
 /** A field for what a source offers, by typing, or from the lists of a dialog behind the button at its end. */
 export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   const { source, id, value = [], onChange = () => {}, single = false, required = false } = props
-  const { onSubmit, label, invalid = false, disabled = false, placeholder = source.typeHint } = props
+  const { onSubmit, label, describedBy, invalid = false, disabled = false, placeholder = source.typeHint } = props
   const t = useMessages(choosingMessages)
   const ownId = useId()
   const fieldId = id ?? ownId
@@ -70,6 +72,7 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
       <Select<unknown, Labelled>
         id={fieldId}
         {...(label === undefined ? {} : { 'aria-label': label })}
+        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
         {...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {})}
         {...(single ? { allowClear: !required } : { mode: 'multiple' as const })}
         disabled={disabled}

@@ -1,4 +1,4 @@
-import type { Language } from '@shuku/kit/i18n'
+import type { Language } from './language.ts'
 
 export interface Place {
   readonly language: Language
@@ -10,6 +10,18 @@ const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 /** `1284` → `1,284`. */
 export function formatNumber(value: number, language: Language): string {
   return formatter(`number ${language}`, () => new Intl.NumberFormat(language)).format(value)
+}
+
+/** `1234.5` → `1,234.5`; every digit stays. */
+export function formatDecimal(value: number, language: Language): string {
+  const make = () => new Intl.NumberFormat(language, { maximumFractionDigits: 10 })
+  return formatter(`decimal ${language}`, make).format(value)
+}
+
+/** `1200`, `CNY` → `¥1,200.00` or `CN¥1,200.00`; every digit stays. */
+export function formatAmount(value: number, currency: string, language: Language): string {
+  const make = () => new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 10 })
+  return formatter(`amount ${language} ${currency}`, make).format(value)
 }
 
 /** `39322` → `38.4 KB`; one decimal, none for bytes. */
@@ -35,6 +47,11 @@ export function formatDay(date: Date, { language, timeZone }: Place): string {
 /** Day and time to the second, for titles. */
 export function formatExactly(date: Date, { language, timeZone }: Place): string {
   return `${formatDay(date, { language, timeZone })} ${dated(language, timeZone, { ...clock, second: '2-digit' }).format(date)}`
+}
+
+/** Day and time to the minute, as people agree on them. */
+export function formatMinute(date: Date, place: Place): string {
+  return `${formatDay(date, place)} ${dated(place.language, place.timeZone, clock).format(date)}`
 }
 
 /** As precise as useful: `3 分钟前`, `09:42`, `昨天 17:20`, `11-18 10:31`, `2025-12-31`. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from 'antd'
 import { kitMessages, useMessages } from '@shuku/kit/web'
-import { openingMessages } from './page/opening-messages.ts'
+import { openingMessages } from '../page/opening-messages.ts'
 import './panel-section.css'
 
 interface PanelSectionFrameProps {
