@@ -88,7 +88,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'search_written',
   ],
   'features/bookmarks': ['bookmark'],
-  'features/category-console': ['category_import', 'category_import_line'],
+  'features/category-console': ['category_import', 'category_import_line', 'category_setting_template'],
   'features/home': ['home_arrangement'],
   'features/import': ['import_item'],
   'features/organisation-import': ['organisation_import', 'organisation_import_line'],

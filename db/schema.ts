@@ -232,6 +232,14 @@ export interface CategoryRightActTable {
   undone_at: Timestamp | null
 }
 
+export interface CategorySettingTemplateTable {
+  id: Generated<number>
+  name: string
+  settings: Json
+  made_by: number
+  changed_at: Generated<Timestamp>
+}
+
 export interface CategoryStarTable {
   person_id: number
   category_id: number
@@ -1061,6 +1069,7 @@ export interface Schema {
   category_import: CategoryImportTable
   category_import_line: CategoryImportLineTable
   category_right_act: CategoryRightActTable
+  category_setting_template: CategorySettingTemplateTable
   category_star: CategoryStarTable
   category_template: CategoryTemplateTable
   company_setting: CompanySettingTable

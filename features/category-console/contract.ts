@@ -4,6 +4,7 @@ import { categoryImportApi } from './contract/category-import.ts'
 import { categoryListApi } from './contract/categories.ts'
 import { categoryAccessApi } from './contract/category-access.ts'
 import { categoryRightsApi } from './contract/category-rights.ts'
+import { categoryTemplatesApi } from './contract/category-templates.ts'
 import { defaultRightsApi } from './contract/default-rights.ts'
 import { failedTextsApi } from './contract/failed-texts.ts'
 
@@ -16,6 +17,7 @@ export {
   type ImportStateName,
   type LineResult,
 } from './contract/category-import.ts'
+export { categoryTemplateErrors, type CategoryTemplate } from './contract/category-templates.ts'
 export { DefaultReaderRow, type RightsView } from './contract/category-access.ts'
 export { CategoryRightRow, rightSubjectKinds, type RightSubjectKind } from './contract/category-rights.ts'
 export { DefaultRightRow } from './contract/default-rights.ts'
@@ -31,6 +33,7 @@ const Section = wireObject({
 export const categoryConsoleApi = {
   ...categoryListApi,
   ...categoryImportApi,
+  ...categoryTemplatesApi,
   ...failedTextsApi,
   ...defaultRightsApi,
   ...categoryRightsApi,

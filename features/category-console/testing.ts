@@ -20,6 +20,7 @@ import { basicsSection, uploadSection } from '@shuku/domain/categories/server'
 import { codeSection, editionSection } from '@shuku/domain/documents/server'
 import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from './contract.ts'
+import { newCategories, tableBudgets, tableSupplies } from './server/table-budgets.given.ts'
 
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })
 // who may read in a category is refused; who may not know of it is told that it is not there
@@ -79,6 +80,17 @@ const access = [
   ...accessRows([api.getImport, api.runImport, api.undoImport], 'out no no no no – out', () => ({
     importId: 2_000_000_000,
   })),
+  accessRow(api.listTemplates, administrators),
+  accessRow(api.saveAsTemplate, setters, (world) => ({ ...category(world), name: uniqueName('模板') })),
+  // no such template, which is told to those only who may know what there is
+  ...accessRows([api.previewTemplate, api.applyTemplate], 'out no no no – – out', (world) => ({
+    ...category(world),
+    templateId: 2_000_000_000,
+  })),
+  ...accessRows([api.renameTemplate, api.deleteTemplate], 'out no no no no – out', () => ({
+    templateId: 2_000_000_000,
+    name: '模板',
+  })),
   accessRow(api.listFailedTexts, administrators),
   accessRow(api.countFailedTexts, administrators),
   accessRow(api.readSomeAgain, administrators, () => ({ attachmentIds: [1] })),
@@ -93,7 +105,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listCategories, 3], () => ({ text: '制度' })),
     budgeted(owner, [api.getConsoleTree, 4]),
     budgeted(owner, [api.isTreeAsync, 1]),
-    ...importBudgets(world),
+    ...tableBudgets(world),
     { endpoint: api.exportCategories, budget: 8, call: () => owner.send(api.exportCategories, {}) },
     budgeted(owner, [basicsSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
@@ -109,52 +121,6 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.readAllAgain, 6], () => ({})),
   ]
 }
-
-/** An import is started once a size: whatever its lines, it is stored in the same statements. */
-function importBudgets(world: BudgetWorld): BudgetedCall[] {
-  const { owner } = world
-  const imported = (state: 'ready' | 'done') => () => ({ importId: world.take<number>(`${state}CategoryImport`) })
-  return [
-    { endpoint: api.startImport, budget: 14, call: () => owner.upload(api.startImport, [newCategories(world.rows)]) },
-    { endpoint: api.downloadImportTemplate, budget: 3, call: () => owner.send(api.downloadImportTemplate, {}) },
-    budgeted(owner, [api.listImports, 5]),
-    budgeted(owner, [api.listImportLines, 5], imported('ready')),
-    budgeted(owner, [api.getImport, 5], imported('ready')),
-    budgeted(owner, [api.runImport, 10], imported('ready')),
-    budgeted(owner, [api.undoImport, 10], imported('done')),
-  ]
-}
-
-function newCategories(rows: number) {
-  const names = Array.from({ length: rows }, () => uniqueName('导入'))
-  return { name: 'categories.csv', content: ['目录名称', ...names].join('\n') }
-}
-
-/** An import of as many lines as there are of everything, as its job leaves it. */
-async function storedImport({ ownerId, rows }: BudgetWorld, state: 'ready' | 'done'): Promise<number> {
-  const { db } = await testDatabase()
-  const { id } = await db
-    .insertInto('category_import')
-    .values({ person_id: ownerId, signed_in_id: ownerId, file_name: 'categories.csv', state })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const lines = Array.from({ length: rows }, (_, place) => ({
-    import_id: id,
-    place: place + 1,
-    row_number: place + 2,
-    cells: JSON.stringify({ name: uniqueName('导入') }),
-    result: 'new' as const,
-  }))
-  await db.insertInto('category_import_line').values(lines).execute()
-  return id
-}
-
-/** Each is asked for twice, by three calls. */
-const three = async (world: BudgetWorld) => [
-  await storedImport(world, 'ready'),
-  await storedImport(world, 'ready'),
-  await storedImport(world, 'ready'),
-]
 
 /** Where people of tests are. */
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -201,8 +167,7 @@ function rightBudgets(world: BudgetWorld): BudgetedCall[] {
 function supplies(world: BudgetWorld): Supplies {
   return {
     categoryRights: twice(() => categoryWithRights(world)),
-    readyCategoryImport: async () => [...(await three(world)), ...(await three(world))],
-    doneCategoryImport: twice(() => storedImport(world, 'done')),
+    ...tableSupplies(world),
   }
 }
 

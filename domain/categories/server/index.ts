@@ -46,6 +46,7 @@ export {
 } from './settings/setting-field.ts'
 export { changeSettings, changeSettingsOfMany, type SettingsChanged } from './settings/change-settings.ts'
 export { choicesOf, readSetting, settingInWords } from './settings/setting-words.ts'
+export { selectFollowers } from './settings/select-followers.ts'
 export { readOwnSettings, selectSetting } from './settings/read-settings.ts'
 export { requireSettable, settingsSection } from './settings/settings-section.ts'
 export { uploadSection } from './settings/upload-limits.ts'

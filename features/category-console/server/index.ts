@@ -25,6 +25,14 @@ import { downloadImportTemplate, getImport, runImport, startImport, undoImport }
 import { categoryList, isTreeAsync } from './list/category-list.ts'
 import { exportCategories } from './list/export-categories.ts'
 import { getConsoleTree } from './list/get-console-tree.ts'
+import {
+  applyTemplate,
+  deleteTemplate,
+  listTemplates,
+  previewTemplate,
+  renameTemplate,
+  saveAsTemplate,
+} from './templates/templates.ts'
 import { getCategory } from './get-category.ts'
 
 const text = categoryConsoleMessages.texts
@@ -35,6 +43,12 @@ export const categoryConsoleServer = defineFeature({
     getConsoleTree,
     isTreeAsync,
     exportCategories,
+    listTemplates,
+    previewTemplate,
+    applyTemplate,
+    saveAsTemplate,
+    renameTemplate,
+    deleteTemplate,
     startImport,
     getImport,
     runImport,

@@ -1,9 +1,10 @@
-import { FileDown, FileUp } from 'lucide-react'
+import { FileDown, FileUp, LayoutTemplate } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryTreeOf, useAdministeredCategories, useCategoryCounts } from '@shuku/domain/categories/web'
 import {
   NoPermission,
+  openDialog,
   startDownload,
   PageHeader,
   TreeLayout,
@@ -11,9 +12,11 @@ import {
   useMessages,
   useSession,
 } from '@shuku/kit/web'
+import { categoryTemplateMessages } from '../../category-template-messages.ts'
 import { categoryListMessages } from '../../category-list-messages.ts'
 import { categoryConsoleApi } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
+import { TemplatesDialog } from '../templates/templates-dialog.tsx'
 import { CategoryList } from '../list/category-list.tsx'
 import { CategorySettings, PageState } from './settings-page.tsx'
 
@@ -21,6 +24,7 @@ import { CategorySettings, PageState } from './settings-page.tsx'
 export function ConsolePage() {
   const t = useMessages(categoryConsoleMessages)
   const tl = useMessages(categoryListMessages)
+  const tt = useMessages(categoryTemplateMessages)
   const [{ categoryId, section }, setState] = useAddressState(PageState)
   const { administersCategories } = useSession()
   if (!administersCategories) return <NoPermission />
@@ -44,6 +48,12 @@ export function ConsolePage() {
                 label: tl('export'),
                 icon: <FileDown />,
                 run: () => startDownload(categoryConsoleApi.exportCategories, {}),
+              },
+              {
+                key: 'templates',
+                label: tt('templates'),
+                icon: <LayoutTemplate />,
+                run: () => openDialog((props) => <TemplatesDialog {...props} />),
               },
             ]}
           />

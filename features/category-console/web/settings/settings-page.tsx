@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Skeleton } from 'antd'
-import { Files } from 'lucide-react'
+import { Files, LayoutTemplate, Save } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { categoryPanes, useCategories, useCategoryCounts } from '@shuku/domain/categories/web'
 import { Id, Text, wire, wireObject, type ReplyOf } from '@shuku/kit/contract'
@@ -8,6 +8,7 @@ import {
   ErrorState,
   NoPermission,
   NotFound,
+  openDialog,
   PageHeader,
   StatusTag,
   useAddressState,
@@ -17,6 +18,9 @@ import {
 } from '@shuku/kit/web'
 import { categoryConsoleApi } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
+import { categoryTemplateMessages } from '../../category-template-messages.ts'
+import { ApplyTemplateDialog } from '../templates/apply-template-dialog.tsx'
+import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
 import { SectionList } from './section-list.tsx'
 import { SectionPane } from './section-pane.tsx'
 import './settings-page.css'
@@ -87,6 +91,7 @@ interface HeadProps {
 
 function Head({ category: { id, name, path } }: HeadProps) {
   const t = useMessages(categoryConsoleMessages)
+  const tt = useMessages(categoryTemplateMessages)
   const { list } = useCategories()
   const documents = useCategoryCounts()?.get(String(id)) ?? 0
   const categories = list.filter(({ parentId }) => parentId === id).length
@@ -100,6 +105,20 @@ function Head({ category: { id, name, path } }: HeadProps) {
       note={<StatusTag tone="mute">{t('holds', { documents, categories })}</StatusTag>}
       actions={[
         { key: 'documents', label: t('seeDocuments'), icon: <Files />, href: addresses.search({ categoryId: id }) },
+      ]}
+      more={[
+        {
+          key: 'apply',
+          label: tt('apply'),
+          icon: <LayoutTemplate aria-hidden />,
+          run: () => openDialog((props) => <ApplyTemplateDialog {...props} categoryId={id} />),
+        },
+        {
+          key: 'saveAs',
+          label: tt('saveAs'),
+          icon: <Save aria-hidden />,
+          run: () => openDialog((props) => <SaveTemplateDialog {...props} categoryId={id} name={name} />),
+        },
       ]}
       hasPrimary={false}
     />
