@@ -8,6 +8,7 @@ import type { Caller, Database, FileStore } from '@shuku/kit/server'
 import { demoAttachments } from '../content/attachments.ts'
 import { demoDocuments } from '../content/documents.ts'
 import type { DemoDocument } from '../content/documents/document.ts'
+import { seedFields } from './seed-fields.ts'
 import { idOf, subjectOf, type SeededOrganisation } from './seed-organisation.ts'
 
 export interface DocumentSeeding {
@@ -35,6 +36,7 @@ export async function seedDocuments(seeding: DocumentSeeding): Promise<ReadonlyM
   }
   await seedCodeRules(seeding.db)
   await seedTemplates(seeding, ids)
+  await seedFields(seeding.db, seeding.categories)
   return ids
 }
 

@@ -1,12 +1,11 @@
 import { Button } from 'antd'
-import type { ConditionItem } from '@shuku/kit/contract'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { formMessages } from '../form-messages.ts'
 
 interface SettingsBarProps {
-  changed: readonly ConditionItem[]
+  changed: readonly { readonly label: string }[]
   running: boolean
   onDiscard: () => void
 }

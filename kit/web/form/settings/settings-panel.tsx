@@ -1,16 +1,11 @@
 import { useId, useRef, type ReactNode } from 'react'
 import type { ConditionGroup, ConditionItem } from '@shuku/kit/contract'
-import { confirm } from '../../feedback/confirm.ts'
-import { useHotkey } from '../../frame/use-hotkey.ts'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { missingConditions, type ConditionValues } from '../conditions/condition-values.ts'
-import { useLeaveGuard } from '../use-leave-guard.ts'
-import { SettingsBar } from './settings-bar.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import { useSettings, type FieldErrors } from './use-settings.ts'
-import '../form.css'
-import './settings-form.css'
 
 export interface SettingsFormProps {
   /** Above the fields: what the section is, and for whom it holds. */
@@ -40,7 +35,6 @@ export function SettingsPanel({ head, groups: all, running, onSave, counts = () 
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const submit = async () => {
-    if (running || changedItems.length === 0) return
     const missing = missingConditions(groups, values)
     if (missing.length > 0) {
       showErrors(Object.fromEntries(missing.map(({ names, label }) => [names[0], words('required', { label })])))
@@ -51,46 +45,29 @@ export function SettingsPanel({ head, groups: all, running, onSave, counts = () 
     else showErrors(wrong)
   }
 
-  useHotkey('ctrl+s', words('save'), () => void submit())
-  useLeaveGuard({
-    isDirty: () => changedItems.length > 0,
-    ask: async () => await confirm({ title: words('discardTitle'), action: words('discard') }),
-  })
-
   return (
-    <form
-      ref={form}
-      className="sk-settings-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <div className="sk-settings-scroll">
-        {head}
-        {groups.map(({ title, items }) => (
-          <fieldset key={title}>
-            {groups.length > 1 && <legend>{title}</legend>}
-            {items.map((item) => {
-              const [name = ''] = item.names
-              return (
-                <SettingsRow
-                  key={name}
-                  id={`${formId}${name}`}
-                  item={item}
-                  values={values}
-                  isChanged={settings.isChanged(item)}
-                  error={errors[name]}
-                  onChange={settings.change}
-                  aside={aside?.(item, values[name] ?? '', (value) => settings.change({ [name]: value }))}
-                />
-              )
-            })}
-          </fieldset>
-        ))}
-      </div>
-      <SettingsBar changed={changedItems} running={running} onDiscard={settings.reset} />
-    </form>
+    <SettingsFrame ref={form} changed={changedItems} running={running} onSave={submit} onDiscard={settings.reset}>
+      {head}
+      {groups.map(({ title, items }) => (
+        <fieldset key={title}>
+          {groups.length > 1 && <legend>{title}</legend>}
+          {items.map((item) => {
+            const [name = ''] = item.names
+            return (
+              <SettingsRow
+                key={name}
+                id={`${formId}${name}`}
+                item={item}
+                values={values}
+                isChanged={settings.isChanged(item)}
+                error={errors[name]}
+                onChange={settings.change}
+                aside={aside?.(item, values[name] ?? '', (value) => settings.change({ [name]: value }))}
+              />
+            )
+          })}
+        </fieldset>
+      ))}
+    </SettingsFrame>
   )
 }

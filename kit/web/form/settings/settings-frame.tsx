@@ -1,0 +1,46 @@
+import type { ReactNode, Ref } from 'react'
+import { confirm } from '../../feedback/confirm.ts'
+import { useHotkey } from '../../frame/use-hotkey.ts'
+import { kitMessages } from '../../language/kit-messages.ts'
+import { useMessages } from '../../language/use-messages.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+import { SettingsBar } from './settings-bar.tsx'
+import '../form.css'
+import './settings-form.css'
+
+interface SettingsFrameProps {
+  ref?: Ref<HTMLFormElement>
+  /** What is not saved yet, by its name. */
+  changed: readonly { readonly label: string }[]
+  running: boolean
+  onSave: () => Promise<void>
+  onDiscard: () => void
+  children: ReactNode
+}
+
+/** Settings that are saved together: the bar names what is not saved, Ctrl+S saves it, and nobody leaves it unknowingly. */
+export function SettingsFrame({ ref, changed, running, onSave, onDiscard, children }: SettingsFrameProps) {
+  const words = useMessages(kitMessages)
+  const submit = () => {
+    if (!running && changed.length > 0) void onSave()
+  }
+  useHotkey('ctrl+s', words('save'), submit)
+  useLeaveGuard({
+    isDirty: () => changed.length > 0,
+    ask: async () => await confirm({ title: words('discardTitle'), action: words('discard') }),
+  })
+  return (
+    <form
+      ref={ref}
+      className="sk-settings-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="sk-settings-scroll">{children}</div>
+      <SettingsBar changed={changed} running={running} onDiscard={onDiscard} />
+    </form>
+  )
+}
