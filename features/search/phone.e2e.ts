@@ -1,10 +1,10 @@
 import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, takePicture, test, touchedUnder } from '@shuku/kit/testing/browser'
 import type { Locator, Page } from '@playwright/test'
+import { inTree, open, topSearch } from './list.e2e.given.ts'
 
 // A list under a thumb: rows are chosen by taps, and nothing lies on what one wants to touch.
 
-const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 test.describe('on a phone', () => {
@@ -128,3 +128,28 @@ async function restOn(place: Locator): Promise<() => Promise<void>> {
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 }
+
+test.describe('on a small screen', () => {
+  test.use({ as: 'wangfang', viewport: { width: 390, height: 844 } })
+
+  test('documents are cards; tree, conditions and search lie behind a button each', async ({ page }) => {
+    await open(page, addresses.search())
+    const cards = page.getByRole('list', { name: '查看文档' }).getByRole('listitem')
+    await expect(cards).toHaveCount(10)
+
+    await page.getByRole('button', { name: '全部目录' }).click()
+    await inTree(page, '公告').click()
+    await expect(page.getByRole('button', { name: '公告及下级' })).toBeVisible()
+    await page.getByRole('button', { name: '筛选 1' }).click()
+    await expect(page.getByRole('dialog').getByText('目录公告及下级')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+
+    await page.getByRole('button', { name: '搜索', exact: true }).click()
+    await topSearch(page).fill('旺季上浮')
+    await page.keyboard.press('Enter')
+    await expect(cards.filter({ hasText: '差旅报销管理办法（2026版）' })).toBeVisible()
+    await expect(topSearch(page), 'the field gives its place back').toHaveCount(0)
+  })
+})

@@ -1,12 +1,8 @@
 import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
+import { button, inTree, open, rows } from './list.e2e.given.ts'
 
-const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
-const rows = (page: Page) => page.getByRole('grid').locator('tbody').getByRole('row')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const inTree = (page: Page, name: string) =>
-  page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
 const chosen = (page: Page, count: number) => page.getByText(`已选 ${count} 项`)
 
 /** A category of the person alone, with so many documents of theirs. */

@@ -1,3 +1,4 @@
+import { TableKey, z } from '@shuku/kit/contract'
 import { given } from '@shuku/domain/testing'
 import { describe, expect, test } from 'vitest'
 import { programOf, rowsOf, type Json, type Program } from './program.ts'
@@ -40,11 +41,16 @@ describe('the key', () => {
     }
   })
 
-  test('SEARCH-51~ readers that look for `sessionkey` at any depth in any case find one value', async () => {
+  test('SEARCH-51 readers that look for `sessionkey` at any depth in any case find one value', async () => {
     const { program } = await shelf(0)
-    const { text } = await program.get('/api/doc/searchlist/list')
-    const found = [...text.matchAll(/"sessionkey":"([^"]+)"/gi)].map(([, value]) => value)
-    expect(new Set(found).size).toBe(1)
+    const { text, json } = await program.get('/api/doc/searchlist/list')
+    const found = [...text.matchAll(/"(sessionkey)":"([^"]+)"/gi)].map(([, name, value]) => ({ name, value }))
+    expect(new Set(found.map(({ name }) => name))).toEqual(new Set(['sessionkey', 'sessionKey']))
+    expect(new Set(found.map(({ value }) => value)).size).toBe(1)
+    // our own client reads either
+    const { sessionkey } = json
+    for (const answer of [{ sessionkey }, { sessionKey: sessionkey }])
+      expect(z.decode(TableKey, answer as never)).toEqual({ key: sessionkey })
   })
 })
 
@@ -284,13 +290,19 @@ describe('paging', () => {
     expect(await rows({ min: 13, max: 20 })).toEqual([])
   })
 
-  test('wire §3 `pageSize` is kept for the table', async () => {
-    const { program, category } = await shelf(4)
+  test('SEARCH-72~ wire §3 `pageSize` is kept for the person and the table: nobody else and no other list has it', async () => {
+    const { program, creator, category } = await shelf(4)
     const dataKey = await open(program, { seccategory: category.id })
     const kept = await program.post('/api/ec/dev/table/pageSize', { dataKey, pageSize: 3 })
     expect(kept.json).toEqual({ status: true })
     const again = await program.post(datas, { dataKey: await open(program, { seccategory: category.id }) })
     expect(again.json).toMatchObject({ pageSize: 3, datas: { length: 3 } })
+    const somebody = await programOf(creator)
+    const theirs = await somebody.post(datas, { dataKey: await open(somebody, { seccategory: category.id }) })
+    expect(theirs.json).toMatchObject({ pageSize: 10, datas: { length: 4 } })
+    const other = await program.get('/api/shuku/home/mine/starred')
+    const { json } = await program.post(datas, { dataKey: String(other.json['sessionkey']) })
+    expect(json).toMatchObject({ status: true, pageSize: 10 })
   })
 
   test('wire §3 `counts` answers an integer and says that it went well', async () => {

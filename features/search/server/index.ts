@@ -8,7 +8,7 @@ import { explainMatch } from './list/explain-match.ts'
 import { browseDocuments, openSearchList } from './list/open-search-list.ts'
 import { listTabs } from './list-tabs.ts'
 import { askForMissing, askingNotice, getMissSetting, saveMissSetting, setAsideMiss } from './misses/acts.ts'
-import { missList } from './misses/miss-list.ts'
+import { asidesLast, missList } from './misses/miss-list.ts'
 import { suggest } from './suggest.ts'
 import { changeTemplate, deleteTemplate, orderTemplates, saveTemplate } from './templates/save-template.ts'
 import { hitsNotice } from './templates/notices.ts'
@@ -45,6 +45,7 @@ export const searchServer = defineFeature({
   retention: [
     { table: 'search_news', since: 'at', days: 3 },
     { table: 'search_miss', since: 'at', days: 90 },
+    asidesLast,
   ],
   notices: [hitsNotice, askingNotice],
 })

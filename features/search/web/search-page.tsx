@@ -49,7 +49,11 @@ export function SearchPage() {
   const menuItems = useApi(searchApi.getRightMenu, { view, categoryId: state.categoryId }, { staleMs: 300_000 })
   const pageActs = Object.fromEntries(usePageActs(t('title')).map((act) => [act.key, act]))
   const menu = useRightMenu(menuItems.data?.items, {
-    BTN_SEARCH: { icon: <SlidersHorizontal />, run: () => setAdvancedOn(tab) },
+    // SHELL-15
+    BTN_SEARCH: {
+      icon: <SlidersHorizontal />,
+      run: ({ custom }) => (custom?.advancedSearch ? setAdvancedOn(tab) : table.reload()),
+    },
     BTN_MINIATURE_DISPLAY: {
       icon: state.pictures ? <List /> : <LayoutGrid />,
       ...(state.pictures ? { label: t('asList') } : {}),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@shuku/kit/contract'
+import type { RawReply } from '../send-request.ts'
 import type { TestClient } from '../test-client.ts'
 import { callBy, nameOf, type Outcome, outcomeOf, textsOf } from './call-every-way.ts'
 
@@ -32,6 +33,7 @@ export async function findAccessFaults<World, Role extends string>(
       const usesUp = row.endpoint.changes && expected === 'ok'
       const world = usesUp ? await matrix.makeWorld() : (shared ??= await matrix.makeWorld())
       const outcome = await callAs(matrix, row, { role, world })
+      if (outcome.unsaid !== undefined) faults.push(`${nameOf(row.endpoint)} as ${role}: ${outcome.unsaid}`)
       if (outcome.kind === expected) continue
       faults.push(`${nameOf(row.endpoint)} as ${role}: ${outcome.kind}, not ${expected} (${outcome.detail})`)
       // the others shall not be judged by what this one has done
@@ -65,10 +67,27 @@ async function callAs<World, Role extends string>(
   matrix: AccessMatrix<World, Role>,
   { endpoint, query }: AccessRow<World, Role>,
   { role, world }: { role: Role; world: World },
-): Promise<{ kind: Outcome; detail: string }> {
+): Promise<{ kind: Outcome; detail: string; unsaid: string | undefined }> {
   const client = await matrix.clientOf(world, role)
   const method = endpoint.methods[0] ?? 'GET'
   const texts = textsOf(endpoint, (await query?.(world)) ?? {})
   const reply = await callBy(client, { endpoint, method }, { texts })
-  return { kind: outcomeOf(endpoint, reply), detail: `HTTP ${reply.status} ${reply.text.slice(0, 160)}` }
+  const kind = outcomeOf(endpoint, reply)
+  return { kind, detail: `HTTP ${reply.status} ${reply.text.slice(0, 160)}`, unsaid: findUnsaid(endpoint, reply, kind) }
+}
+
+/** By layer, the field in which an answer says to programs whether it went well; the others say it by the HTTP status, or in fields of their own. */
+const flags: Partial<Record<Endpoint['layer'], string>> = {
+  document: 'api_status',
+  api: 'api_status',
+  people: 'api_status',
+  table: 'status',
+}
+
+function findUnsaid(endpoint: Endpoint, reply: RawReply, kind: Outcome): string | undefined {
+  const flag = flags[endpoint.layer]
+  // who is signed out is told so in one shape everywhere
+  if (flag === undefined || endpoint.produces !== 'json' || kind === 'signedOut') return undefined
+  const said = reply.json[flag]
+  return said === (kind === 'ok') ? undefined : `${flag} is ${String(said)}, and it came out ${kind}`
 }

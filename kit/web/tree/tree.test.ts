@@ -45,7 +45,7 @@ describe('the lines of a tree', () => {
     expect(line).toMatchObject({ level: 2, parent: '1', open: false, position: 2, siblings: 2 })
   })
 
-  test('SEARCH-04~ a level opens the nodes down to it', () => {
+  test('a level opens the nodes down to it', () => {
     expect(openToLevel(nodes, 1)).toEqual(['1'])
     expect(openToLevel(nodes, 2)).toEqual(['1', '2', '5'])
   })

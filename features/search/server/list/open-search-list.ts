@@ -1,4 +1,4 @@
-import { handle, openTable, readWrite } from '@shuku/kit/server'
+import { handle, inTransaction, openTable, readWrite } from '@shuku/kit/server'
 import { markRead } from '@shuku/domain/documents/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { openDocumentList, requireAnswerable } from '@shuku/domain/search/server'
@@ -18,7 +18,10 @@ export const openSearchList = readWrite(
     const mayCreate = categoryId ? await hasCategoryRight(db, caller, { categoryId, right: 'create' }) : false
     const { missed, ...found } = await openDocumentList(context, documentTable, { query, pendingExtractions })
     // after the answer: who searches waits for nothing
-    if (missed) context.afterReply((late) => noteMiss(late, { typed: missed, personId: caller.personId }))
+    if (missed) {
+      const miss = { typed: missed, personId: caller.personId }
+      context.afterReply((late) => inTransaction(late, { isolation: 'read committed' }, (db) => noteMiss(db, miss)))
+    }
     return {
       ...found,
       ...counts,

@@ -56,6 +56,14 @@ describe('SEARCH-74 a list', () => {
     key = (await reader.call(searchApi.openSearchList, {})).key
   })
 
+  test('comes newest first where nobody has chosen another order', async () => {
+    const { rows, sort } = await reader.call(tableApi.getRows, { key, pageSize: count })
+    const changed = (rows as Row[]).map(({ id = '' }) => values.get(id)?.updatedOn ?? 0)
+    expect(changed).toEqual(changed.toSorted((a, b) => b - a))
+    expect(new Set(changed).size).toBe(count)
+    expect(sort).toEqual([{ column: 'updatedOn', order: 'descend' }])
+  })
+
   test('says of each column whether it is sorted by it, and these are all', () => {
     const sortable = Object.entries(DocumentRow.columns).filter(([, { sortable }]) => sortable === true)
     expect(sortable.map(([name]) => name).toSorted()).toEqual(columns.toSorted())

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bySyllables, defineList, type Context } from '@shuku/kit/server'
+import { bySyllables, defineList, type Context, type Retention } from '@shuku/kit/server'
 import { isRoleAdministrator } from '@shuku/domain/people/server'
 import { searchErrors } from '../../contract.ts'
 import { fewestPeople, missApi, MissRow } from '../../contract/misses.ts'
@@ -50,3 +50,10 @@ export const missList = defineList({
   canCheck: false,
   export: { name: missMessages.texts.title },
 })
+
+/** Words that were taken off the list are kept as long as those that were missed: nobody has searched them since. */
+export const asidesLast: Retention = {
+  table: 'search_miss_aside',
+  since: sql<Date>`greatest(at, (select max(miss.at) from search_miss as miss where miss.words = search_miss_aside.words))`,
+  days: 90,
+}

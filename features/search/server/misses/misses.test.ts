@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { tableApi } from '@shuku/kit/contract'
 import { rightStrings } from '@shuku/domain/people/server'
 import { given, type GivenPerson } from '@shuku/domain/testing'
-import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
+import { inTransaction, sweep, type Database } from '@shuku/kit/server'
+import { meet, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf, sheetsOf } from '@shuku/server/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
 import { missApi } from '../../contract/misses.ts'
+import { asidesLast } from './miss-list.ts'
+import { noteMiss, setCounting } from './note-miss.ts'
 
 const keeperOf = async () => {
   const person = await given.person({ rights: [rightStrings.administerOrganisation] })
@@ -113,6 +116,36 @@ describe('what is searched and not found', () => {
     await search(people[0]!.client, before)
     await expect.poll(async () => (await rowsFor(before)).length, { timeout: 20_000 }).toBe(1)
     expect(await rowsFor(after)).toEqual([])
+  })
+
+  test('is not counted any more by who searched while it was switched off', async () => {
+    const { client: keeper } = await keeperOf()
+    const person = await given.person()
+    const words = nowhere()
+    const { db } = await testDatabase()
+    const note = (held: Database) => noteMiss(held, { typed: words, personId: person.id })
+    const switchOff = (held: Database) => setCounting(held, false)
+    expect((await meet(db, { first: note, second: switchOff })).secondWaited, 'for what is being counted').toBe(true)
+    expect(await rowsFor(words)).toEqual([])
+    await keeper.call(missApi.saveMissSetting, { isOn: true })
+    expect((await meet(db, { first: switchOff, second: note })).secondWaited).toBe(true)
+    expect(await rowsFor(words)).toEqual([])
+  })
+
+  test('that was taken off the list is forgotten when nobody has searched it for as long as what is missed is kept', async () => {
+    const { person } = await keeperOf()
+    const [gone, searched, recent] = [nowhere(), nowhere(), nowhere()]
+    const { db } = await testDatabase()
+    await sql`insert into search_miss_aside (words, person_id, at) values
+      (${gone}, ${person.id}, now() - interval '91 days'), (${searched}, ${person.id}, now() - interval '91 days'),
+      (${recent}, ${person.id}, now() - interval '89 days')`.execute(db)
+    await inTransaction(db, { isolation: 'read committed' }, (held) =>
+      noteMiss(held, { typed: searched, personId: person.id }),
+    )
+    await sweep(db, asidesLast)
+    const { rows } = await sql<{ words: string }>`
+      select words from search_miss_aside where words in (${gone}, ${searched}, ${recent})`.execute(db)
+    expect(new Set(rows.map(({ words }) => words))).toEqual(new Set([searched, recent]))
   })
 
   test('is listed and exported for those who administer the whole organisation, and for nobody else', async () => {

@@ -14,7 +14,9 @@ export async function isCounting(db: Database): Promise<boolean> {
   return rows[0]?.value.isOn ?? true
 }
 
+/** In a transaction: what is being counted meanwhile is waited for, and deleted with the rest. */
 export async function setCounting(db: Database, isOn: boolean): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('search_miss'))`.execute(db)
   await sql`
     insert into company_setting (name, value) values (${setting}, ${JSON.stringify({ isOn })}::jsonb)
     on conflict (name) do update set value = excluded.value`.execute(db)
@@ -28,13 +30,15 @@ export function missOf(typed: string): string {
   return typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, longestMiss).trim()
 }
 
-/** Counts that somebody searched these words and found nothing; the hour is enough. */
+/** Counts that somebody searched these words and found nothing; the hour is enough. In a transaction, see `setCounting`. */
 export async function noteMiss(
   db: Database,
   { typed, personId }: { readonly typed: string; readonly personId: number },
 ): Promise<void> {
   const words = missOf(typed)
-  if (words === '' || !(await isCounting(db))) return
+  if (words === '') return
+  await sql`select pg_advisory_xact_lock_shared(hashtext('search_miss'))`.execute(db)
+  if (!(await isCounting(db))) return
   const person = await hashOf(db, personId)
   await sql`
     insert into search_miss as miss (words, person_hash, at)

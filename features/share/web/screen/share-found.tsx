@@ -61,7 +61,11 @@ export function ShareFound({ state, onChange }: ShareFoundProps) {
     menuItems.data?.items,
     {
       BTN_SHARE: { icon, run: shareChosen },
-      BTN_SEARCH: { icon: <SlidersHorizontal aria-hidden />, run: () => setAdvanced(true) },
+      // SHELL-15
+      BTN_SEARCH: {
+        icon: <SlidersHorizontal aria-hidden />,
+        run: ({ custom }) => (custom?.advancedSearch ? setAdvanced(true) : table.reload()),
+      },
       BTN_COLUMN: { icon: <TableProperties aria-hidden />, run: () => columnChooser.onOpenChange(true) },
       ...pageActs,
     },

@@ -1,0 +1,151 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
+import { button, open, rows, total, totalOf } from './list.e2e.given.ts'
+
+test.describe('an accountant', () => {
+  test.use({ as: 'wangfang' })
+
+  test('SEARCH-15 the form searches when it is asked to, and its conditions can be taken away', async ({ page }) => {
+    await open(page, addresses.search())
+    for (const tab of ['我的文档', '最新文档', '知识库']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.getByRole('button', { name: '高级', exact: true }).click()
+      for (const name of ['搜索', '重置']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+      await page.getByRole('button', { name: '取消', exact: true }).click()
+      await expect(page.getByRole('combobox', { name: '状态' })).toBeHidden()
+    }
+    const all = await total(page)
+    await page.getByRole('button', { name: '高级', exact: true }).click()
+    await page.getByRole('combobox', { name: '状态' }).click()
+    await page.getByTitle('失效').click()
+    await expectAccessible(page)
+    expect(await total(page), 'nothing happens before it is asked for').toBeGreaterThan(all / 2)
+    await page.getByRole('button', { name: '重置' }).click()
+    await page.getByRole('combobox', { name: '状态' }).click()
+    await page.getByTitle('失效').click()
+    await page.getByRole('button', { name: '搜索', exact: true }).click()
+    await expect(page.getByText('状态失效')).toBeVisible()
+    await totalOf(page).toBeLessThan(all)
+    const expired = await total(page)
+    await expect(rows(page).filter({ hasNotText: '失效' }), 'the old rows go when the new ones come').toHaveCount(0)
+
+    await page.getByRole('button', { name: '清除', exact: true }).click()
+    await totalOf(page).toBeGreaterThan(expired * 2)
+    await page.goBack()
+    await totalOf(page).toBe(expired)
+  })
+
+  test('SEARCH-14 a button opens and closes the form; Esc closes it too, and the focus is where it was opened', async ({
+    page,
+  }) => {
+    await open(page, addresses.search())
+    const advanced = page.getByRole('button', { name: '高级', exact: true })
+    const status = page.getByRole('combobox', { name: '状态' })
+    await advanced.click()
+    await expect(status).toBeVisible()
+    await expect(advanced).toHaveAttribute('aria-expanded', 'true')
+    await advanced.click()
+    await expect(status).toBeHidden()
+    await expect(advanced).toHaveAttribute('aria-expanded', 'false')
+    await advanced.click()
+    await status.click()
+    await page.keyboard.press('Escape')
+    await expect(status, 'the first one closes the list').toBeVisible()
+    await page.getByRole('button', { name: '更多条件' }).click()
+    await page.keyboard.press('Escape')
+    await expect(status).toBeHidden()
+    await expect(advanced).toBeFocused()
+  })
+
+  test('SEARCH-17 the form offers “save as” where there is more than one tab, and not beside a single one', async ({
+    page,
+  }) => {
+    const panel = async () => {
+      await open(page, addresses.search())
+      await button(page, '高级').click()
+      await expect(button(page, '重置')).toBeVisible()
+    }
+    await panel()
+    await expect(page.getByRole('tab')).not.toHaveCount(1)
+    await expect(button(page, '另存为')).toBeVisible()
+
+    await page.route(/searchlist\/tabInfo/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { groupinfo: unknown[] }
+      await route.fulfill({ response, json: { ...body, groupinfo: body.groupinfo.slice(-1) } })
+    })
+    await page.reload()
+    await panel()
+    await expect(page.getByRole('tab')).toHaveCount(1)
+    await expect(button(page, '另存为')).toHaveCount(0)
+  })
+
+  test('SHELL-15 of the right menu one entry searches, with the panel if the server says so, others choose columns, keep the page and open help', async ({
+    page,
+  }) => {
+    const choose = async (name: string) => {
+      await page.getByRole('heading', { level: 1, name: '查看文档' }).click({ button: 'right' })
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    const status = page.getByRole('combobox', { name: '状态' })
+    await open(page, addresses.search())
+    await expect(button(page, '高级搜索')).toBeVisible()
+    await choose('高级搜索')
+    await expect(status).toBeVisible()
+    await button(page, '取消').click()
+    await choose('列设置')
+    await expect(page.getByRole('checkbox', { name: '编号' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('checkbox', { name: '编号' })).toBeHidden()
+    await choose('收藏此页面')
+    await expect(page.getByText(/已收藏此页面|此页面已经收藏过/)).toBeVisible()
+    const help = page.waitForEvent('popup')
+    await choose('帮助')
+    await expect((await help).getByRole('heading', { name: '查找文档' })).toBeVisible()
+
+    await page.route(/searchlist\/rightMenu/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { rightMenus: { customData?: unknown }[] }
+      const rightMenus = body.rightMenus.map(({ customData: _, ...item }) => item)
+      await route.fulfill({ response, json: { ...body, rightMenus } })
+    })
+    await page.reload()
+    await expect(rows(page).first()).toBeVisible()
+    await expect(button(page, '高级搜索')).toBeVisible()
+    const searched = page.waitForResponse(/searchlist\/list/)
+    await choose('高级搜索')
+    await searched
+    await expect(status, 'no panel').toBeHidden()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('SEARCH-35~ the menu entry of a portal by which one came stays in the address while one searches', async ({
+    page,
+  }) => {
+    await open(page, `${addresses.search()}?menuidforportal=12`)
+    await page.getByRole('searchbox', { name: '标题' }).fill('报销')
+    await page.keyboard.press('Enter')
+    await expect(rows(page).first().locator('mark')).toHaveText('报销')
+    await expect(page).toHaveURL(/menuidforportal=12/)
+  })
+
+  test('SEARCH-44~ another tab begins with an empty form', async ({ page }) => {
+    await open(page, addresses.search({ subject: '报销' }))
+    await expect(rows(page).first().locator('mark')).toHaveText('报销')
+    await page.getByRole('tab', { name: '最新文档' }).click()
+    await expect(page.getByRole('tab', { name: '最新文档' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('searchbox', { name: '标题' })).toHaveValue('')
+    await expect(page).toHaveURL(/viewcondition=1$/)
+  })
+})
+
+test.describe('a link that cannot be read', () => {
+  test.use({ as: 'wangfang' })
+
+  test('says so above the list, which is of more than was asked for', async ({ page }) => {
+    await page.goto('/#/main/document/search?viewcondition=2&jsonstr=xyz')
+    await expect(page.getByText('链接中的条件“jsonstr”无法识别')).toBeVisible()
+    await page.goto('/#/main/document/search?viewcondition=2&docsubject=a')
+    await expect(page.getByText('无法识别')).toHaveCount(0)
+  })
+})

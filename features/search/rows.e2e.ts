@@ -1,0 +1,104 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
+import { open, rows } from './list.e2e.given.ts'
+
+test.describe('somebody who arranges the list', () => {
+  test.use({ as: 'chensiyuan' })
+
+  test('SEARCH-72~ SEARCH-37 SEARCH-73~ SEARCH-74 page, size, order and columns are there again after a reload', async ({
+    page,
+  }) => {
+    await open(page, addresses.search())
+    await page.getByRole('button', { name: '阅读', exact: true }).click()
+    await page.getByRole('button', { name: /条\/页/ }).click()
+    await expect(page.getByRole('menuitem', { name: /条\/页|适应窗口/ })).toHaveText([
+      '适应窗口',
+      '10 条/页',
+      '20 条/页',
+      '50 条/页',
+      '100 条/页',
+    ])
+    await page.getByRole('menuitem', { name: '20 条/页' }).click()
+    await page.getByRole('button', { name: '第 2 页' }).click()
+    await page.getByRole('button', { name: '列设置' }).click()
+    await page.getByRole('checkbox', { name: '编号' }).check()
+    await page.getByRole('checkbox', { name: '部门' }).uncheck()
+    await expect(page.getByRole('columnheader', { name: '编号' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/current=2/)
+    await expect(rows(page)).toHaveCount(20)
+    await expect(page.getByText(/^21–40/)).toBeVisible()
+    // what the narrower list had left out is there again
+    await expect(page.getByRole('columnheader', { name: '部门' })).toHaveCount(0)
+    await expect(page.getByRole('columnheader', { name: '阅读' })).toBeVisible()
+    const before = await rows(page).allTextContents()
+    const order = (await page.getByRole('columnheader', { name: '阅读' }).getAttribute('aria-sort')) ?? 'none'
+
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: '阅读' })).toHaveAttribute('aria-sort', order)
+    await expect(page.getByRole('columnheader', { name: '编号' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: '部门' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
+    await expect(rows(page)).toHaveText(before)
+
+    await page.getByRole('button', { name: '列设置' }).click()
+    await page.getByRole('button', { name: '恢复默认列' }).click()
+    await expect(page.getByRole('columnheader', { name: '部门' })).toBeVisible()
+  })
+})
+
+test.describe('the administrator of the archive', () => {
+  test.use({ as: 'jiangli' })
+
+  test('SEARCH-19 what may be done with a row is in its menu; a document that was deleted comes back when the act is undone', async ({
+    page,
+  }) => {
+    const title = '2019 年度产品图纸卷宗目录'
+    await open(page, addresses.search({ subject: title }))
+    const row = rows(page).filter({ hasText: title })
+    await row.click({ button: 'right' })
+    // of the archive nothing is edited any more
+    await expect(page.getByRole('menuitem', { name: '编辑' })).toHaveCount(0)
+    for (const name of ['共享', '查看日志']) await expect(page.getByRole('menuitem', { name })).toBeVisible()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect(page.getByRole('heading', { name: /没有标题包含/ })).toBeVisible()
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(row).toBeVisible()
+  })
+
+  test('SEARCH-49~ DOC-09 what is done with several documents waits for a selection', async ({ page }) => {
+    await open(page, addresses.search({ subject: '卷宗目录' }))
+    await expect(page.getByRole('toolbar')).toHaveCount(0)
+    await rows(page).nth(0).getByRole('checkbox').check()
+    await rows(page)
+      .nth(2)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] })
+    await expect(page.getByText('已选 3 项')).toBeVisible()
+    await expect(page.getByRole('toolbar').getByRole('button', { name: '删除' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: '最新文档' }).click()
+    await expect(page.getByRole('toolbar'), 'another tab selects nothing (SEARCH-44)').toHaveCount(0)
+  })
+})
+
+test.describe('a row that is ticked or starred', () => {
+  test.use({ as: 'wangfang' })
+
+  test('is not read by it', async ({ page }) => {
+    const read: string[] = []
+    page.on('request', (request) => {
+      if (/documents\/get\b|basicInfo/.test(request.url())) read.push(request.url())
+    })
+    await page.goto('/#/main/document/search?viewcondition=2')
+    const row = page.getByRole('grid').locator('tbody').getByRole('row').nth(1)
+    await row.getByRole('checkbox').click()
+    await expect(row).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('x')
+    expect(read).toEqual([])
+    await row.getByRole('link').first().click()
+    await expect(page).toHaveURL(/document\/detail/)
+    expect(read.length, 'a click on the title opens it').toBeGreaterThan(0)
+  })
+})
