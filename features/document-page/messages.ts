@@ -21,6 +21,7 @@ export const documentPageMessages = defineMessages('document-page', {
   size: { 'zh-CN': '大小', 'en-US': 'Size' },
   uploader: { 'zh-CN': '上传人', 'en-US': 'Uploaded by' },
   uploaded: { 'zh-CN': '上传时间', 'en-US': 'Uploaded' },
+  customFields: { 'zh-CN': '自定义字段', 'en-US': 'Custom fields' },
   department: { 'zh-CN': '部门', 'en-US': 'Department' },
 
   tabContent: { 'zh-CN': '正文', 'en-US': 'Text' },

@@ -234,6 +234,28 @@ describe('values', () => {
   })
 })
 
+test('CAT-32~ `docParamInfo` tells programs the fields that are filled, as people read them', async () => {
+  const { categoryId, client, readers, idOf } = await start([
+    { name: '编号', kind: 'line' },
+    { name: '金额', kind: 'amount' },
+    { name: '依据', kind: 'document' },
+    { name: '备注', kind: 'line' },
+  ])
+  const own = await client.call(documentApi.saveDocument, { subject: '草稿依据', categoryId, operate: 'draft' })
+  const fields = {
+    [idOf('编号')]: ['<b>1</b>'],
+    [idOf('金额')]: ['1200 CNY'],
+    [idOf('依据')]: [String(own.documentId)],
+  }
+  const { documentId } = await client.call(documentApi.saveDocument, { subject: 'x', html: '', categoryId, fields })
+  const { properties } = await readers.call(documentPageApi.getProperties, { documentId })
+  expect(properties.slice(-3).map(({ label, value }) => [label, value])).toEqual([
+    ['编号', '&lt;b&gt;1&lt;/b&gt;'],
+    ['金额', '¥1,200.00'],
+    ['依据', '已删除或无权查看'],
+  ])
+})
+
 describe('the section of a category', () => {
   test('categories below have the fields, add their own, and set for themselves what is required and given', async () => {
     const { categoryId, administers, client, idOf } = await start([{ name: '编号', kind: 'line', defaults: ['A'] }])

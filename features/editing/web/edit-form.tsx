@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Input, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentLayout, Outline } from '@shuku/domain/documents/web'
 import { DropArea, kitMessages, PageHeader, SidePane, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
@@ -14,11 +14,13 @@ import type { TextHandle } from './editor/text-editor.tsx'
 import { editPageMessages } from './edit-page-messages.ts'
 import { LostNotice } from './lease/lost-notice.tsx'
 import { useLeaseState, type HeldLease } from './lease/use-edit-lease.ts'
-import { PropertiesForm } from './properties-form.tsx'
+import { PropertiesForm } from './properties/properties-form.tsx'
+import { leadTo } from './properties/lead-to.ts'
 import { MergeDialog } from './save/merge/merge-dialog.tsx'
 import { useMerge } from './save/merge/use-merge.ts'
 import { useSave } from './save/use-save.ts'
 import { TemplateNote } from './templates/template-choice.tsx'
+import { SubjectField } from './subject-field.tsx'
 import { useEditActions } from './use-edit-actions.tsx'
 import { useEdited } from './use-edited.ts'
 import './editing.css'
@@ -49,7 +51,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
   const edited = useEdited(opened, title)
   const draft = useDraft(edited, text)
   const offers = useDraftOffers({ drafts: opened.drafts, edited, text, draft })
-  const { base, fields, attachments } = edited
+  const { base, inForce, fields, attachments } = edited
   const { keeper } = draft
   const { category } = opened
   const change = (patch: Partial<Fields>) => {
@@ -62,7 +64,18 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
     keeper.touch()
   }
   const uploads = useAttachmentUploads({ category, documentId: base.documentId, onChange: changeAttachments })
-  const saving = useSave({ categoryId: category.id, base, fields, attachments, text, draft, held, onSaved: goOn })
+  const saving = useSave({
+    ...edited,
+    categoryId: category.id,
+    text,
+    draft,
+    held,
+    onSaved: goOn,
+    onInvalid: (name) => {
+      if (name !== 'subject') setOpen(true)
+      leadTo(name)
+    },
+  })
   const { errors, stale } = saving
   function goOn(saved: Base, sent: readonly EditedAttachment[]) {
     edited.setBase(saved)
@@ -113,28 +126,13 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
               {opened.start && base.documentId === undefined && (
                 <TemplateNote template={opened.start.template} isDirty={keeper.isDirty} onBlank={onBlank} />
               )}
-              <Input.TextArea
-                className="sk-edit-subject"
-                variant="borderless"
-                autoSize
-                autoFocus={base.documentId === undefined}
-                maxLength={300}
+              <SubjectField
                 value={fields.subject}
-                placeholder={t('subjectField')}
-                aria-label={t('subjectField')}
-                aria-invalid={errors.subject !== undefined}
-                aria-describedby="sk-edit-subject-error"
-                onChange={(event) => change({ subject: event.target.value.replace(/\n/g, ' ') })}
-                onPressEnter={(event) => {
-                  // Enter also ends the choice of a Chinese word; that one is not ours
-                  if (event.nativeEvent.isComposing) return
-                  event.preventDefault()
-                  text.current?.focus()
-                }}
+                error={errors.subject}
+                autoFocus={base.documentId === undefined}
+                onChange={(subject) => change({ subject })}
+                onEnter={() => text.current?.focus()}
               />
-              <div id="sk-edit-subject-error" className="sk-field-error sk-small" role="alert">
-                {errors.subject}
-              </div>
               <Suspense
                 fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} aria-label={words('loading')} />}
               >
@@ -160,7 +158,14 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
             </div>
           </div>
           <SidePane name="document" label={t('properties')} open={isOpen} onClose={() => setOpen(false)}>
-            <PropertiesForm opened={opened} base={base} fields={fields} errors={errors} onChange={change} />
+            <PropertiesForm
+              opened={opened}
+              inForce={inForce}
+              base={base}
+              fields={fields}
+              errors={errors}
+              onChange={change}
+            />
           </SidePane>
         </DocumentLayout>
         {small && (
@@ -174,6 +179,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
           stale={stale}
           documentId={base.documentId}
           base={base}
+          inForce={inForce}
           fields={fields}
           asWritten={asWritten}
           isSaving={saving.isSaving}

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { attachmentChanges, mergedAttachments, type EditedAttachment } from './attachments/edited-attachments.ts'
 import { earlierBase, type Base, type Fields } from './edited-document.ts'
-import { fieldRows } from './save/merge/merge-rows.ts'
+import type { FieldInForce } from '@shuku/domain/documents/contract'
+import { countedValues, missingValues } from './properties/custom-values.ts'
+import { customRows, fieldRows } from './save/merge/merge-rows.ts'
 
 function there(id: number, fileId = id * 10): EditedAttachment {
   const name = `${id}.pdf`
   return { id, fileId, name, sizeBytes: 1, kind: 'pdf', before: { fileId, name } }
 }
 
-const fields: Fields = { subject: '标题', keywords: ['甲'], secrecy: 'public', expiresOn: '', note: '' }
+const fields: Fields = { subject: '标题', keywords: ['甲'], secrecy: 'public', expiresOn: '', note: '', custom: {} }
 /** As somebody else has left it since: another file in the second place, a third one added, another keyword. */
 const now: Base = {
   documentId: 1,
@@ -57,5 +59,33 @@ test('what they changed is proposed as theirs; of what no version keeps nobody k
     ['keywords', 'theirs'],
     ['secrecy', '?'],
     ['expiresOn', 'same'],
+  ])
+})
+
+const plain = { measure: '', help: '', heading: '', isListed: false, isAsked: true, entries: [], defaults: [] }
+const custom: readonly FieldInForce[] = [
+  { ...plain, id: 1, name: '合同', kind: 'truth', isRequired: true },
+  { ...plain, id: 2, name: '编号', kind: 'line', isRequired: true, shownBy: { fieldId: 1, values: ['1'] } },
+  { ...plain, id: 3, name: '备注', kind: 'lines', isRequired: false },
+]
+
+test('CAT-32~ what a field that is not shown was given before is not sent, nor is it asked for', () => {
+  expect(countedValues({ 1: ['0'], 2: ['HT-1'], 3: [' '] }, custom)).toEqual({ 1: ['0'], 2: [], 3: [] })
+  expect(missingValues({}, custom, 'zh-CN')).toEqual({ field1: '请填写“合同”' })
+  expect(missingValues({ 1: ['0'] }, custom, 'zh-CN')).toEqual({})
+  expect(missingValues({ 1: ['1'], 2: [' '] }, custom, 'en-US')).toEqual({ field2: 'Please fill in “编号”' })
+})
+
+test('CAT-32~ of custom fields that both have changed one is asked; what one of them has changed is proposed', () => {
+  const before = { 1: ['1'], 2: ['HT-1'] }
+  const rows = customRows(custom, {
+    before,
+    theirs: { ...before, 3: ['他们'] },
+    mine: { ...before, 2: ['HT-2'], 3: ['我'] },
+  })
+  expect(rows.map((row) => [row.custom?.name, row.isSame ? 'same' : (row.proposed ?? '?')])).toEqual([
+    ['合同', 'same'],
+    ['编号', 'mine'],
+    ['备注', '?'],
   ])
 })

@@ -1,6 +1,14 @@
 import type { ReplyOf } from '@shuku/kit/contract'
 import type { Secrecy } from '@shuku/domain/documents/web'
-import { keywordsOf, type documentApi, type DocumentView } from '@shuku/domain/documents/contract'
+import {
+  keywordsOf,
+  kindsOfIds,
+  type documentApi,
+  type DocumentView,
+  type FieldValues,
+  type FilledField,
+  type ShownValue,
+} from '@shuku/domain/documents/contract'
 import type { editingApi } from '../contract.ts'
 import { editedAttachment, type EditedAttachment } from './attachments/edited-attachments.ts'
 
@@ -16,6 +24,8 @@ export interface Fields {
   /** `YYYY-MM-DD`, or empty. */
   readonly expiresOn: string
   readonly note: string
+  /** Values of custom fields, by the id of the field; what is left out is empty. */
+  readonly custom: FieldValues
 }
 
 /** The state from which the editing began; a save renews it. */
@@ -37,7 +47,39 @@ export function fieldsOf(document: DocumentView | undefined): Fields {
     secrecy: document?.secrecy ?? 'public',
     expiresOn: document?.expiresOn ?? '',
     note: '',
+    custom: valuesOf(document?.fields ?? []),
   }
+}
+
+/** With what the form begins; each custom field has its values or none, in a new document the defaults of its category. */
+export function firstFields({ document, start, fields: inForce }: Opened, title?: string): Fields {
+  const empty = Object.fromEntries(inForce.map(({ id }) => [String(id), []]))
+  const fields = fieldsOf(document)
+  const defaults = inForce.map(({ id, defaults: values }) => ({ id, values }))
+  const values = document ? fields.custom : { ...valuesOf(defaults), ...valuesOf(ofTemplate(start?.template, inForce)) }
+  return {
+    ...fields,
+    ...(start ? { keywords: keywordsOf(start.template.keywords) } : {}),
+    ...(title ? { subject: title } : {}),
+    custom: { ...empty, ...values },
+  }
+}
+
+/** What a template has filled in, as far as the category has the field and the person sees the value. */
+function ofTemplate(template: DocumentView | undefined, inForce: Opened['fields']): FilledField[] {
+  const filled = template?.fields.filter(({ id }) => inForce.some((field) => field.id === id)) ?? []
+  return filled.filter(
+    ({ kind, values }) => !kindsOfIds.includes(kind) || values.every(({ shown }) => shown !== undefined),
+  )
+}
+
+/** The values of fields as the form has them. */
+export function valuesOf(fields: readonly { id: number; values: readonly ShownValue[] }[]): FieldValues {
+  return Object.fromEntries(
+    fields.flatMap(({ id, values }) =>
+      values.length === 0 ? [] : [[String(id), values.map(({ value }) => value)] as const],
+    ),
+  )
 }
 
 export function baseOf(document: DocumentView | undefined): Base {
@@ -62,6 +104,8 @@ export function earlierBase(base: Base, number: number, version: Version | undef
       const before = each.id === undefined ? undefined : then.get(each.id)
       return before ? [{ ...each, before }] : []
     }),
-    fields: version ? { subject: version.subject, keywords: keywordsOf(version.keywords) } : {},
+    fields: version
+      ? { subject: version.subject, keywords: keywordsOf(version.keywords), custom: valuesOf(version.fields) }
+      : {},
   }
 }

@@ -16,6 +16,8 @@ export const comparingMessages = defineMessages('documents.comparing', {
   unchanged: { 'zh-CN': '{n} 段没有修改', 'en-US': '{n} {n|paragraph|paragraphs} unchanged' },
   looks: { 'zh-CN': '仅格式不同', 'en-US': 'Only the formatting differs' },
   change: { 'zh-CN': '第 {n} 处修改', 'en-US': 'Change {n}' },
+  fields: { 'zh-CN': '修改的字段', 'en-US': 'Changed fields' },
+  empty: { 'zh-CN': '（空）', 'en-US': '(empty)' },
   files: { 'zh-CN': '附件', 'en-US': 'Attachments' },
   removedFile: { 'zh-CN': '已移除 {name}', 'en-US': '{name} removed' },
   addedFile: { 'zh-CN': '已新增 {name}', 'en-US': '{name} added' },

@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Switch } from 'antd'
 import { ChevronDown, ChevronUp, Info } from 'lucide-react'
-import { IconButton, Notice, ScrollPane, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { IconButton, Notice, ScrollPane, useHotkey, useLanguage, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { proseClass } from '../body/prose.ts'
+import type { FilledField } from '../../contract.ts'
+import { changedFields, type ChangedField } from './changed-fields.ts'
 import { changedFiles, type ChangedFile, type ComparedFile } from './changed-files.ts'
 import { compareBodies, type ComparedBlock, type ComparedText } from './compare-bodies.ts'
 import { comparingMessages } from './comparing-messages.ts'
@@ -14,6 +16,7 @@ export interface ComparedVersion extends ComparedText {
   readonly title: string
   /** Who saved it when. */
   readonly facts: string
+  readonly fields: readonly FilledField[]
   readonly files: readonly ComparedFile[]
 }
 
@@ -42,6 +45,11 @@ export function RenderedComparison({ before, after }: ComparedVersions) {
   const { blocks, isByParagraph } = useMemo(() => compareBodies(before, after, marks), [before, after, marks])
   const isShort = chosenShort ?? blocks.length > longBlocks
   const files = useMemo(() => changedFiles(before.files, after.files), [before, after])
+  const { language, timeZone } = useLanguage()
+  const fields = useMemo(
+    () => changedFields(before.fields, after.fields, { language, timeZone }),
+    [before, after, language, timeZone],
+  )
   const parts = useMemo(() => groupBlocks(blocks, isShort), [blocks, isShort])
   const count = blocks.filter(({ kind }) => kind !== 'same').length
 
@@ -78,6 +86,7 @@ export function RenderedComparison({ before, after }: ComparedVersions) {
           <Switch size="small" checked={isShort} disabled={count === 0} onChange={setShort} /> {t('onlyChanges')}
         </label>
       </div>
+      {fields.length > 0 && <Fields fields={fields} />}
       {files.length > 0 && <Files files={files} />}
       {isByParagraph && <Notice icon={<Info aria-hidden />}>{t('byParagraph')}</Notice>}
       <ScrollPane
@@ -103,6 +112,25 @@ function Head({ version: { title, facts } }: { version: ComparedVersion }) {
     <div>
       <b>{title}</b> <span className="sk-secondary">{facts}</span>
     </div>
+  )
+}
+
+/** Each with what it was and what it is. */
+function Fields({ fields }: { fields: readonly ChangedField[] }) {
+  const t = useMessages(comparingMessages)
+  return (
+    <dl className="sk-changes-fields" aria-label={t('fields')}>
+      {fields.map(({ id, name, before, after }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>
+            {before === '' ? <span className="sk-tertiary">{t('empty')}</span> : <del>{before}</del>}
+            <span aria-hidden> → </span>
+            {after === '' ? <span className="sk-tertiary">{t('empty')}</span> : <ins>{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,6 +1,6 @@
 import { escapeHtml, handle, localStamp } from '@shuku/kit/server'
 import type { Text } from '@shuku/kit/i18n'
-import { documentMessages } from '@shuku/domain/documents/contract'
+import { documentMessages, fieldText } from '@shuku/domain/documents/contract'
 import { findDocument, type DocumentDetail } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
@@ -11,11 +11,15 @@ export const getProperties = handle(documentPageApi.getProperties, async (contex
   const { caller, language, query } = context
   const document = await findDocument(context, query.documentId)
   const stamp = (instant: Date) => localStamp(instant, caller.timeZone)
-  const rows: [Text, string][] = [...identity(document, language), ...history(document, stamp)]
+  const rows = [...identity(document, language), ...history(document, stamp)].map(([label, value]) => ({
+    label: label[language],
+    value,
+  }))
+  const custom = document.fields.map((field) => ({ label: field.name, value: fieldText(field, caller) }))
   return {
-    properties: rows.map(([label, value], index) => ({
+    properties: [...rows, ...custom].map(({ label, value }, index) => ({
       column: index % 2 === 0 ? ('1' as const) : ('2' as const),
-      label: label[language],
+      label: escapeHtml(label),
       value: escapeHtml(value),
     })),
     time1: '',

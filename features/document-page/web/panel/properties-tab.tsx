@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentStatus, panelSections, SecrecyName, type TabDocument } from '@shuku/domain/documents/web'
 import { RelativeTime, useAddressState, useApi, useFormats, useMessages, useSlot } from '@shuku/kit/web'
@@ -6,6 +6,8 @@ import { documentApi, type DocumentView, keywordsOf } from '@shuku/domain/docume
 import { documentPageMessages } from '../../messages.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { ReadingState } from '../reading/reading-state.ts'
+import { FilledFields } from './filled-fields.tsx'
+import { Property } from './property.tsx'
 import './panel.css'
 
 /** The properties of a document, and what slices add below them. */
@@ -13,6 +15,7 @@ export function PropertiesTab({ document }: { document: TabDocument }) {
   const { data } = useApi(documentApi.getDocument, { documentId: document.id })
   return data ? (
     <>
+      <FilledFields fields={data.fields} />
       <Properties view={data} />
       <Sections document={document} />
     </>
@@ -81,14 +84,5 @@ export function Properties({ view }: { view: DocumentView }) {
       <Property label={t('reads')}>{formats.number(view.reads)}</Property>
       <Property label={t('downloads')}>{formats.number(view.downloads)}</Property>
     </dl>
-  )
-}
-
-function Property({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

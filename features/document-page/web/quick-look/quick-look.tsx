@@ -20,6 +20,7 @@ import {
 import { documentPageMessages } from '../../messages.ts'
 import { actMessages } from '../acts/act-messages.ts'
 import { copyLink } from '../acts/copy-link.ts'
+import { FilledFields } from '../panel/filled-fields.tsx'
 import { Properties } from '../panel/properties-tab.tsx'
 import { actedView } from '../reading/acted-view.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
@@ -129,7 +130,12 @@ function Looked({ view, titleMarked, words }: LookedProps) {
         {tab === 'text' && <LookedText view={view} words={words} />}
         {tab === 'text' && files > 0 && <LookedFiles view={view} most={3} />}
         {tab === 'files' && (files > 0 ? <LookedFiles view={view} /> : <NoFiles />)}
-        {tab === 'properties' && <Properties view={view} />}
+        {tab === 'properties' && (
+          <>
+            <FilledFields fields={view.fields} />
+            <Properties view={view} />
+          </>
+        )}
       </ScrollPane>
     </>
   )

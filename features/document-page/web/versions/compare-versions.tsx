@@ -55,14 +55,14 @@ function useVersion(view: DocumentView, number: number | undefined) {
   const name = t('versionNumber', { n: String(number ?? view.version) })
   const side = useMemo((): ComparedVersion | undefined => {
     if (isCurrent) {
-      const { subject, html, attachments, updatedBy, updatedAt } = view
+      const { subject, html, fields, attachments, updatedBy, updatedAt } = view
       const facts = [t('current'), updatedBy.name, formats.exactly(updatedAt)].join(' · ')
-      return { title: name, facts, subject, html, files: attachments }
+      return { title: name, facts, subject, html, fields, files: attachments }
     }
     if (!data) return undefined
-    const { subject, html, attachments, author, createdAt } = data
+    const { subject, html, fields, attachments, author, createdAt } = data
     const files = attachments.map((file) => ({ ...file, id: file.attachmentId }))
-    return { title: name, facts: `${author.name} · ${formats.exactly(createdAt)}`, subject, html, files }
+    return { title: name, facts: `${author.name} · ${formats.exactly(createdAt)}`, subject, html, fields, files }
   }, [isCurrent, view, data, name, t, formats])
   return { side, error: isCurrent ? null : error, retry: refetch }
 }

@@ -7,6 +7,7 @@ import { DocumentBody, Outline } from '@shuku/domain/documents/web'
 import { ErrorState, FileGlyph, FileName, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import { readingMessages } from '../reading/reading-messages.ts'
+import { FilledFields } from '../panel/filled-fields.tsx'
 import { ReadingPane } from '../reading/reading-pane.tsx'
 import { CompareVersions } from './compare-versions.tsx'
 import { restoreVersion } from './restore-version.ts'
@@ -60,6 +61,7 @@ export function VersionReading({ view, number }: { view: DocumentView; number: n
           <h1>{data.subject}</h1>
         </header>
         <DocumentBody html={data.html} />
+        <FilledFields fields={data.fields} />
         {data.attachments.length > 0 && (
           <section className="sk-document-files">
             <div className="sk-document-files-head">

@@ -26,16 +26,17 @@ const known = {
 }
 
 test('a draft gives back every field of the form', () => {
-  const fields = { secrecy: 'internal', expiresOn: '2030-01-31', note: '补充' } as const
+  const fields = { secrecy: 'internal' as const, expiresOn: '2030-01-31', note: '补充', custom: { 3: ['HT-1'], 4: [] } }
   expect(formFields({ form: draftForm(fields, []) })).toEqual(fields)
-  const empty = { secrecy: 'public', expiresOn: '', note: '' } as const
-  expect(formFields({ form: draftForm(empty, []) })).toEqual(empty)
+  const empty = { secrecy: 'public', expiresOn: '', note: '', custom: {} } as const
+  const { custom: _, ...others } = empty
+  expect(formFields({ form: draftForm(empty, []) })).toEqual(others)
   expect(formFields({})).toEqual({})
 })
 
 test('attachments come back in their order, renamed, and still those of the document', async () => {
   const renamed = { ...plan, name: '三楼平面图.pdf' }
-  const form = draftForm({ secrecy: 'public', expiresOn: '', note: '' }, [budget, renamed])
+  const form = draftForm({ secrecy: 'public', expiresOn: '', note: '', custom: {} }, [budget, renamed])
   const { attachments, gone } = await draftAttachments({ form, fileIds: [] }, known)
   expect(attachments).toEqual([budget, renamed])
   expect(gone).toBe(0)

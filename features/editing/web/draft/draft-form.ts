@@ -5,18 +5,21 @@ type Form = NonNullable<Draft['form']>
 
 /** The fields of a draft other than title, keywords and text. */
 export function draftForm(
-  { secrecy, expiresOn, note }: Pick<Fields, 'secrecy' | 'expiresOn' | 'note'>,
+  { secrecy, expiresOn, note, custom }: Pick<Fields, 'secrecy' | 'expiresOn' | 'note' | 'custom'>,
   attachments: readonly EditedAttachment[],
 ): Form {
   return {
     secrecy,
     expiresOn: expiresOn === '' ? null : expiresOn,
     note: note.slice(0, 300),
+    ...(Object.keys(custom).length === 0 ? {} : { fields: custom }),
     attachments: attachments.map(({ id, fileId, name }) => ({ ...(id === undefined ? {} : { id }), fileId, name })),
   }
 }
 
 /** The same as fields again; a draft of before leaves them as they are. */
 export function formFields({ form }: Pick<Draft, 'form'>): Partial<Fields> {
-  return form ? { secrecy: form.secrecy, expiresOn: form.expiresOn ?? '', note: form.note } : {}
+  if (!form) return {}
+  const { secrecy, expiresOn, note, fields: custom } = form
+  return { secrecy, expiresOn: expiresOn ?? '', note, ...(custom ? { custom } : {}) }
 }

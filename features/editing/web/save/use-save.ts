@@ -1,9 +1,19 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { tableApi, type QueryInput } from '@shuku/kit/contract'
+import type { Language } from '@shuku/kit/i18n'
 import { addresses } from '@shuku/domain/addresses'
-import { actingAccount, call, CallError, invalidate, showActionError, textNow, toast } from '@shuku/kit/web'
-import { documentApi, keywordsText } from '@shuku/domain/documents/contract'
+import {
+  actingAccount,
+  call,
+  CallError,
+  invalidate,
+  showActionError,
+  textNow,
+  toast,
+  useLanguage,
+} from '@shuku/kit/web'
+import { documentApi, keywordsText, type FieldInForce } from '@shuku/domain/documents/contract'
 import {
   attachmentChanges,
   editedAttachment,
@@ -16,8 +26,10 @@ import { baseOf } from '../edited-document.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
 import type { TextHandle } from '../editor/text-editor.tsx'
 import type { HeldLease } from '../lease/use-edit-lease.ts'
+import { countedValues, missingValues } from '../properties/custom-values.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import type { Merged } from './merge/merge-rows.ts'
+import { useFieldErrors, type FieldErrors } from './use-field-errors.ts'
 
 /** Another version was saved meanwhile. */
 export interface Stale {
@@ -30,11 +42,11 @@ export interface Stale {
   readonly html: string
 }
 
-export type FieldErrors = Readonly<Partial<Record<keyof Fields, string>>>
-
 interface Saving {
   readonly categoryId: number
   readonly base: Base
+  /** The custom fields of the category. */
+  readonly inForce: readonly FieldInForce[]
   readonly fields: Fields
   readonly attachments: readonly EditedAttachment[]
   readonly text: RefObject<TextHandle | null>
@@ -42,6 +54,10 @@ interface Saving {
   readonly held: HeldLease
   /** Something was written while the save was under way, so one stays on the page: what it begins from now. */
   readonly onSaved: (base: Base, sent: readonly EditedAttachment[]) => void
+  /** Something in the form is to be mended: the first of it. */
+  readonly onInvalid: (name: string) => void
+  /** The server speaks of custom fields: they may have become others. */
+  readonly renewInForce: () => Promise<readonly FieldInForce[]>
 }
 
 export interface SaveOptions {
@@ -53,13 +69,14 @@ export interface SaveOptions {
 
 /** Saves what is written; a version that somebody else saved meanwhile is never overwritten unseen. */
 export function useSave(saving: Saving) {
-  const { base, fields, held, text } = saving
+  const { fields, inForce, held, text } = saving
   const { keeper } = saving.draft
   const navigate = useNavigate()
+  const { language } = useLanguage()
   const keyFor = useIdempotencyKey()
   const [isSaving, setSaving] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
   const [stale, setStale] = useState<Stale>()
+  const shown = useFieldErrors({ ...saving, onInvalid: (name) => mend(name) })
   // one writes on while a save waits for its pictures
   const latest = useRef(saving)
   useEffect(() => {
@@ -69,12 +86,8 @@ export function useSave(saving: Saving) {
   const save = async (options: SaveOptions) => {
     if (isSaving) return
     const { asDraft, merged } = options
-    if ((merged?.fields ?? fields).subject.trim() === '') {
-      setErrors({ subject: textNow(editPageMessages, 'subjectMissing') })
-      return
-    }
+    if (shown.show(lackingIn(merged?.fields ?? fields, asDraft ? [] : inForce, language))) return
     setSaving(true)
-    setErrors({})
     await keeper.pause()
     const html = merged?.html ?? (await text.current?.html()) ?? ''
     // from here on what is written is not in it
@@ -89,7 +102,7 @@ export function useSave(saving: Saving) {
       keeper.settle()
       setStale(undefined)
       await invalidate(documentApi.getDocument, tableApi.getRows)
-      if (keeper.isDirty) await goOn(saved.documentId, sent.attachments)
+      if (keeper.isDirty) await goOn(saving, saved.documentId, sent.attachments)
       else {
         toast.success(saved.message)
         await navigate(asSameAccount(addresses.document(saved.documentId)).slice(1))
@@ -99,7 +112,7 @@ export function useSave(saving: Saving) {
       // the refusal may have stored what was sent: what is written now takes its place
       if (keeper.isDirty) keeper.touch()
       if (error instanceof CallError && error.code === 'documents.stale') setStale(staleOf(error, { asDraft, html }))
-      else if (error instanceof CallError && Object.keys(error.fields).length > 0) setErrors(error.fields)
+      else if (error instanceof CallError && Object.keys(error.fields).length > 0) await shown.showRefused(error)
       else showSaveError(error)
       // somebody took it over a moment ago: the page learns to whom
       void held.lease.check()
@@ -108,19 +121,29 @@ export function useSave(saving: Saving) {
     }
   }
 
-  const goOn = async (documentId: number, sent: readonly EditedAttachment[]) => {
-    const view = await call(documentApi.getDocument, { documentId })
-    // the page stays as it is, with its undo and its cursor: only its address learns what it is now
-    if (base.documentId === undefined)
-      history.replaceState(history.state, '', asSameAccount(addresses.editDocument(documentId)))
-    saving.onSaved(baseOf(view), sent)
-    if (base.documentId !== undefined) await held.lease.begin()
-    toast.success(textNow(editPageMessages, 'savedVersion', { n: String(view.version) }))
+  const mend = (name: string) => {
+    setStale(undefined)
+    saving.onInvalid(name)
   }
 
-  const forgetErrors = (changed: Partial<Fields>) => setErrors((all) => errorsBut(all, changed))
+  return {
+    save,
+    isSaving,
+    errors: shown.errors,
+    forgetErrors: shown.forget,
+    stale,
+    forgetStale: () => setStale(undefined),
+  }
+}
 
-  return { save, isSaving, errors, forgetErrors, stale, forgetStale: () => setStale(undefined) }
+/** The page stays as it is, with its undo and its cursor: only its address learns what it is now. */
+async function goOn({ base, held, onSaved }: Saving, documentId: number, sent: readonly EditedAttachment[]) {
+  const view = await call(documentApi.getDocument, { documentId })
+  if (base.documentId === undefined)
+    history.replaceState(history.state, '', asSameAccount(addresses.editDocument(documentId)))
+  onSaved(baseOf(view), sent)
+  if (base.documentId !== undefined) await held.lease.begin()
+  toast.success(textNow(editPageMessages, 'savedVersion', { n: String(view.version) }))
 }
 
 /** Without network nothing is wrong with what was sent: it has not got there. */
@@ -129,13 +152,16 @@ function showSaveError(error: unknown) {
   else showActionError(error)
 }
 
-/** What is filled in anew has no error before it is sent. */
-function errorsBut(errors: FieldErrors, changed: Partial<Fields>): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changed)))
+/** What must be filled in before anything is sent; custom fields only where others will read them. */
+function lackingIn({ subject, custom }: Fields, asked: readonly FieldInForce[], language: Language): FieldErrors {
+  return {
+    ...(subject.trim() === '' && { subject: textNow(editPageMessages, 'subjectMissing') }),
+    ...missingValues(custom, asked, language),
+  }
 }
 
 function saveQuery(
-  { categoryId, base, fields, attachments, draft, held }: Saving,
+  { categoryId, base, inForce, fields, attachments, draft, held }: Saving,
   html: string,
   { asDraft, merged }: SaveOptions,
 ): QueryInput<typeof documentApi.saveDocument> {
@@ -155,6 +181,7 @@ function saveQuery(
     attachments: attachmentChanges(list),
     secrecy: fields.secrecy,
     expiresOn: fields.expiresOn === '' ? null : fields.expiresOn,
+    ...(inForce.length === 0 ? {} : { fields: countedValues(fields.custom, inForce) }),
     ...(fields.note.trim() === '' ? {} : { note: fields.note.trim() }),
     ...(asDraft ? { operate: 'draft' } : {}),
   }

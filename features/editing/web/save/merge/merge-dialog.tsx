@@ -3,7 +3,8 @@ import { Button, Skeleton } from 'antd'
 import { ExternalLink } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { Dialog, ErrorState, useApi, useMessages, useSmallScreen } from '@shuku/kit/web'
-import { documentApi } from '@shuku/domain/documents/contract'
+import { documentApi, type FieldInForce } from '@shuku/domain/documents/contract'
+import { fieldNames } from '@shuku/domain/documents/web'
 import type { Base, Fields } from '../../edited-document.ts'
 import type { Stale } from '../use-save.ts'
 import { mergeMessages } from './merge-messages.ts'
@@ -16,6 +17,7 @@ interface MergeDialogProps {
   stale: Stale
   documentId: number
   base: Base
+  inForce: readonly FieldInForce[]
   /** My values of the fields other than the text. */
   fields: Fields
   asWritten: (html: string) => string
@@ -32,6 +34,7 @@ export function MergeDialog(props: MergeDialogProps) {
   const { by, at, base, current } = stale
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const { theirs, rows, error, retry } = useMergeRows(props)
+  const names = useMemo(() => fieldNames(theirs?.fields ?? []), [theirs])
   const open = rows ? undecided(rows, choices) : 0
   const merged = rows && theirs && mergeBy(rows, choices, { theirs, fields })
   const take = (then: 'save' | 'edit') => merged && onMerge(merged, then)
@@ -71,6 +74,7 @@ export function MergeDialog(props: MergeDialogProps) {
         <MergeTable
           rows={rows}
           choices={choices}
+          names={names}
           titles={{ theirs: t('theirs', { by, n: String(current) }), mine: t('mine') }}
           onChoose={(key, choice) => setChoices((now) => ({ ...now, [key]: choice }))}
         />
@@ -82,7 +86,7 @@ export function MergeDialog(props: MergeDialogProps) {
 }
 
 /** Their version, and the one that mine began from, where it was kept. */
-function useMergeRows({ stale, documentId, base, fields, asWritten }: MergeDialogProps) {
+function useMergeRows({ stale, documentId, base, inForce, fields, asWritten }: MergeDialogProps) {
   const document = useApi(documentApi.getDocument, { documentId }, { staleMs: 0, keepsOld: false })
   const began = useApi(
     documentApi.getVersion,
@@ -96,9 +100,9 @@ function useMergeRows({ stale, documentId, base, fields, asWritten }: MergeDialo
   const rows = useMemo(
     () =>
       isReady
-        ? mergeRows({ began: began.data, base, theirs, mine: { fields, html: stale.html }, asWritten })
+        ? mergeRows({ began: began.data, base, inForce, theirs, mine: { fields, html: stale.html }, asWritten })
         : undefined,
-    [isReady, began.data, base, theirs, fields, stale.html, asWritten],
+    [isReady, began.data, base, inForce, theirs, fields, stale.html, asWritten],
   )
   return { theirs, rows, error: document.error, retry: () => void document.refetch() }
 }

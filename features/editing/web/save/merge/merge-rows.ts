@@ -2,11 +2,14 @@ import type { ReplyOf } from '@shuku/kit/contract'
 import {
   type documentApi,
   type DocumentView,
+  type FieldInForce,
+  type FieldValues,
   isNumber,
   keywordsOf,
   keywordsText,
 } from '@shuku/domain/documents/contract'
-import { fieldsOf, type Base, type Fields } from '../../edited-document.ts'
+import { fieldsOf, valuesOf, type Base, type Fields } from '../../edited-document.ts'
+import { countedValues } from '../../properties/custom-values.ts'
 import { mergeParts, mergedBlocks, type Choice, type MergePart } from './merge-parts.ts'
 
 type Version = ReplyOf<typeof documentApi.getVersion>
@@ -19,6 +22,8 @@ export interface MergeRow extends MergePart {
   readonly key: string
   /** A field of the form; otherwise a stretch of the text, as HTML. */
   readonly field?: MergedField
+  /** A custom field; each side is its values as JSON. */
+  readonly custom?: FieldInForce
 }
 
 export interface Merged {
@@ -31,6 +36,7 @@ interface Sides {
   /** The version that mine began from, if there is one. */
   readonly began: Version | undefined
   readonly base: Base
+  readonly inForce: readonly FieldInForce[]
   readonly theirs: DocumentView
   readonly mine: { readonly fields: Fields; readonly html: string }
   /** HTML as the editor writes it down. */
@@ -38,9 +44,18 @@ interface Sides {
 }
 
 /** Everything in which two versions of a document may differ, in the order of the page. */
-export function mergeRows({ began, base, theirs, mine, asWritten }: Sides): MergeRow[] {
-  const before = { ...base.fields, ...(began && { subject: began.subject, keywords: keywordsOf(began.keywords) }) }
-  const fields = fieldRows(before, fieldsOf(theirs), mine.fields)
+export function mergeRows({ began, base, inForce, theirs, mine, asWritten }: Sides): MergeRow[] {
+  const kept = began && {
+    subject: began.subject,
+    keywords: keywordsOf(began.keywords),
+    custom: valuesOf(began.fields),
+  }
+  const before = { ...base.fields, ...kept }
+  const their = fieldsOf(theirs)
+  const fields = [
+    ...fieldRows(before, their, mine.fields),
+    ...customRows(inForce, { before: before.custom, theirs: their.custom, mine: mine.fields.custom }),
+  ]
   const blocks = mergeParts(
     began && bodyBlocks(asWritten(began.html)),
     bodyBlocks(asWritten(theirs.html)),
@@ -66,6 +81,26 @@ export function fieldRows(before: Partial<Fields>, theirs: Fields, mine: Fields)
   })
 }
 
+interface CustomSides {
+  readonly before: FieldValues | undefined
+  readonly theirs: FieldValues
+  readonly mine: FieldValues
+}
+
+/** The custom fields; what another field hides on one side is empty there. */
+export function customRows(inForce: readonly FieldInForce[], sides: CustomSides): MergeRow[] {
+  const written = (values: FieldValues) => {
+    const counted = countedValues(values, inForce)
+    return (id: number) => JSON.stringify(counted[String(id)] ?? [])
+  }
+  const [before, theirs, mine] = [sides.before && written(sides.before), written(sides.theirs), written(sides.mine)]
+  return inForce.map((custom): MergeRow => {
+    const { id } = custom
+    const [part = { theirs: [], mine: [], isSame: true }] = mergeParts(before && [before(id)], [theirs(id)], [mine(id)])
+    return { ...part, key: `field ${id}`, custom }
+  })
+}
+
 export type Choices = Readonly<Record<string, Choice>>
 
 export function choiceOf({ key, proposed }: MergeRow, choices: Choices): Choice | undefined {
@@ -83,7 +118,7 @@ export function mergeBy(
   { theirs, fields }: { theirs: DocumentView; fields: Fields },
 ): Merged | undefined {
   if (undecided(rows, choices) > 0) return undefined
-  const texts = rows.filter(({ field }) => field === undefined)
+  const texts = rows.filter(({ field, custom }) => field === undefined && custom === undefined)
   const blocks = mergedBlocks(
     texts,
     texts.map((row) => choiceOf(row, choices)),
@@ -91,7 +126,15 @@ export function mergeBy(
   const taken = rows.flatMap((row) => (row.field && choiceOf(row, choices) === 'theirs' ? [row.field] : []))
   const theirFields = fieldsOf(theirs)
   const chosen = Object.fromEntries(taken.map((field) => [field, theirFields[field]]))
-  return blocks && { theirs, html: blocks.join(''), fields: { ...fields, ...chosen } }
+  const custom = Object.fromEntries(
+    rows.flatMap((row) => {
+      if (!row.custom || choiceOf(row, choices) !== 'theirs') return []
+      const id = String(row.custom.id)
+      return [[id, theirFields.custom[id] ?? []]]
+    }),
+  )
+  const merged = { ...fields, ...chosen, custom: { ...fields.custom, ...custom } }
+  return blocks && { theirs, html: blocks.join(''), fields: merged }
 }
 
 function asText(fields: Partial<Fields>, field: MergedField): string | undefined {

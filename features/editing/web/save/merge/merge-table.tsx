@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from 'react'
 import { Radio } from 'antd'
-import { bodyLines, ComparedRows, secrecies, SecrecyName } from '@shuku/domain/documents/web'
+import { bodyLines, ComparedRows, NamedValues, secrecies, SecrecyName } from '@shuku/domain/documents/web'
+import type { FieldInForce } from '@shuku/domain/documents/contract'
 import { ScrollPane, useMessages } from '@shuku/kit/web'
 import { editPageMessages } from '../../edit-page-messages.ts'
 import { mergeMessages } from './merge-messages.ts'
@@ -11,11 +12,13 @@ interface MergeTableProps {
   rows: readonly MergeRow[]
   choices: Choices
   titles: { theirs: string; mine: string }
+  /** Of values of custom fields. */
+  names: Readonly<Record<string, string>>
   onChoose: (key: string, choice: Choice) => void
 }
 
 /** Both texts side by side; where they differ, the person chooses. */
-export function MergeTable({ rows, choices, titles, onChoose }: MergeTableProps) {
+export function MergeTable({ rows, choices, titles, names, onChoose }: MergeTableProps) {
   const t = useMessages(mergeMessages)
   const isSame = rows.every((row) => row.isSame)
   const numbers = new Map(rows.filter((row) => !row.isSame).map(({ key }, index) => [key, index + 1]))
@@ -37,6 +40,7 @@ export function MergeTable({ rows, choices, titles, onChoose }: MergeTableProps)
               <DifferentRow
                 key={row.key}
                 row={row}
+                names={names}
                 number={numbers.get(row.key) ?? 0}
                 choice={choiceOf(row, choices)}
                 onChoose={(choice) => onChoose(row.key, choice)}
@@ -68,21 +72,22 @@ function SameRow({ row }: { row: MergeRow }) {
 
 interface DifferentRowProps {
   row: MergeRow
+  names: Readonly<Record<string, string>>
   number: number
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
-function DifferentRow({ row, number, choice, onChoose }: DifferentRowProps) {
+function DifferentRow({ row, names, number, choice, onChoose }: DifferentRowProps) {
   const t = useMessages(mergeMessages)
   const words = useMessages(editPageMessages)
   const label = { subject: 'subjectField', keywords: 'keywords', secrecy: 'secrecy', expiresOn: 'expires' } as const
-  const name = row.field ? words(label[row.field]) : t('choice', { n: number })
+  const name = row.custom?.name ?? (row.field ? words(label[row.field]) : t('choice', { n: number }))
   const why = row.proposed === 'mine' ? t('iChanged') : row.proposed === 'theirs' ? t('theyChanged') : t('bothChanged')
   const options: { value: Choice; label: string }[] = [
     { value: 'theirs', label: t('takeTheirs') },
     { value: 'mine', label: t('takeMine') },
-    ...(row.field ? [] : [{ value: 'both' as const, label: t('takeBoth') }]),
+    ...(row.field || row.custom ? [] : [{ value: 'both' as const, label: t('takeBoth') }]),
   ]
   return (
     <Fragment>
@@ -103,8 +108,36 @@ function DifferentRow({ row, number, choice, onChoose }: DifferentRowProps) {
           </div>
         </td>
       </tr>
-      <DifferentTexts row={row} choice={choice} />
+      {row.custom ? (
+        <DifferentValues row={row} field={row.custom} names={names} />
+      ) : (
+        <DifferentTexts row={row} choice={choice} />
+      )}
     </Fragment>
+  )
+}
+
+interface DifferentValuesProps extends Pick<DifferentRowProps, 'row' | 'names'> {
+  field: FieldInForce
+}
+
+function DifferentValues({ row, field, names }: DifferentValuesProps) {
+  const t = useMessages(mergeMessages)
+  return (
+    <tr>
+      {[row.theirs, row.mine].map(([side = '[]'], place) => {
+        const value = JSON.parse(side) as string[]
+        return (
+          <td key={place === 0 ? 'theirs' : 'mine'}>
+            {value.length > 0 ? (
+              <NamedValues field={field} value={value} names={names} />
+            ) : (
+              <span className="sk-tertiary">{t('nothing')}</span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
   )
 }
 

@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import { Input, Select } from 'antd'
-import { SecrecyField } from '@shuku/domain/documents/web'
+import type { FieldInForce } from '@shuku/domain/documents/contract'
+import { fieldNames, SecrecyField } from '@shuku/domain/documents/web'
 import { DayField, useMessages } from '@shuku/kit/web'
-import type { Base, Fields, Opened } from './edited-document.ts'
-import { editPageMessages } from './edit-page-messages.ts'
-import type { FieldErrors } from './save/use-save.ts'
+import type { Base, Fields, Opened } from '../edited-document.ts'
+import { editPageMessages } from '../edit-page-messages.ts'
+import type { FieldErrors } from '../save/use-field-errors.ts'
+import { CustomFields } from './custom-fields.tsx'
+import { PropertyField } from './property-field.tsx'
 import { SecrecyNote } from './secrecy-note.tsx'
 
 interface PropertiesFormProps {
   opened: Opened
+  /** The custom fields of the category. */
+  inForce: readonly FieldInForce[]
   fields: Fields
   errors: FieldErrors
   /** The state from which the form began; without a draft a version is stored and can have a note. */
@@ -17,18 +22,26 @@ interface PropertiesFormProps {
 }
 
 /** The properties of a document other than its text; category and code are fixed. */
-export function PropertiesForm({ opened, base, fields, errors, onChange }: PropertiesFormProps) {
+export function PropertiesForm({ opened, inForce, base, fields, errors, onChange }: PropertiesFormProps) {
   const t = useMessages(editPageMessages)
   const code = opened.document?.code ?? ''
   // a draft is read by nobody else, whatever its secrecy
   const mayExpire = opened.document?.allowed.expire !== false
   const savedSecrecy = base.isDraft ? fields.secrecy : (base.fields.secrecy ?? opened.document?.secrecy)
+  const names = useMemo(
+    () =>
+      fieldNames([
+        ...inForce.map(({ kind, defaults: values }) => ({ kind, values })),
+        ...(opened.document?.fields ?? []),
+      ]),
+    [inForce, opened],
+  )
   return (
     <div className="sk-edit-properties">
       <h2>{t('properties')}</h2>
-      <Field label={t('category')}>{opened.category.path.map(({ name }) => name).join(' / ')}</Field>
-      {code !== '' && <Field label={t('code')}>{code}</Field>}
-      <Field label={t('secrecy')} htmlFor="sk-edit-secrecy" error={errors.secrecy}>
+      <PropertyField label={t('category')}>{opened.category.path.map(({ name }) => name).join(' / ')}</PropertyField>
+      {code !== '' && <PropertyField label={t('code')}>{code}</PropertyField>}
+      <PropertyField label={t('secrecy')} htmlFor="sk-edit-secrecy" error={errors.secrecy}>
         <SecrecyField
           id="sk-edit-secrecy"
           single
@@ -39,8 +52,8 @@ export function PropertiesForm({ opened, base, fields, errors, onChange }: Prope
         {base.documentId !== undefined && fields.secrecy !== savedSecrecy && (
           <SecrecyNote documentId={base.documentId} secrecy={fields.secrecy} />
         )}
-      </Field>
-      <Field label={t('keywords')} htmlFor="sk-edit-keywords" error={errors.keywords}>
+      </PropertyField>
+      <PropertyField label={t('keywords')} htmlFor="sk-edit-keywords" error={errors.keywords}>
         <Select
           id="sk-edit-keywords"
           mode="tags"
@@ -51,8 +64,8 @@ export function PropertiesForm({ opened, base, fields, errors, onChange }: Prope
           placeholder={t('keywordsHint')}
           onChange={(keywords) => onChange({ keywords })}
         />
-      </Field>
-      <Field
+      </PropertyField>
+      <PropertyField
         label={t('expires')}
         htmlFor="sk-edit-expires"
         error={errors.expiresOn}
@@ -65,9 +78,9 @@ export function PropertiesForm({ opened, base, fields, errors, onChange }: Prope
           disabled={!mayExpire}
           onChange={(expiresOn) => onChange({ expiresOn })}
         />
-      </Field>
+      </PropertyField>
       {!base.isDraft && (
-        <Field label={t('note')} htmlFor="sk-edit-note" error={errors.note} hint={t('noteHint')}>
+        <PropertyField label={t('note')} htmlFor="sk-edit-note" error={errors.note} hint={t('noteHint')}>
           <Input.TextArea
             id="sk-edit-note"
             value={fields.note}
@@ -75,32 +88,15 @@ export function PropertiesForm({ opened, base, fields, errors, onChange }: Prope
             autoSize={{ minRows: 2, maxRows: 5 }}
             onChange={(event) => onChange({ note: event.target.value })}
           />
-        </Field>
+        </PropertyField>
       )}
-    </div>
-  )
-}
-
-interface FieldProps {
-  label: string
-  htmlFor?: string
-  hint?: string
-  error?: string | undefined
-  children: ReactNode
-}
-
-function Field({ label, htmlFor, hint, error, children }: FieldProps) {
-  return (
-    <div className="sk-edit-field">
-      {htmlFor === undefined ? <span className="sk-secondary">{label}</span> : <label htmlFor={htmlFor}>{label}</label>}
-      {children}
-      {error !== undefined ? (
-        <span className="sk-field-error sk-small" role="alert">
-          {error}
-        </span>
-      ) : (
-        hint !== undefined && <span className="sk-small sk-tertiary">{hint}</span>
-      )}
+      <CustomFields
+        inForce={inForce}
+        values={fields.custom}
+        names={names}
+        errors={errors}
+        onChange={(custom) => onChange({ custom })}
+      />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { SharePreview } from '@shuku/domain/rights/web'
 import type { Secrecy } from '@shuku/domain/documents/web'
 import { useApi, useFormats, useMessages } from '@shuku/kit/web'
-import { editingApi } from '../contract.ts'
-import { editPageMessages } from './edit-page-messages.ts'
+import { editingApi } from '../../contract.ts'
+import { editPageMessages } from '../edit-page-messages.ts'
 
 interface SecrecyNoteProps {
   readonly documentId: number
