@@ -1,0 +1,112 @@
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { grantCategory } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
+import { testDatabase } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { createApi } from '../contract.ts'
+
+const administerCategories = 'DocSecCategoryAdd:Add'
+
+async function administrator() {
+  const person = await given.person({ rights: [administerCategories] })
+  return { person, client: await clientOf(person) }
+}
+
+describe('menus, forms and accounts', () => {
+  test('CREATE-07~ the menu holds what one may do', async () => {
+    const { category, administrator: owner, creator } = await given.category({ administrators: 1, creators: 1 })
+    const types = async (person: { id: number }) =>
+      (await (await clientOf(person)).call(categoryApi.getRightMenus, { categoryId: category.id })).items.map(
+        ({ type }) => type,
+      )
+    expect(await types(owner)).toEqual(['BTN_CREATE_CHILDSEC', 'BTN_MULTI_UPLOAD', 'BTN_SEC_SETTING'])
+    expect(await types(creator)).toEqual(['BTN_MULTI_UPLOAD'])
+    const { client } = await administrator()
+    expect((await client.call(categoryApi.getRightMenus)).items.map(({ type }) => type)).toEqual(['BTN_CREATE_SEC'])
+  })
+
+  test('CAT-18 CAT-20 CAT-39 CAT-08~ the form names its fields as the save reads them, and is for whom the save is', async () => {
+    const { category, administrator: owner, creator } = await given.category({ administrators: 1, creators: 1 })
+    const { conditions } = await (await clientOf(owner)).call(categoryApi.getCreateForm, { parentId: category.id })
+    expect(conditions[0]?.items.map(({ names }) => names[0])).toEqual([
+      'categoryname',
+      'categorynameEn',
+      'parentid',
+      'description',
+      'secorder',
+    ])
+    expect(await (await clientOf(creator)).fail(categoryApi.getCreateForm, { parentId: category.id })).toMatchObject({
+      kind: 'refused',
+    })
+    expect(await (await clientOf(creator)).fail(categoryApi.getCreateForm)).toMatchObject({ kind: 'refused' })
+
+    const client = await clientOf(owner)
+    const path = `/api/doc/console/category/add?parentid=${category.id}`
+    expect((await client.raw({ path })).json).toMatchObject({
+      api_status: true,
+      conditions: [{ items: [{ domkey: ['categoryname'] }, {}, { value: String(category.id) }, {}, {}] }],
+    })
+    expect((await client.raw({ path: `${path}&categoryname=x` })).json).toMatchObject({ errorCode: 'kit.notYet' })
+    const entered = { categoryname: '新的', categorynameEn: 'New', parentid: String(category.id), description: '说明' }
+    const saved = await client.sendTexts(categoryApi.create, { ...entered, secorder: '3', isDetail: '1' })
+    expect(saved.json).toMatchObject({ api_status: true, id: expect.stringMatching(/^\d+$/) })
+    const made = await client.call(categoryApi.getTree, { parentId: category.id })
+    expect(made.nodes).toMatchObject([{ name: '新的', description: '说明' }])
+  })
+
+  test('ORG-06 CREATE-21 CREATE-22 of one’s accounts those are offered that may create', async () => {
+    const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+    await given.document({ category, creator })
+    const second = await given.person({ mainPerson: creator.id, loginName: null })
+    const able = await clientOf(creator)
+    expect(await able.call(createApi.getAccount, { categoryId: category.id })).toMatchObject({
+      mayCreate: true,
+      id: creator.id,
+      accounts: [],
+    })
+    expect(await (await clientOf(reader)).call(createApi.getAccount, { categoryId: category.id })).toMatchObject({
+      mayCreate: false,
+      accounts: [],
+    })
+    expect(
+      await (await clientOf(await given.person())).fail(createApi.getAccount, { categoryId: category.id }),
+    ).toMatchObject({ kind: 'notFound' })
+    const { json } = await able.raw({ path: `/api/doc/category/getAccount?categoryid=${category.id}` })
+    expect(json).toMatchObject({
+      canCreate: true,
+      f_weaver_belongto_userid: String(creator.id),
+      f_weaver_belongto_usertype: '0',
+      belong_users: [],
+    })
+    const grant = { to: { kind: 'person', id: second.id } as const, rights: ['create' as const] }
+    await act((tx) => grantCategory(tx, category.id, { grants: [grant] }))
+    const { db } = await testDatabase()
+    const department = await db
+      .selectFrom('unit')
+      .select('name')
+      .where('id', '=', second.departmentId)
+      .executeTakeFirstOrThrow()
+    const asked = await able.raw({ path: `/api/doc/category/getAccount?categoryid=${category.id}` })
+    expect(asked.json).toMatchObject({
+      canCreate: true,
+      f_weaver_belongto_userid: String(creator.id),
+      belong_users: [
+        {
+          f_weaver_belongto_userid: String(second.id),
+          f_weaver_belongto_usertype: '0',
+          f_weaver_belongto_show: expect.stringContaining(department.name),
+        },
+      ],
+    })
+  })
+
+  test('CREATE-11 CREATE-24 the parts of the address say whether one may', async () => {
+    const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+    expect(await (await clientOf(creator)).call(createApi.getCreateAddress, { categoryId: category.id })).toMatchObject(
+      { mayCreate: true, categoryId: String(category.id), domKey: 'secid' },
+    )
+    expect(await (await clientOf(reader)).call(createApi.getCreateAddress)).toMatchObject({ mayCreate: false })
+    expect((await (await clientOf(creator)).call(createApi.getCategoryPicker)).picker.tabs).toHaveLength(3)
+  })
+})
