@@ -58,6 +58,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'attachment',
     'attachment_version',
     'category_code_rule',
+    'category_reminder',
     'category_template',
     'document',
     'document_body',

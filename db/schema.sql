@@ -890,6 +890,20 @@ create table category_code_rule (
   constraint category_code_rule_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id)
 );
 
+create table category_reminder (
+  category_id integer not null,
+  tells_new text,
+  tells_changed text,
+  tells_shared boolean,
+  mails_new boolean,
+  mails_changed boolean,
+  mails_shared boolean,
+  constraint category_reminder_pkey PRIMARY KEY (category_id),
+  constraint category_reminder_tells_changed_check CHECK ((tells_changed = ANY (ARRAY['none'::text, 'holders'::text, 'read'::text, 'all'::text]))),
+  constraint category_reminder_tells_new_check CHECK ((tells_new = ANY (ARRAY['none'::text, 'starred'::text, 'department'::text, 'readers'::text]))),
+  constraint category_reminder_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id)
+);
+
 create table category_template (
   category_id integer not null,
   document_id bigint not null,

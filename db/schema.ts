@@ -222,6 +222,16 @@ export interface CategoryImportLineTable {
   changes: Generated<Json>
 }
 
+export interface CategoryReminderTable {
+  category_id: number
+  tells_new: 'none' | 'starred' | 'department' | 'readers' | null
+  tells_changed: 'none' | 'holders' | 'read' | 'all' | null
+  tells_shared: boolean | null
+  mails_new: boolean | null
+  mails_changed: boolean | null
+  mails_shared: boolean | null
+}
+
 export interface CategoryRightActTable {
   id: Generated<number>
   category_id: number
@@ -1068,6 +1078,7 @@ export interface Schema {
   category_grant: CategoryGrantTable
   category_import: CategoryImportTable
   category_import_line: CategoryImportLineTable
+  category_reminder: CategoryReminderTable
   category_right_act: CategoryRightActTable
   category_setting_template: CategorySettingTemplateTable
   category_star: CategoryStarTable

@@ -22,6 +22,7 @@ import { categoryConsoleServer } from '@shuku/features/category-console/server'
 import { shareServer } from '@shuku/features/share/server'
 import { logServer } from '@shuku/features/log/server'
 import { noticesServer } from '@shuku/features/notices/server'
+import { remindersServer } from '@shuku/features/reminders/server'
 import { requiredReadingServer } from '@shuku/features/required-reading/server'
 import { groupsServer } from '@shuku/features/groups/server'
 import { rolesServer } from '@shuku/features/roles/server'
@@ -57,6 +58,7 @@ export const features: readonly ServerPart[] = [
   organisationServer,
   organisationImportServer,
   noticesServer,
+  remindersServer,
   requiredReadingServer,
   rolesServer,
   groupsServer,

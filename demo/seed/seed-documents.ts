@@ -37,6 +37,7 @@ export async function seedDocuments(seeding: DocumentSeeding): Promise<ReadonlyM
   await seedCodeRules(seeding.db)
   await seedTemplates(seeding, ids)
   await seedFields(seeding.db, seeding.categories)
+  await seedReminders(seeding)
   return ids
 }
 
@@ -58,6 +59,28 @@ async function seedTemplates({ db, categories }: DocumentSeeding, ids: ReadonlyM
   const category_id = idOf(categories, 'purchase-contracts')
   const rows = templates.map((key, position) => ({ category_id, document_id: idOf(ids, key), position }))
   await db.insertInto('category_template').values(rows).execute()
+}
+
+/** Whoever starred a first-level category is told of what is new below it, and contracts have a template of settings. */
+async function seedReminders({ db, organisation }: DocumentSeeding): Promise<void> {
+  await sql`
+    insert into category_reminder (category_id, tells_new, tells_changed, mails_changed)
+    select id, 'starred', 'holders', false from category where parent_id is null`.execute(db)
+  const settings = {
+    upload: { extensions: '*.pdf;*.docx', maxMb: 50, minMb: 0 },
+    codeRule: {
+      isOn: true,
+      pattern: '[category]-[year]-[number:4]',
+      startsAt: null,
+      restarts: null,
+      givenAt: 'creation',
+    },
+    remindMessage: { ofNew: 'department', ofChanged: 'all', ofShared: null },
+  }
+  await db
+    .insertInto('category_setting_template')
+    .values({ name: '合同类目录', settings: JSON.stringify(settings), made_by: idOf(organisation.people, 'luyang') })
+    .execute()
 }
 
 async function authorOf({ db, organisation }: DocumentSeeding, login: string): Promise<Caller> {

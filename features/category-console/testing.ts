@@ -17,7 +17,12 @@ import {
   type OrderedWorld,
 } from '@shuku/domain/testing'
 import { basicsSection, uploadSection } from '@shuku/domain/categories/server'
-import { codeSection, editionSection } from '@shuku/domain/documents/server'
+import {
+  codeSection,
+  editionSection,
+  mailReminderSection,
+  messageReminderSection,
+} from '@shuku/domain/documents/server'
 import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from './contract.ts'
 import { newCategories, tableBudgets, tableSupplies } from './server/table-budgets.given.ts'
@@ -39,6 +44,12 @@ const access = [
   accessRow(editionSection.settings.save, setters, (world) => ({ ...category(world), readersSee: true })),
   accessRow(codeSection.settings.load, setters, category),
   accessRow(codeSection.settings.save, setters, (world) => ({ ...category(world), pattern: 'A[number]' })),
+  ...accessRows([messageReminderSection.settings.load, mailReminderSection.settings.load], setters, category),
+  accessRow(messageReminderSection.settings.save, setters, (world) => ({
+    ...category(world),
+    ofNew: 'starred' as const,
+  })),
+  accessRow(mailReminderSection.settings.save, setters, (world) => ({ ...category(world), ofNew: false })),
   accessRow(api.listDefaultRights, setters, category),
   // above everybody's security level: nobody opens to themselves what others have made
   accessRow(api.addDefaultRights, setters, (world) => ({
@@ -106,7 +117,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getConsoleTree, 4]),
     budgeted(owner, [api.isTreeAsync, 1]),
     ...tableBudgets(world),
-    { endpoint: api.exportCategories, budget: 8, call: () => owner.send(api.exportCategories, {}) },
+    // one for each section
+    { endpoint: api.exportCategories, budget: 12, call: () => owner.send(api.exportCategories, {}) },
     budgeted(owner, [basicsSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
     budgeted(owner, [uploadSection.settings.load, 3], () => ({ categoryId })),
@@ -115,6 +127,13 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [editionSection.settings.save, 6], () => ({ categoryId, readersSee: nextNumber() % 2 === 0 })),
     budgeted(owner, [codeSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [codeSection.settings.save, 6], () => ({ categoryId, pattern: `A${nextNumber()}-[number]` })),
+    budgeted(owner, [messageReminderSection.settings.load, 3], () => ({ categoryId })),
+    budgeted(owner, [messageReminderSection.settings.save, 6], () => ({
+      categoryId,
+      ofNew: nextNumber() % 2 === 0 ? ('none' as const) : ('starred' as const),
+    })),
+    budgeted(owner, [mailReminderSection.settings.load, 3], () => ({ categoryId })),
+    budgeted(owner, [mailReminderSection.settings.save, 6], () => ({ categoryId, ofNew: nextNumber() % 2 === 0 })),
     budgeted(owner, [api.listFailedTexts, 3], () => ({})),
     budgeted(owner, [api.countFailedTexts, 4], () => ({})),
     budgeted(owner, [api.readSomeAgain, 6], () => ({ attachmentIds: [1, 2, 3] })),

@@ -6,6 +6,7 @@ import { codeSection } from './codes/code-section.ts'
 import { editionSection } from './save/versions/edition-section.ts'
 import { foldCounts } from './counts/fold-counts.ts'
 import { downloadsOfFiles } from './files/count-download.ts'
+import { mailReminderSection, messageReminderSection } from './reminders/reminder-sections.ts'
 import { makePreviewsAhead } from './files/make-previews-ahead.ts'
 import { opensFile } from './files/opens-file.ts'
 import { expireDocuments } from './lifecycle/expire-documents.ts'
@@ -26,8 +27,10 @@ export const documentsServer = {
     ...moveHandlers,
     ...codeSection.handlers,
     ...editionSection.handlers,
+    ...messageReminderSection.handlers,
+    ...mailReminderSection.handlers,
   ],
-  categorySections: [codeSection, editionSection],
+  categorySections: [codeSection, editionSection, mailReminderSection, messageReminderSection],
   jobs: [expireDocuments, lowerSecrecy, moveJob],
   schedule: [
     { job: expireDocuments, cron: '3 * * * *' },

@@ -31,6 +31,8 @@ export {
 } from './reading/find-document.ts'
 export { allowsRow, documentOperations, documentTabs, isOffered, operationsOf, tabsOf } from './offers.ts'
 export { documentsSaved } from './events.ts'
+export { mailReminderSection, messageReminderSection } from './reminders/reminder-sections.ts'
+export { mailsReminder, selectReminder, tellsOfShared } from './reminders/select-reminders.ts'
 export { findHolder } from './files/holder-of.ts'
 export { whyNotDownloaded } from './files/why-not-downloaded.ts'
 export { makePreviewsAhead } from './files/make-previews-ahead.ts'
@@ -75,4 +77,13 @@ export { savedLink } from './save/saved-link.ts'
 export { saveDocument } from './save/save-document.ts'
 export { submitDocument } from './save/submit-document.ts'
 export { selectDocuments, isNews, isUnread, unreadDays } from './reading/select-documents.ts'
-export { allows, secrecyName, statusAfter, statusName, statusOf, transitions, type Act } from './status.ts'
+export {
+  allows,
+  documentIsInForce,
+  secrecyName,
+  statusAfter,
+  statusName,
+  statusOf,
+  transitions,
+  type Act,
+} from './status.ts'

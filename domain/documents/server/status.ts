@@ -47,6 +47,9 @@ export const transitions: Readonly<Record<Act, Transition>> = {
 
 export const inForceStatuses: readonly Status[] = ['inForce', 'inForceAfterApproval']
 
+/** Whether the `document` in scope is in force. */
+export const documentIsInForce = sql<boolean>`document.status in (${sql.join(inForceStatuses.map((name) => sql.lit(statuses[name])))})`
+
 export function isInForce(status: Status): boolean {
   return inForceStatuses.includes(status)
 }

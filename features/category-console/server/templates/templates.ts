@@ -72,7 +72,7 @@ export const saveAsTemplate = handle(api.saveAsTemplate, async (context) => {
 
 export const previewTemplate = handle(api.previewTemplate, async (context) => {
   const { db, caller, language, query } = context
-  const { id: categoryId } = await requireSettable(context)
+  const { id: categoryId, path } = await requireSettable(context)
   const template = await findTemplate(db, query.templateId, 'none')
   const changes: { section: string; label: string; from: string; to: string }[] = []
   const reached = new Set<number>()
@@ -84,7 +84,9 @@ export const previewTemplate = handle(api.previewTemplate, async (context) => {
     for (const key of changed) {
       const field = fields[key]
       if (!field) continue
-      const inWords = (value: unknown) => settingInWords(field, value, language) || text.nothing[language]
+      // above the first level there is nothing to follow
+      const shown = (value: unknown) => (value === null && path.length === 1 ? field.default : value)
+      const inWords = (value: unknown) => settingInWords(field, shown(value), language) || text.nothing[language]
       changes.push({
         section: section.label[language],
         label: field.label[language],

@@ -4,6 +4,7 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { plainRecord } from '@shuku/domain/rights/contract'
 import { shareApi as api } from '../../contract.ts'
+import { messageReminderSection } from '@shuku/domain/documents/server'
 import { shareServer } from '../index.ts'
 
 async function start() {
@@ -63,4 +64,19 @@ test('SHARE-35~ a unit’s people are told within the bounds, once for a batch; 
   await runJobs()
   expect(await noticesOf(inside)).toMatchObject([{ documentIds }])
   expect(await noticesOf(outside)).toEqual([])
+})
+
+test('SHARE-35 a category’s message reminder can be switched off for shares: its documents are told to nobody, others are', async () => {
+  const { document, friend, client, creator } = await start()
+  const { category, administrator } = await given.category({ creators: 1, administrators: 1 })
+  const quiet = await given.document({ category, creator })
+  const setter = await clientOf(administrator)
+  await setter.call(messageReminderSection.settings.save, { categoryId: category.id, ofShared: false })
+  const to = { kind: 'person' as const, ids: [friend.id] }
+  await client.call(api.saveShare, { documentIds: [quiet.id], ...to })
+  await runJobs()
+  expect(await noticesOf(friend)).toEqual([])
+  await client.call(api.saveShare, { documentIds: [document.id], ...to })
+  await runJobs()
+  expect((await noticesOf(friend)).map(({ documentIds }) => documentIds)).toEqual([[document.id]])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fixedPrincipals } from '@shuku/domain/people/server'
 import { notify } from '@shuku/domain/notices/server'
+import { mailsReminder, tellsOfShared } from '@shuku/domain/documents/server'
 import { isClearedFor } from '@shuku/domain/rights/server'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
@@ -11,6 +12,7 @@ export const noticeOf = (actId: number) => `share:${actId}`
 interface Act {
   readonly by: number
   readonly documentIds: number[]
+  readonly isMailed: boolean
 }
 
 /**
@@ -24,32 +26,37 @@ export const notifyReaders = defineJob({
     await inTransaction(database, { isolation: 'read committed' }, async (db) => {
       const act = await findAct(db, actId)
       if (!act) return
-      const { by, documentIds } = act
+      const { by, documentIds, isMailed } = act
       const details = note === '' ? {} : { note }
-      const notice = { kind: 'shared', by, documentIds, details, source: noticeOf(actId), isReminder: true }
-      await notify(db, notice, reachedBy(actId))
+      const notice = { kind: 'shared', by, documentIds, details, source: noticeOf(actId), isReminder: true, isMailed }
+      await notify(db, notice, reachedBy(actId, documentIds))
     })
   },
 })
 
-/** Locked, so that an undo comes wholly before or wholly after; nothing when it came before. */
+/** The documents whose categories have people told of shares. Locked, so that an undo comes wholly before or wholly after; nothing when it came before. */
 async function findAct(db: Database, actId: number): Promise<Act | undefined> {
   const { rows } = await sql<Act>`
     with act as (select * from share_act where id = ${actId} and undone_at is null for update)
-    select act.person_id as by, array(
-      select distinct document_id from document_grant where id = any(act.made) and ended_at is null order by 1
-    ) as "documentIds" from act`.execute(db)
+    select act.person_id as by, coalesce(told.ids, '{}') as "documentIds", coalesce(told.mails, false) as "isMailed"
+    from act cross join lateral (
+      select array_agg(document.id order by document.id) as ids, bool_or(${mailsReminder('ofShared')}) as mails
+      from document where document.id in (
+        select document_id from document_grant where id = any(act.made) and ended_at is null
+      ) and ${tellsOfShared()}
+    ) as told`.execute(db)
   const [act] = rows
   return act && act.documentIds.length > 0 ? act : undefined
 }
 
 /** Who is among those that the act's shares name, within their bounds and cleared for one of the documents at least. */
-function reachedBy(actId: number) {
+function reachedBy(actId: number, documentIds: readonly number[]) {
   const { everyone, anonymous } = fixedPrincipals
   return sql`
     select member.person_id from share_act
     join document_grant as made on made.id = any(share_act.made) and made.ended_at is null
     join document on document.id = made.document_id and document.deleted_at is null
+      and document.id = any(${documentIds}::bigint[])
     join person_principal as member on member.principal_id = made.principal_id and member.valid_until is null
     join person as reached on reached.id = member.person_id
     where share_act.id = ${actId} and made.principal_id not in (${everyone}, ${anonymous})

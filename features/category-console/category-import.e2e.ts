@@ -1,0 +1,79 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function give(page: Page, rows: readonly (readonly string[])[]) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /选择文件|重新选择文件/ }).click(),
+  ])
+  const buffer = Buffer.from(rows.map((each) => each.join(',')).join('\r\n'))
+  await chooser.setFiles({ name: 'categories.csv', mimeType: 'text/csv', buffer })
+}
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('CAT-79~ a file is checked line by line, is brought in whole once it is right, and is undone', async ({
+    page,
+  }) => {
+    await page.goto(`/wui/index.html${addresses.categoryConsole()}`)
+    await page.getByRole('button', { name: '更多操作' }).first().click()
+    await page.getByRole('menuitem', { name: '导入目录' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '导入目录' })).toBeVisible()
+    const head = ['上级路径', '目录名称', '目录编码', '附件与上传·单个文件上限']
+    await give(page, [head, ['', '导入工程', 'GC', '100'], ['导入工程', '导入图纸', 'TZ', '很大']])
+    await expect(row(page, '导入图纸')).toContainText('“附件与上传·单个文件上限”不能是“很大”')
+    await expect(page.getByRole('button', { name: '导入 1 行' })).toBeDisabled()
+    await expectAccessible(page)
+    await takePicture(page, 'category-import.checked')
+
+    await page.getByRole('button', { name: '重新选择文件' }).click()
+    await give(page, [head, ['', '导入工程', 'GC', '100'], ['导入工程', '导入图纸', 'TZ', '']])
+    await page.getByRole('button', { name: '导入 2 行' }).click()
+    await expect(page.getByText('已导入：新建 2 个目录，更新 0 个')).toBeVisible()
+    await page.getByRole('link', { name: '导入图纸' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '导入图纸' })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: '撤销导入' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click()
+    await expect(page.getByText('这次导入已撤销')).toBeVisible()
+    await page.getByRole('button', { name: '重新选择文件' }).click()
+    await expect(row(page, 'categories.csv').first()).toContainText('已撤销')
+  })
+
+  test('CAT-46 CAT-47 what a category is set to is saved as a template and applied after a look at what changes', async ({
+    page,
+  }) => {
+    const make = async (name: string) => {
+      const reply = await page.request.post('/api/doc/console/category/add', { form: { categoryname: name } })
+      return ((await reply.json()) as { id: string }).id
+    }
+    const [from, to] = [await make('模板来源'), await make('模板去处')]
+    await page.request.post('/api/doc/console/category/info/remind/message', {
+      form: { id: from, remindnew: 'readers' },
+    })
+    const act = async (categoryId: string, name: string) => {
+      await page.goto(`/wui/index.html${addresses.categoryConsole({ categoryId: Number(categoryId) })}`)
+      await page.getByRole('button', { name: '更多操作' }).first().click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    const dialog = page.getByRole('dialog')
+    await act(from, '存为设置模板')
+    await dialog.getByLabel('模板名称').fill('通知所有人')
+    await dialog.getByRole('button', { name: /^保存/ }).click()
+    await expect(page.getByText('已存为设置模板“通知所有人”')).toBeVisible()
+
+    await act(to, '套用设置模板')
+    await dialog.getByRole('combobox').click()
+    await page.getByTitle('通知所有人').click()
+    await expect(dialog.getByRole('row').filter({ hasText: '新文档' })).toContainText('所有可以查看的人')
+    await expect(dialog.getByText(/影响 1 个目录/)).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'category-template.apply')
+    await dialog.getByRole('button', { name: '套用' }).click()
+    await expect(page.getByText('已套用“通知所有人”，1 项设置改变')).toBeVisible()
+  })
+})

@@ -1,0 +1,13 @@
+import type { NoticeKind } from '@shuku/domain/notices/server'
+import { z } from '@shuku/kit/contract'
+import { reminderMessages } from '../messages.ts'
+
+const text = reminderMessages.texts
+const details = z.object({})
+const mails = { id: 'categories', label: text.mails, order: 35 }
+
+/** What the reminders of categories tell people. */
+export const reminderNotices: readonly NoticeKind[] = [
+  { id: 'documentNew', sentence: text.toldNew, details, mails },
+  { id: 'documentChanged', sentence: text.toldChanged, details, mails },
+]
