@@ -28,6 +28,8 @@ export const CategoryNode = wireObject({
   /** Name, full pinyin and initials: what the filter looks in. */
   searchText: wire('ecologyPinyinSearch', Text),
   description: wire('description', Text).default(''),
+  /** The names of those above it, where the list is no tree. */
+  path: wire('pathspan', Text).optional(),
   mayCreateChild: wire('canCreateChild', z.boolean()).default(false),
   maySet: wire('canSetting', z.boolean()).default(false),
   mayMoveIn: wire('canMoveIn', z.boolean()).default(false),

@@ -31,7 +31,7 @@ export const searchListMessages = defineMessages('search-list', {
   // the bar above a list
   subject: { 'zh-CN': '标题', 'en-US': 'Title' },
   subjectFilter: { 'zh-CN': '在标题中筛选', 'en-US': 'Filter by title' },
-  advanced: { 'zh-CN': '高级', 'en-US': 'Advanced' },
+  advanced: { 'zh-CN': '筛选条件', 'en-US': 'Filters' },
   moreConditions: { 'zh-CN': '更多条件', 'en-US': 'More filters' },
   fewerConditions: { 'zh-CN': '收起其他条件', 'en-US': 'Fewer filters' },
   save: { 'zh-CN': '保存', 'en-US': 'Save' },
@@ -43,6 +43,7 @@ export const searchListMessages = defineMessages('search-list', {
   unknownCategory: { 'zh-CN': '所选目录', 'en-US': 'the selected category' },
   order: { 'zh-CN': '排序', 'en-US': 'Order' },
   relevance: { 'zh-CN': '相关度', 'en-US': 'Relevance' },
+  unreadFirst: { 'zh-CN': '未读在前，最近发布', 'en-US': 'Unread first, latest published' },
   byRelevance: { 'zh-CN': '按相关度排序', 'en-US': 'Sort by relevance' },
   author: { 'zh-CN': '作者', 'en-US': 'Author' },
   type: { 'zh-CN': '类型', 'en-US': 'Type' },
@@ -81,6 +82,7 @@ export const searchListMessages = defineMessages('search-list', {
   },
   searchEverywhere: { 'zh-CN': '在全部目录中搜索', 'en-US': 'Search all categories' },
   searchTexts: { 'zh-CN': '在正文和附件中搜索', 'en-US': 'Search text and attachments too' },
+  clearWords: { 'zh-CN': '清除“{words}”', 'en-US': 'Clear “{words}”' },
   clearConditions: { 'zh-CN': '清除筛选条件', 'en-US': 'Clear filters' },
 
   // something else found

@@ -45,6 +45,9 @@ export const searchMessages = defineMessages('search', {
   copyLink: { 'zh-CN': '复制此列表的链接', 'en-US': 'Copy link to this list' },
   linkCopied: { 'zh-CN': '链接已复制', 'en-US': 'Link copied' },
   views: { 'zh-CN': '文档范围', 'en-US': 'Document scope' },
+  star: { 'zh-CN': '收藏 {name}', 'en-US': 'Add {name} to favourites' },
+  unstar: { 'zh-CN': '取消收藏 {name}', 'en-US': 'Remove {name} from favourites' },
+  inAll: { 'zh-CN': '全部目录：', 'en-US': 'All categories:' },
   read: { 'zh-CN': '已读', 'en-US': 'Read' },
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
 

@@ -77,9 +77,14 @@ test.describe('an accountant', () => {
     await expect(category).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page.getByText('目录报销与差旅及下级')).toBeVisible()
-    const trail = page.getByRole('navigation', { name: '查看文档' })
-    await expect(trail).toHaveText('新建文档/查看文档')
-    await expect(trail.getByRole('link', { name: '新建文档' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: '报销与差旅' }),
+      'the head names the category',
+    ).toBeVisible()
+    const trail = page.getByRole('navigation', { name: '报销与差旅', exact: true })
+    await expect(trail).toHaveText('新建文档查看文档/报销与差旅')
+    await expect(trail.getByRole('link', { name: '返回新建文档' })).toBeVisible()
+    await expect(trail.getByRole('button', { name: '收藏 报销与差旅' })).toBeVisible()
 
     await topSearch(page).fill('住宿标准')
     await page.keyboard.press('Enter')

@@ -41,7 +41,7 @@ test.describe('an accountant', () => {
     await expect(page.locator('.sk-tree-skeleton')).toBeVisible()
     await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
     await expect(button(page, '高级搜索')).toHaveCount(0)
-    await button(page, '高级').click()
+    await button(page, '筛选条件').click()
     await expect(page.locator('.sk-conditions-wait')).toBeVisible()
 
     const listed = page.waitForResponse(/searchlist\/list/)

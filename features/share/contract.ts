@@ -256,7 +256,12 @@ export const shareApi = {
   previewShares: getOrPost('/api/shuku/shares/preview', {
     doc: 'How many people shares would open a document to, and how many of them cannot see it now; nothing is changed.',
     query: wireObject({ documentId: wire('docid', Id), records }),
-    reply: wireObject({ reached: wire('reached', Integer), added: wire('added', Integer) }),
+    reply: wireObject({
+      reached: wire('reached', Integer),
+      added: wire('added', Integer),
+      /** Why none of those who are named would see it: its status, their clearance, their security level. */
+      barrier: wire('barrier', z.enum(['draft', 'secrecy', 'security'])).optional(),
+    }),
   }),
   previewShareBatch: getOrPost('/api/shuku/shares/previewBatch', {
     doc: 'How many people shares would open some documents to, and to how many of them one of these would be new. Of more than 20 documents that the caller may share the first are counted.',

@@ -52,6 +52,10 @@ export const shareMessages = defineMessages('share', {
     'zh-CN': '共享后将向 {reached} 人开放，其中 {added} 人是新增的',
     'en-US': 'Opens it to {reached} {reached|person|people}, {added} of them new',
   },
+  reachNobodyNew: {
+    'zh-CN': '对方共 {reached} 人，均已可查看这篇文档',
+    'en-US': '{reached} {reached|person|people}, who can all see it already',
+  },
   // what is said
   added: { 'zh-CN': '已添加 {n} 项共享', 'en-US': '{n} {n|share|shares} added' },
   alreadyThere: { 'zh-CN': '已有相同的共享，没有变化', 'en-US': 'Already shared this way; nothing changed' },
@@ -77,10 +81,29 @@ export const shareMessages = defineMessages('share', {
   noShares: { 'zh-CN': '这篇文档还没有共享给任何人', 'en-US': 'This document is not shared with anyone yet' },
   tickFirst: { 'zh-CN': '请先勾选要删除的共享', 'en-US': 'Select the shares to delete first' },
   willReachNobody: {
-    'zh-CN': '共享后暂时没有人因此看到：文档尚未生效，或没有人符合安全级别和密级',
-    'en-US':
-      'Nobody gains access for now: it is not active yet, or nobody has the required security level or clearance',
+    'zh-CN': '所选对象中暂时没有人能因此看到这篇文档',
+    'en-US': 'Nobody among them gains access for now',
   },
+  // what keeps a document closed to all whom a share names, before it is made and after
+  barrierDraft: {
+    'zh-CN': '文档尚未生效，生效后对方才能看到',
+    'en-US': 'The document is not active yet; they can see it once it is',
+  },
+  barrierSecrecy: {
+    'zh-CN': '对方的涉密等级低于文档的密级，共享后仍看不到',
+    'en-US': 'Their clearance is below the document’s classification: they cannot see it even if it is shared',
+  },
+  barrierSecurity: {
+    'zh-CN': '对方的安全级别不在所设范围内，共享后仍看不到',
+    'en-US': 'Their security level is outside the range that was set: they cannot see it even if it is shared',
+  },
+  sharedWith: { 'zh-CN': '已共享给 {names}', 'en-US': 'Shared with {names}' },
+  sharedButClosed: { 'zh-CN': '已共享给 {names}，但{barrier}', 'en-US': 'Shared with {names}, but: {barrier}' },
+  batchSharedWith: {
+    'zh-CN': '已将 {n} 篇文档共享给 {names}',
+    'en-US': '{n} {n|document|documents} shared with {names}',
+  },
+  namesAndMore: { 'zh-CN': '{names} 及另外 {more} 个对象', 'en-US': '{names} and {more} more' },
   willReachHint: { 'zh-CN': '选择对象后显示涉及人数', 'en-US': 'Choose to see how many people this affects' },
   // batch
   batchNone: { 'zh-CN': '请添加共享对象', 'en-US': 'Add people to share with' },

@@ -83,7 +83,7 @@ test.describe('in Chinese', () => {
     await dialog.getByRole('combobox', { name: '输入姓名、部门、群组' }).fill('所有人')
     await page.locator('.ant-select-item-option').filter({ hasText: '所有人' }).click()
     await dialog.getByRole('button', { name: '共享 2 篇文档' }).click()
-    await expect(page.getByText('已共享 2 篇文档')).toBeVisible()
+    await expect(page.getByText('已将 2 篇文档共享给 所有人')).toBeVisible()
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page.getByText('已恢复为之前的共享')).toBeVisible()
   })

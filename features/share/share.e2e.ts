@@ -64,6 +64,10 @@ test.describe('in Chinese', () => {
     await expect(note).toBeHidden()
     await dialog.getByRole('button', { name: '更多设置' }).click()
     await expect(note).toBeVisible()
+    await expect(
+      dialog.getByRole('checkbox', { name: '允许下载' }),
+      'what is given is told without unfolding',
+    ).toHaveCount(1)
     const field = dialog.getByRole('combobox', { name: '输入姓名、部门、群组' })
     // before the answer has come there is nobody to choose
     await field.pressSequentially('wangfang')
@@ -156,7 +160,8 @@ test.describe('in Chinese', () => {
     await takePicture(page, 'share.quick')
     await page.keyboard.press('Enter')
     await expect(line(dialog, '审计监察部')).toContainText('含下级')
-    await expect(page.getByText('已共享 1 篇文档')).toBeVisible()
+    await expect(page.getByText('已共享给 审计监察部')).toBeVisible()
+    await expect(dialog.locator('tbody tr').first(), 'the latest stands first, and is marked').toHaveClass('is-new')
     await field.fill('审计')
     await expect(page.locator('.ant-select-item-option').filter({ hasText: '已共享' })).toBeVisible()
     await takePicture(page, 'share.quick.marked')
@@ -189,7 +194,7 @@ test.describe('in Chinese', () => {
     }
     expect(await isShared(), 'before it is submitted').toBe(false)
     await dialog.getByRole('button', { name: '共享 2 篇文档' }).click()
-    await expect(page.getByText('已共享 2 篇文档')).toBeVisible()
+    await expect(page.getByText('已将 2 篇文档共享给 审计监察部')).toBeVisible()
     expect(await isShared()).toBe(true)
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page.getByText('已恢复为之前的共享')).toBeVisible()
@@ -285,7 +290,7 @@ test.describe('somebody in a hurry', () => {
     await expect(line(together, '审计监察部')).toBeVisible()
     await expect(together.getByRole('button', { name: '共享 3 篇文档' })).toBeEnabled()
     await batch.act(() => page.keyboard.press('Enter'))
-    await expect(page.getByText('已共享 3 篇文档')).toBeVisible()
+    await expect(page.getByText('已将 3 篇文档共享给 审计监察部')).toBeVisible()
     expect(batch.taken(), 'acts to share three').toBeLessThanOrEqual(6)
   })
 })
@@ -350,7 +355,7 @@ test.describe('somebody who has chosen one person so far', () => {
     await field.click()
     await expect(page.locator('.ant-select-item-option')).toHaveCount(1)
     await choose(field, page, ['tan.weiling', '陈慧玲'])
-    await expect(dialog.getByText('共享后将向 1 人开放', { exact: false })).toBeVisible()
+    await expect(dialog.getByText(/共享后将向 1 人开放|对方共 1 人/)).toBeVisible()
     await page.request.post('/api/shuku/shares/undo', { form: { actId: String(actId) } })
   })
 })

@@ -27,6 +27,8 @@ interface ShareListProps {
   readonly withBounds?: boolean
   /** Also how many people each reaches, and where it comes from. */
   readonly withSource: boolean
+  /** Made just now: it is marked. */
+  readonly isNew?: (share: ShownShare) => boolean
   /** The highest level that may be given. */
   readonly highest?: Level | undefined
   readonly empty: ReactNode
@@ -34,7 +36,7 @@ interface ShareListProps {
 
 /** Shares with their levels; those without a lock can be ticked and changed in place. */
 export function ShareList(props: ShareListProps) {
-  const { shares, ticked, onTick, onChange, withBounds = false, withSource, highest = 'full', empty } = props
+  const { shares, ticked, onTick, onChange, withBounds = false, withSource, highest = 'full', isNew, empty } = props
   const t = useMessages(rightMessages)
   const open = shares.filter(({ isLocked }) => !isLocked).map(({ key }) => key)
   if (shares.length === 0) return <p className="sk-shares-none">{empty}</p>
@@ -70,6 +72,7 @@ export function ShareList(props: ShareListProps) {
             withBounds={withBounds}
             withSource={withSource}
             highest={highest}
+            isNew={isNew?.(share) ?? false}
           />
         ))}
       </tbody>
@@ -85,14 +88,15 @@ interface ShareLineProps {
   readonly withBounds: boolean
   readonly withSource: boolean
   readonly highest: Level
+  readonly isNew: boolean
 }
 
-function ShareLine({ share, ticked, onTick, onChange, withBounds, withSource, highest }: ShareLineProps) {
+function ShareLine({ share, ticked, onTick, onChange, withBounds, withSource, highest, isNew }: ShareLineProps) {
   const t = useMessages(rightMessages)
   const { number } = useFormats()
   const { kind, name, detail, level, security, download, isLocked, people = null, note = '' } = share
   return (
-    <tr className={isLocked ? 'is-locked' : ''}>
+    <tr className={isLocked ? 'is-locked' : isNew ? 'is-new' : ''}>
       <td>
         <Checkbox
           aria-label={name}

@@ -4,7 +4,7 @@ import { DayField, useMessages } from '@shuku/kit/web'
 import type { ShareKind } from '../contract.ts'
 import { rightMessages } from '../messages.ts'
 import { isUnit, type EnteredTerms } from './entered-share.ts'
-import { BoundsFields, DownloadField } from './share-form.tsx'
+import { BoundsFields } from './share-form.tsx'
 import { WhereOf } from './subject-fields.tsx'
 import './share-form.css'
 
@@ -20,14 +20,13 @@ interface ShareTermsProps {
 /** What is rarely set of a share: for whom of them, until when, with which words, and that nobody is notified. */
 export function ShareTerms({ terms, kinds, notifies, onChange, onNotifies }: ShareTermsProps) {
   const t = useMessages(rightMessages)
-  const { level, download, until, note, ...where } = terms
+  const { until, note, ...where } = terms
   const isEveryone = kinds.size === 1 && kinds.has('everyone')
   const unit = [...kinds].find(isUnit)
   return (
     <div className="sk-share-form sk-share-terms">
       <span className="sk-share-label">{t('options')}</span>
       <div>
-        <DownloadField {...{ level, download, onChange }} />
         <Checkbox
           checked={notifies}
           disabled={isEveryone}

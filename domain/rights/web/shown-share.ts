@@ -5,6 +5,8 @@ export interface ShownShare {
   readonly key: string
   /** The principal’s kind, for its sign. */
   readonly kind: string
+  /** Whom it is for, among those of the kind. */
+  readonly subjectId?: number
   readonly name: string
   readonly detail: string
   readonly level: Level

@@ -11,16 +11,22 @@ interface Telling {
   readonly refresh: () => Promise<void>
   /** The way to what was done. */
   readonly more?: ToastAct
+  /** It was done, and yet opens nothing: said as a warning. */
+  readonly isClosed?: boolean
   readonly undo: (query: { readonly actId: number }) => Promise<{ readonly message: string }>
 }
 
 /** Says what an act on shares or rights did, and offers to take it back where it changed something. */
-export async function tellOfAct({ message, actId }: Done, { refresh, undo, more }: Telling): Promise<void> {
+export async function tellOfAct(
+  { message, actId }: Done,
+  { refresh, undo, more, isClosed = false }: Telling,
+): Promise<void> {
   const takeBack = () =>
     runWithToast(async () => {
       toast.success((await undo({ actId })).message)
       await refresh()
     })
-  toast.success(message, { ...(more ? { more } : {}), ...(actId === 0 ? {} : { undo: takeBack }) })
+  const say = isClosed ? toast.warning : toast.success
+  say(message, { ...(more ? { more } : {}), ...(actId === 0 ? {} : { undo: takeBack }) })
   await refresh()
 }

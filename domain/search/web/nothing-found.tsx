@@ -23,6 +23,7 @@ export function NothingFound({ state, category, onChange, create, further = [], 
   const said = useTitle(state, category)
   const query = queryOf(state)
   const { subject, categoryId } = query
+  const onlyWords = state.fulltext !== undefined && subject !== undefined ? undefined : (state.fulltext ?? subject)
   const title = none !== undefined && !asksMoreThan(query, ['categoryId']) ? none : said
   if (!asksMoreThan(query, ['categoryId'])) {
     return (
@@ -50,7 +51,9 @@ export function NothingFound({ state, category, onChange, create, further = [], 
           },
         ]),
     ...(categoryId ? [{ label: t('searchEverywhere'), patch: { categoryId: undefined } }] : []),
-    { label: t('clearConditions'), patch: nothingAsked },
+    onlyWords === undefined || asksMoreThan(query, ['categoryId', 'fulltext', 'subject', 'exactly'])
+      ? { label: t('clearConditions'), patch: nothingAsked }
+      : { label: t('clearWords', { words: onlyWords }), patch: nothingAsked },
   ]
   return (
     <EmptyState

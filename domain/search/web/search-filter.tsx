@@ -48,7 +48,8 @@ export function SearchFilter({
   const isUnknown = state.categoryId !== undefined && state.categoryId !== 0 && !category
   const { elsewhere, values, count, isCategoryGone } = useConditions(state, needsConditions(state) || isUnknown)
   const chips = useSearchChips({ state, listKey, category, isCategoryGone, typed, sortedBy })
-  const ranks = chips.some(({ key }) => key === 'words')
+  const words = chips.find(({ key }) => key === 'words')
+  const ranks = words !== undefined
 
   return (
     <FilterBar
@@ -59,6 +60,7 @@ export function SearchFilter({
           onSearch={(subject) => onChange({ subject: subject || undefined })}
         />
       }
+      shown={words && <Chip onRemove={words.without && (() => onChange(words.without ?? {}))}>{words.text}</Chip>}
       count={chips.filter(({ without }) => without).length + count}
       onClear={() => onChange(nothingAsked)}
       drawerButton={<TreeDrawerButton label={category ? t('andBelow', { name: category.name }) : t('allCategories')} />}

@@ -1,5 +1,5 @@
 import type { CategoryNode } from '@shuku/domain/categories/contract'
-import type { QueryChip } from '../contract.ts'
+import { viewOf, type QueryChip } from '../contract.ts'
 import { useMessages } from '@shuku/kit/web'
 import { searchListMessages } from '../messages.ts'
 import { facetTitles } from './facets/facet-titles.ts'
@@ -67,7 +67,9 @@ export function useSearchChips({
     if (sortedBy !== undefined)
       chips.push({ key: 'order', label: t('order'), text: sortedBy, without: { sort: undefined } })
     else if (words !== '') chips.push({ key: 'order', label: t('order'), text: t('relevance') })
-  }
+  } else if (viewOf(state) === 'latest' && !most && sortedBy === undefined)
+    // no column shows it
+    chips.push({ key: 'order', label: t('order'), text: t('unreadFirst') })
   for (const { id, names } of facets) {
     chips.push({ key: id, label: t(facetTitles[id]), text: names.join(t('or')), without: withoutChoice(id) })
   }

@@ -36,7 +36,10 @@ async function searchTree(context: Context<Query>, count: (readable: Counts) => 
 function chosenNodes(tree: Tree, query: Query): Node[] {
   const { parentId, starred, name, level } = query
   const isFound = (row: TreeRow) => name === undefined || isCalled(row, name)
-  if (starred) return tree.rows.filter((row) => row.isStarred && isFound(row)).map((row) => tree.node(row))
+  if (starred)
+    return tree.rows
+      .filter((row) => row.isStarred && isFound(row))
+      .map((row) => ({ ...tree.node(row), path: namesAbove(tree, row) }))
   if (level === 'all' || name !== undefined) {
     const found = name === undefined ? tree : tree.withAncestors(isFound)
     return found.below(parentId).map((row) => found.node(row))
@@ -44,6 +47,11 @@ function chosenNodes(tree: Tree, query: Query): Node[] {
   const open = openIds(tree, query)
   if (level === 'open') return openNodes(tree, parentId, open)
   return tree.childrenOf(parentId).map((row) => (open.has(row.id) ? openNode(tree, row) : tree.node(row)))
+}
+
+function namesAbove(tree: Tree, row: TreeRow): string {
+  const above = tree.pathOf(row).filter((step) => step !== row)
+  return above.map((step) => tree.node(step).name).join(' / ')
 }
 
 function isCalled({ searchText }: TreeRow, name: string): boolean {

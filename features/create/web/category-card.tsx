@@ -9,6 +9,8 @@ interface CategoryCardProps {
   category: CategoryNode
   /** Names of the categories above. */
   path: readonly string[]
+  /** It stands among categories of other paths. */
+  withPath: boolean
   count: number | undefined
   actions: readonly Action[]
   creating: Creating
@@ -16,9 +18,11 @@ interface CategoryCardProps {
 }
 
 /** A category: a click on its name goes into it, the plus tile creates in it (CREATE-28). */
-export function CategoryCard({ category, path, count, actions, creating, onChoose }: CategoryCardProps) {
+export function CategoryCard({ category, path, withPath, count, actions, creating, onChoose }: CategoryCardProps) {
   const t = useMessages(createMessages)
   const { id, name, starred, description, mayCreate } = category
+  const above = path.join(' / ')
+  const about = (withPath ? [above, description] : [description || above]).filter(Boolean).join(' · ')
   return (
     <article className="sk-category-card">
       <div className="sk-category-card-head">
@@ -40,8 +44,8 @@ export function CategoryCard({ category, path, count, actions, creating, onChoos
           onClick={() => void starCategory(id, !starred)}
         />
       </div>
-      <p className="sk-secondary sk-cut sk-category-card-about" title={description || path.join(' / ')}>
-        {description || path.join(' / ')}
+      <p className="sk-secondary sk-cut sk-category-card-about" title={about}>
+        {about}
       </p>
       <div className="sk-category-card-foot">
         <span className="sk-secondary sk-category-card-facts">

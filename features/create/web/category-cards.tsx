@@ -42,8 +42,13 @@ export function CategoryCards(props: CategoryCardsProps) {
   }
   return (
     <div className="sk-cards-page">
-      {favourites.length > 0 && <CardSection {...props} title={t('favourites')} cards={favourites} />}
-      <CardSection {...props} title={wanted ? t('found') : (parent?.name ?? t('allCategories'))} cards={shown} />
+      {favourites.length > 0 && <CardSection {...props} title={t('favourites')} cards={favourites} withPath />}
+      <CardSection
+        {...props}
+        title={wanted ? t('found') : (parent?.name ?? t('allCategories'))}
+        cards={shown}
+        withPath={wanted !== ''}
+      />
     </div>
   )
 }
@@ -51,12 +56,13 @@ export function CategoryCards(props: CategoryCardsProps) {
 function CardSection({
   title,
   cards,
+  withPath,
   categories,
   counts,
   actions,
   creating,
   onChoose,
-}: CategoryCardsProps & { title: string; cards: readonly CategoryNode[] }) {
+}: CategoryCardsProps & { title: string; cards: readonly CategoryNode[]; withPath: boolean }) {
   return (
     <section className="sk-cards-section" aria-label={title}>
       <h2 className="sk-cards-title">
@@ -69,6 +75,7 @@ function CardSection({
             key={category.id}
             category={category}
             path={pathOf(categories.byId, category.parentId).map(({ name }) => name)}
+            withPath={withPath}
             count={counts && (counts.get(String(category.id)) ?? 0)}
             actions={actions(category)}
             creating={creating}

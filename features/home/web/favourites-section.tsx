@@ -30,13 +30,14 @@ export function FavouritesSection({ rows }: { rows: number }) {
       isEmpty={nodes.length + documents.length === 0}
       empty={t('noFavourites')}
     >
-      {nodes.map(({ id, name }) => (
+      {nodes.map(({ id, name, path }) => (
         <HomeRow
           key={id}
           glyph={() => <Folder aria-hidden />}
           title={name}
           name={name}
           href={addresses.search({ categoryId: id, view: 2 })}
+          place={path || undefined}
           when={number(asked.data?.counts[id] ?? 0)}
         />
       ))}

@@ -1,3 +1,4 @@
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { documentMessages, type DocumentRow } from '@shuku/domain/documents/contract'
@@ -127,7 +128,19 @@ function Mine({ tab, table, text, onSearch }: ListProps & { tab: Tab; table: Tab
       }
       empty={
         text === '' ? (
-          <EmptyState title={t(empty)} text={t(emptyText)} />
+          <EmptyState
+            title={t(empty)}
+            text={t(emptyText)}
+            actions={
+              <Button
+                color="primary"
+                variant="outlined"
+                href={tab === 'written' ? addresses.beginDocument({}) : addresses.search()}
+              >
+                {tab === 'written' ? t('newDocument') : t('toDocuments')}
+              </Button>
+            }
+          />
         ) : (
           <EmptyState title={t('noneTitled', { text })} />
         )

@@ -96,6 +96,8 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
       selectionActions={actionsOfChosen}
       counters={
         <>
+          {/* they count the latest of all categories, whatever the list is searched for */}
+          <span className="sk-counter">{t('inAll')}</span>
           <Counter label={t('latest')} value={answer?.shouldRead} href={addresses.search({ view: views.latest })} />
           <Counter label={t('read')} value={answer?.read} />
           <Counter

@@ -20,6 +20,7 @@ import {
 } from '@shuku/kit/web'
 import { searchApi } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
+import { CategoryNote } from './category-note.tsx'
 import { IntroHint } from './intro/intro-hint.tsx'
 import { SearchList, useSearchTable } from './search-list.tsx'
 import { SearchTabs } from './templates/search-tabs.tsx'
@@ -101,8 +102,13 @@ export function SearchPage() {
     >
       <RightMenu actions={[...menu.all, link, why]}>
         <PageHeader
-          title={t('title')}
-          trail={[from ? { label: from.title, href: from.href } : { label: t('documents') }]}
+          title={category?.name ?? t('title')}
+          // SEARCH-20: where one came from is the way back, and no place that this one is in
+          trail={[
+            ...(from ? [{ label: from.title, href: from.href, isBack: true }] : [{ label: t('documents') }]),
+            ...(category ? [{ label: t('title'), href: addresses.search({ view: views[view] }) }] : []),
+          ]}
+          note={category && <CategoryNote category={category} />}
           // SHELL-14: what has a button need not stand under ⋯ too
           actions={[create, ...menu.top]}
           more={[...menu.all.filter((act) => !menu.top.includes(act)), link, why]}

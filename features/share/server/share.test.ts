@@ -227,6 +227,23 @@ test('what a share would open is told before it is made, to those who may make i
   expect(await other.fail(api.previewShares, { documentId: document.id, records })).toMatchObject({ kind: 'refused' })
 })
 
+test('where none of those who are named would see it, the one cause is told before', async () => {
+  const { category } = await start()
+  const creator = await given.person({ classification: 0 })
+  const document = await given.document({ category, creator })
+  const secret = await given.document({ category, creator, secrecy: 'secret' })
+  const draft = await given.document({ category, creator, status: 0 })
+  const friend = await given.person({ classification: 3 })
+  const holder = await clientOf(creator)
+  const ask = async (documentId: number, terms = {}) =>
+    await holder.call(api.previewShares, { documentId, records: [{ ...plainRecord, ids: [friend.id], ...terms }] })
+  expect(await ask(document.id)).toEqual({ reached: 1, added: 1 })
+  const nobody = { reached: 0, added: 0 }
+  expect(await ask(secret.id)).toEqual({ ...nobody, barrier: 'secrecy' })
+  expect(await ask(draft.id)).toEqual({ ...nobody, barrier: 'draft' })
+  expect(await ask(document.id, { minSecurity: 250 })).toEqual({ ...nobody, barrier: 'security' })
+})
+
 test('a grant counts those who can see the document by it: who is not cleared for it does not count', async () => {
   const { client, document, creator } = await start()
   const { departmentIds } = await given.organisation()

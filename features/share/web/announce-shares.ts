@@ -18,7 +18,7 @@ export async function refreshShares(): Promise<void> {
 /** Says what an act of sharing did, and offers to take it back where it changed something. */
 export function announceShares(
   done: { readonly message: string; readonly actId: number },
-  options: { readonly more?: ToastAct } = {},
+  options: { readonly more?: ToastAct; readonly isClosed?: boolean } = {},
 ): Promise<void> {
   return tellOfAct(done, { ...options, refresh: refreshShares, undo: (query) => call(shareApi.undoShares, query) })
 }

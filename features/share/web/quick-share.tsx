@@ -2,33 +2,50 @@ import { useState, type ReactNode } from 'react'
 import { Button } from 'antd'
 import type { ShareRecord } from '@shuku/domain/rights/contract'
 import { SharePreview } from '@shuku/domain/rights/web'
-import { useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { call, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { shareApi } from '../contract.ts'
 import { shareMessages } from '../messages.ts'
 import { announceShares } from './announce-shares.ts'
+import { useNames } from './use-names.ts'
 import { ShareFields, useSharing, type Named, type SharingBounds } from './share-fields.tsx'
 
 interface QuickShareProps extends SharingBounds {
   readonly documentId: number
   readonly isIn: (choice: Named) => boolean
+  /** They have it now. */
+  readonly onShared: (chosen: readonly Named[]) => void
   /** Other acts on the shares, in the same bar. */
   readonly children?: ReactNode
 }
 
 /** The shortest way to share: a name, Enter, Enter; what is rarely set is folded under the field. */
-export function QuickShare({ documentId, highest, isIn, children }: QuickShareProps) {
+export function QuickShare({ documentId, highest, isIn, onShared, children }: QuickShareProps) {
   const t = useMessages(shareMessages)
   const [chosen, setChosen] = useState<readonly Named[]>([])
   const sharing = useSharing()
   const save = useAction(shareApi.saveShareBatch, {
     warns: true,
     onDone: (reply) => {
+      onShared(chosen)
       setChosen([])
       sharing.reset()
       sharing.focus()
-      void announceShares(reply)
+      void tell(reply, names(chosen.map(({ name }) => name)))
     },
   })
+  const names = useNames()
+  /** Who was named and still cannot see it: that is no success. */
+  const tell = async (reply: { readonly message: string; readonly actId: number }, told: string) => {
+    const { barrier } = await call(shareApi.previewShares, { documentId, records }).catch(() => ({
+      barrier: undefined,
+    }))
+    const message = barrier
+      ? t('sharedButClosed', { names: told, barrier: t(barriers[barrier]) })
+      : reply.actId === 0
+        ? t('alreadyThere')
+        : t('sharedWith', { names: told })
+    await announceShares({ ...reply, message }, { isClosed: barrier !== undefined })
+  }
   const records = sharing.recordsOf(chosen)
   const submit = () => {
     if (records.length === 0) return sharing.unfold()
@@ -66,14 +83,15 @@ function Reach({ documentId, records }: { readonly documentId: number; readonly 
   const t = useMessages(shareMessages)
   const { number } = useFormats()
   const { data } = useApi(shareApi.previewShares, { documentId, records: [...records] }, { staleMs: 0 })
+  if (!data) return <SharePreview>{t('willReachHint')}</SharePreview>
+  const { reached, added, barrier } = data
+  if (barrier) return <SharePreview isRefused>{t(barriers[barrier])}</SharePreview>
+  const told = { reached: number(reached), added: number(added) }
   return (
     <SharePreview>
-      {data
-        ? t(data.reached === 0 ? 'willReachNobody' : 'willReach', {
-            reached: number(data.reached),
-            added: number(data.added),
-          })
-        : t('willReachHint')}
+      {t(reached === 0 ? 'willReachNobody' : added === 0 ? 'reachNobodyNew' : 'willReach', told)}
     </SharePreview>
   )
 }
+
+const barriers = { draft: 'barrierDraft', secrecy: 'barrierSecrecy', security: 'barrierSecurity' } as const

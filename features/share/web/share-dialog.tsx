@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Button, Skeleton } from 'antd'
 import { Trash2, UsersRound } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
@@ -25,6 +25,8 @@ import { QuickShare } from './quick-share.tsx'
 import type { Named } from './share-fields.tsx'
 import './share-dialog.css'
 
+const latestFirst = { column: 'source', order: 'descend' } as const
+
 const list = { endpoint: shareApi.listShares, table: ShareRow }
 
 /** SHARE-04: whom a document is open to, and the way to change it. */
@@ -35,7 +37,10 @@ export function ShareDialog({
 }: DialogProps & { document: Pick<ActedDocument, 'id' | 'subject'> }) {
   const t = useMessages(shareMessages)
   const documentId = document.id
-  const table = useTable(list, { documentId }, { kept: 'memory' })
+  const area = useRef<HTMLDivElement>(null)
+  // what was shared last stands first, what has a lock below it
+  const table = useTable(list, { documentId }, { kept: 'memory', sort: latestFirst })
+  const [latest, setLatest] = useState<readonly Named[]>([])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const told = { onDone: (reply: { message: string; actId: number }) => void announceShares(reply) }
   const change = useAction(shareApi.changeShare, told)
@@ -46,15 +51,12 @@ export function ShareDialog({
       void announceShares(reply)
     },
   })
-  const isIn = useCallback(
-    ({ kind, id }: Named) =>
-      table.rows.some(({ row }) =>
-        isChoiceKind(kind)
-          ? row.subjectId === id && splitKind(row.subjectKind).base === kind
-          : row.subjectKind === kind,
-      ),
-    [table.rows],
-  )
+  const isIn = useCallback(({ kind, id }: Named) => table.rows.some(({ row }) => isOf(row, { kind, id })), [table.rows])
+  const showLatest = (chosen: readonly Named[]) => {
+    setLatest(chosen)
+    table.setPage(1)
+    area.current?.scrollTo({ top: 0 })
+  }
   const shareIds = [...ticked].map(Number)
   const body =
     table.state === 'failed' ? (
@@ -68,6 +70,9 @@ export function ShareDialog({
         onTick={setTicked}
         onChange={({ key }, changed) => void change.run({ documentId, shareId: Number(key), ...changed })}
         withSource
+        isNew={({ kind: subjectKind, subjectId = 0 }) =>
+          latest.some((named) => isOf({ subjectKind, subjectId }, named))
+        }
         highest={table.answer?.highestLevel}
         empty={t('noShares')}
       />
@@ -103,13 +108,13 @@ export function ShareDialog({
       }
     >
       {table.answer?.mayAdd === true ? (
-        <QuickShare documentId={documentId} highest={table.answer.highestLevel} isIn={isIn}>
+        <QuickShare documentId={documentId} highest={table.answer.highestLevel} isIn={isIn} onShared={showLatest}>
           {deletes}
         </QuickShare>
       ) : (
         <div className="sk-share-bar">{deletes}</div>
       )}
-      <div className="sk-share-area" aria-busy={table.state === 'loading'}>
+      <div ref={area} className="sk-share-area" aria-busy={table.state === 'loading'}>
         {body}
       </div>
       <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
@@ -135,12 +140,19 @@ function ReaderCount({ documentId, onLeave }: { documentId: number; onLeave: () 
   )
 }
 
+function isOf(row: Pick<ShareRow, 'subjectKind' | 'subjectId'>, { kind, id }: Pick<Named, 'kind' | 'id'>): boolean {
+  return isChoiceKind(kind)
+    ? row.subjectId === id && splitKind(row.subjectKind).base === kind
+    : row.subjectKind === kind
+}
+
 function shownShare(row: ShareRow): ShownShare {
-  const { id, subjectKind, name, detail, level, security, download, isLocked, people, source } = row
+  const { id, subjectKind, subjectId, name, detail, level, security, download, isLocked, people, source } = row
   const { givenAt: since, validUntil: until, note } = row
   return {
     key: String(id),
     kind: subjectKind,
+    subjectId,
     name,
     detail,
     level,

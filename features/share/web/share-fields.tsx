@@ -6,6 +6,7 @@ import { AnyChoiceField, type NamedChoice } from '@shuku/domain/people/web'
 import { levelsUpTo, rightMessages, type Level, type ShareKind, type ShareRecord } from '@shuku/domain/rights/contract'
 import {
   blankTerms,
+  DownloadField,
   recordOf,
   relations,
   ShareTerms,
@@ -102,6 +103,7 @@ export function ShareFields({ sharing, chosen, onChoose, highest, act, kinds, ch
           options={levelsUpTo(highest).map((value) => ({ value, label: word(value) }))}
           onChange={(level) => sharing.set({ level })}
         />
+        <DownloadField {...terms} onChange={sharing.set} />
         {act}
         <Button
           icon={<SlidersHorizontal aria-hidden />}

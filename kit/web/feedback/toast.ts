@@ -56,10 +56,10 @@ export const toast = {
   plain(text: string, options: ToastOptions = {}) {
     show({ kind: 'plain', text, act: actOf(options), more: options.more, requestId: '', lastsMs: 5000 })
   },
-  /** Nothing was done, and the server says why. */
-  warning(error: unknown) {
+  /** Nothing was done, or not what was meant, and the server says why. */
+  warning(error: unknown, options: ToastOptions = {}) {
     const text = typeof error === 'string' ? error : errorText(error)
-    show({ kind: 'warning', text, act: undefined, more: undefined, requestId: '', lastsMs: 8000 })
+    show({ kind: 'warning', text, act: actOf(options), more: options.more, requestId: '', lastsMs: 8000 })
   },
   /** `otherwise` is shown where the server gave no text of its own. */
   error(error: unknown, otherwise?: string) {

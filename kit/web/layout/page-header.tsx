@@ -15,6 +15,8 @@ import './page-header.css'
 export interface Crumb {
   readonly label: string
   readonly href?: string
+  /** Where one came from, which need not be above the page. */
+  readonly isBack?: boolean
 }
 
 interface PageHeaderProps {
@@ -43,6 +45,7 @@ const buttons = 3
 export function PageHeader(props: PageHeaderProps) {
   const { title, trail = [], note, actions = [], extra, hasPrimary = true, titledBelow = false, back } = props
   const small = useSmallScreen()
+  const word = useMessages(layoutMessages)
   usePageTitle(title)
   const more = withPageActs(props.more ?? [], usePageActs(title))
   if (small) {
@@ -54,12 +57,21 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header className="sk-page-header">
       <nav className="sk-trail" aria-label={title}>
-        {trail.map(({ label, href }, index) => (
+        {trail.map(({ label, href, isBack = false }, index) => (
           <Fragment key={`${label} ${href ?? ''}`}>
-            {href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>}
+            {href === undefined ? (
+              <span>{label}</span>
+            ) : isBack ? (
+              <a className="sk-trail-back" href={href} aria-label={word('backTo', { page: label })}>
+                <ChevronLeft aria-hidden />
+                <span className="sk-cut">{label}</span>
+              </a>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
             {(!titledBelow || index < trail.length - 1) && (
-              <span className="sk-trail-slash" aria-hidden="true">
-                /
+              <span className={isBack ? 'sk-trail-bar' : 'sk-trail-slash'} aria-hidden="true">
+                {!isBack && '/'}
               </span>
             )}
           </Fragment>

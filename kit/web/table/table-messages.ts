@@ -21,6 +21,7 @@ export const tableMessages = defineMessages('kit.table', {
     'en-US': 'Only the first {rows} of {total} rows were exported; narrow the list to export the rest',
   },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
+  noRoom: { 'zh-CN': '宽度不足，暂未显示', 'en-US': 'Not shown: no room' },
   usualColumns: { 'zh-CN': '恢复默认列', 'en-US': 'Reset columns' },
   moveUp: { 'zh-CN': '上移 {column}', 'en-US': 'Move {column} up' },
   widthOf: { 'zh-CN': '调整“{column}”的列宽', 'en-US': 'Width of {column}' },

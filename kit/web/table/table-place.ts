@@ -24,10 +24,10 @@ const PlaceInAddress = wireObject({
 
 const beginning: TablePlace = { page: 1, pageSize: undefined, sort: undefined }
 
-/** The place in a table: in the address of the screen, or in memory (dialogs, the second table of a screen). */
-export function useTablePlace(kept: 'address' | 'memory') {
+/** The place in a table: in the address of the screen, or in memory (dialogs, the second table of a screen), there at first in the order `first`. */
+export function useTablePlace(kept: 'address' | 'memory', first?: TableSort) {
   const [address, setAddress] = useAddressState(PlaceInAddress)
-  const [memory, setMemory] = useState(beginning)
+  const [memory, setMemory] = useState<TablePlace>({ ...beginning, sort: first })
 
   const setPlace = useCallback(
     (change: Partial<TablePlace>) => {

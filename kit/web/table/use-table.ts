@@ -27,6 +27,8 @@ export interface TableOptions {
   /** Where page, size and sort are kept; `memory` in dialogs and for a second table. */
   kept?: 'address' | 'memory'
   enabled?: boolean
+  /** In memory: the order until another is chosen. */
+  sort?: TableSort
 }
 
 /** A list as screens use it: `useTable` fills it, `DataTable` draws it. */
@@ -79,10 +81,10 @@ const noWidths: Widths = {}
 export function useTable<E extends Endpoint, C extends Columns>(
   list: ListEndpoint<E, C>,
   query: QueryInput<E>,
-  { kept = 'address', enabled = true }: TableOptions = {},
+  { kept = 'address', enabled = true, sort: first }: TableOptions = {},
 ): Table<RowOf<C>, ReplyOf<E>> {
   const { endpoint, table: shape } = list
-  const [asked, setPlace] = useTablePlace(kept)
+  const [asked, setPlace] = useTablePlace(kept, first)
   const [fits, setFits] = useFits(shape.id, kept)
   const place: TablePlace = { ...asked, fits: asked.pageSize === undefined ? fits : undefined }
   // who comes back to a list finds what has happened since; until then what stood there

@@ -21,7 +21,8 @@ export interface Editor {
 export async function beginEditing(context: ActContext, editing: Editing): Promise<Editor | undefined> {
   const document = await lockToEdit(context, editing)
   const present = await presentSession(context, editing)
-  if (present?.isAlive && !isOwn(context, present, editing)) return editorOf(context, present, document)
+  if (present?.isAlive && !isOwn(context, present, editing) && !isLeft(context, present))
+    return editorOf(context, present, document)
   const goesOn = present !== undefined && isOwn(context, present, editing)
   if (present && !goesOn) await recordEnd(context, editing, present)
   await hold(context, editing)
@@ -70,6 +71,11 @@ function presentSession({ db, language }: ActContext, { documentId }: Editing) {
 
 function isOwn({ caller }: ActContext, present: EditSession, { token }: Editing): boolean {
   return present.token === token && present.personId === caller.personId
+}
+
+/** A window of the caller's own that was closed without a word: it keeps nobody from going on in another. */
+function isLeft({ caller }: ActContext, { personId, isSilent }: EditSession): boolean {
+  return isSilent && personId === caller.personId
 }
 
 async function hold({ db, caller }: ActContext, { documentId, token }: Editing): Promise<void> {

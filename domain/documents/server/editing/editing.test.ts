@@ -13,7 +13,7 @@ import { restoreVersion } from '../save/versions/restore-version.ts'
 import { saveDocument } from '../save/save-document.ts'
 import { beginEditing, takeOverEditing } from './begin-editing.ts'
 import { endEditing, endLapsed } from './end-editing.ts'
-import { leaseMinutes } from './find-edit-session.ts'
+import { leaseMinutes, silentMinutes } from './find-edit-session.ts'
 import { notifyEditors, waitToEdit } from './notices.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shuku-editing-'))
@@ -45,9 +45,9 @@ async function start() {
   return { documentId, creator, editor, controller, of, begin, takeOver, end, save }
 }
 
-async function lapse(documentId: number) {
+async function lapse(documentId: number, minutes = leaseMinutes) {
   const { db } = await testDatabase()
-  await sql`update edit_session set alive_at = now() - make_interval(mins => ${leaseMinutes + 1})
+  await sql`update edit_session set alive_at = now() - make_interval(mins => ${minutes + 1})
     where document_id = ${documentId}`.execute(db)
 }
 
@@ -84,6 +84,16 @@ describe('DOC-20 the lease', () => {
     expect(await begin(controller)).toBeUndefined()
     await lapse(documentId)
     expect(await begin(editor)).toBeUndefined()
+  })
+
+  test('a window of their own that was closed without a word keeps nobody from editing in another; it does others', async () => {
+    const { documentId, editor, controller, begin } = await start()
+    await begin(editor)
+    expect(await begin(editor, 2)).toMatchObject({ isMe: true })
+    await lapse(documentId, silentMinutes)
+    expect(await begin(controller)).toMatchObject({ id: editor.id })
+    expect(await begin(editor, 2)).toBeUndefined()
+    expect(await begin(editor), 'the first window comes back').toMatchObject({ isMe: true })
   })
 
   test('every check-out has its check-in in the log, also of a lease that ran out', async () => {

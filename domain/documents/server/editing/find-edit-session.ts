@@ -6,6 +6,9 @@ import { localName } from '@shuku/domain/people/server'
 /** DOC-20: without a sign of life for so long an editor has left. */
 export const leaseMinutes = 30
 
+/** Signs of life come every minute: a window that gave none for so long was closed, or its machine sleeps. */
+export const silentMinutes = 3
+
 /** A window that edits, or wants to. */
 export interface Editing {
   readonly documentId: number
@@ -24,6 +27,8 @@ export interface EditSession {
   readonly beganAt: Date
   /** Its lease has not run out. */
   readonly isAlive: boolean
+  /** It runs on, but its window says nothing any more. */
+  readonly isSilent: boolean
 }
 
 /** A condition on `edit_session`. */
@@ -44,6 +49,7 @@ export async function findEditSession(
       localName('person', language).as('name'),
       'began_at as beganAt',
       isAlive.as('isAlive'),
+      sql<boolean>`edit_session.alive_at < now() - make_interval(mins => ${sql.lit(silentMinutes)})`.as('isSilent'),
     ])
     .where('document_id', '=', documentId)
   return (lock ? found.forUpdate('edit_session') : found).executeTakeFirst()

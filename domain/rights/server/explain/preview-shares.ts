@@ -19,17 +19,25 @@ export interface SharesPreview {
   readonly added: number
 }
 
+/** What keeps a document closed to everybody whom shares name: its status, its secrecy, their security level. */
+export type ShareBarrier = 'draft' | 'secrecy' | 'security'
+
 /** What shares would open of a document, exactly; writes nothing. */
 export async function previewShares(
   db: Database,
   documentId: number,
   shares: readonly Share[],
-): Promise<SharesPreview> {
+): Promise<SharesPreview & { barrier?: ShareBarrier }> {
   const opened = await selectOpened(db, documentId, shares)
-  const { rows } = await sql<SharesPreview>`
-    ${opened} select count(*)::integer as reached, (count(*) filter (where is_new))::integer as added
+  const { rows } = await sql<SharesPreview & { barrier: ShareBarrier | null }>`
+    ${opened} select count(*)::integer as reached, (count(*) filter (where is_new))::integer as added,
+      case when exists (select from told) then null
+        when exists (select from principal) and not exists (select from asked) then 'draft'
+        when not exists (select from named) then null
+        when not exists (select from named where is_cleared) then 'secrecy' else 'security' end as barrier
     from told`.execute(db)
-  return rows[0] ?? { reached: 0, added: 0 }
+  const { barrier, ...counted } = rows[0] ?? { reached: 0, added: 0 }
+  return barrier ? { ...counted, barrier } : counted
 }
 
 /** The same of several documents: people who would then read one of them, and those to whom one of them would be new. */
@@ -70,12 +78,14 @@ async function selectOpened(db: Database, documentId: number, shares: readonly S
       select related.person_id, asked.id from asked cross join subject
       cross join lateral ${relatedTo(sql`asked.id`)} as related (person_id)
     ),
-    opened as (
-      select distinct person.id from members join asked on asked.id = members.principal_id
+    named as (
+      select person.id, ${isClearedFor(sql`subject.secrecy`, sql`person.classification`)} as is_cleared,
+        person.security_level between asked.min_security and asked.max_security as is_within
+      from members join asked on asked.id = members.principal_id
       join person on person.id = members.person_id cross join subject
-      where person.status = 'active' and ${isClearedFor(sql`subject.secrecy`, sql`person.classification`)}
-        and person.security_level between asked.min_security and asked.max_security
+      where person.status = 'active'
     ),
+    opened as (select distinct id from named where is_cleared and is_within),
     told as (
       select opened.id, not exists (select from readers where readers.id = opened.id) as is_new from opened
     )`

@@ -12,11 +12,12 @@ import {
 } from '@shuku/domain/documents/web'
 import { rightMessages, type ShareKind } from '@shuku/domain/rights/contract'
 import { recordOf, ShareList, type EnteredShare } from '@shuku/domain/rights/web'
-import { Dialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import { Dialog, toast, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { shareApi, shareScreenApi } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import { announceShares } from '../announce-shares.ts'
 import { ShareFields, useSharing } from '../share-fields.tsx'
+import { useNames } from '../use-names.ts'
 import { BatchPreview } from './batch-preview.tsx'
 import { BatchFoot, type BatchManner } from './batch-foot.tsx'
 import { changed, localShares, merged, type LocalShare } from './local-shares.ts'
@@ -40,9 +41,13 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [manner, setManner] = useState<BatchManner>({ mode: 'add', takesDefaults: false })
   const sharing = useSharing()
+  const names = useNames()
   const batch = useBatch({ documents, selected, shares, manner, sharing }, (reply) => {
     onClose()
-    void announceShares(reply, resultOf(reply))
+    const n = reply.done.length
+    const isWhole = reply.refused.length === 0 && shares.length > 0
+    const message = isWhole ? t('batchSharedWith', { n, names: names(shares.map(({ name }) => name)) }) : reply.message
+    void announceShares({ ...reply, message }, resultOf(reply))
     context.onDone('share')
   })
   const isNothing = shares.length === 0 && manner.mode === 'add' && !manner.takesDefaults
@@ -55,9 +60,11 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
         )
       : before
   }
+  // always enabled (SHARE-13): with nothing ticked it says what to do first
   const remove = () => {
+    if (ticked.size === 0) return toast.plain(t('tickFirst'))
     setShares(shares.filter(({ key }) => !ticked.has(key)))
-    setTicked(new Set())
+    return setTicked(new Set())
   }
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, Select } from 'antd'
+import { TriangleAlert } from 'lucide-react'
 import { levelsUpTo, type Level } from '@shuku/domain/rights/contract'
 import { Avatar, RelativeTime, useApi, useMessages } from '@shuku/kit/web'
 import { requestsApi, type AccessRequest } from '../../contract/requests.ts'
@@ -31,6 +32,23 @@ function RequestRow({ request, highest }: { request: AccessRequest; highest: Lev
   const [level, setLevel] = useState<Level>(offered.includes(request.level) ? request.level : highest)
   const answer = useAnswer()
   const wanted = { view: t('toView'), edit: t('toEdit'), full: t('toFull') }[request.level]
+  // to agree opens nothing while their clearance is too low
+  const give = (
+    <Button
+      key="give"
+      size="small"
+      {...(barrier === 'secrecy' ? {} : { type: 'primary' })}
+      loading={answer.running}
+      onClick={() => void answer.give(id, level)}
+    >
+      {t('give')}
+    </Button>
+  )
+  const decline = (
+    <Button key="decline" size="small" disabled={answer.running} onClick={() => void answer.decline(id, name)}>
+      {t('decline')}
+    </Button>
+  )
   return (
     <li>
       <Avatar name={name} size={32} />
@@ -40,7 +58,12 @@ function RequestRow({ request, highest }: { request: AccessRequest; highest: Lev
           {departmentName} · {t('wants', { level: wanted })} · <RelativeTime value={askedAt} />
         </span>
         {note !== '' && <span className="sk-request-note">{note}</span>}
-        {barrier && <span className="sk-field-error">{t(barrier)}</span>}
+        {barrier && (
+          <span className="sk-request-barrier">
+            <TriangleAlert aria-hidden />
+            {t(barrier)}
+          </span>
+        )}
         <span className="sk-request-acts">
           <Select<Level>
             size="small"
@@ -49,12 +72,7 @@ function RequestRow({ request, highest }: { request: AccessRequest; highest: Lev
             options={offered.map((value) => ({ value, label: t(value) }))}
             onChange={setLevel}
           />
-          <Button size="small" type="primary" loading={answer.running} onClick={() => void answer.give(id, level)}>
-            {t('give')}
-          </Button>
-          <Button size="small" disabled={answer.running} onClick={() => void answer.decline(id, name)}>
-            {t('decline')}
-          </Button>
+          {barrier === 'secrecy' ? [decline, give] : [give, decline]}
         </span>
       </div>
     </li>

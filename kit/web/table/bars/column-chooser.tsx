@@ -10,12 +10,14 @@ const ColumnList = lazy(async () => ({ default: (await import('./column-list.tsx
 
 interface ColumnChooserProps {
   tableId: string
+  /** For these there was room; absent where none are drawn. */
+  drawn: readonly string[] | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** The button that chooses the columns of a table. */
-export function ColumnChooser({ tableId, open, onOpenChange }: ColumnChooserProps) {
+export function ColumnChooser({ tableId, drawn, open, onOpenChange }: ColumnChooserProps) {
   const t = useMessages(tableMessages)
   return (
     <Popover
@@ -27,7 +29,7 @@ export function ColumnChooser({ tableId, open, onOpenChange }: ColumnChooserProp
       title={t('columns')}
       content={
         <Suspense fallback={null}>
-          <ColumnList tableId={tableId} />
+          <ColumnList tableId={tableId} drawn={drawn} />
         </Suspense>
       }
     >

@@ -11,7 +11,7 @@ import { useCompact } from './use-compact.ts'
 import './column-list.css'
 
 /** The columns that a table offers: which are shown, in which order, and how high a row is. */
-export function ColumnList({ tableId }: { tableId: string }) {
+export function ColumnList({ tableId, drawn }: { tableId: string; drawn: readonly string[] | undefined }) {
   const t = useMessages(tableMessages)
   const choice = useApi(getColumnChoice, { table: tableId })
   const save = useAction(tableApi.setColumns, { invalidates: [getColumnChoice, tableApi.getRows] })
@@ -43,6 +43,9 @@ export function ColumnList({ tableId }: { tableId: string }) {
           <li key={id}>
             <Checkbox checked={isShown} disabled={isShown && shown.length === 1} onChange={() => turn(id)}>
               {title}
+              {isShown && drawn && !drawn.includes(id) && (
+                <span className="sk-column-away sk-small sk-secondary">{t('noRoom')}</span>
+              )}
             </Checkbox>
             {isShown && shown.indexOf(id) > 0 && (
               <IconButton

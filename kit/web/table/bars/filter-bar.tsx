@@ -19,6 +19,8 @@ interface FilterBarProps {
   onClear?: () => void
   /** On small screens: the button of the tree's drawer. */
   drawerButton?: ReactNode
+  /** On small screens: what stands beside the button, so that one sees what was searched for. */
+  shown?: ReactNode
   /** On small screens: whether all of it stands open, where the screen wants to say so itself. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -26,7 +28,7 @@ interface FilterBarProps {
 
 /** What a list is filtered by. On small screens all of it lies behind one button. */
 export function FilterBar(props: FilterBarProps) {
-  const { field, children, count = 0, onClear, drawerButton } = props
+  const { field, children, count = 0, onClear, drawerButton, shown } = props
   const t = useMessages(tableMessages)
   const words = useMessages(kitMessages)
   const { number } = useFormats()
@@ -53,6 +55,7 @@ export function FilterBar(props: FilterBarProps) {
         {t('filter')}
         {count > 0 && <span className="sk-filter-count">{number(count)}</span>}
       </Button>
+      {shown}
       <SideDrawer open={open} onClose={() => setOpen(false)} placement="bottom" title={t('filter')} size="auto">
         <div className="sk-filter-page">
           {field}

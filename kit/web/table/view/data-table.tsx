@@ -17,6 +17,7 @@ import { CountLine, TableFoot } from '../bars/table-foot.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { TableTiles } from './table-tiles.tsx'
 import type { LineEvents } from './table-line.tsx'
+import { useDrawnColumns } from './use-drawn-columns.ts'
 import { useRestoredPlace } from './use-restored-place.ts'
 import { useRoom } from './use-room.ts'
 import '../bars/filter-bar.css'
@@ -32,6 +33,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const pane = useRef<HTMLDivElement>(null)
   const whole = useRef<HTMLElement>(null)
   useRoom(whole, table.setFits)
+  const drawnColumns = useDrawnColumns(props, pane)
+  const isGrid = !small && !props.picture
   const isHere = table.state === 'ready' && table.rows.length > 0
   const place = useRestoredPlace(pane, table.shape.id, isHere)
   const on = lineEvents(props, openMenu)
@@ -47,7 +50,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       aria-label={label}
       aria-busy={state === 'first' || state === 'loading'}
     >
-      <TableBar {...props} />
+      <TableBar {...props} columns={isGrid ? drawnColumns.columns : table.columns} />
       {props.panel}
       {small &&
         hasRows &&
@@ -75,7 +78,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             <TableFoot table={drawn} />
           </>
         ) : (
-          <TableGrid {...props} pane={pane} on={on} />
+          <TableGrid {...props} drawn={drawnColumns} on={on} />
         )}
       </div>
       {!small && state !== 'failed' && state !== 'first' && <TableFoot table={drawn} counters={counters} />}
@@ -92,8 +95,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
 }
 
 /** What the list is filtered by, or what is chosen in it. */
-function TableBar<R>(props: DataTableProps<R>) {
-  const { table, filter, tools, selectionActions, actsOnEverything = false } = props
+function TableBar<R>(props: DataTableProps<R> & { columns: readonly { id: string }[] }) {
+  const { table, columns, filter, tools, selectionActions, actsOnEverything = false } = props
   const small = useSmallScreen()
   const ownChooser = useColumnChooser()
   const { selection } = table
@@ -112,7 +115,11 @@ function TableBar<R>(props: DataTableProps<R>) {
         <div className="sk-tools">
           {tools}
           <ExportMenu table={drawn} />
-          <ColumnChooser tableId={table.shape.id} {...(props.columnChooser ?? ownChooser)} />
+          <ColumnChooser
+            tableId={table.shape.id}
+            drawn={table.rows.length > 0 ? columns.map(({ id }) => id) : undefined}
+            {...(props.columnChooser ?? ownChooser)}
+          />
         </div>
       )}
     </div>
