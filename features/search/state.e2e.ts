@@ -74,7 +74,7 @@ test.describe('an accountant', () => {
     await expect(page).toHaveURL(/current=2/)
   })
 
-  test('SEARCH-43~ counts are asked for once for each set of categories; what was opened before is remembered', async ({
+  test('SEARCH-43 counts are asked for once for each set of categories; with `selectChild` what was opened before is remembered, without it not', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -95,6 +95,21 @@ test.describe('an accountant', () => {
     expect(asked).toHaveLength(before)
     expect(new Set(asked).size, 'no set twice').toBe(asked.length)
     expect(asked.every((body) => /selectChild=1/.test(body))).toBe(true)
+
+    const treeOf = async (act: () => Promise<unknown>) => {
+      const request = page.waitForRequest(/searchlist\/tree(\?|$)/)
+      await act()
+      return new URLSearchParams((await request).postData() ?? '')
+    }
+    const [opened = ''] = /extendsKeys=[^&]+/.exec(asked.at(-1) ?? '') ?? []
+    expect(opened).toMatch(/\d/)
+    const again = await treeOf(() => page.reload())
+    expect(again.get('extendsKeys'), 'all in one').toBe(new URLSearchParams(opened).get('extendsKeys'))
+    await page.goto('about:blank')
+    expect((await treeOf(() => open(page, addresses.search()))).get('extendsKeys') ?? '').toBe('')
+    const share = page.waitForRequest(/share\/tree(\?|$)/)
+    await open(page, `${addresses.share({ found: true })}&selectChild=1`)
+    expect(new URLSearchParams((await share).postData() ?? '').get('extendsKeys') ?? '', 'another mode').toBe('')
   })
 })
 

@@ -31,3 +31,23 @@ function isNode(value: unknown): value is CategoryNode {
   const node = (value ?? {}) as Partial<CategoryNode>
   return typeof node.id === 'number' && typeof node.parentId === 'number' && typeof node.name === 'string'
 }
+
+const openKey = 'shuku.categories.open'
+
+/** SEARCH-43: keeps which categories were opened for as long as the window is there. */
+export function rememberOpen(ids: readonly number[]): void {
+  try {
+    sessionStorage.setItem(openKey, JSON.stringify(ids))
+  } catch {
+    // they are asked for one by one then
+  }
+}
+
+export function recallOpen(): readonly number[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(openKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id)) : []
+  } catch {
+    return []
+  }
+}

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useApi, type TreeNode } from '@shuku/kit/web'
 import { categoryApi, type CategoryNode } from '../../contract.ts'
 import { buildTree } from './build-tree.ts'
 import { openTreeQuery, together, treeQuery, type TreeAsked } from './tree-query.ts'
 import type { TreeKind } from './use-categories.ts'
+import { recallOpen, rememberOpen } from './tree-memory.ts'
 import { useTreeMemory } from './use-tree-memory.ts'
 
 interface SearchTree {
@@ -28,7 +29,9 @@ const staleMs = 30_000
  */
 export function useSearchTree({ kind, view, selectedId, asked = {}, of = 'search' }: SearchTree) {
   const endpoint = trees[of]
-  const [openIds, setOpenIds] = useState<readonly number[]>([])
+  // SEARCH-43: of a search, where the address asks for it
+  const remembers = of === 'search' && asked.opensShown === true
+  const [openIds, setOpenIds] = useState<readonly number[]>(() => (remembers ? recallOpen() : []))
   const [shownIds, setShownIds] = useState<readonly number[]>([])
   const [filter, setFilter] = useState('')
   const name = filter.trim()
@@ -51,6 +54,9 @@ export function useSearchTree({ kind, view, selectedId, asked = {}, of = 'search
   const isMissing = selectedId !== undefined && fresh?.every(({ id }) => id !== selectedId)
   if (isMissing && !shownIds.includes(selectedId)) setShownIds([...shownIds, selectedId])
   const need = (nodes: readonly TreeNode[]) => setOpenIds((ids) => together(ids, nodes.map(numberOf)))
+  useEffect(() => {
+    if (remembers) rememberOpen(openIds)
+  }, [remembers, openIds])
 
   return {
     list,
