@@ -1,4 +1,17 @@
-import { column, Flag, Id, Instant, orNothing, tableShape, Text, WholeNumber, z, type RowOf } from '@shuku/kit/contract'
+import {
+  column,
+  Flag,
+  Id,
+  Instant,
+  JsonText,
+  orNothing,
+  tableShape,
+  Text,
+  WholeNumber,
+  z,
+  type RowOf,
+} from '@shuku/kit/contract'
+import { FilledField } from './fields-contract.ts'
 import { documentMessages } from './messages.ts'
 import { Secrecy, Status, StatusWord } from './statuses.ts'
 
@@ -99,5 +112,7 @@ export const DocumentRow = tableShape('documents', 'id', {
   hitField: column('hitField', orNothing(HitField)),
   /** The title with `<em>` round the marks, where the title was hit. */
   subjectMarked: column('subjectMarked', orNothing(Text)),
+  /** In a list of one category: the custom fields that are columns of its lists, as far as they have a value. */
+  fields: column('customfields', orNothing(JsonText(z.array(FilledField)))),
 })
 export type DocumentRow = RowOf<typeof DocumentRow.columns>

@@ -395,6 +395,24 @@ describe('searching', () => {
     expect(await listOf(readers, { customFields: both })).toEqual([])
   })
 
+  test('a list of the category has the fields that are columns of its lists', async () => {
+    const { categoryId, client, readers, idOf } = await start([
+      { name: '金额', kind: 'amount', isListed: true },
+      { name: '备注', kind: 'line' },
+    ])
+    const fields = { [idOf('金额')]: ['12.5 CNY'], [idOf('备注')]: ['x'] }
+    await client.call(documentApi.saveDocument, { subject: '合同', html: '', categoryId, fields })
+    for (const query of [{ categoryId }, { categoryId, fulltext: '合同' }, { categoryId, view: 'latest' as const }]) {
+      const { key } = await readers.call(searchApi.openSearchList, query)
+      const { rows } = await readers.call(tableApi.getRows, { key })
+      expect(JSON.parse(String(rows[0]?.['customfields']))).toMatchObject([
+        { fieldlabel: '金额', fieldname: 'amount', values: [{ value: '12.5 CNY' }] },
+      ])
+    }
+    const { key } = await readers.call(searchApi.openSearchList, {})
+    expect((await readers.call(tableApi.getRows, { key })).rows[0]?.['customfields']).toBe('')
+  })
+
   test.each([
     ['[{"id":1,"wrong":1}]'],
     ['[{"id":0}]'],

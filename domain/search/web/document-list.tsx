@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
-import { documentBadge, documentColumns, documentFacts, documentTitle, useStarKey } from '@shuku/domain/documents/web'
+import {
+  documentBadge,
+  documentColumns,
+  documentFacts,
+  documentTitle,
+  useFieldColumns,
+  useStarKey,
+} from '@shuku/domain/documents/web'
 import {
   DataTable,
   IconButton,
@@ -69,12 +76,13 @@ export function DocumentList(props: DocumentListProps) {
   useDocumentWalk(table)
   useStarKey(table.rows)
   const quick = useQuickLook(table)
+  const fields = useFieldColumns(table)
   return (
     <LookedList table={table} quick={quick}>
       {above}
       <DataTable
         {...rest}
-        table={table}
+        table={fields.table}
         look={props.picture ? undefined : quick?.look}
         tools={
           <>
@@ -93,7 +101,7 @@ export function DocumentList(props: DocumentListProps) {
         }
         label={label}
         title={documentTitle}
-        views={documentColumns}
+        views={{ ...documentColumns, ...fields.views }}
         facts={documentFacts}
         badge={documentBadge}
         onHover={({ row }) => prefetchCode(addresses.document(row.id))}

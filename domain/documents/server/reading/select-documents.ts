@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
-import type { HitField } from '@shuku/domain/documents/contract'
+import type { FilledField, HitField } from '@shuku/domain/documents/contract'
 import { localName } from '@shuku/domain/people/server'
 import { knownLevelOf, mayDownloadKnown, mayRetractJoined } from '@shuku/domain/rights/server'
 import { secrecyName, statusName, statusWord } from '../status.ts'
@@ -59,6 +59,7 @@ export function selectDocuments(db: Database, caller: Caller) {
       ...(['hit', 'hitMarked', 'hitSource', 'subjectMarked'] as const).map((name) => nothing.as(name)),
       sql<number | null>`null::bigint`.as('hitFileId'),
       sql<HitField | null>`null::text`.as('hitField'),
+      sql<FilledField[] | null>`null::text`.as('fields'),
     ])
 }
 

@@ -12,7 +12,7 @@ import {
   bySyllables,
 } from '@shuku/kit/server'
 import { documentMessages, type DocumentRow } from '@shuku/domain/documents/contract'
-import { countReadable, documentSelection, selectDocuments } from '@shuku/domain/documents/server'
+import { countReadable, documentSelection, listedFields, selectDocuments } from '@shuku/domain/documents/server'
 import { nameOrder, personOrder } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { DocumentQuery, viewOf } from '../../contract.ts'
@@ -84,7 +84,10 @@ export function defineDocumentTable({ shape, within }: DocumentList): DocumentTa
         ...request,
         sort: request.sort ?? readSort(query.sort ?? query.portalElement?.sort),
       }),
-    complete: (context, query, rows) => withHits(context, questionOf(context, query), rows),
+    complete: async (context, query, rows) => {
+      const question = questionOf(context, query)
+      return withFields(context, question, await withHits(context, question, rows))
+    },
     spans: documentSpans,
     export: documentExport,
   })
@@ -107,9 +110,20 @@ function selectListed(context: Context, question: Question) {
 
 async function rankedPage(context: Context, question: Question, request: RankedRequest) {
   const { query, words } = question
-  if (words) return foundPage(context, words, request)
-  if (viewOf(query) !== 'latest' || request.sort) return undefined
-  return latestPage(context, together([mayRead(context.caller), ...allConditions(question)]), request)
+  const page = words
+    ? await foundPage(context, words, request)
+    : viewOf(query) === 'latest' && !request.sort
+      ? await latestPage(context, together([mayRead(context.caller), ...allConditions(question)]), request)
+      : undefined
+  return page && !request.isBare ? { ...page, rows: await withFields(context, question, page.rows) } : page
+}
+
+/** A list of one category shows the custom fields that it has as columns. */
+async function withFields(context: Context, { query }: Question, rows: DocumentRow[]): Promise<DocumentRow[]> {
+  const { categoryId } = query
+  if (!categoryId || rows.length === 0) return rows
+  const fields = await listedFields(context, { categoryId, documentIds: rows.map(({ id }) => id) })
+  return rows.map((row) => ({ ...row, fields: fields.get(row.id) ?? null }))
 }
 
 async function withHits({ db, caller }: Context, question: Question, rows: DocumentRow[]): Promise<DocumentRow[]> {
