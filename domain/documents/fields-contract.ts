@@ -58,8 +58,8 @@ export const FilledField = wireObject({
   id: wire('fieldid', Id),
   name: wire('fieldlabel', Text),
   kind: wire('fieldname', FieldKind),
-  measure: wire('measure', Text),
-  heading: wire('heading', Text),
+  measure: wire('measure', Text).keepEmpty(),
+  heading: wire('heading', Text).keepEmpty(),
   values: wire('values', z.array(ShownValue)),
 })
 export type FilledField = z.output<typeof FilledField>
@@ -71,9 +71,9 @@ export const FieldInForce = wireObject({
   id: wire('fieldid', Id),
   name: wire('fieldlabel', Text),
   kind: wire('fieldname', FieldKind),
-  measure: wire('measure', Text),
-  help: wire('help', Text),
-  heading: wire('heading', Text),
+  measure: wire('measure', Text).keepEmpty(),
+  help: wire('help', Text).keepEmpty(),
+  heading: wire('heading', Text).keepEmpty(),
   isRequired: wire('required', Flag),
   /** A column of lists of its category. */
   isListed: wire('listed', Flag),
