@@ -7,7 +7,7 @@ export { RenderedComparison, type ComparedVersion } from './comparing/rendered-c
 export { DocumentDialog } from './choosing/document-dialog.tsx'
 export { DocumentField } from './choosing/document-field.tsx'
 export { documentPickers } from './choosing/document-pickers.tsx'
-export { SecrecyField } from './choosing/secrecy-field.tsx'
+export { SecrecySelect } from './choosing/secrecy-field.tsx'
 export { documentBadge, documentColumns, documentFacts, documentTitle } from './document-columns.tsx'
 export { useFieldColumns } from './fields/use-field-columns.tsx'
 export { FieldInput } from './fields/field-input.tsx'

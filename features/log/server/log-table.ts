@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import { defineTable, type Context } from '@shuku/kit/server'
+import { sql, type RawBuilder } from 'kysely'
+import { defineTable, type Caller, type Context } from '@shuku/kit/server'
 import { documentActs, type DocumentAct } from '@shuku/domain/audit/contract'
 import { logActs } from '@shuku/domain/audit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import { findDocument } from '@shuku/domain/documents/server'
-import { localName } from '@shuku/domain/people/server'
+import { localName, rightStrings } from '@shuku/domain/people/server'
 import { isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'
 import { isWithin } from '@shuku/domain/search/server'
 import { translate, type Language, type Text } from '@shuku/kit/i18n'
@@ -30,7 +30,7 @@ export const logTable = defineTable({
       .innerJoin('unit as department', 'department.id', 'person.department_id')
       .where('document_log.document_id', '=', documentId)
       .where(mayRead(caller))
-      .where(sql<boolean>`(${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3)`)
+      .where(seesLog(caller))
       .$if(act !== undefined, (query) => query.where('document_log.operation', '=', act ? documentActs[act] : 0))
       .$if(operation !== undefined, (query) => query.where('document_log.operation', '=', operation ?? 0))
       .$if(personId !== undefined, (query) => query.where('document_log.account_id', '=', personId ?? 0))
@@ -56,6 +56,12 @@ export const logTable = defineTable({
   export: { name: nameOf(text.exportName), cells: { day: ({ at: moment }) => moment } },
   canCheck: false,
 })
+
+/** LOG-13: who reads logs by an administrative role reads that of every document that they may read. */
+export function seesLog(caller: Caller): RawBuilder<boolean> {
+  if (caller.rightNames.has(rightStrings.readLog)) return sql<boolean>`true`
+  return sql<boolean>`(${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3)`
+}
 
 /** The document whose log somebody asks for, if they may see that. */
 export async function requireSeen(context: Pick<Context, 'db' | 'caller'>, documentId: number) {

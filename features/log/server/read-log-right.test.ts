@@ -1,5 +1,7 @@
 import { rightStrings } from '@shuku/domain/people/server'
-import { given } from '@shuku/domain/testing'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { act, given } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { logApi as api } from '../contract.ts'
@@ -16,5 +18,12 @@ test('LOG-13~ who reads logs by an administrative role sees that of every docume
     creator,
     shares: [{ to: { kind: 'person', id: auditor.id }, level: 'view' }],
   })
-  expect((await (await clientOf(auditor)).call(api.listLog, { ...ask, documentId: shared.id })).key).not.toBe('')
+  const caller = await given.caller(creator)
+  const request = { address: '10.0.0.7', terminal: '' }
+  await act((db) => recordDocumentAct({ db, caller, request }, { act: 'print', documentIds: [shared.id] }))
+  const client = await clientOf(auditor)
+  const { key } = await client.call(api.listLog, { ...ask, documentId: shared.id })
+  expect((await client.call(tableApi.getRows, { key })).rows.map((row) => row['operateuserid'])).toEqual([
+    String(creator.id),
+  ])
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { defineTable } from '@shuku/kit/server'
 import { localName, nameOrder, personOrder } from '@shuku/domain/people/server'
-import { isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'
+import { mayRead } from '@shuku/domain/rights/server'
 import { LogQuery, ReadRow } from '../contract.ts'
 import { logMessages } from '../messages.ts'
-import { nameOf } from './log-table.ts'
+import { nameOf, seesLog } from './log-table.ts'
 import { selectDueReaders } from './select-due-readers.ts'
 
 const text = logMessages.texts
@@ -21,7 +21,7 @@ export const readTable = defineTable({
       .innerJoin('unit as department', 'department.id', 'person.department_id')
       .innerJoin('document', (join) => join.on('document.id', '=', documentId))
       .where(mayRead(caller))
-      .where(sql<boolean>`(${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3)`)
+      .where(seesLog(caller))
       .$if(view === '7', (query) => query.where(sql<boolean>`due.has_read`))
       .$if(view === '2', (query) => query.where(sql<boolean>`not due.has_read`))
       .$if(personId !== undefined, (query) => query.where('person.id', '=', personId ?? 0))

@@ -1,4 +1,7 @@
-import { ChoiceField } from '@shuku/kit/web'
+import { Select } from 'antd'
+import { ChoiceField, useApi, useMessages } from '@shuku/kit/web'
+import { documentChoiceApi } from '../../contract.ts'
+import { documentMessages } from '../../messages.ts'
 import type { Secrecy } from '../state/secrecy.ts'
 import { secrecyOf, useSecrecyChoices, useSecrecySource } from './use-secrecy-source.tsx'
 
@@ -22,6 +25,28 @@ export function SecrecyField({ id, value, onChange, single = false, invalid = fa
       invalid={invalid}
       value={useSecrecyChoices(value)}
       onChange={(chosen) => onChange(chosen.flatMap((level) => secrecyOf(level.id) ?? []))}
+    />
+  )
+}
+
+interface SecrecySelectProps extends Pick<SecrecyFieldProps, 'id' | 'invalid'> {
+  readonly value: Secrecy
+  readonly onChange: (level: Secrecy) => void
+}
+
+/** Exactly one of the four levels, as far as the person's classification goes. */
+export function SecrecySelect({ id, value, onChange, invalid = false }: SecrecySelectProps) {
+  const t = useMessages(documentMessages)
+  const { data } = useApi(documentChoiceApi.getSecrecies, { text: '' }, { staleMs: 300_000 })
+  const offered = data?.rows.flatMap((row) => secrecyOf(Number(row.id)) ?? []) ?? []
+  const levels = offered.includes(value) ? offered : [value, ...offered]
+  return (
+    <Select<Secrecy>
+      id={id}
+      value={value}
+      {...(invalid ? { status: 'error' as const } : {})}
+      options={levels.map((level) => ({ value: level, label: t(level) }))}
+      onChange={onChange}
     />
   )
 }

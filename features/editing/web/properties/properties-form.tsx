@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Input, Select } from 'antd'
 import type { FieldInForce } from '@shuku/domain/documents/contract'
-import { fieldNames, SecrecyField } from '@shuku/domain/documents/web'
+import { fieldNames, SecrecySelect } from '@shuku/domain/documents/web'
 import { DayField, useMessages } from '@shuku/kit/web'
 import type { Base, Fields, Opened } from '../edited-document.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
@@ -42,12 +42,11 @@ export function PropertiesForm({ opened, inForce, base, fields, errors, onChange
       <PropertyField label={t('category')}>{opened.category.path.map(({ name }) => name).join(' / ')}</PropertyField>
       {code !== '' && <PropertyField label={t('code')}>{code}</PropertyField>}
       <PropertyField label={t('secrecy')} htmlFor="sk-edit-secrecy" error={errors.secrecy}>
-        <SecrecyField
+        <SecrecySelect
           id="sk-edit-secrecy"
-          single
-          value={[fields.secrecy]}
+          value={fields.secrecy}
           invalid={errors.secrecy !== undefined}
-          onChange={([secrecy]) => secrecy && onChange({ secrecy })}
+          onChange={(secrecy) => onChange({ secrecy })}
         />
         {base.documentId !== undefined && fields.secrecy !== savedSecrecy && (
           <SecrecyNote documentId={base.documentId} secrecy={fields.secrecy} />
