@@ -92,6 +92,7 @@ const access = [
     importId: 2_000_000_000,
   })),
   accessRow(api.listTemplates, administrators),
+  accessRow(api.isSeparated, administrators),
   accessRow(api.saveAsTemplate, setters, (world) => ({ ...category(world), name: uniqueName('模板') })),
   // no such template, which is told to those only who may know what there is
   ...accessRows([api.previewTemplate, api.applyTemplate], 'out no no no – – out', (world) => ({
@@ -116,6 +117,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listCategories, 3], () => ({ text: '制度' })),
     budgeted(owner, [api.getConsoleTree, 4]),
     budgeted(owner, [api.isTreeAsync, 1]),
+    budgeted(owner, [api.isSeparated, 3]),
     ...tableBudgets(world),
     // one for each section
     { endpoint: api.exportCategories, budget: 12, call: () => owner.send(api.exportCategories, {}) },

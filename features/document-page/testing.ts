@@ -111,7 +111,7 @@ function changingBudgets(world: BudgetWorld): BudgetedCall[] {
     },
     budgeted(owner, [api.replaceAttachment, 26], replaced),
     budgeted(owner, [api.renameAttachment, 26], () => ({ ...attached(), name: uniqueName('附件') })),
-    budgeted(owner, [api.restoreVersion, 30], () => ({ ...one(), number: 1 })),
+    budgeted(owner, [api.restoreVersion, 31], () => ({ ...one(), number: 1 })),
     budgeted(owner, [api.noteVersion, 6], () => ({ ...one(), number: 1, note: uniqueName('说明') })),
   ]
 }

@@ -1,4 +1,5 @@
-import { given } from '@shuku/domain/testing'
+import { rightStrings } from '@shuku/domain/people/server'
+import { act, given } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { expect, test } from 'vitest'
 import { sheetsOf } from '@shuku/server/testing'
@@ -112,4 +113,20 @@ test('CAT-38 categories are exported as a workbook: those whose settings one may
   expect(JSON.stringify(rows)).not.toContain(other.name)
   const csv = await program.get('/api/doc/console/category/export', { form: 'csv' })
   expect(csv.bytes.toString()).toContain(child.name)
+})
+
+test('CAT-60 separated administration is on once somebody who administers categories is bounded to some of them', async () => {
+  const { category, administrator } = await world()
+  const path = '/api/doc/console/multi/docdetachable'
+  const bounded = await given.person({ rights: [rightStrings.administerCategories] })
+  await act((db) =>
+    db
+      .insertInto('admin_scope')
+      .values({ person_id: bounded.id, right_name: rightStrings.administerCategories, category_id: category.id })
+      .execute(),
+  )
+  const { json } = await (await programOf(administrator)).get(path)
+  expect(json).toMatchObject({ api_status: true, detachable: '1', isopen: '1' })
+  const { json: refused } = await (await programOf(await given.person())).get(path)
+  expect(refused).toMatchObject({ api_status: false })
 })

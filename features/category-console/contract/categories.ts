@@ -59,6 +59,11 @@ export const categoryListApi = {
     doc: 'The categories whose settings the caller may change, as a workbook or csv with a column for every setting; it can be imported again.',
     query: wireObject({ form: wire('form', z.enum(['xlsx', 'csv'])).default('xlsx') }),
   }),
+  isSeparated: get('/api/doc/console/multi/docdetachable', {
+    doc: 'Whether anybody who administers categories is bounded to a part of them; for those who administer some.',
+    query: wireObject({}),
+    reply: wireObject({ isSeparated: wire(['detachable', 'isopen'], Flag).underEveryName() }),
+  }),
   isTreeAsync: get('/api/doc/console/category/isasync', {
     doc: 'Whether the tree comes level by level: it comes whole.',
     query: wireObject({}),

@@ -22,7 +22,7 @@ import { categoryConsoleMessages } from '../messages.ts'
 import { importJob } from './import/import-jobs.ts'
 import { importLineList, importList } from './import/import-lists.ts'
 import { downloadImportTemplate, getImport, runImport, startImport, undoImport } from './import/start-import.ts'
-import { categoryList, isTreeAsync } from './list/category-list.ts'
+import { categoryList, isSeparated, isTreeAsync } from './list/category-list.ts'
 import { exportCategories } from './list/export-categories.ts'
 import { getConsoleTree } from './list/get-console-tree.ts'
 import {
@@ -42,6 +42,7 @@ export const categoryConsoleServer = defineFeature({
     getCategory,
     getConsoleTree,
     isTreeAsync,
+    isSeparated,
     exportCategories,
     listTemplates,
     previewTemplate,

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { localName } from '@shuku/domain/people/server'
+import { localName, rightStrings } from '@shuku/domain/people/server'
 import { withCategoryRights } from '@shuku/domain/rights/server'
 import { bySyllables, defineList, handle, type Caller } from '@shuku/kit/server'
 import { categoryListApi, CategoryRow } from '../../contract/categories.ts'
+import { requireAdministrator } from '../failed-texts/select-failed-texts.ts'
 import { categoryListMessages } from '../../category-list-messages.ts'
 
 /** The ids of the categories whose settings the caller may change. */
@@ -62,3 +63,11 @@ function isCalled(typed: string): RawBuilder<boolean> {
 
 /** The tree comes whole: of five thousand categories it is small. */
 export const isTreeAsync = handle(categoryListApi.isTreeAsync, () => Promise.resolve({ isAsync: false }))
+
+/** CAT-60: separated administration is on where somebody who administers categories is bounded to some of them. */
+export const isSeparated = handle(categoryListApi.isSeparated, async (context) => {
+  await requireAdministrator(context)
+  const { rows } = await sql`
+    select from admin_scope where right_name = ${rightStrings.administerCategories} limit 1`.execute(context.db)
+  return { isSeparated: rows.length > 0 }
+})
