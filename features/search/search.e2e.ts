@@ -82,7 +82,7 @@ test.describe('an accountant', () => {
       'the head names the category',
     ).toBeVisible()
     const trail = page.getByRole('navigation', { name: '报销与差旅', exact: true })
-    await expect(trail).toHaveText('新建文档查看文档/报销与差旅')
+    await expect(trail).toContainText('新建文档查看文档/报销与差旅')
     await expect(trail.getByRole('link', { name: '返回新建文档' })).toBeVisible()
     await expect(trail.getByRole('button', { name: '收藏 报销与差旅' })).toBeVisible()
 
