@@ -8,16 +8,21 @@ import './panel.css'
 /** The custom fields that have a value, under their headings. */
 export function FilledFields({ fields }: { fields: DocumentView['fields'] }) {
   const t = useMessages(documentPageMessages)
-  return fieldGroups(fields).map((group) => (
-    <section key={group.heading} className="sk-filled-fields" aria-label={group.heading || t('customFields')}>
-      {group.heading !== '' && <h2>{group.heading}</h2>}
-      <dl className="sk-properties">
-        {group.fields.map((field) => (
-          <Property key={field.id} label={field.name}>
-            <FieldText field={field} />
-          </Property>
-        ))}
-      </dl>
-    </section>
-  ))
+  if (fields.length === 0) return null
+  return (
+    <div className="sk-filled-fields">
+      {fieldGroups(fields).map((group) => (
+        <section key={group.heading} aria-label={group.heading || t('customFields')}>
+          {group.heading !== '' && <h2>{group.heading}</h2>}
+          <dl className="sk-properties">
+            {group.fields.map((field) => (
+              <Property key={field.id} label={field.name}>
+                <FieldText field={field} />
+              </Property>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
 }
