@@ -14,7 +14,7 @@ function budgets({ owner, categoryId, documentId }: BudgetWorld): BudgetedCall[]
   return [
     budgeted(owner, [api.listDocuments, 2], () => ({ subject: '采购' })),
     budgeted(owner, [api.listMyDocuments, 2]),
-    budgeted(owner, [api.listDocumentsOfCategory, 2], () => ({ categoryId })),
+    budgeted(owner, [api.listDocumentsOfCategory, 3], () => ({ categoryId })),
     budgeted(owner, [api.listStarredDocuments, 2]),
     budgeted(owner, [api.getDetail, 4], () => ({ documentId })),
     budgeted(owner, [api.mayRead, 2], () => ({ documentId })),

@@ -134,8 +134,11 @@ test.each(Object.entries(looks))('%s is no reading, and the log says who was giv
 
 test('whoever fetches a file that is no picture reads it, whatever they call it', async () => {
   const { personId, client } = await nextReader()
+  const before = await readings()
   await client.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${fileId}&quickLook=1` })
   expect((await traceOf(personId)).acts).toEqual([0])
+  // counted once the answer is on its way
+  await expect.poll(readings).toBe(before + 1)
 })
 
 test('fifty calls at once are one opening; the number of readings counts a person once a day', async () => {
