@@ -54,7 +54,7 @@ export const shareMessages = defineMessages('share', {
   },
   reachNobodyNew: {
     'zh-CN': '对方共 {reached} 人，均已可查看这篇文档',
-    'en-US': '{reached} {reached|person|people}, who can all see it already',
+    'en-US': '{reached} {reached|person, who can|people, who can all} see it already',
   },
   // what is said
   added: { 'zh-CN': '已添加 {n} 项共享', 'en-US': '{n} {n|share|shares} added' },

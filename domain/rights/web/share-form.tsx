@@ -50,15 +50,22 @@ function LevelFields({ entered: { level, download }, onChange, highest }: PartPr
   )
 }
 
-interface DownloadFieldProps extends Pick<EnteredTerms, 'level' | 'download'>, Pick<PartProps, 'onChange'> {}
+interface DownloadFieldProps extends Pick<EnteredTerms, 'level' | 'download'>, Pick<PartProps, 'onChange'> {
+  /** In a bar: one word. */
+  readonly isShort?: boolean
+}
 
 /** SHARE-06: who may edit may download in any case. */
-export function DownloadField({ level, download, onChange }: DownloadFieldProps) {
+export function DownloadField({ level, download, onChange, isShort = false }: DownloadFieldProps) {
   const t = useMessages(rightMessages)
   if (level !== 'view') return null
   return (
-    <Checkbox checked={download} onChange={({ target }) => onChange({ download: target.checked })}>
-      {t('mayDownload')}
+    <Checkbox
+      aria-label={t('mayDownload')}
+      checked={download}
+      onChange={({ target }) => onChange({ download: target.checked })}
+    >
+      {t(isShort ? 'download' : 'mayDownload')}
     </Checkbox>
   )
 }

@@ -103,7 +103,7 @@ export function ShareFields({ sharing, chosen, onChoose, highest, act, kinds, ch
           options={levelsUpTo(highest).map((value) => ({ value, label: word(value) }))}
           onChange={(level) => sharing.set({ level })}
         />
-        <DownloadField {...terms} onChange={sharing.set} />
+        <DownloadField {...terms} onChange={sharing.set} isShort />
         {act}
         <Button
           icon={<SlidersHorizontal aria-hidden />}
