@@ -44,7 +44,7 @@ test.describe('in Chinese', () => {
     await expect(row(page, 'categories.csv').first()).toContainText('已撤销')
   })
 
-  test('CAT-46 CAT-47 what a category is set to is saved as a template and applied after a look at what changes', async ({
+  test('CAT-46~ CAT-47~ what a category is set to is saved as a template and applied after a look at what changes', async ({
     page,
   }) => {
     const make = async (name: string) => {

@@ -5,7 +5,7 @@ import { open, rows } from './list.e2e.given.ts'
 test.describe('somebody who arranges the list', () => {
   test.use({ as: 'chensiyuan' })
 
-  test('SEARCH-72~ SEARCH-37 SEARCH-73~ SEARCH-74 page, size, order and columns are there again after a reload', async ({
+  test('SEARCH-72~ SEARCH-37~ SEARCH-73~ SEARCH-74~ page, size, order and columns are there again after a reload', async ({
     page,
   }) => {
     await open(page, addresses.search())
@@ -50,7 +50,7 @@ test.describe('somebody who arranges the list', () => {
 test.describe('the administrator of the archive', () => {
   test.use({ as: 'jiangli' })
 
-  test('SEARCH-19 what may be done with a row is in its menu; a document that was deleted comes back when the act is undone', async ({
+  test('SEARCH-19~ what may be done with a row is in its menu; a document that was deleted comes back when the act is undone', async ({
     page,
   }) => {
     const title = '2019 年度产品图纸卷宗目录'
@@ -67,7 +67,7 @@ test.describe('the administrator of the archive', () => {
     await expect(row).toBeVisible()
   })
 
-  test('SEARCH-49~ DOC-09 what is done with several documents waits for a selection', async ({ page }) => {
+  test('SEARCH-49~ DOC-09~ what is done with several documents waits for a selection', async ({ page }) => {
     await open(page, addresses.search({ subject: '卷宗目录' }))
     await expect(page.getByRole('toolbar')).toHaveCount(0)
     await rows(page).nth(0).getByRole('checkbox').check()

@@ -101,7 +101,7 @@ test.describe('in English, in the dark', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('nothing is called like this')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByText('No titles contain “nothing is called like this”')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('button', { name: 'Clear “nothing is called like this”' }).click()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
 
     await page.getByRole('columnheader').getByRole('checkbox').check()

@@ -115,7 +115,7 @@ test('CAT-38 categories are exported as a workbook: those whose settings one may
   expect(csv.bytes.toString()).toContain(child.name)
 })
 
-test('CAT-60 separated administration is on once somebody who administers categories is bounded to some of them', async () => {
+test('CAT-60~ separated administration is on once somebody who administers categories is bounded to some of them', async () => {
   const { category, administrator } = await world()
   const path = '/api/doc/console/multi/docdetachable'
   const bounded = await given.person({ rights: [rightStrings.administerCategories] })

@@ -281,6 +281,23 @@ describe('the section of a category', () => {
     ])
   })
 
+  test('what a new document begins with is named: who makes it, their unit, a person that was chosen', async () => {
+    const chosen = await given.person()
+    const { categoryId, administers, client, creator } = await start([
+      { name: '经办人', kind: 'person', defaults: ['@me'] },
+      { name: '复核人', kind: 'people', defaults: [String(chosen.id)] },
+      { name: '部门', kind: 'unit', defaults: ['@unit'] },
+    ])
+    const { fields } = await client.call(editingApi.getForEdit, { categoryId })
+    expect(fields.map(({ defaults }) => defaults)).toEqual([
+      [{ value: String(creator.id), shown: creator.name }],
+      [{ value: String(chosen.id), shown: chosen.name }],
+      [{ value: String(creator.departmentId), shown: expect.any(String) }],
+    ])
+    const { names } = await administers.call(api.getFieldSection, { categoryId })
+    expect(names[`people ${chosen.id}`]).toBe(chosen.name)
+  })
+
   test('a field that is taken away takes its values out of sight, and brings them back', async () => {
     const { categoryId, administers, client, idOf, own } = await start([{ name: '编号', kind: 'line' }])
     const fields = { [idOf('编号')]: ['A-1'] }
@@ -382,6 +399,9 @@ describe('searching', () => {
       expect.arrayContaining([`cf${idOf('编号')}`, `cf${idOf('金额')}from`, `cf${idOf('到期日')}select`]),
     )
     const stranger = await clientOf(await given.person())
+    // of a field elsewhere the condition is there for who sees its category
+    const named = await readers.call(searchFormApi.getConditions, { fieldIds: [Number(idOf('编号'))] })
+    expect(named.conditions.flatMap(({ items }) => items).map(({ names }) => names[0])).toContain(`cf${idOf('编号')}`)
     expect(await listOf(stranger, { customFields: both })).toEqual([])
     const hidden = await stranger.call(searchFormApi.getConditions, { fieldIds: [Number(idOf('编号'))] })
     expect(hidden.conditions.flatMap(({ items }) => items).map(({ names }) => names[0])).not.toContain(

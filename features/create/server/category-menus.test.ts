@@ -55,7 +55,7 @@ describe('menus, forms and accounts', () => {
     expect(made.nodes).toMatchObject([{ name: '新的', description: '说明' }])
   })
 
-  test('ORG-06 CREATE-21 CREATE-22 of one’s accounts those are offered that may create', async () => {
+  test('ORG-06 CREATE-21~ CREATE-22 of one’s accounts those are offered that may create', async () => {
     const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
     await given.document({ category, creator })
     const second = await given.person({ mainPerson: creator.id, loginName: null })
@@ -101,7 +101,7 @@ describe('menus, forms and accounts', () => {
     })
   })
 
-  test('CREATE-11 CREATE-24 the parts of the address say whether one may', async () => {
+  test('CREATE-11~ CREATE-24~ the parts of the address say whether one may', async () => {
     const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
     expect(await (await clientOf(creator)).call(createApi.getCreateAddress, { categoryId: category.id })).toMatchObject(
       { mayCreate: true, categoryId: String(category.id), domKey: 'secid' },

@@ -13,7 +13,7 @@ async function administrator() {
 }
 
 describe('the tree', () => {
-  test('CAT-06 shows a category to whom a document in it can be read or who has a right there, with all above it', async () => {
+  test('CAT-06~ shows a category to whom a document in it can be read or who has a right there, with all above it', async () => {
     const top = await given.category()
     const { category, reader } = await given.category({ parentId: top.category.id, readers: 1 })
     const empty = await given.category({ readers: 1 })
@@ -77,7 +77,7 @@ describe('the tree', () => {
     expect(names.find((node) => node.id === id)?.name).toBe('Personnel files')
   })
 
-  test('CAT-76 common are the categories in which one made most documents of late', async () => {
+  test('CAT-76~ common are the categories in which one made most documents of late', async () => {
     const often = await given.category({ creators: 1 })
     const seldom = await given.category()
     const { creator } = often
@@ -121,7 +121,7 @@ describe('the tree', () => {
   })
 })
 
-test('ORG-21 a field of categories is completed by name, pinyin and initials, for the purpose that is asked for', async () => {
+test('ORG-21~ a field of categories is completed by name, pinyin and initials, for the purpose that is asked for', async () => {
   const { category, creator, reader } = await given.category({ creators: 1, readers: 1, name: uniqueName('合同档案') })
   await act((db) =>
     sql`update category set pinyin = 'hetongdangan', initials = 'htda' where id = ${category.id}`.execute(db),

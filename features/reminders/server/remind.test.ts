@@ -59,7 +59,7 @@ async function isMailed(documentId: number) {
   return rows.length > 0
 }
 
-test('CAT-29 of a new document, once it is active, those are told who starred its category or one above it and may read it', async () => {
+test('CAT-29~ of a new document, once it is active, those are told who starred its category or one above it and may read it', async () => {
   const { parentId, categoryId, fan, other, creator, writer } = await start({ ofNew: 'starred' })
   const stranger = await given.person()
   for (const each of [fan, creator, stranger]) await star(each, parentId)
@@ -75,7 +75,7 @@ test('CAT-29 of a new document, once it is active, those are told who starred it
   expect(await isMailed(documentId)).toBe(true)
 })
 
-test('CAT-29 all readers, or those of the author’s department, are told of new documents; a category of its own says otherwise', async () => {
+test('CAT-29~ all readers, or those of the author’s department, are told of new documents; a category of its own says otherwise', async () => {
   const { categoryId, client, fan, other, creator, writer } = await start({ ofNew: 'readers' })
   const first = await writer.call(save, { categoryId, subject: '甲', html: '' })
   for (const each of [fan, other]) expect(await toldOf(each)).toEqual([['documentNew', first.documentId]])
@@ -95,7 +95,7 @@ test('CAT-29 all readers, or those of the author’s department, are told of new
   expect((await toldOf(other)).at(-1)).toEqual(['documentNew', third.documentId])
 })
 
-test('CAT-29 of a change of an active document its author and those who have read it are told, once an hour; a change of nothing is none', async () => {
+test('CAT-29~ of a change of an active document its author and those who have read it are told, once an hour; a change of nothing is none', async () => {
   const { categoryId, fan, other, creator, writer } = await start({ ofChanged: 'all' })
   const { documentId } = await writer.call(save, { categoryId, subject: '办法', html: '<p>一</p>' })
   const { db } = await testDatabase()
@@ -109,7 +109,7 @@ test('CAT-29 of a change of an active document its author and those who have rea
   expect(await toldOf(creator), 'who changed it').toEqual([])
 })
 
-test('CAT-28 notices of a category that are not to be mailed stay within the product', async () => {
+test('CAT-28~ notices of a category that are not to be mailed stay within the product', async () => {
   const { categoryId, client, fan, writer } = await start({ ofNew: 'readers' })
   await client.call(mailReminderSection.settings.save, { categoryId, ofNew: false })
   const { documentId } = await writer.call(save, { categoryId, subject: '不发邮件', html: '' })

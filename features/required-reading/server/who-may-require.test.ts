@@ -64,7 +64,7 @@ test('who may not share a document requires nothing of it; a passed date, nobody
   expect(await author.fail(api.requireReading, { documentId: document.id, personIds: [999_999_999] })).toBeTruthy()
 })
 
-test('ORG-33 nobody requires reading of the private group of somebody else, nor learns of it; where it stands it stays', async () => {
+test('ORG-33~ nobody requires reading of the private group of somebody else, nor learns of it; where it stands it stays', async () => {
   const { creator, first, second, document, author } = await start()
   const group = (owner: { id: number }) =>
     act(async (db) => {

@@ -97,7 +97,7 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
       counters={
         <>
           {/* they count the latest of all categories, whatever the list is searched for */}
-          <span className="sk-counter">{t('inAll')}</span>
+          <span className="sk-counter sk-counters-of">{t('inAll')}</span>
           <Counter label={t('latest')} value={answer?.shouldRead} href={addresses.search({ view: views.latest })} />
           <Counter label={t('read')} value={answer?.read} />
           <Counter

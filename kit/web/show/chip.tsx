@@ -21,7 +21,7 @@ export function Chip({ label, children, onRemove }: ChipProps) {
       {onRemove && (
         <button
           type="button"
-          className="sk-plain-button sk-chip-remove"
+          className="sk-plain-button sk-chip-remove sk-touch"
           aria-label={t('remove', { what: label ?? (typeof children === 'string' ? children : '') })}
           onClick={onRemove}
         >

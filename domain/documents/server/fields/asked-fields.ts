@@ -4,6 +4,8 @@ import { requireVisible } from '@shuku/domain/categories/server'
 import type { FieldInForce } from '../../fields-contract.ts'
 import { findFields } from './find-fields.ts'
 
+const mostAsked = 20
+
 interface Asked {
   readonly categoryId: number | undefined
   /** Fields that are asked for already; those that the caller does not see are left out. */
@@ -17,7 +19,8 @@ export async function askedFields(
 ): Promise<FieldInForce[]> {
   const here = categoryId === undefined ? [] : await findFields(context, categoryId)
   const found = here.filter(({ id, isAsked }) => isAsked || fieldIds.includes(id))
-  const elsewhere = fieldIds.filter((id) => !here.some((field) => field.id === id))
+  // no search asks for more: each may be of a category of its own
+  const elsewhere = fieldIds.slice(0, mostAsked).filter((id) => !here.some((field) => field.id === id))
   if (elsewhere.length === 0) return found
   const { rows } = await sql<{ id: number }>`
     select distinct category_id as id from field where id = any(${[...elsewhere]}::integer[]) and deleted_at is null`.execute(

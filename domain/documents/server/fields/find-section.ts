@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import type { Context } from '@shuku/kit/server'
-import { mostCounted, type FieldKind, type FieldSection, type OwnField } from '../../fields-contract.ts'
+import { fieldKinds, mostCounted, type FieldKind, type FieldSection, type OwnField } from '../../fields-contract.ts'
+import { storedValue } from './field-values.ts'
 import { withAbove } from './fields-sql.ts'
 import { nameValues } from './find-fields.ts'
 
@@ -75,12 +76,23 @@ function setAbove(column: 'is_required' | 'defaults') {
   ), ${sql.ref(`field.${column}`)})`
 }
 
-/** Each by the index of its column; no more are counted than are said. */
-const documentsWith = sql<number>`(
-  select count(*)::integer from (
-    select from document_field
-    where document_field.field_id = field.id and document_field.position = 0
-    limit ${sql.lit(mostCounted)}) as counted)`
+/** The column of `document_field` that a kind is found by. */
+const columnOf = (kind: FieldKind) => Object.keys(storedValue(kind, '1'))[0] ?? ''
+const columns = [...new Set(fieldKinds.map(columnOf))]
+
+/** By the index of the column that holds them; no more are counted than are said. */
+const documentsWith = sql<number>`case ${sql.join(
+  columns.map((column) => {
+    const kinds = fieldKinds.filter((kind) => columnOf(kind) === column)
+    return sql`when field.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) then (
+      select count(*)::integer from (
+        select from document_field
+        where document_field.field_id = field.id and ${sql.ref(`document_field.${column}`)} is not null
+          and document_field.position = 0
+        limit ${sql.lit(mostCounted)}) as counted)`
+  }),
+  sql` `,
+)} end`
 
 function fieldOf(row: Row): FieldSection['own'][number] {
   const { id, name, nameEnglish, kind, measure, help, heading, isRequired, defaults, entries, documents } = row

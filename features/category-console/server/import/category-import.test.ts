@@ -135,7 +135,7 @@ test('CAT-79~ an export changes nothing when it is imported again; what is chang
   expect(await categoryCalled(name)).toMatchObject({ code: '', pattern: 'A[number:4]', is_on: true })
 })
 
-test('CAT-37 an import is undone as a whole, unless something was put into what it made, or changed there since', async () => {
+test('an import is undone as a whole, unless something was put into what it made, or changed there since', async () => {
   const { client, person } = await administrator()
   const [one, two] = [uniqueName('甲'), uniqueName('乙')]
   const rows = [

@@ -91,7 +91,7 @@ test('CAT-47 a template is saved anew in its place, renamed and deleted by who s
   })
 })
 
-test('CAT-46 nobody applies a template to what they may not set, nor what it says beyond their rights', async () => {
+test('CAT-46~ nobody applies a template to what they may not set, nor what it says beyond their rights', async () => {
   const { client, source } = await start()
   const { id: templateId } = await client.call(api.saveAsTemplate, { categoryId: source, name: uniqueName('模板') })
   const { category, reader, administrator } = await given.category({ readers: 1, administrators: 1 })
