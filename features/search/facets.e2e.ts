@@ -11,8 +11,12 @@ test('a list is narrowed by values of two facets; chips, the way back and a relo
   await expect(page.getByText('部门财务部')).toBeVisible()
   await year.getByRole('checkbox', { name: '2025' }).click()
   await expect(page.getByText('年份2025')).toBeVisible()
-  const found = Number(await year.getByRole('listitem').filter({ hasText: '2025' }).locator('.sk-tertiary').innerText())
-  await expect(page.getByText(`共 ${found} 条`)).toBeVisible()
+  const count = year.getByRole('listitem').filter({ hasText: '2025' }).locator('.sk-tertiary')
+  // counted a moment after the list
+  await expect(async () => {
+    const found = Number(await count.innerText())
+    await expect(page.getByText(`共 ${found} 条`)).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expectAccessible(page)
   await page.reload()
   await expect(year.getByRole('checkbox', { name: '2025' })).toBeChecked()

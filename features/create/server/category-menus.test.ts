@@ -55,10 +55,11 @@ describe('menus, forms and accounts', () => {
     expect(made.nodes).toMatchObject([{ name: '新的', description: '说明' }])
   })
 
-  test('ORG-06 CREATE-21~ CREATE-22 of one’s accounts those are offered that may create', async () => {
+  test('ORG-06 CREATE-21 CREATE-22 of one’s accounts those are offered that may create', async () => {
     const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
     await given.document({ category, creator })
     const second = await given.person({ mainPerson: creator.id, loginName: null })
+    await given.person({ mainPerson: reader.id, loginName: null })
     const able = await clientOf(creator)
     expect(await able.call(createApi.getAccount, { categoryId: category.id })).toMatchObject({
       mayCreate: true,
@@ -101,11 +102,22 @@ describe('menus, forms and accounts', () => {
     })
   })
 
-  test('CREATE-11~ CREATE-24~ the parts of the address say whether one may', async () => {
+  test('CREATE-11 CREATE-24 the parts of the address say whether one may', async () => {
     const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
     expect(await (await clientOf(creator)).call(createApi.getCreateAddress, { categoryId: category.id })).toMatchObject(
       { mayCreate: true, categoryId: String(category.id), domKey: 'secid' },
     )
+    const query = { categoryId: category.id, openNewWindow: '1' }
+    const { json } = await (await clientOf(creator)).send(createApi.getCreateAddress, query)
+    expect(json).toMatchObject({
+      canCreate: true,
+      categoryid: String(category.id),
+      linkUrl: expect.stringContaining('/spa/document/index.jsp'),
+      domKey: 'secid',
+      param: expect.stringContaining('isEdit=1'),
+      linkRout: '#/main/document/edit',
+      openNewWindow: '1',
+    })
     expect(await (await clientOf(reader)).call(createApi.getCreateAddress)).toMatchObject({ mayCreate: false })
     expect((await (await clientOf(creator)).call(createApi.getCategoryPicker)).picker.tabs).toHaveLength(3)
   })

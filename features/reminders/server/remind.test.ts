@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 import { remindJob } from './remind.ts'
 
 const message = messageReminderSection.settings
+const mail = mailReminderSection.settings
 const save = documentApi.saveDocument
 
 /** A category that its administrator sets, with a writer and two people who may read what is in it. */
@@ -111,8 +112,25 @@ test('CAT-29~ of a change of an active document its author and those who have re
 
 test('CAT-28~ notices of a category that are not to be mailed stay within the product', async () => {
   const { categoryId, client, fan, writer } = await start({ ofNew: 'readers' })
-  await client.call(mailReminderSection.settings.save, { categoryId, ofNew: false })
+  await client.call(mail.save, { categoryId, ofNew: false })
   const { documentId } = await writer.call(save, { categoryId, subject: '不发邮件', html: '' })
   expect(await toldOf(fan)).toEqual([['documentNew', documentId]])
   expect(await isMailed(documentId)).toBe(false)
+})
+
+test('CAT-28 CAT-29 the two sections say who is told and whether they are mailed, and follow the category above', async () => {
+  const { parentId, categoryId, client } = await start({ ofNew: 'readers', ofChanged: 'all', ofShared: false })
+  const valuesOf = async (section: typeof message | typeof mail, id: number) => {
+    const { conditions } = await client.call(section.load, { categoryId: id })
+    return Object.fromEntries(conditions.flatMap(({ items }) => items.map(({ names, value }) => [names[0], value])))
+  }
+  expect(await valuesOf(message, parentId)).toMatchObject({ remindnew: 'readers', remindchange: 'all' })
+  const { above } = await client.call(message.load, { categoryId })
+  expect(above?.values).toEqual(
+    expect.arrayContaining([expect.objectContaining({ name: 'remindnew', shown: '所有可以查看的人' })]),
+  )
+  const before = await valuesOf(mail, categoryId)
+  expect(Object.keys(before).length).toBeGreaterThan(0)
+  await client.call(mail.save, { categoryId, ofNew: false })
+  expect(await valuesOf(mail, categoryId)).not.toEqual(before)
 })

@@ -69,7 +69,7 @@ test('CAT-79~ a file makes categories with their settings, parents wherever they
   expect(await categoryCalled(leaf)).toMatchObject({ parent_id: below?.id, code: 'KQ', max_upload_mb: 50 })
 })
 
-test('CAT-79~ a file with one wrong line changes nothing, and each line says what is wrong with it', async () => {
+test('CAT-37 CAT-79~ a file with one wrong line changes nothing, and each line says what is wrong with it', async () => {
   const { client } = await administrator()
   const [good, twice] = [uniqueName('好'), uniqueName('双')]
   const { importId, state } = await checked(client, [
