@@ -49,8 +49,11 @@ function Section({ categoryId, name, title, section }: FieldsPaneProps & { secti
       return
     }
     const reply = await saving.run({ categoryId, revision: section.revision, ...sentSection(now) })
-    // by their ids, what was taken away comes back with its values
-    if (reply) toast.success(reply.message, { undo: () => saving.run({ categoryId, ...sentSection(before) }) })
+    // by their ids, what was taken away comes back with its values; not over what somebody else saved since
+    if (reply)
+      toast.success(reply.message, {
+        undo: () => saving.run({ categoryId, revision: section.revision + 1, ...sentSection(before) }),
+      })
   }
   const add = () => {
     const field = newField(`new ${Date.now()}`)

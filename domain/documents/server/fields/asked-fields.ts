@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ProductError } from '@shuku/kit/contract'
 import type { Context } from '@shuku/kit/server'
 import { requireVisible } from '@shuku/domain/categories/server'
 import type { FieldInForce } from '../../fields-contract.ts'
@@ -30,7 +31,10 @@ export async function askedFields(
   for (const { id } of rows) {
     const isSeen = await requireVisible(context.db, context.caller, id).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        if (error instanceof ProductError && error.kind === 'notFound') return false
+        throw error
+      },
     )
     if (isSeen) others.push(...(await findFields(context, id)).filter((field) => elsewhere.includes(field.id)))
   }
