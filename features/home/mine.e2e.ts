@@ -60,6 +60,8 @@ test('somebody reads what they wrote one after the other, from the list of it', 
   const { mark } = await write(page, ['第一篇', '第二篇'])
   await open(page, addresses.mine())
   await page.getByRole('tab', { name: '我写的' }).click()
+  // each tab has a field of its own: what is typed into that of the tab before goes with it
+  await expect(page.getByRole('tab', { name: '我写的' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('searchbox', { name: '按标题查找' }).fill(mark)
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(3)
   await row(page, `第二篇 ${mark}`).getByRole('link').first().click()
