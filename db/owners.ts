@@ -57,6 +57,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   documents: [
     'attachment',
     'attachment_version',
+    'category_approval',
     'category_code_rule',
     'category_reminder',
     'category_template',
@@ -88,6 +89,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'search_title',
     'search_written',
   ],
+  approval: ['approval', 'approval_task'],
   'features/bookmarks': ['bookmark'],
   'features/category-console': ['category_import', 'category_import_line', 'category_setting_template'],
   'features/home': ['home_arrangement'],

@@ -72,6 +72,34 @@ export interface AdminScopeTable {
   category_id: number | null
 }
 
+export interface ApprovalTable {
+  id: Generated<number>
+  document_id: number
+  state: Generated<'running' | 'approved' | 'returned' | 'withdrawn'>
+  rule: Json
+  step: Generated<number>
+  version: number
+  content_hash: string
+  asked_by: number
+  asked_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+}
+
+export interface ApprovalTaskTable {
+  id: Generated<number>
+  approval_id: number
+  step: number
+  person_id: number
+  source: 'rule' | 'added' | 'handedOver' | 'keeper'
+  by_id: number | null
+  state: Generated<'open' | 'approved' | 'returned' | 'lapsed' | 'handedOver'>
+  comment: Generated<string>
+  due_on: string | null
+  made_at: Generated<Timestamp>
+  decided_at: Timestamp | null
+  grant_ids: Generated<number[]>
+}
+
 export interface AttachmentTable {
   id: Generated<number>
   document_id: number
@@ -146,6 +174,11 @@ export interface CategoryTable {
   author_retract_days: Generated<number>
   says_in_force: Generated<boolean>
   readers_see_versions: Generated<boolean>
+}
+
+export interface CategoryApprovalTable {
+  category_id: number
+  rule: Json
 }
 
 export interface CategoryAuthorCountTable {
@@ -1065,12 +1098,15 @@ export interface Schema {
   access_set_grant: AccessSetGrantTable
   access_set_past: AccessSetPastTable
   admin_scope: AdminScopeTable
+  approval: ApprovalTable
+  approval_task: ApprovalTaskTable
   attachment: AttachmentTable
   attachment_version: AttachmentVersionTable
   audit_log: AuditLogTable
   author_count_delta: AuthorCountDeltaTable
   bookmark: BookmarkTable
   category: CategoryTable
+  category_approval: CategoryApprovalTable
   category_author_count: CategoryAuthorCountTable
   category_class_count: CategoryClassCountTable
   category_code_rule: CategoryCodeRuleTable

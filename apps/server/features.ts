@@ -30,6 +30,8 @@ import { directoryServer } from '@shuku/features/directory/server'
 import { organisationServer } from '@shuku/features/organisation/server'
 import { organisationImportServer } from '@shuku/features/organisation-import/server'
 import { customFieldsServer } from '@shuku/features/custom-fields/server'
+import { approvalServer } from '@shuku/domain/approval/server'
+import { approvalFeatureServer } from '@shuku/features/approval/server'
 import { documentTemplatesServer } from '@shuku/features/document-templates/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
@@ -41,6 +43,7 @@ export const features: readonly ServerPart[] = [
   rightsServer,
   documentsServer,
   searchIndexServer,
+  approvalServer,
   signOnServer,
   bookmarksServer,
   categoryTreeServer,
@@ -66,6 +69,7 @@ export const features: readonly ServerPart[] = [
   searchServer,
   customFieldsServer,
   documentTemplatesServer,
+  approvalFeatureServer,
 ]
 
 mountFeatures(features)

@@ -14,4 +14,6 @@ interface Saved extends Happened {
   readonly created: boolean
   /** Title, keywords, text and files are what they were; of what is written in a document at most names of files are not. */
   readonly sameTexts: boolean
+  /** They wait for approval from now on. */
+  readonly awaitApproval?: boolean
 }

@@ -15,7 +15,7 @@ export { changeTemplates } from './templates/change-templates.ts'
 export { countTemplates, findTemplates } from './templates/find-templates.ts'
 export { startFrom } from './templates/start-from.ts'
 export { listedFields } from './fields/listed-fields.ts'
-export { selectFieldWords } from './fields/fields-sql.ts'
+export { selectFieldWords, withAbove } from './fields/fields-sql.ts'
 export { askedFields } from './fields/asked-fields.ts'
 export { fieldsOfVersion, findFields } from './fields/find-fields.ts'
 export { findFieldSection } from './fields/find-section.ts'
@@ -76,7 +76,7 @@ export { restoreVersion, type RestoredVersion } from './save/versions/restore-ve
 export type { DocumentChange } from './save/document-change.ts'
 export { savedLink } from './save/saved-link.ts'
 export { saveDocument } from './save/save-document.ts'
-export { submitDocument } from './save/submit-document.ts'
+export { settleDocument, submitDocument } from './save/submit-document.ts'
 export { selectDocuments, isNews, isUnread, unreadDays } from './reading/select-documents.ts'
 export {
   allows,

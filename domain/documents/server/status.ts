@@ -11,6 +11,7 @@ export type Act =
   | 'submit'
   | 'approve'
   | 'return'
+  | 'withdraw'
   | 'publish'
   | 'archive'
   | 'reopen'
@@ -30,12 +31,16 @@ interface Transition {
 
 const everyStatus = Object.keys(statuses) as Status[]
 
-/** DOC-17, DOC-19, docs/interface.md §6.1. Approval and publishing come in between once a category asks for them. */
+/**
+ * DOC-17, DOC-19, docs/interface.md §6.1. Where its category asks for approval, what is submitted waits for it
+ * (`submitted`); who may approve and return is decided by the approval, which lets them edit as long as it runs.
+ */
 export const transitions: Readonly<Record<Act, Transition>> = {
   edit: { from: ['draft', 'inForce', 'inForceAfterApproval', 'returned', 'expired'], right: 'edit', logged: 'modify' },
   submit: { from: ['draft', 'returned'], to: 'inForce', right: 'edit', logged: 'changeOfStatus' },
-  approve: { from: ['inApproval'], to: 'inForceAfterApproval', right: 'full', logged: 'approve' },
-  return: { from: ['inApproval'], to: 'returned', right: 'full', logged: 'return' },
+  approve: { from: ['inApproval'], to: 'inForceAfterApproval', right: 'edit', logged: 'approve' },
+  return: { from: ['inApproval'], to: 'returned', right: 'edit', logged: 'return' },
+  withdraw: { from: ['inApproval'], to: 'draft', right: 'edit', logged: 'changeOfStatus' },
   publish: { from: ['waitingToBePublished'], to: 'inForceAfterApproval', right: 'full', logged: 'publish' },
   archive: { from: ['inForce', 'inForceAfterApproval'], to: 'archived', right: 'full', logged: 'archive' },
   reopen: { from: ['archived'], to: 'inForce', right: 'full', logged: 'reopen' },
@@ -52,6 +57,16 @@ export const documentIsInForce = sql<boolean>`document.status in (${sql.join(inF
 
 export function isInForce(status: Status): boolean {
   return inForceStatuses.includes(status)
+}
+
+/** What takes effect waits where its category asks for approval. */
+export function submitted(status: Status, category: { readonly needsApproval: boolean } | undefined): Status {
+  return status === 'inForce' && category?.needsApproval ? 'inApproval' : status
+}
+
+/** What is in force or to come into force has all that its category requires. */
+export function isComplete(status: Status): boolean {
+  return isInForce(status) || status === 'inApproval'
 }
 
 export function allows(status: Status, act: Act): boolean {

@@ -8,7 +8,7 @@ import { giveDueCode } from '../codes/give-code.ts'
 import type { FieldValues } from '../../fields-contract.ts'
 import { documentsSaved } from '../events.ts'
 import { fillFields } from '../fields/store-values.ts'
-import { isInForce } from '../status.ts'
+import { isComplete, isInForce, submitted } from '../status.ts'
 import { applyAttachments, type AttachmentPlan } from './apply-attachments.ts'
 import { endDraft } from './drafts/find-drafts.ts'
 import { describeDocument } from './describe-document.ts'
@@ -56,7 +56,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
   requireSecrecy(caller, input.secrecy)
   requireExpiryAhead(caller, input.expiresOn)
   const ownerId = await requireOwner(context, input.ownerId)
-  const status: Status = input.draft ? 'draft' : 'inForce'
+  const status: Status = input.draft ? 'draft' : submitted('inForce', category)
   const body = await prepareBody(context, input.html ?? '', input.importedFileIds)
 
   const id = await insertDocument(context, {
@@ -80,7 +80,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
     before: undefined,
     categoryId: category.hasFields ? category.id : undefined,
     sent: input.fields,
-    isComplete: isInForce(status),
+    isComplete: isComplete(status),
   })
   if (isInForce(status)) {
     await storeVersion(db, {
@@ -104,7 +104,8 @@ export async function createDocument(context: ActContext, input: NewDocument): P
     documentIds: [id],
     details: { categoryId: category.id, status, ...(raisedTo ? { raisedTo } : {}), ...(code ? { code } : {}) },
   })
-  await documentsSaved.announce(db, { documentIds: [id], caller, created: true, sameTexts: false })
+  const awaitApproval = status === 'inApproval'
+  await documentsSaved.announce(db, { documentIds: [id], caller, created: true, sameTexts: false, awaitApproval })
   return { id, version: 1, status, raisedTo }
 }
 

@@ -4,6 +4,7 @@ import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { hasFields } from '../fields/fields-sql.ts'
 import { selectCodeRule, type CodeRule } from '../codes/give-code.ts'
+import { needsApproval } from './needs-approval.ts'
 
 export interface LockedCategory {
   readonly id: number
@@ -12,6 +13,8 @@ export interface LockedCategory {
   readonly codeRule: CodeRule
   /** Its documents have custom fields. */
   readonly hasFields: boolean
+  /** What is submitted waits for approval. */
+  readonly needsApproval: boolean
 }
 
 /** A category to make a document in. It says the same of one that is not there and of one that the caller may not use. */
@@ -39,6 +42,7 @@ export async function lockCategory({ db }: ActContext, categoryId: number): Prom
       'min_upload_mb',
       selectCodeRule.as('codeRule'),
       hasFields.as('hasFields'),
+      needsApproval.as('needsApproval'),
     ])
     .where('id', '=', categoryId)
     .where('deleted_at', 'is', null)
@@ -46,5 +50,6 @@ export async function lockCategory({ db }: ActContext, categoryId: number): Prom
     .executeTakeFirst()
   if (!row) return undefined
   const limits = { extensions: row.upload_extensions, maxMb: row.max_upload_mb, minMb: row.min_upload_mb }
-  return { id: row.id, defaultSetId: row.default_set_id, limits, codeRule: row.codeRule, hasFields: row.hasFields }
+  const { id, default_set_id: defaultSetId, codeRule, hasFields: fields, needsApproval: approval } = row
+  return { id, defaultSetId, limits, codeRule, hasFields: fields, needsApproval: approval }
 }

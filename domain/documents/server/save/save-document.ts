@@ -10,7 +10,7 @@ import { giveDueCode } from '../codes/give-code.ts'
 import { endEditing } from '../editing/end-editing.ts'
 import { documentsSaved } from '../events.ts'
 import { fillFields } from '../fields/store-values.ts'
-import { allows, isInForce, statusAfter, transitions } from '../status.ts'
+import { allows, isComplete, isInForce, statusAfter, submitted, transitions } from '../status.ts'
 import { applyAttachments } from './apply-attachments.ts'
 import type { SavedDocument } from './create-document.ts'
 import { describeDocument } from './describe-document.ts'
@@ -37,7 +37,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   // only what may be submitted is still a draft
   const isDraft = allows(edited, 'submit')
   if (change.draft && !isDraft) throw documentErrors.wrongStatus({ status: documentMessages.texts[edited][language] })
-  const status = change.submit && isDraft ? statusAfter(edited, 'submit', language) : edited
+  const status = change.submit && isDraft ? submitted(statusAfter(edited, 'submit', language), category) : edited
 
   const subject = change.subject === undefined ? before.subject : requireSubject(change.subject, language)
   const keywords = change.keywords ?? before.keywords
@@ -62,7 +62,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     before: before.fields,
     categoryId: category?.hasFields ? before.categoryId : undefined,
     sent: change.fields,
-    isComplete: isInForce(status),
+    isComplete: isComplete(status),
     isRestored: change.isRestored,
   })
   const details = {
@@ -82,7 +82,8 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   ])
   const sameFields = code === undefined && filled.changed.length === 0
   const sameTexts = sameFields && files.sameFiles && isSame(before, { subject, keywords, html })
-  await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false, sameTexts })
+  const awaitApproval = status === 'inApproval'
+  await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false, sameTexts, awaitApproval })
   return { id: change.id, version, status, raisedTo: files.raisedTo }
 }
 

@@ -4,52 +4,72 @@ import { statuses } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { giveDueCode } from '../codes/give-code.ts'
 import { documentsSaved } from '../events.ts'
-import { isInForce, statusAfter, transitions } from '../status.ts'
+import { isInForce, statusAfter, submitted, transitions } from '../status.ts'
 import type { SavedDocument } from './create-document.ts'
 import { describeDocument } from './describe-document.ts'
 import { storeVersion } from './versions/store-version.ts'
 import { lockCategory } from './lock-category.ts'
-import { lockDocument } from './lock-document.ts'
+import { lockDocument, type LockedDocument } from './lock-document.ts'
 import { refuseWhileEdited } from './require-editable.ts'
 
-/** Puts a draft in force as it stands. */
+/** Puts a draft in force as it stands, or proposes it where its category asks for approval. */
 export async function submitDocument(context: ActContext, id: number): Promise<SavedDocument> {
-  const { db, caller, language } = context
   const document = await lockDocument(context, id, transitions.submit.right)
-  const status = statusAfter(document.status, 'submit', language)
+  statusAfter(document.status, 'submit', context.language)
   await refuseWhileEdited(context, id)
+  return turn(context, document, { act: 'submit' })
+}
 
+interface Settling {
+  readonly id: number
+  readonly act: 'approve' | 'return' | 'withdraw'
+  /** What stands in its log beside the status. */
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** Ends the approval of a document; that the caller may decide it, the approval has checked. */
+export async function settleDocument(context: ActContext, { id, act, details }: Settling): Promise<SavedDocument> {
+  const document = await lockDocument(context, id, transitions[act].right)
+  return turn(context, document, { act, details })
+}
+
+type Turn = { readonly act: 'submit' } | Omit<Settling, 'id'>
+
+async function turn(context: ActContext, document: LockedDocument, to: Turn): Promise<SavedDocument> {
+  const { db, caller, language } = context
+  const { id, version } = document
+  const { act } = to
+  const category = await lockCategory(context, document.categoryId)
+  const after = statusAfter(document.status, act, language)
+  const status = act === 'submit' ? submitted(after, category) : after
   await db
     .updateTable('document')
     .set({
       status: statuses[status],
-      effective_at: sql<Date>`coalesce(effective_at, now())`,
-      updated_at: sql`now()`,
-      updated_by: caller.personId,
+      ...(isInForce(status) ? { effective_at: sql<Date>`coalesce(effective_at, now())` } : {}),
+      // an approval changes nothing of what was written
+      ...(act === 'submit' ? { updated_at: sql`now()`, updated_by: caller.personId } : {}),
     })
     .where('id', '=', id)
     .execute()
   if (isInForce(status)) {
-    const { subject, keywords, html, version, fields } = document
+    const { subject, keywords, html, fields } = document
     const attachments = await describeDocument(context, id, html)
-    await storeVersion(db, {
-      documentId: id,
-      number: version,
-      subject,
-      keywords,
-      html,
-      attachments,
-      fields,
-      authorId: caller.personId,
-    })
+    const authorId = act === 'submit' ? caller.personId : document.updatedById
+    await storeVersion(db, { documentId: id, number: version, subject, keywords, html, attachments, fields, authorId })
   }
-  const category = await lockCategory(context, document.categoryId)
   const code = await giveDueCode(db, category?.codeRule, { ...document, status })
   await recordDocumentAct(context, {
-    act: transitions.submit.logged,
+    act: transitions[act].logged,
     documentIds: [id],
-    details: { status: [document.status, status], ...(code ? { code } : {}) },
+    details: {
+      status: [document.status, status],
+      ...(code ? { code } : {}),
+      ...('details' in to ? to.details : {}),
+    },
   })
-  await documentsSaved.announce(db, { documentIds: [id], caller, created: false, sameTexts: code === undefined })
-  return { id, version: document.version, status }
+  const sameTexts = code === undefined
+  const awaitApproval = status === 'inApproval'
+  await documentsSaved.announce(db, { documentIds: [id], caller, created: false, sameTexts, awaitApproval })
+  return { id, version, status }
 }

@@ -1,0 +1,42 @@
+import { defineErrors } from '@shuku/kit/contract'
+
+export const approvalErrors = defineErrors('approval', {
+  ruleBroken: {
+    kind: 'invalid',
+    'zh-CN': '审批设置不完整：每个步骤至少选择一位审批人。',
+    'en-US': 'The approval is incomplete: choose at least one approver for each step.',
+  },
+  approverGone: {
+    kind: 'invalid',
+    'zh-CN': '所选的审批人或角色已不存在，请重新选择。',
+    'en-US': 'A chosen approver or role no longer exists. Choose another.',
+  },
+  nobodyToAsk: {
+    kind: 'refused',
+    'zh-CN': '“{step}”这一步没有可以审批的人，文档没有提交。请联系目录管理员。',
+    'en-US':
+      'Nobody can approve the step “{step}”, so the document was not submitted. Contact the administrator of its category.',
+  },
+  notFound: {
+    kind: 'notFound',
+    'zh-CN': '审批已经结束，或您不能再查看。',
+    'en-US': 'The approval has ended, or you can no longer view it.',
+  },
+  notYours: { kind: 'refused', 'zh-CN': '现在不需要您审批。', 'en-US': 'Your approval is not requested now.' },
+  mayNotWithdraw: {
+    kind: 'refused',
+    'zh-CN': '只有提交人和文档负责人可以撤回。',
+    'en-US': 'Only the person who submitted it and its owner can withdraw it.',
+  },
+  commentMissing: {
+    kind: 'invalid',
+    'zh-CN': '退回时请写明原因。',
+    'en-US': 'Give a reason when you return a document.',
+  },
+  mayNotAsk: {
+    kind: 'invalid',
+    'zh-CN': '不能请{name}审批：已离职、涉密等级不够、是提交人，或已在这一步中。',
+    'en-US':
+      '{name} cannot be asked: they have left, have too low a clearance, submitted the document, or are asked already.',
+  },
+})

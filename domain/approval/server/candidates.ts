@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely'
+import { withAbove } from '@shuku/domain/documents/server'
+import { rightStrings } from '@shuku/domain/people/server'
+import { isClearedFor } from '@shuku/domain/rights/server'
+import type { Database } from '@shuku/kit/server'
+import type { ApprovalStep, Approver } from '../contract.ts'
+
+/** What is approved, or would be: a try-out has no document. */
+export interface Proposal {
+  readonly documentId: number | undefined
+  readonly categoryId: number
+  readonly secrecy: number
+  /** Whose superiors and roles count. */
+  readonly authorId: number
+  /** They approve nothing of their own, where the rule does not say otherwise. */
+  readonly notAsked: readonly number[]
+}
+
+export interface Candidate {
+  readonly personId: number
+  /** The first of the step's approvers that names them; none of those who stand in where it names nobody. */
+  readonly place: number
+}
+
+/** The people whom a step asks, each once: active, cleared for the document, and not its author. */
+export async function findCandidates(
+  db: Database,
+  approvers: readonly Approver[],
+  proposal: Proposal,
+): Promise<Candidate[]> {
+  return findThose(
+    db,
+    approvers.map((approver) => selectNamed(approver, proposal)),
+    proposal,
+  )
+}
+
+async function findThose(
+  db: Database,
+  selects: readonly RawBuilder<unknown>[],
+  proposal: Proposal,
+): Promise<Candidate[]> {
+  const named = selects.map((select, place) => sql`(select id, ${place}::integer from (${select}) as chosen (id))`)
+  const { rows } = await sql<Candidate>`
+    select person.id as "personId", min(named.place)::integer as place
+    from (${sql.join(named, sql` union all `)}) as named (id, place)
+    join person on person.id = named.id
+    where person.status = 'active' and person.id <> all(${proposal.notAsked}::integer[])
+      and ${isClearedFor(sql`${proposal.secrecy}::integer`, sql`person.classification`)}
+    group by person.id order by place, person.id limit 100`.execute(db)
+  return rows
+}
+
+/** Who decides where a step names nobody: those who may change the settings of the category, else who administers all. */
+export async function findStandIns(db: Database, proposal: Proposal): Promise<Candidate[]> {
+  const keepers = await findCandidates(db, [{ kind: 'keepers' }], proposal)
+  return keepers.length > 0 ? keepers : findThose(db, [administrators], proposal)
+}
+
+const administrators = sql`
+  select member.person_id from role_right join role_member as member on member.role_id = role_right.role_id and member.level = 2
+  where role_right.right_name = ${rightStrings.administerCategories}`
+
+function selectNamed({ kind, id = 0 }: Approver, { documentId, categoryId, authorId }: Proposal): RawBuilder<unknown> {
+  switch (kind) {
+    case 'person':
+      return sql`select ${id}::integer`
+    case 'role':
+      // as far as their level reaches: the department, the sub-company, everybody
+      return sql`
+        select member.person_id from role_member as member join person as holder on holder.id = member.person_id
+        join person as author on author.id = ${authorId}
+        where member.role_id = ${id} and case member.level
+          when 0 then holder.department_id = author.department_id
+          when 1 then holder.subcompany_id = author.subcompany_id
+          else true end`
+    case 'manager':
+      return sql`select manager_id from person where id = ${authorId} and manager_id is not null`
+    case 'managers':
+      return sql`select unnest(superior_ids) from person where id = ${authorId}`
+    case 'keepers':
+      return sql`
+        with recursive ${withAbove(sql`${categoryId}`)}, reaching as (
+          select above.id from above where not exists (
+            select from above as nearer join category on category.id = nearer.id
+            where nearer.level < above.level and not category.inherits_rights)
+        )
+        select mine.person_id from reaching
+        join category_grant on category_grant.category_id = reaching.id and category_grant.category_right = 'settings'
+          and (category_grant.valid_until is null or category_grant.valid_until > now())
+        join person_principal as mine on mine.principal_id = category_grant.principal_id and mine.valid_until is null
+        join person as holder on holder.id = mine.person_id
+          and holder.security_level between category_grant.min_security and category_grant.max_security`
+    case 'field':
+      return sql`
+        select reference::integer from document_field
+        where document_id = ${documentId ?? 0} and field_id = ${id} and reference is not null`
+  }
+}
+
+/** Whether a step counts for a document: a try-out has no values, and is shown every step. */
+export async function isStepDue(
+  db: Database,
+  { condition }: Pick<ApprovalStep, 'condition'>,
+  { documentId }: Proposal,
+): Promise<boolean> {
+  if (!condition || documentId === undefined) return true
+  const { fieldId, is, values } = condition
+  const [bound = '0'] = values
+  const holds = {
+    atLeast: sql<boolean>`number >= ${Number(bound)}::float8`,
+    below: sql<boolean>`number < ${Number(bound)}::float8`,
+    oneOf: sql<boolean>`coalesce(reference::text, text) = any(${values}::text[])`,
+  }[is]
+  const { rows } = await sql`
+    select from document_field where document_id = ${documentId} and field_id = ${fieldId} and ${holds} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,11 @@
+// The entrance of approvals: what is proposed takes effect when those whom its category names have agreed.
+import { approvals } from './run.ts'
+
+export { askAnother, decide, withdraw } from './decide.ts'
+export { findCandidates, findStandIns, type Proposal } from './candidates.ts'
+export { findApprovals, type FoundApproval } from './find-approvals.ts'
+export { askInPlaceOfLeavers } from './leavers.ts'
+export { changeRule, findRule, findRules } from './rule.ts'
+
+/** Begins an approval with the save that asks for one. */
+export const approvalServer = { subscribes: [approvals] }

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { lockSettings, recordCategoryAct, type CategoryContext } from '@shuku/domain/categories/server'
+import { withAbove } from '@shuku/domain/documents/server'
+import type { Database } from '@shuku/kit/server'
+import { approvalErrors, ApprovalRule } from '../contract.ts'
+
+export interface RuleInForce {
+  /** The category that has it. */
+  readonly categoryId: number
+  readonly rule: ApprovalRule
+}
+
+/** The rule of a category, its own or that of the nearest category above that has one. */
+export async function findRule(db: Database, categoryId: number): Promise<RuleInForce | undefined> {
+  const [nearest] = await findRules(db, categoryId)
+  return nearest
+}
+
+/** The rules of a category and of those above it, the nearest first. */
+export async function findRules(db: Database, categoryId: number): Promise<RuleInForce[]> {
+  const { rows } = await sql<{ categoryId: number; rule: unknown }>`
+    with recursive ${withAbove(sql`${categoryId}`)}
+    select above.id as "categoryId", category_approval.rule
+    from above join category_approval on category_approval.category_id = above.id
+    order by above.level`.execute(db)
+  return rows.map((row) => ({ categoryId: row.categoryId, rule: ApprovalRule.parse(row.rule) }))
+}
+
+interface RuleChange {
+  readonly categoryId: number
+  /** Null: the category follows the one above it. */
+  readonly rule: ApprovalRule | null
+}
+
+/** What is being approved goes on by the rule that it began with. */
+export async function changeRule(context: CategoryContext, { categoryId, rule }: RuleChange): Promise<void> {
+  const { db } = context
+  await lockSettings(context, [categoryId])
+  if (rule) await requireNamed(db, rule)
+  const nearest = await findRule(db, categoryId)
+  const before = nearest?.categoryId === categoryId ? nearest.rule : null
+  if (JSON.stringify(before) === JSON.stringify(rule)) return
+  if (rule) {
+    const stored = JSON.stringify(rule)
+    await sql`
+      insert into category_approval (category_id, rule) values (${categoryId}, ${stored}::jsonb)
+      on conflict (category_id) do update set rule = excluded.rule`.execute(db)
+  } else {
+    await sql`delete from category_approval where category_id = ${categoryId}`.execute(db)
+  }
+  const details = { section: 'approve', rule: [before, rule] }
+  await recordCategoryAct(context, 'changeCategory', { categoryId, details })
+}
+
+/** Nobody is asked who is not there, and no field that is not one of people. */
+async function requireNamed(db: Database, { steps }: ApprovalRule): Promise<void> {
+  const named = JSON.stringify(steps.flatMap(({ approvers }) => approvers.filter(({ id }) => id !== undefined)))
+  const { rows } = await sql`
+    select from jsonb_to_recordset(${named}::jsonb) as named (kind text, id integer)
+    where case kind
+      when 'person' then not exists (select from person where person.id = named.id and status = 'active')
+      when 'role' then not exists (select from role where role.id = named.id)
+      else not exists (select from field where field.id = named.id and field.kind in ('person', 'people') and deleted_at is null)
+    end limit 1`.execute(db)
+  if (rows.length > 0) throw approvalErrors.approverGone()
+}

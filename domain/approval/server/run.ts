@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { documentsSaved } from '@shuku/domain/documents/server'
+import { notify } from '@shuku/domain/notices/server'
+import { endShares, shareDocuments } from '@shuku/domain/rights/server'
+import { translate } from '@shuku/kit/i18n'
+import { companyZone, type Database } from '@shuku/kit/server'
+import { approvalErrors, approvalMessages, type ApprovalRule, type taskSources } from '../contract.ts'
+import { findCandidates, findStandIns, isStepDue, type Proposal } from './candidates.ts'
+import { findRule } from './rule.ts'
+
+/** A running approval, as its row stands. */
+export interface Running {
+  readonly id: number
+  readonly documentId: number
+  readonly rule: ApprovalRule
+  /** From 0. */
+  readonly step: number
+  readonly version: number
+  readonly askedBy: number
+}
+
+/** In the transaction of the save that proposes them: each document has an approval from then on, or is not saved. */
+export const approvals = documentsSaved.calls(async (db, { documentIds, caller, awaitApproval }) => {
+  if (!awaitApproval) return
+  for (const documentId of documentIds)
+    await begin(db, { documentId, askedBy: caller.personId, language: caller.language })
+})
+
+type Language = Parameters<typeof translate>[1]
+
+async function begin(db: Database, asked: { documentId: number; askedBy: number; language: Language }): Promise<void> {
+  const { documentId, askedBy, language } = asked
+  const { rows } = await sql<{ categoryId: number }>`
+    select category_id as "categoryId" from document where id = ${documentId}`.execute(db)
+  const found = await findRule(db, rows[0]?.categoryId ?? 0)
+  if (!found) throw new Error(`document ${documentId} waits for approval without a rule`)
+  const { rows: made } = await sql<Running>`
+    insert into approval (document_id, rule, version, content_hash, asked_by)
+    select id, ${JSON.stringify(found.rule)}::jsonb, version, ${contentHash}, ${askedBy}
+    from document where id = ${documentId}
+    returning id, document_id as "documentId", rule, step, version, asked_by as "askedBy"`.execute(db)
+  const [approval] = made
+  if (approval) await goOn(db, approval, { from: 0, language })
+}
+
+/** In SQL, of `document`: SHA-256 over title, text and files, as somebody else can work it out again. */
+const contentHash = sql<string>`encode(sha256(convert_to(concat_ws(E'\\n', document.subject,
+  (select html from document_body where document_body.document_id = document.id),
+  (select string_agg(encode(file_content.sha256, 'hex'), ' ' order by attachment.sort, attachment.id)
+   from attachment join file on file.id = attachment.file_id join file_content on file_content.id = file.content_id
+   where attachment.document_id = document.id and attachment.removed_at is null)), 'UTF8')), 'hex')`
+
+/** Asks the people of the next step that counts; false: there is none, and all is approved. */
+export async function goOn(
+  db: Database,
+  approval: Running,
+  { from, language }: { readonly from: number; readonly language: Language },
+): Promise<boolean> {
+  const { rule } = approval
+  const proposal = await findProposal(db, approval)
+  for (const [step, { approvers, dueDays, name, condition }] of rule.steps.entries()) {
+    if (step < from || !(await isStepDue(db, { condition }, proposal))) continue
+    const chosen = await findCandidates(db, approvers, proposal)
+    const people = chosen.length > 0 ? chosen : await findStandIns(db, proposal)
+    if (people.length === 0) {
+      throw approvalErrors.nobodyToAsk({
+        step: name || translate(approvalMessages.texts.step, language, { n: step + 1 }),
+      })
+    }
+    await sql`update approval set step = ${step} where id = ${approval.id}`.execute(db)
+    const source = chosen.length > 0 ? 'rule' : 'keeper'
+    await ask(db, { ...approval, step }, { personIds: people.map(({ personId }) => personId), source, dueDays })
+    return true
+  }
+  return false
+}
+
+/** What is approved, with those who decide nothing of it. */
+export async function findProposal(db: Database, { documentId, rule, askedBy }: Running): Promise<Proposal> {
+  const { rows } = await sql<{ categoryId: number; secrecy: number; authorId: number; holders: number[] }>`
+    select category_id as "categoryId", secrecy, creator_id as "authorId", array[creator_id, owner_id] as holders
+    from document where id = ${documentId}`.execute(db)
+  const [document] = rows
+  if (!document) throw approvalErrors.notFound()
+  return { documentId, ...document, notAsked: rule.allowsOwn ? [] : [...document.holders, askedBy] }
+}
+
+interface Asked {
+  readonly personIds: readonly number[]
+  readonly source: (typeof taskSources)[number]
+  readonly byId?: number
+  readonly dueDays?: number | undefined
+}
+
+/** Makes their tasks, lets them read what they decide as long as it runs, and notifies them. */
+export async function ask(db: Database, approval: Running, { personIds, source, byId, dueDays }: Asked): Promise<void> {
+  const { id, documentId, step, askedBy } = approval
+  const { rows } = await sql<{ dueOn: string | null }>`
+    insert into approval_task (approval_id, step, person_id, source, by_id, due_on)
+    select ${id}, ${step}, person_id, ${source}, ${byId ?? null}::integer,
+      (now() at time zone ${companyZone()})::date + ${dueDays ?? null}::integer
+    from unnest(${personIds}::integer[]) as person_id
+    returning due_on::text as "dueOn"`.execute(db)
+  // who is asked sees what only editors see; its status lets nobody edit it meanwhile
+  const shares = personIds.map((person) => ({
+    to: { kind: 'person' as const, id: person },
+    level: 'edit' as const,
+    canDownload: true,
+  }))
+  await shareDocuments(db, { documentIds: [documentId], shares, source: 'approval', givenBy: askedBy })
+  const dueOn = rows[0]?.dueOn
+  const details = dueOn ? { dueOn } : {}
+  await notify(db, { kind: 'approvalAsked', by: byId ?? askedBy, documentIds: [documentId], details }, personIds)
+}
+
+/** Nobody is asked any more, and what let them read ends. */
+export async function end(
+  db: Database,
+  { id, documentId }: Pick<Running, 'id' | 'documentId'>,
+  state: 'approved' | 'returned' | 'withdrawn',
+): Promise<void> {
+  await sql`update approval set state = ${state}, ended_at = now() where id = ${id}`.execute(db)
+  await lapse(db, id)
+  const { rows } = await sql<{ id: number }>`
+    select id from document_grant
+    where document_id = ${documentId} and source = 'approval' and ended_at is null`.execute(db)
+  await endShares(
+    db,
+    rows.map((grant) => Number(grant.id)),
+  )
+}
+
+/** Those who have not decided need not any more. */
+export async function lapse(db: Database, approvalId: number): Promise<void> {
+  await sql`
+    update approval_task set state = 'lapsed', decided_at = now()
+    where approval_id = ${approvalId} and state = 'open'`.execute(db)
+}

@@ -1,0 +1,229 @@
+import {
+  column,
+  Day,
+  Flag,
+  get,
+  getOnly,
+  getOrPost,
+  Id,
+  IdList,
+  Instant,
+  Integer,
+  JsonText,
+  Name,
+  orNothing,
+  post,
+  TableKey,
+  tableShape,
+  Text,
+  Truth,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+  type RowOf,
+} from '@shuku/kit/contract'
+import { ApprovalRule, approvalStates, approverKinds, taskSources, taskStates } from '@shuku/domain/approval/contract'
+import { CategoryQuery } from '@shuku/domain/categories/contract'
+import { FieldKind } from '@shuku/domain/documents/contract'
+import { approvalTexts as text } from './messages.ts'
+
+const rulePath = '/api/doc/console/category/info/approve'
+const approvalId = wire('approvalId', Id)
+const documentId = wire(['docid', 'id'], Id)
+const Message = wireObject({ message: wire('msg', Text) })
+
+/** A document that the caller is, or was, asked to approve. */
+export const TaskRow = tableShape('approval-tasks', 'id', {
+  id: column('id', Integer),
+  approvalId: column('approvalId', Integer),
+  documentId: column('documentId', Integer),
+  subject: column('subject', Text, { title: text.document, width: 40, sortable: true }),
+  /** What the document’s icon says. */
+  kind: column('kind', Text),
+  step: column('step', Text, { title: text.stepTitle, width: 14 }),
+  by: column('by', Text, { title: text.submittedBy, width: 14 }),
+  askedAt: column('askedAt', Instant, { title: text.submittedAt, width: 16, sortable: true }),
+  dueOn: column('dueOn', orNothing(Day), { title: text.due, width: 14, sortable: true }),
+  isOverdue: column('isOverdue', Flag),
+  state: column('state', z.enum(taskStates)),
+  decidedAt: column('decidedAt', orNothing(Instant)),
+})
+export type TaskRow = RowOf<typeof TaskRow.columns>
+
+/** A document that the caller submitted. */
+export const SubmittedRow = tableShape('approvals-asked', 'id', {
+  id: column('id', Integer),
+  documentId: column('documentId', Integer),
+  subject: column('subject', Text, { title: text.document, width: 40, sortable: true }),
+  kind: column('kind', Text),
+  state: column('state', z.enum(approvalStates), { title: text.state, width: 12 }),
+  /** Names of those who have not decided yet. */
+  waitsFor: column('waitsFor', Text, { title: text.waitsFor, width: 24 }),
+  askedAt: column('askedAt', Instant, { title: text.submittedAt, width: 16, sortable: true }),
+  endedAt: column('endedAt', orNothing(Instant)),
+})
+export type SubmittedRow = RowOf<typeof SubmittedRow.columns>
+
+const Rule = z.custom<ApprovalRule>((value) => ApprovalRule.safeParse(value).success)
+
+const Task = wireObject({
+  step: wire('step', Integer),
+  personId: wire('personId', Id),
+  name: wire('name', Text),
+  state: wire('state', z.enum(taskStates)),
+  source: wire('source', z.enum(taskSources)),
+  /** Who asked them besides the rule. */
+  by: wire('by', orNothing(Text)),
+  /** Only for who may edit the document, and those who are asked. */
+  comment: wire('comment', Text).keepEmpty(),
+  dueOn: wire('dueOn', orNothing(Day)),
+  decidedAt: wire('decidedAt', orNothing(Instant)),
+})
+export type Task = z.output<typeof Task>
+
+const Step = wireObject({
+  /** From 0. */
+  step: wire('step', Integer),
+  name: wire('name', Text),
+  mode: wire('mode', Text),
+  isConditional: wire('isConditional', Truth),
+  tasks: wire('tasks', z.array(Task)),
+})
+
+export const Approval = wireObject({
+  id: wire('id', Id),
+  state: wire('state', z.enum(approvalStates)),
+  step: wire('step', Integer),
+  version: wire('version', Integer),
+  /** SHA-256 of what was submitted: title, text and files. */
+  hash: wire('hash', Text),
+  askedBy: wire('askedBy', Text),
+  askedAt: wire('askedAt', Instant),
+  endedAt: wire('endedAt', orNothing(Instant)),
+  steps: wire('steps', z.array(Step)),
+})
+export type Approval = z.output<typeof Approval>
+
+const Named = wireObject({ kind: wire('kind', z.enum(approverKinds)), id: wire('id', Id), name: wire('name', Text) })
+
+const TriedStep = wireObject({
+  name: wire('name', Text),
+  mode: wire('mode', Text),
+  isConditional: wire('isConditional', Truth),
+  /** The step names nobody: administrators stand in. */
+  standsIn: wire('standsIn', Truth),
+  people: wire(
+    'people',
+    z.array(
+      wireObject({
+        personId: wire('personId', Id),
+        name: wire('name', Text),
+        departmentName: wire('departmentName', Text).keepEmpty(),
+        /** In words, which entry of the step names them. */
+        why: wire('why', Text),
+      }),
+    ),
+  ),
+})
+export type TriedStep = z.output<typeof TriedStep>
+
+export const approvalApi = {
+  getRule: getOnly(rulePath, {
+    doc: 'How documents of a category are approved: its own rule, and that of the category above which it would follow without one.',
+    query: CategoryQuery,
+    reply: wireObject({
+      own: wire('own', orNothing(Rule)),
+      above: wire(
+        'above',
+        wireObject({ categoryId: wire('seccategory', Id), name: wire('categoryname', Text), rule: wire('rule', Rule) }),
+      ).optional(),
+      /** The names of whom both rules name. */
+      named: wire('named', z.array(Named)),
+      /** Fields of its documents by which steps and approvers can go. */
+      fields: wire(
+        'fields',
+        z.array(
+          wireObject({
+            id: wire('fieldid', Id),
+            name: wire('fieldlabel', Text),
+            kind: wire('fieldname', FieldKind),
+            entries: wire('entries', z.array(wireObject({ id: wire('id', Id), name: wire('name', Text) }))),
+          }),
+        ),
+      ),
+    }),
+  }),
+  saveRule: post(rulePath, {
+    doc: 'Saves the rule of a category; null lets it follow the category above. What is being approved goes on by the rule that it began with.',
+    query: wireObject({ ...CategoryQuery.fields, rule: wire('rule', JsonText(ApprovalRule.nullable())) }),
+    reply: wireObject({ id: wire('id', Id), message: wire('msg', Text) }),
+  }),
+  tryRule: getOrPost('/api/doc/console/category/info/approve/detail', {
+    doc: 'Who would approve a document of a person, step by step, and why; by a rule that is not saved yet, or the one in force.',
+    query: wireObject({
+      ...CategoryQuery.fields,
+      /** The author; the caller where it is left out. */
+      personId: wire('personId', Id).optional(),
+      rule: wire('rule', JsonText(ApprovalRule)).optional(),
+    }),
+    reply: wireObject({ steps: wire('steps', z.array(TriedStep)) }),
+  }),
+  listTasks: get('/api/shuku/approval/tasks', {
+    doc: 'The documents that the caller is asked to approve, or has decided.',
+    query: wireObject({ state: wire('state', z.enum(['open', 'done'])).default('open') }),
+    reply: TableKey,
+  }),
+  listSubmitted: get('/api/shuku/approval/submitted', {
+    doc: 'The documents that the caller has submitted for approval.',
+    query: wireObject({ state: wire('state', z.enum(['running', 'ended'])).default('running') }),
+    reply: TableKey,
+  }),
+  countTasks: get('/api/shuku/approval/count', {
+    doc: 'How many documents wait for the caller’s approval, and how many of theirs are being approved.',
+    reply: wireObject({
+      open: wire('open', Integer),
+      overdue: wire('overdue', Integer),
+      running: wire('running', Integer),
+    }),
+  }),
+  getApprovals: get('/api/shuku/approval/get', {
+    doc: 'The approvals of a document, the last one first, with whom each step asked and what they decided.',
+    query: wireObject({ documentId }),
+    reply: wireObject({
+      approvals: wire('approvals', z.array(Approval)),
+      /** The last one waits for the caller. */
+      mayDecide: wire('mayDecide', Truth),
+      mayWithdraw: wire('mayWithdraw', Truth),
+    }),
+  }),
+  decide: post('/api/shuku/approval/decide', {
+    doc: 'Approves or returns documents that wait for the caller. An approval is of one version: nothing is approved that was not seen.',
+    query: wireObject({
+      approvalIds: wire('approvalIds', IdList),
+      decision: wire('decision', z.enum(['approve', 'return'])),
+      comment: wire('comment', Name.trim().max(500)).default(''),
+    }),
+    reply: wireObject({
+      message: wire('msg', Text),
+      done: wire('done', Integer),
+      /** Those that ended, or were decided, meanwhile. */
+      refused: wire('refused', Integer),
+    }),
+  }),
+  withdrawApproval: post('/api/shuku/approval/withdraw', {
+    doc: 'Takes back what was submitted: it is a draft again.',
+    query: wireObject({ approvalId }),
+    reply: Message,
+  }),
+  askAnother: post('/api/shuku/approval/ask', {
+    doc: 'Somebody else decides in the caller’s place, or beside them.',
+    query: wireObject({
+      approvalId,
+      personId: wire('personId', Id),
+      how: wire('how', z.enum(['handOver', 'add'])),
+      comment: wire('comment', Name.trim().max(500)).default(''),
+    }),
+    reply: Message,
+  }),
+} satisfies Record<string, Endpoint>

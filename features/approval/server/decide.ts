@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { approvalMessages } from '@shuku/domain/approval/contract'
+import { askAnother as askThem, decide as decideOne, findApprovals, withdraw } from '@shuku/domain/approval/server'
+import { localName } from '@shuku/domain/people/server'
+import { requireRightOn } from '@shuku/domain/rights/server'
+import { translate } from '@shuku/kit/i18n'
+import { handle } from '@shuku/kit/server'
+import { approvalApi } from '../contract.ts'
+import { approvalTexts as text } from '../messages.ts'
+
+/** Several at once, in the order of their documents; what was decided meanwhile is left out and said. */
+export const decide = handle(approvalApi.decide, async (context) => {
+  const { db, caller, language, query } = context
+  const { approvalIds, decision, comment } = query
+  const { rows } = await sql<{ id: number }>`
+    select approval.id from approval join approval_task as task on task.approval_id = approval.id
+    where approval.id = any(${approvalIds}::bigint[]) and approval.state = 'running'
+      and task.person_id = ${caller.personId} and task.state = 'open' order by approval.document_id`.execute(db)
+  const asked = rows.map(({ id }) => id)
+  // the only one says itself why it cannot be decided
+  const only = approvalIds.length === 1 ? approvalIds : asked
+  for (const approvalId of only) await decideOne(context, { approvalId, decision, comment })
+  const done = only.length
+  const refused = new Set(approvalIds).size - done
+  const said = translate(text[decision === 'approve' ? 'approved' : 'returned'], language, { n: done })
+  return {
+    message: refused > 0 ? `${said}${translate(text.someRefused, language, { n: refused })}` : said,
+    done,
+    refused,
+  }
+})
+
+export const withdrawApproval = handle(approvalApi.withdrawApproval, async (context) => {
+  await withdraw(context, context.query.approvalId)
+  return { message: text.withdrawn[context.language] }
+})
+
+export const askAnother = handle(approvalApi.askAnother, async (context) => {
+  const { db, language, query } = context
+  await askThem(context, query)
+  const { rows } = await sql<{ name: string }>`
+    select ${localName('person', language)} as name from person where id = ${query.personId}`.execute(db)
+  const name = rows[0]?.name ?? ''
+  return { message: translate(text[query.how === 'handOver' ? 'handedOver' : 'added'], language, { name }) }
+})
+
+/** Who may read the document sees who approved it; what they wrote, those who may edit it or are asked themselves. */
+export const getApprovals = handle(approvalApi.getApprovals, async (context) => {
+  const { caller, language, query } = context
+  const { level, isHolder } = await requireRightOn(context, query.documentId, 'read')
+  const found = await findApprovals(context, query.documentId)
+  const [last] = found
+  const isMine =
+    last?.state === 'running' &&
+    last.tasks.some(({ personId, state }) => personId === caller.personId && state === 'open')
+  const approvals = found.map(({ rule, tasks, ...approval }) => {
+    const isConcerned = level >= 2 || tasks.some(({ personId }) => personId === caller.personId)
+    return {
+      ...approval,
+      steps: rule.steps.map(({ name, mode, condition }, step) => ({
+        step,
+        name: name || translate(approvalMessages.texts.step, language, { n: step + 1 }),
+        mode,
+        isConditional: condition !== undefined,
+        tasks: tasks
+          .filter((task) => task.step === step)
+          .map((task) => (isConcerned ? task : { ...task, comment: '' })),
+      })),
+    }
+  })
+  const mayWithdraw = last?.state === 'running' && (isHolder || last.askedById === caller.personId)
+  return { approvals, mayDecide: isMine, mayWithdraw }
+})

@@ -1,0 +1,55 @@
+import { documentApi } from '@shuku/domain/documents/contract'
+import { given, type GivenPerson } from '@shuku/domain/testing'
+import { enqueue } from '@shuku/kit/server'
+import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { approvalApi as api } from '../contract.ts'
+import { remindOfDueApprovals } from './remind.ts'
+
+async function morning() {
+  const { pool, db } = await testDatabase()
+  const { store } = await mountedApp()
+  await enqueue(db, remindOfDueApprovals, { payload: {} })
+  await runJobsNow({ pool, database: db, store, jobs: [remindOfDueApprovals] })
+}
+
+async function noticesOf(person: GivenPerson) {
+  const { db } = await testDatabase()
+  const rows = await db
+    .selectFrom('notice')
+    .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
+    .where('notice.person_id', '=', person.id)
+    .select('event.kind')
+    .orderBy('event.id')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+test('people are reminded of what is due once a day; in place of who has left the rule is asked again', async () => {
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  const [first, stranger] = [await given.person(), await given.person()]
+  const step = { approvers: [{ kind: 'person' as const, id: first.id }], mode: 'any' as const, name: '', dueDays: 1 }
+  const rule = { isOn: true, steps: [step], allowsOwn: false }
+  await (await clientOf(administrator)).call(api.saveRule, { categoryId: category.id, rule })
+  const writer = await clientOf(creator)
+  const { documentId } = await writer.call(documentApi.saveDocument, {
+    categoryId: category.id,
+    subject: '办法',
+    html: '',
+  })
+  await morning()
+  await morning()
+  expect(await noticesOf(first)).toEqual(['approvalAsked', 'approvalDue'])
+
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ status: 'left' }).where('id', '=', first.id).execute()
+  await morning()
+  const { approvals } = await writer.call(api.getApprovals, { documentId })
+  expect(approvals[0]?.steps[0]?.tasks).toMatchObject([
+    { name: first.name, state: 'lapsed' },
+    { name: administrator.name, state: 'open', source: 'keeper' },
+  ])
+  expect(await noticesOf(administrator)).toEqual(['approvalAsked', 'approvalDue'])
+  expect(await noticesOf(stranger)).toEqual([])
+})

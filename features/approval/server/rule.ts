@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import {
+  approvalMessages,
+  type ApprovalRule,
+  type ApprovalStep,
+  type Approver,
+  type ApproverKind,
+} from '@shuku/domain/approval/contract'
+import { changeRule, findCandidates, findRule, findRules, findStandIns } from '@shuku/domain/approval/server'
+import { requireSettable } from '@shuku/domain/categories/server'
+import { findFields } from '@shuku/domain/documents/server'
+import { localName } from '@shuku/domain/people/server'
+import { translate } from '@shuku/kit/i18n'
+import { handle, type Context } from '@shuku/kit/server'
+import { approvalApi, type TriedStep } from '../contract.ts'
+import { approvalTexts } from '../messages.ts'
+
+type Asking = Pick<Context, 'db' | 'caller' | 'language'>
+
+export const getRule = handle(approvalApi.getRule, async (context) => {
+  const { id } = await requireSettable(context)
+  const [nearest, ...others] = await findRules(context.db, id)
+  const own = nearest?.categoryId === id ? nearest.rule : null
+  const inherited = own ? others[0] : nearest
+  const above = inherited && { ...inherited, name: await nameOfCategory(context, inherited.categoryId) }
+  const fields = (await findFields(context, id)).map(({ id: fieldId, name, kind, entries }) => ({
+    id: fieldId,
+    name,
+    kind,
+    entries,
+  }))
+  const named = await nameApprovers(
+    context,
+    [own, inherited?.rule].flatMap((rule) => rule?.steps ?? []),
+  )
+  return { own, ...(above ? { above } : {}), named, fields }
+})
+
+export const saveRule = handle(approvalApi.saveRule, async (context) => {
+  const { query, language } = context
+  await changeRule(context, query)
+  return { id: query.categoryId, message: approvalTexts.saved[language] }
+})
+
+/** Who would approve, by a rule that may not be saved yet. */
+export const tryRule = handle(approvalApi.tryRule, async (context) => {
+  const { db, caller, query } = context
+  const { id: categoryId } = await requireSettable(context)
+  const rule = query.rule ?? (await findRule(db, categoryId))?.rule
+  const authorId = query.personId ?? caller.personId
+  return { steps: rule ? await tryOut(context, rule, { categoryId, authorId }) : [] }
+})
+
+/** In secrecy 4, which is open to everybody: more secret documents ask fewer people. */
+async function tryOut(
+  context: Asking,
+  rule: ApprovalRule,
+  of: { categoryId: number; authorId: number },
+): Promise<TriedStep[]> {
+  const { db, language } = context
+  const notAsked = rule.allowsOwn ? [] : [of.authorId]
+  const proposal = { ...of, documentId: undefined, secrecy: 4, notAsked }
+  const names = await nameApprovers(context, rule.steps)
+  const steps: TriedStep[] = []
+  for (const [step, { name, mode, approvers, condition }] of rule.steps.entries()) {
+    const chosen = await findCandidates(db, approvers, proposal)
+    const isFieldAsked = approvers.some(({ kind }) => kind === 'field')
+    const standsIn = chosen.length === 0 && !isFieldAsked
+    const people = standsIn ? await findStandIns(db, proposal) : chosen
+    const whyOf = (place: number) => wordOf(standsIn ? { kind: 'keepers' } : approvers[place], names, language)
+    steps.push({
+      name: name || translate(approvalMessages.texts.step, language, { n: step + 1 }),
+      mode,
+      isConditional: condition !== undefined,
+      standsIn,
+      people: (
+        await nameThem(
+          context,
+          people.map(({ personId }) => personId),
+        )
+      ).map((person, index) => ({
+        ...person,
+        why: whyOf(people[index]?.place ?? 0),
+      })),
+    })
+  }
+  return steps
+}
+
+type Names = { kind: ApproverKind; id: number; name: string }[]
+
+function wordOf(approver: Approver | undefined, names: Names, language: Context['language']): string {
+  if (!approver) return ''
+  const word = approvalMessages.texts[approver.kind][language]
+  const named = names.find(({ kind, id }) => kind === approver.kind && id === approver.id)
+  return named && approver.kind !== 'person' ? `${word}: ${named.name}` : word
+}
+
+async function nameApprovers({ db, language }: Asking, steps: readonly ApprovalStep[]): Promise<Names> {
+  const asked = steps.flatMap(({ approvers }) => approvers.filter(({ id }) => id !== undefined))
+  if (asked.length === 0) return []
+  const { rows } = await sql<Names[number]>`
+    select distinct named.kind, named.id, coalesce(${localName('person', language)}, ${localName('role', language)},
+      ${localName('field', language)}, '') as name
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as named (kind text, id integer)
+    left join person on named.kind = 'person' and person.id = named.id
+    left join role on named.kind = 'role' and role.id = named.id
+    left join field on named.kind = 'field' and field.id = named.id`.execute(db)
+  return rows
+}
+
+async function nameThem({ db, language }: Asking, personIds: readonly number[]) {
+  const { rows } = await sql<{ personId: number; name: string; departmentName: string }>`
+    select person.id as "personId", ${localName('person', language)} as name, ${localName('unit', language)} as "departmentName"
+    from unnest(${personIds}::integer[]) with ordinality as asked (id, place)
+    join person on person.id = asked.id join unit on unit.id = person.department_id order by asked.place`.execute(db)
+  return rows
+}
+
+async function nameOfCategory({ db, language }: Asking, categoryId: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select ${localName('category', language)} as name from category where id = ${categoryId}`.execute(db)
+  return rows[0]?.name ?? ''
+}

@@ -1,0 +1,91 @@
+import {
+  accessRow,
+  budgeted,
+  given,
+  may,
+  supplied,
+  twice,
+  type AccessWorld,
+  type BudgetWorld,
+  type Slice,
+  type Supplies,
+} from '@shuku/domain/testing'
+import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
+import { approvalApi as api } from './contract.ts'
+
+const category = ({ categoryId }: AccessWorld) => ({ categoryId })
+// who:        nobody reader editor owner other administrator leaver
+const setters = 'out  no     no     no    –     ok            out'
+const gone = { approvalId: 999_999_999 }
+const rule = { isOn: false, steps: [], allowsOwn: false }
+
+const access = [
+  accessRow(api.getRule, setters, category),
+  accessRow(api.saveRule, setters, ({ categoryId }) => ({ categoryId, rule: null })),
+  accessRow(api.tryRule, setters, category),
+  accessRow(api.listTasks, may.everybody),
+  accessRow(api.listSubmitted, may.everybody),
+  accessRow(api.countTasks, may.everybody),
+  accessRow(api.getApprovals, may.readers, ({ documentId }) => ({ documentId })),
+  // no approval runs
+  accessRow(api.decide, 'out – – – – – out', () => ({ approvalIds: [gone.approvalId], decision: 'approve' as const })),
+  accessRow(api.withdrawApproval, 'out – – – – – out', () => gone),
+  accessRow(api.askAnother, 'out – – – – – out', ({ people }) => ({
+    ...gone,
+    personId: people.reader.id,
+    how: 'add' as const,
+  })),
+]
+
+function budgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, reader, categoryId, documentId } = world
+  const approvalId = () => world.take<number>('approval')
+  return [
+    budgeted(owner, [api.getRule, 8], () => ({ categoryId })),
+    budgeted(owner, [api.saveRule, 9], () => ({ categoryId, rule: nextNumber() % 2 ? rule : null })),
+    budgeted(owner, [api.tryRule, 6], () => ({ categoryId })),
+    budgeted(reader, [api.listTasks, 3]),
+    budgeted(reader, [api.listSubmitted, 3]),
+    budgeted(reader, [api.countTasks, 2]),
+    budgeted(reader, [api.getApprovals, 4], () => ({ documentId })),
+    budgeted(owner, [api.decide, 40], () => ({ approvalIds: [approvalId()], decision: 'approve' as const })),
+    budgeted(owner, [api.withdrawApproval, 32], () => ({ approvalId: approvalId() })),
+    budgeted(owner, [api.askAnother, 30], () => {
+      const personId = world.take<number>('approver')
+      return { approvalId: approvalId(), personId, how: 'add' as const }
+    }),
+  ]
+}
+
+/** An approval that waits for the owner. */
+async function makeApproval(world: BudgetWorld): Promise<number> {
+  const { id: documentId } = await supplied.document(world)
+  const { db } = await testDatabase()
+  await db.updateTable('document').set({ status: 3, effective_at: null }).where('id', '=', documentId).execute()
+  const only = { name: '', approvers: [{ kind: 'person', id: world.ownerId }], mode: 'any' }
+  const { id } = await db
+    .insertInto('approval')
+    .values({
+      document_id: documentId,
+      rule: JSON.stringify({ isOn: true, steps: [only], allowsOwn: false }),
+      version: 1,
+      content_hash: '',
+      asked_by: world.ownerId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('approval_task')
+    .values({ approval_id: id, step: 0, person_id: world.ownerId, source: 'rule' })
+    .execute()
+  return id
+}
+
+function supplies(world: BudgetWorld): Supplies {
+  return {
+    approval: twice(() => makeApproval(world)),
+    approver: twice(async () => (await given.person()).id),
+  }
+}
+
+export const slice: Slice = { name: 'approval', access, budgets, supplies }
