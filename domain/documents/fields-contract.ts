@@ -127,7 +127,7 @@ export const OwnField = z.object({
     .max(300)
     .default([]),
   /** By another field that is there. */
-  shownBy: z.object({ fieldId: z.int().positive(), values: z.array(z.string().max(2000)).max(50) }).optional(),
+  shownBy: z.object({ fieldId: z.int().positive(), values: z.array(Text.max(2000)).max(50) }).optional(),
   isListed: z.boolean().default(false),
   isAsked: z.boolean().default(true),
 })

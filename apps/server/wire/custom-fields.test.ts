@@ -10,42 +10,7 @@ import { searchFormApi, type CustomCondition, type DocumentQuery } from '@shuku/
 import { searchApi } from '@shuku/features/search/contract'
 import { tableApi } from '@shuku/kit/contract'
 import { customFieldsApi as api } from '@shuku/features/custom-fields/contract'
-
-type Field = Partial<OwnField> & Pick<OwnField, 'name' | 'kind'>
-
-async function start(fields: readonly Field[]) {
-  const { category, administrator, creator, reader } = await given.category({
-    administrators: 1,
-    creators: 1,
-    readers: 1,
-  })
-  const [administers, client, readers] = [
-    await clientOf(administrator),
-    await clientOf(creator),
-    await clientOf(reader),
-  ]
-  const categoryId = category.id
-  await give(administers, categoryId, fields)
-  const { own } = await administers.call(api.getFieldSection, { categoryId })
-  const idOf = (name: string) => String(own.find((field) => field.name === name)?.id)
-  return { category, categoryId, administrator, administers, creator, client, reader, readers, own, idOf }
-}
-
-/** Saves the section with these as its own fields. */
-async function give(client: TestClient, categoryId: number, own: readonly Field[]) {
-  const { revision } = await client.call(api.getFieldSection, { categoryId })
-  return client.call(api.saveFieldSection, {
-    categoryId,
-    revision,
-    own: own.map((field) => OwnField.parse(field)),
-    changes: [],
-  })
-}
-
-async function shownOf(client: TestClient, documentId: number) {
-  const { fields } = await client.call(documentApi.getDocument, { documentId })
-  return fields.map(({ name, values }) => `${name}: ${values.map(({ value, shown }) => shown ?? value).join(', ')}`)
-}
+import { give, shownOf, start, type Field } from './custom-fields.given.ts'
 
 describe('values', () => {
   test('CAT-32~ every kind is saved, shown by name, and stands in its versions', async () => {

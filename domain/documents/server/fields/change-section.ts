@@ -5,16 +5,15 @@ import type { Database } from '@shuku/kit/server'
 import {
   kindsOfEntries,
   kindsOfIds,
-  relativeDefaults,
+  kindsOfMany,
   type FieldChange,
-  type FieldKind,
   type FieldSection,
   type OwnField,
 } from '../../fields-contract.ts'
 import { fieldErrors } from '../../field-errors.ts'
 import { normalValue } from './field-values.ts'
 import { findFieldSection } from './find-section.ts'
-import { nameValues } from './find-fields.ts'
+import { isRelative, nameValues } from './find-fields.ts'
 
 const mostOwn = 100
 
@@ -32,21 +31,22 @@ type Former = FieldSection['own'][number]
 /** Saves the custom fields of a category as a whole; nothing that documents have is lost by it. */
 export async function changeFieldSection(context: CategoryContext, change: SectionChange): Promise<void> {
   const { db } = context
-  const { categoryId, own } = change
+  const { categoryId } = change
   requireTransaction(db)
   await lockSettings(context, [categoryId])
   const before = await findFieldSection(context, categoryId)
   if (change.revision !== undefined && before.revision !== change.revision) throw fieldErrors.sectionChanged()
-  if (own.length > mostOwn) throw fieldErrors.tooManyFields({ most: mostOwn })
-  requireOwnNames(own, before)
+  if (change.own.length > mostOwn) throw fieldErrors.tooManyFields({ most: mostOwn })
+  requireOwnNames(change.own, before)
   const former = new Map(before.own.map((field) => [field.id, field]))
-  const taken = own.flatMap(({ id }) => (id === undefined || former.has(id) ? [] : [id]))
+  const taken = change.own.flatMap(({ id }) => (id === undefined || former.has(id) ? [] : [id]))
   await requireFormer(db, categoryId, taken)
-  const known = new Set([...before.inherited, ...own].flatMap(({ id }) => id ?? []))
-  for (const field of own) {
+  const known = new Set([...before.inherited, ...change.own].flatMap(({ id }) => id ?? []))
+  const own: OwnField[] = []
+  for (const field of change.own) {
     requireSameKind(field, field.id === undefined ? undefined : former.get(field.id))
-    await requireDefaults(context, field, field.defaults)
     if (field.shownBy && !known.has(field.shownBy.fieldId)) throw fieldErrors.fieldNotFound()
+    own.push({ ...field, defaults: await normalDefaults(context, field, field.defaults) })
   }
 
   const kept = own.flatMap(({ id }) => id ?? [])
@@ -61,7 +61,7 @@ export async function changeFieldSection(context: CategoryContext, change: Secti
   await sql`
     insert into field_section (category_id, revision) values (${categoryId}, 1)
     on conflict (category_id) do update set revision = field_section.revision + 1`.execute(db)
-  await recordCategoryAct(context, 'changeCategory', { categoryId, details: detailsOf(before, change) })
+  await recordCategoryAct(context, 'changeCategory', { categoryId, details: detailsOf(before, own) })
 }
 
 /** Nobody tells two fields of one document apart by anything but their names. */
@@ -89,27 +89,34 @@ function requireSameKind({ kind, name }: OwnField, former: Former | undefined): 
   if (former && former.kind !== kind && former.documents > 0) throw fieldErrors.kindStays({ name })
 }
 
-async function requireDefaults(context: CategoryContext, field: OwnField, defaults: readonly string[]): Promise<void> {
+/** Defaults as documents store them; refuses what the field cannot hold, and what the caller may not see. */
+async function normalDefaults(
+  context: CategoryContext,
+  field: OwnField,
+  defaults: readonly string[],
+): Promise<string[]> {
   const { kind, name } = field
-  const values = defaults.filter((value) => !isRelative(kind, value))
-  if (values.some((value) => normalValue(kind, value) === undefined)) throw fieldErrors.wrongDefault({ name })
-  if (!kindsOfIds.includes(kind)) return
+  const entered = defaults.filter((value) => value.trim() !== '')
+  if (entered.length > 1 && !kindsOfMany.includes(kind)) throw fieldErrors.wrongDefault({ name })
+  const read = entered.map((value) => {
+    const one = isRelative(kind, value) ? value : normalValue(kind, value)
+    if (one === undefined) throw fieldErrors.wrongDefault({ name })
+    return one
+  })
+  const normal = [...new Set(read)].filter((value) => value !== '')
+  if (!kindsOfIds.includes(kind)) return normal
+  const values = normal.filter((value) => !isRelative(kind, value))
   if (kindsOfEntries.includes(kind)) {
     const entries = new Set(field.entries.map(({ id }) => String(id)))
     if (values.some((value) => !entries.has(value))) throw fieldErrors.wrongDefault({ name })
-    return
+    return normal
   }
   const names = await nameValues(
     context,
     values.map((value) => ({ kind, value })),
   )
   if (names.size < new Set(values).size) throw fieldErrors.wrongDefault({ name })
-}
-
-function isRelative(kind: FieldKind, value: string): boolean {
-  if (value === relativeDefaults.today) return kind === 'date'
-  if (value === relativeDefaults.me) return kind === 'person' || kind === 'people'
-  return value === relativeDefaults.unit && kind === 'unit'
+  return normal
 }
 
 interface Placed {
@@ -186,13 +193,17 @@ async function writeChanges(context: CategoryContext, { categoryId, before, chan
     const field = inherited.get(fieldId)
     if (!field) throw fieldErrors.fieldNotFound()
     if (isRequired === null && defaults === null) continue
-    await requireDefaults(context, field, defaults ?? [])
-    const values = { field_id: fieldId, category_id: categoryId, is_required: isRequired, defaults }
+    const values = {
+      field_id: fieldId,
+      category_id: categoryId,
+      is_required: isRequired,
+      defaults: defaults && (await normalDefaults(context, field, defaults)),
+    }
     await db.insertInto('field_change').values(values).execute()
   }
 }
 
-function detailsOf(before: FieldSection, { own }: SectionChange) {
+function detailsOf(before: FieldSection, own: readonly OwnField[]) {
   const now = new Set(own.flatMap(({ id }) => id ?? []))
   return {
     section: 'custom',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '@shuku/kit/server'
 import { categoriesWith, mayRead } from '@shuku/domain/rights/server'
+import { withoutTurningMarks } from '@shuku/kit/contract'
 import {
   currencies,
   kindsOfIds,
@@ -26,7 +27,7 @@ const longest: Partial<Record<FieldKind, number>> = { line: 500, lines: 10_000, 
 
 /** A value in its normal form on the wire; undefined: it is none of this kind. */
 export function normalValue(kind: FieldKind, typed: string): string | undefined {
-  const value = kind === 'lines' ? typed.replace(/\r\n?/g, '\n').trim() : typed.trim()
+  const value = printable(kind === 'lines' ? typed.replace(/\r\n?/g, '\n') : typed).trim()
   switch (kind) {
     case 'line':
       return /[\n\r]/.test(value) ? undefined : within(kind, value)
@@ -47,9 +48,10 @@ export function normalValue(kind: FieldKind, typed: string): string | undefined 
       return isDay(value) ? value : undefined
     case 'instant': {
       const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? new Date(value) : undefined
-      return at && !Number.isNaN(at.getTime()) && isDay(value.slice(0, 10))
-        ? `${at.toISOString().slice(0, 19)}Z`
-        : undefined
+      if (!at || Number.isNaN(at.getTime()) || !isDay(value.slice(0, 10))) return undefined
+      const normal = `${at.toISOString().slice(0, 19)}Z`
+      // in UTC it may stand in a year that has no four digits
+      return isDay(normal.slice(0, 10)) ? normal : undefined
     }
     case 'truth':
       return value === '1' || value === '0' ? value : undefined
@@ -59,6 +61,12 @@ export function normalValue(kind: FieldKind, typed: string): string | undefined 
       return /^[1-9]\d{0,14}$/.test(value) ? value : undefined
   }
 }
+
+/** Without what no text shows, and what would turn the text beside it; a text of the wire refuses control characters. */
+function printable(text: string): string {
+  return withoutTurningMarks(text).replace(controlCharacters, '')
+}
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 function within(kind: FieldKind, value: string): string | undefined {
   return value.length <= (longest[kind] ?? 0) ? value : undefined
@@ -127,11 +135,13 @@ export async function readValues(asking: Asking, { fields, sent, before, isResto
     const field = known.get(id)
     // a field that was taken away while somebody wrote: what the document has of it stays
     if (!field) continue
-    const values = [...new Set(typed.filter((value) => value.trim() !== ''))].map((value) => {
-      const normal = normalValue(field.kind, value)
-      if (normal === undefined) throw refuse(asking, 'fieldInvalid', field)
-      return normal
+    const normal = typed.flatMap((value) => {
+      if (printable(value).trim() === '') return []
+      const one = normalValue(field.kind, value)
+      if (one === undefined) throw refuse(asking, 'fieldInvalid', field)
+      return [one]
     })
+    const values = [...new Set(normal)]
     if (values.length > 1 && !kindsOfMany.includes(field.kind)) throw refuse(asking, 'fieldInvalid', field)
     const had = new Set(before[id])
     unknown.push(...values.filter((value) => !had.has(value)).map((value) => ({ field, value })))

@@ -4,13 +4,16 @@ import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { kindsOfEntries, type FieldKind, type FieldValues } from '../../fields-contract.ts'
 
+/** A number of at most 15 digits as they are, without the exponent with which a small one would be written. */
+const digits = sql`document_field.number::numeric::text`
+
 /** In SQL, of `document_field` and `field`: the value as on the wire (`fields-contract.ts`). */
 export const wireValue = sql<string>`case
   when document_field.reference is not null then document_field.reference::text
   when document_field.moment is not null
     then to_char(document_field.moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
-  when field.kind = 'amount' then document_field.number::text || ' ' || coalesce(document_field.text, '')
-  when document_field.number is not null then document_field.number::text
+  when field.kind = 'amount' then ${digits} || ' ' || coalesce(document_field.text, '')
+  when document_field.number is not null then ${digits}
   else coalesce(document_field.text, '') end`
 
 /** In SQL, of `document`: all its values as on the wire, also of fields that its category does not have (any more). */

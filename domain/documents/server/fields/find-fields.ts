@@ -33,9 +33,9 @@ export async function findFields({ db, caller }: Asking, categoryId: number): Pr
   const names = await namesOf({ db, caller }, rows)
   return rows.map(({ shownBy, shownValues, defaults, ...row }) => ({
     ...row,
-    defaults: defaults.flatMap((value) => {
-      const own = resolveDefault(value, caller)
-      return own === undefined ? [] : { value: own, ...nameOf(names, row.kind, own) }
+    defaults: defaults.map((each) => {
+      const value = resolveDefault(row.kind, each, caller)
+      return { value, ...nameOf(names, row.kind, value) }
     }),
     ...(shownBy !== null && ids.has(shownBy) ? { shownBy: { fieldId: shownBy, values: [...shownValues] } } : {}),
   }))
@@ -50,11 +50,17 @@ export function changed(column: 'is_required' | 'defaults'): RawBuilder<unknown>
   ), ${sql.ref(`field.${column}`)})`
 }
 
-function resolveDefault(value: string, caller: Caller): string | undefined {
+/** Whether it stands for what it is to whoever makes the document; a line may say `@me` and mean that. */
+export function isRelative(kind: FieldKind, value: string): boolean {
+  if (value === relativeDefaults.today) return kind === 'date'
+  if (value === relativeDefaults.me) return kind === 'person' || kind === 'people'
+  return value === relativeDefaults.unit && kind === 'unit'
+}
+
+function resolveDefault(kind: FieldKind, value: string, caller: Caller): string {
+  if (!isRelative(kind, value)) return value
   if (value === relativeDefaults.today) return localTime(new Date(), caller.timeZone).day
-  if (value === relativeDefaults.me) return String(caller.personId)
-  if (value === relativeDefaults.unit) return String(caller.departmentId)
-  return value.startsWith('@') ? undefined : value
+  return String(value === relativeDefaults.me ? caller.personId : caller.departmentId)
 }
 
 interface Named {
@@ -71,10 +77,7 @@ function nameOf(names: ReadonlyMap<string, string>, kind: FieldKind, value: stri
 
 async function namesOf(asking: Asking, rows: readonly FieldRow[]): Promise<ReadonlyMap<string, string>> {
   const values = rows.flatMap(({ kind, defaults }) =>
-    defaults.flatMap((each) => {
-      const value = resolveDefault(each, asking.caller)
-      return value === undefined ? [] : { kind, value }
-    }),
+    defaults.map((each) => ({ kind, value: resolveDefault(kind, each, asking.caller) })),
   )
   return nameValues(asking, values)
 }

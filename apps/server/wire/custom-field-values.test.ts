@@ -1,0 +1,91 @@
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { documentApi, OwnField } from '@shuku/domain/documents/contract'
+import { customFieldsApi as api } from '@shuku/features/custom-fields/contract'
+import { editingApi } from '@shuku/features/editing/contract'
+import { searchApi } from '@shuku/features/search/contract'
+import { tableApi } from '@shuku/kit/contract'
+import { expect, test } from 'vitest'
+import { shownOf, start, type Field } from './custom-fields.given.ts'
+
+test('characters that no text shows, or that turn the text beside them, are not kept: the document and lists with it stay readable', async () => {
+  const { categoryId, client, readers, idOf } = await start([
+    { name: '编号', kind: 'line', isListed: true },
+    { name: '说明', kind: 'lines' },
+    { name: '网址', kind: 'link' },
+  ])
+  const fields = {
+    [idOf('编号')]: ['a\u0001\u202eb\u0000'],
+    [idOf('说明')]: ['一\n\u000b二\t三'],
+    [idOf('网址')]: ['https://example.com/\u202egnp'],
+  }
+  const { documentId } = await client.call(documentApi.saveDocument, { subject: 'x', html: '', categoryId, fields })
+  expect(await shownOf(readers, documentId)).toEqual(['编号: ab', '说明: 一\n二\t三', '网址: https://example.com/gnp'])
+  const { key } = await readers.call(searchApi.openSearchList, { categoryId })
+  expect((await readers.call(tableApi.getRows, { key })).rows).toHaveLength(1)
+  await client.call(documentApi.saveDocument, { documentId, fields: { [idOf('编号')]: ['\u0001', '\u202e'] } })
+  expect((await shownOf(readers, documentId))[0]).toBe('说明: 一\n二\t三')
+})
+
+test('small numbers come back as they were written, so that the form can save them again', async () => {
+  const { categoryId, client, idOf } = await start([
+    { name: '比例', kind: 'decimal' },
+    { name: '单价', kind: 'amount' },
+    { name: '份数', kind: 'integer' },
+  ])
+  const fields = {
+    [idOf('比例')]: ['-0.000012'],
+    [idOf('单价')]: ['0.00002 CNY'],
+    [idOf('份数')]: ['999999999999999'],
+  }
+  const { documentId } = await client.call(documentApi.saveDocument, { subject: 'x', html: '', categoryId, fields })
+  const shown = ['比例: -0.000012', '单价: 0.00002 CNY', '份数: 999999999999999']
+  expect(await shownOf(client, documentId)).toEqual(shown)
+  await client.call(documentApi.saveDocument, { documentId, fields })
+  expect(await shownOf(client, documentId)).toEqual(shown)
+})
+
+test.each(['9999-12-31T23:59-12:00', '0100-01-01T00:00+14:00', '2026-01-01T10:00:00+99:00'])(
+  'an instant that stands in no year of the calendar (%s) is an error at the field',
+  async (value) => {
+    const { categoryId, client, idOf } = await start([{ name: '时间', kind: 'instant' }])
+    const fields = { [idOf('时间')]: [value] }
+    expect(await client.fail(documentApi.saveDocument, { subject: 'x', html: '', categoryId, fields })).toMatchObject({
+      code: 'fields.fieldInvalid',
+    })
+  },
+)
+
+test('what documents begin with is stored in its normal form; a field of one value begins with one', async () => {
+  const { categoryId, administers, client } = await start([
+    { name: '单价', kind: 'amount', defaults: [' 12.50 CNY '] },
+    { name: '备注', kind: 'line', defaults: ['  '] },
+    { name: '称呼', kind: 'line', defaults: ['@me'] },
+    { name: '说明', kind: 'line', defaults: ['a\u0001\u202eb'] },
+  ])
+  const { documentId } = await client.call(documentApi.saveDocument, { subject: 'x', html: '', categoryId })
+  const shown = ['单价: 12.5 CNY', '称呼: @me', '说明: ab']
+  expect(await shownOf(client, documentId)).toEqual(shown)
+  const { fields } = await client.call(editingApi.getForEdit, { categoryId })
+  expect(fields.map(({ defaults }) => defaults.map(({ value }) => value))).toEqual([['12.5 CNY'], [], ['@me'], ['ab']])
+
+  const { id: below } = await administers.call(categoryApi.create, { name: '下级', parentId: categoryId })
+  const { inherited } = await administers.call(api.getFieldSection, { categoryId: below })
+  const change = (defaults: string[]) => ({
+    categoryId: below,
+    own: [],
+    changes: [{ fieldId: inherited[0]!.id, isRequired: null, defaults }],
+  })
+  for (const defaults of [['1 CNY', '2 CNY'], ['1 XXX']])
+    expect(await administers.fail(api.saveFieldSection, change(defaults))).toMatchObject({
+      code: 'fields.wrongDefault',
+    })
+  await administers.call(api.saveFieldSection, change(['3.0 CNY']))
+  expect((await client.call(editingApi.getForEdit, { categoryId: below })).fields[0]?.defaults).toEqual([
+    { value: '3 CNY' },
+  ])
+  const field: Field = { name: '份数', kind: 'integer', defaults: ['1', '2'] }
+  const own = [OwnField.parse(field)]
+  expect(await administers.fail(api.saveFieldSection, { categoryId, own, changes: [] })).toMatchObject({
+    code: 'fields.wrongDefault',
+  })
+})
