@@ -1,11 +1,15 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { documentApi, OwnField } from '@shuku/domain/documents/contract'
 import { customFieldsApi as api } from '@shuku/features/custom-fields/contract'
+import { documentPageApi } from '@shuku/features/document-page/contract'
 import { editingApi } from '@shuku/features/editing/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { tableApi } from '@shuku/kit/contract'
-import { expect, test } from 'vitest'
-import { shownOf, start, type Field } from './custom-fields.given.ts'
+import { inTransaction } from '@shuku/kit/server'
+import { testDatabase } from '@shuku/kit/testing'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { give, shownOf, start, type Field } from './custom-fields.given.ts'
 
 test('characters that no text shows, or that turn the text beside them, are not kept: the document and lists with it stay readable', async () => {
   const { categoryId, client, readers, idOf } = await start([
@@ -89,3 +93,72 @@ test('what documents begin with is stored in its normal form; a field of one val
     code: 'fields.wrongDefault',
   })
 })
+
+describe('the type of a field', () => {
+  test('stays while documents have values of it, also when it was taken away in between', async () => {
+    const { categoryId, administers, client, readers, idOf } = await start([{ name: '编号', kind: 'line' }])
+    const id = Number(idOf('编号'))
+    const fields = { [id]: ['javascript:alert(1)'] }
+    const { documentId } = await client.call(documentApi.saveDocument, { subject: 'x', html: '', categoryId, fields })
+    await give(administers, categoryId, [])
+    for (const kind of ['link', 'person', 'lines'] as const) {
+      const own = [OwnField.parse({ id, name: '编号', kind })]
+      expect(await administers.fail(api.saveFieldSection, { categoryId, own, changes: [] })).toMatchObject({
+        code: 'fields.kindStays',
+      })
+    }
+    await give(administers, categoryId, [{ id, name: '编号', kind: 'line' }])
+    expect(await shownOf(readers, documentId)).toEqual(['编号: javascript:alert(1)'])
+  })
+
+  test('may change when no document has a value: versions from before are read and restored without theirs', async () => {
+    const { categoryId, administers, client, idOf } = await start([
+      { name: '编号', kind: 'line' },
+      { name: '备注', kind: 'line' },
+    ])
+    const [id, note] = [Number(idOf('编号')), Number(idOf('备注'))]
+    const fields = { [id]: ['abc'], [note]: ['一'] }
+    const { documentId } = await client.call(documentApi.saveDocument, { subject: 'x', html: '', categoryId, fields })
+    await client.call(documentApi.saveDocument, { documentId, fields: { [id]: [], [note]: ['二'] } })
+    for (const kind of ['person', 'date', 'link'] as const) {
+      await give(administers, categoryId, [
+        { id, name: '编号', kind },
+        { id: note, name: '备注', kind: 'line' },
+      ])
+      const version = await client.call(documentApi.getVersion, { documentId, number: 1 })
+      expect(version.fields.map(({ name }) => name)).toEqual(['备注'])
+    }
+    await client.call(documentPageApi.restoreVersion, { documentId, number: 1 })
+    expect(await shownOf(client, documentId)).toEqual(['备注: 一'])
+  })
+
+  test('of a save and a change of the type at once, the later one is refused', async () => {
+    const { categoryId, administers, client, idOf } = await start([{ name: '编号', kind: 'line' }])
+    const id = Number(idOf('编号'))
+    const { id: below } = await administers.call(categoryApi.create, { name: '下级', parentId: categoryId })
+    const { db } = await testDatabase()
+    let saving: Promise<unknown> | undefined
+    await inTransaction(db, { isolation: 'read committed' }, async (held) => {
+      await sql`update field set kind = 'person' where id = ${id}`.execute(held)
+      const fields = { [id]: ['abc'] }
+      saving = client.fail(documentApi.saveDocument, { subject: 'x', html: '', categoryId: below, fields })
+      await isWaiting()
+    })
+    expect(await saving).toMatchObject({ code: 'fields.sectionChanged' })
+  })
+})
+
+/** Somebody waits for a lock of a field. */
+async function isWaiting(): Promise<void> {
+  const { db } = await testDatabase()
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%for share of field%'`.execute(
+        db,
+      )
+      return rows.length
+    })
+    .toBe(1)
+}

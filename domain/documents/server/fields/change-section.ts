@@ -14,6 +14,7 @@ import { fieldErrors } from '../../field-errors.ts'
 import { normalValue } from './field-values.ts'
 import { findFieldSection } from './find-section.ts'
 import { isRelative, nameValues } from './find-fields.ts'
+import { requireSameKinds } from './hold-kinds.ts'
 
 const mostOwn = 100
 
@@ -26,25 +27,20 @@ export interface SectionChange {
   readonly changes: readonly FieldChange[]
 }
 
-type Former = FieldSection['own'][number]
-
 /** Saves the custom fields of a category as a whole; nothing that documents have is lost by it. */
 export async function changeFieldSection(context: CategoryContext, change: SectionChange): Promise<void> {
   const { db } = context
   const { categoryId } = change
   requireTransaction(db)
   await lockSettings(context, [categoryId])
+  await requireSameKinds(db, categoryId, change.own)
   const before = await findFieldSection(context, categoryId)
   if (change.revision !== undefined && before.revision !== change.revision) throw fieldErrors.sectionChanged()
   if (change.own.length > mostOwn) throw fieldErrors.tooManyFields({ most: mostOwn })
   requireOwnNames(change.own, before)
-  const former = new Map(before.own.map((field) => [field.id, field]))
-  const taken = change.own.flatMap(({ id }) => (id === undefined || former.has(id) ? [] : [id]))
-  await requireFormer(db, categoryId, taken)
   const known = new Set([...before.inherited, ...change.own].flatMap(({ id }) => id ?? []))
   const own: OwnField[] = []
   for (const field of change.own) {
-    requireSameKind(field, field.id === undefined ? undefined : former.get(field.id))
     if (field.shownBy && !known.has(field.shownBy.fieldId)) throw fieldErrors.fieldNotFound()
     own.push({ ...field, defaults: await normalDefaults(context, field, field.defaults) })
   }
@@ -71,22 +67,6 @@ function requireOwnNames(own: readonly OwnField[], { inherited }: FieldSection):
     if (names.has(name.toLowerCase())) throw fieldErrors.sameName({ name })
     names.add(name.toLowerCase())
   }
-}
-
-/** What is taken back was this category's. */
-async function requireFormer(db: Database, categoryId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const there = await db
-    .selectFrom('field')
-    .select('id')
-    .where('category_id', '=', categoryId)
-    .where('id', 'in', [...ids])
-    .execute()
-  if (there.length !== new Set(ids).size) throw fieldErrors.fieldNotFound()
-}
-
-function requireSameKind({ kind, name }: OwnField, former: Former | undefined): void {
-  if (former && former.kind !== kind && former.documents > 0) throw fieldErrors.kindStays({ name })
 }
 
 /** Defaults as documents store them; refuses what the field cannot hold, and what the caller may not see. */

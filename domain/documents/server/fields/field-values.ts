@@ -135,14 +135,18 @@ export async function readValues(asking: Asking, { fields, sent, before, isResto
     const field = known.get(id)
     // a field that was taken away while somebody wrote: what the document has of it stays
     if (!field) continue
+    const most = kindsOfMany.includes(field.kind) ? Infinity : 1
     const normal = typed.flatMap((value) => {
       if (printable(value).trim() === '') return []
       const one = normalValue(field.kind, value)
+      // the field was of another kind then
+      if (one === undefined && isRestored) return []
       if (one === undefined) throw refuse(asking, 'fieldInvalid', field)
       return [one]
     })
-    const values = [...new Set(normal)]
-    if (values.length > 1 && !kindsOfMany.includes(field.kind)) throw refuse(asking, 'fieldInvalid', field)
+    const distinct = [...new Set(normal)]
+    if (distinct.length > most && !isRestored) throw refuse(asking, 'fieldInvalid', field)
+    const values = distinct.slice(0, most)
     const had = new Set(before[id])
     unknown.push(...values.filter((value) => !had.has(value)).map((value) => ({ field, value })))
     read[id] = values

@@ -51,7 +51,9 @@ export function shownName(
   { kind, value }: { readonly kind: RawBuilder<unknown>; readonly value: RawBuilder<unknown> },
 ): RawBuilder<string | null> {
   const { language } = caller
+  // a version may have a value from when the field was of another kind
   return sql<string | null>`case
+    when ${value} !~ '^[1-9][0-9]{0,8}$' then null
     when ${among(kind, kindsOfEntries)} then (
       select ${localName('field_option', language)} from field_option where field_option.id = (${value})::integer)
     when ${among(kind, people)} then (

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { localTime, type Caller, type Context } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { relativeDefaults, type FieldInForce, type FieldKind, type FilledField } from '../../fields-contract.ts'
+import { normalValue } from './field-values.ts'
 import { shownName, wireValue, withAbove } from './fields-sql.ts'
 
 type Asking = Pick<Context, 'db' | 'caller'>
@@ -143,5 +144,6 @@ export async function fieldsOfVersion(
       with ordinality as kept (field_id, value, place)
     join field on field.id = kept.field_id
     order by field.category_id, field.position, field.id, kept.place`.execute(db)
-  return filledFields(rows)
+  // what the field cannot hold is from when it was of another kind
+  return filledFields(rows.filter(({ kind, value }) => normalValue(kind, value) !== undefined))
 }

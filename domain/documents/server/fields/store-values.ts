@@ -4,6 +4,7 @@ import { isFieldShown, type FieldInForce, type FieldKind, type FieldValues } fro
 import type { ActContext } from '../act-context.ts'
 import { readValues, refuse, storedValue } from './field-values.ts'
 import { findFields } from './find-fields.ts'
+import { holdKinds } from './hold-kinds.ts'
 
 interface Filling {
   readonly documentId: number
@@ -48,6 +49,7 @@ export async function fillFields(context: ActContext, filling: Filling): Promise
     const values = wanted[String(id)]
     return values !== undefined && !isSame(values, before[String(id)] ?? [])
   })
+  await holdKinds(db, changed)
   await writeValues(db, { documentId, fields: changed, values: wanted })
   const now = Object.entries({ ...before, ...wanted }).filter(([, values]) => values.length > 0)
   return { values: Object.fromEntries(now), changed: changed.map(({ name }) => name) }
