@@ -2,6 +2,7 @@ import { replaceSynonyms } from '@shuku/domain/search/server'
 import type { Database, FileStore } from '@shuku/kit/server'
 import { synonyms } from '../content/synonyms.ts'
 import { seedCategories } from './seed-categories.ts'
+import { seedApprovals } from './seed-approvals.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedMisses } from './seed-misses.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
@@ -15,6 +16,7 @@ export async function seedDemo(
   const organisation = await seedOrganisation(db, passwordHash)
   const categories = await seedCategories(db, organisation)
   const documents = await seedDocuments({ db, store, organisation, categories, now: new Date() })
+  await seedApprovals({ db, organisation, categories })
   await seedWaiting({ db, organisation, categories, documents })
   await seedTemplates({ db, organisation, categories })
   await seedLeavers(db, organisation)

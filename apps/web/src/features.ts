@@ -21,6 +21,7 @@ import { directoryWeb } from '@shuku/features/directory/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
 import { organisationImportWeb } from '@shuku/features/organisation-import/web'
 import { customFieldsWeb } from '@shuku/features/custom-fields/web'
+import { approvalWeb } from '@shuku/features/approval/web'
 import { documentTemplatesWeb } from '@shuku/features/document-templates/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
@@ -49,4 +50,5 @@ export const features: readonly WebFeature[] = [
   signOnWeb,
   customFieldsWeb,
   documentTemplatesWeb,
+  approvalWeb,
 ]

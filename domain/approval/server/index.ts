@@ -4,6 +4,7 @@ import { approvals } from './run.ts'
 export { askAnother, decide, withdraw } from './decide.ts'
 export { findCandidates, findStandIns, type Proposal } from './candidates.ts'
 export { findApprovals, type FoundApproval } from './find-approvals.ts'
+export { beginApproval } from './run.ts'
 export { askInPlaceOfLeavers } from './leavers.ts'
 export { changeRule, findRule, findRules } from './rule.ts'
 

@@ -23,20 +23,29 @@ export interface Running {
 export const approvals = documentsSaved.calls(async (db, { documentIds, caller, awaitApproval }) => {
   if (!awaitApproval) return
   for (const documentId of documentIds)
-    await begin(db, { documentId, askedBy: caller.personId, language: caller.language })
+    await beginApproval(db, { documentId, askedBy: caller.personId, language: caller.language })
 })
 
 type Language = Parameters<typeof translate>[1]
 
-async function begin(db: Database, asked: { documentId: number; askedBy: number; language: Language }): Promise<void> {
-  const { documentId, askedBy, language } = asked
+interface Beginning {
+  readonly documentId: number
+  readonly askedBy: number
+  readonly language: Language
+  /** Instead of that of its category. */
+  readonly rule?: ApprovalRule
+}
+
+/** Begins the approval of a document that waits for it. */
+export async function beginApproval(db: Database, beginning: Beginning): Promise<void> {
+  const { documentId, askedBy, language } = beginning
   const { rows } = await sql<{ categoryId: number }>`
     select category_id as "categoryId" from document where id = ${documentId}`.execute(db)
-  const found = await findRule(db, rows[0]?.categoryId ?? 0)
-  if (!found) throw new Error(`document ${documentId} waits for approval without a rule`)
+  const rule = beginning.rule ?? (await findRule(db, rows[0]?.categoryId ?? 0))?.rule
+  if (!rule) throw new Error(`document ${documentId} waits for approval without a rule`)
   const { rows: made } = await sql<Running>`
     insert into approval (document_id, rule, version, content_hash, asked_by)
-    select id, ${JSON.stringify(found.rule)}::jsonb, version, ${contentHash}, ${askedBy}
+    select id, ${JSON.stringify(rule)}::jsonb, version, ${contentHash}, ${askedBy}
     from document where id = ${documentId}
     returning id, document_id as "documentId", rule, step, version, asked_by as "askedBy"`.execute(db)
   const [approval] = made

@@ -1,0 +1,57 @@
+import { addresses } from '@shuku/domain/addresses'
+import { DocumentGlyph } from '@shuku/domain/documents/web'
+import { StatusTag, useFormats, useMessages, type ColumnView, type StatusTone, type TitleView } from '@shuku/kit/web'
+import type { SubmittedRow, TaskRow } from '../contract.ts'
+import { approvalScreenMessages } from '../messages.ts'
+
+export const taskTitle: TitleView<TaskRow> = {
+  column: 'subject',
+  glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
+  href: ({ row }) => addresses.document(row.documentId),
+}
+
+const instant = { width: { 'zh-CN': 112, 'en-US': 136 } }
+
+export const taskColumns: { readonly [K in keyof TaskRow]?: ColumnView<TaskRow> } = {
+  step: { width: { 'zh-CN': 120, 'en-US': 136 }, goes: 1 },
+  by: { width: { 'zh-CN': 96, 'en-US': 144 } },
+  askedAt: instant,
+  dueOn: { width: { 'zh-CN': 160, 'en-US': 184 }, goes: 2, render: ({ row }) => <Due {...row} /> },
+}
+
+export const submittedTitle: TitleView<SubmittedRow> = {
+  column: 'subject',
+  glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
+  href: ({ row }) => addresses.document(row.documentId),
+}
+
+export const submittedColumns: { readonly [K in keyof SubmittedRow]?: ColumnView<SubmittedRow> } = {
+  state: { width: { 'zh-CN': 96, 'en-US': 112 }, render: ({ row }) => <ApprovalState state={row.state} /> },
+  waitsFor: { width: { 'zh-CN': 200, 'en-US': 224 }, goes: 1 },
+  askedAt: instant,
+}
+
+const looks = {
+  running: { tone: 'run', word: 'running' },
+  approved: { tone: 'ok', word: 'task_approved' },
+  returned: { tone: 'back', word: 'task_returned' },
+  withdrawn: { tone: 'mute', word: 'wasWithdrawn' },
+} as const satisfies Record<SubmittedRow['state'], { tone: StatusTone; word: string }>
+
+export function ApprovalState({ state }: { state: SubmittedRow['state'] }) {
+  const t = useMessages(approvalScreenMessages)
+  const { tone, word } = looks[state]
+  return <StatusTag tone={tone}>{t(word)}</StatusTag>
+}
+
+function Due({ dueOn, isOverdue, state }: Pick<TaskRow, 'dueOn' | 'isOverdue' | 'state'>) {
+  const t = useMessages(approvalScreenMessages)
+  const formats = useFormats()
+  if (dueOn === null) return null
+  return (
+    <>
+      {formats.day(new Date(`${dueOn}T12:00:00`))}{' '}
+      {isOverdue && state === 'open' && <StatusTag tone="back">{t('overdue')}</StatusTag>}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from 'antd'
+import { Check, Stamp, Undo2 } from 'lucide-react'
+import type { TabDocument } from '@shuku/domain/documents/web'
+import { confirm, Notice, openDialog, toast, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { approvalApi, type Approval } from '../../contract.ts'
+import { approvalScreenMessages } from '../../messages.ts'
+import { decided, DecideDialog } from '../decide-dialog.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import '../approval.css'
+
+interface NoteProps {
+  readonly document: TabDocument
+}
+
+/** Above the text: what it waits for, or why it was returned. */
+export function ApprovalNote({ document: { id: documentId } }: NoteProps) {
+  const t = useMessages(approvalScreenMessages)
+  const formats = useFormats()
+  const { data } = useApi(approvalApi.getApprovals, { documentId })
+  const [last] = data?.approvals ?? []
+  if (!data || !last) return null
+  if (last.state === 'running') {
+    const day = formats.day(last.askedAt)
+    return (
+      <Notice icon={<Stamp aria-hidden />} actions={data.mayWithdraw ? <Withdraw approvalId={last.id} /> : undefined}>
+        {data.mayDecide
+          ? t('youDecide', { who: last.askedBy, day })
+          : t('waitsForThem', { step: stepName(last), who: openNames(last) })}
+      </Notice>
+    )
+  }
+  if (last.state !== 'returned') return null
+  const returned = last.steps.flatMap(({ tasks }) => tasks).find(({ state }) => state === 'returned')
+  return (
+    <Notice icon={<Undo2 aria-hidden />} tone="warning">
+      {t('wasReturned', { who: returned?.name ?? '' })}
+      {returned?.comment ? <span className="sk-secondary"> · {returned.comment}</span> : null}
+    </Notice>
+  )
+}
+
+function stepName({ steps, step }: Approval): string {
+  return steps[step]?.name ?? ''
+}
+
+function openNames({ steps }: Approval): string {
+  const open = steps.flatMap(({ tasks }) => tasks.filter(({ state }) => state === 'open'))
+  return open.map(({ name }) => name).join(', ')
+}
+
+function Withdraw({ approvalId }: { approvalId: number }) {
+  const t = useMessages(approvalScreenMessages)
+  const withdrawing = useAction(approvalApi.withdrawApproval, {
+    invalidates: decided,
+    onDone: ({ message }) => toast.success(message),
+  })
+  const run = async () => {
+    const question = { title: t('withdrawTitle'), text: t('withdrawText'), action: t('withdraw') }
+    if (await confirm(question)) await withdrawing.run({ approvalId })
+  }
+  return (
+    <Button size="small" loading={withdrawing.running} onClick={() => void run()}>
+      {t('withdraw')}
+    </Button>
+  )
+}
+
+/** After the text, for who decides: what was not seen is not approved. */
+export function ApprovalFoot({ document: { id: documentId, subject } }: NoteProps) {
+  const t = useMessages(approvalScreenMessages)
+  const { data } = useApi(approvalApi.getApprovals, { documentId })
+  const [last] = data?.approvals ?? []
+  if (!data?.mayDecide || !last) return null
+  const decide = (decision: 'approve' | 'return') =>
+    openDialog((props) => <DecideDialog {...props} decision={decision} approvalIds={[last.id]} subject={subject} />)
+  const ask = (how: 'handOver' | 'add') =>
+    openDialog((props) => <AskDialog {...props} how={how} approvalId={last.id} />)
+  return (
+    <div className="sk-approval-foot" role="group" aria-label={t('approvals')}>
+      <Button type="primary" icon={<Check aria-hidden />} onClick={() => decide('approve')}>
+        {t('approve')}
+      </Button>
+      <Button icon={<Undo2 aria-hidden />} onClick={() => decide('return')}>
+        {t('return')}
+      </Button>
+      <Button type="text" onClick={() => ask('handOver')}>
+        {t('handOver')}
+      </Button>
+      <Button type="text" onClick={() => ask('add')}>
+        {t('add')}
+      </Button>
+    </div>
+  )
+}

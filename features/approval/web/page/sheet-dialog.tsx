@@ -1,0 +1,51 @@
+import { Button } from 'antd'
+import { Printer } from 'lucide-react'
+import type { TabDocument } from '@shuku/domain/documents/web'
+import { Dialog, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
+import type { Approval } from '../../contract.ts'
+import { approvalScreenMessages } from '../../messages.ts'
+import { ApprovalState } from '../columns.tsx'
+import { ApprovalSteps } from './approval-steps.tsx'
+import '../approval.css'
+
+interface SheetDialogProps extends DialogProps {
+  readonly document: TabDocument
+  readonly approvals: readonly Approval[]
+}
+
+/** The sign-off sheet: every approval of the document, who decided what and when, and the hash of what they decided on. */
+export function SheetDialog({ open, onClose, document, approvals }: SheetDialogProps) {
+  const t = useMessages(approvalScreenMessages)
+  const formats = useFormats()
+  return (
+    <Dialog
+      open={open}
+      width={720}
+      title={t('sheetOf', { subject: document.subject })}
+      onCancel={onClose}
+      footer={
+        <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      }
+    >
+      <div className="sk-approval-sheet">
+        {approvals.map((approval) => (
+          <section key={approval.id} aria-label={t('version', { n: approval.version })}>
+            <header>
+              <h3>{t('version', { n: approval.version })}</h3>
+              <ApprovalState state={approval.state} />
+              <span className="sk-secondary">
+                {t('submittedSentence', { who: approval.askedBy, when: formats.exactly(approval.askedAt) })}
+              </span>
+            </header>
+            <ApprovalSteps approval={approval} hasComments />
+            <p className="sk-small sk-secondary sk-approval-hash">
+              SHA-256 <code>{approval.hash}</code>
+            </p>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

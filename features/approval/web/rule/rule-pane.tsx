@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { Button, Checkbox, Radio, Skeleton } from 'antd'
+import { Plus } from 'lucide-react'
+import type { ApprovalRule, ApprovalStep } from '@shuku/domain/approval/contract'
+import { ErrorState, SettingsFrame, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { approvalApi as api } from '../../contract.ts'
+import { approvalScreenMessages } from '../../messages.ts'
+import type { RuleSection } from './rule-section.ts'
+import { StepEditor } from './step-editor.tsx'
+import { StepSummary } from './step-summary.tsx'
+import { TryOut } from './try-out.tsx'
+import './rule-pane.css'
+
+interface RulePaneProps {
+  categoryId: number
+  name: string
+  title: string
+}
+
+/** CAT-33: who approves the documents of a category, and who it would be for somebody's document. */
+export function RulePane(props: RulePaneProps) {
+  const { data, error, refetch } = useApi(
+    api.getRule,
+    { categoryId: props.categoryId },
+    { keepsOld: false, staleMs: 0 },
+  )
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} style={{ padding: '24px 32px' }} />
+  return <Section key={JSON.stringify(data.own)} {...props} section={data} />
+}
+
+type Follows = 'above' | 'own' | 'none'
+
+const nothing: ApprovalRule = { isOn: false, steps: [], allowsOwn: false }
+const newStep: ApprovalStep = { name: '', approvers: [], mode: 'any' }
+
+function Section({ categoryId, name, title, section }: RulePaneProps & { section: RuleSection }) {
+  const t = useMessages(approvalScreenMessages)
+  const { own, above } = section
+  const before: Follows = own === null ? 'above' : own.isOn ? 'own' : 'none'
+  const [follows, setFollows] = useState<Follows>(before)
+  const [rule, setRule] = useState<ApprovalRule>(own?.isOn ? own : { ...nothing, isOn: true, steps: [newStep] })
+  const saving = useAction(api.saveRule, { invalidates: [api.getRule, api.tryRule] })
+  const [named, setNamed] = useState(section.named)
+  const now = follows === 'above' ? null : follows === 'none' ? nothing : rule
+  const isChanged = JSON.stringify(now) !== JSON.stringify(own)
+  const blank = rule.steps.findIndex(({ approvers }) => approvers.length === 0)
+  const isBroken = follows === 'own' && (blank !== -1 || rule.steps.length === 0)
+  const save = async () => {
+    if (isBroken) {
+      toast.error(t('stepBlank', { n: Math.max(blank, 0) + 1 }))
+      return
+    }
+    if (follows === 'own' && rule.steps.every(({ condition }) => condition)) {
+      toast.error(t('allConditional'))
+      return
+    }
+    const reply = await saving.run({ categoryId, rule: now })
+    if (reply) toast.success(reply.message, { undo: () => saving.run({ categoryId, rule: own }) })
+  }
+  const discard = () => {
+    setFollows(before)
+    setRule(own?.isOn ? own : { ...nothing, isOn: true, steps: [newStep] })
+  }
+  const steps = rule.steps
+  const change = (list: ApprovalStep[]) => setRule({ ...rule, steps: list })
+  const ruleInForce = follows === 'above' ? above?.rule : follows === 'own' && !isBroken ? rule : undefined
+  return (
+    <SettingsFrame
+      changed={isChanged ? [{ label: title }] : []}
+      running={saving.running}
+      onSave={save}
+      onDiscard={discard}
+    >
+      <header className="sk-settings-head">
+        <h2>{title}</h2>
+        <p className="sk-secondary">{t('about', { name })}</p>
+      </header>
+      <Radio.Group
+        vertical
+        className="sk-approval-follows"
+        aria-label={title}
+        value={follows}
+        onChange={({ target }) => setFollows(target.value as Follows)}
+        options={[
+          { value: 'above', label: above ? t('followsAbove', { name: above.name }) : t('followsNothing') },
+          { value: 'own', label: t('ownRule') },
+          { value: 'none', label: t('noApproval') },
+        ]}
+      />
+      {follows === 'above' && above?.rule.isOn && <StepSummary rule={above.rule} section={section} named={named} />}
+      {follows === 'own' && (
+        <>
+          <ol className="sk-approval-editors">
+            {steps.map((step, place) => (
+              // steps have no ids of their own, and their fields no state
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={place}>
+                <StepEditor
+                  place={place}
+                  step={step}
+                  section={section}
+                  named={named}
+                  onNamed={setNamed}
+                  onChange={(next) => change(steps.with(place, next))}
+                  onRemove={steps.length > 1 ? () => change(steps.toSpliced(place, 1)) : undefined}
+                  onUp={place > 0 ? () => change(steps.toSpliced(place, 1).toSpliced(place - 1, 0, step)) : undefined}
+                />
+              </li>
+            ))}
+          </ol>
+          <Button
+            type="text"
+            icon={<Plus aria-hidden />}
+            disabled={steps.length >= 20}
+            onClick={() => change([...steps, newStep])}
+          >
+            {t('addStep')}
+          </Button>
+          <Checkbox
+            className="sk-approval-own"
+            checked={rule.allowsOwn}
+            onChange={({ target }) => setRule({ ...rule, allowsOwn: target.checked })}
+          >
+            {t('allowsOwn')}
+          </Checkbox>
+        </>
+      )}
+      {ruleInForce?.isOn && <TryOut categoryId={categoryId} rule={ruleInForce} />}
+    </SettingsFrame>
+  )
+}

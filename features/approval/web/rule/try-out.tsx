@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { ApprovalRule } from '@shuku/domain/approval/contract'
+import type { Choice } from '@shuku/domain/people/contract'
+import { ChoiceField } from '@shuku/domain/people/web'
+import { useApi, useMessages } from '@shuku/kit/web'
+import { approvalApi } from '../../contract.ts'
+import { approvalScreenMessages } from '../../messages.ts'
+
+/** CAT-34: who would approve a document of somebody, and why, before the rule is saved. */
+export function TryOut({ categoryId, rule }: { categoryId: number; rule: ApprovalRule }) {
+  const t = useMessages(approvalScreenMessages)
+  const [author, setAuthor] = useState<readonly Choice[]>([])
+  const [chosen] = author
+  const query = { categoryId, rule, ...(chosen ? { personId: chosen.id } : {}) }
+  const { data } = useApi(approvalApi.tryRule, query, { staleMs: 0 })
+  return (
+    <section className="sk-approval-try" aria-labelledby="sk-approval-try">
+      <h3 id="sk-approval-try">{t('tryOut')}</h3>
+      <div className="sk-approval-author">
+        <label htmlFor="sk-approval-author">{t('tryAuthor')}</label>
+        <ChoiceField
+          kind="person"
+          single
+          id="sk-approval-author"
+          value={author}
+          placeholder={t('yourself')}
+          onChange={setAuthor}
+        />
+      </div>
+      <ol className="sk-approval-steps" aria-live="polite">
+        {data?.steps.map(({ name, mode, people, standsIn, isConditional }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place}>
+            <span className="sk-approval-step">
+              {name}
+              <span className="sk-small sk-secondary">
+                {t(`mode_${mode as ApprovalRule['steps'][number]['mode']}`)}
+                {isConditional && ` · ${t('ifConditional')}`}
+              </span>
+            </span>
+            {people.map((person) => (
+              <div key={person.personId} className="sk-approval-asked">
+                <span>{person.name}</span>
+                <span className="sk-secondary sk-small">
+                  {person.departmentName} · {person.why}
+                </span>
+              </div>
+            ))}
+            {standsIn && <p className="sk-small sk-secondary">{t(people.length > 0 ? 'standsIn' : 'nobody')}</p>}
+            {!standsIn && people.length === 0 && <p className="sk-small sk-secondary">{t('byField')}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
