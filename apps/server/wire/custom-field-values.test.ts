@@ -1,6 +1,9 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { documentApi, OwnField } from '@shuku/domain/documents/contract'
 import { customFieldsApi as api } from '@shuku/features/custom-fields/contract'
+import { moveCopyApi } from '@shuku/features/move-copy/contract'
+import { act, given } from '@shuku/domain/testing'
+import { grantCategory } from '@shuku/domain/rights/server'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { editingApi } from '@shuku/features/editing/contract'
 import { searchApi } from '@shuku/features/search/contract'
@@ -92,6 +95,29 @@ test('what documents begin with is stored in its normal form; a field of one val
   expect(await administers.fail(api.saveFieldSection, { categoryId, own, changes: [] })).toMatchObject({
     code: 'fields.wrongDefault',
   })
+})
+
+test('the words of fields that a moved document does not show in its new category are not quoted, and not found from its next save on', async () => {
+  const { category, categoryId, client, creator, idOf } = await start([{ name: '评语', kind: 'line' }])
+  const fields = { [idOf('评语')]: ['ZXQV77'] }
+  const { documentId } = await client.call(documentApi.saveDocument, { subject: 'x', html: '', categoryId, fields })
+  const search = async () => {
+    const { key } = await client.call(searchApi.openSearchList, { fulltext: 'ZXQV77' })
+    return (await client.call(tableApi.getRows, { key })).rows.map((row) => row['hit'])
+  }
+  expect(await search()).toEqual(['ZXQV77'])
+  const { category: target } = await given.category({ name: `目标 ${category.name}` })
+  const to = { kind: 'person', id: creator.id } as const
+  await act(async (db) => {
+    await grantCategory(db, categoryId, { grants: [{ to, rights: ['moveOut'] }] })
+    await grantCategory(db, target.id, { grants: [{ to, rights: ['moveIn'] }] })
+  })
+  const moved = await client.call(moveCopyApi.moveDocuments, { documentIds: [documentId], targetId: target.id })
+  expect(moved.done).toEqual([documentId])
+  expect(await shownOf(client, documentId)).toEqual([])
+  expect((await search()).join()).toBe('')
+  await client.call(documentApi.saveDocument, { documentId, subject: 'y' })
+  expect(await search()).toEqual([])
 })
 
 describe('the type of a field', () => {

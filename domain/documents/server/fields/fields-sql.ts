@@ -69,14 +69,15 @@ export function shownName(
 }
 
 /**
- * In SQL, of `document`: the words of its custom fields, for the index: what was entered, and the names of entries,
- * people and units in both languages. Those of another language or that are called otherwise later follow with the
- * next save.
+ * In SQL, of `document`: the words of the custom fields that it shows, for the index: what was entered, and the names of
+ * entries, people and units in both languages. Those that are called otherwise later follow with the next save.
  */
 export const selectFieldWords = sql<string>`coalesce((
   select string_agg(words, E'\n' order by field.position, field.id, document_field.position)
   from document_field
   join field on field.id = document_field.field_id and field.deleted_at is null
+    and field.category_id = any(array(
+      with recursive ${withAbove(sql.ref('document.category_id'))} select id from above))
   cross join lateral (
     select document_field.text as words where field.kind in ('line', 'lines', 'link')
     union all
