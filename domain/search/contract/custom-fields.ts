@@ -1,7 +1,6 @@
-import { JsonText, z } from '@shuku/kit/contract'
+import { Day, JsonText, Text, z } from '@shuku/kit/contract'
 import { Period } from './period.ts'
 
-const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 const Bound = z.union([Day, z.string().regex(/^-?\d{1,15}(\.\d{1,10})?$/)])
 
 /**
@@ -9,8 +8,8 @@ const Bound = z.union([Day, z.string().regex(/^-?\d{1,15}(\.\d{1,10})?$/)])
  * within bounds, both of which belong to it; a period as forms send it. All that is said must hold.
  */
 export const CustomCondition = z.strictObject({
-  id: z.int().positive(),
-  text: z.string().trim().min(1).max(200).optional(),
+  id: z.int32().positive(),
+  text: Text.trim().min(1).max(200).optional(),
   values: z
     .array(z.string().regex(/^(?:[1-9]\d{0,14}|yes|no)$/))
     .min(1)

@@ -76,6 +76,21 @@ test('nobody is told of what they may not read, or hold themselves, or of drafts
   expect(await Promise.all(people.map(told))).toMatchObject([[], [{ subjects: ['保密方案一'] }], []])
 })
 
+test('a search that the database refuses holds up nobody else', async () => {
+  const { category, creator, readers } = await given.category({ readers: 2, creators: 1 })
+  const [one, two] = await Promise.all(readers.map((person) => clientOf(person)))
+  await save(one!, { categoryId: category.id, subject: '通知' }, '好的')
+  await save(one!, { categoryId: category.id }, '坏的')
+  await act((db) =>
+    sql`update search_template set query = '{"seccategory": "3000000000"}' where name = '坏的'`.execute(db),
+  )
+  const id = await save(two!, { categoryId: category.id, subject: '通知' })
+  await given.texts({ category, creator }, [{ subject: '通知一' }])
+  await runRound()
+  expect(await told(readers[1]!)).toMatchObject([{ templateId: id, subjects: ['通知一'] }])
+  expect(await told(readers[0]!)).toMatchObject([{ name: '好的', subjects: ['通知一'] }])
+})
+
 test('words in a file are told of when its text has been read, and only then is the document looked at', async () => {
   const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
   const client = await clientOf(reader)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { z } from '@shuku/kit/contract'
-import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
+import { ProductError, z } from '@shuku/kit/contract'
+import { defineJob, inTransaction, type Database, type JobContext } from '@shuku/kit/server'
 import { notify } from '@shuku/domain/notices/server'
 import { identify, isHeldBy, RightsCache } from '@shuku/domain/rights/server'
 import { findAmong, gatherBatch, unreadDocuments } from '@shuku/domain/search/server'
@@ -22,7 +22,8 @@ export const tellHits = defineJob({
   name: 'search.tellHits',
   payload: z.object({}),
   queue: 'search.tellHits',
-  run: async (_, { database, signal }) => {
+  run: async (_, context) => {
+    const { database, signal } = context
     const round = await openRound(database)
     if (!round) return
     const ids = round.news.map(({ id }) => id)
@@ -31,7 +32,7 @@ export const tellHits = defineJob({
       const people = await findTold(database, after)
       for (const person of people) {
         signal.throwIfAborted()
-        await tellPerson(database, person, round)
+        await tellPerson(context, person, round)
       }
       const last = people.at(-1)
       if (!last) break
@@ -95,19 +96,17 @@ async function findTold(database: Database, after: number): Promise<readonly Tol
   return rows
 }
 
-async function tellPerson(database: Database, { id: personId, templates }: ToldPerson, { number, news }: Round) {
+async function tellPerson(context: JobContext, person: ToldPerson, { number, news }: Round) {
+  const { database } = context
+  const { id: personId, templates } = person
   const searches = templates.flatMap(({ id, query, since }) => {
     const documentIds = news.filter(({ at }) => at > new Date(since)).map((document) => document.id)
     return documentIds.length > 0 ? [{ key: id, query: readStored(query), documentIds }] : []
   })
   if (searches.length === 0) return
-  const found = await inTransaction(database, { isolation: 'repeatable read', readOnly: true }, async (db) => {
-    const caller = await identify(db, { personId }, rightsCache)
-    // nobody is told of what they made, or hold, themselves
-    return caller && findAmong({ db, caller }, searches, () => sql<boolean>`not ${isHeldBy(personId)}`)
-  })
+  const found = await findFor(context, personId, searches)
   for (const { id, name, isMailed } of templates) {
-    const documentIds = found?.get(id)
+    const documentIds = found.get(id)
     if (!documentIds) continue
     await inTransaction(database, { isolation: 'read committed' }, (db) =>
       notify(
@@ -123,4 +122,36 @@ async function tellPerson(database: Database, { id: personId, templates }: ToldP
       ),
     )
   }
+}
+
+type Searches = Parameters<typeof findAmong>[1]
+type Found = Awaited<ReturnType<typeof findAmong>>
+
+/** By the key of the search; one that is refused is left out, so that it holds up neither their others nor other people. */
+async function findFor(context: JobContext, personId: number, searches: Searches): Promise<Found> {
+  try {
+    return await inTransaction(context.database, { isolation: 'repeatable read', readOnly: true }, async (db) => {
+      const caller = await identify(db, { personId }, rightsCache)
+      // nobody is told of what they made, or hold, themselves
+      return caller
+        ? await findAmong({ db, caller }, searches, () => sql<boolean>`not ${isHeldBy(personId)}`)
+        : new Map()
+    })
+  } catch (error) {
+    if (!isOfSearch(error)) throw error
+    const [only] = searches
+    if (searches.length === 1) {
+      context.log.warn(error, `template ${only?.key} is left out`)
+      return new Map()
+    }
+    const found = new Map<number, readonly number[]>()
+    for (const each of searches) for (const hit of await findFor(context, personId, [each])) found.set(...hit)
+    return found
+  }
+}
+
+/** SQLSTATE 22: what is asked for cannot be, as a number beyond all ids. */
+function isOfSearch(error: unknown): error is Error {
+  if (error instanceof ProductError) return error.kind !== 'unavailable'
+  return error instanceof Error && String((error as { code?: string }).code).startsWith('22')
 }
