@@ -228,3 +228,23 @@ test('two imports of the same categories: the second finds what the first made',
   const { db } = await testDatabase()
   expect(await db.selectFrom('category').select('id').where('name', '=', name).execute()).toHaveLength(1)
 })
+
+test('who may make no category there learns of no name that a hidden one has, nor of what it stands in', async () => {
+  const [{ category: hidden }, { administrator: person }] = [
+    await given.category({}),
+    await given.category({ administrators: 1 }),
+  ]
+  const client = await clientOf(person)
+  const saidOf = async (name: string) => {
+    const { importId } = await checked(client, [
+      ['上级路径', '目录名称'],
+      ['', name],
+      [name, '下级'],
+      ['', name],
+    ])
+    return (await linesOf(client, importId)).map(({ says }) => says.replaceAll(name, '…'))
+  }
+  const said = await saidOf(hidden.name)
+  expect(said[0]).toBe('您没有在这里新建目录的权限')
+  expect(said).toEqual(await saidOf(uniqueName('没有')))
+})

@@ -30,6 +30,9 @@ export interface TreeNode {
   readonly parent: TreeNode | undefined
   readonly level: number
   readonly children: TreeNode[]
+  /** The same by their names, and by their English ones, in small letters: a category may have thousands. */
+  readonly called: Map<string, TreeNode>
+  readonly calledInEnglish: Map<string, TreeNode[]>
   /** The caller may change its settings, or make categories below it. */
   readonly maySet: boolean
   readonly mayMake: boolean
@@ -137,8 +140,9 @@ function placeLine(plan: LinePlan, { root, path, planned }: Placing): void {
   }
   const above = planned.get(parent)
   if (above && above.errors.length > 0) errors.push(say(text.parentWrong, { n: above.line.row }))
-  const there = parent.children.find((child) => child.name.toLowerCase() === name.data.toLowerCase())
-  if (there) {
+  const there = parent.called.get(name.data.toLowerCase())
+  // that a name is taken by what they may not know of learns only who could take it
+  if (there && (there.isKnown || parent.mayMake)) {
     const other = planned.get(there)
     if (other) errors.push(say(text.repeats, { n: other.line.row }))
     else if (!there.maySet) errors.push(there.isKnown ? text.mayNotSet : textOf(categoryErrors.nameTaken()))
@@ -154,21 +158,36 @@ function placeLine(plan: LinePlan, { root, path, planned }: Placing): void {
     nameEnglish: line.cells['base.nameEnglish'] ?? '',
     parent: parent === root ? undefined : parent,
     level: parent.level + 1,
-    children: [],
+    ...noChildren(),
     maySet: parent === root || parent.maySet,
     mayMake: true,
     isKnown: true,
     line,
   }
-  parent.children.push(plan.node)
+  stand(plan.node, parent)
+}
+
+const noChildren = (): Pick<TreeNode, 'children' | 'called' | 'calledInEnglish'> => ({
+  children: [],
+  called: new Map(),
+  calledInEnglish: new Map(),
+})
+
+function stand(node: TreeNode, { children, called, calledInEnglish }: TreeNode): void {
+  children.push(node)
+  const [name, nameEnglish] = [node.name.toLowerCase(), node.nameEnglish.toLowerCase()]
+  if (!called.get(name)?.isKnown) called.set(name, node)
+  const same = calledInEnglish.get(nameEnglish)
+  if (same) same.push(node)
+  else calledInEnglish.set(nameEnglish, [node])
 }
 
 /** By its name, else by its English one if no sibling shares it. */
-function childCalled({ children }: TreeNode, step: string): TreeNode | undefined {
+function childCalled({ called, calledInEnglish }: TreeNode, step: string): TreeNode | undefined {
   const wanted = step.toLowerCase()
-  const exact = children.find(({ name }) => name.toLowerCase() === wanted)
+  const exact = called.get(wanted)
   if (exact) return exact
-  const english = children.filter(({ nameEnglish }) => nameEnglish.toLowerCase() === wanted)
+  const english = calledInEnglish.get(wanted) ?? []
   return english.length === 1 ? english[0] : undefined
 }
 
@@ -195,7 +214,7 @@ async function readTree({ db, caller }: CategoryContext): Promise<TreeNode> {
     nameEnglish: '',
     parent: undefined,
     level: 0,
-    children: [],
+    ...noChildren(),
     maySet: mayMake,
     mayMake,
     isKnown: true,
@@ -211,8 +230,8 @@ function hang(above: TreeNode, id: number | null, below: ReadonlyMap<number | nu
   for (const row of below.get(id) ?? []) {
     const { parentId: _, ...facts } = row
     const parent = id === null ? undefined : above
-    const node: TreeNode = { ...facts, parent, level: above.level + 1, children: [], isKnown: false }
-    above.children.push(node)
+    const node: TreeNode = { ...facts, parent, level: above.level + 1, ...noChildren(), isKnown: false }
+    stand(node, above)
     node.isKnown = hang(node, row.id, below) || row.maySet || row.mayMake
     isKnown ||= node.isKnown
   }
