@@ -248,3 +248,21 @@ test('who may make no category there learns of no name that a hidden one has, no
   expect(said[0]).toBe('您没有在这里新建目录的权限')
   expect(said).toEqual(await saidOf(uniqueName('没有')))
 })
+
+test('who may not undo learns nothing of what became of a category that has left their reach', async () => {
+  const { client } = await administrator()
+  const [{ category: own, administrator: person }, { category: elsewhere }] = [
+    await given.category({ administrators: 1 }),
+    await given.category({}),
+  ]
+  const bounded = await clientOf(person)
+  const name = uniqueName('甲')
+  const { importId } = await broughtIn(bounded, [
+    ['上级路径', '目录名称'],
+    [own.name, name],
+  ])
+  const { id: categoryId = 0 } = (await categoryCalled(name)) ?? {}
+  await client.call(categoryApi.move, { categoryId, parentId: elsewhere.id })
+  await client.call(categoryApi.rename, { categoryId, name: uniqueName('机密') })
+  expect(await undone(bounded, importId)).toMatchObject({ state: 'done', reason: expect.stringContaining(name) })
+})

@@ -8,6 +8,7 @@ import {
   type CategoryContext,
   type SettingsChanged,
 } from '@shuku/domain/categories/server'
+import { categoriesWith } from '@shuku/domain/rights/server'
 import { categoryImportErrors } from '../../contract.ts'
 
 interface Done {
@@ -25,7 +26,7 @@ export async function takeBack(context: CategoryContext, importId: number): Prom
   const { db } = context
   await lockTree(db)
   const { rows } = await sql<Done>`
-    select line.category_id as "categoryId", category.name, line.result = 'new' as "isNew", line.changes
+    select line.category_id as "categoryId", ${nameFor(context)}, line.result = 'new' as "isNew", line.changes
     from category_import_line as line join category on category.id = line.category_id
     where line.import_id = ${importId} and line.result in ('new', 'changed') order by line.place`.execute(db)
   await requireUntouched(context, importId)
@@ -41,16 +42,20 @@ export async function takeBack(context: CategoryContext, importId: number): Prom
 
 const mostNames = 5
 
+/** What it is called now may be in a place that the caller may not know of any more. */
+const nameFor = ({ caller }: CategoryContext) => sql`
+  case when category.id in ${categoriesWith(caller, 'settings')} then category.name else line.cells ->> 'name' end as name`
+
 /** Whatever is done to a category is recorded, so what has no later record is as the import left it. */
-async function requireUntouched({ db }: CategoryContext, importId: number): Promise<void> {
+async function requireUntouched(context: CategoryContext, importId: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select category.name from category_import_line as line
+    select ${nameFor(context)} from category_import_line as line
     join category_import as import on import.id = line.import_id
     join category on category.id = line.category_id
     where line.import_id = ${importId} and line.result = 'new' and (category.deleted_at is not null or exists (
       select from audit_log
       where subject_kind = 'category' and subject_id = category.id and audit_log.at > import.ended_at))
-    order by line.place limit ${mostNames}::integer`.execute(db)
+    order by line.place limit ${mostNames}::integer`.execute(context.db)
   refuse(rows.map(({ name }) => name))
 }
 
