@@ -12,6 +12,7 @@ import { inTransaction } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { clientOf } from '@shuku/server/testing'
 import { give, shownOf, start, type Field } from './custom-fields.given.ts'
 
 test('characters that no text shows, or that turn the text beside them, are not kept: the document and lists with it stay readable', async () => {
@@ -95,6 +96,48 @@ test('what documents begin with is stored in its normal form; a field of one val
   expect(await administers.fail(api.saveFieldSection, { categoryId, own, changes: [] })).toMatchObject({
     code: 'fields.wrongDefault',
   })
+})
+
+test('documents begin with what can be entered: not with who has left, an entry off its list, or what the author may not see', async () => {
+  const gone = await given.person()
+  const hidden = await given.category({ creators: 1, administrators: 1 })
+  const document = await given.document({ category: hidden.category, creator: hidden.creator, subject: '机密' })
+  const entries = ['甲', '乙'].map((name) => ({ name, nameEnglish: '' }))
+  const { categoryId, category, administers, client, own } = await start([
+    { name: '经办人', kind: 'person', defaults: [String(gone.id)] },
+    { name: '类别', kind: 'choice', entries },
+    { name: '依据', kind: 'document' },
+  ])
+  const [person, choice, basis] = own.map(({ documents: _, ...field }) => field)
+  const { id: below } = await administers.call(categoryApi.create, { name: '下级', parentId: categoryId })
+  const change = { fieldId: choice!.id, isRequired: null, defaults: [String(choice!.entries[0]!.id)] }
+  await administers.call(api.saveFieldSection, { categoryId: below, own: [], changes: [change] })
+  // another administrator gives what the first may not see
+  const to = { kind: 'person', id: hidden.creator.id } as const
+  await act((db) => grantCategory(db, category.id, { grants: [{ to, rights: ['settings'] }] }))
+  const given3 = { ...basis!, defaults: [String(document.id)] }
+  await give(await clientOf(hidden.creator), categoryId, [person!, choice!, given3])
+  await act((db) => sql`update person set status = 'left' where id = ${gone.id}`.execute(db))
+  await give(administers, categoryId, [person!, { ...choice!, entries: choice!.entries.slice(1) }, given3])
+
+  const { fields } = await client.call(editingApi.getForEdit, { categoryId: below })
+  expect(fields.map(({ defaults }) => defaults)).toEqual([[], [], []])
+  const { documentId } = await client.call(documentApi.saveDocument, { subject: 'x', html: '', categoryId: below })
+  expect(await shownOf(client, documentId)).toEqual([])
+  await administers.call(api.saveFieldSection, { categoryId: below, own: [], changes: [change] })
+})
+
+test('what a category sets of a field that it inherits comes back with the field', async () => {
+  const { categoryId, administers, client, own } = await start([{ name: '编号', kind: 'line' }])
+  const [{ documents: _, ...field }] = own as [(typeof own)[number]]
+  const { id: below } = await administers.call(categoryApi.create, { name: '下级', parentId: categoryId })
+  const changes = [{ fieldId: field.id, isRequired: true, defaults: ['A'] }]
+  await administers.call(api.saveFieldSection, { categoryId: below, own: [], changes })
+  await give(administers, categoryId, [])
+  await give(administers, below, [{ name: '备注', kind: 'line' }])
+  await give(administers, categoryId, [field])
+  const { fields } = await client.call(editingApi.getForEdit, { categoryId: below })
+  expect(fields[0]).toMatchObject({ name: '编号', isRequired: true, defaults: [{ value: 'A' }] })
 })
 
 test('the words of fields that a moved document does not show in its new category are not quoted, and not found from its next save on', async () => {

@@ -38,11 +38,15 @@ export async function changeFieldSection(context: CategoryContext, change: Secti
   if (change.revision !== undefined && before.revision !== change.revision) throw fieldErrors.sectionChanged()
   if (change.own.length > mostOwn) throw fieldErrors.tooManyFields({ most: mostOwn })
   requireOwnNames(change.own, before)
+  const former = new Map(before.own.map((field) => [field.id, field]))
   const known = new Set([...before.inherited, ...change.own].flatMap(({ id }) => id ?? []))
   const own: OwnField[] = []
   for (const field of change.own) {
     if (field.shownBy && !known.has(field.shownBy.fieldId)) throw fieldErrors.fieldNotFound()
-    own.push({ ...field, defaults: await normalDefaults(context, field, field.defaults) })
+    const was = field.id === undefined ? undefined : former.get(field.id)
+    // an entry that is taken off the list now is missed; what only another administrator may see is not
+    const had = was?.kind === field.kind && !kindsOfEntries.includes(field.kind) ? was.defaults : undefined
+    own.push({ ...field, defaults: await normalDefaults(context, field, { wanted: field.defaults, had }) })
   }
 
   const kept = own.flatMap(({ id }) => id ?? [])
@@ -69,14 +73,16 @@ function requireOwnNames(own: readonly OwnField[], { inherited }: FieldSection):
   }
 }
 
+interface Defaults {
+  readonly wanted: readonly string[]
+  /** What stays is not looked at again. */
+  readonly had: readonly string[] | null | undefined
+}
+
 /** Defaults as documents store them; refuses what the field cannot hold, and what the caller may not see. */
-async function normalDefaults(
-  context: CategoryContext,
-  field: OwnField,
-  defaults: readonly string[],
-): Promise<string[]> {
+async function normalDefaults(context: CategoryContext, field: OwnField, { wanted, had }: Defaults): Promise<string[]> {
   const { kind, name } = field
-  const entered = defaults.filter((value) => value.trim() !== '')
+  const entered = wanted.filter((value) => value.trim() !== '')
   if (entered.length > 1 && !kindsOfMany.includes(kind)) throw fieldErrors.wrongDefault({ name })
   const read = entered.map((value) => {
     const one = isRelative(kind, value) ? value : normalValue(kind, value)
@@ -85,7 +91,7 @@ async function normalDefaults(
   })
   const normal = [...new Set(read)].filter((value) => value !== '')
   if (!kindsOfIds.includes(kind)) return normal
-  const values = normal.filter((value) => !isRelative(kind, value))
+  const values = normal.filter((value) => !isRelative(kind, value) && !had?.includes(value))
   if (kindsOfEntries.includes(kind)) {
     const entries = new Set(field.entries.map(({ id }) => String(id)))
     if (values.some((value) => !entries.has(value))) throw fieldErrors.wrongDefault({ name })
@@ -168,7 +174,10 @@ interface Changes {
 async function writeChanges(context: CategoryContext, { categoryId, before, changes }: Changes): Promise<void> {
   const { db } = context
   const inherited = new Map(before.inherited.map((field) => [field.id, field]))
-  await db.deleteFrom('field_change').where('category_id', '=', categoryId).execute()
+  // what it changed of a field that was taken away above comes back with that
+  await sql`
+    delete from field_change
+    where category_id = ${categoryId} and field_id = any(${[...inherited.keys()]}::integer[])`.execute(db)
   for (const { fieldId, isRequired, defaults } of changes) {
     const field = inherited.get(fieldId)
     if (!field) throw fieldErrors.fieldNotFound()
@@ -177,7 +186,7 @@ async function writeChanges(context: CategoryContext, { categoryId, before, chan
       field_id: fieldId,
       category_id: categoryId,
       is_required: isRequired,
-      defaults: defaults && (await normalDefaults(context, field, defaults)),
+      defaults: defaults && (await normalDefaults(context, field, { wanted: defaults, had: field.change.defaults })),
     }
     await db.insertInto('field_change').values(values).execute()
   }

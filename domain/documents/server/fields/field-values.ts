@@ -173,9 +173,17 @@ interface New {
 
 /** Nobody enters what they may not see, nor an entry that was taken off its list. */
 async function requireThere(asking: Asking, values: readonly New[]): Promise<void> {
-  const { db, caller } = asking
-  const entered = values.filter(({ field: { kind } }) => isReference(kind))
-  if (entered.length === 0) return
+  const [first] = await findMissing(asking, values)
+  if (first) throw refuse(asking, 'fieldGone', first.field)
+}
+
+/** What nobody can enter, or the caller cannot since they may not see it. */
+export async function findMissing<Entered extends { field: Pick<FieldInForce, 'id' | 'kind'>; value: string }>(
+  { db, caller }: Pick<Asking, 'db' | 'caller'>,
+  values: readonly Entered[],
+): Promise<Entered[]> {
+  const entered = values.filter(({ field: { kind } }) => kindsOfIds.includes(kind))
+  if (entered.length === 0) return []
   const { rows } = await sql<{ place: number }>`
     select entered.place::integer as place
     from unnest(
@@ -194,9 +202,6 @@ async function requireThere(asking: Asking, values: readonly New[]): Promise<voi
           and (category.id in ${categoriesWith(caller, 'create')}
             or exists (select from document where document.category_id = category.id and ${mayRead(caller)})))
       else exists (select from document where document.id = entered.id and ${mayRead(caller)}) end
-    order by place limit 1`.execute(db)
-  const first = rows[0] && entered[rows[0].place - 1]
-  if (first) throw refuse(asking, 'fieldGone', first.field)
+    order by place`.execute(db)
+  return rows.flatMap(({ place }) => entered[place - 1] ?? [])
 }
-
-const isReference = (kind: FieldKind) => kindsOfIds.includes(kind)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { localTime, type Caller, type Context } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { relativeDefaults, type FieldInForce, type FieldKind, type FilledField } from '../../fields-contract.ts'
-import { normalValue } from './field-values.ts'
+import { findMissing, normalValue } from './field-values.ts'
 import { shownName, wireValue, withAbove } from './fields-sql.ts'
 
 type Asking = Pick<Context, 'db' | 'caller'>
@@ -13,7 +13,7 @@ interface FieldRow extends Omit<FieldInForce, 'defaults' | 'shownBy'> {
   readonly shownValues: readonly string[]
 }
 
-/** The fields of documents of a category: those of the categories above it first. */
+/** The fields of documents of a category: those of the categories above it first; defaults are those that the caller can enter. */
 export async function findFields({ db, caller }: Asking, categoryId: number): Promise<FieldInForce[]> {
   const { rows } = await sql<FieldRow>`
     with recursive ${withAbove(sql`${categoryId}`)}
@@ -31,13 +31,22 @@ export async function findFields({ db, caller }: Asking, categoryId: number): Pr
     order by above.level desc, field.position, field.id`.execute(db)
   if (rows.length === 0) return []
   const ids = new Set(rows.map(({ id }) => id))
-  const names = await namesOf({ db, caller }, rows)
-  return rows.map(({ shownBy, shownValues, defaults, ...row }) => ({
+  const defaults = rows.flatMap((field) =>
+    field.defaults.map((each) => ({ field, value: resolveDefault(field.kind, each, caller) })),
+  )
+  const names = await nameValues(
+    { db, caller },
+    defaults.map(({ field: { kind }, value }) => ({ kind, value })),
+  )
+  // what has gone since, or is hidden from the caller, would be refused when they save it
+  const missing = new Set(await findMissing({ db, caller }, defaults))
+  const inForce = Map.groupBy(
+    defaults.filter((each) => !missing.has(each)),
+    ({ field }) => field.id,
+  )
+  return rows.map(({ shownBy, shownValues, ...row }) => ({
     ...row,
-    defaults: defaults.map((each) => {
-      const value = resolveDefault(row.kind, each, caller)
-      return { value, ...nameOf(names, row.kind, value) }
-    }),
+    defaults: (inForce.get(row.id) ?? []).map(({ value }) => ({ value, ...nameOf(names, row.kind, value) })),
     ...(shownBy !== null && ids.has(shownBy) ? { shownBy: { fieldId: shownBy, values: [...shownValues] } } : {}),
   }))
 }
@@ -74,13 +83,6 @@ const keyOf = ({ kind, value }: Named) => `${kind} ${value}`
 function nameOf(names: ReadonlyMap<string, string>, kind: FieldKind, value: string) {
   const shown = names.get(keyOf({ kind, value }))
   return shown === undefined ? {} : { shown }
-}
-
-async function namesOf(asking: Asking, rows: readonly FieldRow[]): Promise<ReadonlyMap<string, string>> {
-  const values = rows.flatMap(({ kind, defaults }) =>
-    defaults.map((each) => ({ kind, value: resolveDefault(kind, each, asking.caller) })),
-  )
-  return nameValues(asking, values)
 }
 
 /** The names of ids, under kind and id: `person 12`. Values that are no ids have none. */
