@@ -77,6 +77,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'field_option',
     'field_section',
     'hand_over',
+    'pending_change',
     'read_mark',
     'unattached_link',
   ],

@@ -1198,6 +1198,19 @@ create table hand_over (
 );
 CREATE INDEX hand_over_from ON public.hand_over USING btree (from_id, at DESC);
 
+create table pending_change (
+  document_id bigint not null,
+  person_id integer not null,
+  change jsonb not null,
+  version jsonb not null,
+  file_ids bigint[] not null default '{}'::bigint[],
+  at timestamp with time zone not null default now(),
+  constraint pending_change_pkey PRIMARY KEY (document_id),
+  constraint pending_change_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint pending_change_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX pending_change_files ON public.pending_change USING gin (file_ids);
+
 create table read_mark (
   person_id integer not null,
   document_id bigint not null,
@@ -1305,6 +1318,7 @@ create table approval (
   asked_by integer not null,
   asked_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  is_change boolean not null default false,
   constraint approval_pkey PRIMARY KEY (id),
   constraint approval_state_check CHECK ((state = ANY (ARRAY['running'::text, 'approved'::text, 'returned'::text, 'withdrawn'::text]))),
   constraint approval_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES person(id),

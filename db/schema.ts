@@ -83,6 +83,7 @@ export interface ApprovalTable {
   asked_by: number
   asked_at: Generated<Timestamp>
   ended_at: Timestamp | null
+  is_change: Generated<boolean>
 }
 
 export interface ApprovalTaskTable {
@@ -743,6 +744,15 @@ export interface PastSinceTable {
   defaults_since: Generated<Timestamp>
 }
 
+export interface PendingChangeTable {
+  document_id: number
+  person_id: number
+  change: Json
+  version: Json
+  file_ids: Generated<number[]>
+  at: Generated<Timestamp>
+}
+
 export interface PeopleGroupTable {
   id: Generated<number>
   name: string
@@ -1161,6 +1171,7 @@ export interface Schema {
   password_mail: PasswordMailTable
   password_mailing: PasswordMailingTable
   past_since: PastSinceTable
+  pending_change: PendingChangeTable
   people_group: PeopleGroupTable
   people_group_member: PeopleGroupMemberTable
   person: PersonTable

@@ -44,6 +44,22 @@ export const documentErrors = defineErrors('documents', {
     'en-US':
       'You are editing this document in another window. The text of this one was not saved as a new version{stored}.',
   },
+  changeWaits: {
+    kind: 'conflict',
+    'zh-CN': '这篇文档有一处修改正在审批，结束后才能再次修改。您的内容没有提交，{stored}。',
+    'en-US':
+      'A change of this document is being approved; it can be changed again after that. Your text was not submitted{stored}.',
+  },
+  proposerGone: {
+    kind: 'refused',
+    'zh-CN': '提交修改的人已经离职，不能再生效，请退回。',
+    'en-US': 'The person who submitted the change has left: it can no longer take effect. Return it.',
+  },
+  nothingProposed: {
+    kind: 'notFound',
+    'zh-CN': '没有等待审批的修改。',
+    'en-US': 'No change is waiting for approval.',
+  },
   beingEdited: {
     kind: 'conflict',
     'zh-CN': '{by}正在编辑这篇文档，请稍后再试。',

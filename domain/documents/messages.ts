@@ -8,6 +8,11 @@ export const documentMessages = defineMessages('documents', {
     'zh-CN': '也没能保留为您的草稿，请先复制下来',
     'en-US': ' and could not be saved as a draft; copy it first',
   },
+  /** What became of a save that waits for approval. */
+  proposed: {
+    'zh-CN': '修改已提交审批，通过前现行版本继续有效',
+    'en-US': 'Your change was submitted for approval; the present version stays active until then',
+  },
   /** Why an act on many is not done with some of them. */
   deleteMayNot: { 'zh-CN': '没有删除权限', 'en-US': 'You do not have permission to delete them' },
   moveMayNot: { 'zh-CN': '没有移动权限', 'en-US': 'You do not have permission to move them' },

@@ -70,6 +70,21 @@ test.describe('an administrator, and who approves in English', () => {
     await expect(sheet.getByText('Too short')).toBeVisible()
     await expectAccessible(page)
     await takePicture(page, 'approval.sheet')
+    await page.keyboard.press('Escape')
+
+    const change = { docid: String(documentId), doccontent: '<p>正文，已补充。每天 45 元。</p>' }
+    await page.request.post('/api/doc/save/save', { form: change })
+    await page.reload()
+    await expect(page.getByText(/^有一处修改正在审批/)).toBeVisible()
+    await page.getByRole('button', { name: '查看修改' }).click()
+    await expect(page.getByRole('dialog').getByText('每天 45 元')).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'approval.change')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: '撤回' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click()
+    await expect(page.getByText('已撤回，修改保留在草稿中')).toBeVisible()
   })
 })
 

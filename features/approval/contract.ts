@@ -25,7 +25,7 @@ import {
 } from '@shuku/kit/contract'
 import { ApprovalRule, approvalStates, approverKinds, taskSources, taskStates } from '@shuku/domain/approval/contract'
 import { CategoryQuery } from '@shuku/domain/categories/contract'
-import { FieldKind } from '@shuku/domain/documents/contract'
+import { FieldKind, FilledField } from '@shuku/domain/documents/contract'
 import { approvalTexts as text } from './messages.ts'
 
 const rulePath = '/api/doc/console/category/info/approve'
@@ -91,11 +91,24 @@ const Step = wireObject({
   tasks: wire('tasks', z.array(Task)),
 })
 
+const Compared = wireObject({
+  version: wire('version', Integer),
+  subject: wire('subject', Text),
+  html: wire('html', z.string()),
+  fields: wire('fields', z.array(FilledField)),
+  files: wire(
+    'files',
+    z.array(wireObject({ id: wire('id', Id), fileId: wire('fileId', Id), name: wire('name', Text) })),
+  ),
+})
+
 export const Approval = wireObject({
   id: wire('id', Id),
   state: wire('state', z.enum(approvalStates)),
   step: wire('step', Integer),
   version: wire('version', Integer),
+  /** Of a change: the document stays in force as it is meanwhile. */
+  isChange: wire('isChange', Truth),
   /** SHA-256 of what was submitted: title, text and files. */
   hash: wire('hash', Text),
   askedBy: wire('askedBy', Text),
@@ -195,6 +208,16 @@ export const approvalApi = {
       /** The last one waits for the caller. */
       mayDecide: wire('mayDecide', Truth),
       mayWithdraw: wire('mayWithdraw', Truth),
+    }),
+  }),
+  getChange: get('/api/shuku/approval/change', {
+    doc: 'A change that waits for approval beside the document as it is in force, for who may edit it or is asked.',
+    query: wireObject({ documentId }),
+    reply: wireObject({
+      before: wire('before', Compared),
+      after: wire('after', Compared),
+      at: wire('at', Instant),
+      by: wire('by', Text),
     }),
   }),
   decide: post('/api/shuku/approval/decide', {

@@ -14,6 +14,7 @@ export const approvalScreenMessages = defineMessages('approvals', {
   returned: { 'zh-CN': '已退回 {n} 篇', 'en-US': '{n} returned' },
   someRefused: { 'zh-CN': '，{n} 篇已由他人处理或已撤回', 'en-US': ', {n} decided or withdrawn meanwhile' },
   withdrawn: { 'zh-CN': '已撤回，文档回到草稿', 'en-US': 'Withdrawn: the document is a draft again' },
+  changeWithdrawn: { 'zh-CN': '已撤回，修改保留在草稿中', 'en-US': 'Withdrawn: your change is in your drafts' },
   handedOver: { 'zh-CN': '已转给{name}审批', 'en-US': 'Handed over to {name}' },
   added: { 'zh-CN': '已请{name}一起审批', 'en-US': '{name} is asked as well' },
   toldAsked: { 'zh-CN': '{who}请您审批{what}', 'en-US': '{who} asks you to approve {what}' },
@@ -67,6 +68,21 @@ export const approvalScreenMessages = defineMessages('approvals', {
   youDecide: {
     'zh-CN': '{who}于{day}提交，请您审批',
     'en-US': 'Submitted by {who} on {day}; your approval is requested',
+  },
+  youDecideChange: {
+    'zh-CN': '{who}于{day}提交了修改，请您审批',
+    'en-US': '{who} submitted a change on {day}; your approval is requested',
+  },
+  changeWaits: {
+    'zh-CN': '有一处修改正在审批：{step}，等待{who}',
+    'en-US': 'A change is being approved: {step}, waiting for {who}',
+  },
+  viewChange: { 'zh-CN': '查看修改', 'en-US': 'View changes' },
+  change: { 'zh-CN': '待审批的修改', 'en-US': 'Change to approve' },
+  inForceNow: { 'zh-CN': '现行版本', 'en-US': 'Active version' },
+  withdrawChange: {
+    'zh-CN': '修改的内容保留在您的草稿中，文档不变。',
+    'en-US': 'Your text goes back to your drafts; the document stays as it is.',
   },
   waitsForThem: { 'zh-CN': '审批中：{step}，等待{who}', 'en-US': 'In approval: {step}, waiting for {who}' },
   wasReturned: { 'zh-CN': '{who}退回了这篇文档', 'en-US': '{who} returned this document' },

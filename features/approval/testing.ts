@@ -27,6 +27,8 @@ const access = [
   accessRow(api.listSubmitted, may.everybody),
   accessRow(api.countTasks, may.everybody),
   accessRow(api.getApprovals, may.readers, ({ documentId }) => ({ documentId })),
+  // no change waits
+  accessRow(api.getChange, 'out – – – – – out', ({ documentId }) => ({ documentId })),
   // no approval runs
   accessRow(api.decide, 'out – – – – – out', () => ({ approvalIds: [gone.approvalId], decision: 'approve' as const })),
   accessRow(api.withdrawApproval, 'out – – – – – out', () => gone),
@@ -48,6 +50,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.listSubmitted, 3]),
     budgeted(reader, [api.countTasks, 2]),
     budgeted(reader, [api.getApprovals, 4], () => ({ documentId })),
+    budgeted(owner, [api.getChange, 8], () => ({ documentId: world.take<number>('change') })),
     budgeted(owner, [api.decide, 40], () => ({ approvalIds: [approvalId()], decision: 'approve' as const })),
     budgeted(owner, [api.withdrawApproval, 32], () => ({ approvalId: approvalId() })),
     budgeted(owner, [api.askAnother, 30], () => {
@@ -84,6 +87,22 @@ async function makeApproval(world: BudgetWorld): Promise<number> {
 function supplies(world: BudgetWorld): Supplies {
   return {
     approval: twice(() => makeApproval(world)),
+    change: twice(async () => {
+      const { id } = await supplied.document(world)
+      const { db } = await testDatabase()
+      const version = {
+        number: 2,
+        subject: '改',
+        keywords: '',
+        html: '<p>改</p>',
+        attachments: [],
+        field_values: {},
+        note: '',
+      }
+      const row = { document_id: id, person_id: world.ownerId, change: '{}', version: JSON.stringify(version) }
+      await db.insertInto('pending_change').values(row).execute()
+      return id
+    }),
     approver: twice(async () => (await given.person()).id),
   }
 }

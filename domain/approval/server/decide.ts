@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { settleDocument, type ActContext } from '@shuku/domain/documents/server'
+import { settleChange, settleDocument, type ActContext } from '@shuku/domain/documents/server'
 import { notify } from '@shuku/domain/notices/server'
-import { requireRightOn } from '@shuku/domain/rights/server'
+import { lockDocuments, requireRightOn } from '@shuku/domain/rights/server'
 import { ApprovalRule, approvalErrors } from '../contract.ts'
 import { findCandidates } from './candidates.ts'
 import { ask, end, goOn, lapse, type Running } from './run.ts'
@@ -41,9 +41,10 @@ async function settle(
   { act, comment }: { readonly act: 'approve' | 'return' | 'withdraw'; readonly comment: string },
 ): Promise<void> {
   const { db, caller } = context
-  const { id, documentId, version, askedBy } = approval
+  const { id, documentId, version, askedBy, isChange } = approval
   const details = { approvalId: id, version, ...(comment === '' ? {} : { comment }) }
-  await settleDocument(context, { id: documentId, act, details })
+  const settling = { id: documentId, act, details }
+  await (isChange ? settleChange(context, settling) : settleDocument(context, settling))
   await end(db, approval, ({ approve: 'approved', return: 'returned', withdraw: 'withdrawn' } as const)[act])
   if (act === 'withdraw') return
   const kind = act === 'approve' ? 'approvalGranted' : 'approvalReturned'
@@ -61,12 +62,13 @@ async function settle(
   )
 }
 
-/** What was submitted is its author's draft again. */
-export async function withdraw(context: ActContext, approvalId: number): Promise<void> {
+/** What was submitted is its author’s draft again; answers whether that was a change of what stays in force. */
+export async function withdraw(context: ActContext, approvalId: number): Promise<boolean> {
   const approval = await lockApproval(context, approvalId)
-  const { isHolder } = await requireRightOn(context, approval.documentId, 'edit')
+  const { isHolder } = await requireRightOn(context, approval.documentId, 'read')
   if (!isHolder && approval.askedBy !== context.caller.personId) throw approvalErrors.mayNotWithdraw()
   await settle(context, approval, { act: 'withdraw', comment: '' })
+  return approval.isChange
 }
 
 interface Handing {
@@ -127,12 +129,13 @@ async function lockApproval(context: ActContext, approvalId: number): Promise<Ru
     select document_id as "documentId" from approval where id = ${approvalId} and state = 'running'`.execute(db)
   const [known] = found
   if (!known) throw approvalErrors.notFound()
+  await lockDocuments(db, [known.documentId])
   // who may not see the document learns nothing of its approval
-  await requireRightOn(context, known.documentId, 'edit').catch(() => {
+  await requireRightOn(context, known.documentId, 'read').catch(() => {
     throw approvalErrors.notFound()
   })
   const { rows } = await sql<Running>`
-    select id, document_id as "documentId", rule, step, version, asked_by as "askedBy" from approval
+    select id, document_id as "documentId", rule, step, version, asked_by as "askedBy", is_change as "isChange" from approval
     where id = ${approvalId} and state = 'running' for update`.execute(db)
   const [approval] = rows
   if (!approval) throw approvalErrors.notFound()

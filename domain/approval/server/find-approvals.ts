@@ -22,6 +22,7 @@ export interface FoundApproval {
   readonly step: number
   readonly version: number
   readonly hash: string
+  readonly isChange: boolean
   readonly askedById: number
   readonly askedBy: string
   readonly askedAt: Date
@@ -39,7 +40,7 @@ export async function findApprovals(
   const { language } = caller
   const { rows } = await sql<Omit<FoundApproval, 'tasks'>>`
     select approval.id, approval.state, approval.rule, approval.step, approval.version, approval.content_hash as hash,
-      approval.asked_by as "askedById", ${localName('asker', language)} as "askedBy", approval.asked_at as "askedAt",
+      approval.is_change as "isChange", approval.asked_by as "askedById", ${localName('asker', language)} as "askedBy", approval.asked_at as "askedAt",
       approval.ended_at as "endedAt"
     from approval join person as asker on asker.id = approval.asked_by
     where approval.document_id = ${documentId} order by approval.id desc limit ${most}`.execute(db)

@@ -1,5 +1,5 @@
 // The entrance of approvals: what is proposed takes effect when those whom its category names have agreed.
-import { approvals } from './run.ts'
+import { approvals, changeApprovals } from './run.ts'
 
 export { askAnother, decide, withdraw } from './decide.ts'
 export { findCandidates, findStandIns, type Proposal } from './candidates.ts'
@@ -9,4 +9,4 @@ export { askInPlaceOfLeavers } from './leavers.ts'
 export { changeRule, findRule, findRules } from './rule.ts'
 
 /** Begins an approval with the save that asks for one. */
-export const approvalServer = { subscribes: [approvals] }
+export const approvalServer = { subscribes: [approvals, changeApprovals] }

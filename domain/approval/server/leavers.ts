@@ -23,7 +23,7 @@ export async function askInPlaceOfLeavers(database: Database, signal: AbortSigna
 
 async function replace(db: Database, approvalId: number): Promise<void> {
   const { rows } = await sql<Running>`
-    select id, document_id as "documentId", rule, step, version, asked_by as "askedBy" from approval
+    select id, document_id as "documentId", rule, step, version, asked_by as "askedBy", is_change as "isChange" from approval
     where id = ${approvalId} and state = 'running' for update`.execute(db)
   const [row] = rows
   if (!row) return

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { documentsSaved } from '@shuku/domain/documents/server'
+import { changesProposed, documentsSaved } from '@shuku/domain/documents/server'
 import { notify } from '@shuku/domain/notices/server'
 import { endShares, shareDocuments } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
@@ -17,6 +17,8 @@ export interface Running {
   readonly step: number
   readonly version: number
   readonly askedBy: number
+  /** Of a document that stays in force as it is meanwhile. */
+  readonly isChange: boolean
 }
 
 /** In the transaction of the save that proposes them: each document has an approval from then on, or is not saved. */
@@ -26,28 +28,37 @@ export const approvals = documentsSaved.calls(async (db, { documentIds, caller, 
     await beginApproval(db, { documentId, askedBy: caller.personId, language: caller.language })
 })
 
+/** The same of a change of a document in force. */
+export const changeApprovals = changesProposed.calls(async (db, { documentIds, caller }) => {
+  const asked = { askedBy: caller.personId, language: caller.language, isChange: true }
+  for (const documentId of documentIds) await beginApproval(db, { ...asked, documentId })
+})
+
 type Language = Parameters<typeof translate>[1]
 
 interface Beginning {
   readonly documentId: number
   readonly askedBy: number
   readonly language: Language
+  readonly isChange?: boolean
   /** Instead of that of its category. */
   readonly rule?: ApprovalRule
 }
 
 /** Begins the approval of a document that waits for it. */
 export async function beginApproval(db: Database, beginning: Beginning): Promise<void> {
-  const { documentId, askedBy, language } = beginning
+  const { documentId, askedBy, language, isChange = false } = beginning
   const { rows } = await sql<{ categoryId: number }>`
     select category_id as "categoryId" from document where id = ${documentId}`.execute(db)
   const rule = beginning.rule ?? (await findRule(db, rows[0]?.categoryId ?? 0))?.rule
   if (!rule) throw new Error(`document ${documentId} waits for approval without a rule`)
   const { rows: made } = await sql<Running>`
-    insert into approval (document_id, rule, version, content_hash, asked_by)
-    select id, ${JSON.stringify(rule)}::jsonb, version, ${contentHash}, ${askedBy}
+    insert into approval (document_id, rule, version, content_hash, asked_by, is_change)
+    select id, ${JSON.stringify(rule)}::jsonb, version + ${isChange ? 1 : 0}, ${isChange ? changeHash : contentHash}, ${askedBy}, ${isChange}
     from document where id = ${documentId}
-    returning id, document_id as "documentId", rule, step, version, asked_by as "askedBy"`.execute(db)
+    returning id, document_id as "documentId", rule, step, version, asked_by as "askedBy", is_change as "isChange"`.execute(
+    db,
+  )
   const [approval] = made
   if (approval) await goOn(db, approval, { from: 0, language })
 }
@@ -58,6 +69,15 @@ const contentHash = sql<string>`encode(sha256(convert_to(concat_ws(E'\\n', docum
   (select string_agg(encode(file_content.sha256, 'hex'), ' ' order by attachment.sort, attachment.id)
    from attachment join file on file.id = attachment.file_id join file_content on file_content.id = file.content_id
    where attachment.document_id = document.id and attachment.removed_at is null)), 'UTF8')), 'hex')`
+
+/** The same of the version that a change makes. */
+const changeHash = sql<string>`(
+  select encode(sha256(convert_to(concat_ws(E'\\n', version ->> 'subject', version ->> 'html',
+    (select string_agg(encode(file_content.sha256, 'hex'), ' ' order by place)
+     from jsonb_array_elements(version -> 'attachments') with ordinality as listed (entry, place)
+     join file on file.id = (listed.entry ->> 'fileId')::bigint
+     join file_content on file_content.id = file.content_id)), 'UTF8')), 'hex')
+  from pending_change where pending_change.document_id = document.id)`
 
 /** Asks the people of the next step that counts; false: there is none, and all is approved. */
 export async function goOn(
@@ -103,17 +123,18 @@ interface Asked {
 
 /** Makes their tasks, lets them read what they decide as long as it runs, and notifies them. */
 export async function ask(db: Database, approval: Running, { personIds, source, byId, dueDays }: Asked): Promise<void> {
-  const { id, documentId, step, askedBy } = approval
+  const { id, documentId, step, askedBy, isChange } = approval
   const { rows } = await sql<{ dueOn: string | null }>`
     insert into approval_task (approval_id, step, person_id, source, by_id, due_on)
     select ${id}, ${step}, person_id, ${source}, ${byId ?? null}::integer,
       (now() at time zone ${companyZone()})::date + ${dueDays ?? null}::integer
     from unnest(${personIds}::integer[]) as person_id
     returning due_on::text as "dueOn"`.execute(db)
-  // who is asked sees what only editors see; its status lets nobody edit it meanwhile
+  // of what waits for approval they see what only editors see, and its status lets nobody edit it meanwhile
+  const level = isChange ? ('view' as const) : ('edit' as const)
   const shares = personIds.map((person) => ({
     to: { kind: 'person' as const, id: person },
-    level: 'edit' as const,
+    level,
     canDownload: true,
   }))
   await shareDocuments(db, { documentIds: [documentId], shares, source: 'approval', givenBy: askedBy })

@@ -9,6 +9,7 @@ import { downloadsOfFiles } from './files/count-download.ts'
 import { mailReminderSection, messageReminderSection } from './reminders/reminder-sections.ts'
 import { makePreviewsAhead } from './files/make-previews-ahead.ts'
 import { opensFile } from './files/opens-file.ts'
+import { opensPending } from './save/pending/find-pending.ts'
 import { expireDocuments } from './lifecycle/expire-documents.ts'
 import { lowerSecrecy } from './lifecycle/lower-secrecy.ts'
 import { notifyEditors } from './editing/notices.ts'
@@ -54,6 +55,11 @@ export const documentsServer = {
     {
       id: 'documents.attachments',
       holds: sql<boolean>`exists (select from attachment where attachment.file_id = file.id)`,
+    },
+    {
+      id: 'documents.pending',
+      holds: sql<boolean>`exists (select from pending_change where pending_change.file_ids @> array[file.id])`,
+      opens: opensPending,
     },
     {
       id: 'documents.drafts',

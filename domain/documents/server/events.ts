@@ -10,6 +10,9 @@ interface Happened {
 /** New, or their title, text, keywords, attachments or properties are other than before. */
 export const documentsSaved = defineEvent<Saved>('documents.saved')
 
+/** What is to become of them waits for approval; they stay as they are. */
+export const changesProposed = defineEvent<Happened>('documents.changesProposed')
+
 interface Saved extends Happened {
   readonly created: boolean
   /** Title, keywords, text and files are what they were; of what is written in a document at most names of files are not. */

@@ -31,7 +31,9 @@ export {
   documentView,
 } from './reading/find-document.ts'
 export { allowsRow, documentOperations, documentTabs, isOffered, operationsOf, tabsOf } from './offers.ts'
-export { documentsSaved } from './events.ts'
+export { changesProposed, documentsSaved } from './events.ts'
+export { findPending, type FoundChange } from './save/pending/find-pending.ts'
+export { settleChange } from './save/pending/settle-change.ts'
 export { mailReminderSection, messageReminderSection } from './reminders/reminder-sections.ts'
 export { mailsReminder, selectReminder, tellsOfShared } from './reminders/select-reminders.ts'
 export { findHolder } from './files/holder-of.ts'

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { approvalMessages } from '@shuku/domain/approval/contract'
 import { askAnother as askThem, decide as decideOne, findApprovals, withdraw } from '@shuku/domain/approval/server'
+import { documentErrors } from '@shuku/domain/documents/contract'
+import { bodyToShow, documentView, fieldsOfVersion, findDocument, findPending } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
@@ -31,8 +33,8 @@ export const decide = handle(approvalApi.decide, async (context) => {
 })
 
 export const withdrawApproval = handle(approvalApi.withdrawApproval, async (context) => {
-  await withdraw(context, context.query.approvalId)
-  return { message: text.withdrawn[context.language] }
+  const isChange = await withdraw(context, context.query.approvalId)
+  return { message: text[isChange ? 'changeWithdrawn' : 'withdrawn'][context.language] }
 })
 
 export const askAnother = handle(approvalApi.askAnother, async (context) => {
@@ -48,7 +50,16 @@ export const askAnother = handle(approvalApi.askAnother, async (context) => {
 export const getApprovals = handle(approvalApi.getApprovals, async (context) => {
   const { caller, language, query } = context
   const { level, isHolder } = await requireRightOn(context, query.documentId, 'read')
-  const found = await findApprovals(context, query.documentId)
+  const all = await findApprovals(context, query.documentId)
+  // what may become of it is not for everybody who reads it
+  const found = all.filter(
+    ({ isChange, state, tasks }) =>
+      !isChange ||
+      state === 'approved' ||
+      level >= 2 ||
+      isHolder ||
+      tasks.some(({ personId }) => personId === caller.personId),
+  )
   const [last] = found
   const isMine =
     last?.state === 'running' &&
@@ -70,4 +81,25 @@ export const getApprovals = handle(approvalApi.getApprovals, async (context) => 
   })
   const mayWithdraw = last?.state === 'running' && (isHolder || last.askedById === caller.personId)
   return { approvals, mayDecide: isMine, mayWithdraw }
+})
+
+/** The document as it is in force, and as it will be. */
+export const getChange = handle(approvalApi.getChange, async (context) => {
+  const { query } = context
+  const pending = await findPending(context, query.documentId)
+  if (!pending) throw documentErrors.nothingProposed()
+  const present = await documentView(await findDocument(context, query.documentId), context)
+  const { version, at, by } = pending
+  const after = {
+    version: version.number,
+    subject: version.subject,
+    html: await bodyToShow(version.html, context),
+    fields: await fieldsOfVersion(context, version.field_values),
+    files: version.attachments
+      .filter(({ inBody }) => !inBody)
+      .map(({ attachmentId, fileId, name }) => ({ id: attachmentId, fileId, name })),
+  }
+  const { subject, html, attachments, fields } = present
+  const files = attachments.map(({ id, fileId, name }) => ({ id, fileId, name }))
+  return { before: { version: present.version, subject, html, fields, files }, after, at, by }
 })

@@ -12,8 +12,8 @@ export const versionApi = {
     }),
     reply: wireObject({
       version: wire('version', Integer),
-      /** The value before the change, for undo. */
-      before: wire('before', Integer),
+      /** The value before the change, for undo; absent where it waits for approval. */
+      before: wire('before', Integer).optional(),
       message: wire('msg', Text),
     }),
   }),

@@ -46,6 +46,8 @@ export interface SavedDocument {
   readonly status: Status
   /** The secrecy after it was raised, because a document with one of its files has it. */
   readonly raisedTo?: Secrecy | undefined
+  /** The change waits for approval; the document is as it was. */
+  readonly isProposed?: boolean | undefined
 }
 
 /** Makes a document in a category that the caller may create in. */

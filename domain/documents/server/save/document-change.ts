@@ -31,6 +31,8 @@ export interface DocumentChange {
   readonly fields?: FieldValues | undefined
   /** They come from an earlier version: nobody entered them now. */
   readonly isRestored?: boolean
+  /** It was approved, or is only tried: it is saved where the category asks for approval, too. */
+  readonly isApproved?: boolean
   /** The draft that is in it: it ends with a save of its text, and holds what a refused one was sent with. */
   readonly draftId?: string | undefined
   /** The window that edits, where the sender is one; it leaves with the save unless it goes on. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { preparedStatement } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { requireRight, rightErrors } from '@shuku/domain/rights/server'
@@ -7,6 +8,8 @@ import type { ActContext } from '../act-context.ts'
 import type { FieldValues } from '../../fields-contract.ts'
 import { selectValues } from '../fields/fields-sql.ts'
 import { secrecyName, statusOf } from '../status.ts'
+
+const hasPending = sql<boolean>`exists (select from pending_change where pending_change.document_id = document.id)`
 
 export interface LockedDocument {
   readonly id: number
@@ -27,6 +30,8 @@ export interface LockedDocument {
   readonly updatedById: number
   /** All values of custom fields. */
   readonly fields: FieldValues
+  /** A change of it waits for approval. */
+  readonly hasPending: boolean
 }
 
 /**
@@ -56,6 +61,7 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
       'updated_at',
       'updated_by',
       selectValues.as('fields'),
+      hasPending.as('hasPending'),
       localName('person', context.language).as('name'),
     ])
     .where('document.id', '=', id)
@@ -82,5 +88,6 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
     updatedBy: row.name,
     updatedById: row.updated_by,
     fields: row.fields,
+    hasPending: row.hasPending,
   }
 }

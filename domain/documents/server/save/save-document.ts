@@ -19,6 +19,7 @@ import { endDraft } from './drafts/find-drafts.ts'
 import { findLoweringRefusal } from './refused/find-lowering-refusal.ts'
 import { storeRefused } from './refused/store-refused.ts'
 import { refuseEdited } from './refused/refuse-edited.ts'
+import { proposeChange } from './pending/propose-change.ts'
 import { storeVersion } from './versions/store-version.ts'
 import { lockCategory } from './lock-category.ts'
 import { lockDocument, type LockedDocument } from './lock-document.ts'
@@ -34,6 +35,10 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   // what needs no answer of another goes to the database together, here and below: a wait less for each
   const [category] = await together([lockCategory(context, before.categoryId), refuseEdited(context, before, change)])
   await refuseStale(context, before, change)
+  if (isContent(change) && !change.isApproved && isInForce(before.status)) {
+    if (before.hasPending) throw await refusePending(context, before, change)
+    if (category?.needsApproval) return proposeChange(context, { before, change, save: saveDocument })
+  }
   // only what may be submitted is still a draft
   const isDraft = allows(edited, 'submit')
   if (change.draft && !isDraft) throw documentErrors.wrongStatus({ status: documentMessages.texts[edited][language] })
@@ -85,6 +90,17 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const awaitApproval = status === 'inApproval'
   await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false, sameTexts, awaitApproval })
   return { id: change.id, version, status, raisedTo: files.raisedTo }
+}
+
+/** What the document says, and not who has it, who sees it and how long it is in force. */
+function isContent({ subject, html, keywords, attachments, fields }: DocumentChange): boolean {
+  const files = attachments?.list ?? attachments?.add
+  return [subject, html, keywords, files, fields].some((each) => each !== undefined)
+}
+
+/** Another change of it waits: what was sent is stored as a draft. */
+async function refusePending(context: ActContext, before: LockedDocument, change: DocumentChange) {
+  return storeRefused(context, { before, change }, (stored) => documentErrors.changeWaits({ id: change.id, stored }))
 }
 
 interface NewFacts {

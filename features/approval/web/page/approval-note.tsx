@@ -6,6 +6,7 @@ import { approvalApi, type Approval } from '../../contract.ts'
 import { approvalScreenMessages } from '../../messages.ts'
 import { decided, DecideDialog } from '../decide-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
 import '../approval.css'
 
 interface NoteProps {
@@ -21,15 +22,25 @@ export function ApprovalNote({ document: { id: documentId } }: NoteProps) {
   if (!data || !last) return null
   if (last.state === 'running') {
     const day = formats.day(last.askedAt)
+    const { isChange, askedBy: who } = last
     return (
-      <Notice icon={<Stamp aria-hidden />} actions={data.mayWithdraw ? <Withdraw approvalId={last.id} /> : undefined}>
+      <Notice
+        icon={<Stamp aria-hidden />}
+        actions={
+          <>
+            {isChange && <ViewChange documentId={documentId} />}
+            {data.mayWithdraw && <Withdraw approvalId={last.id} isChange={isChange} />}
+          </>
+        }
+      >
         {data.mayDecide
-          ? t('youDecide', { who: last.askedBy, day })
-          : t('waitsForThem', { step: stepName(last), who: openNames(last) })}
+          ? t(isChange ? 'youDecideChange' : 'youDecide', { who, day })
+          : t(isChange ? 'changeWaits' : 'waitsForThem', { step: stepName(last), who: openNames(last) })}
       </Notice>
     )
   }
-  if (last.state !== 'returned') return null
+  // a change that was returned is a draft of its author, who was notified
+  if (last.state !== 'returned' || last.isChange) return null
   const returned = last.steps.flatMap(({ tasks }) => tasks).find(({ state }) => state === 'returned')
   return (
     <Notice icon={<Undo2 aria-hidden />} tone="warning">
@@ -48,14 +59,28 @@ function openNames({ steps }: Approval): string {
   return open.map(({ name }) => name).join(', ')
 }
 
-function Withdraw({ approvalId }: { approvalId: number }) {
+function ViewChange({ documentId }: { documentId: number }) {
+  const t = useMessages(approvalScreenMessages)
+  const open = () => openDialog((props) => <ChangeDialog {...props} documentId={documentId} />)
+  return (
+    <Button size="small" onClick={open}>
+      {t('viewChange')}
+    </Button>
+  )
+}
+
+function Withdraw({ approvalId, isChange }: { approvalId: number; isChange: boolean }) {
   const t = useMessages(approvalScreenMessages)
   const withdrawing = useAction(approvalApi.withdrawApproval, {
     invalidates: decided,
     onDone: ({ message }) => toast.success(message),
   })
   const run = async () => {
-    const question = { title: t('withdrawTitle'), text: t('withdrawText'), action: t('withdraw') }
+    const question = {
+      title: t('withdrawTitle'),
+      text: t(isChange ? 'withdrawChange' : 'withdrawText'),
+      action: t('withdraw'),
+    }
     if (await confirm(question)) await withdrawing.run({ approvalId })
   }
   return (

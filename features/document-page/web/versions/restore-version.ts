@@ -15,9 +15,12 @@ interface Restoring {
 export async function restoreVersion(restoring: Restoring, onDone: () => unknown): Promise<void> {
   await runWithToast(async () => {
     const { before, version, message } = await call(documentPageApi.restoreVersion, restoring)
-    toast.success(message, {
-      undo: () => runWithToast(() => undo({ documentId: restoring.documentId, number: before, baseVersion: version })),
-    })
+    const { documentId } = restoring
+    const takesBack =
+      before === undefined
+        ? {}
+        : { undo: () => runWithToast(() => undo({ documentId, number: before, baseVersion: version })) }
+    toast.success(message, takesBack)
     await showRestored()
     await onDone()
   })

@@ -44,7 +44,11 @@ function answer({ request, language }: Context<QueryOf<typeof documentApi.saveDo
     askShare: false,
     version: saved.version,
     docStatus: String(statuses[saved.status]),
-    message: withRaised(messageOf(saved.status)[language], saved, language),
+    message: withRaised(
+      (saved.isProposed ? documentMessages.texts.proposed : messageOf(saved.status))[language],
+      saved,
+      language,
+    ),
   }
 }
 

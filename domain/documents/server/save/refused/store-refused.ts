@@ -62,5 +62,6 @@ async function formOf(context: ActContext, before: LockedDocument, change: Docum
   const attachments = [...named, ...add.map((fileId): AttachmentChange => ({ fileId }))].flatMap(
     ({ fileId, ...rest }) => (fileId === undefined ? [] : [{ fileId, ...rest }]),
   )
-  return { secrecy, expiresOn, note, attachments }
+  const fields = change.fields && { ...before.fields, ...change.fields }
+  return { secrecy, expiresOn, note, attachments, ...(fields ? { fields } : {}) }
 }

@@ -1,0 +1,108 @@
+import { approvalApi as api } from '@shuku/features/approval/contract'
+import { editingApi } from '@shuku/features/editing/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
+import { fileApi } from '@shuku/domain/files/contract'
+import { given } from '@shuku/domain/testing'
+import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+
+type Client = Awaited<ReturnType<typeof clientOf>>
+
+const upload = async (client: Client) =>
+  (await client.upload(fileApi.uploadFile, [{ name: '附表.txt', content: uniqueName('内容') }])).file.id
+
+/** A document in force in a category that asks for approval by one person, who may not read it otherwise. */
+async function start() {
+  const made = await given.category({ administrators: 1, creators: 1, readers: 1, controllers: 1 })
+  const { category, administrator, creator, reader } = made
+  const approver = await given.person()
+  const [administers, writer, reads, approves] = [
+    await clientOf(administrator),
+    await clientOf(creator),
+    await clientOf(reader),
+    await clientOf(approver),
+  ]
+  const categoryId = category.id
+  const { documentId } = await writer.call(documentApi.saveDocument, {
+    categoryId,
+    subject: '标准',
+    html: '<p>每天 40 元</p>',
+  })
+  const steps = [{ name: '', approvers: [{ kind: 'person' as const, id: approver.id }], mode: 'any' as const }]
+  await administers.call(api.saveRule, { categoryId, rule: { isOn: true, steps, allowsOwn: false } })
+  const textFor = async (client: typeof reads) => (await client.call(documentApi.getDocument, { documentId })).html
+  const lastOf = async (client: typeof reads) => (await client.call(api.getApprovals, { documentId })).approvals[0]
+  const controls = await clientOf(made.controller)
+  return { documentId, controls, writer, creator, reads, approves, textFor, lastOf }
+}
+
+test('a change of a document in force waits for approval; readers go on with what is in force, editors and approvers see both', async () => {
+  const { documentId, writer, reads, approves, textFor, lastOf } = await start()
+  const said = await writer.call(documentApi.saveDocument, { documentId, html: '<p>每天 45 元</p>', subject: '新标准' })
+  expect(said).toMatchObject({ version: 1, docStatus: '1', message: '修改已提交审批，通过前现行版本继续有效' })
+  for (const client of [reads, writer, approves]) expect(await textFor(client)).toBe('<p>每天 40 元</p>')
+  expect(await reads.fail(api.getChange, { documentId })).toMatchObject({ kind: 'notFound' })
+  expect(await lastOf(reads)).toBe(undefined)
+  for (const client of [writer, approves]) {
+    expect(await client.call(api.getChange, { documentId })).toMatchObject({
+      before: { subject: '标准', html: '<p>每天 40 元</p>', version: 1 },
+      after: { subject: '新标准', html: '<p>每天 45 元</p>', version: 2 },
+    })
+  }
+  const approval = await lastOf(approves)
+  expect(approval).toMatchObject({ isChange: true, version: 2, state: 'running' })
+  expect(approval?.hash).toMatch(/^[0-9a-f]{64}$/)
+  await approves.call(api.decide, { approvalIds: [approval?.id ?? 0], decision: 'approve' })
+  expect(await textFor(reads)).toBe('<p>每天 45 元</p>')
+  expect(await reads.call(documentApi.getDocument, { documentId })).toMatchObject({ subject: '新标准', version: 2 })
+  expect(await approves.fail(documentApi.getDocument, { documentId })).toMatchObject({ kind: 'notFound' })
+  expect(await writer.fail(api.getChange, { documentId })).toMatchObject({ kind: 'notFound' })
+})
+
+test('a change that is returned or withdrawn is a draft of its author again, with its files', async () => {
+  const { documentId, writer, creator, approves, textFor, reads, lastOf } = await start()
+  for (const end of ['return', 'withdraw'] as const) {
+    const fileId = await upload(writer)
+    await writer.call(documentApi.saveDocument, { documentId, html: `<p>${end}</p>`, fileIds: [fileId] })
+    const approvalId = (await lastOf(writer))?.id ?? 0
+    if (end === 'return') {
+      await approves.call(api.decide, { approvalIds: [approvalId], decision: 'return', comment: '不同意' })
+    } else {
+      await writer.call(api.withdrawApproval, { approvalId })
+    }
+    expect(await textFor(reads)).toBe('<p>每天 40 元</p>')
+    const { drafts } = await writer.call(editingApi.listDrafts, {})
+    expect(drafts.find(({ words }) => words.includes(end))).toMatchObject({ documentId })
+    const { db } = await testDatabase()
+    const held = await db.selectFrom('document_draft').select('file_ids').where('person_id', '=', creator.id).execute()
+    expect(held.flatMap(({ file_ids }) => file_ids.map(Number))).toContain(fileId)
+  }
+})
+
+test('while a change waits, another is refused and stored as a draft; who may only read gets no file of it', async () => {
+  const { documentId, writer, reads, approves } = await start()
+  const fileId = await upload(writer)
+  await writer.call(documentApi.saveDocument, { documentId, fileIds: [fileId] })
+  expect(await writer.fail(documentApi.saveDocument, { documentId, html: '<p>又一次</p>' })).toMatchObject({
+    code: 'documents.changeWaits',
+  })
+  const { drafts } = await writer.call(editingApi.listDrafts, {})
+  expect(drafts.some(({ words }) => words === '又一次')).toBe(true)
+  expect((await approves.send(fileApi.downloadFile, { file: String(fileId) })).status).toBe(200)
+  expect((await reads.send(fileApi.downloadFile, { file: String(fileId) })).status).not.toBe(200)
+})
+
+test('what would be refused is refused at once, and nothing waits; the last day of a document changes without approval', async () => {
+  const { documentId, writer, controls, lastOf } = await start()
+  expect(
+    await writer.fail(documentApi.saveDocument, { documentId, html: '<p>一</p>', fileIds: [999_999_999] }),
+  ).toBeDefined()
+  expect(await lastOf(writer)).toBe(undefined)
+  await controls.call(documentApi.saveDocument, { documentId, expiresOn: '2999-01-01' })
+  expect(await writer.call(documentApi.getDocument, { documentId })).toMatchObject({
+    expiresOn: '2999-01-01',
+    version: 2,
+  })
+  expect(await lastOf(writer)).toBe(undefined)
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import type { ActContext } from '../../act-context.ts'
+import { prepareDraft } from '../../body/prepare-body.ts'
+import { endEditing } from '../../editing/end-editing.ts'
+import { changesProposed } from '../../events.ts'
+import type { SavedDocument } from '../create-document.ts'
+import type { DocumentChange } from '../document-change.ts'
+import { endDraft } from '../drafts/find-drafts.ts'
+import type { LockedDocument } from '../lock-document.ts'
+import type { VersionAttachment } from '../versions/store-version.ts'
+
+/** The version that a change would make. */
+export interface PendingVersion {
+  readonly number: number
+  readonly subject: string
+  readonly keywords: string
+  readonly html: string
+  readonly attachments: readonly VersionAttachment[]
+  readonly field_values: Readonly<Record<string, readonly string[]>>
+  readonly note: string
+}
+
+type Save = (context: ActContext, change: DocumentChange) => Promise<SavedDocument>
+
+/**
+ * Keeps a change of a document in force until it is approved. It is saved, and the save taken back: whatever would be
+ * refused is refused now, and what is shown to those who approve is the version that it becomes.
+ */
+export async function proposeChange(
+  context: ActContext,
+  { before, change, save }: { readonly before: LockedDocument; readonly change: DocumentChange; readonly save: Save },
+): Promise<SavedDocument> {
+  const { db, caller } = context
+  const { id } = before
+  // pictures in the text become files that stay
+  const body = change.html === undefined ? undefined : await prepareDraft(context, change.html)
+  const { draftId: _draft, editing: _editing, importedFileIds: _imported, baseVersion: _base, ...sent } = change
+  const kept: DocumentChange = { ...sent, ...(body ? { html: body.html } : {}) }
+  await sql`savepoint proposed`.execute(db)
+  const saved = await save(context, { ...kept, isApproved: true })
+  const { rows } = await sql<{ version: PendingVersion }>`
+    select jsonb_build_object('number', number, 'subject', subject, 'keywords', keywords, 'html', html,
+      'attachments', attachments, 'field_values', field_values, 'note', note) as version
+    from document_version where document_id = ${id} and number = ${saved.version}`.execute(db)
+  await sql`rollback to savepoint proposed`.execute(db)
+  const version = rows[0]?.version
+  if (!version) throw new Error(`the change of document ${id} made no version`)
+  const fileIds = new Set([...version.attachments.map(({ fileId }) => fileId), ...(body?.fileIds ?? [])])
+  await sql`
+    insert into pending_change (document_id, person_id, change, version, file_ids)
+    values (${id}, ${caller.personId}, ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(version)}::jsonb,
+      ${[...fileIds]}::bigint[])`.execute(db)
+  await endDraft(context, change)
+  if (change.editing && !change.editing.goesOn) await endEditing(context, { documentId: id, ...change.editing })
+  await recordDocumentAct(context, {
+    act: 'changeOfStatus',
+    documentIds: [id],
+    details: { proposed: version.number },
+  })
+  await changesProposed.announce(db, { documentIds: [id], caller })
+  return { id, version: before.version, status: before.status, isProposed: true }
+}
