@@ -127,6 +127,30 @@ test('documents begin with what can be entered: not with who has left, an entry 
   await administers.call(api.saveFieldSection, { categoryId: below, own: [], changes: [change] })
 })
 
+test('a field that is named twice in one save is refused', async () => {
+  const { categoryId, administers, own } = await start([{ name: '编号', kind: 'line' }])
+  const [{ documents: _, ...field }] = own as [(typeof own)[number]]
+  const twice = { categoryId, own: [field, { ...field, name: '另一个' }], changes: [] }
+  expect(await administers.fail(api.saveFieldSection, twice)).toMatchObject({ kind: 'invalid' })
+  const { id: below } = await administers.call(categoryApi.create, { name: '下级', parentId: categoryId })
+  const change = { fieldId: field.id, isRequired: true, defaults: null }
+  const changes = { categoryId: below, own: [], changes: [change, change] }
+  expect(await administers.fail(api.saveFieldSection, changes)).toMatchObject({ kind: 'invalid' })
+})
+
+test('a list has the beginning of a long text, its document the whole', async () => {
+  const { categoryId, client, readers, idOf } = await start([{ name: '说明', kind: 'lines', isListed: true }])
+  const long = '长'.repeat(10_000)
+  const fields = { [idOf('说明')]: [long] }
+  const { documentId } = await client.call(documentApi.saveDocument, { subject: 'x', html: '', categoryId, fields })
+  const { key } = await readers.call(searchApi.openSearchList, { categoryId })
+  const { rows } = await readers.call(tableApi.getRows, { key })
+  expect(JSON.parse(String(rows[0]?.['customfields']))).toMatchObject([
+    { values: [{ value: `${long.slice(0, 300)}…` }] },
+  ])
+  expect(await shownOf(readers, documentId)).toEqual([`说明: ${long}`])
+})
+
 test('what a category sets of a field that it inherits comes back with the field', async () => {
   const { categoryId, administers, client, own } = await start([{ name: '编号', kind: 'line' }])
   const [{ documents: _, ...field }] = own as [(typeof own)[number]]

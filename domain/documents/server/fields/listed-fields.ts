@@ -5,11 +5,17 @@ import type { FilledField } from '../../fields-contract.ts'
 import { shownName, wireValue, withAbove } from './fields-sql.ts'
 import { filledFields, type FilledRow } from './find-fields.ts'
 
+const mostListed = 300
+
 interface Listed {
   readonly categoryId: number
   /** That the caller may read. */
   readonly documentIds: readonly number[]
 }
+
+/** Of a text of many lines a list needs its beginning; a page of hundreds of whole ones would be megabytes. */
+const listedValue = sql`case when field.kind = 'lines' and length(document_field.text) > ${sql.lit(mostListed)}
+  then left(document_field.text, ${sql.lit(mostListed)}) || '…' else ${wireValue} end`
 
 /** What documents have in the fields that lists of a category show as columns, by the id of the document. */
 export async function listedFields(
@@ -20,7 +26,7 @@ export async function listedFields(
     with recursive ${withAbove(sql`${categoryId}`)}
     select document_field.document_id as id, jsonb_agg(jsonb_build_object(
       'id', field.id, 'name', ${localName('field', caller.language)}, 'kind', field.kind, 'measure', field.measure,
-      'heading', field.heading, 'value', ${wireValue},
+      'heading', field.heading, 'value', ${listedValue},
       'shown', ${shownName(caller, { kind: sql.ref('field.kind'), value: wireValue })}
     ) order by above.level desc, field.position, field.id, document_field.position) as filled
     from above
