@@ -59,6 +59,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'attachment_version',
     'category_approval',
     'category_code_rule',
+    'category_property',
     'category_reminder',
     'category_template',
     'document',

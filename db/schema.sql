@@ -897,6 +897,19 @@ create table category_code_rule (
   constraint category_code_rule_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id)
 );
 
+create table category_property (
+  category_id integer not null,
+  property text not null,
+  "position" smallint not null,
+  name text not null default ''::text,
+  name_en text not null default ''::text,
+  on_page boolean not null,
+  on_form boolean not null,
+  is_required boolean not null,
+  constraint category_property_pkey PRIMARY KEY (category_id, property),
+  constraint category_property_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id)
+);
+
 create table category_reminder (
   category_id integer not null,
   tells_new text,

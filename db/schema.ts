@@ -256,6 +256,17 @@ export interface CategoryImportLineTable {
   changes: Generated<Json>
 }
 
+export interface CategoryPropertyTable {
+  category_id: number
+  property: string
+  position: number
+  name: Generated<string>
+  name_en: Generated<string>
+  on_page: boolean
+  on_form: boolean
+  is_required: boolean
+}
+
 export interface CategoryReminderTable {
   category_id: number
   tells_new: 'none' | 'starred' | 'department' | 'readers' | null
@@ -1124,6 +1135,7 @@ export interface Schema {
   category_grant: CategoryGrantTable
   category_import: CategoryImportTable
   category_import_line: CategoryImportLineTable
+  category_property: CategoryPropertyTable
   category_reminder: CategoryReminderTable
   category_right_act: CategoryRightActTable
   category_setting_template: CategorySettingTemplateTable

@@ -32,6 +32,7 @@ import { organisationImportServer } from '@shuku/features/organisation-import/se
 import { customFieldsServer } from '@shuku/features/custom-fields/server'
 import { approvalServer } from '@shuku/domain/approval/server'
 import { approvalFeatureServer } from '@shuku/features/approval/server'
+import { documentPropertiesServer } from '@shuku/features/document-properties/server'
 import { documentTemplatesServer } from '@shuku/features/document-templates/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
@@ -68,6 +69,7 @@ export const features: readonly ServerPart[] = [
   directoryServer,
   searchServer,
   customFieldsServer,
+  documentPropertiesServer,
   documentTemplatesServer,
   approvalFeatureServer,
 ]

@@ -15,7 +15,7 @@ import { FilledField } from './fields-contract.ts'
 import { documentMessages } from './messages.ts'
 import { Secrecy, Status, StatusWord } from './statuses.ts'
 
-export { bodyAttributes, bodyTags } from './body-allow-list.ts'
+export { bodyAttributes, bodyTags } from './contract/body-allow-list.ts'
 export { isNumber, isNumbering, numberings, writtenNumber, type Numbering } from './numbering.ts'
 
 export { documentChoiceApi, DocumentChoice, fixedLists } from './choices-contract.ts'
@@ -40,10 +40,19 @@ export {
   relativeDefaults,
   ShownValue,
 } from './fields-contract.ts'
+export {
+  documentProperties,
+  DocumentProperty,
+  formProperties,
+  PropertyInForce,
+  PropertyRow,
+  requirableProperties,
+  SetProperty,
+} from './properties-contract.ts'
 export { DocumentTemplate } from './templates-contract.ts'
 export { documentErrors } from './document-errors.ts'
 export { keywordsOf, keywordsText } from './keywords.ts'
-export { isPlainColour } from './legible.ts'
+export { isPlainColour } from './contract/legible.ts'
 export { documentMessages } from './messages.ts'
 export { Allowed, type DocumentOperation, type DocumentTab, type OperationRight } from './offers-contract.ts'
 export {

@@ -16,6 +16,7 @@ import {
 import { fileKinds } from '../files/contract.ts'
 import { FilledField } from './fields-contract.ts'
 import { Allowed } from './offers-contract.ts'
+import { PropertyInForce } from './properties-contract.ts'
 import { EditWindow, Saved, SaveQuery } from './save-contract.ts'
 import { Secrecy, Status, StatusWord } from './statuses.ts'
 
@@ -56,6 +57,8 @@ export const DocumentView = wireObject({
   keywords: wire('keywords', Text),
   /** The custom fields that have a value, in the order of its category. */
   fields: wire('fields', z.array(FilledField)),
+  /** What its category says of its properties, in order. */
+  properties: wire('properties', z.array(PropertyInForce)),
   kind: wire('kind', Text),
   extension: wire('extension', Text),
   html: wire('html', z.string()),

@@ -25,6 +25,7 @@ import {
   EditWindow,
   FieldInForce,
   FieldValues,
+  PropertyInForce,
   Secrecy,
 } from '@shuku/domain/documents/contract'
 
@@ -108,6 +109,8 @@ export const editingApi = {
       ),
       /** The custom fields of documents of the category, in the order of the form. */
       fields: wire('fields', z.array(FieldInForce)),
+      /** The standard properties, in the order of the form. */
+      properties: wire('properties', z.array(PropertyInForce)),
       drafts: wire('drafts', z.array(DraftRow)),
       /** What a new document may begin with. */
       templates: wire('templates', z.array(DocumentTemplate)),

@@ -22,6 +22,7 @@ import { organisationWeb } from '@shuku/features/organisation/web'
 import { organisationImportWeb } from '@shuku/features/organisation-import/web'
 import { customFieldsWeb } from '@shuku/features/custom-fields/web'
 import { approvalWeb } from '@shuku/features/approval/web'
+import { documentPropertiesWeb } from '@shuku/features/document-properties/web'
 import { documentTemplatesWeb } from '@shuku/features/document-templates/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
@@ -49,6 +50,7 @@ export const features: readonly WebFeature[] = [
   // signing out is the last of the person's menu
   signOnWeb,
   customFieldsWeb,
+  documentPropertiesWeb,
   documentTemplatesWeb,
   approvalWeb,
 ]

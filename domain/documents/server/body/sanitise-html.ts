@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
-import { bodyAttributes, bodyTags } from '../../body-allow-list.ts'
+import { bodyAttributes, bodyTags } from '../../contract/body-allow-list.ts'
 import { isWrittenNumber, numberings } from '../../numbering.ts'
 import { withLegibleSizes } from './legible-sizes.ts'
 import { safeStyles } from './safe-styles.ts'

@@ -12,6 +12,8 @@ import type { Secrecy } from '../../../rights/contract.ts'
 import { filledFields, selectFilled } from '../fields/find-fields.ts'
 import type { FilledField } from '../../fields-contract.ts'
 import type { Allowed, Status, StatusWord, AttachmentView, DocumentView } from '../../contract.ts'
+import type { PropertyInForce } from '../../properties-contract.ts'
+import { propertiesOf, selectSetProperties } from '../properties/find-properties.ts'
 import { bodyToShow } from '../body/body-to-show.ts'
 
 type Finding = Pick<Context, 'db' | 'caller'>
@@ -39,6 +41,7 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     owner,
     updatedBy,
     filled,
+    setProperties,
     ...rest
   } = row
   const standing: DocumentStanding = {
@@ -53,6 +56,7 @@ export async function findDocument(finding: Finding, documentId: number): Promis
   return {
     ...rest,
     fields: filledFields(filled),
+    properties: propertiesOf(setProperties, finding.caller.language),
     author: named(author),
     owner: named(owner),
     updatedBy: named(updatedBy),
@@ -98,6 +102,7 @@ function selectDetail({ db, caller }: Finding) {
       ),
       'document.keywords',
       selectFilled(caller).as('filled'),
+      selectSetProperties(sql.ref('document.category_id')).as('setProperties'),
       'document.kind',
       'document.extension',
       'body.html',
@@ -192,6 +197,8 @@ export interface DocumentDetail {
   readonly versions: number
   readonly keywords: string
   readonly fields: readonly FilledField[]
+  /** All of them, as its category has them. */
+  readonly properties: readonly PropertyInForce[]
   readonly kind: string
   readonly extension: string
   /** The stored HTML; links to our files need the content-path prefix (`withPrefix`). */
@@ -224,13 +231,14 @@ export async function documentView(
   { categoryId: _, standing, ...document }: DocumentDetail,
   context: Context,
 ): Promise<DocumentView> {
-  const { effectiveAt, expiresOn, html, attachments, categories, fields, ...rest } = document
+  const { effectiveAt, expiresOn, html, attachments, categories, fields, properties, ...rest } = document
   return {
     ...rest,
     offers: operationsOf(standing).map(({ id }) => id),
     tabs: tabsOf(standing).map(({ id }) => id),
     categories: [...categories],
     fields: [...fields],
+    properties: [...properties],
     html: await bodyToShow(html, context),
     ...(effectiveAt ? { effectiveAt } : {}),
     ...(expiresOn ? { expiresOn } : {}),

@@ -15,6 +15,7 @@ import { describeDocument } from './describe-document.ts'
 import { storeVersion } from './versions/store-version.ts'
 import { lockCategoryToCreate } from './lock-category.ts'
 import { prepareBody } from '../body/prepare-body.ts'
+import { requireProperties } from '../properties/require-properties.ts'
 import { requireExpiryAhead, requireOwner, requireSecrecy, requireSubject } from './require-fields.ts'
 
 export interface NewDocument {
@@ -34,6 +35,8 @@ export interface NewDocument {
   readonly note?: string | undefined
   /** Values of custom fields; without any it begins with their defaults. */
   readonly fields?: FieldValues | undefined
+  /** A form was filled in: what the category requires is there, unless it stays a draft. */
+  readonly isForm?: boolean
   /** When it came into being elsewhere; imports know. */
   readonly createdAt?: Date
   /** The draft that is in it and ends with it. */
@@ -59,6 +62,8 @@ export async function createDocument(context: ActContext, input: NewDocument): P
   requireExpiryAhead(caller, input.expiresOn)
   const ownerId = await requireOwner(context, input.ownerId)
   const status: Status = input.draft ? 'draft' : submitted('inForce', category)
+  if (input.isForm && isComplete(status))
+    requireProperties(category.properties, { keywords: input.keywords, expiresOn: input.expiresOn }, context.language)
   const body = await prepareBody(context, input.html ?? '', input.importedFileIds)
 
   const id = await insertDocument(context, {

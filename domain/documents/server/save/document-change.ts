@@ -29,6 +29,8 @@ export interface DocumentChange {
   readonly note?: string | undefined
   /** Values of custom fields; what is left out stays. */
   readonly fields?: FieldValues | undefined
+  /** A form was filled in: what the category requires is there, unless it stays a draft. */
+  readonly isForm?: boolean
   /** They come from an earlier version: nobody entered them now. */
   readonly isRestored?: boolean
   /** It was approved, or is only tried: it is saved where the category asks for approval, too. */

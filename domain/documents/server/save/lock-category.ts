@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { UploadLimits } from '@shuku/domain/files/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { hasFields } from '../fields/fields-sql.ts'
 import { selectCodeRule, type CodeRule } from '../codes/give-code.ts'
+import type { SetProperty } from '../../properties-contract.ts'
+import { selectSetProperties } from '../properties/find-properties.ts'
 import { needsApproval } from './needs-approval.ts'
 
 export interface LockedCategory {
@@ -15,6 +18,8 @@ export interface LockedCategory {
   readonly hasFields: boolean
   /** What is submitted waits for approval. */
   readonly needsApproval: boolean
+  /** What it and those above it set of the properties of documents. */
+  readonly properties: readonly SetProperty[]
 }
 
 /** A category to make a document in. It says the same of one that is not there and of one that the caller may not use. */
@@ -43,6 +48,7 @@ export async function lockCategory({ db }: ActContext, categoryId: number): Prom
       selectCodeRule.as('codeRule'),
       hasFields.as('hasFields'),
       needsApproval.as('needsApproval'),
+      selectSetProperties(sql.ref('category.id')).as('properties'),
     ])
     .where('id', '=', categoryId)
     .where('deleted_at', 'is', null)
@@ -50,6 +56,6 @@ export async function lockCategory({ db }: ActContext, categoryId: number): Prom
     .executeTakeFirst()
   if (!row) return undefined
   const limits = { extensions: row.upload_extensions, maxMb: row.max_upload_mb, minMb: row.min_upload_mb }
-  const { id, default_set_id: defaultSetId, codeRule, hasFields: fields, needsApproval: approval } = row
-  return { id, defaultSetId, limits, codeRule, hasFields: fields, needsApproval: approval }
+  const { id, default_set_id: defaultSetId, codeRule, hasFields: fields, needsApproval: approval, properties } = row
+  return { id, defaultSetId, limits, codeRule, hasFields: fields, needsApproval: approval, properties }
 }

@@ -21,9 +21,10 @@ import { storeRefused } from './refused/store-refused.ts'
 import { refuseEdited } from './refused/refuse-edited.ts'
 import { proposeChange } from './pending/propose-change.ts'
 import { storeVersion } from './versions/store-version.ts'
-import { lockCategory } from './lock-category.ts'
+import { lockCategory, type LockedCategory } from './lock-category.ts'
 import { lockDocument, type LockedDocument } from './lock-document.ts'
 import { prepareBody } from '../body/prepare-body.ts'
+import { requireProperties } from '../properties/require-properties.ts'
 import { requireExpiryAhead, requireOwner, requireSecrecy, requireSubject, widens } from './require-fields.ts'
 
 /** Saves a change of a document; documents in force get a version for each save. */
@@ -35,6 +36,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   // what needs no answer of another goes to the database together, here and below: a wait less for each
   const [category] = await together([lockCategory(context, before.categoryId), refuseEdited(context, before, change)])
   await refuseStale(context, before, change)
+  requireComplete(context, { before, change, category })
   if (isContent(change) && !change.isApproved && isInForce(before.status)) {
     if (before.hasPending) throw await refusePending(context, before, change)
     if (category?.needsApproval) return proposeChange(context, { before, change, save: saveDocument })
@@ -53,9 +55,8 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const html = body?.html ?? before.html
   const version = before.version + 1
 
-  const limits = category?.limits
   const [files] = await together([
-    applyAttachments(context, change.id, { ...change.attachments, body, limits }),
+    applyAttachments(context, change.id, { ...change.attachments, body, limits: category?.limits }),
     writeRow(context, change, { subject, keywords, version, status, ownerId, secrecy }),
     body && db.updateTable('document_body').set({ html }).where('document_id', '=', change.id).execute(),
     endDraft(context, change),
@@ -130,6 +131,19 @@ async function writeRow({ db, caller }: ActContext, change: DocumentChange, fact
     })
     .where('id', '=', change.id)
     .execute()
+}
+
+interface Completed {
+  readonly before: LockedDocument
+  readonly change: DocumentChange
+  readonly category: LockedCategory | undefined
+}
+
+/** What a form leaves empty that the category requires is refused before it is proposed, and not once it is approved. */
+function requireComplete({ language }: ActContext, { before, change, category }: Completed): void {
+  if (!category || !change.isForm || change.draft || change.isApproved) return
+  const expiresOn = change.expiresOn === undefined ? before.expiresOn : change.expiresOn
+  requireProperties(category.properties, { keywords: change.keywords ?? before.keywords, expiresOn }, language)
 }
 
 /** A save never overwrites changes that its editor has not seen; what was sent is stored as their draft. */

@@ -10,6 +10,7 @@ import { describeDocument } from './describe-document.ts'
 import { storeVersion } from './versions/store-version.ts'
 import { lockCategory } from './lock-category.ts'
 import { lockDocument, type LockedDocument } from './lock-document.ts'
+import { requireProperties } from '../properties/require-properties.ts'
 import { refuseWhileEdited } from './require-editable.ts'
 
 /** Puts a draft in force as it stands, or proposes it where its category asks for approval. */
@@ -40,6 +41,7 @@ async function turn(context: ActContext, document: LockedDocument, to: Turn): Pr
   const { id, version } = document
   const { act } = to
   const category = await lockCategory(context, document.categoryId)
+  if (category && act === 'submit') requireProperties(category.properties, document, language)
   const after = statusAfter(document.status, act, language)
   const status = act === 'submit' ? submitted(after, category) : after
   await db

@@ -1,6 +1,6 @@
 import { escapeHtml, handle, localStamp } from '@shuku/kit/server'
 import type { Text } from '@shuku/kit/i18n'
-import { documentMessages, fieldText } from '@shuku/domain/documents/contract'
+import { documentMessages, fieldText, type DocumentProperty } from '@shuku/domain/documents/contract'
 import { findDocument, type DocumentDetail } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
@@ -11,10 +11,15 @@ export const getProperties = handle(documentPageApi.getProperties, async (contex
   const { caller, language, query } = context
   const document = await findDocument(context, query.documentId)
   const stamp = (instant: Date) => localStamp(instant, caller.timeZone)
-  const rows = [...identity(document, language), ...history(document, stamp)].map(([label, value]) => ({
-    label: label[language],
-    value,
-  }))
+  const of = valuesOf(document, language, stamp)
+  const shown = document.properties.filter(({ isOnPage }) => isOnPage)
+  const rows = [
+    { label: text.subject[language], value: document.subject },
+    ...shown.flatMap(({ property, label }) => [
+      { label, value: of[property] },
+      ...(property === 'changed' ? [{ label: text.changedBy[language], value: document.updatedBy.name }] : []),
+    ]),
+  ]
   const custom = document.fields.map((field) => ({ label: field.name, value: fieldText(field, caller) }))
   return {
     properties: [...rows, ...custom].map(({ label, value }, index) => ({
@@ -30,29 +35,26 @@ export const getProperties = handle(documentPageApi.getProperties, async (contex
   }
 })
 
-function identity(document: DocumentDetail, language: keyof Text): [Text, string][] {
+function valuesOf(
+  document: DocumentDetail,
+  language: keyof Text,
+  stamp: (instant: Date) => string,
+): Readonly<Record<DocumentProperty, string>> {
   const words = documentMessages.texts
-  return [
-    [text.subject, document.subject],
-    [text.category, document.categories.map(({ name }) => name).join(' / ')],
-    [text.status, words[document.statusWord][language]],
-    [text.secrecy, words[document.secrecy][language]],
-    [text.code, document.code],
-    [text.version, `V${document.version}`],
-    [text.keywords, document.keywords],
-    [text.department, document.departmentName],
-    [text.author, document.author.name],
-    [text.owner, document.owner.name],
-  ]
-}
-
-function history(document: DocumentDetail, stamp: (instant: Date) => string): [Text, string][] {
-  return [
-    [text.created, stamp(document.createdAt)],
-    [text.changed, stamp(document.updatedAt)],
-    [text.changedBy, document.updatedBy.name],
-    [text.expires, document.expiresOn ?? ''],
-    [text.reads, String(document.reads)],
-    [text.downloads, String(document.downloads)],
-  ]
+  return {
+    category: document.categories.map(({ name }) => name).join(' / '),
+    status: words[document.statusWord][language],
+    secrecy: words[document.secrecy][language],
+    code: document.code,
+    version: `V${document.version}`,
+    keywords: document.keywords,
+    department: document.departmentName,
+    author: document.author.name,
+    owner: document.owner.name,
+    created: stamp(document.createdAt),
+    changed: stamp(document.updatedAt),
+    expires: document.expiresOn ?? '',
+    reads: String(document.reads),
+    downloads: String(document.downloads),
+  }
 }

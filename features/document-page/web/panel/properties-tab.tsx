@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentStatus, panelSections, SecrecyName, type TabDocument } from '@shuku/domain/documents/web'
 import { RelativeTime, useAddressState, useApi, useFormats, useMessages, useSlot } from '@shuku/kit/web'
-import { documentApi, type DocumentView, keywordsOf } from '@shuku/domain/documents/contract'
-import { documentPageMessages } from '../../messages.ts'
+import { documentApi, keywordsOf, type DocumentProperty, type DocumentView } from '@shuku/domain/documents/contract'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { ReadingState } from '../reading/reading-state.ts'
 import { FilledFields } from './filled-fields.tsx'
@@ -32,57 +31,91 @@ function Sections({ document }: { document: TabDocument }) {
   ))
 }
 
-/** Line by line; empty ones are left out. */
+/** Line by line, as the category has them; empty ones are left out. */
 export function Properties({ view }: { view: DocumentView }) {
-  const t = useMessages(documentPageMessages)
-  const words = useMessages(readingMessages)
-  const formats = useFormats()
-  const { code, categories, secrecy, version, keywords, author, owner, expiresOn } = view
-  const tags = keywordsOf(keywords)
   return (
     <dl className="sk-properties">
-      {code !== '' && <Property label={t('code')}>{code}</Property>}
-      <Property label={t('category')}>
-        {categories.map(({ id, name }, index) => (
-          <span key={id}>
-            {index > 0 && <span className="sk-tertiary"> / </span>}
-            <a className="sk-touch" href={addresses.search({ categoryId: id })}>
-              {name}
-            </a>
-          </span>
+      {view.properties
+        .filter(({ property, isOnPage }) => isOnPage && !isEmpty(view, property))
+        .map(({ property, label }) => (
+          <Property key={property} label={label}>
+            <PropertyValue view={view} property={property} />
+          </Property>
         ))}
-      </Property>
-      <Property label={t('status')}>
-        <DocumentStatus of={view} />
-      </Property>
-      <Property label={t('secrecy')}>
-        <SecrecyName secrecy={secrecy} />
-      </Property>
-      <Property label={t('version')}>{words('versionNumber', { n: String(version) })}</Property>
-      {tags.length > 0 && (
-        <Property label={t('keywords')}>
-          <span className="sk-keywords">
-            {tags.map((tag) => (
-              <span key={tag} className="sk-keyword">
-                {tag}
-              </span>
-            ))}
-          </span>
-        </Property>
-      )}
-      <Property label={t('author')}>{author.name}</Property>
-      {owner.id !== author.id && <Property label={t('owner')}>{owner.name}</Property>}
-      <Property label={t('created')}>
-        <RelativeTime value={view.createdAt} />
-      </Property>
-      <Property label={t('changed')}>
-        {view.updatedBy.name} <RelativeTime value={view.updatedAt} />
-      </Property>
-      {expiresOn !== undefined && expiresOn !== '' && (
-        <Property label={t('expires')}>{words('until', { day: expiresOn })}</Property>
-      )}
-      <Property label={t('reads')}>{formats.number(view.reads)}</Property>
-      <Property label={t('downloads')}>{formats.number(view.downloads)}</Property>
     </dl>
   )
+}
+
+function isEmpty(
+  { code, keywords, departmentName, author, owner, expiresOn }: DocumentView,
+  property: DocumentProperty,
+) {
+  switch (property) {
+    case 'code':
+      return code === ''
+    case 'keywords':
+      return keywordsOf(keywords).length === 0
+    case 'department':
+      return departmentName === ''
+    case 'owner':
+      return owner.id === author.id
+    case 'expires':
+      return (expiresOn ?? '') === ''
+    default:
+      return false
+  }
+}
+
+function PropertyValue({ view, property }: { view: DocumentView; property: DocumentProperty }): ReactNode {
+  const words = useMessages(readingMessages)
+  const formats = useFormats()
+  switch (property) {
+    case 'category':
+      return view.categories.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && <span className="sk-tertiary"> / </span>}
+          <a className="sk-touch" href={addresses.search({ categoryId: id })}>
+            {name}
+          </a>
+        </span>
+      ))
+    case 'code':
+      return view.code
+    case 'status':
+      return <DocumentStatus of={view} />
+    case 'secrecy':
+      return <SecrecyName secrecy={view.secrecy} />
+    case 'version':
+      return words('versionNumber', { n: String(view.version) })
+    case 'keywords':
+      return (
+        <span className="sk-keywords">
+          {keywordsOf(view.keywords).map((tag) => (
+            <span key={tag} className="sk-keyword">
+              {tag}
+            </span>
+          ))}
+        </span>
+      )
+    case 'department':
+      return view.departmentName
+    case 'author':
+      return view.author.name
+    case 'owner':
+      return view.owner.name
+    case 'created':
+      return <RelativeTime value={view.createdAt} />
+    case 'changed':
+      return (
+        <>
+          {view.updatedBy.name} <RelativeTime value={view.updatedAt} />
+        </>
+      )
+    case 'expires':
+      return words('until', { day: view.expiresOn ?? '' })
+    case 'reads':
+      return formats.number(view.reads)
+    case 'downloads':
+      return formats.number(view.downloads)
+  }
 }

@@ -6,6 +6,7 @@ import {
   findDocument,
   findDrafts,
   findFields,
+  findProperties,
   findTemplates,
   notePreview,
   noteReading,
@@ -26,6 +27,7 @@ export const getForEdit = readWrite(
     if (!document && !category.rights.includes('create')) throw documentErrors.mayNotCreate()
     const drafts = await findDrafts(context, { at: query })
     const fields = await findFields(context, categoryId)
+    const properties = document?.properties ?? (await findProperties(context, categoryId))
     const templates = document ? [] : await findTemplates(context, categoryId)
     const { templateId } = query
     const start =
@@ -43,6 +45,7 @@ export const getForEdit = readWrite(
         maxUploadMb: category.maxUploadMb,
       },
       fields,
+      properties: [...properties],
       drafts,
       templates,
       ...(start ? { start } : {}),

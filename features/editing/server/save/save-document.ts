@@ -21,6 +21,7 @@ export const saveDocument = handle(documentApi.saveDocument, (context) =>
     const isDraft = query.operate === 'draft'
     const input = {
       ...query,
+      isForm: true,
       editing: query.window === undefined ? undefined : { token: query.window, goesOn: query.goesOn ?? false },
       attachments: { list: query.attachments, add: query.fileIds },
     }

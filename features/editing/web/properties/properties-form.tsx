@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo, type ReactNode } from 'react'
 import { Input, Select } from 'antd'
-import type { FieldInForce } from '@shuku/domain/documents/contract'
+import type { DocumentProperty, FieldInForce, PropertyInForce } from '@shuku/domain/documents/contract'
 import { fieldNames, SecrecySelect } from '@shuku/domain/documents/web'
 import { DayField, useMessages } from '@shuku/kit/web'
 import type { Base, Fields, Opened } from '../edited-document.ts'
@@ -36,12 +36,13 @@ export function PropertiesForm({ opened, inForce, base, fields, errors, onChange
       ]),
     [inForce, opened],
   )
-  return (
-    <div className="sk-edit-properties">
-      <h2>{t('properties')}</h2>
-      <PropertyField label={t('category')}>{opened.category.path.map(({ name }) => name).join(' / ')}</PropertyField>
-      {code !== '' && <PropertyField label={t('code')}>{code}</PropertyField>}
-      <PropertyField label={t('secrecy')} htmlFor="sk-edit-secrecy" error={errors.secrecy}>
+  const drawn: Partial<Record<DocumentProperty, (property: PropertyInForce) => ReactNode>> = {
+    category: ({ label }) => (
+      <PropertyField label={label}>{opened.category.path.map(({ name }) => name).join(' / ')}</PropertyField>
+    ),
+    code: ({ label }) => code !== '' && <PropertyField label={label}>{code}</PropertyField>,
+    secrecy: ({ label }) => (
+      <PropertyField label={label} htmlFor="sk-edit-secrecy" error={errors.secrecy}>
         <SecrecySelect
           id="sk-edit-secrecy"
           value={fields.secrecy}
@@ -52,7 +53,9 @@ export function PropertiesForm({ opened, inForce, base, fields, errors, onChange
           <SecrecyNote documentId={base.documentId} secrecy={fields.secrecy} />
         )}
       </PropertyField>
-      <PropertyField label={t('keywords')} htmlFor="sk-edit-keywords" error={errors.keywords}>
+    ),
+    keywords: ({ label, isRequired }) => (
+      <PropertyField label={label} htmlFor="sk-edit-keywords" required={isRequired} error={errors.keywords}>
         <Select
           id="sk-edit-keywords"
           mode="tags"
@@ -61,23 +64,37 @@ export function PropertiesForm({ opened, inForce, base, fields, errors, onChange
           value={[...fields.keywords]}
           tokenSeparators={[',', '，', ';', '；', '、', ' ']}
           placeholder={t('keywordsHint')}
+          {...(errors.keywords === undefined ? {} : { status: 'error' as const, 'aria-invalid': true })}
           onChange={(keywords) => onChange({ keywords })}
         />
       </PropertyField>
+    ),
+    expires: ({ label, isRequired }) => (
       <PropertyField
-        label={t('expires')}
+        label={label}
         htmlFor="sk-edit-expires"
+        required={isRequired}
         error={errors.expiresOn}
         hint={t(mayExpire ? 'expiresHint' : 'mayNotExpire')}
       >
         <DayField
           id="sk-edit-expires"
-          label={t('expires')}
+          label={label}
           value={fields.expiresOn}
           disabled={!mayExpire}
           onChange={(expiresOn) => onChange({ expiresOn })}
         />
       </PropertyField>
+    ),
+  }
+  return (
+    <div className="sk-edit-properties">
+      <h2>{t('properties')}</h2>
+      {opened.properties
+        .filter(({ isOnForm }) => isOnForm)
+        .map((each) => (
+          <Fragment key={each.property}>{drawn[each.property]?.(each)}</Fragment>
+        ))}
       {!base.isDraft && (
         <PropertyField label={t('note')} htmlFor="sk-edit-note" error={errors.note} hint={t('noteHint')}>
           <Input.TextArea

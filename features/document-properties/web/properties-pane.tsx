@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Skeleton } from 'antd'
+import type { PropertyRow } from '@shuku/domain/documents/contract'
+import { ErrorState, SettingsFrame, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { documentPropertiesApi as api } from '../contract.ts'
+import { documentPropertiesMessages } from '../messages.ts'
+import { PropertyLine } from './property-line.tsx'
+import { changedRows, changeRow, moveRow, resetRow, sentOwn } from './section-state.ts'
+import './properties-pane.css'
+
+interface PropertiesPaneProps {
+  categoryId: number
+  name: string
+  title: string
+}
+
+/** CAT-31: which properties documents of a category show, and which its form asks for. */
+export function PropertiesPane(props: PropertiesPaneProps) {
+  const { categoryId } = props
+  const { data, error, refetch } = useApi(api.getProperties, { categoryId }, { keepsOld: false, staleMs: 0 })
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} style={{ padding: '24px 32px' }} />
+  return <Section key={JSON.stringify(data.properties)} {...props} before={data.properties} />
+}
+
+function Section({ categoryId, name, title, before }: PropertiesPaneProps & { before: readonly PropertyRow[] }) {
+  const t = useMessages(documentPropertiesMessages)
+  const [rows, setRows] = useState(before)
+  const [opened, setOpened] = useState<string>()
+  const saving = useAction(api.saveProperties, { invalidates: [api.getProperties] })
+  const changed = changedRows(before, rows)
+  const save = async () => {
+    const reply = await saving.run({ categoryId, own: sentOwn(rows) })
+    if (reply) toast.success(reply.message, { undo: () => saving.run({ categoryId, own: sentOwn(before) }) })
+  }
+  return (
+    <SettingsFrame
+      changed={changed.map(({ standard }) => ({ label: standard }))}
+      running={saving.running}
+      onSave={save}
+      onDiscard={() => setRows(before)}
+    >
+      <header className="sk-settings-head">
+        <h2>{title}</h2>
+        <p className="sk-secondary">{t('about', { name })}</p>
+      </header>
+      <table className="sk-property-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('property')}</th>
+            <th scope="col">{t('onPage')}</th>
+            <th scope="col">{t('onForm')}</th>
+            <th scope="col">{t('required')}</th>
+            <th scope="col">{t('source')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <PropertyLine
+              key={row.property}
+              row={row}
+              isOpen={opened === row.property}
+              onOpen={() => setOpened(opened === row.property ? undefined : row.property)}
+              onChange={(change) => setRows(changeRow(rows, row, change))}
+              onReset={() => setRows(resetRow(rows, row))}
+              onUp={place > 0 ? () => setRows(moveRow(rows, place, place - 1)) : undefined}
+              onDown={place < rows.length - 1 ? () => setRows(moveRow(rows, place, place + 1)) : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+    </SettingsFrame>
+  )
+}
