@@ -14,6 +14,12 @@ function route(path: string, query: Query): string {
   return `#${path}${text ? `?${text}` : ''}`
 }
 
+/** One of a person's accounts (CREATE-15); `type` is 0 for those of the company. */
+interface Account {
+  readonly id: number
+  readonly type: '0'
+}
+
 /** Addresses within the application page; put into `href` as they are. */
 export const addresses = {
   /** Where the product opens. */
@@ -38,8 +44,7 @@ export const addresses = {
   document: (id: number, at: { tab?: string; fileId?: number; find?: string | undefined; version?: number } = {}) =>
     screenAddress('detail', { id, tab: at.tab, file: at.fileId, find: at.find, version: at.version }),
   editDocument: (id: number) => screenAddress('edit', { id, isEdit: 1 }),
-  /** As one of the person's accounts; `type` is 0 for those of the company (CREATE-15). */
-  createDocument: (categoryId: number, account?: { id: number; type: '0' }, title?: string) =>
+  createDocument: (categoryId: number, account?: Account, title?: string) =>
     screenAddress('edit', {
       secid: categoryId,
       isEdit: 1,
@@ -104,8 +109,12 @@ export const links = {
   document: (id: number, random?: string) =>
     `${documentPage}?id=${id}${random === undefined ? '' : `&__random=${random}`}&router=1${screenAddress('detail')}`,
   editDocument: (id: number) => `${documentPage}?id=${id}&isEdit=1&router=1${screenAddress('edit')}`,
-  createDocument: (categoryId: number) =>
-    `${documentPage}?secid=${categoryId}&isEdit=1&router=1${screenAddress('edit')}`,
+  /** As one of the person's accounts; a title stands behind the #, where the screen reads it. */
+  createDocument: (categoryId: number, account?: Account, title?: string) => {
+    const as = account ? `&f_weaver_belongto_userid=${account.id}&f_weaver_belongto_usertype=${account.type}` : ''
+    const screen = screenAddress('edit', { docsubject: title })
+    return `${documentPage}?secid=${categoryId}&isEdit=1&router=1${as}${screen}`
+  },
   /** The same in the parts from which programs put it together for any category. */
   createDocumentParts: {
     linkUrl: documentPage,

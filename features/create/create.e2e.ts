@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, findCategory, takePicture, test } from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
 
 const open = (page: Page, query = '') => page.goto(`/wui/index.html${addresses.newDocument()}${query}`)
@@ -41,8 +41,40 @@ test.describe('an accountant', () => {
     await open(page, '?openNewWindow=1')
     const opened = page.waitForEvent('popup')
     await card(page, '公告').getByRole('link', { name: '在“公告”中新建文档' }).click()
-    await expect(await opened).toHaveURL(/#\/main\/document\/edit\?secid=\d+/)
+    await expect(await opened).toHaveURL(/\/spa\/document\/index\.jsp\?secid=\d+.*#\/main\/document\/edit$/)
     await expect(page).toHaveURL(/openNewWindow=1$/)
+  })
+
+  test('CREATE-10 the plus tile leads to the page that programs open, with the category of its card and the title that was given', async ({
+    page,
+  }) => {
+    await open(page, '?openNewWindow=1&docsubject=季度公告')
+    const tile = card(page, '公告').getByRole('link', { name: '在“公告”中新建文档' })
+    const address = (await tile.getAttribute('href')) ?? ''
+    const category = await findCategory(page, '公告')
+    expect(address).toContain(`/spa/document/index.jsp?secid=${category}&isEdit=1&router=1`)
+    expect(address).toContain('#/main/document/edit')
+    const opened = page.waitForEvent('popup')
+    await tile.click()
+    const written = await opened
+    await expect(written.getByRole('textbox', { name: '正文' })).toBeVisible()
+    await expect(written.getByLabel('请输入标题')).toHaveValue('季度公告')
+    expect(await written.evaluate(() => window.opener === null)).toBe(true)
+    await written.goto(`/spa/document/index.jsp?secid=${category}&isEdit=1&router=1#/main/document/edit`)
+    await expect(written.getByRole('textbox', { name: '正文' })).toBeVisible()
+  })
+
+  test('CREATE-30 where the browser refuses the new window, the creation page opens in the same one', async ({
+    page,
+  }) => {
+    // what a browser answers that refuses
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await open(page, '?openNewWindow=1')
+    await card(page, '公告').getByRole('link', { name: '在“公告”中新建文档' }).click()
+    await expect(page).toHaveURL(/#\/main\/document\/edit\?secid=\d+/)
+    await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
   })
 
   test('a new document begins where one came from or wrote last; where neither is, one chooses among the categories in which one may write', async ({
@@ -164,6 +196,37 @@ test.describe('an administrator', () => {
     await page.getByRole('menuitem', { name: '删除目录' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '删除目录' }).click()
     await expect(inTree(page, '浏览器测试')).toHaveCount(0)
+  })
+})
+
+test.describe('an administrator chooses where a category is made', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('CAT-03~ the dialog offers the categories below which one may create another, in three lists, and says what is inherited', async ({
+    page,
+  }) => {
+    await open(page)
+    await page.getByRole('button', { name: '新建目录' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('一级目录最初只有您自己可以查看和管理')).toBeVisible()
+    await dialog.locator('.sk-choice-field').getByRole('button').click()
+    const picker = page.getByRole('dialog', { name: '选择目录' })
+    for (const list of ['全部', '我的收藏', '常用']) await expect(picker.getByText(list, { exact: true })).toBeVisible()
+    await takePicture(page, 'create.parent')
+    await picker
+      .getByRole('treeitem')
+      .filter({ has: page.getByText('公告', { exact: true }) })
+      .click()
+    await expect(picker).toBeHidden()
+    await expect(dialog.getByText('继承“公告”的目录权限、默认权限和上传限制')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('目录名称').fill('公告草稿')
+    await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '公告草稿' })).toBeVisible()
+    await inTree(page, '公告草稿').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '删除目录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除目录' }).click()
+    await expect(inTree(page, '公告草稿')).toHaveCount(0)
   })
 })
 

@@ -19,6 +19,7 @@ export const getPickerRows = handle(categoryApi.getPickerRows, async ({ db, call
     (!query.common || row.isCommon) &&
     (name === undefined || row.searchText.includes(name))
   const rows = isList ? tree.rows.filter((row) => mayChoose(row) && isFound(row)) : offered.childrenOf(query.parentId)
+  const asked = query.mayCreate ? { iscreate: '1' } : {}
   return {
     rows: rows.map((row) => ({
       id: String(row.id),
@@ -30,9 +31,9 @@ export const getPickerRows = handle(categoryApi.getPickerRows, async ({ db, call
       path: pathOf(tree, row),
     })),
     tabs: [
-      { key: '1', name: text.all[language], selected: !isList, dataParams: {} },
-      { key: '2', name: text.favourites[language], selected: query.starred, dataParams: { isFav: '1' } },
-      { key: '3', name: text.common[language], selected: query.common, dataParams: { isCommon: '1' } },
+      { key: '1', name: text.all[language], selected: !isList, dataParams: asked },
+      { key: '2', name: text.favourites[language], selected: query.starred, dataParams: { ...asked, isFav: '1' } },
+      { key: '3', name: text.common[language], selected: query.common, dataParams: { ...asked, isCommon: '1' } },
     ],
   }
 })

@@ -12,13 +12,14 @@ vi.hoisted(() => {
 const node = (id: number, name: string) =>
   ({ id, parentId: 0, name, starred: false, description: '', searchText: name, mayCreate: false }) as CategoryNode
 const list = [node(1, '制度'), node(2, '空目录')]
-const categories = { list, byId: new Map(), loading: false, error: null, retry: () => undefined } as never
+const categories = (those: readonly CategoryNode[]) =>
+  ({ list: those, byId: new Map(), loading: false, error: null, retry: () => undefined }) as never
 
-const shown = (counts: ReadonlyMap<string, number> | undefined) =>
+const shown = (counts: ReadonlyMap<string, number> | undefined, those: readonly CategoryNode[] = list) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <CategoryCards
-        categories={categories}
+        categories={categories(those)}
         counts={counts}
         parent={undefined}
         text=""
@@ -34,4 +35,10 @@ const shown = (counts: ReadonlyMap<string, number> | undefined) =>
 test('each card says how many documents there are, none as well; before the counts have come none says so', () => {
   expect(shown(new Map([['1', 12]])).match(/\d+ 篇/g)).toEqual(['12 篇', '0 篇'])
   expect(shown(undefined)).not.toMatch(/\d+ 篇/)
+})
+
+test('CREATE-29 CREATE-04 with no category to create in the grid says that there is no data, and no tile is there; one that is only the way has none', () => {
+  expect(shown(undefined, [])).toContain('暂无数据')
+  expect(shown(undefined, [])).not.toContain('sk-plus-tile')
+  expect(shown(undefined)).not.toContain('sk-plus-tile')
 })

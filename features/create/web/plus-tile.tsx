@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { Plus } from 'lucide-react'
 import { Popover, Skeleton } from 'antd'
-import { addresses } from '@shuku/domain/addresses'
+import { useNavigate } from 'react-router'
+import { addresses, links } from '@shuku/domain/addresses'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
-import { Avatar, ErrorState, useApi, useMessages, useSession } from '@shuku/kit/web'
+import { Avatar, ErrorState, serverAddress, useApi, useMessages, useSession } from '@shuku/kit/web'
 import { createApi } from '../contract.ts'
 import { createMessages } from '../messages.ts'
 
@@ -24,13 +25,13 @@ export function PlusTile({ category: { id, name }, creating }: PlusTileProps) {
   const t = useMessages(createMessages)
   const [open, setOpen] = useState(false)
   const { personId } = useSession()
+  const linkTo = useCreationLink(id, creating)
   const { data } = useApi(createApi.getAccount, { categoryId: id }, { staleMs: 300_000, enabled: open })
   const others = data?.mayCreate ? data.accounts : []
   const link = (
     <a
       className="sk-plus-tile"
-      href={addresses.createDocument(id, { id: personId, type: '0' }, creating.title)}
-      {...windowOf(creating)}
+      {...linkTo({ id: personId, type: '0' })}
       aria-label={t('createIn', { name })}
       title={others.length > 0 ? undefined : t('createIn', { name })}
     >
@@ -52,21 +53,41 @@ export function PlusTile({ category: { id, name }, creating }: PlusTileProps) {
   )
 }
 
-/** A link that was clicked is no pop-up: no browser refuses its window. */
-function windowOf({ opensWindow }: Creating) {
-  return opensWindow ? { target: '_blank', rel: 'noopener' } : {}
+/**
+ * Leads to the page that programs open (CREATE-10), so that a copied link is theirs. A plain click stays in this window
+ * without loading the product anew; where a window of its own is wanted and refused, it stays here too (CREATE-30).
+ */
+function useCreationLink(categoryId: number, { opensWindow, title }: Creating) {
+  const navigate = useNavigate()
+  return (account: { id: number; type: '0' }) => {
+    const href = serverAddress(links.createDocument(categoryId, account, title))
+    const onClick = (event: MouseEvent) => {
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (!opensWindow || !isOpened(href)) void navigate(addresses.createDocument(categoryId, account, title).slice(1))
+    }
+    return { href, onClick }
+  }
+}
+
+function isOpened(href: string): boolean {
+  // with `noopener` a browser answers null for a window that it did open
+  const opened = window.open(href, '_blank')
+  if (opened) opened.opener = null
+  return opened !== null
 }
 
 function Accounts({ categoryId, creating }: { categoryId: number; creating: Creating }) {
   const t = useMessages(createMessages)
   const person = useSession()
+  const linkTo = useCreationLink(categoryId, creating)
   const { data, error, refetch } = useApi(createApi.getAccount, { categoryId }, { staleMs: 300_000 })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 1 }} />
   return (
     <nav className="sk-accounts" aria-label={t('createAs')}>
       <p className="sk-secondary">{t('createAs')}</p>
-      <a href={addresses.createDocument(categoryId, data, creating.title)} {...windowOf(creating)}>
+      <a {...linkTo(data)}>
         <Avatar name={person.name} size={28} />
         <span>
           {person.name} · {person.departmentName}
@@ -74,7 +95,7 @@ function Accounts({ categoryId, creating }: { categoryId: number; creating: Crea
         </span>
       </a>
       {data.accounts.map(({ id, type, label }) => (
-        <a key={id} href={addresses.createDocument(categoryId, { id, type }, creating.title)} {...windowOf(creating)}>
+        <a key={id} {...linkTo({ id, type })}>
           <Avatar name={label} size={28} />
           <span>
             {label}

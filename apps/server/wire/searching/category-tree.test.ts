@@ -83,6 +83,49 @@ describe('category tree', () => {
     expect((await (await programOf(creator)).get(path, creatable)).json['datas']).toMatchObject([{ canClick: true }])
   })
 
+  test('CAT-01 the picker for creating has three tabs, and each asks for categories in which one may create: all, starred, common', async () => {
+    const { category: writable, creator } = await given.category({ creators: 1 })
+    const { category: below } = await given.category({ parentId: writable.id })
+    const entries = [{ to: { kind: 'person', id: creator.id }, level: 'view' }] as const
+    const { category: readOnly, creator: author } = await given.category({ creators: 1, entries })
+    await given.document({ category: readOnly, creator: author })
+    const program = await programOf(creator)
+    for (const { id } of [readOnly, writable, below])
+      await program.get('/api/doc/category/collute', { operate: 'do', secid: id })
+    const { json } = await program.get('/api/doc/searchlist/createDocCategoryBrowser')
+    const { tabs } = json['browserConditionParam'] as { tabs: { name: string; dataParams: Record<string, string> }[] }
+    expect(tabs.map(({ name }) => name)).toEqual(['全部', '我的收藏', '常用'])
+    expect(tabs.map(({ dataParams }) => dataParams)).toEqual([
+      { iscreate: '1' },
+      { iscreate: '1', isFav: '1' },
+      { iscreate: '1', isCommon: '1' },
+    ])
+
+    const path = '/api/public/browser/data/doccategory'
+    const asked = async (texts: Record<string, string>) => (await program.get(path, texts)).json
+    const offered = async (texts: Record<string, string>) =>
+      ((await asked(texts))['datas'] as Json[]).filter(({ canClick }) => canClick === true).map(({ id }) => Number(id))
+    const [all = {}, starred = {}, common = {}] = tabs.map(({ dataParams }) => dataParams)
+    expect(await offered(all)).toEqual([writable.id])
+    expect((await offered(starred)).toSorted((a, b) => a - b)).toEqual([writable.id, below.id])
+    expect(await offered(common)).toEqual([])
+    await given.document({ category: below, creator })
+    await given.document({ category: readOnly, creator })
+    expect(await offered(common)).toEqual([below.id])
+    // the rows tell the tabs again: what goes on from them still asks for no other categories
+    expect((await asked(starred))['tabs']).toMatchObject(tabs.map(({ name, dataParams }) => ({ name, dataParams })))
+  })
+
+  test('CREATE-29~ who may create nowhere is offered no category, and no tile for one', async () => {
+    const { program, category } = await world()
+    expect((await program.get('/api/public/browser/data/doccategory', { iscreate: '1' })).json['datas']).toEqual([])
+    const { treedata } = (await program.get(treeNode, { level: 'all' })).json as { treedata: Json[] }
+    expect(treedata.map(({ key, hasRight }) => [key, hasRight])).toContainEqual([String(category.id), false])
+    expect(
+      treedata.filter(({ hasRight, canCreateChild, canSetting }) => hasRight || canCreateChild || canSetting),
+    ).toEqual([])
+  })
+
   test('CAT-17 CAT-18 CAT-19 menu, form and rights of a category', async () => {
     const { category, administrator } = await given.category({ administrators: 1 })
     const program = await programOf(administrator)

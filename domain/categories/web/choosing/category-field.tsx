@@ -9,6 +9,8 @@ export interface CategoryFieldProps {
   readonly onChange: (ids: readonly number[]) => void
   readonly purpose?: Purpose
   readonly single?: boolean
+  /** Always holds one: it can be changed, not emptied. */
+  readonly required?: boolean | undefined
   readonly label?: string | undefined
   readonly placeholder?: string | undefined
   readonly invalid?: boolean | undefined

@@ -4,7 +4,7 @@ import { pathOf } from '../tree/build-tree.ts'
 import type { TreeKind } from '../tree/use-categories.ts'
 
 /** What a category is chosen for; only those that may be are offered. */
-export type Purpose = 'any' | 'create' | 'moveIn'
+export type Purpose = 'any' | 'create' | 'createBelow' | 'moveIn'
 
 /** What to request from the tree for each purpose. */
 export function optionsOf(purpose: Purpose, kind: TreeKind = 'all') {
@@ -13,7 +13,15 @@ export function optionsOf(purpose: Purpose, kind: TreeKind = 'all') {
 
 /** Others stand in the tree as the way to those that may be chosen. */
 export function mayChoose(purpose: Purpose, node: CategoryNode): boolean {
-  return purpose === 'any' || (purpose === 'create' ? node.mayCreate : node.mayMoveIn)
+  return allows[purpose](node)
+}
+
+const allows: Readonly<Record<Purpose, (node: CategoryNode) => boolean>> = {
+  any: () => true,
+  create: ({ mayCreate }) => mayCreate,
+  // administrators arrange categories in which they may not write: the right to write is not asked for here
+  createBelow: ({ mayCreateChild }) => mayCreateChild,
+  moveIn: ({ mayMoveIn }) => mayMoveIn,
 }
 
 export function choiceOf(byId: ReadonlyMap<number, CategoryNode>, { id, name }: CategoryNode): Choosable {

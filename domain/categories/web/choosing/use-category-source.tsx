@@ -18,9 +18,9 @@ export function useCategorySource(purpose: Purpose = 'any'): ChoiceSource<Choosa
       first: 'all',
       none: t('noneToChoose'),
       lists: [
-        { key: 'all', label: t('treeAll'), Tree: trees[purpose] },
-        { key: 'favourites', label: t('treeFavourites'), none: t('noFavourites') },
-        { key: 'common', label: t('treeCommon'), none: t('noCommon') },
+        { key: 'all', label: t('all'), Tree: trees[purpose] },
+        { key: 'favourites', label: t('favourites'), none: t('noFavourites') },
+        { key: 'common', label: t('common'), none: t('noCommon') },
       ],
       useOffers: (query, enabled) => useOffers(purpose, query, enabled),
       Glyph,
@@ -33,6 +33,7 @@ export function useCategorySource(purpose: Purpose = 'any'): ChoiceSource<Choosa
 const trees = {
   any: (props: TreeProps) => <ChoiceTree purpose="any" {...props} />,
   create: (props: TreeProps) => <ChoiceTree purpose="create" {...props} />,
+  createBelow: (props: TreeProps) => <ChoiceTree purpose="createBelow" {...props} />,
   moveIn: (props: TreeProps) => <ChoiceTree purpose="moveIn" {...props} />,
 }
 type TreeProps = Omit<Parameters<typeof ChoiceTree>[0], 'purpose'>
