@@ -1505,6 +1505,17 @@ create table organisation_import_line (
 );
 CREATE INDEX organisation_import_line_result ON public.organisation_import_line USING btree (import_id, result, place);
 
+-- features/reminders
+
+create table category_mail_picture (
+  category_id integer not null,
+  file_id bigint,
+  constraint category_mail_picture_pkey PRIMARY KEY (category_id),
+  constraint category_mail_picture_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  constraint category_mail_picture_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+);
+CREATE INDEX category_mail_picture_file ON public.category_mail_picture USING btree (file_id) WHERE (file_id IS NOT NULL);
+
 -- features/required-reading
 
 create table reading_confirmation (

@@ -256,6 +256,11 @@ export interface CategoryImportLineTable {
   changes: Generated<Json>
 }
 
+export interface CategoryMailPictureTable {
+  category_id: number
+  file_id: number | null
+}
+
 export interface CategoryPropertyTable {
   category_id: number
   property: string
@@ -1135,6 +1140,7 @@ export interface Schema {
   category_grant: CategoryGrantTable
   category_import: CategoryImportTable
   category_import_line: CategoryImportLineTable
+  category_mail_picture: CategoryMailPictureTable
   category_property: CategoryPropertyTable
   category_reminder: CategoryReminderTable
   category_right_act: CategoryRightActTable

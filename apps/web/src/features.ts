@@ -23,6 +23,7 @@ import { organisationImportWeb } from '@shuku/features/organisation-import/web'
 import { customFieldsWeb } from '@shuku/features/custom-fields/web'
 import { approvalWeb } from '@shuku/features/approval/web'
 import { documentPropertiesWeb } from '@shuku/features/document-properties/web'
+import { remindersWeb } from '@shuku/features/reminders/web'
 import { documentTemplatesWeb } from '@shuku/features/document-templates/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
@@ -50,6 +51,7 @@ export const features: readonly WebFeature[] = [
   // signing out is the last of the person's menu
   signOnWeb,
   customFieldsWeb,
+  remindersWeb,
   documentPropertiesWeb,
   documentTemplatesWeb,
   approvalWeb,

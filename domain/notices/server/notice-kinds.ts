@@ -1,6 +1,6 @@
 import type { z } from '@shuku/kit/contract'
 import type { Text } from '@shuku/kit/i18n'
-import { defineRegistry } from '@shuku/kit/server'
+import { defineRegistry, type Database } from '@shuku/kit/server'
 
 /** A group of mails that people switch on and off together. */
 export interface MailGroup {
@@ -8,6 +8,13 @@ export interface MailGroup {
   readonly label: Text
   /** Smaller comes first. */
   readonly order: number
+}
+
+/** A picture at the head of mails, as it is in the store. */
+export interface MailPicture {
+  readonly sha256: string
+  readonly mime: string
+  readonly name: string
 }
 
 /** The content of a notice other than the person and the documents. */
@@ -27,6 +34,8 @@ export interface NoticeKind {
   /** `note`, in the words of who caused it, is shown below the sentence. */
   readonly details: z.ZodType<NoticeDetails>
   readonly mails: MailGroup
+  /** With what its mails about these documents go out. */
+  readonly mailPicture?: (db: Database, documentIds: readonly number[]) => Promise<MailPicture | undefined>
   /** The screen to which a notice of several documents leads, or of none that can still be read. */
   readonly leadsTo?: (details: NoticeDetails) => string
   /** The tab of the document that the notice opens. */

@@ -1,9 +1,19 @@
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { addresses, links } from '@shuku/domain/addresses'
-import { mailNotices } from '@shuku/domain/notices/server'
+import { mailNotices, noticeKinds } from '@shuku/domain/notices/server'
 import { identify } from '@shuku/domain/rights/server'
 import { translate, languageOf, type Language } from '@shuku/kit/i18n'
-import { defineJob, inTransaction, MailRefused, type Database, type JobContext, type Mail } from '@shuku/kit/server'
+import {
+  defineJob,
+  escapeHtml,
+  inTransaction,
+  MailRefused,
+  type Database,
+  type JobContext,
+  type Mail,
+  type MailedPicture,
+} from '@shuku/kit/server'
 import type { Notice } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 import { findNotices } from './list-notices.ts'
@@ -18,11 +28,12 @@ const longestSubject = 200
  */
 export const mailNoticesJob = defineJob({
   ...mailNotices,
-  run: async ({ eventId }, { database, mailer, log, signal }) => {
+  run: async ({ eventId }, { database, store, mailer, log, signal }) => {
     if (!mailer) return
+    const picture = await findPicture({ database, store }, eventId)
     for (const recipient of await findRecipients(database, eventId)) {
       signal.throwIfAborted()
-      const mail = await writeMail(database, { ...recipient, eventId, address: mailer.address })
+      const mail = await writeMail(database, { ...recipient, eventId, picture, address: mailer.address })
       if (!mail) continue
       try {
         await mailer.send(mail)
@@ -35,6 +46,20 @@ export const mailNoticesJob = defineJob({
     }
   },
 })
+
+/** The picture of the event’s kind, which is the same in every mail. */
+async function findPicture(
+  { database, store }: Pick<JobContext, 'database' | 'store'>,
+  eventId: number,
+): Promise<MailedPicture | undefined> {
+  const { rows } = await sql<{ kind: string; documentIds: number[] }>`
+    select kind, document_ids[1:1] as "documentIds" from notice_event where id = ${eventId}`.execute(database)
+  const [event] = rows
+  const found = event && (await noticeKinds.find(event.kind)?.mailPicture?.(database, event.documentIds))
+  if (!found) return undefined
+  const { sha256, mime, name } = found
+  return { cid: 'picture@shuku', name, mime, content: await buffer(store.open(sha256)) }
+}
 
 interface Recipient {
   readonly personId: number
@@ -55,7 +80,14 @@ async function findRecipients(database: Database, eventId: number): Promise<Reci
 /** In the recipient's language, with the titles that they may read now; nothing where the notice is gone. */
 async function writeMail(
   database: JobContext['database'],
-  { personId, email, eventId, address, ...person }: Recipient & { eventId: number; address: string },
+  {
+    personId,
+    email,
+    eventId,
+    address,
+    picture,
+    ...person
+  }: Recipient & Pick<Envelope, 'address' | 'picture'> & { eventId: number },
 ): Promise<Mail | undefined> {
   const language = languageOf(person.language)
   const notice = await inTransaction(database, { isolation: 'repeatable read', readOnly: true }, async (db) => {
@@ -64,16 +96,17 @@ async function writeMail(
     const [found] = await findNotices({ db, caller, language }, { eventId, pageSize: 1 })
     return found
   })
-  return notice && mailOf(notice, { to: email, language, address })
+  return notice && mailOf(notice, { to: email, language, address, picture })
 }
 
 interface Envelope {
   readonly to: string
   readonly language: Language
   readonly address: string
+  readonly picture: MailedPicture | undefined
 }
 
-function mailOf(notice: Notice, { to, language, address }: Envelope): Mail {
+function mailOf(notice: Notice, { to, language, address, picture }: Envelope): Mail {
   const sentence = notice.sentence.map((part) => part.text).join('')
   const [first] = notice.documents
   const goesTo = notice.address === undefined ? (first ? links.document(first.id) : '/') : `/${notice.address}`
@@ -91,5 +124,15 @@ function mailOf(notice: Notice, { to, language, address }: Envelope): Mail {
     to,
     subject: Array.from(sentence.replaceAll(/\s+/g, ' ')).slice(0, longestSubject).join(''),
     text: lines.join('\n'),
+    // of a category of which they can read nothing they see nothing
+    ...(picture && first ? { html: htmlOf(lines), pictures: [picture] } : {}),
   }
+}
+
+/** The same lines below the picture; addresses are links. */
+function htmlOf(lines: readonly string[]): string {
+  const shown = lines.map((line) =>
+    escapeHtml(line).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`),
+  )
+  return `<p><img src="cid:picture@shuku" alt="" style="max-width: 600px"></p>\n<p>${shown.join('<br>\n')}</p>`
 }

@@ -5,6 +5,17 @@ export interface Mail {
   readonly subject: string
   /** Plain text: nothing in it is read as anything else. */
   readonly text: string
+  /** The same for programs that draw: it may name the pictures, `<img src="cid:…">`. */
+  readonly html?: string
+  readonly pictures?: readonly MailedPicture[]
+}
+
+export interface MailedPicture {
+  /** How the HTML names it. */
+  readonly cid: string
+  readonly name: string
+  readonly mime: string
+  readonly content: Buffer
 }
 
 /** Sends mails; a job has one where the operator has configured a mail server. */
@@ -51,7 +62,12 @@ export function createMailer({ server, from, address, allowsPlain = false }: Mai
       try {
         // one mailbox, whatever its name looks like: a comma in it does not make two
         const to = { name: '', address: mail.to }
-        await transport.sendMail({ ...mail, to, from, headers: { 'Auto-Submitted': 'auto-generated' } })
+        const { pictures = [], ...written } = mail
+        const attachments = pictures.map(({ cid, name, mime, content }) => {
+          const inline = { cid, contentDisposition: 'inline' as const }
+          return { ...inline, filename: name, contentType: mime, content }
+        })
+        await transport.sendMail({ ...written, attachments, to, from, headers: { 'Auto-Submitted': 'auto-generated' } })
       } catch (error) {
         throw isFinal(error) ? new MailRefused(String((error as Error).message)) : error
       }

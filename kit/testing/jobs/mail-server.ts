@@ -7,6 +7,9 @@ export interface Received {
   readonly to: string[]
   readonly subject: string
   readonly text: string
+  /** Empty where it is plain. */
+  readonly html: string
+  readonly pictures: readonly { readonly cid: string; readonly mime: string; readonly content: Buffer }[]
 }
 
 export interface MailServer {
@@ -34,8 +37,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        void PostalMime.parse(Buffer.concat(parts)).then(({ subject = '', text = '' }) => {
-          received.push({ to, subject, text })
+        void PostalMime.parse(Buffer.concat(parts)).then(({ subject = '', text = '', html = '', attachments }) => {
+          const pictures = attachments.map(({ contentId = '', mimeType, content }) => ({
+            cid: contentId,
+            mime: mimeType,
+            content: Buffer.from(content as ArrayBuffer),
+          }))
+          received.push({ to, subject, text, html, pictures })
           done()
         })
       })
