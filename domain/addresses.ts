@@ -55,6 +55,8 @@ export const addresses = {
   fileView: (fileId: number) => screenAddress('fileView', { imagefileId: fileId }),
   /** What was searched and not found. */
   searchMisses: () => screenAddress('searchMisses'),
+  /** The recycle bin of the categories that the person administers. */
+  deletedDocuments: () => screenAddress('deletedDocuments'),
   failedTexts: (reason?: string) => screenAddress('failedTexts', { reason }),
   /** Moves and deletes of many documents, one of them opened. */
   moves: (at: { id?: number; whose?: 'others' } = {}) => screenAddress('moves', { whose: at.whose, id: at.id }),

@@ -108,6 +108,7 @@ test.describe('somebody who administers nothing', () => {
   test('SHELL-10 ORG-33 neither finds the screens of administrators in the menu nor opens them', async ({ page }) => {
     for (const [entry, address] of [
       ['无法读取的文件', addresses.failedTexts()],
+      ['已删除的文档', addresses.deletedDocuments()],
       ['目录管理', addresses.categoryConsole()],
       ['组织与人员', addresses.organisation()],
       ['角色与权限', screenAddress('roles')],

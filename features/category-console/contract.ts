@@ -6,6 +6,7 @@ import { categoryAccessApi } from './contract/category-access.ts'
 import { categoryRightsApi } from './contract/category-rights.ts'
 import { categoryTemplatesApi } from './contract/category-templates.ts'
 import { defaultRightsApi } from './contract/default-rights.ts'
+import { deletedDocumentsApi } from './contract/deleted-documents.ts'
 import { failedTextsApi } from './contract/failed-texts.ts'
 
 export {
@@ -21,6 +22,7 @@ export { categoryTemplateErrors, type CategoryTemplate } from './contract/catego
 export { DefaultReaderRow, type RightsView } from './contract/category-access.ts'
 export { CategoryRightRow, rightSubjectKinds, type RightSubjectKind } from './contract/category-rights.ts'
 export { DefaultRightRow } from './contract/default-rights.ts'
+export { DeletedDocumentRow } from './contract/deleted-documents.ts'
 export { categoryConsoleErrors, FailedTextRow, retryKind } from './contract/failed-texts.ts'
 
 const Section = wireObject({
@@ -35,6 +37,7 @@ export const categoryConsoleApi = {
   ...categoryImportApi,
   ...categoryTemplatesApi,
   ...failedTextsApi,
+  ...deletedDocumentsApi,
   ...defaultRightsApi,
   ...categoryRightsApi,
   ...categoryAccessApi,

@@ -17,5 +17,6 @@ export const screens: readonly Screen[] = [
     by: 'localAdministrator',
   },
   { name: 'category-import', address: addresses.categoryImport(), seen: mainHeading, by: 'localAdministrator' },
+  { name: 'deleted-documents', address: addresses.deletedDocuments(), seen: mainHeading, by: 'localAdministrator' },
   { name: 'failed-texts', address: addresses.failedTexts(), seen: mainHeading, by: 'localAdministrator' },
 ]

@@ -25,6 +25,7 @@ import {
 } from '@shuku/domain/documents/server'
 import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from './contract.ts'
+import { deleteSome } from './server/deleted-documents/deleted.given.ts'
 import { newCategories, tableBudgets, tableSupplies } from './server/table-budgets.given.ts'
 
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })
@@ -105,6 +106,8 @@ const access = [
   })),
   accessRow(api.listFailedTexts, administrators),
   accessRow(api.countFailedTexts, administrators),
+  ...accessRows([api.listDeleted, api.listDeletedToo], administrators),
+  accessRow(api.restoreDeleted, administrators, () => ({ documentIds: [2_000_000_000] })),
   accessRow(api.readSomeAgain, administrators, () => ({ attachmentIds: [1] })),
   accessRow(api.readAllAgain, administrators),
 ]
@@ -138,6 +141,9 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [mailReminderSection.settings.save, 6], () => ({ categoryId, ofNew: nextNumber() % 2 === 0 })),
     budgeted(owner, [api.listFailedTexts, 3], () => ({})),
     budgeted(owner, [api.countFailedTexts, 4], () => ({})),
+    budgeted(owner, [api.listDeleted, 3], () => ({})),
+    budgeted(owner, [api.listDeletedToo, 3], () => ({})),
+    budgeted(owner, [api.restoreDeleted, 8], () => ({ documentIds: [2_000_000_000] })),
     budgeted(owner, [api.readSomeAgain, 6], () => ({ attachmentIds: [1, 2, 3] })),
     budgeted(owner, [api.readAllAgain, 6], () => ({})),
   ]
@@ -214,6 +220,7 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
   const { client, category } = world
   const ofLevel = { level: (row: { level: keyof typeof levels }) => levels[row.level] }
   await failTexts(world)
+  await deleteSome(world)
   const { db } = await testDatabase()
   let parentId = category.id
   for (const [index, name] of ['年度', '采购', '安全', '年度 2'].entries()) {
@@ -247,6 +254,7 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
     categoryImports: { client, open: async () => (await client.call(api.listImports, {})).key },
     categoryImportLines: { client, open: async () => (await client.call(api.listImportLines, { importId })).key },
     failedTexts: { client, open: async () => (await client.call(api.listFailedTexts, {})).key },
+    deletedDocuments: { client, open: async () => (await client.call(api.listDeleted, {})).key },
   }
 }
 

@@ -30,7 +30,14 @@ export { categoriesDecided, findRunByOthers } from './category-rights/select-run
 export { allOf, anyOf, isInBits, never } from './conditions/bit-condition.ts'
 export { knownLevelOf, levelOf, mayDownload, mayDownloadKnown } from './conditions/level-of.ts'
 export { hasClearance, isClearedFor } from './conditions/clearance.ts'
-export { isHeldBy, isOpen, isOpenByRelation, isOpenDirectly, mayRead } from './conditions/may-read.ts'
+export {
+  isHeldBy,
+  isOpen,
+  isOpenByRelation,
+  isOpenDirectly,
+  mayRead,
+  mayReadIfRestored,
+} from './conditions/may-read.ts'
 export { endOf, justBefore, present, type Moment } from './conditions/moment.ts'
 export { countShared, latestShares, type ShareSide } from './conditions/latest-shares.ts'
 export { isGivenTo, isMember } from './conditions/select-grants.ts'

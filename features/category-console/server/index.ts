@@ -1,4 +1,6 @@
 import { defineFeature } from '@shuku/domain/slots/server'
+import { deletedDocumentList, listDeletedToo } from './deleted-documents/deleted-document-table.ts'
+import { restoreDeleted } from './deleted-documents/restore-deleted.ts'
 import { countFailedTexts } from './failed-texts/count-failed-texts.ts'
 import { failedTextList } from './failed-texts/failed-text-table.ts'
 import { readAllAgain, readAllAgainJob } from './failed-texts/read-all-again.ts'
@@ -55,6 +57,8 @@ export const categoryConsoleServer = defineFeature({
     runImport,
     undoImport,
     downloadImportTemplate,
+    listDeletedToo,
+    restoreDeleted,
     countFailedTexts,
     readSomeAgain,
     readAllAgain,
@@ -76,6 +80,7 @@ export const categoryConsoleServer = defineFeature({
     importList,
     importLineList,
     failedTextList,
+    deletedDocumentList,
     defaultRightList,
     categoryRightList,
     defaultReaderList,

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { FileWarning, FolderCog } from 'lucide-react'
+import { FileWarning, FolderCog, Trash2 } from 'lucide-react'
 import { categoryPanes } from '@shuku/domain/categories/web'
 import type { WebFeature } from '@shuku/kit/web'
-import { ConsoleLabel, FailedTextsLabel } from './menu-labels.tsx'
+import { ConsoleLabel, DeletedDocumentsLabel, FailedTextsLabel } from './menu-labels.tsx'
 
 /** The right string of those who administer categories; the server bounds them to theirs. */
 const administerCategories = 'DocSecCategoryAdd:Add'
@@ -26,6 +26,10 @@ export const categoryConsoleWeb: WebFeature = {
     },
     { path: 'categoryConsole', load: async () => (await import('./settings/console-page.tsx')).ConsolePage },
     { path: 'categoryImport', load: async () => (await import('./import/import-page.tsx')).ImportPage },
+    {
+      path: 'deletedDocuments',
+      load: async () => (await import('./deleted-documents/deleted-documents-page.tsx')).DeletedDocumentsPage,
+    },
     { path: 'failedTexts', load: async () => (await import('./failed-texts/failed-texts-page.tsx')).FailedTextsPage },
   ],
   menu: [
@@ -35,6 +39,14 @@ export const categoryConsoleWeb: WebFeature = {
       icon: <FolderCog aria-hidden />,
       group: 'administration',
       order: 870,
+      mayOpen: ({ administersCategories }) => administersCategories,
+    },
+    {
+      path: 'deletedDocuments',
+      Label: DeletedDocumentsLabel,
+      icon: <Trash2 aria-hidden />,
+      group: 'administration',
+      order: 875,
       mayOpen: ({ administersCategories }) => administersCategories,
     },
     {

@@ -1,4 +1,5 @@
 import { useMessages } from '@shuku/kit/web'
+import { deletedDocumentMessages } from '../deleted-document-messages.ts'
 import { categoryConsoleMessages } from '../messages.ts'
 
 /** Entries of the navigation, in the language of the moment. */
@@ -8,4 +9,8 @@ export function FailedTextsLabel() {
 
 export function ConsoleLabel() {
   return useMessages(categoryConsoleMessages)('console')
+}
+
+export function DeletedDocumentsLabel() {
+  return useMessages(deletedDocumentMessages)('bin')
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { draftStatuses, hasClearance, isHeldBy, levelOf, rightErrors, statusList } from '@shuku/domain/rights/server'
+import { rightErrors } from '@shuku/domain/rights/server'
 import type { ActContext } from '../act-context.ts'
+import { mayRestore } from './may-restore.ts'
 import type { Outcome } from './outcome.ts'
 import { takeOutOfBin } from './take-out-of-bin.ts'
 
 /**
- * Takes documents out of the recycle bin unchanged. Allowed for the person who deleted them, their holder, and those
- * with full control except for drafts of others. Everybody else gets “not found”.
+ * Takes documents out of the recycle bin unchanged, as far as the caller may. Everybody else gets “not found”.
  */
 export async function restoreDocuments(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
   const { db, caller, language } = context
@@ -14,9 +14,7 @@ export async function restoreDocuments(context: ActContext, documentIds: readonl
   await sql`select from document where id = any(${ids}::bigint[]) order by id for no key update`.execute(db)
   const { rows } = await sql<{ id: number }>`
     select document.id from document
-    where document.id = any(${ids}::bigint[]) and document.deleted_at is not null and ${hasClearance(caller.clearance)}
-      and (document.deleted_by = ${caller.personId} or ${isHeldBy(caller.personId)}
-        or ${levelOf(caller)} >= 3 and document.status not in ${statusList(draftStatuses)})
+    where document.id = any(${ids}::bigint[]) and ${mayRestore(caller)}
     order by document.id`.execute(db)
   const done = rows.map(({ id }) => id)
   await takeOutOfBin(context, done)

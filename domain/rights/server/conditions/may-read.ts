@@ -10,9 +10,13 @@ import { hasClearance } from './clearance.ts'
  * all there is to say: grants, holder, status, secrecy, not deleted.
  */
 export function mayRead(caller: Caller): RawBuilder<boolean> {
+  return allOf([sql<boolean>`document.deleted_at is null`, mayReadIfRestored(caller)])
+}
+
+/** The same of documents that may lie in the recycle bin: whether the caller could read them if they were restored. */
+export function mayReadIfRestored(caller: Caller): RawBuilder<boolean> {
   const { rights } = caller
   return allOf([
-    sql<boolean>`document.deleted_at is null`,
     hasClearance(caller.clearance),
     anyOf([
       isHeldBy(caller.personId),

@@ -1,0 +1,67 @@
+import { FileX, Undo2 } from 'lucide-react'
+import {
+  DataTable,
+  EmptyState,
+  NoPermission,
+  PageHeader,
+  toast,
+  useAction,
+  useMessages,
+  useTable,
+  type ColumnView,
+  type TitleView,
+} from '@shuku/kit/web'
+import { categoryConsoleApi as api, DeletedDocumentRow } from '../../contract.ts'
+import { deletedDocumentMessages } from '../../deleted-document-messages.ts'
+import './deleted-documents-page.css'
+
+const list = { endpoint: api.listDeleted, table: DeletedDocumentRow }
+
+const title: TitleView<DeletedDocumentRow> = {
+  column: 'subject',
+  glyph: (_, size) => <FileX aria-hidden size={size} />,
+}
+
+const columns: { readonly [K in keyof DeletedDocumentRow]?: ColumnView<DeletedDocumentRow> } = {
+  categoryName: { width: { 'zh-CN': 180, 'en-US': 200 }, goes: 2 },
+  deleterName: { width: { 'zh-CN': 120, 'en-US': 150 }, goes: 1 },
+  deletedOn: { width: 160, render: ({ row }) => `${row.deletedOn} ${row.deletedTime.slice(0, 5)}` },
+}
+
+/** The recycle bin of the categories that the person administers. */
+export function DeletedDocumentsPage() {
+  const t = useMessages(deletedDocumentMessages)
+  const table = useTable(list, {})
+  const restore = useAction(api.restoreDeleted, {
+    onDone: ({ restored, left }) => {
+      table.selection.clear()
+      void table.reload()
+      if (left === 0) toast.success(t('restored', { n: restored.length }))
+      else toast.warning(t('restoredSome', { n: restored.length, left }))
+    },
+  })
+  if (table.error?.kind === 'refused') return <NoPermission />
+
+  const restoreThese = (rows: readonly DeletedDocumentRow[]) => ({
+    key: 'restore',
+    label: t('restore'),
+    icon: <Undo2 />,
+    run: () => restore.run({ documentIds: rows.map(({ id }) => id) }),
+    disabledBecause: rows.some(({ mayRestore }) => mayRestore) ? undefined : t('mayNotRestore'),
+  })
+  return (
+    <div className="sk-deleted-documents">
+      <PageHeader title={t('bin')} trail={[{ label: t('administration') }]} />
+      <DataTable
+        table={table}
+        label={t('bin')}
+        title={title}
+        views={columns}
+        facts={['deleterName', 'deletedOn']}
+        rowActions={({ row }) => [restoreThese([row])]}
+        selectionActions={({ rows }) => [restoreThese(rows.map(({ row }) => row))]}
+        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+      />
+    </div>
+  )
+}
