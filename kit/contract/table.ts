@@ -82,7 +82,7 @@ const Direction = z.codec(z.unknown(), SortOrder, {
 
 const SortParam = wireObject({ column: wire('orderkey', z.string()).keepEmpty(), order: wire('sortOrder', Direction) })
 
-const mostColumns = 60
+const mostColumns = 300
 const key = wire('dataKey', Text)
 const sort = wire('sortParams', JsonText(z.array(SortParam).max(3))).optional()
 
@@ -191,6 +191,8 @@ export const tableApi = {
     query: wireObject({
       table: wire('table', Text),
       columns: wire('columns', JsonText(z.array(Text).max(mostColumns))),
+      /** Of the columns that only some lists of the table have: those that are not wanted; others stay. */
+      unwanted: wire('unwanted', JsonText(z.array(Text).max(mostColumns))).default([]),
     }),
   }),
   setWidths: post('/api/shuku/table/widths', {

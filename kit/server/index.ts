@@ -71,6 +71,8 @@ export { defineList, opensTable, type List } from './table/define-list.ts'
 export { tableHandlers } from './table/table-handlers.ts'
 export { countRows, nearestAnchor } from './table/table-page.ts'
 export { allRows, askedSort, numberedPage, selectRun, foundRun, type Run } from './table/table-run.ts'
+export type { Sort, SortKey } from './table/sort-key.ts'
+export type { FurtherColumn, FurtherColumns } from './table/further-columns.ts'
 export { columnChoice } from './table/table-wire.ts'
 export { dateCell, type SheetCell, type SheetDate, type TableExport, type WrittenSheet } from './table/table-export.ts'
 export { lockSelection, type TableSelection } from './table/table-selection.ts'
@@ -86,7 +88,6 @@ export {
   type RankedPage,
   type RankedRequest,
   type RowOperation,
-  type Sort,
   type TableDefinition,
 } from './table/table.ts'
 export { inTransaction } from './database/transaction.ts'

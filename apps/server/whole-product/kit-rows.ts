@@ -66,7 +66,7 @@ function tableBudgets(world: BudgetedProduct): BudgetedCall[] {
     budgeted(owner, [tableApi.setSort, 3], () => ({ ...key(), ...bySubject })),
     budgeted(owner, [tableApi.selectAll, 5], key),
     { endpoint: tableApi.exportRows, budget: 5, call: () => owner.send(tableApi.exportRows, key()) },
-    budgeted(owner, [tableApi.setColumns, 2], () => ({ table: 'search', columns: ['subject'] })),
+    budgeted(owner, [tableApi.setColumns, 3], () => ({ table: 'search', columns: ['subject'] })),
     budgeted(owner, [tableApi.setWidths, 2], () => ({ table: 'search', widths: { subject: 200 } })),
     budgeted(owner, [getColumnChoice, 2], () => ({ table: 'search' })),
   ]

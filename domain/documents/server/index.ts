@@ -15,7 +15,7 @@ export { changeFieldSection, type SectionChange } from './fields/change-section.
 export { changeTemplates } from './templates/change-templates.ts'
 export { countTemplates, findTemplates } from './templates/find-templates.ts'
 export { startFrom } from './templates/start-from.ts'
-export { listedFields } from './fields/listed-fields.ts'
+export { fieldColumns, isFieldColumn } from './fields/listed-columns.ts'
 export { selectFieldWords, withAbove } from './fields/fields-sql.ts'
 export { askedFields } from './fields/asked-fields.ts'
 export { fieldsOfVersion, findFields } from './fields/find-fields.ts'

@@ -82,7 +82,7 @@ export function DocumentList(props: DocumentListProps) {
       {above}
       <DataTable
         {...rest}
-        table={fields.table}
+        table={table}
         look={props.picture ? undefined : quick?.look}
         tools={
           <>
@@ -101,7 +101,7 @@ export function DocumentList(props: DocumentListProps) {
         }
         label={label}
         title={documentTitle}
-        views={{ ...documentColumns, ...fields.views }}
+        views={{ ...documentColumns, ...fields }}
         facts={documentFacts}
         badge={documentBadge}
         onHover={({ row }) => prefetchCode(addresses.document(row.id))}

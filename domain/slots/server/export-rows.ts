@@ -30,13 +30,13 @@ export function exportRows(tables: readonly AnyTable[]): Handler {
       const name =
         typeof exported.name === 'function' ? await exported.name(context, query) : exported.name[context.language]
       const sort = askedSort(run, context.query.sort)
-      const { sheet, written } = listSheet(context, run, { name, sort })
+      const { sheet, written } = await listSheet(context, run, { name, sort })
       const further = form === 'xlsx' ? await exported.further?.(context, query) : undefined
       const file = await sheetFile(context.store, { sheets: [sheet, ...(further ?? [])], form, name })
       await recordExport(context, run, { form, sort, written })
       return { ...file, facts: factsOf(written) }
     },
-    { takesTurns: true, extraSelect: ({ key }) => selectRun(key) },
+    { takesTurns: true, extraSelect: ({ key }) => selectRun(key, tables) },
   )
   return readWrite(handler)
 }

@@ -42,9 +42,10 @@ async function written(most: number | undefined, columns: string[] | null = null
     pageSize: null,
     sort: null,
     widths: null,
+    further: [],
     isAged: false,
   }
-  const { sheet, written: facts } = listSheet(context, run, {
+  const { sheet, written: facts } = await listSheet(context, run, {
     name: 'x',
     sort: { column: 'n', order: 'descend' },
     ...(most === undefined ? {} : { most }),

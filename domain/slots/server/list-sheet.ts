@@ -40,16 +40,25 @@ interface Asked {
 type Row = Readonly<Record<string, unknown>>
 
 /** All rows of a run as its person sees them: their columns, their order, their language and their time zone. */
-export function listSheet(context: Context, run: Run, asked: Asked): { sheet: WrittenSheet; written: Written } {
+export async function listSheet(
+  context: Context,
+  run: Run,
+  asked: Asked,
+): Promise<{ sheet: WrittenSheet; written: Written }> {
   const { sort, name, most = mostExported } = asked
   const { language } = context
-  const columns = columnChoice(run.table, run.columns, language).filter(({ shown }) => shown)
+  const slices = allRows(context, run, { asked: sort, most })
+  const first = await slices.next()
+  const isEmpty = first.done || first.value.length === 0
+  // who finds nothing is told of no column: the category may be one that they do not see
+  const further = isEmpty ? [] : run.further
+  const columns = columnChoice(run.table, { chosen: run.columns, language, further }).filter(({ shown }) => shown)
   const written: Written = { rows: 0, total: undefined }
   const cells = columns.map(({ id }) => cellWriter(context, run.table, id))
   async function* rows(): AsyncGenerator<SheetCell[]> {
-    for await (const slice of allRows(context, run, { asked: sort, most })) {
-      for (const row of slice) yield cells.map((cell) => cell(row))
-      written.rows += slice.length
+    for (let slice = first; !slice.done; slice = await slices.next()) {
+      for (const row of slice.value) yield cells.map((cell) => cell(row))
+      written.rows += slice.value.length
     }
     if (written.rows < most) return
     const total = await countRows(context, run.table, run.query)
@@ -62,6 +71,8 @@ export function listSheet(context: Context, run: Run, asked: Asked): { sheet: Wr
 }
 
 function cellWriter({ language, caller }: Context, table: AnyTable, id: string): (row: Row) => SheetCell {
+  const { further } = table
+  if (further && !(id in table.shape.columns)) return (row) => further.cell(row as never, id, { language, caller })
   const own = table.export?.cells?.[id] as ((row: Row, of: typeof language) => unknown) | undefined
   const { yes, no } = exportMessages.texts
   return (row) => {

@@ -2,7 +2,7 @@ import { columnWidths, getColumnChoice, tableApi } from '@shuku/kit/contract'
 import type { Database } from '../database/database.ts'
 import { handle, type Handler } from '../request/handle.ts'
 import { kitErrors } from '../request/kit-errors.ts'
-import { columnChoice } from './table-wire.ts'
+import { away, columnChoice } from './table-wire.ts'
 import type { AnyTable } from './table.ts'
 
 const { least, most } = columnWidths
@@ -25,6 +25,33 @@ export async function storeChoice(db: Database, personId: number, choice: Choice
     .execute()
 }
 
+function isColumn(table: AnyTable, id: string): boolean {
+  return Boolean(table.shape.columns[id]?.title ?? table.further?.isOne(id))
+}
+
+/** What is chosen of further columns is kept of so many. */
+const mostElsewhere = 200
+
+/** What the person chose of further columns that lists of another query have. */
+async function elsewhere(
+  db: Database,
+  personId: number,
+  { table, columns }: { readonly table: AnyTable; readonly columns: readonly string[] },
+): Promise<string[]> {
+  const choice = await db
+    .selectFrom('table_choice')
+    .select('columns')
+    .where('person_id', '=', personId)
+    .where('table_id', '=', table.shape.id)
+    .forUpdate()
+    .executeTakeFirst()
+  const idOf = (name: string) => (name.startsWith('-') ? name.slice(1) : name)
+  const named = new Set(columns.map(idOf))
+  return (choice?.columns ?? [])
+    .filter((name) => table.further?.isOne(idOf(name)) && !named.has(idOf(name)))
+    .slice(0, mostElsewhere)
+}
+
 /** Which columns a person sees, and how wide. */
 export function choiceHandlers(tables: ReadonlyMap<string, AnyTable>): Handler[] {
   const find = (id: string) => {
@@ -34,15 +61,25 @@ export function choiceHandlers(tables: ReadonlyMap<string, AnyTable>): Handler[]
   }
   return [
     handle(tableApi.setColumns, async ({ db, caller, query }) => {
-      const { shape } = find(query.table)
-      const known = query.columns.filter((id) => shape.columns[id]?.title)
-      const choice = known.length ? { columns: known } : { columns: null, widths: null }
+      const table = find(query.table)
+      const { shape } = table
+      const known = query.columns.filter((id) => isColumn(table, id))
+      const unwanted = query.unwanted.filter((id) => table.further?.isOne(id)).map(away)
+      const columns = [...known, ...unwanted]
+      const choice = known.length
+        ? {
+            columns: table.further
+              ? [...columns, ...(await elsewhere(db, caller.personId, { table, columns }))]
+              : columns,
+          }
+        : { columns: null, widths: null }
       await storeChoice(db, caller.personId, { table_id: shape.id, ...choice })
       return {}
     }),
     handle(tableApi.setWidths, async ({ db, caller, query }) => {
-      const { shape } = find(query.table)
-      const known = Object.entries(query.widths).filter(([id]) => shape.columns[id]?.title)
+      const table = find(query.table)
+      const { shape } = table
+      const known = Object.entries(query.widths).filter(([id]) => isColumn(table, id))
       const widths = known.map(([id, width]) => [id, Math.min(Math.max(width, least), most)])
       const stored = widths.length ? JSON.stringify(Object.fromEntries(widths)) : null
       await storeChoice(db, caller.personId, { table_id: shape.id, widths: stored })
@@ -56,7 +93,7 @@ export function choiceHandlers(tables: ReadonlyMap<string, AnyTable>): Handler[]
         .where('person_id', '=', caller.personId)
         .where('table_id', '=', table.shape.id)
         .executeTakeFirst()
-      return { columns: columnChoice(table, choice?.columns ?? null, language) }
+      return { columns: columnChoice(table, { chosen: choice?.columns ?? null, language }) }
     }),
   ]
 }

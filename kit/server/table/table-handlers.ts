@@ -1,7 +1,7 @@
 import { tableApi, type QueryOf } from '@shuku/kit/contract'
 import type { Context } from '../request/context.ts'
 import { OnWire } from '../request/answer/file-reply.ts'
-import { handle, type Handler } from '../request/handle.ts'
+import { handle, type ExtraSelect, type Handler } from '../request/handle.ts'
 import { choiceHandlers, storeChoice } from './table-choice.ts'
 import { countRows } from './table-page.ts'
 import { selectAllRows } from './table-selection.ts'
@@ -12,11 +12,10 @@ import type { AnyTable, Page } from './table.ts'
 const maxPageSize = 1000
 const defaultPageSize = 10
 
-const byKey = { extraSelect: ({ key }: { key: string }) => selectRun(key) }
-
 /** The table protocol over all tables of the product (docs/interface.md §5). */
 export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
   const byId = new Map(tables.map((table) => [table.shape.id, table]))
+  const byKey = { extraSelect: ({ key }: { key: string }) => selectRun(key, tables) }
   const find = (context: Context<{ key: string }>) => foundRun(context, byId, context.query.key)
 
   return [
@@ -28,8 +27,10 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         const asked = askedSort(run, context.query.sort)
         const served = await pageOf(context, run, { asked, page })
         storeRun(context, run, served.remember)
+        // who finds nothing is told of no column: the category may be one that they do not see
+        const further = served.rows.length > 0 ? run.further : []
         const answer = {
-          rows: rowsOnWire(run.table, served.rows, { ...context, allSpans: context.query.allSpans }),
+          rows: rowsOnWire(run.table, served.rows, { ...context, further, allSpans: context.query.allSpans }),
           operations: operationsOf(run, context),
           pageSize: page.limit,
           canCheck: run.table.canCheck ?? true,
@@ -40,7 +41,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
           ...(run.widths ? { widths: run.widths } : {}),
           ...factsOf(run, page),
         }
-        return pageOnWire(run.table, answer, { chosen: run.columns, language: context.language })
+        return pageOnWire(run.table, answer, { chosen: run.columns, further, language: context.language })
       },
       byKey,
     ),
@@ -60,18 +61,24 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         const { rows } = await pageOf(context, run, { asked: undefined, page })
         const wanted = new Set(context.query.ids.split(',').filter(Boolean))
         const found = wanted.size === 0 ? rows : rows.filter((row) => wanted.has(rowKey(run.table, row)))
-        return new OnWire({}, { datas: rowsOnWire(run.table, found, { ...context, allSpans: true }) })
+        return new OnWire(
+          {},
+          { datas: rowsOnWire(run.table, found, { ...context, further: run.further, allSpans: true }) },
+        )
       },
       byKey,
     ),
     handle(tableApi.selectAll, (context) => selectAllRows(context, find(context)), byKey),
-    ...keptHandlers(find),
+    ...keptHandlers(find, byKey),
     ...choiceHandlers(byId),
   ]
 }
 
 /** What a person chose while looking at a list. */
-function keptHandlers(find: (context: Context<{ key: string }>) => Run): Handler[] {
+function keptHandlers(
+  find: (context: Context<{ key: string }>) => Run,
+  byKey: { extraSelect(query: { key: string }): ExtraSelect },
+): Handler[] {
   return [
     handle(
       tableApi.setPageSize,

@@ -49,7 +49,7 @@ test('whatever answers a call about a table runs within what the table puts arou
     count: () => step('count', 7),
     all: { kind: 'example', select: () => step('all', undefined).then(() => Promise.reject(new Error('seen'))) },
   } as unknown as AnyTable
-  const [context, run] = [{} as Context, { table, query: {}, anchors: {} } as Run]
+  const [context, run] = [{} as Context, { table, query: {}, anchors: {}, further: [] as const } as unknown as Run]
 
   await pageOf(context, run, { asked: undefined, page: { offset: 0, limit: 10 } })
   await countRows(context, table, {})

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../request/context.ts'
 import { preparedStatement } from '../database/prepared-statements.ts'
-import { answered, type AnySelect, type AnyTable, type Memory, type Page, type Sort, type Uncounted } from './table.ts'
+import { answered, type AnySelect, type AnyTable, type Memory, type Page, type Uncounted } from './table.ts'
+import type { Sort, SortKey } from './sort-key.ts'
 
 /** Where a served page ended: the texts of its last row's sort value and tie-break. */
 export interface Anchor {
-  readonly value: string
+  /** Null where the order has none for the row. */
+  readonly value: string | null
   readonly id: string
 }
 
@@ -18,6 +20,8 @@ export type Anchors = Record<string, Record<string, unknown>>
 interface Request {
   readonly query: unknown
   readonly sort: Sort
+  /** What it orders by. */
+  readonly key: SortKey
   readonly page: Page
   readonly anchors: Anchors
 }
@@ -39,17 +43,16 @@ const furthest = 20_000
  * were there throughout are neither repeated nor dropped while others come and go.
  */
 export async function selectPage(context: Context, table: AnyTable, request: Request): Promise<ServedPage> {
-  const { sort, page, anchors } = request
-  const key = table.sorts[sort.column]
-  if (!key) throw new Error(`table ${table.shape.id} has no order by ${sort.column}`)
+  const { sort, key, page, anchors } = request
   const value = sql`(${key.expression(context)})`
   const id = sql`(${table.tieBreak(context)})`
   const direction = sort.order === 'ascend' ? sql`asc` : sql`desc`
+  const nulls = key.mayBeMissing ? sql` nulls last` : sql``
 
   const run = `${sort.column}:${sort.order}:${page.limit}`
   const start = nearestAnchor<Anchor>(anchors[run] ?? {}, page)
-  const passed = start.anchor ? after(start.anchor, { value, id, type: key.type, order: sort.order }) : undefined
-  const order = sql`${value} ${direction}, ${id} ${direction}`
+  const passed = start.anchor ? after(start.anchor, { value, id, key, order: sort.order }) : undefined
+  const order = sql`${value} ${direction}${nulls}, ${id} ${direction}`
   const paged = (select: AnySelect) => {
     const found = passed ? select.where(passed) : select
     // as literals: of a parameter the planner believes that it takes a tenth of all rows
@@ -67,10 +70,10 @@ export async function selectPage(context: Context, table: AnyTable, request: Req
     : paged(select(context, await prepared(context, table, request.query)))
   const rows = await shown
     .$if(!table.prepare, (each) => each.modifyFront(preparedStatement))
-    .select([sql<string>`${value}::text`.as('__value'), sql<string>`${id}::text`.as('__id')])
+    .select([sql<string | null>`${value}::text`.as('__value'), sql<string>`${id}::text`.as('__id')])
     .execute()
 
-  const last = rows.at(-1) as { __value: string; __id: string } | undefined
+  const last = rows.at(-1) as { __value: string | null; __id: string } | undefined
   const pageNumber = page.offset / page.limit + 1
   const full = rows.length === page.limit && Number.isInteger(pageNumber) && pageNumber <= furthest
   return {
@@ -106,13 +109,16 @@ export function nearestAnchor<A>(
 interface Place {
   value: RawBuilder<unknown>
   id: RawBuilder<unknown>
-  type: string
+  key: SortKey
   order: 'ascend' | 'descend'
 }
 
-function after(anchor: Anchor, { value, id, type, order }: Place) {
+function after(anchor: Anchor, { value, id, key: { type, mayBeMissing }, order }: Place) {
   const compare = order === 'ascend' ? sql`>` : sql`<`
-  return sql<boolean>`(${value}, ${id}) ${compare} (${anchor.value}::text::${sql.raw(type)}, ${anchor.id}::text::bigint)`
+  const last = sql`${anchor.id}::text::bigint`
+  if (anchor.value === null) return sql<boolean>`(${value} is null and ${id} ${compare} ${last})`
+  const passed = sql<boolean>`(${value}, ${id}) ${compare} (${anchor.value}::text::${sql.raw(type)}, ${last})`
+  return mayBeMissing ? sql<boolean>`(${passed} or ${value} is null)` : passed
 }
 
 /** Exact, of what the caller may see. */

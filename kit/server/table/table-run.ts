@@ -6,8 +6,10 @@ import { preparedStatement } from '../database/prepared-statements.ts'
 import type { ExtraSelect } from '../request/handle.ts'
 import type { Context } from '../request/context.ts'
 import { kitErrors } from '../request/kit-errors.ts'
+import { sortsOf, type FurtherColumn } from './further-columns.ts'
 import { selectPage, type Anchors, type ServedPage } from './table-page.ts'
-import { answered, type AnyTable, type Page, type Sort, type TableDefinition } from './table.ts'
+import { answered, type AnyTable, type Page, type TableDefinition } from './table.ts'
+import type { Sort } from './sort-key.ts'
 
 const keyLifeMinutes = 30
 
@@ -21,6 +23,8 @@ export interface Run {
   readonly pageSize: number | null
   readonly sort: Sort | null
   readonly widths: Readonly<Record<string, number>> | null
+  /** Beside those of the shape. */
+  readonly further: readonly FurtherColumn[]
   /** It is time to write down that the key is in use. */
   readonly isAged: boolean
 }
@@ -28,14 +32,18 @@ export interface Run {
 interface RunRow extends Pick<Run, 'anchors' | 'columns' | 'pageSize' | 'sort' | 'widths' | 'isAged'> {
   readonly tableId: string
   readonly query: unknown
+  readonly further?: unknown
 }
 
-/** Selected together with the caller: the run of a key, if it belongs to them. */
-export function selectRun(key: string): ExtraSelect {
+/**
+ * Selected together with the caller: the run of a key, if it belongs to them; with what the tables among which it is
+ * need for their further columns.
+ */
+export function selectRun(key: string, tables: Iterable<AnyTable> = []): ExtraSelect {
   return sql`(
     select to_jsonb(found) from (
       select run.table_id as "tableId", run.query, run.anchors, choice.columns, choice.page_size as "pageSize",
-             choice.sort, choice.widths, run.last_used_at < now() - interval '5 minutes' as "isAged"
+             choice.sort, choice.widths, ${selectFurther(tables)} as further, run.last_used_at < now() - interval '5 minutes' as "isAged"
       from table_key as run
       left join table_choice as choice on choice.person_id = run.person_id and choice.table_id = run.table_id
       where run.key = ${key} and run.person_id = person.id
@@ -44,18 +52,30 @@ export function selectRun(key: string): ExtraSelect {
   )`
 }
 
-export function foundRun({ extraSelect }: Context, tables: ReadonlyMap<string, AnyTable>, key: string): Run {
+/** Lists of one kind have it in common, so it is written once. */
+function selectFurther(tables: Iterable<AnyTable>): ExtraSelect {
+  const byFurther = Map.groupBy(tables, ({ further }) => further?.select)
+  const cases = [...byFurther].flatMap(([select, of]) => {
+    const ids = of.map(({ shape }) => sql.lit(shape.id))
+    return select ? [sql`when run.table_id in (${sql.join(ids)}) then ${select}`] : []
+  })
+  return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} end` : sql`null`
+}
+
+export function foundRun({ extraSelect, language }: Context, tables: ReadonlyMap<string, AnyTable>, key: string): Run {
   const row = extraSelect as RunRow | null
   const table = row ? tables.get(row.tableId) : undefined
   if (!row || !table) throw kitErrors.tableKeyUnknown()
-  return { ...row, key, table, query: z.decode(table.query, row.query as never) }
+  const further = row.further ? (table.further?.read(row.further, language) ?? []) : []
+  return { ...row, further, key, table, query: z.decode(table.query, row.query as never) }
 }
 
 export function askedSort(run: Run, asked: readonly Sort[] = []): Sort | undefined {
   const { table } = run
+  const sorts = sortsOf(table, run.further)
   for (const { column: name, order } of asked) {
     // programs name the wire's field, our own screens the column
-    const column = Object.keys(table.sorts).find((id) => id === name || table.shape.columns[id]?.name === name)
+    const column = Object.keys(sorts).find((id) => id === name || table.shape.columns[id]?.name === name)
     if (column) return { column, order }
   }
   return undefined
@@ -70,20 +90,35 @@ interface PageAsked {
   readonly asked: Sort | undefined
   readonly page: Page
   /** Without what `complete` adds. */
-  readonly isBare?: boolean
+  readonly isBare?: boolean | undefined
 }
 
 export async function pageOf(context: Context, run: Run, asked: PageAsked): Promise<ServedRun> {
   return answered(context, run, () => servePage(context, run, asked))
 }
 
-async function servePage(context: Context, run: Run, { asked, page, isBare = false }: PageAsked): Promise<ServedRun> {
-  const { table, query, anchors } = run
+async function servePage(context: Context, run: Run, asked: PageAsked): Promise<ServedRun> {
+  const served = await selectServed(context, run, asked)
+  const { table, further } = run
+  if (further.length === 0 || served.rows.length === 0) return served
+  const rows = await table.further?.fill(context, served.rows as never, further)
+  return rows ? { ...served, rows } : served
+}
+
+async function selectServed(
+  context: Context,
+  run: Run,
+  { asked, page, isBare = false }: PageAsked,
+): Promise<ServedRun> {
+  const { table, query, anchors, further } = run
   const ranked = await table.ranked?.(context, query as never, { ...page, sort: asked, memory: anchors, isBare })
   if (ranked) return ranked
-  const kept = run.sort && run.sort.column in table.sorts ? run.sort : table.defaultSort
-  const sort = asked ?? table.sortOf?.(query as never) ?? kept
-  const served = await selectPage(context, table, { query, sort, page, anchors })
+  const sorts = sortsOf(table, further)
+  const wanted = [asked, table.sortOf?.(query as never), run.sort]
+  const sort = wanted.find((each) => each && each.column in sorts) ?? table.defaultSort
+  const key = sorts[sort.column]
+  if (!key) throw new Error(`table ${table.shape.id} has no order by ${sort.column}`)
+  const served = await selectPage(context, table, { query, sort, key, page, anchors })
   const rows =
     table.complete && !isBare ? await table.complete(context, query as never, served.rows as never) : served.rows
   return { ...served, rows, sort }
@@ -100,7 +135,17 @@ export async function numberedPage<C extends Columns, Q extends z.ZodType, P>(
   table: TableDefinition<C, Q, P>,
   { query, page }: Numbered<z.output<Q>>,
 ): Promise<RowOf<C>[]> {
-  const run = { key: '', query, anchors: {}, columns: null, pageSize: null, sort: null, widths: null, isAged: false }
+  const run = {
+    key: '',
+    query,
+    anchors: {},
+    columns: null,
+    pageSize: null,
+    sort: null,
+    widths: null,
+    further: [],
+    isAged: false,
+  }
   const { rows } = await pageOf(context, { ...run, table: table as unknown as AnyTable }, { asked: undefined, page })
   return rows as RowOf<C>[]
 }

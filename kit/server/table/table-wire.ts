@@ -3,12 +3,15 @@ import type { Language } from '@shuku/kit/i18n'
 import { escapeHtml } from '../escape-html.ts'
 import type { Context } from '../request/context.ts'
 import { OnWire } from '../request/answer/file-reply.ts'
+import { sortsOf, type FurtherColumn } from './further-columns.ts'
 import type { AnyTable } from './table.ts'
 
 /** How rows are written: the language, and whether the texts for programs are included. */
 interface Reading extends Pick<Context, 'caller' | 'language'> {
   /** False: a cell's text to show stands there only where it is another one than the value. */
   readonly allSpans: boolean
+  /** Columns of which programs are told a text to show; our own screens know the rows themselves. */
+  readonly further?: readonly FurtherColumn[]
 }
 
 /** Texts up to this length are encoded while they are in the processor's cache. */
@@ -20,7 +23,10 @@ const pieceLength = 16_384
  * times as much; a text of megabytes would be copied as often as it is looked at.
  */
 export function rowsOnWire(table: AnyTable, rows: readonly Record<string, unknown>[], reading: Reading): Buffer[] {
-  const cells = cellsOf(table).map((cell) => writerOf(cell, reading))
+  const cells = [
+    ...cellsOf(table).map((cell) => writerOf(cell, reading)),
+    ...(reading.allSpans ? (reading.further ?? []).map(({ id }) => furtherWriter(table, id, reading)) : []),
+  ]
   const end = rowEnd(table, reading)
   const pieces: Buffer[] = []
   let json = '['
@@ -33,6 +39,15 @@ export function rowsOnWire(table: AnyTable, rows: readonly Record<string, unknow
     json = ''
   }
   return [...pieces, Buffer.from(`${json}]`)]
+}
+
+function furtherWriter(table: AnyTable, id: string, place: Reading): (row: Record<string, unknown>) => string {
+  const [name, nameOfSpan] = [JSON.stringify(id), JSON.stringify(`${id}span`)]
+  return (row) => {
+    const cell = table.further?.cell(row as never, id, place) ?? ''
+    const text = String(typeof cell === 'object' ? cell.date : cell)
+    return `${name}:${quoted(text)},${nameOfSpan}:${JSON.stringify(escapeHtml(text))},`
+  }
 }
 
 /** More different values than this do not come back often enough. */
@@ -149,42 +164,59 @@ function quoted(text: string): string {
   return isPlain(text) ? `"${text}"` : JSON.stringify(text)
 }
 
+/** In a person's choice: a further column that they do not want; those that are not named are shown. */
+export const away = (id: string) => `-${id}`
+
+interface Chosen {
+  readonly chosen: readonly string[] | null
+  readonly language: Language
+  readonly further?: readonly FurtherColumn[]
+}
+
 /** All titled columns, those that the person sees first and in their order; hidden key columns come last. */
-export function columnChoice(table: AnyTable, chosen: readonly string[] | null, language: Language) {
-  const titled = Object.entries(table.shape.columns).filter(([, { title }]) => title)
-  const shown = chosen ?? titled.filter(([, { hidden }]) => !hidden).map(([id]) => id)
+export function columnChoice(table: AnyTable, { chosen, language, further = [] }: Chosen) {
+  const titled = Object.entries(table.shape.columns).flatMap(([id, { title, hidden }]) =>
+    title ? [{ id, title: title[language], hidden }] : [],
+  )
+  const shown = chosen ?? titled.filter(({ hidden }) => !hidden).map(({ id }) => id)
   const order = new Map(shown.map((id, index) => [id, index]))
-  return titled
-    .toSorted(([a], [b]) => (order.get(a) ?? Infinity) - (order.get(b) ?? Infinity) || 0)
-    .map(([id, { title }]) => ({ id, title: title?.[language] ?? id, shown: order.has(id) }))
+  return [
+    ...titled.map(({ id, title }) => ({ id, title, shown: order.has(id) })),
+    ...further.map(({ id, title }) => ({ id, title, shown: !order.has(away(id)) })),
+  ].toSorted((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || 0)
 }
 
 /** A page as its contract has it; of its columns and rows, which come over and over, nothing is checked again. */
 export function pageOnWire(
   table: AnyTable,
   { rows, ...page }: Omit<z.output<typeof TablePage>, 'columns' | 'rows'> & { readonly rows: Buffer[] },
-  { chosen, language }: { chosen: readonly string[] | null; language: Language },
+  chosen: Chosen,
 ): OnWire {
   const { datas: _, columns: __, ...body } = z.encode(TablePage, { ...page, rows: [], columns: [] })
-  return new OnWire(body, { datas: rows, columns: columnsOnWire(table, chosen, language) })
+  return new OnWire(body, { datas: rows, columns: columnsOnWire(table, chosen) })
 }
 
 const mostKnown = 500
 const knownColumns = new Map<string, string>()
 
-function columnsOnWire(table: AnyTable, chosen: readonly string[] | null, language: Language): string {
-  const name = JSON.stringify([table.shape.id, language, chosen])
+function columnsOnWire(table: AnyTable, choice: Chosen): string {
+  const { chosen, language, further = [] } = choice
+  const ofFurther = further.map(({ id, title, firstOrder }) => [id, title, firstOrder])
+  const name = JSON.stringify([table.shape.id, language, chosen, ofFurther])
   const known = knownColumns.get(name)
   if (known !== undefined) return known
-  const columns = JSON.stringify(z.encode(TablePage.fields.columns.schema, describe(table, chosen, language)))
+  const columns = JSON.stringify(z.encode(TablePage.fields.columns.schema, describe(table, choice)))
   if (knownColumns.size >= mostKnown) knownColumns.clear()
   knownColumns.set(name, columns)
   return columns
 }
 
-function describe(table: AnyTable, chosen: readonly string[] | null, language: Language) {
+function describe(table: AnyTable, choice: Chosen) {
   const { columns } = table.shape
-  const titled = columnChoice(table, chosen, language).map(({ id, title, shown }) => ({ id, title, shown, key: false }))
+  const further = choice.further ?? []
+  const sorts = sortsOf(table, further)
+  const firstOrders = new Map(further.map(({ id, firstOrder }) => [id, firstOrder]))
+  const titled = columnChoice(table, choice).map(({ id, title, shown }) => ({ id, title, shown, key: false }))
   const keys = Object.keys(columns)
     .filter((id) => !columns[id]?.title)
     .map((id) => ({ id, title: '', shown: false, key: true }))
@@ -197,7 +229,7 @@ function describe(table: AnyTable, chosen: readonly string[] | null, language: L
       shown,
       dbField: name,
       hide: String(!shown),
-      ...(id in table.sorts ? { orderKey: id, firstOrder: firstOrderOf(table, id) } : {}),
+      ...(id in sorts ? { orderKey: id, firstOrder: firstOrders.get(id) ?? firstOrderOf(table, id) } : {}),
       width: `${width ?? 0}%`,
       ...(key ? { from: 'set' } : {}),
     }

@@ -6,13 +6,9 @@ import { losable } from '../database/asynchronous-commit.ts'
 import { preparedStatement } from '../database/prepared-statements.ts'
 import type { Caller } from '../caller.ts'
 import type { Context } from '../request/context.ts'
+import type { FurtherColumns } from './further-columns.ts'
+import type { Sort, SortKey } from './sort-key.ts'
 import type { TableExport } from './table-export.ts'
-
-/** An order that a table offers: a text of SQL type `type`, never null, so that pages can go on from a value of it. */
-export interface SortKey {
-  readonly expression: (context: Context) => Expression<unknown>
-  readonly type: 'text' | 'bigint' | 'integer' | 'timestamptz' | 'date' | 'double precision'
-}
 
 /**
  * An order for each sortable column of the shape, and for no other; `order` is that of the rows themselves, which no
@@ -23,11 +19,6 @@ export type Sorts<C extends Columns> = string extends keyof C
   : { readonly [K in SortableOf<C>]: SortKey } & {
       readonly [K in Exclude<keyof C, SortableOf<C>>]?: never
     } & { readonly order?: SortKey }
-
-export interface Sort {
-  readonly column: string
-  readonly order: 'ascend' | 'descend'
-}
 
 export interface RowOperation {
   readonly id: string
@@ -76,6 +67,8 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   ranked?(context: Context, query: z.output<Q>, page: RankedRequest): Promise<RankedPage<RowOf<C>> | undefined>
   /** Adds to the rows of `select` what is cheaper to ask for a page alone (hits, marks); one statement at most. */
   complete?(context: Context, query: z.output<Q>, rows: RowOf<C>[]): Promise<RowOf<C>[]>
+  /** Columns beside those of the shape, by what is asked for. */
+  readonly further?: FurtherColumns<C>
   /** Lets all rows be selected at once: of what their ids are, and a statement of all of them (`id`), in no order. */
   readonly all?: {
     readonly kind: string

@@ -48,6 +48,8 @@ export interface Table<R = unknown, A = unknown> {
   readonly sort: TableSort | undefined
   /** The columns in the person's order. */
   readonly columns: readonly TableColumn[]
+  /** Columns that the list has beside those of its shape, shown or not. */
+  readonly further: readonly FurtherColumn[]
   /** How wide the person wants some of them, in pixels. */
   readonly widths: Widths
   readonly canCheck: boolean
@@ -74,6 +76,12 @@ export interface TableColumn {
   readonly firstOrder: TableSort['order']
 }
 
+export interface FurtherColumn {
+  readonly id: string
+  readonly title: string
+  readonly shown: boolean
+}
+
 const noRows: readonly never[] = []
 const noWidths: Widths = {}
 
@@ -98,6 +106,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
   const selection = useSelection(shape.id, JSON.stringify(encodeQuery(endpoint.query, query)), rows)
   const reply = page.data?.reply
   const columns = useMemo(() => shownColumns(reply), [reply])
+  const further = useMemo(() => reply?.columns.filter(({ id }) => !(id in shape.columns)) ?? [], [reply, shape])
   const pageSize = reply?.pageSize ?? place.pageSize ?? 10
   const reload = useCallback(async () => await invalidate(endpoint), [endpoint])
 
@@ -130,6 +139,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
     pageSize,
     sort: place.sort ?? sortOf(reply),
     columns,
+    further,
     widths: reply?.widths ?? noWidths,
     canCheck: reply?.canCheck ?? false,
     exportRows: reply?.exports ? (form) => exportRows({ endpoint, query, key: key ?? '', place }, form) : undefined,

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Context } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import type { FilledField } from '../../fields-contract.ts'
-import { shownName, wireValue, withAbove } from './fields-sql.ts'
+import { shownName, wireValue } from './fields-sql.ts'
 import { filledFields, type FilledRow } from './find-fields.ts'
 
 const mostListed = 300
 
 interface Listed {
-  readonly categoryId: number
+  /** In the order in which they are shown; of categories in which, or below which, the documents are. */
+  readonly fieldIds: readonly number[]
   /** That the caller may read. */
   readonly documentIds: readonly number[]
 }
@@ -17,21 +18,20 @@ interface Listed {
 const listedValue = sql`case when field.kind = 'lines' and length(document_field.text) > ${sql.lit(mostListed)}
   then left(document_field.text, ${sql.lit(mostListed)}) || '…' else ${wireValue} end`
 
-/** What documents have in the fields that lists of a category show as columns, by the id of the document. */
+/** What documents have in fields that lists show as columns, by the id of the document. */
 export async function listedFields(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
-  { categoryId, documentIds }: Listed,
+  { fieldIds, documentIds }: Listed,
 ): Promise<Map<number, FilledField[]>> {
   const { rows } = await sql<{ id: number; filled: FilledRow[] }>`
-    with recursive ${withAbove(sql`${categoryId}`)}
     select document_field.document_id as id, jsonb_agg(jsonb_build_object(
       'id', field.id, 'name', ${localName('field', caller.language)}, 'kind', field.kind, 'measure', field.measure,
       'heading', field.heading, 'value', ${listedValue},
       'shown', ${shownName(caller, { kind: sql.ref('field.kind'), value: wireValue })}
-    ) order by above.level desc, field.position, field.id, document_field.position) as filled
-    from above
-    join field on field.category_id = above.id and field.is_listed and field.deleted_at is null
+    ) order by array_position(${[...fieldIds]}::integer[], field.id), document_field.position) as filled
+    from field
     join document_field on document_field.field_id = field.id and document_field.document_id = any(${[...documentIds]}::bigint[])
+    where field.id = any(${[...fieldIds]}::integer[]) and field.deleted_at is null
     group by document_field.document_id`.execute(db)
   return new Map(rows.map(({ id, filled }) => [id, filledFields(filled)]))
 }

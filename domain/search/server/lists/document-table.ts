@@ -12,7 +12,13 @@ import {
   bySyllables,
 } from '@shuku/kit/server'
 import { documentMessages, type DocumentRow } from '@shuku/domain/documents/contract'
-import { countReadable, documentSelection, listedFields, selectDocuments } from '@shuku/domain/documents/server'
+import {
+  countReadable,
+  documentSelection,
+  fieldColumns,
+  isFieldColumn,
+  selectDocuments,
+} from '@shuku/domain/documents/server'
 import { nameOrder, personOrder } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { DocumentQuery, viewOf } from '../../contract.ts'
@@ -84,19 +90,22 @@ export function defineDocumentTable({ shape, within }: DocumentList): DocumentTa
         ...request,
         sort: request.sort ?? readSort(query.sort ?? query.portalElement?.sort),
       }),
-    complete: async (context, query, rows) => {
-      const question = questionOf(context, query)
-      return withFields(context, question, await withHits(context, question, rows))
-    },
+    complete: async (context, query, rows) => withHits(context, questionOf(context, query), rows),
+    further: ofCategory,
     spans: documentSpans,
     export: documentExport,
   })
 }
 
+/** A list of one category has its custom fields as columns. */
+const ofCategory = fieldColumns(
+  sql`case when run.query ->> 'seccategory' ~ '^[1-9][0-9]{0,8}$' then (run.query ->> 'seccategory')::integer end`,
+)
+
 /** One that no column has is none. */
 function readSort(text: string | undefined): Sort | undefined {
   const [, column = '', order] = /^(\w+):(ascend|descend)$/.exec(text ?? '') ?? []
-  return column in documentSorts ? { column, order: order as Sort['order'] } : undefined
+  return column in documentSorts || isFieldColumn(column) ? { column, order: order as Sort['order'] } : undefined
 }
 
 function selectListed(context: Context, question: Question) {
@@ -110,20 +119,10 @@ function selectListed(context: Context, question: Question) {
 
 async function rankedPage(context: Context, question: Question, request: RankedRequest) {
   const { query, words } = question
-  const page = words
-    ? await foundPage(context, words, request)
-    : viewOf(query) === 'latest' && !request.sort
-      ? await latestPage(context, together([mayRead(context.caller), ...allConditions(question)]), request)
-      : undefined
-  return page && !request.isBare ? { ...page, rows: await withFields(context, question, page.rows) } : page
-}
-
-/** A list of one category shows the custom fields that it has as columns. */
-async function withFields(context: Context, { query }: Question, rows: DocumentRow[]): Promise<DocumentRow[]> {
-  const { categoryId } = query
-  if (!categoryId || rows.length === 0) return rows
-  const fields = await listedFields(context, { categoryId, documentIds: rows.map(({ id }) => id) })
-  return rows.map((row) => ({ ...row, fields: fields.get(row.id) ?? null }))
+  if (words) return foundPage(context, words, request)
+  return viewOf(query) === 'latest' && !request.sort
+    ? latestPage(context, together([mayRead(context.caller), ...allConditions(question)]), request)
+    : undefined
 }
 
 async function withHits({ db, caller }: Context, question: Question, rows: DocumentRow[]): Promise<DocumentRow[]> {
@@ -141,11 +140,12 @@ async function withHits({ db, caller }: Context, question: Question, rows: Docum
   return rows.map((row) => ({ ...row, subjectMarked: markTitle(row.subject, typed) ?? null }))
 }
 
-/** Columns of the document itself: nothing need be joined to order by them. */
+/** Columns of the document itself, and what is asked by its id: nothing need be joined to order by them. */
 const ownSorts = new Set(['subject', 'createdOn', 'updatedOn', 'status', 'code', 'secrecy'])
+const isOwnSort = (column: string) => ownSorts.has(column) || isFieldColumn(column)
 
 function chooseDocuments(context: Context, question: Question, bounds: PageBounds): AnySelect {
-  if (question.words || !ownSorts.has(bounds.sort.column)) return selectListed(context, question).clearSelect()
+  if (question.words || !isOwnSort(bounds.sort.column)) return selectListed(context, question).clearSelect()
   const { categoryId, others } = apartFromCategory(question)
   const conditions = allConditions(others)
   const newest = conditions.length === 0 ? newestInBranch(context, categoryId, bounds) : undefined

@@ -40,7 +40,7 @@ function valuesOf(document: number) {
 type Column = keyof ReturnType<typeof valuesOf>
 const columns = Object.keys(valuesOf(0)) as Column[]
 
-describe('SEARCH-74~ a list', () => {
+describe('SEARCH-74 a list', () => {
   let reader: TestClient
   let key: string
   /** By their ids, as rows name them. */

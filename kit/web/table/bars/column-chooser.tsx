@@ -5,11 +5,12 @@ import { IconButton } from '../../action/icon-button.tsx'
 import { useOpenHere } from '../../action/use-open-here.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { tableMessages } from '../table-messages.ts'
+import type { Table } from '../use-table.ts'
 
 const ColumnList = lazy(async () => ({ default: (await import('./column-list.tsx')).ColumnList }))
 
 interface ColumnChooserProps {
-  tableId: string
+  table: Table<never>
   /** For these there was room; absent where none are drawn. */
   drawn: readonly string[] | undefined
   open: boolean
@@ -17,7 +18,7 @@ interface ColumnChooserProps {
 }
 
 /** The button that chooses the columns of a table. */
-export function ColumnChooser({ tableId, drawn, open, onOpenChange }: ColumnChooserProps) {
+export function ColumnChooser({ table, drawn, open, onOpenChange }: ColumnChooserProps) {
   const t = useMessages(tableMessages)
   return (
     <Popover
@@ -29,7 +30,7 @@ export function ColumnChooser({ tableId, drawn, open, onOpenChange }: ColumnChoo
       title={t('columns')}
       content={
         <Suspense fallback={null}>
-          <ColumnList tableId={tableId} drawn={drawn} />
+          <ColumnList table={table} drawn={drawn} />
         </Suspense>
       }
     >

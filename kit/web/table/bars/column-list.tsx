@@ -7,12 +7,14 @@ import { useAction } from '../../call/use-action.ts'
 import { useApi } from '../../call/use-api.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { tableMessages } from '../table-messages.ts'
+import type { Table } from '../use-table.ts'
 import { useCompact } from './use-compact.ts'
 import './column-list.css'
 
 /** The columns that a table offers: which are shown, in which order, and how high a row is. */
-export function ColumnList({ tableId, drawn }: { tableId: string; drawn: readonly string[] | undefined }) {
+export function ColumnList({ table, drawn }: { table: Table<never>; drawn: readonly string[] | undefined }) {
   const t = useMessages(tableMessages)
+  const tableId = table.shape.id
   const choice = useApi(getColumnChoice, { table: tableId })
   const save = useAction(tableApi.setColumns, { invalidates: [getColumnChoice, tableApi.getRows] })
   const [compact, setCompact] = useCompact()
@@ -21,13 +23,18 @@ export function ColumnList({ tableId, drawn }: { tableId: string; drawn: readonl
 
   if (choice.error) return <p className="sk-field-error">{choice.error.message}</p>
 
-  const columns = choice.data?.columns ?? []
+  // what only this list has stands where the list shows it
+  const place = new Map(table.columns.map(({ id }, index) => [id, index]))
+  const columns = [...(choice.data?.columns ?? []), ...(choice.data ? table.further : [])].toSorted(
+    (a, b) => (place.get(a.id) ?? Infinity) - (place.get(b.id) ?? Infinity) || 0,
+  )
   // none wanted means the usual ones, which only the server knows
   const shown = wanted?.length ? wanted : columns.filter((column) => column.shown).map(({ id }) => id)
   const lines = columns.map(({ id, title }) => ({ id, title, isShown: shown.includes(id) }))
   const keep = async (ids: readonly string[]) => {
     setWanted(ids)
-    await save.run({ table: tableId, columns: [...ids] })
+    const unwanted = table.further.map(({ id }) => id).filter((id) => !ids.includes(id))
+    await save.run({ table: tableId, columns: [...ids], unwanted: ids.length > 0 ? unwanted : [] })
     setWanted((now) => (now === ids ? undefined : now))
   }
   const turn = (id: string) => void keep(shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id])

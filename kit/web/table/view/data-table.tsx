@@ -116,7 +116,7 @@ function TableBar<R>(props: DataTableProps<R> & { columns: readonly { id: string
           {tools}
           <ExportMenu table={drawn} />
           <ColumnChooser
-            tableId={table.shape.id}
+            table={drawn}
             drawn={table.rows.length > 0 ? columns.map(({ id }) => id) : undefined}
             {...(props.columnChooser ?? ownChooser)}
           />
