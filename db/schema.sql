@@ -1516,6 +1516,33 @@ create table category_mail_picture (
 );
 CREATE INDEX category_mail_picture_file ON public.category_mail_picture USING btree (file_id) WHERE (file_id IS NOT NULL);
 
+-- features/pop-ups
+
+create table pop_up (
+  document_id bigint not null,
+  starts_on date not null,
+  ends_on date not null,
+  times smallint,
+  made_by integer not null,
+  made_at timestamp with time zone not null default now(),
+  constraint pop_up_pkey PRIMARY KEY (document_id),
+  constraint pop_up_check CHECK ((ends_on >= starts_on)),
+  constraint pop_up_times_check CHECK (((times >= 1) AND (times <= 99))),
+  constraint pop_up_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint pop_up_made_by_fkey FOREIGN KEY (made_by) REFERENCES person(id)
+);
+CREATE INDEX pop_up_ends ON public.pop_up USING btree (ends_on);
+
+create table pop_up_shown (
+  document_id bigint not null,
+  person_id integer not null,
+  times smallint not null default 1,
+  last_at timestamp with time zone not null default now(),
+  constraint pop_up_shown_pkey PRIMARY KEY (document_id, person_id),
+  constraint pop_up_shown_document_id_fkey FOREIGN KEY (document_id) REFERENCES pop_up(document_id) ON DELETE CASCADE,
+  constraint pop_up_shown_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+
 -- features/required-reading
 
 create table reading_confirmation (

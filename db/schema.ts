@@ -839,6 +839,22 @@ export interface PersonPrincipalTable {
   valid_until: Timestamp | null
 }
 
+export interface PopUpTable {
+  document_id: number
+  starts_on: string
+  ends_on: string
+  times: number | null
+  made_by: number
+  made_at: Generated<Timestamp>
+}
+
+export interface PopUpShownTable {
+  document_id: number
+  person_id: number
+  times: Generated<number>
+  last_at: Generated<Timestamp>
+}
+
 export interface PostTable {
   id: Generated<number>
   name: string
@@ -1195,6 +1211,8 @@ export interface Schema {
   person: PersonTable
   person_past: PersonPastTable
   person_principal: PersonPrincipalTable
+  pop_up: PopUpTable
+  pop_up_shown: PopUpShownTable
   post: PostTable
   principal: PrincipalTable
   purged_document: PurgedDocumentTable

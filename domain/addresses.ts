@@ -96,6 +96,8 @@ export const addresses = {
   /** The settings of a category, at one of their sections (CAT-04). */
   categorySettings: (categoryId: number, section?: string) =>
     route('/docengine/sec/categorySetting', { secid: categoryId, section }),
+  /** The documents that are shown after sign-in, for who administers them. */
+  popUps: () => screenAddress('popUps'),
   noRight: () => '#/notice/noright',
   /** Where an empty installation gets its company. */
   setUp: () => '#/set-up',

@@ -33,6 +33,7 @@ import { customFieldsServer } from '@shuku/features/custom-fields/server'
 import { approvalServer } from '@shuku/domain/approval/server'
 import { approvalFeatureServer } from '@shuku/features/approval/server'
 import { documentPropertiesServer } from '@shuku/features/document-properties/server'
+import { popUpsServer } from '@shuku/features/pop-ups/server'
 import { documentTemplatesServer } from '@shuku/features/document-templates/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
@@ -72,6 +73,7 @@ export const features: readonly ServerPart[] = [
   documentPropertiesServer,
   documentTemplatesServer,
   approvalFeatureServer,
+  popUpsServer,
 ]
 
 mountFeatures(features)

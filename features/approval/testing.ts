@@ -7,6 +7,8 @@ import {
   twice,
   type AccessWorld,
   type BudgetWorld,
+  type OrderedLists,
+  type OrderedWorld,
   type Slice,
   type Supplies,
 } from '@shuku/domain/testing'
@@ -107,4 +109,31 @@ function supplies(world: BudgetWorld): Supplies {
   }
 }
 
-export const slice: Slice = { name: 'approval', access, budgets, supplies }
+async function orders({ client, owner, documentIds }: OrderedWorld): Promise<OrderedLists> {
+  const { db } = await testDatabase()
+  const only = { name: '', approvers: [{ kind: 'person', id: owner.id }], mode: 'any' }
+  for (const [index, document_id] of documentIds.entries()) {
+    const { id } = await db
+      .insertInto('approval')
+      .values({
+        document_id,
+        rule: JSON.stringify({ isOn: true, steps: [only], allowsOwn: true }),
+        version: 1,
+        content_hash: '',
+        asked_by: owner.id,
+        asked_at: new Date(Date.UTC(2026, 0, 1 + (index % 3))),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const due_on = index === 1 ? null : `2999-0${1 + (index % 3)}-01`
+    const task = { approval_id: id, step: 0, person_id: owner.id, source: 'rule' as const, due_on }
+    await db.insertInto('approval_task').values(task).execute()
+  }
+  const byDue = { dueOn: (row: { dueOn: string | null }) => row.dueOn ?? 'infinity' }
+  return {
+    'approval-tasks': { client, by: byDue, open: async () => (await client.call(api.listTasks, {})).key },
+    'approvals-asked': { client, open: async () => (await client.call(api.listSubmitted, {})).key },
+  }
+}
+
+export const slice: Slice = { name: 'approval', access, budgets, supplies, orders }

@@ -18,6 +18,8 @@ export interface Endpoint<Q extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly key: string
   readonly methods: readonly Method[]
   readonly path: string
+  /** Further paths by which programs know it. */
+  readonly alsoAt: readonly string[]
   /** One sentence for the API page. */
   readonly doc: string
   readonly query: Q
@@ -39,6 +41,7 @@ export interface Endpoint<Q extends z.ZodType = z.ZodType, R extends z.ZodType =
 
 interface Spec<Q extends z.ZodType, R extends z.ZodType> {
   doc: string
+  alsoAt?: readonly string[]
   query?: Q
   reply?: R
   layer?: Layer
@@ -65,6 +68,7 @@ function endpoint<Q extends z.ZodType, R extends z.ZodType>(
   return {
     key: `${form.methods[0]} ${path}`,
     path,
+    alsoAt: spec.alsoAt ?? [],
     doc: spec.doc,
     query: spec.query ?? (nothing as unknown as Q),
     reply: spec.reply ?? (nothing as unknown as R),

@@ -24,6 +24,7 @@ import { customFieldsWeb } from '@shuku/features/custom-fields/web'
 import { approvalWeb } from '@shuku/features/approval/web'
 import { documentPropertiesWeb } from '@shuku/features/document-properties/web'
 import { remindersWeb } from '@shuku/features/reminders/web'
+import { popUpsWeb } from '@shuku/features/pop-ups/web'
 import { documentTemplatesWeb } from '@shuku/features/document-templates/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
@@ -55,4 +56,5 @@ export const features: readonly WebFeature[] = [
   documentPropertiesWeb,
   documentTemplatesWeb,
   approvalWeb,
+  popUpsWeb,
 ]

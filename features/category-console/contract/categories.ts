@@ -60,6 +60,7 @@ export const categoryListApi = {
     query: wireObject({ form: wire('form', z.enum(['xlsx', 'csv'])).default('xlsx') }),
   }),
   isSeparated: get('/api/doc/console/multi/docdetachable', {
+    alsoAt: ['/api/doc/console/docdetachable'],
     doc: 'Whether anybody who administers categories is bounded to a part of them; for those who administer some.',
     query: wireObject({}),
     reply: wireObject({ isSeparated: wire(['detachable', 'isopen'], Flag).underEveryName() }),

@@ -46,16 +46,18 @@ export function serve(app: FastifyInstance, ports: Ports, handlers: readonly Han
   }
   app.addHook('preClose', async () => edge.streams.endAll())
   for (const handler of handlers) {
-    const { path, methods, produces, layer } = handler.endpoint
-    app.route({
-      method: [...methods],
-      url: path,
-      bodyLimit: bodyLimitOf(handler.endpoint),
-      // asking for the head of a change would make it, and of a file that is made for the call the whole of it
-      exposeHeadRoute: (produces === 'file' && !handler.takesTurns) || layer === 'tus',
-      onRequest: (request, reply) => guardLargeBody(edge, handler.endpoint, { request, reply }),
-      handler: (request, reply) => serveRequest(edge, handler, { request, reply }),
-    })
+    const { path, alsoAt, methods, produces, layer } = handler.endpoint
+    for (const url of [path, ...alsoAt]) {
+      app.route({
+        method: [...methods],
+        url,
+        bodyLimit: bodyLimitOf(handler.endpoint),
+        // asking for the head of a change would make it, and of a file that is made for the call the whole of it
+        exposeHeadRoute: (produces === 'file' && !handler.takesTurns) || layer === 'tus',
+        onRequest: (request, reply) => guardLargeBody(edge, handler.endpoint, { request, reply }),
+        handler: (request, reply) => serveRequest(edge, handler, { request, reply }),
+      })
+    }
   }
 }
 

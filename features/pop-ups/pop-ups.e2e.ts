@@ -1,0 +1,54 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+
+test.use({ as: 'sysadmin' })
+
+test('CAT-55 CAT-61 a document is set to be shown after sign-in; its reader sees it once, and the list says so', async ({
+  page,
+  browser,
+}) => {
+  const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
+  const made = await page.request.post('/api/doc/console/category/add', { form: { categoryname: `弹窗 ${mark}` } })
+  const seccategory = String(((await made.json()) as { id: string }).id)
+  const form = { docSubject: `登录须知 ${mark}`, doccontent: '<p>请先阅读。</p>', seccategory }
+  const saved = await page.request.post('/api/doc/save/save', { form })
+  const documentId = ((await saved.json()) as { docid: number }).docid
+
+  await open(page, addresses.popUps())
+  await page.getByRole('button', { name: '添加弹窗' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('文档').fill(mark)
+  await expect(page.locator('.ant-select-item-option-active').filter({ hasText: mark })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await takePicture(page, 'pop-ups.form')
+  await expectAccessible(page)
+  await dialog.getByLabel('弹出截止').fill('2999-01-01')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: /^保存/ }).click()
+  await expect(page.getByText('弹窗已设置')).toBeVisible()
+  const row = page.getByRole('main').getByRole('row').filter({ hasText: mark })
+  await expect(row.getByText('进行中')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'pop-ups.list')
+
+  // its author alone may read it
+  const reader = await openAs(browser, 'sysadmin', 'en-US')
+  await open(reader, addresses.home())
+  const shown = reader.getByRole('dialog', { name: new RegExp(mark) })
+  await expect(shown.getByText('请先阅读。')).toBeVisible()
+  await expectAccessible(reader)
+  await takePicture(reader, 'pop-ups.shown')
+  await shown.getByRole('button', { name: 'Close' }).last().click()
+  await expect(shown).toBeHidden()
+  await reader.context().close()
+
+  await page.reload()
+  await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
+  await row.getByRole('button', { name: /取消弹窗/ }).click()
+  await expect(page.getByText('弹窗已取消')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect(documentId).toBeGreaterThan(0)
+})

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { Button, Skeleton } from 'antd'
+import { addresses } from '@shuku/domain/addresses'
+import { documentApi } from '@shuku/domain/documents/contract'
+import { DocumentBody } from '@shuku/domain/documents/web'
+import type { ReplyOf } from '@shuku/kit/contract'
+import { Dialog, ErrorState, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import { popUpApi } from '../contract.ts'
+import { popUpMessages } from '../messages.ts'
+import './pop-ups.css'
+
+interface PopUpDialogProps extends DialogProps {
+  readonly documents: ReplyOf<typeof popUpApi.getOpenDocs>['documents']
+}
+
+/** One document after the other; each counts as shown when it is in sight. */
+export function PopUpDialog({ open, onClose, documents }: PopUpDialogProps) {
+  const t = useMessages(popUpMessages)
+  const [at, setAt] = useState(0)
+  const { run: markShown } = useAction(popUpApi.markShown)
+  const shown = documents[at]
+  const id = shown?.id ?? 0
+  useEffect(() => void markShown({ documentIds: [id] }), [id, markShown])
+  const { data, error, refetch } = useApi(documentApi.getDocument, { documentId: id })
+  const isLast = at === documents.length - 1
+  return (
+    <Dialog
+      open={open}
+      width={760}
+      title={shown?.subject}
+      onCancel={onClose}
+      footer={
+        <div className="sk-pop-up-foot">
+          {documents.length > 1 && (
+            <span className="sk-secondary">{t('shownOf', { n: at + 1, all: documents.length })}</span>
+          )}
+          <Button href={addresses.document(id)} onClick={onClose}>
+            {t('openDocument')}
+          </Button>
+          <Button type="primary" onClick={() => (isLast ? onClose() : setAt(at + 1))}>
+            {t(isLast ? 'close' : 'next')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="sk-pop-up" key={id}>
+        {error ? <ErrorState error={error} onRetry={refetch} /> : null}
+        {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+        {data && <DocumentBody html={data.html} />}
+      </div>
+    </Dialog>
+  )
+}
