@@ -47,6 +47,7 @@ describe('the settings of a category', () => {
           { key: 'template', title: '文档模板' },
           { key: 'remindMessage', title: '消息提醒' },
           { key: 'remindEmail', title: '邮件提醒' },
+          { key: 'mailPicture', title: '邮件图片' },
           { key: 'properties', title: '文档属性' },
           { key: 'approve', title: '审批' },
           { key: 'custom', title: '自定义字段' },
