@@ -884,6 +884,51 @@ create table category_approval (
   constraint category_approval_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id)
 );
 
+create table category_publication (
+  category_id integer not null,
+  is_apart boolean,
+  constraint category_publication_pkey PRIMARY KEY (category_id),
+  constraint category_publication_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE
+);
+
+create table document_publication (
+  document_id bigint not null,
+  at timestamp with time zone not null,
+  person_id integer not null,
+  constraint document_publication_pkey PRIMARY KEY (document_id),
+  constraint document_publication_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint document_publication_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX document_publication_at ON public.document_publication USING btree (at);
+
+create table document_replacement (
+  document_id bigint not null,
+  replaced_id bigint not null,
+  act text not null,
+  person_id integer not null,
+  at timestamp with time zone not null default now(),
+  constraint document_replacement_pkey PRIMARY KEY (document_id, replaced_id),
+  constraint document_replacement_act_check CHECK ((act = ANY (ARRAY['archive'::text, 'void'::text, 'none'::text]))),
+  constraint document_replacement_check CHECK ((replaced_id <> document_id)),
+  constraint document_replacement_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint document_replacement_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint document_replacement_replaced_id_fkey FOREIGN KEY (replaced_id) REFERENCES document(id) ON DELETE CASCADE
+);
+CREATE INDEX document_replacement_replaced ON public.document_replacement USING btree (replaced_id);
+
+create table document_turn (
+  document_id bigint not null,
+  act text not null,
+  person_id integer not null,
+  reason text not null default ''::text,
+  at timestamp with time zone not null default now(),
+  former_status smallint not null,
+  former_effective_at timestamp with time zone,
+  constraint document_turn_pkey PRIMARY KEY (document_id),
+  constraint document_turn_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint document_turn_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+
 create table category_code_rule (
   category_id integer not null,
   is_on boolean,

@@ -272,6 +272,11 @@ export interface CategoryPropertyTable {
   is_required: boolean
 }
 
+export interface CategoryPublicationTable {
+  category_id: number
+  is_apart: boolean | null
+}
+
 export interface CategoryReminderTable {
   category_id: number
   tells_new: 'none' | 'starred' | 'department' | 'readers' | null
@@ -485,10 +490,34 @@ export interface DocumentPastTable {
   deleted_at: Timestamp | null
 }
 
+export interface DocumentPublicationTable {
+  document_id: number
+  at: Timestamp
+  person_id: number
+}
+
+export interface DocumentReplacementTable {
+  document_id: number
+  replaced_id: number
+  act: 'archive' | 'void' | 'none'
+  person_id: number
+  at: Generated<Timestamp>
+}
+
 export interface DocumentStarTable {
   person_id: number
   document_id: number
   starred_at: Generated<Timestamp>
+}
+
+export interface DocumentTurnTable {
+  document_id: number
+  act: string
+  person_id: number
+  reason: Generated<string>
+  at: Generated<Timestamp>
+  former_status: number
+  former_effective_at: Timestamp | null
 }
 
 export interface DocumentVersionTable {
@@ -1158,6 +1187,7 @@ export interface Schema {
   category_import_line: CategoryImportLineTable
   category_mail_picture: CategoryMailPictureTable
   category_property: CategoryPropertyTable
+  category_publication: CategoryPublicationTable
   category_reminder: CategoryReminderTable
   category_right_act: CategoryRightActTable
   category_setting_template: CategorySettingTemplateTable
@@ -1177,7 +1207,10 @@ export interface Schema {
   document_log: DocumentLogTable
   document_move: DocumentMoveTable
   document_past: DocumentPastTable
+  document_publication: DocumentPublicationTable
+  document_replacement: DocumentReplacementTable
   document_star: DocumentStarTable
+  document_turn: DocumentTurnTable
   document_version: DocumentVersionTable
   edit_notice: EditNoticeTable
   edit_session: EditSessionTable

@@ -31,6 +31,7 @@ import { organisationServer } from '@shuku/features/organisation/server'
 import { organisationImportServer } from '@shuku/features/organisation-import/server'
 import { customFieldsServer } from '@shuku/features/custom-fields/server'
 import { approvalServer } from '@shuku/domain/approval/server'
+import { lifecycleServer } from '@shuku/features/lifecycle/server'
 import { approvalFeatureServer } from '@shuku/features/approval/server'
 import { documentPropertiesServer } from '@shuku/features/document-properties/server'
 import { popUpsServer } from '@shuku/features/pop-ups/server'
@@ -73,6 +74,7 @@ export const features: readonly ServerPart[] = [
   documentPropertiesServer,
   documentTemplatesServer,
   approvalFeatureServer,
+  lifecycleServer,
   popUpsServer,
 ]
 

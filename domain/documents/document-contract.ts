@@ -72,6 +72,8 @@ export const DocumentView = wireObject({
   updatedBy: wire('updatedBy', Person),
   effectiveAt: wire('effectiveAt', Instant).optional(),
   expiresOn: wire('expiresOn', Text).optional(),
+  /** When it is to take effect. */
+  publishAt: wire('publishAt', Instant).optional(),
   reads: wire('reads', WholeNumber),
   downloads: wire('downloads', WholeNumber),
   unread: wire('unread', z.boolean()),

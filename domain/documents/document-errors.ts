@@ -60,6 +60,21 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '没有等待审批的修改。',
     'en-US': 'No change is waiting for approval.',
   },
+  tooMany: {
+    kind: 'invalid',
+    'zh-CN': '一次最多 {most} 篇，请分批进行。',
+    'en-US': 'At most {most} at once. Do it in parts.',
+  },
+  replacesItself: {
+    kind: 'invalid',
+    'zh-CN': '文档不能替代自己。',
+    'en-US': 'A document cannot replace itself.',
+  },
+  changeWaitsFirst: {
+    kind: 'conflict',
+    'zh-CN': '有一处修改正在审批，请先撤回或等待审批结束。',
+    'en-US': 'A change of it is being approved. Withdraw the change, or wait for the decision.',
+  },
   beingEdited: {
     kind: 'conflict',
     'zh-CN': '{by}正在编辑这篇文档，请稍后再试。',

@@ -3,6 +3,7 @@ import {
   Flag,
   Id,
   IdList,
+  Instant,
   Integer,
   IntegerId,
   JsonText,
@@ -62,6 +63,8 @@ export const SaveQuery = wireObject({
   ownerId: wire('ownerid', Id).optional(),
   /** An empty date takes the one away that was there. */
   expiresOn: wire('invalidationdate', orNothing(Day)).keepEmpty().optional(),
+  /** When a draft is to take effect; an empty one: at once. */
+  publishAt: wire('publishAt', orNothing(Instant)).keepEmpty().optional(),
   secrecy: wire('secretLevel', Secrecy).optional(),
   /** A description of this version's changes, for the list of versions. */
   note: wire('versionNote', Name.trim().max(300)).optional(),

@@ -23,7 +23,7 @@ export const approvalScreenMessages = defineMessages('approvals', {
     'en-US': '{who} asks you to approve {what} by {dueOn}',
   },
   toldDue: { 'zh-CN': '{what}等待您审批，期限 {dueOn}', 'en-US': '{what} waits for your approval by {dueOn}' },
-  toldApproved: { 'zh-CN': '{who}通过了{what}，文档已生效', 'en-US': '{who} approved {what}; it is active now' },
+  toldApproved: { 'zh-CN': '{who}通过了{what}', 'en-US': '{who} approved {what}' },
   toldReturned: { 'zh-CN': '{who}退回了{what}', 'en-US': '{who} returned {what}' },
   approvals: { 'zh-CN': '审批', 'en-US': 'Approvals' },
   toApprove: { 'zh-CN': '待审批', 'en-US': 'To approve' },

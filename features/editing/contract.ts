@@ -33,6 +33,8 @@ import {
 const DraftForm = z.object({
   secrecy: z.enum(['confidential', 'secret', 'internal', 'public']),
   expiresOn: Day.nullable(),
+  /** When a draft is to take effect. */
+  publishAt: z.iso.datetime({ offset: true }).nullable().optional(),
   note: z.string().max(300),
   /** Values of custom fields; older drafts have none. */
   fields: FieldValues.optional(),

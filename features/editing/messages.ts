@@ -4,6 +4,7 @@ export const editingMessages = defineMessages('editing', {
   edit: { 'zh-CN': '编辑', 'en-US': 'Edit' },
   published: { 'zh-CN': '已发布', 'en-US': 'Published' },
   submitted: { 'zh-CN': '已提交审批', 'en-US': 'Submitted for approval' },
+  toBePublished: { 'zh-CN': '已提交，等待发布', 'en-US': 'Submitted, to be published' },
   saved: { 'zh-CN': '已保存', 'en-US': 'Saved' },
   savedAsDraft: { 'zh-CN': '已存为草稿', 'en-US': 'Saved as a draft' },
   secrecyRaised: {

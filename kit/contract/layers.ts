@@ -67,6 +67,8 @@ export function failureBody(
   return {
     ...body,
     ...(layer === 'people' ? { message } : {}),
+    // invalidating a document says it by this name
+    ...(layer === 'document' ? { api_errormsg: message } : {}),
     ...(layer === 'login' ? { msgcode: kind === 'limit' ? '101' : '16' } : {}),
     ...(fields && Object.keys(fields).length > 0 ? { fields } : {}),
     ...(details && Object.keys(details).length > 0 ? { details } : {}),

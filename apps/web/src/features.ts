@@ -21,6 +21,7 @@ import { directoryWeb } from '@shuku/features/directory/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
 import { organisationImportWeb } from '@shuku/features/organisation-import/web'
 import { customFieldsWeb } from '@shuku/features/custom-fields/web'
+import { lifecycleWeb } from '@shuku/features/lifecycle/web'
 import { approvalWeb } from '@shuku/features/approval/web'
 import { documentPropertiesWeb } from '@shuku/features/document-properties/web'
 import { remindersWeb } from '@shuku/features/reminders/web'
@@ -56,5 +57,6 @@ export const features: readonly WebFeature[] = [
   documentPropertiesWeb,
   documentTemplatesWeb,
   approvalWeb,
+  lifecycleWeb,
   popUpsWeb,
 ]

@@ -10,7 +10,9 @@ import { mailReminderSection, messageReminderSection } from './reminders/reminde
 import { makePreviewsAhead } from './files/make-previews-ahead.ts'
 import { opensFile } from './files/opens-file.ts'
 import { opensPending } from './save/pending/find-pending.ts'
+import { publicationSection } from './lifecycle/publication.ts'
 import { expireDocuments } from './lifecycle/expire-documents.ts'
+import { publishDue } from './lifecycle/publish-due.ts'
 import { lowerSecrecy } from './lifecycle/lower-secrecy.ts'
 import { notifyEditors } from './editing/notices.ts'
 import { moveHandlers } from './bulk-operations/handlers.ts'
@@ -30,12 +32,14 @@ export const documentsServer = {
     ...editionSection.handlers,
     ...messageReminderSection.handlers,
     ...mailReminderSection.handlers,
+    ...publicationSection.handlers,
   ],
-  categorySections: [codeSection, editionSection, mailReminderSection, messageReminderSection],
-  jobs: [expireDocuments, lowerSecrecy, moveJob],
+  categorySections: [codeSection, editionSection, mailReminderSection, messageReminderSection, publicationSection],
+  jobs: [expireDocuments, lowerSecrecy, moveJob, publishDue],
   schedule: [
     { job: expireDocuments, cron: '3 * * * *' },
     { job: lowerSecrecy, cron: '5 * * * *' },
+    { job: publishDue, cron: '* * * * *' },
   ],
   nightly: [verifyCountsJob],
   retention: [undoableOperations],

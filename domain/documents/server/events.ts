@@ -2,7 +2,7 @@ import { defineEvent, type Caller } from '@shuku/kit/server'
 
 interface Happened {
   readonly documentIds: readonly number[]
-  readonly caller: Caller
+  readonly caller: Pick<Caller, 'personId' | 'language'>
 }
 
 // Events about documents, announced in the transaction of the act (events announce, they do not steer).

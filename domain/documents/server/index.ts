@@ -10,6 +10,15 @@ export { findWrongCounts, verifyCounts, type CountDifference } from './counts/ve
 export { deleteDocuments } from './bin/delete-documents.ts'
 export { mayRestore } from './bin/may-restore.ts'
 export type { Outcome } from './bin/outcome.ts'
+export {
+  changeStatus,
+  previewStatusChange,
+  statusActs,
+  undoStatusChange,
+  type StatusAct,
+} from './lifecycle/change-status.ts'
+export { findReplacements, findTurn, setReplacements } from './lifecycle/replacements.ts'
+export { publishDue } from './lifecycle/publish-due.ts'
 export { handOver, previewHandOver, undoHandOver } from './lifecycle/hand-over.ts'
 export { changeFieldSection, type SectionChange } from './fields/change-section.ts'
 export { changeTemplates } from './templates/change-templates.ts'

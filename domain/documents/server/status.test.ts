@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { documentMessages, statuses, type Status } from '../contract.ts'
-import { allows, isInForce, statusAfter, statusOf, transitions, type Act } from './status.ts'
+import {
+  allows,
+  approved,
+  isInForce,
+  isSettled,
+  statusAfter,
+  statusOf,
+  submitted,
+  transitions,
+  type Act,
+} from './status.ts'
 
 const everyStatus = Object.keys(statuses) as Status[]
 const from = (act: Act) => everyStatus.filter((status) => allows(status, act))
@@ -50,4 +60,54 @@ test('every act ends in a status that exists, and only two are in force', () => 
   const ends = Object.values(transitions).flatMap(({ to }) => to ?? [])
   expect(ends.every((status) => status in statuses)).toBe(true)
   expect(everyStatus.filter(isInForce)).toEqual(['inForce', 'inForceAfterApproval'])
+})
+
+const ways = [true, false].flatMap((needsApproval) =>
+  [true, false].map((publishesApart) => ({ needsApproval, publishesApart })),
+)
+
+/** Every status that an act leads to, by any setting of the category, with or without a day of its own. */
+function reached(status: Status, act: Act, category: (typeof ways)[number], isDated: boolean): Status {
+  const after = statusAfter(status, act, 'zh-CN')
+  if (act === 'submit') return submitted(after, category, isDated)
+  return act === 'approve' ? approved(after, category, isDated) : after
+}
+
+test('no sequence of acts puts in force what was written without approval where it is asked for, nor before its publication', () => {
+  const acts = Object.keys(transitions) as Act[]
+  for (const category of ways) {
+    for (const isDated of [true, false]) {
+      // what is known of a document: its status, whether what is written in it was approved, and whether it was published
+      const seen = new Set<string>()
+      const open: { status: Status; approved: boolean; published: boolean; settled: boolean }[] = [
+        { status: 'draft', approved: false, published: false, settled: false },
+      ]
+      for (let at = open.pop(); at; at = open.pop()) {
+        const key = JSON.stringify(at)
+        if (seen.has(key)) continue
+        seen.add(key)
+        const isWanted = (at.approved || !category.needsApproval) && (at.published || !category.publishesApart)
+        expect(isWanted || !isInForce(at.status), key).toBe(true)
+        for (const act of acts.filter((each) => allows(at.status, each))) {
+          // a change of what is in force waits elsewhere, and what expired is written in as it is
+          const isWritten = act === 'edit' && !isInForce(at.status)
+          const isNew = act === 'reopen' && !at.settled
+          const status = isNew ? submitted('inForce', category, false) : reached(at.status, act, category, isDated)
+          const settled = isSettled(status) || (at.settled && !isWritten)
+          open.push({
+            status,
+            settled,
+            approved: act === 'approve' || (at.approved && !isWritten),
+            published: act === 'publish' || (at.published && settled),
+          })
+        }
+      }
+      expect(seen.size).toBeGreaterThan(8)
+    }
+  }
+})
+
+test('what cannot be written in any more, is not: archived, void, waiting for approval or for its day', () => {
+  const closed: Status[] = ['inApproval', 'archived', 'waitingToBePublished', 'void', 'workflowDraft']
+  expect(everyStatus.filter((status) => !allows(status, 'edit'))).toEqual(closed)
 })

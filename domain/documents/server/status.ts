@@ -13,6 +13,7 @@ export type Act =
   | 'return'
   | 'withdraw'
   | 'publish'
+  | 'unpublish'
   | 'archive'
   | 'reopen'
   | 'expire'
@@ -42,8 +43,15 @@ export const transitions: Readonly<Record<Act, Transition>> = {
   return: { from: ['inApproval'], to: 'returned', right: 'edit', logged: 'return' },
   withdraw: { from: ['inApproval'], to: 'draft', right: 'edit', logged: 'changeOfStatus' },
   publish: { from: ['waitingToBePublished'], to: 'inForceAfterApproval', right: 'full', logged: 'publish' },
-  archive: { from: ['inForce', 'inForceAfterApproval'], to: 'archived', right: 'full', logged: 'archive' },
-  reopen: { from: ['archived'], to: 'inForce', right: 'full', logged: 'reopen' },
+  unpublish: {
+    from: ['inForce', 'inForceAfterApproval', 'waitingToBePublished'],
+    // a draft is its holder's alone
+    to: 'returned',
+    right: 'full',
+    logged: 'changeOfStatus',
+  },
+  archive: { from: ['inForce', 'inForceAfterApproval', 'expired'], to: 'archived', right: 'full', logged: 'archive' },
+  reopen: { from: ['archived', 'expired', 'void'], to: 'inForce', right: 'full', logged: 'reopen' },
   expire: { from: ['inForce', 'inForceAfterApproval'], to: 'expired', right: 'full', logged: 'invalidate' },
   void: { from: ['inForce', 'inForceAfterApproval', 'expired'], to: 'void', right: 'full', logged: 'void' },
   delete: { from: everyStatus, right: 'delete', logged: 'delete' },
@@ -59,14 +67,30 @@ export function isInForce(status: Status): boolean {
   return inForceStatuses.includes(status)
 }
 
-/** What takes effect waits where its category asks for approval. */
-export function submitted(status: Status, category: { readonly needsApproval: boolean } | undefined): Status {
-  return status === 'inForce' && category?.needsApproval ? 'inApproval' : status
+interface Ways {
+  readonly needsApproval: boolean
+  /** Somebody publishes what is submitted. */
+  readonly publishesApart: boolean
+}
+
+/** What takes effect waits where its category asks for approval, and then for its publication. */
+export function submitted(status: Status, category: Ways | undefined, isDated: boolean): Status {
+  return status === 'inForce' && category?.needsApproval ? 'inApproval' : approved(status, category, isDated)
+}
+
+/** What takes effect waits for who publishes it, or for its day. */
+export function approved(status: Status, category: Ways | undefined, isDated: boolean): Status {
+  return isInForce(status) && (category?.publishesApart || isDated) ? 'waitingToBePublished' : status
+}
+
+/** What is written in it is settled, and kept as a version: it is in force, or only its day has not come. */
+export function isSettled(status: Status): boolean {
+  return isInForce(status) || status === 'waitingToBePublished'
 }
 
 /** What is in force or to come into force has all that its category requires. */
 export function isComplete(status: Status): boolean {
-  return isInForce(status) || status === 'inApproval'
+  return isSettled(status) || status === 'inApproval'
 }
 
 export function allows(status: Status, act: Act): boolean {

@@ -79,6 +79,11 @@ export const editPageMessages = defineMessages('editing.page', {
   },
   expires: { 'zh-CN': '失效日期', 'en-US': 'Expires on' },
   expiresHint: { 'zh-CN': '到期后文档变为失效', 'en-US': 'The document expires on this day' },
+  publishAt: { 'zh-CN': '生效时间', 'en-US': 'Takes effect' },
+  publishAtHint: {
+    'zh-CN': '不填则提交（或审批通过）后立即生效',
+    'en-US': 'Leave empty to take effect as soon as it is submitted (or approved)',
+  },
   mayNotExpire: {
     'zh-CN': '文档已生效，修改有效期需要完全控制权限',
     'en-US': 'The document is active; changing this requires full control',

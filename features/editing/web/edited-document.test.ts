@@ -10,7 +10,15 @@ function there(id: number, fileId = id * 10): EditedAttachment {
   return { id, fileId, name, sizeBytes: 1, kind: 'pdf', before: { fileId, name } }
 }
 
-const fields: Fields = { subject: '标题', keywords: ['甲'], secrecy: 'public', expiresOn: '', note: '', custom: {} }
+const fields: Fields = {
+  subject: '标题',
+  keywords: ['甲'],
+  secrecy: 'public',
+  expiresOn: '',
+  publishAt: '',
+  note: '',
+  custom: {},
+}
 /** As somebody else has left it since: another file in the second place, a third one added, another keyword. */
 const now: Base = {
   documentId: 1,

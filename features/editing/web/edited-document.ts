@@ -23,6 +23,8 @@ export interface Fields {
   readonly secrecy: Secrecy
   /** `YYYY-MM-DD`, or empty. */
   readonly expiresOn: string
+  /** When a draft is to take effect: an instant in UTC, or empty. */
+  readonly publishAt: string
   readonly note: string
   /** Values of custom fields, by the id of the field; what is left out is empty. */
   readonly custom: FieldValues
@@ -46,6 +48,7 @@ export function fieldsOf(document: DocumentView | undefined): Fields {
     keywords: keywordsOf(document?.keywords ?? ''),
     secrecy: document?.secrecy ?? 'public',
     expiresOn: document?.expiresOn ?? '',
+    publishAt: document?.publishAt?.toISOString() ?? '',
     note: '',
     custom: valuesOf(document?.fields ?? []),
   }

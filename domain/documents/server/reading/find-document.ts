@@ -116,6 +116,7 @@ function selectDetail({ db, caller }: Finding) {
       'document.updated_at as updatedAt',
       'document.effective_at as effectiveAt',
       'document.expires_on as expiresOn',
+      sql<Date | null>`(select at from document_publication where document_id = document.id)`.as('publishAt'),
       sql<number>`coalesce(counted.reads, 0)`.as('reads'),
       sql<number>`coalesce(counted.downloads, 0)`.as('downloads'),
       isUnread(caller).as('unread'),
@@ -214,6 +215,7 @@ export interface DocumentDetail {
   readonly updatedBy: Named
   readonly effectiveAt: Date | null
   readonly expiresOn: string | null
+  readonly publishAt: Date | null
   readonly reads: number
   readonly downloads: number
   readonly unread: boolean
@@ -231,7 +233,7 @@ export async function documentView(
   { categoryId: _, standing, ...document }: DocumentDetail,
   context: Context,
 ): Promise<DocumentView> {
-  const { effectiveAt, expiresOn, html, attachments, categories, fields, properties, ...rest } = document
+  const { effectiveAt, expiresOn, publishAt, html, attachments, categories, fields, properties, ...rest } = document
   return {
     ...rest,
     offers: operationsOf(standing).map(({ id }) => id),
@@ -242,6 +244,7 @@ export async function documentView(
     html: await bodyToShow(html, context),
     ...(effectiveAt ? { effectiveAt } : {}),
     ...(expiresOn ? { expiresOn } : {}),
+    ...(publishAt ? { publishAt } : {}),
     attachments: attachments.map((one) => attachmentView(one, context.request.prefix)),
   }
 }

@@ -8,7 +8,8 @@ import { giveDueCode } from '../codes/give-code.ts'
 import type { FieldValues } from '../../fields-contract.ts'
 import { documentsSaved } from '../events.ts'
 import { fillFields } from '../fields/store-values.ts'
-import { isComplete, isInForce, submitted } from '../status.ts'
+import { isDated, setPublication } from '../lifecycle/publication-date.ts'
+import { isComplete, isInForce, isSettled, submitted } from '../status.ts'
 import { applyAttachments, type AttachmentPlan } from './apply-attachments.ts'
 import { endDraft } from './drafts/find-drafts.ts'
 import { describeDocument } from './describe-document.ts'
@@ -31,6 +32,8 @@ export interface NewDocument {
   readonly ownerId?: number | undefined
   readonly secrecy?: Secrecy | undefined
   readonly expiresOn?: string | null | undefined
+  /** When it is to take effect, unless at once. */
+  readonly publishAt?: Date | null | undefined
   readonly code?: string
   readonly note?: string | undefined
   /** Values of custom fields; without any it begins with their defaults. */
@@ -61,7 +64,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
   requireSecrecy(caller, input.secrecy)
   requireExpiryAhead(caller, input.expiresOn)
   const ownerId = await requireOwner(context, input.ownerId)
-  const status: Status = input.draft ? 'draft' : submitted('inForce', category)
+  const status: Status = input.draft ? 'draft' : submitted('inForce', category, isDated(input.publishAt))
   if (input.isForm && isComplete(status))
     requireProperties(category.properties, { keywords: input.keywords, expiresOn: input.expiresOn }, context.language)
   const body = await prepareBody(context, input.html ?? '', input.importedFileIds)
@@ -76,6 +79,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
   })
   await db.insertInto('document_body').values({ document_id: id, html: body.html }).execute()
   await db.insertInto('document_count').values({ document_id: id }).execute()
+  await setPublication(context, id, input.publishAt)
   const { raisedTo } = await applyAttachments(context, id, {
     ...input.attachments,
     body,
@@ -89,7 +93,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
     sent: input.fields,
     isComplete: isComplete(status),
   })
-  if (isInForce(status)) {
+  if (isSettled(status)) {
     await storeVersion(db, {
       documentId: id,
       number: 1,

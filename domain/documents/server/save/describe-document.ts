@@ -9,7 +9,7 @@ import type { VersionAttachment } from './versions/store-version.ts'
  * open it as, and how many attachments it has; answers them as a version names them.
  */
 export async function describeDocument(
-  { db }: ActContext,
+  { db }: Pick<ActContext, 'db'>,
   documentId: number,
   html: string,
 ): Promise<VersionAttachment[]> {

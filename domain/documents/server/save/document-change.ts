@@ -26,6 +26,8 @@ export interface DocumentChange {
   readonly secrecy?: Secrecy | undefined
   /** Null removes the date. */
   readonly expiresOn?: string | null | undefined
+  /** When a draft is to take effect; null: at once. */
+  readonly publishAt?: Date | null | undefined
   readonly note?: string | undefined
   /** Values of custom fields; what is left out stays. */
   readonly fields?: FieldValues | undefined

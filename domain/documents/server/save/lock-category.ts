@@ -7,6 +7,7 @@ import { hasFields } from '../fields/fields-sql.ts'
 import { selectCodeRule, type CodeRule } from '../codes/give-code.ts'
 import type { SetProperty } from '../../properties-contract.ts'
 import { selectSetProperties } from '../properties/find-properties.ts'
+import { publishesApart } from '../lifecycle/publication.ts'
 import { needsApproval } from './needs-approval.ts'
 
 export interface LockedCategory {
@@ -18,6 +19,8 @@ export interface LockedCategory {
   readonly hasFields: boolean
   /** What is submitted waits for approval. */
   readonly needsApproval: boolean
+  /** What is submitted, or approved, waits until somebody publishes it. */
+  readonly publishesApart: boolean
   /** What it and those above it set of the properties of documents. */
   readonly properties: readonly SetProperty[]
 }
@@ -48,6 +51,7 @@ export async function lockCategory({ db }: ActContext, categoryId: number): Prom
       selectCodeRule.as('codeRule'),
       hasFields.as('hasFields'),
       needsApproval.as('needsApproval'),
+      publishesApart.as('publishesApart'),
       selectSetProperties(sql.ref('category.id')).as('properties'),
     ])
     .where('id', '=', categoryId)
@@ -56,6 +60,14 @@ export async function lockCategory({ db }: ActContext, categoryId: number): Prom
     .executeTakeFirst()
   if (!row) return undefined
   const limits = { extensions: row.upload_extensions, maxMb: row.max_upload_mb, minMb: row.min_upload_mb }
-  const { id, default_set_id: defaultSetId, codeRule, hasFields: fields, needsApproval: approval, properties } = row
-  return { id, defaultSetId, limits, codeRule, hasFields: fields, needsApproval: approval, properties }
+  return {
+    id: row.id,
+    defaultSetId: row.default_set_id,
+    limits,
+    codeRule: row.codeRule,
+    hasFields: row.hasFields,
+    needsApproval: row.needsApproval,
+    publishesApart: row.publishesApart,
+    properties: row.properties,
+  }
 }

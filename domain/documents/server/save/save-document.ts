@@ -10,7 +10,9 @@ import { giveDueCode } from '../codes/give-code.ts'
 import { endEditing } from '../editing/end-editing.ts'
 import { documentsSaved } from '../events.ts'
 import { fillFields } from '../fields/store-values.ts'
-import { allows, isComplete, isInForce, statusAfter, submitted, transitions } from '../status.ts'
+import { endReplaced } from '../lifecycle/take-effect.ts'
+import { findPublication, isDated, setPublication } from '../lifecycle/publication-date.ts'
+import { allows, isComplete, isInForce, isSettled, statusAfter, submitted, transitions } from '../status.ts'
 import { applyAttachments } from './apply-attachments.ts'
 import type { SavedDocument } from './create-document.ts'
 import { describeDocument } from './describe-document.ts'
@@ -41,10 +43,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     if (before.hasPending) throw await refusePending(context, before, change)
     if (category?.needsApproval) return proposeChange(context, { before, change, save: saveDocument })
   }
-  // only what may be submitted is still a draft
-  const isDraft = allows(edited, 'submit')
-  if (change.draft && !isDraft) throw documentErrors.wrongStatus({ status: documentMessages.texts[edited][language] })
-  const status = change.submit && isDraft ? submitted(statusAfter(edited, 'submit', language), category) : edited
+  const status = await newStatus(context, { change, edited, category })
 
   const subject = change.subject === undefined ? before.subject : requireSubject(change.subject, language)
   const keywords = change.keywords ?? before.keywords
@@ -60,6 +59,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     writeRow(context, change, { subject, keywords, version, status, ownerId, secrecy }),
     body && db.updateTable('document_body').set({ html }).where('document_id', '=', change.id).execute(),
     endDraft(context, change),
+    setPublication(context, change.id, change.publishAt),
   ])
   const attachments = await describeDocument(context, change.id, html)
   const code = await giveDueCode(db, category?.codeRule, { ...before, status })
@@ -82,15 +82,34 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const facts = { number: version, subject, keywords, html, attachments, fields: filled.values }
   const kept = { ...facts, documentId: change.id, note: change.note }
   await together([
-    isInForce(status) && storeVersion(db, { ...kept, authorId: caller.personId }),
+    isSettled(status) && storeVersion(db, { ...kept, authorId: caller.personId }),
     recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details }),
     change.editing && !change.editing.goesOn && endEditing(context, { documentId: change.id, ...change.editing }),
   ])
+  if (isInForce(status) && !isInForce(edited)) await endReplaced(context, [change.id])
   const sameFields = code === undefined && filled.changed.length === 0
   const sameTexts = sameFields && files.sameFiles && isSame(before, { subject, keywords, html })
   const awaitApproval = status === 'inApproval'
   await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false, sameTexts, awaitApproval })
   return { id: change.id, version, status, raisedTo: files.raisedTo }
+}
+
+interface Edited {
+  readonly change: DocumentChange
+  /** Its status while it is edited. */
+  readonly edited: Status
+  readonly category: LockedCategory | undefined
+}
+
+/** What becomes of a draft with the save; only what may be submitted is still one. */
+async function newStatus({ db, language }: ActContext, { change, edited, category }: Edited): Promise<Status> {
+  const isDraft = allows(edited, 'submit')
+  if ((change.draft || change.publishAt) && !isDraft) {
+    throw documentErrors.wrongStatus({ status: documentMessages.texts[edited][language] })
+  }
+  if (!change.submit || !isDraft) return edited
+  const publishAt = change.publishAt === undefined ? await findPublication(db, change.id) : change.publishAt
+  return submitted(statusAfter(edited, 'submit', language), category, isDated(publishAt))
 }
 
 /** What the document says, and not who has it, who sees it and how long it is in force. */

@@ -4,10 +4,11 @@ import { statuses } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { giveDueCode } from '../codes/give-code.ts'
 import { documentsSaved } from '../events.ts'
-import { isInForce, statusAfter, submitted, transitions } from '../status.ts'
+import { endReplaced } from '../lifecycle/take-effect.ts'
+import { findPublication, isDated } from '../lifecycle/publication-date.ts'
+import { approved, isInForce, isSettled, statusAfter, submitted, transitions } from '../status.ts'
 import type { SavedDocument } from './create-document.ts'
-import { describeDocument } from './describe-document.ts'
-import { storeVersion } from './versions/store-version.ts'
+import { storeMissingVersions } from './versions/store-missing-versions.ts'
 import { lockCategory } from './lock-category.ts'
 import { lockDocument, type LockedDocument } from './lock-document.ts'
 import { requireProperties } from '../properties/require-properties.ts'
@@ -43,7 +44,8 @@ async function turn(context: ActContext, document: LockedDocument, to: Turn): Pr
   const category = await lockCategory(context, document.categoryId)
   if (category && act === 'submit') requireProperties(category.properties, document, language)
   const after = statusAfter(document.status, act, language)
-  const status = act === 'submit' ? submitted(after, category) : after
+  const isToCome = isDated(await findPublication(db, id))
+  const status = act === 'submit' ? submitted(after, category, isToCome) : approved(after, category, isToCome)
   await db
     .updateTable('document')
     .set({
@@ -54,12 +56,8 @@ async function turn(context: ActContext, document: LockedDocument, to: Turn): Pr
     })
     .where('id', '=', id)
     .execute()
-  if (isInForce(status)) {
-    const { subject, keywords, html, fields } = document
-    const attachments = await describeDocument(context, id, html)
-    const authorId = act === 'submit' ? caller.personId : document.updatedById
-    await storeVersion(db, { documentId: id, number: version, subject, keywords, html, attachments, fields, authorId })
-  }
+  if (isSettled(status)) await storeMissingVersions(db, [id])
+  if (isInForce(status)) await endReplaced(context, [id])
   const code = await giveDueCode(db, category?.codeRule, { ...document, status })
   await recordDocumentAct(context, {
     act: transitions[act].logged,

@@ -74,6 +74,8 @@ function messageOf(status: SavedDocument['status']) {
       return text.savedAsDraft
     case 'inApproval':
       return text.submitted
+    case 'waitingToBePublished':
+      return text.toBePublished
     case 'inForce':
     case 'inForceAfterApproval':
       return text.published

@@ -26,9 +26,15 @@ const known = {
 }
 
 test('a draft gives back every field of the form', () => {
-  const fields = { secrecy: 'internal' as const, expiresOn: '2030-01-31', note: '补充', custom: { 3: ['HT-1'], 4: [] } }
+  const fields = {
+    secrecy: 'internal' as const,
+    expiresOn: '2030-01-31',
+    publishAt: '',
+    note: '补充',
+    custom: { 3: ['HT-1'], 4: [] },
+  }
   expect(formFields({ form: draftForm(fields, []) })).toEqual(fields)
-  const empty = { secrecy: 'public', expiresOn: '', note: '', custom: {} } as const
+  const empty = { secrecy: 'public', expiresOn: '', publishAt: '', note: '', custom: {} } as const
   const { custom: _, ...others } = empty
   expect(formFields({ form: draftForm(empty, []) })).toEqual(others)
   expect(formFields({})).toEqual({})
@@ -36,7 +42,7 @@ test('a draft gives back every field of the form', () => {
 
 test('attachments come back in their order, renamed, and still those of the document', async () => {
   const renamed = { ...plan, name: '三楼平面图.pdf' }
-  const form = draftForm({ secrecy: 'public', expiresOn: '', note: '', custom: {} }, [budget, renamed])
+  const form = draftForm({ secrecy: 'public', expiresOn: '', publishAt: '', note: '', custom: {} }, [budget, renamed])
   const { attachments, gone } = await draftAttachments({ form, fileIds: [] }, known)
   expect(attachments).toEqual([budget, renamed])
   expect(gone).toBe(0)

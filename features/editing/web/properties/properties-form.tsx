@@ -2,7 +2,7 @@ import { Fragment, useMemo, type ReactNode } from 'react'
 import { Input, Select } from 'antd'
 import type { DocumentProperty, FieldInForce, PropertyInForce } from '@shuku/domain/documents/contract'
 import { fieldNames, SecrecySelect } from '@shuku/domain/documents/web'
-import { DayField, useMessages } from '@shuku/kit/web'
+import { DayField, MomentField, useMessages } from '@shuku/kit/web'
 import type { Base, Fields, Opened } from '../edited-document.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
 import type { FieldErrors } from '../save/use-field-errors.ts'
@@ -95,6 +95,21 @@ export function PropertiesForm({ opened, inForce, base, fields, errors, onChange
         .map((each) => (
           <Fragment key={each.property}>{drawn[each.property]?.(each)}</Fragment>
         ))}
+      {base.isDraft && (
+        <PropertyField
+          label={t('publishAt')}
+          htmlFor="sk-edit-publish-at"
+          error={errors.publishAt}
+          hint={t('publishAtHint')}
+        >
+          <MomentField
+            id="sk-edit-publish-at"
+            label={t('publishAt')}
+            value={fields.publishAt}
+            onChange={(publishAt) => onChange({ publishAt })}
+          />
+        </PropertyField>
+      )}
       {!base.isDraft && (
         <PropertyField label={t('note')} htmlFor="sk-edit-note" error={errors.note} hint={t('noteHint')}>
           <Input.TextArea

@@ -181,6 +181,7 @@ function saveQuery(
     attachments: attachmentChanges(list),
     secrecy: fields.secrecy,
     expiresOn: fields.expiresOn === '' ? null : fields.expiresOn,
+    ...(base.isDraft ? { publishAt: fields.publishAt === '' ? null : new Date(fields.publishAt) } : {}),
     ...(inForce.length === 0 ? {} : { fields: countedValues(fields.custom, inForce) }),
     ...(fields.note.trim() === '' ? {} : { note: fields.note.trim() }),
     ...(asDraft ? { operate: 'draft' } : {}),

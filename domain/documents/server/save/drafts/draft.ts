@@ -28,6 +28,8 @@ export interface DraftForm {
   readonly secrecy: Secrecy
   /** `YYYY-MM-DD` */
   readonly expiresOn: string | null
+  /** An instant in UTC, or null. */
+  readonly publishAt?: string | null | undefined
   readonly note: string
   readonly fields?: FieldValues | undefined
   /** Attachments in order; those of the document with their id, and with a name where it differs from the file's. */

@@ -28,6 +28,7 @@ async function start() {
     categoryId,
     subject: '标准',
     html: '<p>每天 40 元</p>',
+    fileIds: [await upload(writer)],
   })
   const steps = [{ name: '', approvers: [{ kind: 'person' as const, id: approver.id }], mode: 'any' as const }]
   await administers.call(api.saveRule, { categoryId, rule: { isOn: true, steps, allowsOwn: false } })

@@ -1,0 +1,259 @@
+import { documentApi } from '@shuku/domain/documents/contract'
+import { publishDue } from '@shuku/domain/documents/server'
+import { given } from '@shuku/domain/testing'
+import { enqueue } from '@shuku/kit/server'
+import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { programOf } from '../program.ts'
+import { approvalApi } from '@shuku/features/approval/contract'
+import { editingApi } from '@shuku/features/editing/contract'
+import { lifecycleApi as api, type StatusAct } from '@shuku/features/lifecycle/contract'
+
+async function start() {
+  const made = await given.category({ administrators: 1, creators: 1, readers: 1, editors: 1, controllers: 1 })
+  const { category, administrator, creator, reader, editor, controller } = made
+  const clients = {
+    writer: await clientOf(creator),
+    reads: await clientOf(reader),
+    edits: await clientOf(editor),
+    controls: await clientOf(controller),
+  }
+  const write = async ({ draft = false, ...more }: { readonly draft?: boolean; readonly publishAt?: Date } = {}) => {
+    const { documentId } = await clients.writer.call(documentApi.saveDocument, {
+      categoryId: category.id,
+      subject: '标准',
+      html: '<p>每天 40 元</p>',
+      ...more,
+      ...(draft ? { operate: 'draft' } : {}),
+    })
+    return documentId
+  }
+  return { ...clients, category, administrator, controller, write }
+}
+
+async function statusOf(documentId: number): Promise<number> {
+  const { db } = await testDatabase()
+  const row = await db.selectFrom('document').select('status').where('id', '=', documentId).executeTakeFirstOrThrow()
+  return row.status
+}
+
+/** Lets the time of what waits come, and the job run. */
+async function publishNow(documentId: number) {
+  const { pool, db } = await testDatabase()
+  await db
+    .updateTable('document_publication')
+    .set({ at: new Date(Date.now() - 1000) })
+    .where('document_id', '=', documentId)
+    .execute()
+  const { store } = await mountedApp()
+  await enqueue(db, publishDue, { payload: {} })
+  await runJobsNow({ pool, database: db, store, jobs: [publishDue] })
+}
+
+async function logOf(documentId: number, operation: number) {
+  const { db } = await testDatabase()
+  return await db
+    .selectFrom('document_log')
+    .select(['person_id', 'details'])
+    .where('document_id', '=', documentId)
+    .where('operation', '=', operation)
+    .execute()
+}
+
+const tomorrow = () => new Date(Date.now() + 86_400_000)
+
+describe('the turns of a document', () => {
+  test('who has full control archives, expires, voids and brings back; readers see what became of it and why', async () => {
+    const { controls, reads, edits, write, controller } = await start()
+    const documentId = await write()
+    const acts: readonly (readonly [StatusAct, number, 'seen' | 'notFound'])[] = [
+      ['archive', 5, 'seen'],
+      ['reopen', 1, 'seen'],
+      ['expire', 7, 'seen'],
+      ['void', 8, 'notFound'],
+      ['reopen', 1, 'seen'],
+    ]
+    const readersFind = async () =>
+      reads.call(api.getFacts, { documentId }).then(
+        () => 'seen',
+        () => 'notFound',
+      )
+    for (const [act, status, forReaders] of acts) {
+      expect(await edits.fail(api.changeStatus, { act, documentIds: [documentId] })).toMatchObject({ kind: 'refused' })
+      const query = { act, documentIds: [documentId], reason: `因为${act}` }
+      expect(await controls.call(api.changeStatus, query)).toMatchObject({ done: [documentId], refused: [] })
+      expect(await statusOf(documentId)).toBe(status)
+      const { turn } = await edits.call(api.getFacts, { documentId })
+      expect(turn).toMatchObject({ act, by: controller.name, reason: `因为${act}` })
+      expect(await readersFind()).toBe(forReaders)
+    }
+    expect((await logOf(documentId, 7))[0]?.details).toMatchObject({
+      status: ['inForce', 'archived'],
+      reason: '因为archive',
+    })
+  })
+
+  test('an archived document cannot be written in, shared drafts stay; an act that does not lead from here is refused by name', async () => {
+    const { controls, writer, write } = await start()
+    const documentId = await write()
+    await controls.call(api.changeStatus, { act: 'archive', documentIds: [documentId] })
+    expect(await writer.fail(documentApi.saveDocument, { documentId, html: '<p>改</p>' })).toMatchObject({
+      kind: 'refused',
+    })
+    const said = await controls.fail(api.changeStatus, { act: 'archive', documentIds: [documentId] })
+    expect(said.message).toBe('文档当前状态为“归档”，不能进行此操作。')
+  })
+
+  test('of many those go that can, and the others are named with the reason before and after', async () => {
+    const { controls, write } = await start()
+    const { documentId: foreign } = await (await start()).write().then((id) => ({ documentId: id }))
+    const [one, two] = [await write(), await write({ draft: true })]
+    const query = { act: 'archive' as const, documentIds: [one, two, foreign] }
+    const before = await controls.call(api.previewStatus, query)
+    expect(before).toMatchObject({ all: 3, allowed: 1 })
+    const after = await controls.call(api.changeStatus, query)
+    expect(after.done).toEqual([one])
+    expect(after.refused).toEqual(before.refused)
+    expect(after.refused.map(({ subject }) => subject)).toEqual(['', ''])
+    expect(after.message).toContain('已归档 1 篇，2 篇未处理')
+  })
+
+  test('what one did last is taken back as it was, unless somebody wrote in it since', async () => {
+    const { controls, writer, reads, write } = await start()
+    const [kept, written] = [await write(), await write()]
+    await controls.call(api.changeStatus, { act: 'unpublish', documentIds: [kept, written] })
+    expect(await reads.fail(api.getFacts, { documentId: kept })).toMatchObject({ kind: 'notFound' })
+    await writer.call(documentApi.saveDocument, { documentId: written, html: '<p>改</p>', operate: 'draft' })
+    expect(await writer.fail(api.undoStatus, { documentIds: [kept] })).toMatchObject({ kind: 'conflict' })
+    const undone = await controls.call(api.undoStatus, { documentIds: [kept, written] })
+    expect(undone.done).toEqual([kept])
+    expect([await statusOf(kept), await statusOf(written)]).toEqual([1, 4])
+    await reads.call(api.getFacts, { documentId: kept })
+  })
+
+  test('what was written in while it was expired waits for approval where its category asks for it, and is a version then', async () => {
+    const { controls, writer, reads, category, administrator, write } = await start()
+    const documentId = await write()
+    const asked = await given.person()
+    const steps = [{ name: '', approvers: [{ kind: 'person' as const, id: asked.id }], mode: 'any' as const }]
+    const rule = { isOn: true, steps, allowsOwn: false }
+    await (await clientOf(administrator)).call(approvalApi.saveRule, { categoryId: category.id, rule })
+    const turn = async (act: StatusAct) => controls.call(api.changeStatus, { act, documentIds: [documentId] })
+    await turn('expire')
+    await turn('reopen')
+    expect(await statusOf(documentId)).toBe(1)
+    await turn('expire')
+    await writer.call(documentApi.saveDocument, { documentId, html: '<p>未经审批</p>' })
+    await turn('void')
+    await turn('reopen')
+    expect(await statusOf(documentId)).toBe(3)
+    expect(await reads.fail(documentApi.getDocument, { documentId })).toMatchObject({ kind: 'notFound' })
+    const approver = await clientOf(asked)
+    const { approvals } = await approver.call(approvalApi.getApprovals, { documentId })
+    await approver.call(approvalApi.decide, { approvalIds: [approvals[0]?.id ?? 0], decision: 'approve' })
+    expect(await reads.call(documentApi.getDocument, { documentId })).toMatchObject({
+      html: '<p>未经审批</p>',
+      versions: 2,
+    })
+  })
+
+  test('what a program expires is expired, and it hears why not', async () => {
+    const { controls, controller, reads, write } = await start()
+    const documentId = await write()
+    expect(await reads.fail(api.invalidate, { documentId })).toMatchObject({ kind: 'refused' })
+    await controls.call(api.invalidate, { documentId })
+    expect(await statusOf(documentId)).toBe(7)
+    const program = await programOf(controller)
+    const again = await program.get('/api/doc/detail/invalidate', { docid: documentId })
+    const why = '文档当前状态为“失效”，不能进行此操作。'
+    expect(again.json).toMatchObject({ api_status: false, api_errormsg: why })
+  })
+})
+
+describe('publication', () => {
+  test('what is to take effect later waits unseen and takes effect by itself, once', async () => {
+    const { writer, reads, write } = await start()
+    const documentId = await write({ publishAt: tomorrow() })
+    expect(await statusOf(documentId)).toBe(6)
+    expect(await reads.fail(documentApi.getDocument, { documentId })).toMatchObject({ kind: 'notFound' })
+    expect((await writer.call(api.getFacts, { documentId })).publishAt?.getTime()).toBeGreaterThan(Date.now())
+    await Promise.all([publishNow(documentId), publishNow(documentId)])
+    expect(await statusOf(documentId)).toBe(2)
+    expect(await reads.call(documentApi.getDocument, { documentId })).toMatchObject({ version: 1 })
+    expect(await logOf(documentId, 13)).toMatchObject([{ details: { automatic: true } }])
+    const { db } = await testDatabase()
+    const versions = await db
+      .selectFrom('document_version')
+      .where('document_id', '=', documentId)
+      .select('number')
+      .execute()
+    expect(versions).toHaveLength(1)
+  })
+
+  test('where a category publishes apart, what is submitted waits for who has full control, who says when', async () => {
+    const { controls, category, reads, write } = await start()
+    const { db } = await testDatabase()
+    await db.insertInto('category_publication').values({ category_id: category.id, is_apart: true }).execute()
+    const documentId = await write()
+    expect(await statusOf(documentId)).toBe(6)
+    const at = tomorrow()
+    await controls.call(api.changeStatus, { act: 'publish', documentIds: [documentId], publishAt: at })
+    expect(await statusOf(documentId)).toBe(6)
+    expect((await controls.call(api.getFacts, { documentId })).publishAt?.getTime()).toBe(at.getTime())
+    await controls.call(api.changeStatus, { act: 'publish', documentIds: [documentId] })
+    expect(await reads.call(documentApi.getDocument, { documentId })).toMatchObject({ subject: '标准' })
+    expect((await controls.call(api.getFacts, { documentId })).publishAt).toBe(null)
+  })
+
+  test('taken back from its publication it is a draft, and submitted again it has one version still', async () => {
+    const { controls, writer, write } = await start()
+    const documentId = await write({ publishAt: tomorrow() })
+    await controls.call(api.changeStatus, { act: 'unpublish', documentIds: [documentId] })
+    expect(await statusOf(documentId)).toBe(4)
+    await writer.call(editingApi.submitDocument, { documentId })
+    expect(await statusOf(documentId)).toBe(1)
+  })
+})
+
+describe('what replaces another', () => {
+  async function two(given: Awaited<ReturnType<typeof start>>) {
+    return { older: await given.write(), newer: await given.write({ draft: true }) }
+  }
+
+  test('the old one stays until the new one takes effect; then it is archived, and each leads to the other', async () => {
+    const world = await start()
+    const { older, newer } = await two(world)
+    const { controls, writer, reads } = world
+    await controls
+      .call(api.setReplaced, { documentId: newer, replacedIds: [older], act: 'archive' })
+      .catch(() => undefined)
+    await writer.call(api.setReplaced, { documentId: newer, replacedIds: [older], act: 'archive' })
+    expect(await statusOf(older)).toBe(1)
+    expect(await reads.call(api.getFacts, { documentId: older })).toMatchObject({ replacedBy: [] })
+    await writer.call(editingApi.submitDocument, { documentId: newer })
+    expect(await statusOf(older)).toBe(5)
+    expect(await reads.call(api.getFacts, { documentId: older })).toMatchObject({ replacedBy: [{ id: newer }] })
+    expect(await reads.call(api.getFacts, { documentId: newer })).toMatchObject({ replaces: [{ id: older }] })
+    expect((await logOf(older, 7))[0]?.details).toMatchObject({ replacedBy: newer })
+  })
+
+  test('ending the old one takes full control of it, then and when it happens; nobody replaces what they do not see', async () => {
+    const world = await start()
+    const { older, newer } = await two(await start())
+    const { edits, write } = world
+    const own = await write()
+    expect(await edits.fail(api.setReplaced, { documentId: own, replacedIds: [older] })).toMatchObject({
+      kind: 'notFound',
+    })
+    const mine = await write()
+    expect(await edits.fail(api.setReplaced, { documentId: own, replacedIds: [mine], act: 'void' })).toMatchObject({
+      kind: 'refused',
+    })
+    await edits.call(api.setReplaced, { documentId: own, replacedIds: [mine] })
+    expect(await edits.fail(api.setReplaced, { documentId: own, replacedIds: [own] })).toMatchObject({
+      kind: 'invalid',
+    })
+    expect(await statusOf(newer)).toBe(0)
+  })
+})

@@ -1,0 +1,37 @@
+import {
+  defineSettings,
+  liveSetting,
+  selectSetting,
+  settingsSection,
+  switchSetting,
+} from '@shuku/domain/categories/server'
+import { sql } from 'kysely'
+
+/** Whether what is submitted in a category takes effect at once, or when somebody publishes it. */
+export const publication = defineSettings({
+  id: 'publication',
+  label: { 'zh-CN': '发布方式', 'en-US': 'Publication' },
+  order: 59,
+  path: '/api/shuku/categories/publication',
+  saves: 'whether documents wait until somebody publishes them',
+  table: 'category_publication',
+  fields: {
+    isApart: liveSetting(
+      switchSetting('puboperation', {
+        column: 'is_apart',
+        label: { 'zh-CN': '提交后等待发布', 'en-US': 'Publish as a separate step' },
+        hint: {
+          'zh-CN': '提交（或审批通过）的文档先是“待发布”，由完全控制的人立即或定时发布后才生效',
+          'en-US':
+            'What is submitted (or approved) is “To be published” until somebody with full control publishes it, now or at a set time',
+        },
+        default: false,
+      }),
+    ),
+  },
+})
+
+export const publicationSection = settingsSection(publication)
+
+/** In SQL, of `category`: what is submitted waits until somebody publishes it. */
+export const publishesApart = sql<boolean>`coalesce(${selectSetting(publication, 'isApart')}, false)`

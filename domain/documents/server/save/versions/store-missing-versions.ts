@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import type { FieldValues } from '../../../fields-contract.ts'
+import { selectValues } from '../../fields/fields-sql.ts'
+import { describeDocument } from '../describe-document.ts'
+import { storeVersion } from './store-version.ts'
+
+interface Unversioned {
+  readonly id: number
+  readonly version: number
+  readonly subject: string
+  readonly keywords: string
+  readonly html: string
+  readonly authorId: number
+  readonly fields: FieldValues
+}
+
+/** Of documents in which what is written is settled: those that have no version of it yet. */
+export async function storeMissingVersions(db: Database, documentIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<Unversioned>`
+    select document.id, document.version, document.subject, document.keywords, document_body.html,
+      document.updated_by as "authorId", ${selectValues} as fields
+    from document join document_body on document_body.document_id = document.id
+    where document.id = any(${documentIds}::bigint[]) and not exists (
+      select from document_version where document_id = document.id and number = document.version)
+    order by document.id`.execute(db)
+  for (const { id, version, ...facts } of rows) {
+    const attachments = await describeDocument({ db }, Number(id), facts.html)
+    await storeVersion(db, { ...facts, documentId: Number(id), number: version, attachments })
+  }
+}

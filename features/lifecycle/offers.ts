@@ -1,0 +1,26 @@
+import type { DocumentOperation, Status } from '@shuku/domain/documents/contract'
+import type { StatusAct } from './contract.ts'
+import { lifecycleMessages, lifecycleScreenMessages } from './messages.ts'
+
+const inForce: readonly Status[] = ['inForce', 'inForceAfterApproval']
+
+function operation(id: StatusAct, order: number, statuses: readonly Status[]): DocumentOperation {
+  return { id, label: lifecycleMessages.texts[id], right: 'full', statuses, order, forMany: true }
+}
+
+/** What this slice adds to documents, for its server and its screens; from where an act leads, `status.ts` says. */
+export const statusOperations: Readonly<Record<StatusAct, DocumentOperation>> = {
+  publish: operation('publish', 70, ['waitingToBePublished']),
+  reopen: operation('reopen', 71, ['archived', 'expired', 'void']),
+  archive: { ...operation('archive', 72, [...inForce, 'expired']), startsGroup: true },
+  expire: operation('expire', 73, inForce),
+  unpublish: operation('unpublish', 74, [...inForce, 'waitingToBePublished']),
+  void: { ...operation('void', 75, [...inForce, 'expired']), danger: true },
+}
+
+export const replaceOperation: DocumentOperation = {
+  id: 'replace',
+  label: lifecycleScreenMessages.texts.replace,
+  right: 'edit',
+  order: 69,
+}

@@ -1,0 +1,18 @@
+import { findReplacements, findTurn, setReplacements } from '@shuku/domain/documents/server'
+import { hasRight, requireRightOn } from '@shuku/domain/rights/server'
+import { handle } from '@shuku/kit/server'
+import { lifecycleApi } from '../contract.ts'
+import { lifecycleMessages } from '../messages.ts'
+
+export const getFacts = handle(lifecycleApi.getFacts, async (context) => {
+  const { documentId } = context.query
+  const document = await requireRightOn(context, documentId, 'read')
+  const { turn, publishAt } = await findTurn(context, documentId)
+  const related = await findReplacements(context, documentId)
+  return { ...(turn ? { turn } : {}), publishAt, ...related, mayReplace: hasRight(document, 'edit') }
+})
+
+export const setReplaced = handle(lifecycleApi.setReplaced, async (context) => {
+  await setReplacements(context, context.query)
+  return { message: lifecycleMessages.texts.replacedSaved[context.language] }
+})
