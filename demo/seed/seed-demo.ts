@@ -6,6 +6,7 @@ import { seedApprovals } from './seed-approvals.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedMisses } from './seed-misses.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
+import { seedTurns } from './seed-turns.ts'
 import { seedTemplates, seedWaiting } from './seed-waiting.ts'
 
 /** Fills an empty company with the demo enterprise; in one transaction, so that a kill leaves nothing half there. */
@@ -17,6 +18,7 @@ export async function seedDemo(
   const categories = await seedCategories(db, organisation)
   const documents = await seedDocuments({ db, store, organisation, categories, now: new Date() })
   await seedApprovals({ db, organisation, categories })
+  await seedTurns({ db, organisation, documents })
   await seedWaiting({ db, organisation, categories, documents })
   await seedTemplates({ db, organisation, categories })
   await seedLeavers(db, organisation)

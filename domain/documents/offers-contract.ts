@@ -4,10 +4,10 @@ import type { DocumentRight } from '../rights/contract.ts'
 import type { StatusName } from './statuses.ts'
 
 /**
- * What an operation requires: a right on the document, a right to change it in its present status, or a right to see
- * its log.
+ * What an operation requires: a right on the document, a right to change it in its present status, a right to see its
+ * log, or to take it back to a draft.
  */
-export type OperationRight = DocumentRight | 'log'
+export type OperationRight = DocumentRight | 'log' | 'takeBack'
 
 /** Something that can be done with a document. The slice that does it declares it; lists, pages and menus offer it. */
 export interface DocumentOperation {

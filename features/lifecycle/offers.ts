@@ -10,11 +10,11 @@ function operation(id: StatusAct, order: number, statuses: readonly Status[]): D
 
 /** What this slice adds to documents, for its server and its screens; from where an act leads, `status.ts` says. */
 export const statusOperations: Readonly<Record<StatusAct, DocumentOperation>> = {
-  publish: operation('publish', 70, ['waitingToBePublished']),
-  reopen: operation('reopen', 71, ['archived', 'expired', 'void']),
+  publish: operation('publish', 45, ['waitingToBePublished']),
+  reopen: operation('reopen', 46, ['archived', 'expired', 'void']),
   archive: { ...operation('archive', 72, [...inForce, 'expired']), startsGroup: true },
   expire: operation('expire', 73, inForce),
-  unpublish: operation('unpublish', 74, [...inForce, 'waitingToBePublished']),
+  unpublish: { ...operation('unpublish', 74, [...inForce, 'waitingToBePublished']), right: 'takeBack' },
   void: { ...operation('void', 75, [...inForce, 'expired']), danger: true },
 }
 
@@ -22,5 +22,5 @@ export const replaceOperation: DocumentOperation = {
   id: 'replace',
   label: lifecycleScreenMessages.texts.replace,
   right: 'edit',
-  order: 69,
+  order: 55,
 }

@@ -9,6 +9,7 @@ import {
   type DocumentTab,
   type OperationRight,
 } from '../contract.ts'
+import { mayTakeBack } from './lifecycle/may-take-back.ts'
 import { allows, statusOf } from './status.ts'
 
 export const documentOperations = defineRegistry<DocumentOperation>('operations of documents')
@@ -72,6 +73,8 @@ function may(standing: RowStanding, right: OperationRight): boolean {
   switch (right) {
     case 'log':
       return standing.readsLogs || standing.isHolder || hasRight(standing, 'full')
+    case 'takeBack':
+      return mayTakeBack(standing)
     case 'edit':
       return hasRight(standing, 'edit') && allows(statusOf(standing.status), 'edit')
     default:

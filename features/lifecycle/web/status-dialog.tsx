@@ -67,7 +67,9 @@ export function StatusDialog({ open, onClose, act, chosen, context }: StatusDial
         void context.onDone(act)
       }}
     >
-      <p className="sk-secondary">{t(`${act}Text`)}</p>
+      <Form.Item>
+        <span className="sk-secondary">{t(`${act}Text`)}</span>
+      </Form.Item>
       {preview && preview.refused.length > 0 && (
         <>
           <p>{isNone ? t('noneAllowed') : t('allowedOf', { all: preview.all, n: preview.allowed })}</p>

@@ -206,10 +206,13 @@ describe('publication', () => {
     expect((await controls.call(api.getFacts, { documentId })).publishAt).toBe(null)
   })
 
-  test('taken back from its publication it is a draft, and submitted again it has one version still', async () => {
-    const { controls, writer, write } = await start()
+  test('its holder takes it back from its publication; it is a draft, and submitted again it has one version still', async () => {
+    const { edits, writer, write } = await start()
     const documentId = await write({ publishAt: tomorrow() })
-    await controls.call(api.changeStatus, { act: 'unpublish', documentIds: [documentId] })
+    expect(await edits.fail(api.changeStatus, { act: 'unpublish', documentIds: [documentId] })).toMatchObject({
+      kind: 'refused',
+    })
+    await writer.call(api.changeStatus, { act: 'unpublish', documentIds: [documentId] })
     expect(await statusOf(documentId)).toBe(4)
     await writer.call(editingApi.submitDocument, { documentId })
     expect(await statusOf(documentId)).toBe(1)

@@ -12,6 +12,7 @@ import { documentsSaved } from '../events.ts'
 import { storeMissingVersions } from '../save/versions/store-missing-versions.ts'
 import { lockCategory } from '../save/lock-category.ts'
 import { allows, isInForce, isSettled, statusAfter, statusOf, submitted, transitions } from '../status.ts'
+import { mayTakeBack } from './may-take-back.ts'
 import { isDated, setPublication } from './publication-date.ts'
 import { takeEffect } from './take-effect.ts'
 
@@ -33,8 +34,7 @@ export interface StatusChange {
  * stays as it was, and the outcome says why; where none can be done, the reason of the first is thrown.
  */
 export async function changeStatus(context: ActContext, change: StatusChange): Promise<Outcome> {
-  const { right } = transitions[change.act]
-  const { going, staying } = await judge(context, change, await checkRight(context, change.documentIds, right))
+  const { going, staying } = await judge(context, change, await check(context, change, 'edit'))
   const [first] = staying
   if (going.length === 0) throw first?.error ?? documentErrors.nothingChosen()
   const ids = going.map(({ id }) => id)
@@ -45,21 +45,32 @@ export async function changeStatus(context: ActContext, change: StatusChange): P
 
 /** With how many of these documents it would be done, and why not with the others; nothing is changed. */
 export async function previewStatusChange(context: ActContext, change: StatusChange): Promise<Outcome> {
-  const { right } = transitions[change.act]
-  const { allowed: readable, refused: hidden } = await checkRight(context, change.documentIds, 'read')
-  const allowed = readable.filter((document) => hasRight(document, right))
-  const without = readable.filter((document) => !hasRight(document, right))
-  const refused = [...hidden, ...without.map(({ id, subject }) => ({ id, subject, why: 'refused' as const }))]
-  const { going, staying } = await judge(context, change, { allowed, refused })
+  const { going, staying } = await judge(context, change, await check(context, change, 'read'))
   return outcomeIn(context.language, { done: going.map(({ id }) => id), staying })
+}
+
+type Checked = Awaited<ReturnType<typeof checkRight>>
+
+/** Of `least` read nothing is locked. */
+async function check(
+  context: ActContext,
+  { act, documentIds }: StatusChange,
+  least: 'read' | 'edit',
+): Promise<Checked> {
+  const { allowed, refused } = await checkRight(context, documentIds, least)
+  const may = (document: LockedDocument) =>
+    act === 'unpublish' ? mayTakeBack(document) : hasRight(document, transitions[act].right)
+  const without = allowed.filter((document) => !may(document))
+  return {
+    allowed: allowed.filter(may),
+    refused: [...refused, ...without.map(({ id, subject }) => ({ id, subject, why: 'refused' as const }))],
+  }
 }
 
 interface Judged {
   readonly going: readonly LockedDocument[]
   readonly staying: readonly Staying[]
 }
-
-type Checked = Awaited<ReturnType<typeof checkRight>>
 
 async function judge(context: ActContext, { act }: StatusChange, { allowed, refused }: Checked): Promise<Judged> {
   const [editors, pending] = [await findEditorsOf(context, allowed), await findPendingAmong(context, allowed)]
