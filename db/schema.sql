@@ -731,6 +731,7 @@ create table category (
   author_retract_days integer not null default 7,
   says_in_force boolean not null default true,
   readers_see_versions boolean not null default false,
+  lists_versions boolean not null default true,
   constraint category_pkey PRIMARY KEY (id),
   constraint category_author_retract_days_check CHECK (((author_retract_days >= 1) AND (author_retract_days <= 3650))),
   constraint category_author_retracts_check CHECK ((author_retracts = ANY (ARRAY['never'::text, 'unread'::text, 'days'::text]))),
@@ -1154,6 +1155,7 @@ create table document_version (
   note text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   field_values jsonb not null default '{}'::jsonb,
+  is_listed boolean not null default true,
   constraint document_version_pkey PRIMARY KEY (document_id, number),
   constraint document_version_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id),
   constraint document_version_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE

@@ -175,6 +175,7 @@ export interface CategoryTable {
   author_retract_days: Generated<number>
   says_in_force: Generated<boolean>
   readers_see_versions: Generated<boolean>
+  lists_versions: Generated<boolean>
 }
 
 export interface CategoryApprovalTable {
@@ -531,6 +532,7 @@ export interface DocumentVersionTable {
   note: Generated<string>
   created_at: Generated<Timestamp>
   field_values: Generated<Json>
+  is_listed: Generated<boolean>
 }
 
 export interface EditNoticeTable {

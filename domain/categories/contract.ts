@@ -20,6 +20,7 @@ import {
 } from '@shuku/kit/contract'
 import { treeApi } from './tree-contract.ts'
 
+export { categoryMessages } from './messages.ts'
 export { categoryErrors } from './category-errors.ts'
 export { CategoryQuery, loadOf, saveOf, type SectionForm } from './section-contract.ts'
 export { CategoryNode } from './tree-contract.ts'

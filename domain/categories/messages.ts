@@ -57,4 +57,12 @@ export const categoryMessages = defineMessages('categories', {
     'zh-CN': '一级目录最初只有您自己可以查看和管理',
     'en-US': 'At first, only you can see and manage a top-level category',
   },
+  importFolder: { 'zh-CN': '导入文件夹', 'en-US': 'Import a folder' },
+  renameCategory: { 'zh-CN': '重命名', 'en-US': 'Rename' },
+  deleteCategory: { 'zh-CN': '删除目录', 'en-US': 'Delete category' },
+  deleteCategoryAsked: {
+    'zh-CN': '删除目录“{name}”？只有没有子目录和文档（包括已删除的文档）的目录才能删除。',
+    'en-US':
+      'Delete the category “{name}”? Only categories without sub-categories and documents (deleted ones count) can be deleted.',
+  },
 })

@@ -84,6 +84,44 @@ test.describe('an administrator', () => {
     await expect(settings.getByLabel('目录编码')).toHaveValue('')
   })
 
+  test('CAT-05 the console has the tree, the table of categories and what is done with them, and a section each for all that a category is set to', async ({
+    page,
+  }) => {
+    await page.goto(`/wui/index.html${addresses.categoryConsole({})}`)
+    await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('grid').or(page.getByRole('table')).first()).toBeVisible()
+    await page.getByRole('button', { name: '更多操作' }).click()
+    for (const name of ['导入', '导出'])
+      await expect(page.getByRole('menuitem', { name: new RegExp(name) })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const name = `各项设置 ${Date.now().toString(36)}`
+    await page.getByRole('button', { name: '新建目录' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('目录名称').fill(name)
+    await dialog.getByRole('button', { name: '保存并进入详细设置' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const sections = page.getByRole('navigation', { name: '设置项' }).getByRole('link')
+    await expect(sections).toContainText([
+      '基本信息',
+      '版本',
+      '编码规则',
+      '文档模板',
+      '消息提醒',
+      '邮件提醒',
+      '文档属性',
+      '审批',
+      '自定义字段',
+      '默认权限',
+      '目录权限',
+    ])
+
+    await page.getByRole('link', { name: '目录管理' }).click()
+    await inTree(page, name).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '删除目录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除目录' }).click()
+    await expect(inTree(page, name)).toBeHidden()
+  })
+
   test('CAT-12 a name that is missing or taken is said at its field, and what was typed stays', async ({ page }) => {
     const parentId = await makeCategory(page, '名称检查')
     await makeCategory(page, '甲', parentId)

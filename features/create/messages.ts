@@ -21,17 +21,7 @@ export const createMessages = defineMessages('create', {
   createAs: { 'zh-CN': '以哪个身份新建', 'en-US': 'Create as' },
   mainAccount: { 'zh-CN': '主账号', 'en-US': 'Main account' },
   secondaryAccount: { 'zh-CN': '次账号', 'en-US': 'Secondary account' },
-  createCategory: { 'zh-CN': '新建目录', 'en-US': 'Create category' },
-  createChild: { 'zh-CN': '新建子目录', 'en-US': 'Create sub-category' },
-  importFolder: { 'zh-CN': '导入文件夹', 'en-US': 'Import a folder' },
   dropToImport: { 'zh-CN': '松开即可导入到“{name}”', 'en-US': 'Drop to import into “{name}”' },
-  renameCategory: { 'zh-CN': '重命名', 'en-US': 'Rename' },
-  deleteCategory: { 'zh-CN': '删除目录', 'en-US': 'Delete category' },
-  deleteCategoryAsked: {
-    'zh-CN': '删除目录“{name}”？只有没有子目录和文档（包括已删除的文档）的目录才能删除。',
-    'en-US':
-      'Delete the category “{name}”? Only categories without sub-categories and documents (deleted ones count) can be deleted.',
-  },
   star: { 'zh-CN': '收藏“{name}”', 'en-US': 'Star “{name}”' },
   unstar: { 'zh-CN': '取消收藏“{name}”', 'en-US': 'Unstar “{name}”' },
 })

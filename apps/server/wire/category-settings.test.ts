@@ -5,6 +5,8 @@ import { given } from '@shuku/domain/testing'
 import { importFolder } from '@shuku/features/import/server'
 import { LocalStore } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { programOf, type Json, type Program } from './program.ts'
 
@@ -99,7 +101,7 @@ describe('the settings of a category', () => {
   })
 })
 
-test('CAT-26~ readers see earlier versions where the category says so, and nobody else changes that', async () => {
+test('CAT-26 readers see earlier versions where the category says so, and nobody else changes that', async () => {
   const { category, administrator, creator, reader } = await given.category({
     administrators: 1,
     creators: 1,
@@ -125,6 +127,66 @@ test('CAT-26~ readers see earlier versions where the category says so, and nobod
   expect(fieldsOf((await keeper.get(edition, { id: category.id })).json)).toMatchObject({
     readercanviewhistoryedition: { conditionType: 'SWITCH', value: '1' },
   })
+})
+
+test('DOC-21 CAT-26 each save of a document in force is a version that is listed as long as the edition section says so; nothing is lost', async () => {
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  const [keeper, writer] = [await programOf(administrator), await programOf(creator)]
+  const text = { docSubject: '办法', seccategory: category.id }
+  const { json: first } = await writer.post('/api/doc/save/save', { ...text, doccontent: '<p>1</p>' })
+  const id = String(first['docid'])
+  const save = (n: number) => writer.post('/api/doc/save/save', { ...text, id, doccontent: `<p>${n}</p>` })
+  const listed = async () => {
+    const { json } = await writer.get('/api/doc/detail/docVersion', { docid: id })
+    const key = String(json['sessionkey'])
+    const { json: page } = await writer.post('/api/ec/dev/table/datas', { dataKey: key, current: 1 })
+    return (page['datas'] as Json[]).map((row) => row['doceditionid'])
+  }
+  await save(2)
+  expect(await listed()).toEqual(['2', '1'])
+  const edition = '/api/doc/console/category/info/edition'
+  expect(fieldsOf((await keeper.get(edition, { id: category.id })).json)).toMatchObject({
+    editionisopen: { conditionType: 'SWITCH', value: '1' },
+  })
+  await keeper.post(edition, { id: category.id, editionisopen: 0 })
+  await save(3)
+  await save(4)
+  expect(await listed()).toEqual(['4', '2', '1'])
+  const client = await clientOf(creator)
+  expect((await client.call(documentApi.getVersion, { documentId: Number(id), number: 3 })).html).toBe('<p>3</p>')
+  await keeper.post(edition, { id: category.id, editionisopen: 1 })
+  await save(5)
+  expect(await listed()).toEqual(['5', '2', '1'])
+})
+
+test('CAT-42 every other section is saved at the path of its GET, by whom its settings are open to and by nobody else', async () => {
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  const [keeper, other] = [await programOf(administrator), await programOf(creator)]
+  const { id } = category
+  const step = { name: '', approvers: [{ kind: 'person', id: administrator.id }], mode: 'any' }
+  const rule = JSON.stringify({ isOn: true, allowsOwn: true, steps: [step] })
+  const properties = [
+    { property: 'keywords', position: 1, name: '主题词', isOnPage: true, isOnForm: true, isRequired: true },
+  ]
+  const own = [{ kind: 'line', name: '合同号' }]
+  const sections: Readonly<Record<string, readonly [Record<string, string | number>, string]>> = {
+    edition: [{ editionisopen: 0 }, '"value":"0"'],
+    codeRule: [{ isopencode: 1, coderule: 'ZD-[年]-[流水号:4]' }, 'ZD-[年]-[流水号:4]'],
+    'remind/message': [{ remindnew: 'readers' }, '"value":"readers"'],
+    'remind/email': [{ emailnew: 0 }, '"value":"0"'],
+    template: [{ docids: '' }, '"templates":[]'],
+    properties: [{ properties: JSON.stringify(properties) }, '主题词'],
+    custom: [{ own: JSON.stringify(own), changes: '[]' }, '合同号'],
+    approve: [{ rule }, String(administrator.id)],
+    'approve/detail': [{ rule }, administrator.name],
+  }
+  for (const [section, [sent, seen]] of Object.entries(sections)) {
+    const path = `/api/doc/console/category/info/${section}`
+    expect((await other.post(path, { id, ...sent })).json, section).toMatchObject({ api_status: false })
+    expect((await keeper.post(path, { id, ...sent })).json, section).toMatchObject({ api_status: true })
+    const { json } = await keeper.get(path, { id })
+    expect(JSON.stringify(json), section).toContain(seen)
+  }
 })
 
 describe('CAT-07~ CAT-10 the limits that are set', () => {

@@ -32,7 +32,7 @@ export { addProperty, changeProperties, deleteProperties } from './properties/ch
 export { findProperties, findPropertySection } from './properties/find-properties.ts'
 export { findFieldSection } from './fields/find-section.ts'
 export { codeSection } from './codes/code-section.ts'
-export { editionSection } from './save/versions/edition-section.ts'
+export { editionSection, isListedVersion } from './save/versions/edition-section.ts'
 export { documentsServer } from './documents-server.ts'
 export { restoreDocuments } from './bin/restore-documents.ts'
 export {

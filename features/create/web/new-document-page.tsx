@@ -8,11 +8,12 @@ import {
   lastWrittenIn,
   pathOf,
   RenameCategoryDialog,
+  useCategoryActions,
   useCategoryCounts,
   useWorkedInCategories,
   type TreeKind,
 } from '@shuku/domain/categories/web'
-import type { CategoryNode } from '@shuku/domain/categories/contract'
+import { categoryMessages, type CategoryNode } from '@shuku/domain/categories/contract'
 import { DocumentWait } from '@shuku/domain/documents/web'
 import { Flag, Id, Text, wire, wireObject } from '@shuku/kit/contract'
 import {
@@ -29,7 +30,6 @@ import {
 import { createMessages } from '../messages.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { ImportDrop } from './import-drop.tsx'
-import { useCategoryActions } from './use-category-actions.tsx'
 import { whereToBegin } from './where-to-begin.ts'
 import './new-document-page.css'
 
@@ -53,6 +53,7 @@ const PageState = wireObject({
  */
 export function NewDocumentPage() {
   const t = useMessages(createMessages)
+  const words = useMessages(categoryMessages)
   const { rights } = useSession()
   const navigate = useNavigate()
   const [state, setState] = useAddressState(PageState)
@@ -85,7 +86,7 @@ export function NewDocumentPage() {
       ? [
           {
             key: 'create',
-            label: t(chosen ? 'createChild' : 'createCategory'),
+            label: words(chosen ? 'createChild' : 'createCategory'),
             icon: <FolderPlus />,
             run: () => setCreatingIn(chosen ?? 'top'),
           },

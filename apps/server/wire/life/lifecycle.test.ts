@@ -64,7 +64,7 @@ async function logOf(documentId: number, operation: number) {
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 
 describe('the turns of a document', () => {
-  test('who has full control archives, expires, voids and brings back; readers see what became of it and why', async () => {
+  test('DOC-19 who has full control archives, expires, voids and brings back; readers see what became of it and why', async () => {
     const { controls, reads, edits, write, controller } = await start()
     const documentId = await write()
     const acts: readonly (readonly [StatusAct, number, 'seen' | 'notFound'])[] = [

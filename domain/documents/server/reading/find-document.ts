@@ -5,6 +5,7 @@ import { actualOf, extensionOf, plainLinksOfFile } from '@shuku/domain/files/ser
 import { isHeldBy, levelOf, mayDownload, mayRead, mayRetract, rightErrors } from '@shuku/domain/rights/server'
 import { maySeeVersions } from '../files/opens-file.ts'
 import { allowedWith, type DocumentStanding, operationsOf, tabsOf } from '../offers.ts'
+import { isListedVersion } from '../save/versions/edition-section.ts'
 import { secrecyName, statusName, statusWord } from '../status.ts'
 import { isUnread } from './select-documents.ts'
 import type { FileKind } from '../../../files/contract.ts'
@@ -97,9 +98,8 @@ function selectDetail({ db, caller }: Finding) {
       'document.status as statusCode',
       secrecyName('document.secrecy').as('secrecy'),
       'document.version',
-      sql<number>`(select count(*)::integer from document_version where document_version.document_id = document.id)`.as(
-        'versions',
-      ),
+      sql<number>`(select count(*)::integer from document_version
+        where document_version.document_id = document.id and ${isListedVersion})`.as('versions'),
       'document.keywords',
       selectFilled(caller).as('filled'),
       selectSetProperties(sql.ref('document.category_id')).as('setProperties'),

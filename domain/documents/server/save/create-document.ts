@@ -93,19 +93,10 @@ export async function createDocument(context: ActContext, input: NewDocument): P
     sent: input.fields,
     isComplete: isComplete(status),
   })
-  if (isSettled(status)) {
-    await storeVersion(db, {
-      documentId: id,
-      number: 1,
-      subject,
-      keywords: input.keywords ?? '',
-      html: body.html,
-      attachments,
-      fields: filled.values,
-      authorId: caller.personId,
-      note: input.note,
-    })
-  }
+  const { keywords = '', note } = input
+  const first = { number: 1, subject, keywords, html: body.html, attachments, fields: filled.values, note }
+  const kept = { ...first, documentId: id, authorId: caller.personId, isListed: category.listsVersions }
+  if (isSettled(status)) await storeVersion(db, kept)
   await endDraft(context, input)
   const place = { id, categoryId: category.id, unitId: caller.departmentId, creatorId: caller.personId }
   const code = await giveDueCode(db, category.codeRule, { ...place, status, code: input.code ?? '' })

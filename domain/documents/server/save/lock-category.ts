@@ -8,6 +8,7 @@ import { selectCodeRule, type CodeRule } from '../codes/give-code.ts'
 import type { SetProperty } from '../../properties-contract.ts'
 import { selectSetProperties } from '../properties/find-properties.ts'
 import { publishesApart } from '../lifecycle/publication.ts'
+import { listsVersions } from './versions/edition-section.ts'
 import { needsApproval } from './needs-approval.ts'
 
 export interface LockedCategory {
@@ -21,6 +22,8 @@ export interface LockedCategory {
   readonly needsApproval: boolean
   /** What is submitted, or approved, waits until somebody publishes it. */
   readonly publishesApart: boolean
+  /** What is saved is a version that is listed. */
+  readonly listsVersions: boolean
   /** What it and those above it set of the properties of documents. */
   readonly properties: readonly SetProperty[]
 }
@@ -52,6 +55,7 @@ export async function lockCategory({ db }: ActContext, categoryId: number): Prom
       hasFields.as('hasFields'),
       needsApproval.as('needsApproval'),
       publishesApart.as('publishesApart'),
+      listsVersions.as('listsVersions'),
       selectSetProperties(sql.ref('category.id')).as('properties'),
     ])
     .where('id', '=', categoryId)
@@ -68,6 +72,7 @@ export async function lockCategory({ db }: ActContext, categoryId: number): Prom
     hasFields: row.hasFields,
     needsApproval: row.needsApproval,
     publishesApart: row.publishesApart,
+    listsVersions: row.listsVersions,
     properties: row.properties,
   }
 }

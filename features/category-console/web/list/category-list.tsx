@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
+import type { CategoryNode } from '@shuku/domain/categories/contract'
+import type { Categories } from '@shuku/domain/categories/web'
 import {
   DataTable,
   EmptyState,
@@ -9,6 +11,7 @@ import {
   useAddressState,
   useMessages,
   useTable,
+  type Action,
   type ColumnView,
   type TitleView,
 } from '@shuku/kit/web'
@@ -29,8 +32,13 @@ const views: { readonly [K in keyof CategoryRow]?: ColumnView<CategoryRow> } = {
   children: { width: { 'zh-CN': 112, 'en-US': 136 }, goes: 3 },
 }
 
+interface CategoryListProps {
+  readonly categories: Categories
+  readonly actionsOf: (category: CategoryNode) => readonly Action[]
+}
+
 /** The categories that one administers as a table; a row leads to its settings. */
-export function CategoryList() {
+export function CategoryList({ categories: known, actionsOf }: CategoryListProps) {
   const t = useMessages(categoryListMessages)
   const navigate = useNavigate()
   const [query, setQuery] = useAddressState(CategoryListQuery)
@@ -50,7 +58,10 @@ export function CategoryList() {
         />
       }
       onOpen={({ row }) => void navigate(addresses.categoryConsole({ categoryId: row.id }).slice(1))}
-      rowActions={() => []}
+      rowActions={({ row }) => {
+        const category = known.byId.get(row.id)
+        return category ? actionsOf(category) : []
+      }}
       empty={<EmptyState title={t(query.text === undefined ? 'none' : 'noneFound')} />}
     />
   )

@@ -1,8 +1,18 @@
-import { FileDown, FileUp, LayoutTemplate } from 'lucide-react'
+import { FileDown, FileUp, FolderPlus, LayoutTemplate } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { addresses } from '@shuku/domain/addresses'
-import { CategoryTreeOf, useAdministeredCategories, useCategoryCounts } from '@shuku/domain/categories/web'
+import { categoryMessages, type CategoryNode } from '@shuku/domain/categories/contract'
 import {
+  CategoryTreeOf,
+  CreateCategoryDialog,
+  RenameCategoryDialog,
+  useAdministeredCategories,
+  useCategoryActions,
+  useCategoryCounts,
+  type Categories,
+} from '@shuku/domain/categories/web'
+import {
+  invalidate,
   NoPermission,
   openDialog,
   startDownload,
@@ -11,10 +21,12 @@ import {
   useAddressState,
   useMessages,
   useSession,
+  type Action,
 } from '@shuku/kit/web'
 import { categoryTemplateMessages } from '../../category-template-messages.ts'
 import { categoryListMessages } from '../../category-list-messages.ts'
 import { categoryConsoleApi } from '../../contract.ts'
+import { categoryListApi } from '../../contract/categories.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
 import { TemplatesDialog } from '../templates/templates-dialog.tsx'
 import { CategoryList } from '../list/category-list.tsx'
@@ -26,21 +38,42 @@ export function ConsolePage() {
   const tl = useMessages(categoryListMessages)
   const tt = useMessages(categoryTemplateMessages)
   const [{ categoryId, section }, setState] = useAddressState(PageState)
-  const { administersCategories } = useSession()
+  const tc = useMessages(categoryMessages)
+  const { administersCategories, rights } = useSession()
+  const categories = useAdministeredCategories()
+  const [creatingIn, setCreatingIn] = useState<CategoryNode | 'top'>()
+  const [renaming, setRenaming] = useState<CategoryNode>()
+  const actionsOf = useCategoryActions({ onCreateBelow: setCreatingIn, onRename: setRenaming })
   if (!administersCategories) return <NoPermission />
   return (
     <TreeLayout
       name="categoryConsole"
       tree={
         // a section that one looks through goes along from category to category
-        <ConsoleTree value={categoryId} onChange={(id) => setState({ categoryId: id })} />
+        <ConsoleTree
+          categories={categories}
+          value={categoryId}
+          onChange={(id) => setState({ categoryId: id })}
+          actions={actionsOf}
+        />
       }
     >
       {categoryId === undefined ? (
         <>
           <PageHeader
             title={t('console')}
-            hasPrimary={false}
+            actions={
+              rights.includes('DocSecCategoryAdd:Add')
+                ? [
+                    {
+                      key: 'create',
+                      label: tc('createCategory'),
+                      icon: <FolderPlus />,
+                      run: () => setCreatingIn('top'),
+                    },
+                  ]
+                : []
+            }
             more={[
               { key: 'import', label: tl('import'), icon: <FileUp />, href: addresses.categoryImport() },
               {
@@ -57,7 +90,7 @@ export function ConsolePage() {
               },
             ]}
           />
-          <CategoryList />
+          <CategoryList categories={categories} actionsOf={actionsOf} />
         </>
       ) : (
         <CategorySettings
@@ -66,17 +99,26 @@ export function ConsolePage() {
           addressOf={(key) => addresses.categoryConsole({ categoryId, section: key })}
         />
       )}
+      <CreateCategoryDialog
+        open={creatingIn !== undefined}
+        onClose={() => setCreatingIn(undefined)}
+        parent={creatingIn === 'top' ? undefined : creatingIn}
+        onCreated={() => void invalidate(categoryListApi.listCategories)}
+        onGoToSettings={(id) => setState({ categoryId: id })}
+      />
+      <RenameCategoryDialog category={renaming} onClose={() => setRenaming(undefined)} />
     </TreeLayout>
   )
 }
 
 interface ConsoleTreeProps {
+  categories: Categories
+  actions: (category: CategoryNode) => readonly Action[]
   value: number | undefined
   onChange: (id: number) => void
 }
 
-function ConsoleTree({ value, onChange }: ConsoleTreeProps) {
-  const categories = useAdministeredCategories()
+function ConsoleTree({ categories, actions, value, onChange }: ConsoleTreeProps) {
   const counts = useCategoryCounts()
   const [filter, onFilter] = useState('')
   const filteredBy = useDeferredValue(filter)
@@ -87,6 +129,7 @@ function ConsoleTree({ value, onChange }: ConsoleTreeProps) {
       onKind={() => undefined}
       value={value}
       onChange={onChange}
+      actions={actions}
       source={{ ...categories, counts, filter, onFilter, filteredBy }}
     />
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineList } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { findDocument, maySeeVersions, statusName } from '@shuku/domain/documents/server'
+import { findDocument, isListedVersion, maySeeVersions, statusName } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 import { VersionRow } from '../../contract/detail.ts'
@@ -18,6 +18,7 @@ export const versionList = defineList({
       .innerJoin('document', 'document.id', 'document_version.document_id')
       .innerJoin('person as author', 'author.id', 'document_version.author_id')
       .where('document_version.document_id', '=', query.documentId)
+      .where(isListedVersion)
       .where(mayRead(caller))
       .where(maySeeVersions(caller))
       .select([

@@ -66,7 +66,7 @@ test('SHARE-35~ a unit’s people are told within the bounds, once for a batch; 
   expect(await noticesOf(outside)).toEqual([])
 })
 
-test('SHARE-35~ a category’s message reminder can be switched off for shares: its documents are told to nobody, others are', async () => {
+test('SHARE-35 a category’s message reminder can be switched off for shares: its documents are told to nobody, others are', async () => {
   const { document, friend, client, creator } = await start()
   const { category, administrator } = await given.category({ creators: 1, administrators: 1 })
   const quiet = await given.document({ category, creator })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defineSettings, settingsSection, switchSetting } from '@shuku/domain/categories/server'
 
 /** What becomes of earlier versions of the documents of a category (CAT-26); `maySeeVersions` follows it. */
@@ -13,6 +14,15 @@ const edition = defineSettings({
       'Each publishing stores a version. Applies to all documents in “{name}” at once. New sub-categories start with this value; existing ones keep theirs.',
   },
   fields: {
+    listsVersions: switchSetting('editionisopen', {
+      column: 'lists_versions',
+      label: { 'zh-CN': '保存历史版本', 'en-US': 'List earlier versions' },
+      hint: {
+        'zh-CN': '关闭后，以后的修改只列出当前版本；已有的历史版本不变',
+        'en-US': 'When off, changes from now on list the current version only; earlier versions stay',
+      },
+      default: true,
+    }),
     readersSee: switchSetting('readercanviewhistoryedition', {
       column: 'readers_see_versions',
       label: { 'zh-CN': '读者可以查看历史版本', 'en-US': 'Readers can see earlier versions' },
@@ -24,5 +34,11 @@ const edition = defineSettings({
     }),
   },
 })
+
+/** Of `document_version` of a `document`: the list of versions has it; the present one always. */
+export const isListedVersion = sql<boolean>`(document_version.is_listed or document_version.number = document.version)`
+
+/** Whether what is saved in the `category` of the statement is a version that is listed. */
+export const listsVersions = sql<boolean>`category.lists_versions`
 
 export const editionSection = settingsSection(edition)

@@ -3,6 +3,7 @@ import type { Database } from '@shuku/kit/server'
 import type { FieldValues } from '../../../fields-contract.ts'
 import { selectValues } from '../../fields/fields-sql.ts'
 import { describeDocument } from '../describe-document.ts'
+import { listsVersions } from './edition-section.ts'
 import { storeVersion } from './store-version.ts'
 
 interface Unversioned {
@@ -13,14 +14,17 @@ interface Unversioned {
   readonly html: string
   readonly authorId: number
   readonly fields: FieldValues
+  readonly isListed: boolean
 }
 
 /** Of documents in which what is written is settled: those that have no version of it yet. */
 export async function storeMissingVersions(db: Database, documentIds: readonly number[]): Promise<void> {
   const { rows } = await sql<Unversioned>`
     select document.id, document.version, document.subject, document.keywords, document_body.html,
-      document.updated_by as "authorId", ${selectValues} as fields
+      document.updated_by as "authorId", ${selectValues} as fields,
+      ${listsVersions} as "isListed"
     from document join document_body on document_body.document_id = document.id
+    join category on category.id = document.category_id
     where document.id = any(${documentIds}::bigint[]) and not exists (
       select from document_version where document_id = document.id and number = document.version)
     order by document.id`.execute(db)

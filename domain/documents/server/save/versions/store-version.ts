@@ -20,6 +20,8 @@ export interface NewVersion {
   readonly fields: FieldValues
   readonly authorId: number
   readonly note?: string | undefined
+  /** The list of versions has it, also when it is no longer the present one; by default. */
+  readonly isListed?: boolean | undefined
   /** When it was saved, if not now. */
   readonly createdAt?: Date
 }
@@ -38,6 +40,7 @@ export async function storeVersion(db: Database, version: NewVersion): Promise<v
       field_values: JSON.stringify(version.fields),
       author_id: version.authorId,
       note: version.note ?? '',
+      is_listed: version.isListed ?? true,
       ...(version.createdAt ? { created_at: version.createdAt } : {}),
     })
     .execute()

@@ -1,18 +1,18 @@
 import { FolderPlus, FolderUp, PencilLine, Trash2 } from 'lucide-react'
-import { addresses } from '@shuku/domain/addresses'
-import { categoryApi, type CategoryNode, treeCalls } from '@shuku/domain/categories/contract'
-import { useSettingsAction } from '@shuku/domain/categories/web'
 import { confirm, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
-import { createMessages } from '../messages.ts'
+import { addresses } from '../../addresses.ts'
+import { categoryApi, type CategoryNode, treeCalls } from '../contract.ts'
+import { categoryMessages } from '../messages.ts'
+import { useSettingsAction } from './use-settings-action.tsx'
 
 interface CategoryActions {
   onCreateBelow: (category: CategoryNode) => void
   onRename: (category: CategoryNode) => void
 }
 
-/** What may be done with a category, in the tree and on its card: the server says what, by the node's flags. */
+/** What may be done with a category, in a tree, a list or on its card: the server says what, by the node's flags. */
 export function useCategoryActions({ onCreateBelow, onRename }: CategoryActions) {
-  const t = useMessages(createMessages)
+  const t = useMessages(categoryMessages)
   const settingsOf = useSettingsAction()
   const remove = useAction(categoryApi.delete, {
     invalidates: treeCalls,
