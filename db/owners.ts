@@ -66,6 +66,8 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'category_property',
     'category_reminder',
     'category_template',
+    'category_watermark',
+    'watermark',
     'document',
     'document_body',
     'document_code_counter',

@@ -318,6 +318,11 @@ export interface CategoryTemplateTable {
   position: Generated<number>
 }
 
+export interface CategoryWatermarkTable {
+  category_id: number
+  watermark_id: number | null
+}
+
 export interface CompanySettingTable {
   name: string
   value: Json
@@ -1163,6 +1168,22 @@ export interface UnitPastTable {
   merged_into_id: number | null
 }
 
+export interface WatermarkTable {
+  id: Generated<number>
+  name: string
+  text: string
+  size: number
+  angle: number
+  opacity: number
+  color: string
+  gap: number
+  on_view: boolean
+  on_print: boolean
+  on_download: boolean
+  changed_by: number
+  changed_at: Generated<Timestamp>
+}
+
 export interface Schema {
   access_asking: AccessAskingTable
   access_request: AccessRequestTable
@@ -1195,6 +1216,7 @@ export interface Schema {
   category_setting_template: CategorySettingTemplateTable
   category_star: CategoryStarTable
   category_template: CategoryTemplateTable
+  category_watermark: CategoryWatermarkTable
   company_setting: CompanySettingTable
   count_delta: CountDeltaTable
   default_entry: DefaultEntryTable
@@ -1282,4 +1304,5 @@ export interface Schema {
   unit: UnitTable
   unit_ancestor: UnitAncestorTable
   unit_past: UnitPastTable
+  watermark: WatermarkTable
 }

@@ -98,6 +98,7 @@ export const addresses = {
     route('/docengine/sec/categorySetting', { secid: categoryId, section }),
   /** The documents that are shown after sign-in, for who administers them. */
   popUps: () => screenAddress('popUps'),
+  watermarks: () => screenAddress('watermarks'),
   noRight: () => '#/notice/noright',
   /** Where an empty installation gets its company. */
   setUp: () => '#/set-up',

@@ -35,6 +35,7 @@ import { lifecycleServer } from '@shuku/features/lifecycle/server'
 import { approvalFeatureServer } from '@shuku/features/approval/server'
 import { documentPropertiesServer } from '@shuku/features/document-properties/server'
 import { popUpsServer } from '@shuku/features/pop-ups/server'
+import { watermarksServer } from '@shuku/features/watermarks/server'
 import { documentTemplatesServer } from '@shuku/features/document-templates/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
@@ -76,6 +77,7 @@ export const features: readonly ServerPart[] = [
   approvalFeatureServer,
   lifecycleServer,
   popUpsServer,
+  watermarksServer,
 ]
 
 mountFeatures(features)

@@ -7,6 +7,7 @@ import { seedDocuments } from './seed-documents.ts'
 import { seedMisses } from './seed-misses.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 import { seedTurns } from './seed-turns.ts'
+import { seedWatermarks } from './seed-watermarks.ts'
 import { seedTemplates, seedWaiting } from './seed-waiting.ts'
 
 /** Fills an empty company with the demo enterprise; in one transaction, so that a kill leaves nothing half there. */
@@ -19,6 +20,7 @@ export async function seedDemo(
   const documents = await seedDocuments({ db, store, organisation, categories, now: new Date() })
   await seedApprovals({ db, organisation, categories })
   await seedTurns({ db, organisation, documents })
+  await seedWatermarks({ db, organisation, categories })
   await seedWaiting({ db, organisation, categories, documents })
   await seedTemplates({ db, organisation, categories })
   await seedLeavers(db, organisation)

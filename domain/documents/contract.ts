@@ -49,6 +49,8 @@ export {
   requirableProperties,
   SetProperty,
 } from './properties-contract.ts'
+export { Watermark, watermarkLook, watermarkParameters, type WatermarkParameter } from './contract/watermark.ts'
+export { watermarkFonts, watermarkLines, watermarkSvg, watermarkTile } from './contract/watermark-tile.ts'
 export { DocumentTemplate } from './templates-contract.ts'
 export { documentErrors } from './document-errors.ts'
 export { keywordsOf, keywordsText } from './keywords.ts'

@@ -19,6 +19,7 @@ import { Allowed } from './offers-contract.ts'
 import { PropertyInForce } from './properties-contract.ts'
 import { EditWindow, Saved, SaveQuery } from './save-contract.ts'
 import { Secrecy, Status, StatusWord } from './statuses.ts'
+import { Watermark } from './contract/watermark.ts'
 
 const Person = wireObject({ id: wire('id', Id), name: wire('name', Text) })
 
@@ -80,6 +81,8 @@ export const DocumentView = wireObject({
   /** By the caller. */
   starred: wire('starred', z.boolean()),
   attachments: wire('attachments', z.array(AttachmentView)),
+  /** What is drawn over it for the caller. */
+  watermark: wire('watermark', Watermark).optional(),
   allowed: wire('allowed', Allowed),
   /** Ids of the operations that the slices offer for it. */
   offers: wire('offers', z.array(z.string())),

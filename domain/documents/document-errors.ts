@@ -1,6 +1,11 @@
 import { defineErrors } from '@shuku/kit/contract'
 
 export const documentErrors = defineErrors('documents', {
+  noSuchWatermark: {
+    kind: 'invalid',
+    'zh-CN': '所选水印已不存在，请重新选择。',
+    'en-US': 'This watermark no longer exists. Choose another.',
+  },
   subjectMissing: { kind: 'invalid', 'zh-CN': '文档标题未填写', 'en-US': 'Please enter a title' },
   categoryMissing: { kind: 'invalid', 'zh-CN': '目录不能为空!', 'en-US': 'Please choose a category' },
   mayNotCreate: {

@@ -22,6 +22,7 @@ import {
   editionSection,
   mailReminderSection,
   messageReminderSection,
+  watermarkSection,
 } from '@shuku/domain/documents/server'
 import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from './contract.ts'
@@ -51,6 +52,8 @@ const access = [
     ofNew: 'starred' as const,
   })),
   accessRow(mailReminderSection.settings.save, setters, (world) => ({ ...category(world), ofNew: false })),
+  accessRow(watermarkSection.settings.load, setters, category),
+  accessRow(watermarkSection.settings.save, setters, (world) => ({ ...category(world), watermarkId: 0 })),
   accessRow(api.listDefaultRights, setters, category),
   // above everybody's security level: nobody opens to themselves what others have made
   accessRow(api.addDefaultRights, setters, (world) => ({
@@ -136,6 +139,11 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [messageReminderSection.settings.save, 6], () => ({
       categoryId,
       ofNew: nextNumber() % 2 === 0 ? ('none' as const) : ('starred' as const),
+    })),
+    budgeted(owner, [watermarkSection.settings.load, 4], () => ({ categoryId })),
+    budgeted(owner, [watermarkSection.settings.save, 6], () => ({
+      categoryId,
+      watermarkId: nextNumber() % 2 === 0 ? 0 : null,
     })),
     budgeted(owner, [mailReminderSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [mailReminderSection.settings.save, 6], () => ({ categoryId, ofNew: nextNumber() % 2 === 0 })),

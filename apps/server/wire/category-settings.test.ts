@@ -53,6 +53,7 @@ describe('the settings of a category', () => {
           { key: 'properties', title: '文档属性' },
           { key: 'approve', title: '审批' },
           { key: 'publication', title: '发布方式' },
+          { key: 'watermark', title: '水印' },
           { key: 'custom', title: '自定义字段' },
           { key: 'defaultRights', title: '默认权限' },
           { key: 'rights', title: '目录权限' },

@@ -26,6 +26,7 @@ import { approvalWeb } from '@shuku/features/approval/web'
 import { documentPropertiesWeb } from '@shuku/features/document-properties/web'
 import { remindersWeb } from '@shuku/features/reminders/web'
 import { popUpsWeb } from '@shuku/features/pop-ups/web'
+import { watermarksWeb } from '@shuku/features/watermarks/web'
 import { documentTemplatesWeb } from '@shuku/features/document-templates/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
@@ -59,4 +60,5 @@ export const features: readonly WebFeature[] = [
   approvalWeb,
   lifecycleWeb,
   popUpsWeb,
+  watermarksWeb,
 ]

@@ -38,6 +38,7 @@ export { defineSettings, type Settings } from './settings/define-settings.ts'
 export {
   choiceSetting,
   liveSetting,
+  rowSetting,
   numberSetting,
   ownSetting,
   type SettingField,

@@ -18,6 +18,7 @@ import { notifyEditors } from './editing/notices.ts'
 import { moveHandlers } from './bulk-operations/handlers.ts'
 import { moveJob } from './bulk-operations/bulk-operation-job.ts'
 import { undoableOperations } from './bulk-operations/undoable-operations.ts'
+import { watermarkSection } from './watermarks/watermark-section.ts'
 import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
 /** Choices of documents, long moves, and the folding of what changed into the rollups behind its counts. */
@@ -33,8 +34,16 @@ export const documentsServer = {
     ...messageReminderSection.handlers,
     ...mailReminderSection.handlers,
     ...publicationSection.handlers,
+    ...watermarkSection.handlers,
   ],
-  categorySections: [codeSection, editionSection, mailReminderSection, messageReminderSection, publicationSection],
+  categorySections: [
+    codeSection,
+    editionSection,
+    mailReminderSection,
+    messageReminderSection,
+    publicationSection,
+    watermarkSection,
+  ],
   jobs: [expireDocuments, lowerSecrecy, moveJob, publishDue],
   schedule: [
     { job: expireDocuments, cron: '3 * * * *' },

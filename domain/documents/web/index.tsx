@@ -41,6 +41,7 @@ export {
 export { Outline } from './outline/outline.tsx'
 export { PanelList } from './panel/panel-list.tsx'
 export { PanelSection } from './panel/panel-section.tsx'
+export { Watermarked } from './watermark/watermarked.tsx'
 export { StarButton } from './star/star-button.tsx'
 export { useStarKey } from './star/use-star-key.ts'
 export { showStars, starDocuments, toggleStar } from './star/stars.ts'

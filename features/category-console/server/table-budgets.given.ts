@@ -42,9 +42,9 @@ function templateBudgets(world: BudgetWorld): BudgetedCall[] {
   const saved = () => ({ templateId: world.take<number>('categoryTemplate') })
   return [
     budgeted(owner, [api.listTemplates, 4]),
-    budgeted(owner, [api.saveAsTemplate, 12], () => ({ categoryId, name: uniqueName('模板') })),
-    budgeted(owner, [api.previewTemplate, 10], () => ({ categoryId, ...saved() })),
-    budgeted(owner, [api.applyTemplate, 24], () => ({ categoryId, ...saved() })),
+    budgeted(owner, [api.saveAsTemplate, 13], () => ({ categoryId, name: uniqueName('模板') })),
+    budgeted(owner, [api.previewTemplate, 11], () => ({ categoryId, ...saved() })),
+    budgeted(owner, [api.applyTemplate, 29], () => ({ categoryId, ...saved() })),
     budgeted(owner, [api.renameTemplate, 8], () => ({ ...saved(), name: uniqueName('模板') })),
     budgeted(owner, [api.deleteTemplate, 8], saved),
   ]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button, Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { DocumentBody } from '@shuku/domain/documents/web'
+import { DocumentBody, Watermarked } from '@shuku/domain/documents/web'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { Dialog, ErrorState, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { popUpApi } from '../contract.ts'
@@ -46,7 +46,11 @@ export function PopUpDialog({ open, onClose, documents }: PopUpDialogProps) {
       <div className="sk-pop-up" key={id}>
         {error ? <ErrorState error={error} onRetry={refetch} /> : null}
         {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
-        {data && <DocumentBody html={data.html} />}
+        {data && (
+          <Watermarked watermark={data.watermark}>
+            <DocumentBody html={data.html} />
+          </Watermarked>
+        )}
       </div>
     </Dialog>
   )

@@ -14,6 +14,8 @@ export interface SettingField<T> extends Described<T> {
   readonly inherits: 'own' | 'copy' | 'live'
   readonly maxLength?: number
   readonly options?: Readonly<Record<string, Words>>
+  /** The section's rules add the further choices to the form. */
+  readonly namesRows?: true
 }
 
 interface Described<T> {
@@ -72,6 +74,27 @@ interface ChoiceOptions<K extends string> extends Options<K> {
 export function choiceSetting<K extends string>(name: string, options: ChoiceOptions<K>): SettingField<K> {
   const schema = z.enum(Object.keys(options.options) as [K, ...K[]]) as unknown as z.ZodType<K>
   return { isRequired: true, ...options, kind: 'SELECT', name, schema, inherits: 'copy' }
+}
+
+interface RowOptions extends Options<number> {
+  /** What is chosen by 0. */
+  readonly none: Words
+}
+
+/** A row of a table by its id, or 0 for none: the section's `items` name the rows, its `check` refuses others. */
+export function rowSetting(name: string, { none, ...described }: RowOptions): SettingField<number> {
+  const schema = Integer.pipe(z.int().min(0))
+  return {
+    default: 0,
+    isRequired: true,
+    ...described,
+    kind: 'SELECT',
+    name,
+    schema,
+    inherits: 'copy',
+    options: { '0': none },
+    namesRows: true,
+  }
 }
 
 /** A setting that a category has for itself. */

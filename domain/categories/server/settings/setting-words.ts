@@ -16,9 +16,14 @@ export function readSetting(field: SettingField<unknown>, words: string): { read
   if (field.inherits === 'live' && isCalled(text.asAbove, words)) return { value: null }
   const key =
     wordsOf(field).find(([each, names]) => each === words || isCalled(names, words))?.[0] ?? flagOf(field, words)
-  if (key === undefined && (field.kind === 'SELECT' || field.kind === 'SWITCH')) return undefined
+  if (key === undefined && isChoice(field)) return undefined
   const read = field.schema.safeDecode(key ?? words)
   return read.success ? { value: read.data } : undefined
+}
+
+/** Nothing but its words can be meant. */
+function isChoice({ kind, namesRows }: SettingField<unknown>): boolean {
+  return (kind === 'SELECT' && !namesRows) || kind === 'SWITCH'
 }
 
 /** As other tables say it. */
@@ -30,7 +35,7 @@ function flagOf({ kind }: SettingField<unknown>, words: string): string | undefi
 
 /** What may stand in the table where not everything may. */
 export function choicesOf(field: SettingField<unknown>): Text | undefined {
-  const words = field.kind === 'SELECT' || field.kind === 'SWITCH' ? wordsOf(field) : []
+  const words = isChoice(field) ? wordsOf(field) : []
   if (words.length === 0) return undefined
   const all = (language: Language, comma: string) => words.map(([, names]) => names[language]).join(comma)
   return { 'zh-CN': all('zh-CN', '、'), 'en-US': all('en-US', ', ') }

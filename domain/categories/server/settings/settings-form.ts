@@ -36,7 +36,7 @@ export async function settingsForm<F extends SettingFields>(
       name,
       ...(countsWhere ? { where: { name: settings.fields[countsWhere.field]?.name ?? '', is: countsWhere.is } } : {}),
     })),
-    ...(shown ? { above: { name: shown.name, values: valuesAbove(fields, shown.inForce, language) } } : {}),
+    ...(shown ? { above: { name: shown.name, values: valuesAbove(fields, shown.inForce, { form, language }) } } : {}),
   }
 }
 
@@ -44,13 +44,18 @@ const empty = { 'zh-CN': '', 'en-US': '' }
 
 type Fields = readonly (readonly [string, SettingField<unknown>])[]
 
-function valuesAbove(fields: Fields, values: Readonly<Record<string, unknown>>, language: Language): ValueAbove[] {
+interface Shown {
+  readonly form: readonly ConditionItem[]
+  readonly language: Language
+}
+
+function valuesAbove(fields: Fields, values: Readonly<Record<string, unknown>>, shown: Shown): ValueAbove[] {
   return fields
     .filter(([, { inherits }]) => inherits !== 'own')
     .map(([key, field]) => ({
       name: field.name,
       value: field.inherits === 'live' ? '' : written(field, values[key]),
-      shown: inWords(field, values[key], language),
+      shown: inWords(field, values[key], shown),
       ...(field.inherits === 'live' ? { follows: true } : {}),
     }))
 }
@@ -83,8 +88,10 @@ function optionsWith(field: SettingField<unknown>, follows: boolean): [string, T
   return follows ? [['', text.asAbove], ...optionsOf(field)] : optionsOf(field)
 }
 
-function inWords(field: SettingField<unknown>, value: unknown, language: Language): string {
+function inWords(field: SettingField<unknown>, value: unknown, { form, language }: Shown): string {
   const own = written(field, value)
   const words = field.shownAs?.[own] ?? optionsOf(field).find(([key]) => key === own)?.[1]
-  return words?.[language] ?? (field.unit ? `${own} ${field.unit[language]}` : own)
+  if (words) return words[language]
+  const drawn = form.find(({ names }) => names.includes(field.name))?.options?.find(({ key }) => key === own)
+  return drawn?.label ?? (field.unit ? `${own} ${field.unit[language]}` : own)
 }

@@ -15,6 +15,7 @@ import type { FilledField } from '../../fields-contract.ts'
 import type { Allowed, Status, StatusWord, AttachmentView, DocumentView } from '../../contract.ts'
 import type { PropertyInForce } from '../../properties-contract.ts'
 import { propertiesOf, selectSetProperties } from '../properties/find-properties.ts'
+import { fillWatermark, selectWatermark, type FoundWatermark } from '../watermarks/find-watermark.ts'
 import { bodyToShow } from '../body/body-to-show.ts'
 
 type Finding = Pick<Context, 'db' | 'caller'>
@@ -128,6 +129,7 @@ function selectDetail({ db, caller }: Finding) {
       mayDownload(caller).as('mayDownload'),
       mayRetract(caller.personId).as('mayRetract'),
       maySeeVersions(caller).as('seesVersions'),
+      selectWatermark(caller).as('watermark'),
     ])
 }
 
@@ -226,6 +228,8 @@ export interface DocumentDetail {
   readonly level: number
   readonly standing: DocumentStanding
   readonly allowed: Allowed
+  /** Before its parameters are filled in. */
+  readonly watermark: FoundWatermark | null
 }
 
 /** A document as our own page reads it. */
@@ -233,7 +237,8 @@ export async function documentView(
   { categoryId: _, standing, ...document }: DocumentDetail,
   context: Context,
 ): Promise<DocumentView> {
-  const { effectiveAt, expiresOn, publishAt, html, attachments, categories, fields, properties, ...rest } = document
+  const { effectiveAt, expiresOn, publishAt, html, attachments, categories, fields, properties, watermark, ...rest } =
+    document
   return {
     ...rest,
     offers: operationsOf(standing).map(({ id }) => id),
@@ -245,6 +250,7 @@ export async function documentView(
     ...(effectiveAt ? { effectiveAt } : {}),
     ...(expiresOn ? { expiresOn } : {}),
     ...(publishAt ? { publishAt } : {}),
+    ...(watermark ? { watermark: fillWatermark(watermark, context) } : {}),
     attachments: attachments.map((one) => attachmentView(one, context.request.prefix)),
   }
 }

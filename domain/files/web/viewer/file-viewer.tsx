@@ -1,4 +1,13 @@
-import { lazy, Suspense, useRef, useState, type ReactNode, useSyncExternalStore, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useContext,
+  useRef,
+  useState,
+  type ReactNode,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
 import { ChevronLeft, ChevronRight, Maximize, Minimize, X } from 'lucide-react'
 import {
   CrashGuard,
@@ -19,6 +28,7 @@ import { NoViewer } from './kinds/no-viewer.tsx'
 import { ToolsSlot } from './tools/tools-slot.ts'
 import { WantedWords } from './tools/wanted-words.ts'
 import { viewerOf, type ViewerFile } from './viewer-file.ts'
+import { ViewerLayer } from './viewer-layer.ts'
 import './file-viewer.css'
 
 // each kind's viewer is fetched with the first file of its kind
@@ -83,6 +93,7 @@ export function FileViewer({ file, wanted = '', among, onClose, extra, isPage = 
               </WantedWords>
             </Suspense>
           </CrashGuard>
+          {useContext(ViewerLayer)}
         </div>
       </ToolsSlot>
     </section>

@@ -29,9 +29,21 @@ export const getBasics = handle(documentPageApi.getBasics, async (context) => {
       expiredOn: document.expiresOn ?? '',
     },
     items: menuOf(document, language),
-    watermark: { onPrint: '0', on: '0', onView: '0', onDownload: '0', none: '1' },
+    watermark: watermarkOf(document),
   }
 })
+
+/** Whether it is drawn, and where. */
+function watermarkOf({ watermark }: DocumentDetail) {
+  const flag = (is: boolean | undefined) => (is ? '1' : '0')
+  return {
+    on: flag(watermark !== null),
+    onView: flag(watermark?.onView),
+    onPrint: flag(watermark?.onPrint),
+    onDownload: flag(watermark?.onDownload),
+    none: flag(watermark === null),
+  }
+}
 
 /** Things of the suite that this product does not keep. */
 const emptyData = {

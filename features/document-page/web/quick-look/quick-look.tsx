@@ -2,7 +2,13 @@ import { useState } from 'react'
 import { Link2, Maximize2, X } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { documentApi, documentMessages, type DocumentView } from '@shuku/domain/documents/contract'
-import { DocumentStatus, StarButton, useDocumentActions, type QuickLookProps } from '@shuku/domain/documents/web'
+import {
+  DocumentStatus,
+  StarButton,
+  useDocumentActions,
+  Watermarked,
+  type QuickLookProps,
+} from '@shuku/domain/documents/web'
 import {
   ActionButton,
   type CallError,
@@ -126,17 +132,19 @@ function Looked({ view, titleMarked, words }: LookedProps) {
     <>
       <LookedHead view={view} titleMarked={titleMarked} />
       <TabBar items={items} value={tab} label={texts('tabs')} onChange={(key) => setTab(key as Tab)} />
-      <ScrollPane key={`${view.id} ${tab}`} className="sk-quick-look-pane" label={view.subject}>
-        {tab === 'text' && <LookedText view={view} words={words} />}
-        {tab === 'text' && files > 0 && <LookedFiles view={view} most={3} />}
-        {tab === 'files' && (files > 0 ? <LookedFiles view={view} /> : <NoFiles />)}
-        {tab === 'properties' && (
-          <>
-            <FilledFields fields={view.fields} />
-            <Properties view={view} />
-          </>
-        )}
-      </ScrollPane>
+      <Watermarked watermark={tab === 'text' ? view.watermark : undefined}>
+        <ScrollPane key={`${view.id} ${tab}`} className="sk-quick-look-pane" label={view.subject}>
+          {tab === 'text' && <LookedText view={view} words={words} />}
+          {tab === 'text' && files > 0 && <LookedFiles view={view} most={3} />}
+          {tab === 'files' && (files > 0 ? <LookedFiles view={view} /> : <NoFiles />)}
+          {tab === 'properties' && (
+            <>
+              <FilledFields fields={view.fields} />
+              <Properties view={view} />
+            </>
+          )}
+        </ScrollPane>
+      </Watermarked>
     </>
   )
 }

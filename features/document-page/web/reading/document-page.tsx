@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Link2, PanelRight, Printer } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { FileViewer } from '@shuku/domain/files/web'
-import { DocumentLayout, useDocumentActions } from '@shuku/domain/documents/web'
+import { DocumentLayout, useDocumentActions, Watermarked } from '@shuku/domain/documents/web'
 import {
   runWithToast,
   invalidate,
@@ -112,18 +112,20 @@ export function DocumentPage({ view }: { view: DocumentView }) {
       />
       {!view.allowed.print && <p className="sk-document-unprinted">{t('mayNotPrint')}</p>}
       <DocumentLayout>
-        {shown ? (
-          <FileViewer
-            file={shown.file}
-            wanted={state.find}
-            among={shown.among}
-            onClose={() => setState({ fileId: undefined, find: undefined })}
-          />
-        ) : state.version !== undefined && view.allowed.seeVersions ? (
-          <VersionReading key={state.version} view={view} number={state.version} />
-        ) : (
-          <DocumentText view={view} />
-        )}
+        <Watermarked watermark={view.watermark}>
+          {shown ? (
+            <FileViewer
+              file={shown.file}
+              wanted={state.find}
+              among={shown.among}
+              onClose={() => setState({ fileId: undefined, find: undefined })}
+            />
+          ) : state.version !== undefined && view.allowed.seeVersions ? (
+            <VersionReading key={state.version} view={view} number={state.version} />
+          ) : (
+            <DocumentText view={view} />
+          )}
+        </Watermarked>
         <SidePane name="document" label={t('tabs')} open={openedAt === place} onClose={() => setOpenedAt(undefined)}>
           <DocumentTabs view={view} />
         </SidePane>

@@ -1,0 +1,8 @@
+import { defineFeature } from '@shuku/domain/slots/server'
+import { deleteWatermarks, saveWatermark } from './change-watermarks.ts'
+import { getConditions, getParameters, getWatermark, previewWatermark, watermarkList } from './watermarks.ts'
+
+export const watermarksServer = defineFeature({
+  handlers: [getConditions, getWatermark, getParameters, previewWatermark, saveWatermark, deleteWatermarks],
+  lists: [watermarkList],
+})
