@@ -134,6 +134,17 @@ export const fileErrors = defineErrors('files', {
     'zh-CN': '文件不存在，或您没有权限查看。',
     'en-US': 'This file does not exist, or you do not have access.',
   },
+  stampsBusy: {
+    kind: 'unavailable',
+    'zh-CN': '正在为许多 PDF 加水印，请稍后再试。',
+    'en-US': 'Many PDFs are being given their watermarks. Try again in a moment.',
+  },
+  notStamped: {
+    kind: 'unavailable',
+    'zh-CN': '这个 PDF 需要加水印后才能打开，但它已加密、已损坏或过大，无法加水印。请联系文档负责人。',
+    'en-US':
+      'This PDF must bear a watermark to be opened, and it is encrypted, damaged or too large for one. Ask the owner of the document.',
+  },
   mayNotDownload: {
     kind: 'refused',
     'zh-CN': '您可以阅读，但没有下载该文件的权限。',

@@ -15,6 +15,8 @@ import {
 } from '../testing/index.ts'
 import { fileApi, previewApi } from './contract.ts'
 
+export { makePdf } from './server/extraction/samples/make-pdf.ts'
+
 const largeFile = { name: '大文件.txt', sizeBytes: 5 }
 
 async function unfinishedOfOwner({ clients }: AccessWorld) {

@@ -48,6 +48,8 @@ const reading = [
     document,
   ),
   accessRow(api.listAttachmentVersions, seesEditors, attached),
+  // nothing for those who may not read what holds it
+  accessRow(api.getFileWatermark, may.everybody, ({ attachmentFileId }) => ({ fileId: attachmentFileId })),
   accessRow(api.markRead, may.everybody, documents),
   accessRow(api.listVersions, seesEditors, document),
   accessRow(documentApi.getVersion, seesEditors, (world) => ({ ...document(world), number: 1 })),
@@ -88,6 +90,7 @@ function readingBudgets(world: BudgetWorld): BudgetedCall[] {
     ...budgetedAlike(owner, one, [3, api.listAttachmentRows, api.listVersions]),
     budgeted(owner, [api.listAttachmentsForEdit, 2], one),
     budgeted(owner, [api.listAttachmentVersions, 3], () => ({ ...one(), fileId: world.attachedFileId })),
+    budgeted(owner, [api.getFileWatermark, 2], () => ({ fileId: world.attachedFileId })),
     budgeted(owner, [documentApi.getVersion, 4], () => ({ ...one(), number: 1 })),
     budgeted(owner, [api.getDeleteWarning, 3], () => ({ documentIds: [world.documentId] })),
   ]

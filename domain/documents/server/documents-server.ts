@@ -18,6 +18,7 @@ import { notifyEditors } from './editing/notices.ts'
 import { moveHandlers } from './bulk-operations/handlers.ts'
 import { moveJob } from './bulk-operations/bulk-operation-job.ts'
 import { undoableOperations } from './bulk-operations/undoable-operations.ts'
+import { findFileStamp } from './watermarks/find-watermark.ts'
 import { watermarkSection } from './watermarks/watermark-section.ts'
 import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
@@ -59,6 +60,7 @@ export const documentsServer = {
     { everySeconds: 1, run: notifyEditors },
   ],
   subscribes: [readsOfFiles, downloadsOfFiles],
+  fileStamps: [{ id: 'documents.watermarks', find: findFileStamp }],
   fileHolders: [
     {
       id: 'documents.versions',

@@ -48,7 +48,13 @@ export { findPending, type FoundChange } from './save/pending/find-pending.ts'
 export { settleChange } from './save/pending/settle-change.ts'
 export { mailReminderSection, messageReminderSection } from './reminders/reminder-sections.ts'
 export { mailsReminder, selectReminder, tellsOfShared } from './reminders/select-reminders.ts'
-export { fillWatermark, knownOf, selectWatermark } from './watermarks/find-watermark.ts'
+export {
+  fillWatermark,
+  findFileStamp,
+  findFileWatermark,
+  knownOf,
+  selectWatermark,
+} from './watermarks/find-watermark.ts'
 export { watermarkSection, watermarkSettings } from './watermarks/watermark-section.ts'
 export { findHolder } from './files/holder-of.ts'
 export { whyNotDownloaded } from './files/why-not-downloaded.ts'

@@ -2,7 +2,7 @@ import { logActs, type LogAct } from '@shuku/domain/audit/server'
 import { categorySections, type CategorySection } from '@shuku/domain/categories/server'
 import { documentOperations, documentTabs } from '@shuku/domain/documents/server'
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
-import { fileHolders, type FileHolder } from '@shuku/domain/files/server'
+import { fileHolders, fileStamps, type FileHolder, type FileStamp } from '@shuku/domain/files/server'
 import { noticeKinds, type NoticeKind } from '@shuku/domain/notices/server'
 import { roleRights, type AdministrationRight } from '@shuku/domain/people/server'
 export { exportRows } from './export-rows.ts'
@@ -54,6 +54,8 @@ export interface ServerPart {
   readonly notices?: readonly NoticeKind[]
   /** Its tables in which files are kept. */
   readonly fileHolders?: readonly FileHolder[]
+  /** What it puts on PDFs that leave the server. */
+  readonly fileStamps?: readonly FileStamp[]
 }
 
 /** A slice's own lists, and its sections of categories, stand whole; their calls and tables are known as all others are. */
@@ -89,4 +91,5 @@ export function mountFeatures(parts: readonly ServerPart[]): void {
   logActs.fill(parts.flatMap((part) => part.logActs ?? []))
   noticeKinds.fill(parts.flatMap(({ notices = [] }) => notices))
   fileHolders.fill(parts.flatMap((part) => part.fileHolders ?? []))
+  fileStamps.fill(parts.flatMap((part) => part.fileStamps ?? []))
 }

@@ -14,7 +14,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
-import { Status } from '@shuku/domain/documents/contract'
+import { Status, Watermark } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../messages.ts'
 
 const text = documentPageMessages.texts
@@ -48,7 +48,7 @@ const BasicData = wireObject({
 })
 
 /** No watermark is set anywhere yet. */
-const Watermark = wireObject({
+const WatermarkFlags = wireObject({
   onPrint: wire('wmforprint', Text),
   on: wire('isopenwater', Text),
   onView: wire('wmforview', Text),
@@ -102,10 +102,19 @@ export const VersionRow = tableShape('document-versions', 'number', {
 export type VersionRow = RowOf<typeof VersionRow.columns>
 
 export const detailApi = {
+  getFileWatermark: get('/api/shuku/documents/file-watermark', {
+    doc: 'What is drawn over a file that is shown by itself: the watermark of a document that holds it and that the caller may read; nothing where there is none.',
+    query: wireObject({ fileId: wire('fileId', Id) }),
+    reply: wireObject({ watermark: wire('watermark', Watermark).optional() }),
+  }),
   getBasics: get('/api/doc/detail/basicInfo', {
     doc: 'Head data of a document and what the caller may do with it.',
     query: wireObject({ documentId }),
-    reply: wireObject({ data: wire('data', BasicData), ...RightMenus.fields, watermark: wire('secWmSet', Watermark) }),
+    reply: wireObject({
+      data: wire('data', BasicData),
+      ...RightMenus.fields,
+      watermark: wire('secWmSet', WatermarkFlags),
+    }),
   }),
   getHtml: get('/api/doc/detail/htmlContent', {
     doc: 'The text of a document as sanitised HTML.',

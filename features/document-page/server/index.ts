@@ -7,7 +7,7 @@ import { attachmentList, attachmentVersionList } from './attachments/attachment-
 import { renameAttachment, replaceAttachment } from './attachments/change-attachments.ts'
 import { uploadDocument } from './attachments/upload-document.ts'
 import { getBasics } from './detail/get-basics.ts'
-import { getHtml, getDocument, previewDocument } from './detail/get-document.ts'
+import { getFileWatermark, getHtml, getDocument, previewDocument } from './detail/get-document.ts'
 import { getProperties } from './detail/get-properties.ts'
 import { listAttachments, listAttachmentsForEdit } from './detail/list-attachments.ts'
 import { listTabs } from './detail/list-tabs.ts'
@@ -20,6 +20,7 @@ export const documentPageServer = defineFeature({
     listAttachmentsForEdit,
     getBasics,
     getHtml,
+    getFileWatermark,
     listTabs,
     getProperties,
     listAttachments,

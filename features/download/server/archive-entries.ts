@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { documentMessages } from '@shuku/domain/documents/contract'
 import { whyNotDownloaded } from '@shuku/domain/documents/server'
+import { findTile, stampFile } from '@shuku/domain/files/server'
 import { checkRight, identify } from '@shuku/domain/rights/server'
+import { ProductError } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
-import { localStamp, type Context, type Database, type InTransaction } from '@shuku/kit/server'
+import { localStamp, type Context, type Database, type InTransaction, type SpooledFile } from '@shuku/kit/server'
 import type { ZipEntry } from '@shuku/kit/server/write-zip'
 import { downloadMessages } from '../messages.ts'
 import { EntryNames } from './entry-names.ts'
@@ -15,6 +17,9 @@ type Taking = Pick<Context, 'caller' | 'language' | 'request' | 'store'>
 
 interface TakenFile {
   readonly name: string
+  readonly fileId: number
+  readonly mime: string
+  readonly sizeBytes: number
   readonly sha256: string
   readonly addedAt: Date
 }
@@ -40,8 +45,9 @@ export async function* archiveEntries(
     }
     const { subject, files } = taken
     const folder = isOfMany && files.length > 1 ? names.folder(subject) : undefined
-    for (const { name, sha256, addedAt } of files) {
-      const content = await opened(taking.store.open(sha256))
+    for (const file of files) {
+      const { name, addedAt } = file
+      const content = await contentOf(file, taking, work)
       if (!content) {
         missed.push({ subject: `${subject} / ${name}`, reason: downloadMessages.texts.notReadable[taking.language] })
         continue
@@ -53,6 +59,30 @@ export async function* archiveEntries(
   if (missed.length > 0) {
     const name = names.file(`${downloadMessages.texts.leftOut[taking.language]}.txt`)
     yield { name, content: [textOf(missed, taking)] }
+  }
+}
+
+/** As it leaves for the caller; undefined where it cannot. */
+async function contentOf(
+  { fileId, sha256, mime, sizeBytes }: TakenFile,
+  { store, caller, request }: Taking,
+  work: InTransaction,
+): Promise<AsyncIterable<Uint8Array> | undefined> {
+  const tile = mime === 'application/pdf' ? await work((db) => findTile({ db, caller, request }, fileId)) : undefined
+  if (!tile) return opened(store.open(sha256))
+  try {
+    return spooled(await stampFile(store, { sha256, sizeBytes, tile, personId: caller.personId }))
+  } catch (error) {
+    if (error instanceof ProductError) return undefined
+    throw error
+  }
+}
+
+async function* spooled(file: SpooledFile): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file.open() as AsyncIterable<Uint8Array>
+  } finally {
+    await file.end()
   }
 }
 
@@ -89,7 +119,8 @@ async function takeDocument(
 
 async function selectFiles(db: Database, documentId: number): Promise<TakenFile[]> {
   const { rows } = await sql<TakenFile>`
-    select file.name, encode(file_content.sha256, 'hex') as sha256, attachment.added_at as "addedAt"
+    select file.id as "fileId", file_content.mime, file_content.size_bytes::float8 as "sizeBytes", file.name,
+      encode(file_content.sha256, 'hex') as sha256, attachment.added_at as "addedAt"
     from attachment
     join file on file.id = attachment.file_id
     join file_content on file_content.id = file.content_id

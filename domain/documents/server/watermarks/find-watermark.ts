@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { selectSetting } from '@shuku/domain/categories/server'
 import { localName } from '@shuku/domain/people/server'
-import { localTime, type Caller, type RequestFacts } from '@shuku/kit/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { localTime, type Caller, type Database, type RequestFacts } from '@shuku/kit/server'
 import type { Watermark, WatermarkParameter } from '../../contract/watermark.ts'
 import { watermarkLines } from '../../contract/watermark-tile.ts'
+import { drawTile } from './draw-tile.ts'
 import { watermarkSettings } from './watermark-section.ts'
 
 /** A watermark with what the database knows of its parameters. */
@@ -47,4 +49,32 @@ export function fillWatermark(
   const { day, time } = localTime(new Date(), timeZone)
   const values = { ...known, date: day, time: time.slice(0, 5), ip: request.address }
   return { ...look, lines: watermarkLines(text, values) }
+}
+
+/**
+ * The watermark with which the caller sees a file: of the documents that hold it, in any version, and that they may
+ * read, one whose PDFs bear it comes first, then one that shows it.
+ */
+export async function findFileWatermark(
+  { db, ...filling }: Filling & { readonly db: Database },
+  fileId: number,
+): Promise<Watermark | undefined> {
+  const { rows } = await sql<{ watermark: FoundWatermark }>`
+    select watermark from (
+      select ${selectWatermark(filling.caller)} as watermark, document.id from document
+      where ${mayRead(filling.caller)} and document.id in (
+        select attachment.document_id from attachment
+        join attachment_version as held on held.attachment_id = attachment.id where held.file_id = ${fileId})
+    ) as holder
+    where watermark is not null
+    order by (watermark ->> 'onDownload')::boolean desc, (watermark ->> 'onView')::boolean desc, id limit 1`.execute(db)
+  const [found] = rows
+  return found && fillWatermark(found.watermark, filling)
+}
+
+/** What a PDF bears that the caller takes along. */
+export async function findFileStamp(context: Filling & { readonly db: Database }, fileId: number) {
+  const watermark = await findFileWatermark(context, fileId)
+  if (!watermark?.onDownload || watermark.lines.length === 0) return undefined
+  return drawTile(watermark, context.caller.loginName ?? String(context.caller.personId))
 }

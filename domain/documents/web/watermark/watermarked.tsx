@@ -1,17 +1,20 @@
 import { useMemo, type ReactNode } from 'react'
-import { ViewerLayer } from '@shuku/domain/files/web'
+import { viewerOf, ViewerLayer, type ViewerFile } from '@shuku/domain/files/web'
 import type { Watermark } from '../../contract/watermark.ts'
 import { watermarkSvg } from '../../contract/watermark-tile.ts'
 import './watermarked.css'
 
 interface WatermarkedProps {
   readonly watermark: Watermark | undefined
+  /** The file that is all of it; a PDF may bear the watermark already. */
+  readonly file?: ViewerFile | undefined
   readonly children: ReactNode
 }
 
 /** What is read, with its watermark over it on screen and on paper; a viewer that fills the screen takes it along. */
-export function Watermarked({ watermark, children }: WatermarkedProps) {
-  const layer = useMemo(() => watermark && <Layer watermark={watermark} />, [watermark])
+export function Watermarked({ watermark, file, children }: WatermarkedProps) {
+  const isOnIt = watermark?.onDownload === true && file !== undefined && viewerOf(file) === 'pdf'
+  const layer = useMemo(() => watermark && !isOnIt && <Layer watermark={watermark} />, [watermark, isOnIt])
   if (!layer) return children
   return (
     <div className="sk-watermarked">

@@ -3,6 +3,7 @@ import { handleFile, readWrite, repairFileName, type FileReply } from '@shuku/ki
 import { fileErrors } from '../../contract.ts'
 import { previewApi } from '../../contract/preview.ts'
 import { filesSaved, filesShown } from '../file-events.ts'
+import { stamped } from '../stamps/stamped.ts'
 import { findPreview, findReady } from './find-preview.ts'
 import { askForPreview } from './make-preview-job.ts'
 import { thumbnailSourceOf } from './preview-form.ts'
@@ -14,8 +15,7 @@ export const downloadPreview = readWrite(
     if (preview?.state === 'ready' && preview.sha256 && preview.mime && preview.sizeBytes !== null) {
       const sha256 = preview.sha256.toString('hex')
       const { from, to } = placeOf(preview.facts.pages ?? [0, preview.sizeBytes], page)
-      if (form !== 'thumbnail') await filesShown.announce(context.db, { context, fileId })
-      return {
+      const reply: FileReply = {
         type: 'file',
         name,
         mime: preview.mime,
@@ -25,6 +25,9 @@ export const downloadPreview = readWrite(
         open: (range) =>
           context.store.open(sha256, { start: from + (range?.start ?? 0), end: range ? from + range.end : to - 1 }),
       }
+      const leaving = await stamped(context, reply, { fileId, sha256 })
+      if (form !== 'thumbnail') await filesShown.announce(context.db, { context, fileId })
+      return leaving
     }
     const source = form === 'thumbnail' && part === '' ? thumbnailSourceOf(mime) : undefined
     if (source === undefined) throw fileErrors.notFound()
@@ -53,10 +56,8 @@ export const downloadPart = readWrite(
     if (preview?.state !== 'ready' || !preview.sha256 || !preview.mime || preview.sizeBytes === null)
       throw fileErrors.notFound()
     const name = repairFileName(preview.facts.part?.name)
-    if (save) await filesSaved.announce(context.db, { context, fileId, name })
-    else await filesShown.announce(context.db, { context, fileId })
     const sha256 = preview.sha256.toString('hex')
-    return {
+    const reply: FileReply = {
       type: 'file',
       name,
       mime: preview.mime,
@@ -65,6 +66,10 @@ export const downloadPart = readWrite(
       etag: sha256,
       open: (range) => context.store.open(sha256, range),
     }
+    const leaving = await stamped(context, reply, { fileId, sha256 })
+    if (save) await filesSaved.announce(context.db, { context, fileId, name })
+    else await filesShown.announce(context.db, { context, fileId })
+    return leaving
   }),
 )
 

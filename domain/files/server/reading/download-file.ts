@@ -2,6 +2,7 @@ import { handleFile, readWrite, type FileReply } from '@shuku/kit/server'
 import { fileApi, fileErrors } from '../../contract.ts'
 import { readFileId } from '../file-code.ts'
 import { filesSaved, filesShown } from '../file-events.ts'
+import { stamped } from '../stamps/stamped.ts'
 import { findFile } from './find-file.ts'
 
 export const downloadFile = readWrite(
@@ -11,10 +12,8 @@ export const downloadFile = readWrite(
     const file = id === undefined ? undefined : await findFile(context, id)
     if (!file) throw fileErrors.notFound()
     if (!file.mayFetch) throw fileErrors.mayNotDownload()
-    if (query.save) await filesSaved.announce(db, { context, fileId: file.id, name: file.name })
-    else await filesShown.announce(db, { context, fileId: file.id, isPreview: query.isPreview && isPicture(file.mime) })
     const sha256 = file.sha256.toString('hex')
-    return {
+    const reply: FileReply = {
       type: 'file',
       name: file.name,
       mime: file.mime,
@@ -25,6 +24,10 @@ export const downloadFile = readWrite(
       etag: sha256,
       open: (range) => store.open(sha256, range),
     }
+    const leaving = await stamped(context, reply, { fileId: file.id, sha256 })
+    if (query.save) await filesSaved.announce(db, { context, fileId: file.id, name: file.name })
+    else await filesShown.announce(db, { context, fileId: file.id, isPreview: query.isPreview && isPicture(file.mime) })
+    return leaving
   }),
 )
 

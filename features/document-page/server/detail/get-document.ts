@@ -1,5 +1,12 @@
 import { handle, readWrite } from '@shuku/kit/server'
-import { documentView, findDocument, notePreview, noteReading, bodyToShow } from '@shuku/domain/documents/server'
+import {
+  documentView,
+  findDocument,
+  findFileWatermark,
+  notePreview,
+  noteReading,
+  bodyToShow,
+} from '@shuku/domain/documents/server'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '../../contract.ts'
 
@@ -26,3 +33,8 @@ export const getHtml = readWrite(
     return { html: await bodyToShow(html, context) }
   }),
 )
+
+export const getFileWatermark = handle(documentPageApi.getFileWatermark, async (context) => {
+  const watermark = await findFileWatermark(context, context.query.fileId)
+  return watermark ? { watermark } : {}
+})

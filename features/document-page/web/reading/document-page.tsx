@@ -24,11 +24,12 @@ import { actMessages } from '../acts/act-messages.ts'
 import { DocumentTabs } from '../panel/document-tabs.tsx'
 import { VersionReading } from '../versions/version-reading.tsx'
 import { actedView } from './acted-view.ts'
+import { isBlankBody } from './blank-body.ts'
 import { DocumentText } from './document-text.tsx'
 import { ListStep } from './list-step.tsx'
 import { readingMessages } from './reading-messages.ts'
 import { ReadingState } from './reading-state.ts'
-import { useShownFile } from './shown-attachments.ts'
+import { shownAttachments, useShownFile } from './shown-attachments.ts'
 import { documentPageApi } from '../../contract.ts'
 import './reading.css'
 
@@ -112,7 +113,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
       />
       {!view.allowed.print && <p className="sk-document-unprinted">{t('mayNotPrint')}</p>}
       <DocumentLayout>
-        <Watermarked watermark={view.watermark}>
+        <Watermarked watermark={view.watermark} file={shown?.file ?? mainFileOf(view)}>
           {shown ? (
             <FileViewer
               file={shown.file}
@@ -132,6 +133,11 @@ export function DocumentPage({ view }: { view: DocumentView }) {
       </DocumentLayout>
     </>
   )
+}
+
+/** The file that stands in the place of a text. */
+function mainFileOf(view: DocumentView) {
+  return isBlankBody(view.html) ? shownAttachments(view)[0] : undefined
 }
 
 /** Before what takes the document away. */

@@ -1,5 +1,5 @@
 import { fileApi } from '@shuku/domain/files/contract'
-import { MissingDocument, openingMessages } from '@shuku/domain/documents/web'
+import { MissingDocument, openingMessages, Watermarked } from '@shuku/domain/documents/web'
 import { FileViewer } from '@shuku/domain/files/web'
 import { Id, wire, wireObject } from '@shuku/kit/contract'
 import {
@@ -12,6 +12,7 @@ import {
   usePageTitle,
   WaitingBar,
 } from '@shuku/kit/web'
+import { documentPageApi } from '../../contract.ts'
 import { readingMessages } from './reading-messages.ts'
 
 const FileViewState = wireObject({ fileId: wire(['imagefileId', 'imagefileid', 'fileid'], Id).optional() })
@@ -27,7 +28,16 @@ function FileView({ fileId }: { fileId: number }) {
   const words = useMessages(openingMessages)
   const { data, error, refetch } = useApi(fileApi.getFile, { fileId }, { keepsOld: false })
   usePageTitle(data?.name ?? '')
-  if (data) return <FileViewer isPage file={{ ...data, fileId }} />
+  const drawn = useApi(documentPageApi.getFileWatermark, { fileId }, { keepsOld: false })
+  // what lies over it comes first
+  if (data && (drawn.data || drawn.error)) {
+    const file = { ...data, fileId }
+    return (
+      <Watermarked watermark={drawn.data?.watermark} file={file}>
+        <FileViewer isPage file={file} />
+      </Watermarked>
+    )
+  }
   if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused')) return <MissingDocument />
   if (error) return <ErrorState isPage title={words('missingFile')} error={error} onRetry={() => refetch()} />
   return <WaitingBar label={t('document')} />

@@ -10,6 +10,8 @@ export interface FileReply {
   readonly sizeBytes: number
   /** `attachment` saves, `inline` shows; what could run script in our origin is never shown. */
   readonly disposition: 'attachment' | 'inline'
+  /** Made anew for each answer: a range of it would not fit to that of another. */
+  readonly isWhole?: boolean
   /** Strong validator, e.g. the content's hash. */
   readonly etag: string
   /** Facts about the file, sent in a header of the reply. */

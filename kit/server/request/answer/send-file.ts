@@ -15,7 +15,7 @@ export async function sendFile(file: FileReply, request: FastifyRequest, reply: 
   reply
     .headers(file.facts ?? {})
     .header('etag', etag)
-    .header('accept-ranges', 'bytes')
+    .header('accept-ranges', file.isWhole ? 'none' : 'bytes')
     .header('cache-control', 'private, no-cache')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
@@ -59,7 +59,8 @@ function endWith(out: Writable, end: () => Promise<void>): void {
 type Headers = FastifyRequest['headers']
 
 /** One range only; several are answered with the whole, as the standard allows. */
-function readRange(headers: Headers, { sizeBytes }: FileReply, etag: string) {
+function readRange(headers: Headers, { sizeBytes, isWhole }: FileReply, etag: string) {
+  if (isWhole) return undefined
   const found = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
   const condition = headers['if-range']
   if (!found || (found[1] === '' && found[2] === '') || (condition !== undefined && condition !== etag))
