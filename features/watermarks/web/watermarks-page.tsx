@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import {
   call,
@@ -16,6 +16,7 @@ import {
   useAddressState,
   useMessages,
   useTable,
+  type Action,
   type ColumnView,
   type TitleView,
 } from '@shuku/kit/web'
@@ -72,14 +73,10 @@ export function WatermarksPage() {
     },
   })
   const isSearched = name !== undefined || place !== undefined
-  const add = (
-    <Button type="primary" icon={<Plus aria-hidden />} onClick={() => void open()}>
-      {t('add')}
-    </Button>
-  )
+  const add: Action = { key: 'add', label: t('add'), icon: <Plus aria-hidden />, run: () => open() }
   return (
     <div className="sk-watermarks">
-      <PageHeader title={t('title')} trail={[{ label: t('administration') }]} extra={add} />
+      <PageHeader title={t('title')} trail={[{ label: t('administration') }]} actions={[add]} />
       <DataTable
         table={table}
         label={t('title')}

@@ -52,8 +52,8 @@ export function fillWatermark(
 }
 
 /**
- * The watermark with which the caller sees a file: of the documents that hold it, in any version, and that they may
- * read, one whose PDFs bear it comes first, then one that shows it.
+ * The watermark with which the caller sees a file: of the documents that hold it, in any version or in a change that waits,
+ * and that they may read, one whose PDFs bear it comes first, then one that shows it.
  */
 export async function findFileWatermark(
   { db, ...filling }: Filling & { readonly db: Database },
@@ -64,7 +64,8 @@ export async function findFileWatermark(
       select ${selectWatermark(filling.caller)} as watermark, document.id from document
       where ${mayRead(filling.caller)} and document.id in (
         select attachment.document_id from attachment
-        join attachment_version as held on held.attachment_id = attachment.id where held.file_id = ${fileId})
+        join attachment_version as held on held.attachment_id = attachment.id where held.file_id = ${fileId}
+        union all select document_id from pending_change where file_ids @> array[${fileId}::bigint])
     ) as holder
     where watermark is not null
     order by (watermark ->> 'onDownload')::boolean desc, (watermark ->> 'onView')::boolean desc, id limit 1`.execute(db)
