@@ -99,6 +99,9 @@ export const addresses = {
   /** The documents that are shown after sign-in, for who administers them. */
   popUps: () => screenAddress('popUps'),
   watermarks: () => screenAddress('watermarks'),
+  /** What one deleted, or what was deleted in a category. */
+  recycleBin: (categoryId?: number) => screenAddress('docRecycle', { seccategory: categoryId }),
+  cloudDiskRecycleBin: () => screenAddress('cloudDiskRecycle'),
   noRight: () => '#/notice/noright',
   /** Where an empty installation gets its company. */
   setUp: () => '#/set-up',

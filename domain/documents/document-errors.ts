@@ -219,6 +219,11 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '原目录的默认权限此后有过更改，请将文档移动过去。',
     'en-US': 'The default rights of the former category have been changed since; please move the document there.',
   },
+  notInBin: {
+    kind: 'refused',
+    'zh-CN': '{reason}',
+    'en-US': '{reason}',
+  },
   formerCategoryGone: {
     kind: 'notFound',
     'zh-CN': '原目录已不存在。',

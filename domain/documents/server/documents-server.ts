@@ -20,6 +20,7 @@ import { moveJob } from './bulk-operations/bulk-operation-job.ts'
 import { undoableOperations } from './bulk-operations/undoable-operations.ts'
 import { findFileStamp } from './watermarks/find-watermark.ts'
 import { watermarkSection } from './watermarks/watermark-section.ts'
+import { purgeOverdue } from './bin/purge-documents.ts'
 import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
 /** Choices of documents, long moves, and the folding of what changed into the rollups behind its counts. */
@@ -51,7 +52,7 @@ export const documentsServer = {
     { job: lowerSecrecy, cron: '5 * * * *' },
     { job: publishDue, cron: '* * * * *' },
   ],
-  nightly: [verifyCountsJob],
+  nightly: [purgeOverdue, verifyCountsJob],
   retention: [undoableOperations],
   repeated: [
     { everySeconds: 3, run: foldCounts },

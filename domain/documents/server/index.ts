@@ -9,6 +9,9 @@ export type { CountScope } from './counts/select-readable-counts.ts'
 export { findWrongCounts, verifyCounts, type CountDifference } from './counts/verify-counts.ts'
 export { deleteDocuments } from './bin/delete-documents.ts'
 export { mayRestore } from './bin/may-restore.ts'
+export { isInBin, isWithinBinReach } from './bin/in-bin.ts'
+export { binDays, readBinSetting, storeBinSetting } from './bin/bin-setting.ts'
+export { purgeDocuments, purgeOverdue } from './bin/purge-documents.ts'
 export type { Outcome } from './bin/outcome.ts'
 export {
   changeStatus,

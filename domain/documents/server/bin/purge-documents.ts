@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { recordAudits } from '@shuku/domain/audit/server'
+import { rightErrors } from '@shuku/domain/rights/server'
+import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
+import { z } from '@shuku/kit/contract'
+import type { ActContext } from '../act-context.ts'
+import { binDays } from './bin-setting.ts'
+import { isInBin } from './in-bin.ts'
+import type { Outcome } from './outcome.ts'
+
+/**
+ * Deletes documents of the caller's recycle bin for good, with all that is theirs; files that nothing else holds are
+ * swept. The audit says who did it and what they were called; the log of a document stays as long as the audit keeps it.
+ */
+export async function purgeDocuments(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
+  const { db, caller, language } = context
+  const ids = [...new Set(documentIds)]
+  await sql`select from document where id = any(${ids}::bigint[]) order by id for update`.execute(db)
+  const { rows } = await sql<{ id: number; subject: string }>`
+    select id, subject from document where id = any(${ids}::bigint[]) and ${isInBin(caller)} order by id`.execute(db)
+  const done = rows.map(({ id }) => id)
+  await recordAudits(
+    db,
+    rows.map(({ id, subject }) => ({
+      act: 'deleteForGood',
+      subject: { kind: 'document', id },
+      personId: caller.signedInId,
+      accountId: caller.personId,
+      address: context.request.address,
+      details: { subject },
+    })),
+  )
+  await sql`delete from document where id = any(${done}::bigint[])`.execute(db)
+  const gone = new Set(done)
+  const refused = ids.filter((id) => !gone.has(id))
+  return {
+    done,
+    refused: refused.map((id) => ({ id, subject: '', reason: rightErrors.documentNotFound({ id }).textIn(language) })),
+  }
+}
+
+/** Small enough that a kill repeats little, and nobody waits. */
+const batch = 200
+
+/** By night: what was deleted longer ago than the company keeps it (BIN-25). */
+export const purgeOverdue = defineJob({
+  name: 'documents.purge',
+  payload: z.object({}),
+  run: async (_payload, { database, signal }) => {
+    while (!signal.aborted && (await purgeSome(database)) === batch);
+  },
+})
+
+async function purgeSome(database: Database): Promise<number> {
+  return inTransaction(database, { isolation: 'read committed' }, async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      delete from document where id in (
+        select id from document where deleted_at < now() - make_interval(days => ${binDays})
+        order by deleted_at limit ${batch} for update skip locked
+      ) returning id`.execute(db)
+    return rows.length
+  })
+}

@@ -1,0 +1,59 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const recycleBinMessages = defineMessages('recycle bin', {
+  bin: { 'zh-CN': '回收站', 'en-US': 'Recycle bin' },
+  diskBin: { 'zh-CN': '云盘回收站', 'en-US': 'Recycle bin of the cloud disk' },
+  document: { 'zh-CN': '标题', 'en-US': 'Title' },
+  category: { 'zh-CN': '原目录', 'en-US': 'Former category' },
+  deletedBy: { 'zh-CN': '删除人', 'en-US': 'Deleted by' },
+  deletedAt: { 'zh-CN': '删除时间', 'en-US': 'Deleted' },
+  created: { 'zh-CN': '创建日期', 'en-US': 'Created' },
+  changed: { 'zh-CN': '修改日期', 'en-US': 'Changed on' },
+  left: { 'zh-CN': '剩余', 'en-US': 'Days left' },
+  daysLeft: { 'zh-CN': '{n} 天', 'en-US': '{n} {n|day|days}' },
+  all: { 'zh-CN': '全部', 'en-US': 'All' },
+  categoryGone: { 'zh-CN': '{name}（已删除）', 'en-US': '{name} (deleted)' },
+  recover: { 'zh-CN': '还原', 'en-US': 'Restore' },
+  recoverAsked: { 'zh-CN': '确定要还原吗？', 'en-US': 'Are you sure you want to restore?' },
+  recoverText: {
+    'zh-CN': '{n} 篇文档回到原目录，权限、共享和阅读记录与删除前相同。',
+    'en-US':
+      '{n} {n|document goes|documents go} back to the former category, with permissions, shares and views as before.',
+  },
+  delete: { 'zh-CN': '彻底删除', 'en-US': 'Delete for good' },
+  deleteAsked: { 'zh-CN': '确定要删除吗？', 'en-US': 'Are you sure you want to delete?' },
+  deleteText: {
+    'zh-CN': '彻底删除 {n} 篇文档及其全部版本和附件，不能再还原。',
+    'en-US': '{n} {n|document|documents} and all versions and files will be deleted for good. This cannot be undone.',
+  },
+  recovered: { 'zh-CN': '已还原 {n} 篇文档', 'en-US': '{n} {n|document|documents} restored' },
+  deleted: {
+    'zh-CN': '已彻底删除 {n} 篇文档',
+    'en-US': '{n} {n|document|documents} deleted for good',
+  },
+  someRefused: { 'zh-CN': '，{n} 篇未处理：{reason}', 'en-US': ', {n} not: {reason}' },
+  search: { 'zh-CN': '高级搜索', 'en-US': 'Advanced search' },
+  columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
+  keepPage: { 'zh-CN': '收藏本页', 'en-US': 'Bookmark this page' },
+  help: { 'zh-CN': '帮助', 'en-US': 'Help' },
+  find: { 'zh-CN': '标题', 'en-US': 'Title' },
+  none: { 'zh-CN': '回收站是空的', 'en-US': 'The recycle bin is empty' },
+  noneText: {
+    'zh-CN': '您删除的文档会在这里保留 {days} 天，期间可以还原。',
+    'en-US': 'Documents you delete stay here for {days} days and can be restored.',
+  },
+  noneFound: { 'zh-CN': '没有符合条件的文档', 'en-US': 'No documents match these filters' },
+  closed: {
+    'zh-CN': '回收站未启用，请联系系统管理员',
+    'en-US': 'Recycle bin not enabled, contact the system administrator',
+  },
+  kept: { 'zh-CN': '保留 {days} 天，到期的每晚彻底删除', 'en-US': 'Deleted for good after {days} days, every night' },
+  setting: { 'zh-CN': '回收站设置', 'en-US': 'Set up the recycle bin' },
+  isOpen: { 'zh-CN': '启用回收站', 'en-US': 'Enable the recycle bin' },
+  days: { 'zh-CN': '保留天数', 'en-US': 'Days before deletion for good' },
+  daysHint: {
+    'zh-CN': '缩短天数后，早于该天数删除的文档在当晚彻底删除',
+    'en-US': 'With fewer days, what was deleted before that is deleted for good the same night',
+  },
+  saved: { 'zh-CN': '回收站设置已保存', 'en-US': 'Recycle bin set up' },
+})

@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely'
+import { binDays, isInBin } from '@shuku/domain/documents/server'
+import { localName } from '@shuku/domain/people/server'
+import { isWithin } from '@shuku/domain/search/server'
+import { bySyllables, defineList, type Caller } from '@shuku/kit/server'
+import { recycleBinApi, BinRow, type BinQuery } from '../contract.ts'
+import { recycleBinMessages } from '../messages.ts'
+import { requireOpen } from './access.ts'
+
+const at = sql<Date>`document.deleted_at`
+
+/** What is asked for, as conditions on `document`. */
+export function matches(caller: Caller, query: BinQuery): RawBuilder<boolean> {
+  const { subject, categoryId, deleterId, from, until } = query
+  const conditions = [
+    isInBin(caller),
+    subject === undefined ? undefined : sql`position(lower(${subject}) in lower(document.subject)) > 0`,
+    categoryId === undefined ? undefined : isBelow(categoryId),
+    deleterId === undefined ? undefined : sql`document.deleted_by = ${deleterId}`,
+    from && sql`${at} >= ${from}`,
+    until && sql`${at} < ${until}`,
+    isWithin('document.deleted_at', { period: query.deleted, from: query.deletedFrom, to: query.deletedTo }, caller),
+    isWithin('document.created_at', { period: query.created, from: query.createdFrom, to: query.createdTo }, caller),
+    isWithin('document.updated_at', { period: query.changed, from: query.changedFrom, to: query.changedTo }, caller),
+  ]
+  return sql<boolean>`(${sql.join(
+    conditions.filter((each) => each !== undefined),
+    sql` and `,
+  )})`
+}
+
+function isBelow(categoryId: number): RawBuilder<boolean> {
+  return sql<boolean>`document.category_id in (
+    with recursive below (id) as (
+      select ${categoryId}::integer union all
+      select category.id from below join category on category.parent_id = below.id
+    )
+    select id from below)`
+}
+
+export const binList = defineList({
+  endpoint: recycleBinApi.listBin,
+  shape: BinRow,
+  opens: requireOpen,
+  select: ({ db, caller, language }, query) =>
+    db
+      .selectFrom('document')
+      .innerJoin('category', 'category.id', 'document.category_id')
+      .leftJoin('person', 'person.id', 'document.deleted_by')
+      .where(matches(caller, query))
+      .select([
+        'document.id',
+        'document.subject',
+        'document.kind',
+        'document.category_id as categoryId',
+        localName('category', language).as('categoryName'),
+        sql<boolean>`category.deleted_at is not null`.as('isCategoryGone'),
+        'document.deleted_by as deleterId',
+        sql<string>`coalesce(${localName('person', language)}, '')`.as('deleterName'),
+        sql<string>`to_char(${at} at time zone ${caller.timeZone}, 'YYYY-MM-DD')`.as('deletedOn'),
+        sql<string>`to_char(${at} at time zone ${caller.timeZone}, 'HH24:MI:SS')`.as('deletedTime'),
+        sql<number>`greatest(0, ceil(extract(epoch from ${at} + make_interval(days => ${binDays}) - now()) / 86400))::integer`.as(
+          'daysLeft',
+        ),
+      ]),
+  sorts: {
+    subject: { expression: () => bySyllables(sql.ref('document.subject')), type: 'text' },
+    deletedOn: { expression: () => at, type: 'timestamptz' },
+  },
+  defaultSort: { column: 'deletedOn', order: 'descend' },
+  tieBreak: () => sql<number>`document.id`,
+  canCheck: true,
+  all: {
+    kind: 'document',
+    select: ({ db, caller }, query) =>
+      Promise.resolve(db.selectFrom('document').where(matches(caller, query)).select('document.id as id')),
+  },
+  export: { name: recycleBinMessages.texts.bin },
+})

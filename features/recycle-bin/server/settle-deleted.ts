@@ -1,0 +1,89 @@
+import { documentErrors } from '@shuku/domain/documents/contract'
+import { findSelected, isInBin, purgeDocuments, restoreDocuments } from '@shuku/domain/documents/server'
+import { localName } from '@shuku/domain/people/server'
+import { translate } from '@shuku/kit/i18n'
+import { describeForm, handle } from '@shuku/kit/server'
+import { sql } from 'kysely'
+import { recycleBinApi } from '../contract.ts'
+import { recycleBinMessages } from '../messages.ts'
+import { requireOpen } from './access.ts'
+
+const text = recycleBinMessages.texts
+
+/** So many go in one transaction, while the caller waits. */
+const most = 500
+
+/** BIN-11, BIN-28: several at once; those of which it cannot be done stay, and the message says why. */
+export const settleDeleted = handle(recycleBinApi.settleDeleted, async (context) => {
+  const { language, query } = context
+  await requireOpen(context)
+  const { operation, selectionId } = query
+  const documentIds = selectionId === undefined ? query.documentIds : await findSelected(context, selectionId)
+  if (documentIds.length === 0) throw documentErrors.nothingChosen()
+  if (new Set(documentIds).size > most) throw documentErrors.tooMany({ most })
+  const settle = operation === 'recover' ? restoreDocuments : purgeDocuments
+  const { done, refused } = await settle(context, documentIds)
+  const [first] = refused
+  if (done.length === 0 && first) throw documentErrors.notInBin({ reason: first.reason })
+  const said = translate(text[operation === 'recover' ? 'recovered' : 'deleted'], language, { n: done.length })
+  const rest = first ? translate(text.someRefused, language, { n: refused.length, reason: first.reason }) : ''
+  return { done, refused, message: said + rest }
+})
+
+interface Counted {
+  readonly id: number
+  readonly parentId: number | null
+  readonly name: string
+  readonly count: number
+}
+
+/** The tree beside the list: categories with something in the bin, the way to them, and how many there are with those below. */
+export const getTree = handle(recycleBinApi.getTree, async (context) => {
+  const { db, caller, language } = context
+  await requireOpen(context)
+  const { rows } = await sql<Counted>`
+    with recursive counted as (
+      select document.category_id as id, count(*)::integer as count from document where ${isInBin(caller)} group by 1
+    ), way (id, from_id, count) as (
+      select id, id, count from counted
+      union all
+      select category.parent_id, way.from_id, way.count from way join category on category.id = way.id
+      where category.parent_id is not null
+    ), summed as (select id, sum(count)::integer as count from way group by id)
+    select category.id, category.parent_id as "parentId", ${localName('category', language)} as name, summed.count
+    from summed join category on category.id = summed.id
+    order by category.sort, category.id`.execute(db)
+  const all = rows.filter(({ parentId }) => parentId === null).reduce((sum, { count }) => sum + count, 0)
+  return { all, nodes: rows }
+})
+
+/** BIN-07 */
+export const getRightMenu = handle(recycleBinApi.getRightMenu, ({ language }) => {
+  const { menuItem } = describeForm(language)
+  return Promise.resolve({
+    items: [
+      menuItem('BTN_RECOVER', text.recover, { top: true, needsSelection: true }),
+      menuItem('BTN_DELETE', text.delete, { top: true, needsSelection: true }),
+      menuItem('BTN_SEARCH', text.search, { top: true, custom: { advancedSearch: true } }),
+      menuItem('BTN_COLUMN', text.columns),
+      menuItem('BTN_STORE', text.keepPage),
+      menuItem('BTN_HELP', text.help),
+    ],
+  })
+})
+
+/** BIN-03 */
+export const getConditions = handle(recycleBinApi.getConditions, ({ language }) => {
+  const { field } = describeForm(language)
+  const people = { type: '1', title: text.deletedBy[language], isSingle: true }
+  const categories = { type: 'doccategory', title: text.category[language], isSingle: true }
+  const items = [
+    field('INPUT', 'docsubject', { label: text.document, quickSearch: true }),
+    field('BROWSER', 'seccategory', { label: text.category, picker: categories }),
+    field('BROWSER', 'docdeleteuserid', { label: text.deletedBy, picker: people }),
+    field('DATE', 'docdeletedate', { label: text.deletedAt }),
+    field('DATE', 'doccreatedate', { label: text.created }),
+    field('DATE', 'doclastmoddate', { label: text.changed }),
+  ]
+  return Promise.resolve({ conditions: [{ title: text.search[language], shown: true, items }] })
+})

@@ -1,0 +1,15 @@
+import { EmptyState, PageHeader, useApi, useMessages } from '@shuku/kit/web'
+import { recycleBinApi } from '../contract.ts'
+import { recycleBinMessages } from '../messages.ts'
+
+/** BIN-02, BIN-06: the server says whether there is one; there is no cloud disk yet. */
+export function DiskBinPage() {
+  const t = useMessages(recycleBinMessages)
+  const { data } = useApi(recycleBinApi.getDiskAccess, {})
+  return (
+    <>
+      <PageHeader title={t('diskBin')} />
+      {data && !data.isOpen && <EmptyState title={t('closed')} />}
+    </>
+  )
+}
