@@ -58,7 +58,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [documentApi.saveDocument, 25], withFiles),
     budgeted(owner, [api.previewSecrecy, 5], () => ({ ...one(), secrecy: 'public' as const })),
     budgeted(owner, [api.createFromFile, 28], () => ({ fileId: world.attachedFileId, categoryId })),
-    budgeted(owner, [api.submitDocument, 21], () => ({ documentId: world.take<number>('draft') })),
+    budgeted(owner, [api.submitDocument, 23], () => ({ documentId: world.take<number>('draft') })),
     budgeted(owner, [api.storeDraft, 5], () => ({ id: draftId, ...one(), html: `<p>${nextNumber()}</p>` })),
     budgeted(owner, [api.takeDraft, 4], () => ({ id: draftId, as: draftId })),
     budgeted(owner, [api.dropDraft, 2], () => ({ id: draftId })),

@@ -9,12 +9,21 @@ import {
   type Slice,
   type Supplies,
 } from '@shuku/domain/testing'
-import type { BudgetedCall } from '@shuku/kit/testing'
+import { publicationSection } from '@shuku/domain/documents/server'
+import { nextNumber, type BudgetedCall } from '@shuku/kit/testing'
 import { lifecycleApi as api } from './contract.ts'
+
+const section = publicationSection.settings
 
 const one = ({ documentId }: AccessWorld) => ({ documentId })
 
+const category = ({ categoryId }: AccessWorld) => ({ categoryId })
+// who:        nobody reader editor owner other administrator leaver
+const setters = 'out  no     no     no    –     ok            out'
+
 const access = [
+  accessRow(section.load, setters, category),
+  accessRow(section.save, setters, (world) => ({ ...category(world), isApart: true })),
   accessRow(api.previewStatus, may.everybody, ({ documentId }) => ({
     act: 'archive' as const,
     documentIds: [documentId],
@@ -31,9 +40,11 @@ const access = [
 ]
 
 function budgets(world: BudgetWorld): BudgetedCall[] {
-  const { owner, reader, documentId } = world
+  const { owner, reader, documentId, categoryId } = world
   const active = () => ({ documentIds: [world.take<number>('active')] })
   return [
+    budgeted(owner, [section.load, 3], () => ({ categoryId })),
+    budgeted(owner, [section.save, 6], () => ({ categoryId, isApart: nextNumber() % 2 === 0 ? false : null })),
     budgeted(owner, [api.previewStatus, 6], () => ({ act: 'archive' as const, documentIds: [documentId] })),
     budgeted(owner, [api.changeStatus, 16], () => ({ act: 'archive' as const, ...active() })),
     budgeted(owner, [api.undoStatus, 12], () => ({ documentIds: [world.take<number>('archived')] })),

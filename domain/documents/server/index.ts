@@ -49,6 +49,7 @@ export { allowsRow, documentOperations, documentTabs, isOffered, operationsOf, t
 export { changesProposed, documentsSaved } from './events.ts'
 export { findPending, type FoundChange } from './save/pending/find-pending.ts'
 export { settleChange } from './save/pending/settle-change.ts'
+export { publicationSection } from './lifecycle/publication.ts'
 export { mailReminderSection, messageReminderSection } from './reminders/reminder-sections.ts'
 export { mailsReminder, selectReminder, tellsOfShared } from './reminders/select-reminders.ts'
 export {

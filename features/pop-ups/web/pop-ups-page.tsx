@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Pencil, Plus, X } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph } from '@shuku/domain/documents/web'
@@ -50,14 +49,10 @@ export function PopUpsPage() {
     const before = { documentId, startsOn, endsOn, ...(times === null ? {} : { times }) }
     if (removed) toast.success(removed.message, { undo: () => saving.run(before) })
   }
-  const add = (
-    <Button type="primary" icon={<Plus aria-hidden />} onClick={() => open()}>
-      {t('add')}
-    </Button>
-  )
+  const add = { key: 'add', label: t('add'), icon: <Plus aria-hidden />, run: () => open() }
   return (
     <div className="sk-pop-ups">
-      <PageHeader title={t('title')} trail={[{ label: t('administration') }]} extra={add} />
+      <PageHeader title={t('title')} trail={[{ label: t('administration') }]} actions={[add]} />
       <DataTable
         table={table}
         label={t('title')}

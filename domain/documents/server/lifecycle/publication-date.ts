@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Database } from '@shuku/kit/server'
 import type { ActContext } from '../act-context.ts'
 
 /** Whether what is submitted now is to wait for its day. */
@@ -7,12 +6,9 @@ export function isDated(at: Date | null | undefined): boolean {
   return at !== null && at !== undefined && at.getTime() > Date.now()
 }
 
-/** When a document is to take effect. */
-export async function findPublication(db: Database, documentId: number): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date }>`
-    select at from document_publication where document_id = ${documentId}`.execute(db)
-  return rows[0]?.at
-}
+/** When the `document` is to take effect, in SQL. */
+export const selectPublication = sql<Date | null>`(
+  select at from document_publication where document_publication.document_id = document.id)`
 
 /** Says when a document is to take effect; null: as soon as it may. Undefined leaves it as it is. */
 export async function setPublication(

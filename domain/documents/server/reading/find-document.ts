@@ -3,6 +3,7 @@ import { preparedStatement, type Context } from '@shuku/kit/server'
 import { localName, rightStrings } from '@shuku/domain/people/server'
 import { actualOf, extensionOf, plainLinksOfFile } from '@shuku/domain/files/server'
 import { isHeldBy, levelOf, mayDownload, mayRead, mayRetract, rightErrors } from '@shuku/domain/rights/server'
+import { selectPublication } from '../lifecycle/publication-date.ts'
 import { maySeeVersions } from '../files/opens-file.ts'
 import { allowedWith, type DocumentStanding, operationsOf, tabsOf } from '../offers.ts'
 import { isListedVersion } from '../save/versions/edition-section.ts'
@@ -117,7 +118,7 @@ function selectDetail({ db, caller }: Finding) {
       'document.updated_at as updatedAt',
       'document.effective_at as effectiveAt',
       'document.expires_on as expiresOn',
-      sql<Date | null>`(select at from document_publication where document_id = document.id)`.as('publishAt'),
+      selectPublication.as('publishAt'),
       sql<number>`coalesce(counted.reads, 0)`.as('reads'),
       sql<number>`coalesce(counted.downloads, 0)`.as('downloads'),
       isUnread(caller).as('unread'),

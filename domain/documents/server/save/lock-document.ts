@@ -7,6 +7,7 @@ import type { Status } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import type { FieldValues } from '../../fields-contract.ts'
 import { selectValues } from '../fields/fields-sql.ts'
+import { selectPublication } from '../lifecycle/publication-date.ts'
 import { secrecyName, statusOf } from '../status.ts'
 
 const hasPending = sql<boolean>`exists (select from pending_change where pending_change.document_id = document.id)`
@@ -25,6 +26,8 @@ export interface LockedDocument {
   readonly unitId: number
   readonly secrecy: Secrecy
   readonly expiresOn: string | null
+  /** When it is to take effect. */
+  readonly publishAt: Date | null
   readonly updatedAt: Date
   readonly updatedBy: string
   readonly updatedById: number
@@ -62,6 +65,7 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
       'updated_by',
       selectValues.as('fields'),
       hasPending.as('hasPending'),
+      selectPublication.as('publishAt'),
       localName('person', context.language).as('name'),
     ])
     .where('document.id', '=', id)
@@ -84,6 +88,7 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
     unitId: row.unit_id,
     secrecy: row.secrecy,
     expiresOn: row.expires_on,
+    publishAt: row.publishAt,
     updatedAt: row.updated_at,
     updatedBy: row.name,
     updatedById: row.updated_by,

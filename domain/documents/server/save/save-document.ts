@@ -11,7 +11,7 @@ import { endEditing } from '../editing/end-editing.ts'
 import { documentsSaved } from '../events.ts'
 import { fillFields } from '../fields/store-values.ts'
 import { endReplaced } from '../lifecycle/take-effect.ts'
-import { findPublication, isDated, setPublication } from '../lifecycle/publication-date.ts'
+import { isDated, setPublication } from '../lifecycle/publication-date.ts'
 import { allows, isComplete, isInForce, isSettled, statusAfter, submitted, transitions } from '../status.ts'
 import { applyAttachments } from './apply-attachments.ts'
 import type { SavedDocument } from './create-document.ts'
@@ -43,7 +43,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     if (before.hasPending) throw await refusePending(context, before, change)
     if (category?.needsApproval) return proposeChange(context, { before, change, save: saveDocument })
   }
-  const status = await newStatus(context, { change, edited, category })
+  const status = newStatus(context, { before, change, edited, category })
 
   const subject = change.subject === undefined ? before.subject : requireSubject(change.subject, language)
   const keywords = change.keywords ?? before.keywords
@@ -95,6 +95,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
 }
 
 interface Edited {
+  readonly before: LockedDocument
   readonly change: DocumentChange
   /** Its status while it is edited. */
   readonly edited: Status
@@ -102,13 +103,13 @@ interface Edited {
 }
 
 /** What becomes of a draft with the save; only what may be submitted is still one. */
-async function newStatus({ db, language }: ActContext, { change, edited, category }: Edited): Promise<Status> {
+function newStatus({ language }: ActContext, { before, change, edited, category }: Edited): Status {
   const isDraft = allows(edited, 'submit')
   if ((change.draft || change.publishAt) && !isDraft) {
     throw documentErrors.wrongStatus({ status: documentMessages.texts[edited][language] })
   }
   if (!change.submit || !isDraft) return edited
-  const publishAt = change.publishAt === undefined ? await findPublication(db, change.id) : change.publishAt
+  const publishAt = change.publishAt === undefined ? before.publishAt : change.publishAt
   return submitted(statusAfter(edited, 'submit', language), category, isDated(publishAt))
 }
 

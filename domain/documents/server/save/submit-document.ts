@@ -5,7 +5,7 @@ import type { ActContext } from '../act-context.ts'
 import { giveDueCode } from '../codes/give-code.ts'
 import { documentsSaved } from '../events.ts'
 import { endReplaced } from '../lifecycle/take-effect.ts'
-import { findPublication, isDated } from '../lifecycle/publication-date.ts'
+import { isDated } from '../lifecycle/publication-date.ts'
 import { approved, isInForce, isSettled, statusAfter, submitted, transitions } from '../status.ts'
 import type { SavedDocument } from './create-document.ts'
 import { storeMissingVersions } from './versions/store-missing-versions.ts'
@@ -44,7 +44,7 @@ async function turn(context: ActContext, document: LockedDocument, to: Turn): Pr
   const category = await lockCategory(context, document.categoryId)
   if (category && act === 'submit') requireProperties(category.properties, document, language)
   const after = statusAfter(document.status, act, language)
-  const isToCome = isDated(await findPublication(db, id))
+  const isToCome = isDated(document.publishAt)
   const status = act === 'submit' ? submitted(after, category, isToCome) : approved(after, category, isToCome)
   await db
     .updateTable('document')
