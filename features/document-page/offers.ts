@@ -17,7 +17,7 @@ export const deleteOperation: DocumentOperation = {
   id: 'delete',
   label: text.delete,
   right: 'delete',
-  order: 90,
+  order: 75,
   forMany: true,
   danger: true,
   startsGroup: true,

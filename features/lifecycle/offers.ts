@@ -12,10 +12,10 @@ function operation(id: StatusAct, order: number, statuses: readonly Status[]): D
 export const statusOperations: Readonly<Record<StatusAct, DocumentOperation>> = {
   publish: operation('publish', 45, ['waitingToBePublished']),
   reopen: operation('reopen', 46, ['archived', 'expired', 'void']),
-  archive: { ...operation('archive', 72, [...inForce, 'expired']), startsGroup: true },
-  expire: operation('expire', 73, inForce),
-  unpublish: { ...operation('unpublish', 74, [...inForce, 'waitingToBePublished']), right: 'takeBack' },
-  void: { ...operation('void', 75, [...inForce, 'expired']), danger: true },
+  archive: { ...operation('archive', 92, [...inForce, 'expired']), startsGroup: true },
+  expire: operation('expire', 93, inForce),
+  unpublish: { ...operation('unpublish', 94, [...inForce, 'waitingToBePublished']), right: 'takeBack' },
+  void: { ...operation('void', 95, [...inForce, 'expired']), danger: true },
 }
 
 export const replaceOperation: DocumentOperation = {

@@ -19,6 +19,7 @@ const gone = [999_999_999]
 const access = [
   accessRow(api.getAccess, may.everybody),
   accessRow(api.getDiskAccess, may.everybody),
+  accessRow(api.settleDiskFiles, 'out no no no no no out', () => ({ operation: 'delete' as const, fileIds: gone })),
   accessRow(api.listBin, may.everybody),
   accessRow(api.getTree, may.everybody),
   accessRow(api.getRightMenu, may.everybody),
@@ -35,6 +36,12 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(reader, [api.getAccess, 2]),
     budgeted(reader, [api.getDiskAccess, 1]),
+    // it is refused as long as there is no disk
+    {
+      endpoint: api.settleDiskFiles,
+      budget: 1,
+      call: () => reader.send(api.settleDiskFiles, { operation: 'recover', fileIds: gone }),
+    },
     budgeted(reader, [api.getRightMenu, 1]),
     budgeted(reader, [api.getConditions, 1]),
     budgeted(owner, [api.listBin, 4]),

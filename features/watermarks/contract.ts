@@ -72,10 +72,8 @@ const shown = {
   onPrint: wire('wmforprint', Flag),
   onDownload: wire('wmfordownload', Flag),
 }
-const path = (name: string) => `/api/doc/wmsystemsetting/new/${name}`
-
 export const watermarksApi = {
-  listWatermarks: getOrPost(path('getwmlist'), {
+  listWatermarks: getOrPost('/api/doc/wmsystemsetting/new/getwmlist', {
     doc: 'The watermarks that categories can have; for who administers all categories.',
     query: wireObject({
       name: wire('wmname', Text.max(100)).optional(),
@@ -83,11 +81,11 @@ export const watermarksApi = {
     }),
     reply: TableKey,
   }),
-  getConditions: getOrPost(path('condition'), {
+  getConditions: getOrPost('/api/doc/wmsystemsetting/new/condition', {
     doc: 'The form of the search for watermarks; its names are the parameters of `getwmlist`.',
     reply: Conditions,
   }),
-  getWatermark: get(path('getwmsettingNew'), {
+  getWatermark: get('/api/doc/wmsystemsetting/new/getwmsettingNew', {
     doc: 'One watermark by `id`; the one of a category by `secid`, for who may change its settings; without either what a new one begins with.',
     query: wireObject({ id: wire('id', Id).optional(), categoryId: wire(['secid', 'seccategory'], Id).optional() }),
     reply: wireObject({
@@ -98,7 +96,7 @@ export const watermarksApi = {
       ...shown,
     }),
   }),
-  getParameters: get(path('getwmtextparamNew'), {
+  getParameters: get('/api/doc/wmsystemsetting/new/getwmtextparamNew', {
     doc: 'What the text of a watermark may name in double braces, and what it would say for the caller now.',
     reply: wireObject({
       parameters: wire(
@@ -113,7 +111,7 @@ export const watermarksApi = {
       ),
     }),
   }),
-  saveWatermark: post(path('savewmsettingNew'), {
+  saveWatermark: post('/api/doc/wmsystemsetting/new/savewmsettingNew', {
     doc: 'Saves a watermark, with `id` another form of one that is there; categories that have it show the new form at once.',
     query: wireObject({
       id: wire('id', Id).optional(),
@@ -125,12 +123,12 @@ export const watermarksApi = {
     }),
     reply: wireObject({ id: wire('id', Id), message: wire('msg', Text) }),
   }),
-  deleteWatermarks: post(path('deletewmlist'), {
+  deleteWatermarks: post('/api/doc/wmsystemsetting/new/deletewmlist', {
     doc: 'Deletes watermarks; all of them stay if one is used by a category.',
     query: wireObject({ ids: wire(['ids', 'id'], IdList) }),
     reply: wireObject({ message: wire('msg', Text) }),
   }),
-  previewWatermark: getOrPost(path('preview'), {
+  previewWatermark: getOrPost('/api/doc/wmsystemsetting/new/preview', {
     doc: 'A watermark, saved or not, as it would look for the caller on a document: a drawing that is repeated side by side.',
     query: wireObject(watermarkLook),
     reply: wireObject({

@@ -38,6 +38,7 @@ test('a watermark is drawn up with its preview, chosen by a category, and lies o
   expect(decodeURIComponent((await layer.getAttribute('style')) ?? '')).toContain('>内部 ')
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: '更多' }).first()).toBeHidden()
   await expect(layer).toHaveCSS('position', 'fixed')
   await expect(layer).toBeVisible()
 })

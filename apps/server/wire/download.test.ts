@@ -33,6 +33,19 @@ async function uploaded(program: Program, name: string, bytes: string | Buffer):
   return json['data'] as Json
 }
 
+test('DOC-09 deleting, marking as read and downloading need at least one document, whoever asks and in which way', async () => {
+  const { author } = await attached()
+  const calls = ['/api/doc/operate/delete', '/api/doc/operate/markReaded']
+  for (const call of calls) {
+    for (const nothing of [{}, { docids: '' }]) {
+      const { json } = await author.post(call, nothing)
+      expect(json, call).toMatchObject({ msg: '请先选择文档。' })
+    }
+  }
+  const { json } = await author.post('/api/doc/searchlist/batchDownloadControl', { docids: '' })
+  expect(json).toMatchObject({ canDownload: false, count: 0 })
+})
+
 describe('downloading', () => {
   test('DOC-15 the plain id and the encrypted one answer the same bytes', async () => {
     const { author, fileid, code } = await attached()

@@ -1,9 +1,18 @@
 import { defineFeature } from '@shuku/domain/slots/server'
-import { getAccess, getDiskAccess, saveSetting } from './access.ts'
+import { getAccess, getDiskAccess, saveSetting, settleDiskFiles } from './access.ts'
 import { binList } from './bin-list.ts'
 import { getConditions, getRightMenu, getTree, settleDeleted } from './settle-deleted.ts'
 
 export const recycleBinServer = defineFeature({
-  handlers: [getAccess, getDiskAccess, saveSetting, settleDeleted, getTree, getRightMenu, getConditions],
+  handlers: [
+    getAccess,
+    getDiskAccess,
+    settleDiskFiles,
+    saveSetting,
+    settleDeleted,
+    getTree,
+    getRightMenu,
+    getConditions,
+  ],
   lists: [binList],
 })

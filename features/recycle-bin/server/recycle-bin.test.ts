@@ -41,7 +41,7 @@ const idsOf = async (client: TestClient, query: Partial<BinQuery> = {}) =>
   (await rowsOf(client, query)).map(({ id }) => id)
 
 describe('the bin', () => {
-  test('BIN-08 BIN-24 each person finds what they deleted, from where and for how long; nobody else finds it', async () => {
+  test('BIN-08 BIN-24~ each person finds what they deleted, from where and for how long; nobody else finds it', async () => {
     const { category, creator, controller, document, client, reader } = await start()
     expect(await rowsOf(client)).toMatchObject([
       {
@@ -58,7 +58,7 @@ describe('the bin', () => {
     for (const other of [creator, reader]) expect(await rowsOf(await clientOf(other))).toEqual([])
   })
 
-  test('ORG-16 BIN-24 the right over the bin shows what others deleted as far as it reaches, never drafts of others nor what is above one’s clearance', async () => {
+  test('ORG-16 BIN-24~ the right over the bin shows what others deleted as far as it reaches, never drafts of others nor what is above one’s clearance', async () => {
     const { document, creator, controller } = await start()
     const { category } = await start()
     const draft = await given.document({ category, creator, status: 0 })
@@ -93,7 +93,7 @@ describe('the bin', () => {
     expect(controller.id).toBeGreaterThan(0)
   })
 
-  test('BIN-03 it is searched by title, category with those below, who deleted it and when; the tree counts what is there', async () => {
+  test('BIN-03~ it is searched by title, category with those below, who deleted it and when; the tree counts what is there', async () => {
     const { document, category, client, controller } = await start()
     expect(await idsOf(client, { subject: '采购' })).toEqual([document.id])
     expect(await idsOf(client, { subject: '没有' })).toEqual([])
@@ -101,6 +101,12 @@ describe('the bin', () => {
       document.id,
     ])
     expect(await idsOf(client, { deleted: '8' })).toEqual([])
+    expect(await idsOf(client, { archived: '1' })).toEqual([])
+    const { db } = await testDatabase()
+    const turn = { document_id: document.id, act: 'archive', person_id: controller.id, former_status: 1 }
+    await db.insertInto('document_turn').values(turn).execute()
+    expect(await idsOf(client, { archived: '1' })).toEqual([document.id])
+    expect(await idsOf(client, { approved: '1' })).toEqual([])
     const minute = 60_000
     const between = (from: number, until: number) => ({
       from: new Date(Date.now() + from * minute),
@@ -122,7 +128,7 @@ describe('the bin', () => {
     ])
   })
 
-  test('BIN-07 the right menu has what is done in it, two of them with what is chosen', async () => {
+  test('BIN-07~ the right menu has what is done in it, two of them with what is chosen', async () => {
     const { client } = await start()
     const { items } = await client.call(api.getRightMenu)
     expect(items.map(({ type }) => type)).toEqual([
@@ -137,7 +143,7 @@ describe('the bin', () => {
 })
 
 describe('what is done in the bin', () => {
-  test('BIN-10 BIN-11 BIN-18 BIN-28 one call restores and deletes for good, several at once, and its message says what became of them', async () => {
+  test('BIN-10 BIN-11 BIN-18 BIN-28~ one call restores and deletes for good, several at once, and its message says what became of them', async () => {
     const { category, creator, controller, client, document, reader } = await start()
     const second = await given.document({ category, creator })
     await remove(controller, second.id)
@@ -182,7 +188,7 @@ describe('what is done in the bin', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('BIN-26 what comes from a category that is gone stays in the bin, and the message says so', async () => {
+  test('BIN-26~ what comes from a category that is gone stays in the bin, and the message says so', async () => {
     const { document, client, category } = await start()
     const { db } = await testDatabase()
     await db.updateTable('category').set({ deleted_at: new Date() }).where('id', '=', category.id).execute()
@@ -223,7 +229,7 @@ describe('what is done in the bin', () => {
     expect(rows).toEqual([{ id: second.id }])
   })
 
-  test('BIN-17 BIN-19 BIN-22 a bin that is not enabled answers so, lists nothing and does nothing; so does the one of the cloud disk', async () => {
+  test('BIN-17 BIN-19 BIN-20~ BIN-21 BIN-22 a bin that is not enabled answers so, lists nothing and does nothing; so does the one of the cloud disk', async () => {
     const { document, client } = await start()
     const keeper = await given.person()
     await giveRight(keeper, 2)
@@ -238,5 +244,8 @@ describe('what is done in the bin', () => {
     await keeps.call(api.saveSetting, { isOpen: true, days: 30 })
     expect(await idsOf(client)).toEqual([document.id])
     expect((await client.raw({ path: '/api/clouddisk/recycle/hasRight' })).json).toMatchObject({ isOpen: false })
+    expect(await client.fail(api.settleDiskFiles, { operation: 'recover', fileIds: [1] })).toMatchObject({
+      code: 'recycleBin.closed',
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import { publishDue } from '@shuku/domain/documents/server'
-import { given } from '@shuku/domain/testing'
+import { shareDocuments } from '@shuku/domain/rights/server'
+import { act as commit, given } from '@shuku/domain/testing'
 import { enqueue } from '@shuku/kit/server'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
@@ -29,7 +30,7 @@ async function start() {
     })
     return documentId
   }
-  return { ...clients, category, administrator, controller, write }
+  return { ...clients, category, administrator, controller, editor, write }
 }
 
 async function statusOf(documentId: number): Promise<number> {
@@ -254,6 +255,14 @@ describe('what replaces another', () => {
       kind: 'refused',
     })
     await edits.call(api.setReplaced, { documentId: own, replacedIds: [mine] })
+    // readers would be told that it is replaced: who may only read it does not say so
+    const elsewhere = await start()
+    const read = await elsewhere.write()
+    const shares = [{ to: { kind: 'person', id: world.editor.id }, level: 'view' }] as const
+    await commit((db) => shareDocuments(db, { documentIds: [read], shares, givenBy: elsewhere.controller.id }))
+    expect(await edits.fail(api.setReplaced, { documentId: own, replacedIds: [read] })).toMatchObject({
+      kind: 'refused',
+    })
     expect(await edits.fail(api.setReplaced, { documentId: own, replacedIds: [own] })).toMatchObject({
       kind: 'invalid',
     })

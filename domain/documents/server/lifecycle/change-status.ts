@@ -146,7 +146,7 @@ async function turn(context: ActContext, documents: readonly LockedDocument[], c
     ids.filter((id) => isSettled(after.get(id) ?? 'draft')),
   )
   const inForce = ids.filter((id) => isInForce(after.get(id) ?? 'draft'))
-  await takeEffect(context, inForce)
+  await takeEffect(context, inForce, { isFirst: act === 'publish' })
   const waiting = ids.filter((id) => after.get(id) === 'inApproval')
   for (const awaitApproval of [false, true]) {
     const documentIds = awaitApproval ? waiting : inForce

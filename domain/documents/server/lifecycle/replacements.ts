@@ -77,7 +77,8 @@ export async function setReplacements(context: ActContext, { documentId, replace
   const former = known.map(({ id }) => Number(id))
   // those that the caller may not read were said by somebody else, and stay
   const { allowed: readable } = await checkRight(context, former, 'read')
-  const { allowed, refused } = await checkRight(context, ids, act === 'none' ? 'read' : transitions[act].right)
+  // its readers are told that it is replaced: nobody says so of what they may not change
+  const { allowed, refused } = await checkRight(context, ids, act === 'none' ? 'edit' : transitions[act].right)
   const [first] = refused
   if (first) {
     const { id, why } = first

@@ -6,11 +6,18 @@ import { statuses } from '../../contract.ts'
 import { giveDueCode, selectCodeRule, type CodeRule } from '../codes/give-code.ts'
 import { allows, statusOf, transitions } from '../status.ts'
 
-/** What belongs to taking effect: documents that are in force from now on get their code, and what they replace ends. */
-export async function takeEffect(actor: Actor, documentIds: readonly number[]): Promise<void> {
+/**
+ * What belongs to taking effect: documents that are in force from now on get their code, and what they replace ends, but
+ * not once more when they come back.
+ */
+export async function takeEffect(
+  actor: Actor,
+  documentIds: readonly number[],
+  { isFirst = true }: { readonly isFirst?: boolean } = {},
+): Promise<void> {
   if (documentIds.length === 0) return
   await giveDueCodes(actor.db, documentIds)
-  await endReplaced(actor, documentIds)
+  if (isFirst) await endReplaced(actor, documentIds)
 }
 
 interface Uncoded {
