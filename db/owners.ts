@@ -98,6 +98,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'search_written',
   ],
   approval: ['approval', 'approval_task'],
+  'virtual-folders': ['virtual_folder', 'virtual_folder_entry', 'virtual_folder_grant'],
   'features/bookmarks': ['bookmark'],
   'features/category-console': ['category_import', 'category_import_line', 'category_setting_template'],
   'features/home': ['home_arrangement'],

@@ -1168,6 +1168,34 @@ export interface UnitPastTable {
   merged_into_id: number | null
 }
 
+export interface VirtualFolderTable {
+  id: Generated<number>
+  parent_id: number | null
+  owner_id: number | null
+  name: string
+  path: number[]
+  rule: Json | null
+  created_by: number
+  created_at: Generated<Timestamp>
+}
+
+export interface VirtualFolderEntryTable {
+  folder_id: number
+  document_id: number
+  by_hand: boolean
+  is_out: Generated<boolean>
+  note: Generated<string>
+  position: number | null
+  added_by: number
+  added_at: Generated<Timestamp>
+}
+
+export interface VirtualFolderGrantTable {
+  folder_id: number
+  principal_id: number
+  may_fill: boolean
+}
+
 export interface WatermarkTable {
   id: Generated<number>
   name: string
@@ -1304,5 +1332,8 @@ export interface Schema {
   unit: UnitTable
   unit_ancestor: UnitAncestorTable
   unit_past: UnitPastTable
+  virtual_folder: VirtualFolderTable
+  virtual_folder_entry: VirtualFolderEntryTable
+  virtual_folder_grant: VirtualFolderGrantTable
   watermark: WatermarkTable
 }

@@ -31,6 +31,7 @@ import { organisationServer } from '@shuku/features/organisation/server'
 import { organisationImportServer } from '@shuku/features/organisation-import/server'
 import { customFieldsServer } from '@shuku/features/custom-fields/server'
 import { approvalServer } from '@shuku/domain/approval/server'
+import { virtualFoldersServer } from '@shuku/features/virtual-folders/server'
 import { recycleBinServer } from '@shuku/features/recycle-bin/server'
 import { lifecycleServer } from '@shuku/features/lifecycle/server'
 import { approvalFeatureServer } from '@shuku/features/approval/server'
@@ -78,6 +79,7 @@ export const features: readonly ServerPart[] = [
   approvalFeatureServer,
   lifecycleServer,
   recycleBinServer,
+  virtualFoldersServer,
   popUpsServer,
   watermarksServer,
 ]

@@ -37,6 +37,11 @@ export const searchListErrors = defineErrors('searchList', {
     'zh-CN': '门户元素 {id}（eid）没有说明列出什么：请同时给出 jsonstr 或 elementmore',
     'en-US': 'Portal element {id} (eid) does not say what it lists: give jsonstr or elementmore with it',
   },
+  noFolders: {
+    kind: 'invalid',
+    'zh-CN': '此列表不按虚拟目录列出：请去掉 treeDocFieldId 的值 {id}',
+    'en-US': 'This list is not of a virtual folder: leave out {id} as treeDocFieldId',
+  },
 })
 
 /** Suggestions while typing: documents, categories and keywords that lead to readable documents, and colleagues. */

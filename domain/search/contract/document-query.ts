@@ -153,14 +153,15 @@ export const DocumentQuery = wireObject({
   portalElement: wire(['elementmore', 'jsonstr'], PortalElement).optional(),
   /** Its number, beside what it lists; alone it is refused, since elements are known by what they carry. */
   portalElementId: wire('eid', WholeNumber).optional(),
-  // nothing is approved or archived yet, and there are no virtual folders
+  /** A virtual folder, whose entries are listed; 0 means none. */
+  virtualFolderId: wire('treeDocFieldId', WholeNumber).optional(),
+  // no condition asks yet when something was approved or archived
   approved: notYet('docapprovedateselect', '0'),
   approvedFrom: notYet('docapprovedatefrom'),
   approvedTo: notYet('docapprovedateto'),
   archived: notYet('docarchivedateselect', '0'),
   archivedFrom: notYet('docarchivedatefrom'),
   archivedTo: notYet('docarchivedateto'),
-  virtualFolderId: notYet('treeDocFieldId', '0'),
   /** Nothing that is written as SQL is ever run. */
   sqlText: notYet('sqlstr'),
 })

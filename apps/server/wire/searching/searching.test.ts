@@ -64,9 +64,16 @@ describe('searching', () => {
   })
 
   test('SEARCH-63~ no documented condition is dropped in silence: each changes the list, or is refused by its name', async () => {
-    const { program, first, below } = await world()
+    const { program, creator, first, below } = await world()
     await act((db) => sql`update document_count set replies = 5 where document_id = ${first}`.execute(db))
+    const folder = await act((db) =>
+      sql<{ id: number }>`
+        insert into virtual_folder (name, path, created_by) values ('空目录', '{}', ${creator.id}) returning id`.execute(
+        db,
+      ),
+    )
     const changing: Record<string, string | number> = {
+      treeDocFieldId: folder.rows[0]?.id ?? 0,
       viewcondition: 0,
       groupid: 'myDoc',
       docsubject: '报销',
@@ -98,7 +105,6 @@ describe('searching', () => {
       docarchivedateselect: '6',
       docarchivedatefrom: '2026-01-01',
       docarchivedateto: '2026-12-31',
-      treeDocFieldId: '4',
       eid: '3',
     }
     // of the call, not of the documents

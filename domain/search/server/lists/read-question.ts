@@ -41,11 +41,12 @@ type Asked = Pick<Question, 'query' | 'caller' | 'within' | 'isOfFew'>
 
 /**
  * Refuses by name what a list would otherwise drop in silence: a template, whose conditions must stand in the place of
- * its number, and an element of a portal that is named without what it lists.
+ * its number, a virtual folder, which is a list of its own, and an element of a portal that is named without what it lists.
  */
 export function requireAnswerable(query: DocumentQuery): void {
   const template = templateOf(query)
   if (template !== undefined) throw searchListErrors.noTemplates({ id: template })
+  if (query.virtualFolderId) throw searchListErrors.noFolders({ id: query.virtualFolderId })
   const { portalElementId, portalElement } = query
   if (portalElementId && !portalElement) throw searchListErrors.elementAlone({ id: portalElementId })
 }

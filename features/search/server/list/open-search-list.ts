@@ -1,7 +1,9 @@
-import { handle, inTransaction, openTable, readWrite } from '@shuku/kit/server'
+import { handle, inTransaction, openTable, readWrite, type Context } from '@shuku/kit/server'
 import { markRead } from '@shuku/domain/documents/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { openDocumentList, requireAnswerable } from '@shuku/domain/search/server'
+import type { DocumentQuery } from '@shuku/domain/search/contract'
+import { entryTable, findFolder } from '@shuku/domain/virtual-folders/server'
 import { searchApi } from '../../contract.ts'
 import { noteMiss } from '../misses/note-miss.ts'
 import { withTemplate } from '../templates/read-templates.ts'
@@ -16,7 +18,9 @@ export const openSearchList = readWrite(
     if (readId !== undefined) await markRead(context, [readId])
     const { pendingExtractions, ...counts } = await countReads(context)
     const mayCreate = categoryId ? await hasCategoryRight(db, caller, { categoryId, right: 'create' }) : false
-    const { missed, ...found } = await openDocumentList(context, documentTable, { query, pendingExtractions })
+    const { missed, ...found } = query.virtualFolderId
+      ? await openFolder(context, query, query.virtualFolderId)
+      : await openDocumentList(context, documentTable, { query, pendingExtractions })
     // after the answer: who searches waits for nothing
     if (missed) {
       const miss = { typed: missed, personId: caller.personId }
@@ -31,6 +35,13 @@ export const openSearchList = readWrite(
     }
   }),
 )
+
+/** The same of a virtual folder: a list of its own, by the same conditions. */
+async function openFolder(context: Context, query: DocumentQuery, folderId: number) {
+  await findFolder(context, folderId)
+  const key = await openTable(context, entryTable, { ...query, folderId })
+  return { key, chips: [], correction: null, pendingExtractions: 0, missed: undefined }
+}
 
 /** The picker of documents: the same list, without what the screen tells beside it. */
 export const browseDocuments = readWrite(

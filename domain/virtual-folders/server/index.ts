@@ -1,0 +1,5 @@
+// The entrance of virtual folders: who sees and fills them, and what is in them.
+export { administersFolders, findFolder, findFolders, type Folder } from './folders.ts'
+export { entryTable, type EntriesAsked } from './entry-table.ts'
+export { isEntry, selectMembers } from './members.ts'
+export { copyEntries, importEntries, moveEntries, putBackEntries, removeEntries, mostAtOnce } from './change-entries.ts'

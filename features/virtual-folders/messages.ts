@@ -1,0 +1,41 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const foldersMessages = defineMessages('virtualFoldersPage', {
+  company: { 'zh-CN': '公司', 'en-US': 'Company' },
+  mine: { 'zh-CN': '我的', 'en-US': 'My folders' },
+  shared: { 'zh-CN': '共享给我的', 'en-US': 'Folders shared with me' },
+  remove: { 'zh-CN': '移除', 'en-US': 'Remove' },
+  copy: { 'zh-CN': '复制到', 'en-US': 'Copy to' },
+  move: { 'zh-CN': '移动到', 'en-US': 'Move to' },
+  note: { 'zh-CN': '编辑备注', 'en-US': 'Edit note' },
+  up: { 'zh-CN': '上移', 'en-US': 'Move up' },
+  down: { 'zh-CN': '下移', 'en-US': 'Move down' },
+  first: { 'zh-CN': '移到最前', 'en-US': 'Move to the top' },
+  search: { 'zh-CN': '搜索', 'en-US': 'Search' },
+  columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
+  keepPage: { 'zh-CN': '收藏本页', 'en-US': 'Bookmark this page' },
+  help: { 'zh-CN': '帮助', 'en-US': 'Help' },
+  importTo: { 'zh-CN': '导入到虚拟目录', 'en-US': 'Import to virtual directory' },
+  imported: { 'zh-CN': '导入成功', 'en-US': 'Import successful' },
+  copied: { 'zh-CN': '已复制 {n} 篇', 'en-US': '{n} {n|document|documents} copied' },
+  moved: { 'zh-CN': '已移动 {n} 篇', 'en-US': '{n} {n|document|documents} moved' },
+  removed: {
+    'zh-CN': '已移除 {n} 篇，文档本身不受影响',
+    'en-US': '{n} {n|document|documents} removed from the folder. The documents themselves remain',
+  },
+  removedByRule: {
+    'zh-CN': '已移除 {n} 篇，即使符合规则也不会再出现',
+    'en-US': '{n} {n|document|documents} removed from the folder, and will not return by its rule',
+  },
+  putBack: { 'zh-CN': '已放回 {n} 篇', 'en-US': '{n} {n|document|documents} put back' },
+  created: { 'zh-CN': '已新建虚拟目录“{name}”', 'en-US': 'The virtual folder “{name}” was created' },
+  renamed: { 'zh-CN': '已重命名为“{name}”', 'en-US': 'Renamed to “{name}”' },
+  deleted: {
+    'zh-CN': '已删除虚拟目录“{name}”，其中的文档不受影响',
+    'en-US': 'The virtual folder “{name}” was deleted. Its documents remain',
+  },
+  ruleSaved: { 'zh-CN': '规则已保存', 'en-US': 'The rule was saved' },
+  noteSaved: { 'zh-CN': '备注已保存', 'en-US': 'The note was saved' },
+  placed: { 'zh-CN': '顺序已保存', 'en-US': 'The order was saved' },
+  sharingSaved: { 'zh-CN': '已保存', 'en-US': 'Saved' },
+})

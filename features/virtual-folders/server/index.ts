@@ -1,0 +1,33 @@
+import { defineFeature } from '@shuku/domain/slots/server'
+import { importOperation } from '../offers.ts'
+import { copyEntries, importDocuments, moveEntries, putBack, removeEntries } from './entries.ts'
+import { chooseFolder, countEntries, getTree, listEntries, listFolders } from './folder-tree.ts'
+import { createFolder, deleteFolder, renameFolder } from './keep-folders.ts'
+import { placeEntry, saveNote } from './notes.ts'
+import { getRule, saveRule } from './rule.ts'
+import { getSharing, saveSharing } from './sharing.ts'
+
+export const virtualFoldersServer = defineFeature({
+  handlers: [
+    getTree,
+    chooseFolder,
+    listFolders,
+    countEntries,
+    importDocuments,
+    copyEntries,
+    moveEntries,
+    removeEntries,
+    putBack,
+    createFolder,
+    renameFolder,
+    deleteFolder,
+    getRule,
+    saveRule,
+    getSharing,
+    saveSharing,
+    saveNote,
+    placeEntry,
+  ],
+  lists: [listEntries],
+  operations: [importOperation],
+})
