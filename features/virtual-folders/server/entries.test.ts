@@ -10,7 +10,7 @@ import { countOf, idsOf, make, rowsOf, start } from './folders.given.ts'
 const ids = (...documents: { id: number }[]) => documents.map(({ id }) => id)
 
 async function searched(client: TestClient, query: string): Promise<string> {
-  const { json } = await client.raw({ path: `/api/doc/searchlist/list?${query}` })
+  const { json } = await client.raw({ path: encodeURI(`/api/doc/searchlist/list?${query}`) })
   return String(json['sessionkey'])
 }
 
