@@ -388,6 +388,7 @@ create table session (
   address text not null default ''::text,
   user_agent text not null default ''::text,
   idle_seconds integer not null default 14400,
+  verified_items text[] not null default '{}'::text[],
   constraint session_pkey PRIMARY KEY (id),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES person(id),
   constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),

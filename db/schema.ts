@@ -1088,6 +1088,7 @@ export interface SessionTable {
   address: Generated<string>
   user_agent: Generated<string>
   idle_seconds: Generated<number>
+  verified_items: Generated<string[]>
 }
 
 export interface ShareActTable {

@@ -99,6 +99,9 @@ export const addresses = {
   /** The documents that are shown after sign-in, for who administers them. */
   popUps: () => screenAddress('popUps'),
   watermarks: () => screenAddress('watermarks'),
+  /** What an administrator does with the documents of a category, or of all. */
+  monitor: (at: { categoryId?: number; operation?: string } = {}) =>
+    screenAddress('monitor', { secCategory: at.categoryId, operation: at.operation }),
   /** What one deleted, or what was deleted in a category. */
   recycleBin: (categoryId?: number) => screenAddress('docRecycle', { seccategory: categoryId }),
   cloudDiskRecycleBin: () => screenAddress('cloudDiskRecycle'),

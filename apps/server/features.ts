@@ -32,6 +32,7 @@ import { organisationImportServer } from '@shuku/features/organisation-import/se
 import { customFieldsServer } from '@shuku/features/custom-fields/server'
 import { approvalServer } from '@shuku/domain/approval/server'
 import { virtualFoldersServer } from '@shuku/features/virtual-folders/server'
+import { monitorServer } from '@shuku/features/monitor/server'
 import { recycleBinServer } from '@shuku/features/recycle-bin/server'
 import { lifecycleServer } from '@shuku/features/lifecycle/server'
 import { approvalFeatureServer } from '@shuku/features/approval/server'
@@ -78,6 +79,7 @@ export const features: readonly ServerPart[] = [
   documentTemplatesServer,
   approvalFeatureServer,
   lifecycleServer,
+  monitorServer,
   recycleBinServer,
   virtualFoldersServer,
   popUpsServer,

@@ -111,6 +111,19 @@ export const documentErrors = defineErrors('documents', {
     'en-US':
       'A file of this document is also in a document classified “{secrecy}” that you do not fully control; the classification cannot be lower.',
   },
+  holderAlready: { kind: 'invalid', 'zh-CN': '已经由此人担任。', 'en-US': 'This person already is.' },
+  holderBarred: {
+    kind: 'refused',
+    'zh-CN': '此人的涉密等级不足以查看该文档。',
+    'en-US': 'This person’s clearance is too low for the document.',
+  },
+  holderIsOneself: {
+    kind: 'refused',
+    'zh-CN': '监控文档时不能改为本人，请选择其他人员。',
+    'en-US': 'Monitoring does not let you take documents over yourself. Choose another person.',
+  },
+  secrecyAlready: { kind: 'invalid', 'zh-CN': '已经是此密级。', 'en-US': 'It already has this classification.' },
+  notEdited: { kind: 'invalid', 'zh-CN': '没有人正在编辑。', 'en-US': 'Nobody is editing it.' },
   ownerNotFound: {
     kind: 'invalid',
     'zh-CN': '负责人不存在或已离职。',

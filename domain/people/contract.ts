@@ -13,6 +13,7 @@ import {
 } from '@shuku/kit/contract'
 import { browserCalls } from './browser-contract.ts'
 import { passwordCalls } from './password-contract.ts'
+import { verificationCalls } from './verification-contract.ts'
 import { choiceKinds } from './principal-kinds.ts'
 
 export {
@@ -44,6 +45,7 @@ export {
   type UnitKind,
 } from './principal-kinds.ts'
 
+export { protectedItems, verificationErrors, type ProtectedItem } from './verification-contract.ts'
 export { passwordErrors, type Mailing } from './password-contract.ts'
 
 const ChoiceKindCode = z.enum(choiceKinds)
@@ -116,4 +118,5 @@ export const peopleApi = {
   }),
   ...browserCalls,
   ...passwordCalls,
+  ...verificationCalls,
 } satisfies Record<string, Endpoint>

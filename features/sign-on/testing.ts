@@ -9,7 +9,10 @@ import {
   type Slice,
 } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
+import { peopleApi, protectedItems } from '@shuku/domain/people/contract'
 import { signOnApi } from './contract.ts'
+
+const item = protectedItems.documentMonitor
 
 const company = { code: 'x', companyName: '公司', name: '管理员', loginName: 'x', password: 'Shuku#2025' }
 
@@ -18,6 +21,8 @@ const access = [
   accessRow(signOnApi.setPreferences, may.everybody, () => ({ theme: 'dark' as const })),
   accessRow(signOnApi.switchAccount, 'out no no no no no out', () => ({ accountId: 999_999_999 })),
   accessRow(signOnApi.changePassword, may.everybody, () => ({ current: 'none', next: 'Shuku#2025' })),
+  accessRow(peopleApi.getVerification, may.everybody, () => item),
+  accessRow(peopleApi.verify, may.everybody, () => ({ ...item, password: 'wrong' })),
   accessRow(signOnApi.signOut, may.everybody),
   accessRow(signOnApi.checkSession, may.evenNobody),
   // there is a company
@@ -47,6 +52,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       }),
     ),
     budgeted(() => world.take('session'), [signOnApi.signOut, 4]),
+    budgeted(owner, [peopleApi.getVerification, 1], () => item),
+    budgeted(owner, [peopleApi.verify, 9], () => ({ ...item, password })),
     budgeted(owner, [signOnApi.checkSession, 1]),
     // of a company that is there: it is made once only
     { endpoint: signOnApi.setUp, budget: 2, call: () => owner.fail(signOnApi.setUp, company) },

@@ -21,6 +21,7 @@ import { directoryWeb } from '@shuku/features/directory/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
 import { organisationImportWeb } from '@shuku/features/organisation-import/web'
 import { customFieldsWeb } from '@shuku/features/custom-fields/web'
+import { monitorWeb } from '@shuku/features/monitor/web'
 import { recycleBinWeb } from '@shuku/features/recycle-bin/web'
 import { lifecycleWeb } from '@shuku/features/lifecycle/web'
 import { approvalWeb } from '@shuku/features/approval/web'
@@ -60,6 +61,7 @@ export const features: readonly WebFeature[] = [
   documentTemplatesWeb,
   approvalWeb,
   lifecycleWeb,
+  monitorWeb,
   recycleBinWeb,
   popUpsWeb,
   watermarksWeb,

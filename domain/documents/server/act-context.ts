@@ -5,4 +5,6 @@ export interface ActContext extends Pick<Context, 'db' | 'caller' | 'language' |
   readonly request: Pick<RequestFacts, 'address'> & Partial<Pick<RequestFacts, 'terminal'>>
   readonly afterFailure?: Context['afterFailure']
   readonly apart?: Context['apart']
+  /** See `Asking`. */
+  readonly asAdministrator?: boolean | undefined
 }

@@ -125,3 +125,4 @@ export { findReturning, findReorganisation, undoReorganisation } from './units/r
 export { orderUnit } from './units/order-unit.ts'
 export { renameUnit, renameUnits, type UnitRename } from './units/rename-unit.ts'
 export { selectSubcompany } from './units/select-subcompany.ts'
+export { findProtected, isVerified, noteVerified, requireVerified } from './verification.ts'

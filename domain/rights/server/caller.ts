@@ -18,5 +18,7 @@ declare module '@shuku/kit/server/caller' {
     readonly sessionIsDue: boolean
     /** Signed in with a password that somebody else gave: nothing goes on before it is changed. */
     readonly mustChangePassword: boolean
+    /** For which protected items (`module/item`) the session was verified a second time. */
+    readonly verifiedItems: ReadonlySet<string>
   }
 }

@@ -29,6 +29,7 @@ interface Row extends SnapshotFacts {
   readonly is_ahead: boolean
   readonly session_is_due: boolean
   readonly must_change_password: boolean
+  readonly verified_items: string[]
   readonly extraSelect?: unknown
 }
 
@@ -58,7 +59,7 @@ export async function identifyWithExtra(
   const { rows } = await sql<Row>`${preparedStatement}
     select person.id as person_id, signed_in.id as signed_in_id, person.name, person.login_name, person.department_id,
            person.subcompany_id, person.security_level, person.classification, person.language, person.time_zone,
-           signed_in.must_change_password,
+           signed_in.must_change_password, ${'personId' in who ? sql`'{}'::text[]` : sql`session.verified_items`} as verified_items,
            ${selectRightLevels(sql`person.id`)} as right_levels, ${snapshotFacts}, ${standing(known)},
            ${'personId' in who ? sql`false` : isDue} as session_is_due${extraSelect ? sql`, ${extraSelect} as "extraSelect"` : sql``}
     ${fromAccount(who)}`.execute(db)
@@ -146,5 +147,6 @@ function callerOf(row: Row, rights: PersonRights): Caller {
     rights,
     sessionIsDue: row.session_is_due,
     mustChangePassword: row.must_change_password,
+    verifiedItems: new Set(row.verified_items),
   }
 }

@@ -25,7 +25,12 @@ export {
   requireCategoryRight,
   rightsOnCategory,
 } from './category-rights/require-category-right.ts'
-export { categoriesWith, withCategoryRights } from './category-rights/select-category-rights.ts'
+export {
+  administeredCategories,
+  categoriesWith,
+  isScope,
+  withCategoryRights,
+} from './category-rights/select-category-rights.ts'
 export { categoriesDecided, findRunByOthers } from './category-rights/select-runners.ts'
 export { allOf, anyOf, isInBits, never } from './conditions/bit-condition.ts'
 export { knownLevelOf, levelOf, mayDownload, mayDownloadKnown } from './conditions/level-of.ts'

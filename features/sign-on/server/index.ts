@@ -1,6 +1,7 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { changePassword } from './own-accounts/change-password.ts'
 import { getLoginForm, getRsaInfo, getSystem, isWeakPassword, probeSession, remindLogin } from './program-handlers.ts'
+import { getVerification, verify } from './own-accounts/verification.ts'
 import { listAccounts, switchAccount } from './own-accounts/accounts.ts'
 import { checkSession, getSession, setPreferences, signOut } from './session-handlers.ts'
 import { setUp } from './set-up/set-up.ts'
@@ -24,6 +25,8 @@ export const signOnServer = defineFeature({
     getSession,
     setPreferences,
     changePassword,
+    getVerification,
+    verify,
     signOut,
     checkSession,
     setUp,

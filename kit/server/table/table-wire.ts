@@ -104,17 +104,19 @@ export function rowKey(table: AnyTable, row: Record<string, unknown>): string {
 function rowEnd(table: AnyTable, { caller }: Reading): (row: Record<string, unknown>) => string {
   const { operations = [] } = table
   const ends = new Map<string, string>()
-  const endOf = (allowed: string) => {
+  const endOf = (allowed: string, isLocked: boolean) => {
     const flags = operations.map((_, index) => [String(index), String(allowed[index] === '1')])
-    const texts = { randomFieldIdspan: '', randomFieldCk: String(table.canCheck ?? true) }
+    const texts = { randomFieldIdspan: '', randomFieldCk: String(!isLocked && (table.canCheck ?? true)) }
     const end = asOne(JSON.stringify({ ...texts, randomFieldOp: JSON.stringify(Object.fromEntries(flags)) }).slice(1))
-    ends.set(allowed, end)
+    ends.set(`${allowed}${isLocked}`, end)
     return end
   }
   return (row) => {
     let allowed = ''
     for (const { id } of operations) allowed += (table.allows?.(row as never, id, caller) ?? true) ? '1' : '0'
-    return `"randomFieldId":${quoted(rowKey(table, row))},${ends.get(allowed) ?? endOf(allowed)}`
+    const isLocked = table.locks?.(row as never) ?? false
+    const end = ends.get(`${allowed}${isLocked}`) ?? endOf(allowed, isLocked)
+    return `"randomFieldId":${quoted(rowKey(table, row))},${end}`
   }
 }
 

@@ -83,6 +83,8 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   readonly export?: TableExport<C, z.output<Q>>
   /** Rows have a tick box. */
   readonly canCheck?: boolean
+  /** Rows whose box cannot be ticked. */
+  locks?(row: RowOf<C>): boolean
 }
 
 /** Bounds in the order of the rows: the first `count` of those that `after` lets through. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { checkRight, rightErrors, type LockedDocument } from '@shuku/domain/rights/server'
+import { checkRight, type LockedDocument } from '@shuku/domain/rights/server'
 import type { ActContext } from '../act-context.ts'
-import type { Gone, Staying } from '../bulk-operations/steps/staying.ts'
+import { stayingWithout, type Gone } from '../bulk-operations/steps/staying.ts'
 
 /** Moves documents to the recycle bin, in this transaction; `batchId` is of a delete that goes in steps. */
 export async function deleteSome(context: ActContext, documentIds: readonly number[], batchId?: number): Promise<Gone> {
@@ -22,11 +22,7 @@ export async function deleteSome(context: ActContext, documentIds: readonly numb
       ...(batchId === undefined ? {} : { batchId }),
     })
   }
-  const staying = refused.map(({ id, why, subject = '' }): Staying => {
-    const error = why === 'notFound' ? rightErrors.documentNotFound({ id }) : rightErrors.documentRefused({ id })
-    return { id, subject, error }
-  })
-  return { done, staying }
+  return { done, staying: refused.map(stayingWithout) }
 }
 
 function placeOf({ categoryId, status }: LockedDocument): Record<string, unknown> {

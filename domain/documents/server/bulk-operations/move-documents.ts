@@ -22,3 +22,8 @@ export async function moveDocuments(context: ActContext, { documentIds, ...going
   const { targetId, sourceId, resetsRights } = going
   return startBulkOperation(context, { targetId, sourceId, resetsRights }, documents)
 }
+
+/** Moves documents, at most `movedAtOnce`, to the recycle bin as one act that can be taken back as one. */
+export async function deleteAsOne(context: ActContext, documentIds: readonly number[]): Promise<Moved> {
+  return startBulkOperation(context, { intoBin: true }, setOf(documentIds))
+}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { checkRight, hasRight, rightErrors, type LockedDocument } from '@shuku/domain/rights/server'
+import { checkRight, hasRight, type LockedDocument } from '@shuku/domain/rights/server'
 import type { ProductError } from '@shuku/kit/contract'
 import { documentErrors, statuses, type Status } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
-import { outcomeIn, type Staying } from '../bulk-operations/steps/staying.ts'
+import { outcomeIn, stayingWithout, type Staying } from '../bulk-operations/steps/staying.ts'
 import { findEditorsOf } from '../editing/find-editors-of.ts'
 import { documentsSaved } from '../events.ts'
 import { storeMissingVersions } from '../save/versions/store-missing-versions.ts'
@@ -91,11 +91,6 @@ async function judge(context: ActContext, { act }: StatusChange, { allowed, refu
       ...refused.map(stayingWithout),
     ],
   }
-}
-
-function stayingWithout({ id, why, subject = '' }: Checked['refused'][number]): Staying {
-  const error = why === 'notFound' ? rightErrors.documentNotFound({ id }) : rightErrors.documentRefused({ id })
-  return { id, subject, error }
 }
 
 /** Those of which a change waits for approval: it would be approved of a document that is something else by then. */

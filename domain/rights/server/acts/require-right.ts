@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { preparedStatement, type Caller, type Database } from '@shuku/kit/server'
 import { requireTransaction } from '@shuku/domain/people/server'
 import type { DocumentRight } from '../../contract.ts'
+import { administeredCategories } from '../category-rights/select-category-rights.ts'
 import { standingOf } from '../conditions/level-of.ts'
 import { hasClearance } from '../conditions/clearance.ts'
 import { isHeldBy } from '../conditions/may-read.ts'
@@ -15,6 +16,11 @@ import { draftStatuses, isReadable } from '../status-rule.ts'
 export interface Asking {
   readonly db: Database
   readonly caller: Caller
+  /**
+   * The act is one of administration: it reaches the documents of the categories that the caller administers, and no
+   * others, whatever rights on them they have. It opens no text.
+   */
+  readonly asAdministrator?: boolean | undefined
 }
 
 /** How the caller stands to a document that they may read. */
@@ -112,7 +118,10 @@ export async function checkRight(
   return { allowed, refused }
 }
 
-async function readDocuments({ db, caller }: Asking, ids: readonly number[]): Promise<LockedDocument[]> {
+async function readDocuments(
+  { db, caller, asAdministrator = false }: Asking,
+  ids: readonly number[],
+): Promise<LockedDocument[]> {
   const { rows } = await sql<LockedDocument>`${preparedStatement}
     select document.id, document.subject, document.category_id as "categoryId", document.class_id as "classId",
            document.own_id as "ownId", document.creator_id as "creatorId", document.owner_id as "ownerId",
@@ -120,9 +129,12 @@ async function readDocuments({ db, caller }: Asking, ids: readonly number[]): Pr
            ${isHeldBy(caller.personId)} as "isHolder", ${mayRetract(caller.personId)} as "mayRetract", standing.*
     from document cross join lateral ${standingOf(caller)} as standing
     where document.id = any(${ids}::bigint[]) and document.deleted_at is null and ${hasClearance(caller.clearance)}
-      and ${stillHolds(caller)}`.execute(db)
-  return rows
+      and ${stillHolds(caller)}
+      ${asAdministrator ? sql`and document.category_id in ${administeredCategories(caller)}` : sql``}`.execute(db)
+  return asAdministrator ? rows.map((row) => ({ ...row, ...fullControl })) : rows
 }
+
+const fullControl = { level: 3, viewUntil: Infinity, editUntil: Infinity, fullUntil: Infinity }
 
 /** Whether the caller has a right on a document that they may read. */
 export function hasRight(document: Standing, right: DocumentRight): boolean {

@@ -30,7 +30,7 @@ export function withCategoryRights(caller: Caller, rights?: readonly CategoryRig
       from granted join category as child on child.parent_id = granted.category_id
       where child.inherits_rights and child.deleted_at is null
     ),
-    ${asAdministrator.length > 0 ? withAdministered(caller) : sql``}
+    ${asAdministrator.length > 0 ? sql`${withAdministered(caller)},` : sql``}
     held (category_id, category_right) as (
       select category_id, category_right from granted
       ${asAdministrator.length > 0 ? sql`union select office.category_id, brought.category_right from office, unnest(${asAdministrator}::text[]) as brought (category_right)` : sql``}
@@ -57,7 +57,7 @@ function withAdministered(caller: Caller): RawBuilder<unknown> {
       )
       union
       select child.id from office join category as child on child.parent_id = office.category_id where child.deleted_at is null
-    ),`
+    )`
 }
 
 export function isScope(caller: Caller): RawBuilder<boolean> {
@@ -69,4 +69,13 @@ export function categoriesWith(caller: Caller, right: CategoryRight): RawBuilder
   return sql<number>`(
     with recursive ${withCategoryRights(caller, [right])}
     select held.category_id from held join category on category.id = held.category_id where category.deleted_at is null)`
+}
+
+/**
+ * The ids of the categories that the caller administers by an administrative role, whatever grants they have there: for
+ * `where document.category_id in …`.
+ */
+export function administeredCategories(caller: Caller): RawBuilder<number> {
+  if (!caller.rightNames.has(rightStrings.administerCategories)) return sql<number>`(select null::integer where false)`
+  return sql<number>`(with recursive ${withAdministered(caller)} select category_id from office)`
 }

@@ -28,12 +28,13 @@ export function TitleLine<R>({ row, view, wraps = false }: { row: TableRow<R>; v
   const t = useMessages(tableMessages)
   const unread = view.unread?.(row) ?? false
   const text = view.render ? view.render(row) : <HitText text={row.text(view.column)} />
+  const href = view.href?.(row)
   const className = `sk-title${wraps ? ' is-wrapping' : ' sk-cut'}${unread ? ' is-unread' : ''}${view.faded?.(row) ? ' is-faded' : ''}`
   return (
     <div className="sk-title-line">
-      {view.href ? (
+      {href !== undefined ? (
         // a row holds the focus and opens by Enter, there the link is for the pointer and for new tabs; a card has only it
-        <a className={className} href={view.href(row)} tabIndex={wraps ? 0 : -1}>
+        <a className={className} href={href} tabIndex={wraps ? 0 : -1}>
           {text}
         </a>
       ) : (

@@ -25,8 +25,8 @@ export interface TitleView<R> {
   readonly marks?: (row: TableRow<R>) => ReactNode
   /** The line with the hit; nothing draws nothing. */
   readonly below?: (row: TableRow<R>) => ReactNode
-  /** Where the title leads, so that it can be opened in a new tab. */
-  readonly href?: (row: TableRow<R>) => string
+  /** Where the title leads, so that it can be opened in a new tab; nowhere where it cannot be opened. */
+  readonly href?: (row: TableRow<R>) => string | undefined
   /** Bold with a dot. */
   readonly unread?: (row: TableRow<R>) => boolean
   /** No longer valid: secondary grey. */

@@ -1,5 +1,6 @@
 import type { Language } from '@shuku/kit/i18n'
 import type { ProductError } from '@shuku/kit/contract'
+import { rightErrors, type Refusal } from '@shuku/domain/rights/server'
 import type { Outcome } from '../../bin/outcome.ts'
 
 /** A document that does not go, and why. */
@@ -19,4 +20,10 @@ export interface Gone {
 export function outcomeIn(language: Language, { done, staying }: Gone): Outcome {
   const refused = staying.map(({ id, subject, error }) => ({ id, subject, reason: error.textIn(language) }))
   return { done, refused }
+}
+
+/** A document on which the caller does not have the right, or that they may not know of. */
+export function stayingWithout({ id, why, subject = '' }: Refusal): Staying {
+  const error = why === 'notFound' ? rightErrors.documentNotFound({ id }) : rightErrors.documentRefused({ id })
+  return { id, subject, error }
 }

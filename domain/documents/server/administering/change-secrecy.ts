@@ -1,0 +1,52 @@
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { checkRight, type LockedDocument } from '@shuku/domain/rights/server'
+import type { ProductError } from '@shuku/kit/contract'
+import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
+import { documentErrors } from '../../contract.ts'
+import type { ActContext } from '../act-context.ts'
+import type { Outcome } from '../bin/outcome.ts'
+import { outcomeIn, stayingWithout, type Staying } from '../bulk-operations/steps/staying.ts'
+import { findLoweringRefusal } from '../save/refused/find-lowering-refusal.ts'
+import { requireSecrecy } from '../save/require-fields.ts'
+import { statusOf } from '../status.ts'
+
+interface SecrecyChange {
+  readonly documentIds: readonly number[]
+  /** No higher than the caller's own clearance. */
+  readonly secrecy: Secrecy
+}
+
+/** Gives documents of which the caller has full control another secrecy level; one for a time is for good then. */
+export async function changeSecrecy(context: ActContext, { documentIds, secrecy }: SecrecyChange): Promise<Outcome> {
+  requireSecrecy(context.caller, secrecy)
+  const { allowed, refused } = await checkRight(context, documentIds, 'full')
+  const going: LockedDocument[] = []
+  const staying: Staying[] = []
+  for (const document of allowed) {
+    const error = await refusalOf(context, document, secrecy)
+    if (error) staying.push({ id: document.id, subject: document.subject, error })
+    else going.push(document)
+  }
+  staying.push(...refused.map(stayingWithout))
+  const [first] = staying
+  if (going.length === 0) throw first?.error ?? documentErrors.nothingChosen()
+  const done = going.map(({ id }) => id)
+  await context.db
+    .updateTable('document')
+    .set({ secrecy: secrecyLevels[secrecy], secrecy_until: null })
+    .where('id', 'in', done)
+    .execute()
+  const detailsOf = new Map(going.map((each) => [each.id, { secrecy: [each.secrecy, secrecyLevels[secrecy]] }]))
+  await recordDocumentAct(context, { act: 'modify', documentIds: done, detailsOf })
+  return outcomeIn(context.language, { done, staying })
+}
+
+async function refusalOf(
+  context: ActContext,
+  { id, status, level, secrecy: before }: LockedDocument,
+  secrecy: Secrecy,
+): Promise<ProductError | undefined> {
+  if (before === secrecyLevels[secrecy]) return documentErrors.secrecyAlready()
+  if (before > secrecyLevels[secrecy]) return undefined
+  return findLoweringRefusal(context, { id, status: statusOf(status), level, secrecy })
+}

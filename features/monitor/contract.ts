@@ -1,0 +1,182 @@
+import { documentMessages, DocumentRow, Secrecy, Status } from '@shuku/domain/documents/contract'
+import { Period } from '@shuku/domain/search/contract'
+import {
+  column,
+  Conditions,
+  Day,
+  defineErrors,
+  Flag,
+  get,
+  getOrPost,
+  getToChange,
+  Id,
+  IdList,
+  Integer,
+  Name,
+  orNothing,
+  post,
+  TableKey,
+  tableShape,
+  Text,
+  Truth,
+  WholeNumber,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+  type RowOf,
+} from '@shuku/kit/contract'
+import { monitorMessages } from './messages.ts'
+
+/** What an administrator does with many documents, as programs name it (MON-20); the first is the one at first (MON-02). */
+export const operations = [
+  'publish',
+  'withdraw',
+  'archive',
+  'reopen',
+  'invalidate',
+  'void',
+  'move',
+  'author',
+  'owner',
+  'secrecy',
+  'unlock',
+  'delete',
+] as const
+export type Operation = (typeof operations)[number]
+
+/** MON-24 */
+export const mostAtOnce = 500
+
+const operation = wire('operation', z.enum(operations))
+
+/** The search conditions of the monitor; all of them must hold. */
+export const MonitorQuery = wireObject({
+  operation: operation.default('publish'),
+  /** Words that the title contains. */
+  subject: wire('docsubject', Name.max(200)).optional(),
+  /** Includes the categories below it. */
+  categoryId: wire(['secCategory', 'seccategory'], Id).optional(),
+  /** The unit of the document’s making; includes the units below it. */
+  unitId: wire(['subcompany', 'department'], Id).optional(),
+  status: wire('docstatus', Status).optional(),
+  authorId: wire('doccreaterid', Id).optional(),
+  created: wire('doccreatedateselect', Period).optional(),
+  createdFrom: wire('doccreatedatefrom', Day).optional(),
+  createdTo: wire('doccreatedateto', Day).optional(),
+  changed: wire('doclastmoddateselect', Period).optional(),
+  changedFrom: wire('doclastmoddatefrom', Day).optional(),
+  changedTo: wire('doclastmoddateto', Day).optional(),
+})
+export type MonitorQuery = z.output<typeof MonitorQuery>
+
+/** Why the operation of the list is not done with a document. */
+const WhyNot = z.enum(['', 'status', 'edited', 'pending', 'nobody'])
+
+/** A document that the caller administers; they need not be able to open it. */
+export const MonitorRow = tableShape('monitor', 'id', {
+  ...DocumentRow.columns,
+  reads: column('sumreadcount', WholeNumber, {
+    title: documentMessages.texts.reads,
+    width: 6,
+    sortable: true,
+    hidden: true,
+  }),
+  whyNot: column('whyNot', WhyNot, { title: monitorMessages.texts.may, width: 12 }),
+  editorName: column('editorName', orNothing(Text)),
+})
+export type MonitorRow = RowOf<typeof MonitorRow.columns>
+
+export const monitorErrors = defineErrors('monitor', {
+  mayNot: {
+    kind: 'refused',
+    'zh-CN': '监控文档需要“管理目录”的管理权限。',
+    'en-US': 'Monitoring documents requires the right to administer categories.',
+  },
+  chooseCategory: { kind: 'invalid', 'zh-CN': '请选择目录', 'en-US': 'please select a directory' },
+  valueMissing: { kind: 'invalid', 'zh-CN': '请输入必填项', 'en-US': 'a required field is missing' },
+  dayPassed: {
+    kind: 'invalid',
+    'zh-CN': '发布日期已经过去，请选择今天或之后的日期。',
+    'en-US': 'The day of publication has passed. Choose today or a later day.',
+  },
+})
+
+const Outcome = {
+  message: wire('msg', Text),
+  done: wire('done', z.array(z.int())),
+  refused: wire('refused', z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() }))),
+}
+
+export const monitorApi = {
+  listMonitor: getOrPost('/api/doc/monitor/list', {
+    doc: 'The documents of the categories that the caller administers, with whether an operation can be done with each; answers the key of a list.',
+    query: MonitorQuery,
+    reply: TableKey,
+  }),
+  getOperations: get('/api/doc/monitor/getOperateType', {
+    doc: 'What the caller may do with the documents of a category, or of any that they administer; the first is chosen at first.',
+    query: wireObject({ categoryId: wire(['secCategory', 'seccategory'], Id).optional() }),
+    reply: wireObject({
+      operations: wire(
+        'operates',
+        z.array(wireObject({ key: wire('key', z.enum(operations)), name: wire('name', Text) })),
+      ),
+    }),
+  }),
+  getScope: get('/api/doc/monitor/separatRight', {
+    doc: 'Whether separated administration bounds the caller (1), and by which right.',
+    reply: wireObject({ status: wire('status', Integer), right: wire('rightStr', Text) }),
+  }),
+  getTree: get('/api/shuku/monitor/tree', {
+    doc: 'The categories that the caller administers, and those above them.',
+    reply: wireObject({
+      nodes: wire(
+        'treedata',
+        z.array(
+          wireObject({
+            id: wire('key', Id),
+            parentId: wire('pid', orNothing(Id)).keepEmpty(),
+            name: wire('name', Text),
+            isAdministered: wire('hasRight', Truth),
+          }),
+        ),
+      ),
+    }),
+  }),
+  getConditions: getOrPost('/api/shuku/monitor/condition', {
+    doc: 'The form of the search in the monitor; its names are the parameters of `monitor/list`.',
+    reply: Conditions,
+  }),
+  operate: getToChange('/api/doc/monitor/doOperate', {
+    doc: 'Does an operation with documents that the caller administers, whatever their own rights on them; each is done whole or stays as it was. At most 500 at once.',
+    query: wireObject({
+      documentIds: wire('ids', IdList),
+      operation,
+      /** A publication waits for its day. */
+      isPublic: wire('isPublic', Flag).default(false),
+      /** That day, from 00:00 where the caller is. */
+      publicData: wire('publicData', Day).optional(),
+      reason: wire('reason', Name.trim().max(500)).default(''),
+      /** Where to move. */
+      targetId: wire('seccategory', Id).optional(),
+      resetsRights: wire('resetRight', Flag).default(false),
+      /** The new author or owner. */
+      personId: wire('userid', Id).optional(),
+      secrecy: wire('secretLevel', Secrecy).optional(),
+    }),
+    reply: wireObject({
+      ...Outcome,
+      /** Of a move or delete, to take it back. */
+      moveId: wire('moveId', Id).optional(),
+    }),
+  }),
+  undoOperation: post('/api/shuku/monitor/undo', {
+    doc: 'Takes back, within a day, a move or delete of the caller, or what they did with the status of documents that nobody has changed since.',
+    query: wireObject({
+      moveId: wire('moveId', Id).optional(),
+      documentIds: wire('ids', IdList).default([]),
+    }),
+    reply: wireObject(Outcome),
+  }),
+} satisfies Record<string, Endpoint>

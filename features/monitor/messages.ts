@@ -1,0 +1,32 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const monitorMessages = defineMessages('monitor', {
+  monitor: { 'zh-CN': '文档监控', 'en-US': 'Document monitor' },
+  publish: { 'zh-CN': '发布', 'en-US': 'Publish' },
+  withdraw: { 'zh-CN': '撤回', 'en-US': 'Withdraw' },
+  archive: { 'zh-CN': '归档', 'en-US': 'Archive' },
+  reopen: { 'zh-CN': '重新启用', 'en-US': 'Reactivate' },
+  invalidate: { 'zh-CN': '设为失效', 'en-US': 'Expire' },
+  void: { 'zh-CN': '作废', 'en-US': 'Void' },
+  move: { 'zh-CN': '移动', 'en-US': 'Move' },
+  author: { 'zh-CN': '改作者', 'en-US': 'Change author' },
+  owner: { 'zh-CN': '改负责人', 'en-US': 'Change owner' },
+  secrecy: { 'zh-CN': '改密级', 'en-US': 'Change classification' },
+  unlock: { 'zh-CN': '解除编辑', 'en-US': 'End editing' },
+  delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
+  may: { 'zh-CN': '能否执行', 'en-US': 'Possible' },
+  document: { 'zh-CN': '文档', 'en-US': 'Document' },
+  subject: { 'zh-CN': '标题', 'en-US': 'Title' },
+  category: { 'zh-CN': '目录', 'en-US': 'Category' },
+  author_: { 'zh-CN': '作者', 'en-US': 'Author' },
+  status: { 'zh-CN': '状态', 'en-US': 'Status' },
+  created: { 'zh-CN': '创建时间', 'en-US': 'Created' },
+  updated: { 'zh-CN': '修改时间', 'en-US': 'Modified' },
+  done: { 'zh-CN': '已处理 {n} 篇文档。', 'en-US': '{n} {n|document|documents} done.' },
+  scheduled: {
+    'zh-CN': '{n} 篇文档将于 {day} 发布。',
+    'en-US': '{n} {n|document|documents} will be published on {day}.',
+  },
+  someRefused: { 'zh-CN': '{n} 篇未处理：{reason}', 'en-US': ' {n} not done: {reason}' },
+  undone: { 'zh-CN': '已撤销 {n} 篇文档的操作。', 'en-US': 'Undone for {n} {n|document|documents}.' },
+})

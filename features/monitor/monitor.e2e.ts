@@ -1,0 +1,171 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const passwordOf = (loginName: string) =>
+  process.env[loginName === 'sysadmin' ? 'SHUKU_ADMIN_PASSWORD' : 'SHUKU_DEMO_PASSWORD'] ?? ''
+
+async function open(page: Page, at: Parameters<typeof addresses.monitor>[0] = {}) {
+  await page.goto(`/wui/index.html${addresses.monitor(at)}`)
+}
+
+/** Documents in a category of the person alone; answers what stands in all their titles. */
+async function makeSome(page: Page, names: readonly string[], more: Readonly<Record<string, string>> = {}) {
+  const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
+  const category = `监控 ${mark}`
+  await page.request.post('/api/doc/console/category/add', { form: { categoryname: category } })
+  for (const name of names) {
+    await makeDocument(page, { category, subject: `${name} ${mark}`, html: '<p>正文</p>', ...more })
+  }
+  return mark
+}
+
+async function verify(page: Page, loginName: string) {
+  const form = { mouldCode: 'DOCUMENT', itemCode: 'DOCMONITOR', password: passwordOf(loginName) }
+  await page.request.post('/api/doc/secondaryverify/check', { form })
+}
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'luyang', actionTimeout: 15_000 })
+
+  test('ORG-07~ MON-01 MON-02 MON-03 MON-06 MON-07 MON-08 MON-09 MON-12 after the password an operation is chosen by its tile, and done with what is chosen', async ({
+    page,
+  }) => {
+    const mark = await makeSome(page, ['甲', '乙', '丙'])
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await open(page)
+    const password = page.getByLabel('登录密码')
+    await password.fill('wrong')
+    await password.press('Enter')
+    await expect(page.locator('#sk-verified-error')).toContainText('密码不对，还可以试 4 次。')
+    expect(asked.filter((url) => url.includes('/monitor/'))).toEqual([])
+    await takePicture(page, 'monitor.verification')
+    await expectAccessible(page)
+    await password.fill(passwordOf('luyang'))
+    await password.press('Enter')
+
+    const tile = (name: string) => page.getByRole('radio', { name, exact: true })
+    await expect(tile('发布')).toBeChecked()
+    await expect(page.getByRole('tree', { name: '目录' })).toBeVisible()
+    await page.getByRole('main').getByPlaceholder('标题').fill(mark)
+    await expect(page).toHaveURL(/docsubject=/)
+    const rows = page.getByRole('main').getByRole('row').filter({ hasText: mark })
+    await expect(rows).toHaveCount(3)
+    // what is active cannot be published: it says so, and cannot be ticked
+    await expect(rows.first()).toContainText('生效，不能执行')
+    await expect(rows.first().getByRole('checkbox')).toBeDisabled()
+
+    await tile('归档').click()
+    await expect(page).toHaveURL(/operation=archive/)
+    await expect(rows.first().getByRole('checkbox')).toBeEnabled()
+    await expect(page.getByRole('button', { name: '执行' })).toHaveCount(0)
+    await rows.filter({ hasText: '甲' }).getByRole('checkbox').check()
+    await rows.filter({ hasText: '乙' }).getByRole('checkbox').check()
+    await expect(page.getByText('已选 2 项')).toBeVisible()
+    await takePicture(page, 'monitor.chosen')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '取消' }).click()
+    await expect(page.getByRole('button', { name: '执行' })).toHaveCount(0)
+    await expect(rows.filter({ hasText: '甲' }).getByRole('checkbox')).not.toBeChecked()
+
+    await rows.filter({ hasText: '甲' }).getByRole('checkbox').check()
+    await page.getByRole('button', { name: '执行' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '归档' }).click()
+    await expect(page.getByText('已处理 1 篇文档。')).toBeVisible()
+    await expect(rows.filter({ hasText: '甲' })).toContainText('归档，不能执行')
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByText('已撤销 1 篇文档的操作。')).toBeVisible()
+    await expect(rows.filter({ hasText: '甲' }).getByRole('checkbox')).toBeEnabled()
+
+    await open(page, { operation: 'delete' })
+    await page.getByRole('main').getByPlaceholder('标题').fill(`丙 ${mark}`)
+    await expect(rows).toHaveCount(1)
+    await expect(page).toHaveURL(/docsubject=/)
+    await rows.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '执行' }).click()
+    const sure = page.getByRole('dialog').filter({ hasText: '确定要删除吗？' })
+    await sure.getByRole('button', { name: '执行' }).click()
+    await expect(rows).toHaveCount(0)
+  })
+
+  test('MON-04 MON-10 MON-11 MON-14 a publication can wait for a day, which is then required', async ({ page }) => {
+    const publishAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
+    const mark = await makeSome(page, ['待发布'], { publishAt })
+    await verify(page, 'luyang')
+    await open(page)
+    await page.getByRole('main').getByPlaceholder('标题').fill(mark)
+    await expect(page).toHaveURL(/docsubject=/)
+    const row = page.getByRole('main').getByRole('row').filter({ hasText: mark })
+    await expect(row).toHaveCount(1)
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '执行' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('发布 1 篇文档')
+    expect((await dialog.boundingBox())?.width).toBe(500)
+    await expect(dialog.getByLabel('发布日期')).toHaveCount(0)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('doOperate')) sent.push(request.postData() ?? '')
+    })
+    await dialog.getByRole('switch').click()
+    await dialog.getByRole('button', { name: '发布' }).click()
+    await expect(dialog.getByText('请输入必填项')).toBeVisible()
+    expect(sent).toEqual([])
+    await dialog.getByLabel('发布日期').click()
+    const days = page.locator('.ant-picker-dropdown')
+    const first = days.locator('.ant-picker-cell-in-view:not(.ant-picker-cell-disabled)').first()
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+    await expect(first).toHaveAttribute('title', today)
+    await takePicture(page, 'monitor.publish')
+    await first.click()
+    await dialog.getByRole('button', { name: '发布' }).click()
+    await expect(row).toContainText('生效')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatch(/isPublic=(1|true)/)
+    expect(sent[0]).toMatch(/publicData=\d{4}-\d{2}-\d{2}/)
+  })
+
+  test('MON-13~ MON-15 with separated administration the organisation stands above the categories, and one of these is chosen before a list is loaded', async ({
+    page,
+  }) => {
+    await verify(page, 'luyang')
+    await open(page)
+    await expect(page.getByRole('tree', { name: '目录' })).toBeVisible()
+    await expect(page.getByRole('tree', { name: '管理范围' })).toHaveCount(0)
+    await page.route('**/api/doc/monitor/separatRight*', (route) =>
+      route.fulfill({ json: { status: 1, rightStr: 'DocSecCategoryAdd:Add' } }),
+    )
+    let lists = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/monitor/list')) lists++
+    })
+    await page.reload()
+    await expect(page.getByRole('tree', { name: '管理范围' })).toBeVisible()
+    await expect(page.getByText('请选择目录')).toBeVisible()
+    expect(lists).toBe(0)
+    await takePicture(page, 'monitor.separated')
+    await expectAccessible(page)
+    await page.getByRole('tree', { name: '目录' }).getByRole('treeitem').filter({ hasText: '公告' }).first().click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    expect(lists).toBeGreaterThan(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ as: 'sysadmin', viewport: { width: 390, height: 844 }, actionTimeout: 15_000 })
+
+  test('the operation is chosen from a list, and done by the bar below the cards', async ({ page }) => {
+    const mark = await makeSome(page, ['手机'])
+    await verify(page, 'sysadmin')
+    await page.goto(`/wui/index.html${addresses.monitor({ operation: 'archive' })}&docsubject=${mark}`)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('main').getByText('归档', { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: '选择', exact: true }).click()
+    await page.getByRole('main').getByRole('listitem').click()
+    await takePicture(page, 'monitor.390')
+    await page.getByRole('toolbar').getByRole('button', { name: '执行' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '归档' }).click()
+    await expect(page.getByText('已处理 1 篇文档。')).toBeVisible()
+  })
+})

@@ -1,0 +1,9 @@
+import { defineFeature } from '@shuku/domain/slots/server'
+import { monitorList } from './monitor-list.ts'
+import { operate, undoOperation } from './operate.ts'
+import { getConditions, getOperations, getScope, getTree } from './scope.ts'
+
+export const monitorServer = defineFeature({
+  handlers: [getOperations, getScope, getTree, getConditions, operate, undoOperation],
+  lists: [monitorList],
+})

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { localName, rightStrings } from '@shuku/domain/people/server'
+import { administeredCategories, administersCategory } from '@shuku/domain/rights/server'
+import { bySyllables, describeForm, handle } from '@shuku/kit/server'
+import { monitorApi, operations } from '../contract.ts'
+import { monitorMessages } from '../messages.ts'
+import { isSeparated, requireMonitor } from './access.ts'
+
+const text = monitorMessages.texts
+
+/** MON-17, MON-20: each may be done in all that the caller administers, and nothing elsewhere. */
+export const getOperations = handle(monitorApi.getOperations, async (context) => {
+  requireMonitor(context)
+  const { db, caller, language, query } = context
+  const isTheirs = query.categoryId === undefined || (await administersCategory(db, caller, query.categoryId))
+  return { operations: isTheirs ? operations.map((key) => ({ key, name: text[key][language] })) : [] }
+})
+
+/** MON-18 */
+export const getScope = handle(monitorApi.getScope, async (context) => {
+  requireMonitor(context)
+  return { status: (await isSeparated(context)) ? 1 : 0, right: rightStrings.administerCategories }
+})
+
+interface Row {
+  readonly id: number
+  readonly parentId: number | null
+  readonly name: string
+  readonly isAdministered: boolean
+}
+
+export const getTree = handle(monitorApi.getTree, async (context) => {
+  requireMonitor(context)
+  const { db, caller, language } = context
+  const { rows } = await sql<Row>`
+    with recursive mine (id) as (select * from ${administeredCategories(caller)} as held),
+    shown (id) as (
+      select id from category where id in (select id from mine) and deleted_at is null
+      union
+      select category.parent_id from shown join category on category.id = shown.id where category.parent_id is not null
+    )
+    select category.id, category.parent_id as "parentId", ${localName('category', language)} as name,
+      category.id in (select id from mine) as "isAdministered"
+    from category join shown on shown.id = category.id
+    order by category.sort, ${bySyllables(sql.ref('category.name'))}, category.id`.execute(db)
+  return { nodes: rows }
+})
+
+export const getConditions = handle(monitorApi.getConditions, (context) => {
+  requireMonitor(context)
+  const { field } = describeForm(context.language)
+  const { language } = context
+  const people = { type: '1', title: text.author_[language], isSingle: true }
+  const items = [
+    field('INPUT', 'docsubject', { label: text.subject, quickSearch: true }),
+    field('BROWSER', 'doccreaterid', { label: text.author_, picker: people }),
+    field('DATE', 'doccreatedate', { label: text.created }),
+    field('DATE', 'doclastmoddate', { label: text.updated }),
+  ]
+  return Promise.resolve({ conditions: [{ title: text.monitor[language], shown: true, items }] })
+})

@@ -1,0 +1,225 @@
+import { useState } from 'react'
+import { ShieldCheck, SlidersHorizontal } from 'lucide-react'
+import { protectedItems } from '@shuku/domain/people/contract'
+import { Verified } from '@shuku/domain/people/web'
+import {
+  ConditionChips,
+  ConditionForm,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  NoPermission,
+  PageHeader,
+  SearchInput,
+  TabBar,
+  TreeDrawerButton,
+  TreeLayout,
+  useAddressState,
+  useApi,
+  useMessages,
+  useSession,
+  useSmallScreen,
+  useTable,
+  type ConditionValues,
+  type TitleView,
+} from '@shuku/kit/web'
+import { addresses } from '@shuku/domain/addresses'
+import { encodeQuery } from '@shuku/kit/contract'
+import { documentMessages } from '@shuku/domain/documents/contract'
+import { DocumentGlyph, DocumentStatus } from '@shuku/domain/documents/web'
+import { monitorApi, MonitorQuery, MonitorRow } from '../contract.ts'
+import { monitorMessages } from '../messages.ts'
+import { monitorScreenMessages } from '../screen-messages.ts'
+import { viewsOf } from './monitor-columns.tsx'
+import { MonitorTrees } from './monitor-trees.tsx'
+import { OperationTiles } from './operation-tiles.tsx'
+import { useOperation } from './use-operation.ts'
+
+const list = { endpoint: monitorApi.listMonitor, table: MonitorRow }
+const administerCategories = 'DocSecCategoryAdd:Add'
+/** What one administers one need not be able to open. */
+const title: TitleView<MonitorRow> = {
+  column: 'subject',
+  glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
+  href: ({ row }) => (row.level > 0 ? addresses.document(row.id) : undefined),
+  faded: ({ row }) => row.whyNot !== '',
+}
+
+/** The document monitor: administrators act on many documents of the categories that they administer (MON). */
+export function MonitorPage() {
+  const t = useMessages(monitorMessages)
+  const { rights } = useSession()
+  if (!rights.includes(administerCategories)) return <NoPermission />
+  return (
+    <Verified item={protectedItems.documentMonitor} title={t('monitor')}>
+      <Monitor />
+    </Verified>
+  )
+}
+
+function Monitor() {
+  const t = useMessages(monitorScreenMessages)
+  const words = useMessages(monitorMessages)
+  const [query, setQuery] = useAddressState(MonitorQuery)
+  const scope = useApi(monitorApi.getScope, {})
+  const tree = useApi(monitorApi.getTree, {})
+  const [isAdvanced, setAdvanced] = useState(false)
+  if (scope.error) return <ErrorState error={scope.error} onRetry={() => void scope.refetch()} />
+  if (!scope.data) return null
+  const isSeparated = scope.data.status === 1
+  const nodes = tree.data?.nodes ?? []
+  const chosen = nodes.find(({ id }) => id === query.categoryId)
+  return (
+    <TreeLayout
+      name="monitor"
+      label={t('categories')}
+      tree={
+        <MonitorTrees
+          nodes={nodes}
+          hasUnits={isSeparated}
+          categoryId={query.categoryId}
+          unitId={query.unitId}
+          onCategory={(categoryId) => setQuery({ categoryId })}
+          onUnit={(unitId) => setQuery({ unitId })}
+        />
+      }
+    >
+      <PageHeader
+        title={words('monitor')}
+        note={
+          <span className="sk-small sk-secondary sk-monitor-note">
+            <ShieldCheck aria-hidden /> {t('verified')}
+          </span>
+        }
+        hasPrimary={false}
+        actions={[
+          {
+            key: 'advanced',
+            label: t('advanced'),
+            icon: <SlidersHorizontal aria-hidden />,
+            run: () => setAdvanced(!isAdvanced),
+          },
+        ]}
+      />
+      {isSeparated && query.categoryId === undefined ? (
+        <>
+          <TreeDrawerButton label={t('categories')} />
+          <EmptyState title={t('chooseFirst')} text={t('chooseFirstText')} />
+        </>
+      ) : (
+        <List
+          query={query}
+          onQuery={setQuery}
+          place={chosen?.name ?? t('all')}
+          isAdvanced={isAdvanced}
+          onAdvanced={setAdvanced}
+        />
+      )}
+    </TreeLayout>
+  )
+}
+
+interface ListProps {
+  readonly query: MonitorQuery
+  readonly onQuery: (change: Partial<MonitorQuery>, how?: { readonly replace?: boolean }) => void
+  /** What is chosen in the tree. */
+  readonly place: string
+  readonly isAdvanced: boolean
+  readonly onAdvanced: (isOpen: boolean) => void
+}
+
+const statuses = [
+  'inForce',
+  'inApproval',
+  'returned',
+  'waitingToBePublished',
+  'archived',
+  'expired',
+  'void',
+] as const satisfies readonly MonitorQuery['status'][]
+
+function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
+  const t = useMessages(monitorScreenMessages)
+  const words = useMessages(monitorMessages)
+  const documents = useMessages(documentMessages)
+  const small = useSmallScreen()
+  const [draft, setDraft] = useState<ConditionValues>()
+  const table = useTable(list, query)
+  const form = useApi(monitorApi.getConditions, {}, { staleMs: 300_000 })
+  const values = encodeQuery(MonitorQuery, query)
+  const { execute, tooMany } = useOperation({ operation: query.operation, table })
+  const search = (entered: ConditionValues) => {
+    const read = MonitorQuery.safeParse({ ...entered, operation: query.operation })
+    const kept = { categoryId: query.categoryId, unitId: query.unitId, status: query.status }
+    const cleared = Object.fromEntries(Object.keys(MonitorQuery.fields).map((key) => [key, undefined]))
+    onQuery({ ...cleared, ...(read.success ? read.data : {}), ...kept, operation: query.operation })
+    setDraft(undefined)
+    onAdvanced(false)
+  }
+  const isSearched = query.subject !== undefined || query.status !== undefined || query.authorId !== undefined
+  return (
+    <>
+      <TabBar
+        label={documents('status')}
+        items={[{ key: '', label: t('all') }, ...statuses.map((key) => ({ key, label: documents(key) }))]}
+        value={query.status ?? ''}
+        onChange={(key) => onQuery({ status: statuses.find((each) => each === key) })}
+      />
+      {isAdvanced && form.data && (
+        <ConditionForm
+          groups={form.data.conditions}
+          values={draft ?? values}
+          onChange={setDraft}
+          onSubmit={search}
+          onReset={() => setDraft({})}
+          onCancel={() => onAdvanced(false)}
+          hidesQuickSearch
+        />
+      )}
+      <DataTable
+        table={table}
+        label={words('monitor')}
+        title={title}
+        views={viewsOf(query.operation)}
+        facts={['authorId', 'whyNot']}
+        badge={({ row }) => <DocumentStatus of={row} />}
+        panel={
+          <OperationTiles
+            value={query.operation}
+            categoryId={query.categoryId}
+            chosen={table.selection.ids.length}
+            disabledBecause={tooMany}
+            onChange={(operation) => onQuery({ operation })}
+            onExecute={execute}
+            onCancel={table.selection.clear}
+          />
+        }
+        filter={
+          <FilterBar
+            field={
+              <SearchInput
+                value={query.subject ?? ''}
+                label={t('find')}
+                width={240}
+                delayMs={250}
+                onSearch={(subject) => onQuery({ subject: subject || undefined }, { replace: true })}
+              />
+            }
+            drawerButton={<TreeDrawerButton label={place} />}
+          >
+            {form.data && (
+              <ConditionChips groups={form.data.conditions} values={values} onChange={search} hidesQuickSearch />
+            )}
+          </FilterBar>
+        }
+        {...(small
+          ? {
+              selectionActions: () => [{ key: 'execute', label: t('execute'), run: execute, disabledBecause: tooMany }],
+            }
+          : {})}
+        empty={<EmptyState title={t(isSearched ? 'noneFound' : 'empty')} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { Form, Input, Radio, Switch, TreeSelect } from 'antd'
+import { SecrecySelect, type Secrecy } from '@shuku/domain/documents/web'
+import type { Choice } from '@shuku/domain/people/contract'
+import { ChoiceField } from '@shuku/domain/people/web'
+import type { QueryInput, ReplyOf } from '@shuku/kit/contract'
+import { DayField, FormDialog, useApi, useLanguage, useMessages, type DialogProps } from '@shuku/kit/web'
+import { monitorApi, type Operation } from '../contract.ts'
+import { monitorMessages } from '../messages.ts'
+import { monitorScreenMessages } from '../screen-messages.ts'
+import './monitor.css'
+
+type Operate = typeof monitorApi.operate
+
+interface OperationDialogProps extends DialogProps {
+  readonly operation: Operation
+  readonly documentIds: readonly number[]
+  readonly onDone: (outcome: ReplyOf<Operate>, isDated: boolean) => Promise<void>
+}
+
+interface Entered {
+  readonly isPublic?: boolean
+  readonly publicData?: string
+  readonly reason?: string
+  readonly targetId?: number
+  readonly resetsRights?: boolean
+  readonly personId?: readonly Choice[]
+  readonly secrecy?: Secrecy
+}
+
+/** What the operation needs before it is done: a day, a reason, a place, a person, a level. */
+export function OperationDialog({ open, onClose, operation, documentIds, onDone }: OperationDialogProps) {
+  const t = useMessages(monitorScreenMessages)
+  const words = useMessages(monitorMessages)
+  const n = documentIds.length
+  return (
+    <FormDialog<Operate, Entered>
+      open={open}
+      onClose={onClose}
+      width={500}
+      title={operation === 'publish' ? t('publishTitle', { n }) : t('actAsked', { act: words(operation), n })}
+      endpoint={monitorApi.operate}
+      initialValues={{ isPublic: false, publicData: '', resetsRights: false, personId: [], secrecy: 'public' }}
+      toQuery={(entered) => queryOf({ operation, documentIds: [...documentIds] }, entered)}
+      submitLabel={words(operation)}
+      onDone={(outcome, { isPublic }) => void onDone(outcome, isPublic === true)}
+    >
+      <Fields operation={operation} />
+    </FormDialog>
+  )
+}
+
+type Asked = Pick<QueryInput<Operate>, 'operation' | 'documentIds'>
+
+function queryOf(asked: Asked, entered: Entered): QueryInput<Operate> {
+  const { isPublic = false, publicData, reason = '', targetId, resetsRights = false, personId = [], secrecy } = entered
+  switch (asked.operation) {
+    case 'publish':
+      return { ...asked, isPublic, ...(isPublic && publicData ? { publicData } : {}) }
+    case 'move':
+      return { ...asked, ...(targetId === undefined ? {} : { targetId }), resetsRights }
+    case 'author':
+    case 'owner':
+      return { ...asked, ...(personId[0] ? { personId: personId[0].id } : {}) }
+    case 'secrecy':
+      return { ...asked, ...(secrecy === undefined ? {} : { secrecy }) }
+    default:
+      return { ...asked, reason }
+  }
+}
+
+function Fields({ operation }: Pick<OperationDialogProps, 'operation'>) {
+  const t = useMessages(monitorScreenMessages)
+  switch (operation) {
+    case 'publish':
+      return <PublishFields />
+    case 'move':
+      return <MoveFields />
+    case 'author':
+    case 'owner':
+      return (
+        <Form.Item
+          name="personId"
+          label={t(operation === 'author' ? 'newAuthor' : 'newOwner')}
+          rules={[{ type: 'array', required: true, message: t('personMissing') }]}
+        >
+          <PersonField />
+        </Form.Item>
+      )
+    case 'secrecy':
+      return (
+        <Form.Item name="secrecy" label={t('newSecrecy')}>
+          <SecrecyField />
+        </Form.Item>
+      )
+    default:
+      return (
+        <Form.Item name="reason" label={t('reason')}>
+          <Input.TextArea autoFocus maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+      )
+  }
+}
+
+/** MON-04, MON-11, MON-14 */
+function PublishFields() {
+  const t = useMessages(monitorScreenMessages)
+  const { timeZone } = useLanguage()
+  const [today] = useState(() => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()))
+  const [isDated, setDated] = useState(false)
+  return (
+    <div className="sk-monitor-publish">
+      <Form.Item name="isPublic" label={t('isScheduled')} valuePropName="checked">
+        <Switch onChange={setDated} />
+      </Form.Item>
+      {isDated && (
+        <Form.Item name="publicData" label={t('day')} rules={[{ required: true, message: t('dayMissing') }]}>
+          <Day label={t('day')} from={today} />
+        </Form.Item>
+      )}
+    </div>
+  )
+}
+
+function MoveFields() {
+  const t = useMessages(monitorScreenMessages)
+  const { data } = useApi(monitorApi.getTree, {})
+  return (
+    <>
+      <Form.Item name="targetId" label={t('target')} rules={[{ required: true, message: t('targetMissing') }]}>
+        <TreeSelect
+          treeDataSimpleMode
+          showSearch
+          treeNodeFilterProp="title"
+          aria-label={t('target')}
+          treeData={(data?.nodes ?? []).map(({ id, parentId, name, isAdministered }) => ({
+            id,
+            pId: parentId ?? 0,
+            value: id,
+            title: name,
+            disabled: !isAdministered,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="resetsRights" label={t('rights')}>
+        <Radio.Group
+          vertical
+          options={[
+            { value: false, label: t('keepsRights') },
+            { value: true, label: t('resets') },
+          ]}
+        />
+      </Form.Item>
+    </>
+  )
+}
+
+// the form gives these their value
+
+interface Field<T> {
+  readonly id?: string
+  readonly value?: T
+  readonly onChange?: (value: T) => void
+}
+
+function Day({ label, from, value = '', onChange }: Field<string> & { label: string; from: string }) {
+  return <DayField label={label} from={from} value={value} onChange={(day) => onChange?.(day)} />
+}
+
+function PersonField({ id, value = [], onChange }: Field<readonly Choice[]>) {
+  return <ChoiceField kind="person" single id={id} value={value} onChange={(chosen) => onChange?.(chosen)} />
+}
+
+function SecrecyField({ id = '', value = 'public', onChange }: Field<Secrecy>) {
+  return <SecrecySelect id={id} value={value} onChange={(level) => onChange?.(level)} />
+}

@@ -1,0 +1,116 @@
+import { useRef, type ReactNode } from 'react'
+import { Button, Select } from 'antd'
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  CalendarX,
+  FolderInput,
+  LockKeyhole,
+  PencilOff,
+  Send,
+  Trash2,
+  Undo2,
+  UserCog,
+  UserPen,
+} from 'lucide-react'
+import { MoreButton, useApi, useFitting, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { monitorApi, type Operation } from '../contract.ts'
+import { monitorScreenMessages } from '../screen-messages.ts'
+import './monitor.css'
+
+const icons: Readonly<Record<Operation, ReactNode>> = {
+  publish: <Send aria-hidden />,
+  withdraw: <Undo2 aria-hidden />,
+  archive: <Archive aria-hidden />,
+  reopen: <ArchiveRestore aria-hidden />,
+  invalidate: <CalendarX aria-hidden />,
+  void: <Ban aria-hidden />,
+  move: <FolderInput aria-hidden />,
+  author: <UserPen aria-hidden />,
+  owner: <UserCog aria-hidden />,
+  secrecy: <LockKeyhole aria-hidden />,
+  unlock: <PencilOff aria-hidden />,
+  delete: <Trash2 aria-hidden />,
+}
+
+interface OperationTilesProps {
+  readonly value: Operation
+  readonly categoryId: number | undefined
+  readonly chosen: number
+  readonly disabledBecause: string | undefined
+  readonly onChange: (operation: Operation) => void
+  readonly onExecute: () => void
+  readonly onCancel: () => void
+}
+
+/** A tile for each operation; the active one unfolds while rows are chosen (MON-02, MON-03). */
+export function OperationTiles(props: OperationTilesProps) {
+  const { value, categoryId, chosen, disabledBecause, onChange, onExecute, onCancel } = props
+  const t = useMessages(monitorScreenMessages)
+  const small = useSmallScreen()
+  const bar = useRef<HTMLDivElement>(null)
+  const { data } = useApi(monitorApi.getOperations, categoryId === undefined ? {} : { categoryId }, { staleMs: 60_000 })
+  const operations = data?.operations ?? []
+  const most = useFitting(bar, {
+    most: operations.length,
+    of: `${operations.map(({ name }) => name).join()} ${value} ${chosen}`,
+  })
+  if (small) {
+    return (
+      <Select
+        className="sk-monitor-select"
+        aria-label={t('chooseOperation')}
+        value={value}
+        onChange={onChange}
+        options={operations.map(({ key, name }) => ({ value: key, label: name }))}
+      />
+    )
+  }
+  const active = operations.find(({ key }) => key === value)
+  // the active one always has its place
+  const others = operations.filter(({ key }) => key !== value)
+  const shown = new Set([value, ...others.slice(0, Math.max(0, most - 1)).map(({ key }) => key)])
+  return (
+    <div ref={bar} className="sk-monitor-tiles" role="radiogroup" aria-label={t('operations')}>
+      {operations
+        .filter(({ key }) => shown.has(key))
+        .map(({ key, name }) =>
+          key === active?.key && chosen > 0 ? (
+            <div key={key} className="sk-monitor-tile is-active">
+              {icons[key]}
+              <b role="radio" aria-checked="true" tabIndex={0}>
+                {name}
+              </b>
+              <span className="sk-secondary" aria-live="polite">
+                {disabledBecause ?? t('chosen', { n: chosen })}
+              </span>
+              <Button size="small" type="primary" disabled={disabledBecause !== undefined} onClick={onExecute}>
+                {t('execute')}
+              </Button>
+              <Button size="small" onClick={onCancel}>
+                {t('cancel')}
+              </Button>
+            </div>
+          ) : (
+            <button
+              key={key}
+              type="button"
+              role="radio"
+              aria-checked={key === value}
+              className={`sk-monitor-tile${key === value ? ' is-active' : ''}`}
+              onClick={() => onChange(key)}
+            >
+              {icons[key]}
+              {name}
+            </button>
+          ),
+        )}
+      <MoreButton
+        actions={operations
+          .filter(({ key }) => !shown.has(key))
+          .map(({ key, name }) => ({ key, label: name, icon: icons[key], run: () => onChange(key) }))}
+      />
+    </div>
+  )
+}
