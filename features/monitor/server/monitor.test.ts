@@ -48,8 +48,8 @@ describe('the list', () => {
     expect(await found({ subject: '采购' })).toEqual([one.id])
     expect(await found({ status: 'archived' })).toEqual([two.id])
     expect(await found({ status: 'inForce' })).toEqual([one.id])
-    expect((await found({ unitId: creator.departmentId })).toSorted()).toEqual([one.id, two.id])
-    expect((await found({ unitId: creator.subcompanyId })).toSorted()).toEqual([one.id, two.id])
+    expect((await found({ unitId: creator.departmentId })).toSorted((a, b) => a - b)).toEqual([one.id, two.id])
+    expect((await found({ unitId: creator.subcompanyId })).toSorted((a, b) => a - b)).toEqual([one.id, two.id])
     const { departmentIds } = await given.organisation()
     expect(await found({ unitId: departmentIds[0] })).toEqual([])
     expect(await found({ authorId: creator.id })).toHaveLength(2)
@@ -139,7 +139,7 @@ describe('an operation', () => {
     await setStatus(archived.id, statuses.archived)
     const ids = [one.id, two.id, archived.id]
     const outcome = await client.call(api.operate, { documentIds: ids, operation: 'archive', reason: '年度归档' })
-    expect(outcome.done.toSorted()).toEqual([one.id, two.id])
+    expect(outcome.done.toSorted((a, b) => a - b)).toEqual([one.id, two.id])
     expect(outcome.refused).toMatchObject([{ id: archived.id, subject: '丙' }])
     expect(outcome.message).toContain('已处理 2 篇文档。1 篇未处理：')
     expect((await logOf(one.id)).at(-1)).toMatchObject({
