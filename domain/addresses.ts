@@ -104,6 +104,8 @@ export const addresses = {
     screenAddress('monitor', { secCategory: at.categoryId, operation: at.operation }),
   /** What one deleted, or what was deleted in a category. */
   recycleBin: (categoryId?: number) => screenAddress('docRecycle', { seccategory: categoryId }),
+  /** The virtual folders, at one of them. */
+  virtualFolders: (folderId?: number) => screenAddress('dummy', { dummyId: folderId }),
   cloudDiskRecycleBin: () => screenAddress('cloudDiskRecycle'),
   noRight: () => '#/notice/noright',
   /** Where an empty installation gets its company. */

@@ -4,6 +4,7 @@ import { synonyms } from '../content/synonyms.ts'
 import { seedCategories } from './seed-categories.ts'
 import { seedApprovals } from './seed-approvals.ts'
 import { seedDocuments } from './seed-documents.ts'
+import { seedFolders } from './seed-folders.ts'
 import { seedMisses } from './seed-misses.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 import { seedTurns } from './seed-turns.ts'
@@ -22,6 +23,7 @@ export async function seedDemo(
   await seedTurns({ db, organisation, documents })
   await seedWatermarks({ db, organisation, categories })
   await seedWaiting({ db, organisation, categories, documents })
+  await seedFolders({ db, organisation, categories, documents })
   await seedTemplates({ db, organisation, categories })
   await seedLeavers(db, organisation)
   await replaceSynonyms(db, synonyms)

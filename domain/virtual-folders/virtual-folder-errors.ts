@@ -17,7 +17,7 @@ export const virtualFolderErrors = defineErrors('virtualFolder', {
     'en-US': 'Only administrators can change the virtual folders of the company, and only its owner a personal one',
   },
   noTarget: { kind: 'invalid', 'zh-CN': '请选择目录', 'en-US': 'Please select a directory' },
-  nothingChosen: { kind: 'invalid', 'zh-CN': '请选择文档', 'en-US': 'Select documents' },
+  nothingChosen: { kind: 'invalid', 'zh-CN': '请至少选择一篇文档', 'en-US': 'Select at least one document' },
   tooMany: {
     kind: 'limit',
     'zh-CN': '一次最多 {most} 篇，当前有 {n} 篇，请缩小范围',

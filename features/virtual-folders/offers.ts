@@ -6,6 +6,6 @@ export const importOperation: DocumentOperation = {
   id: 'importToFolder',
   label: foldersMessages.texts.importTo,
   right: 'read',
-  order: 55,
+  order: 85,
   forMany: true,
 }

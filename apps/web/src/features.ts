@@ -22,6 +22,7 @@ import { organisationWeb } from '@shuku/features/organisation/web'
 import { organisationImportWeb } from '@shuku/features/organisation-import/web'
 import { customFieldsWeb } from '@shuku/features/custom-fields/web'
 import { monitorWeb } from '@shuku/features/monitor/web'
+import { virtualFoldersWeb } from '@shuku/features/virtual-folders/web'
 import { recycleBinWeb } from '@shuku/features/recycle-bin/web'
 import { lifecycleWeb } from '@shuku/features/lifecycle/web'
 import { approvalWeb } from '@shuku/features/approval/web'
@@ -62,6 +63,7 @@ export const features: readonly WebFeature[] = [
   approvalWeb,
   lifecycleWeb,
   monitorWeb,
+  virtualFoldersWeb,
   recycleBinWeb,
   popUpsWeb,
   watermarksWeb,

@@ -3,5 +3,14 @@ export { DocumentList } from './document-list.tsx'
 export { NarrowingPane } from './facets/narrowing-pane.tsx'
 export { ListNote } from './notes/list-note.tsx'
 export { NothingFound } from './nothing-found.tsx'
-export { nothingAsked, openView, queryOf, SearchState, treeAsked, type SearchPatch } from './search-state.ts'
+export {
+  formValues,
+  nothingAsked,
+  openView,
+  patchOf,
+  queryOf,
+  SearchState,
+  treeAsked,
+  type SearchPatch,
+} from './search-state.ts'
 export { useDocumentWalk } from './use-document-walk.ts'

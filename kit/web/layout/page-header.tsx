@@ -14,6 +14,8 @@ import './page-header.css'
 
 export interface Crumb {
   readonly label: string
+  /** In its place, where it says as much. */
+  readonly icon?: ReactNode
   readonly href?: string
   /** Where one came from, which need not be above the page. */
   readonly isBack?: boolean
@@ -57,7 +59,7 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header className="sk-page-header">
       <nav className="sk-trail" aria-label={title}>
-        {trail.map(({ label, href, isBack = false }, index) => (
+        {trail.map(({ label, icon, href, isBack = false }, index) => (
           <Fragment key={`${label} ${href ?? ''}`}>
             {href === undefined ? (
               <span>{label}</span>
@@ -67,7 +69,9 @@ export function PageHeader(props: PageHeaderProps) {
                 <span className="sk-cut">{label}</span>
               </a>
             ) : (
-              <a href={href}>{label}</a>
+              <a href={href} {...(icon ? { className: 'sk-trail-icon', 'aria-label': label, title: label } : {})}>
+                {icon ?? label}
+              </a>
             )}
             {(!titledBelow || index < trail.length - 1) && (
               <span className={isBack ? 'sk-trail-bar' : 'sk-trail-slash'} aria-hidden="true">

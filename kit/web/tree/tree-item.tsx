@@ -79,6 +79,7 @@ export function TreeItem(props: TreeItemProps) {
           {waiting ? <LoaderCircle className="lucide sk-turning" aria-hidden /> : <ChevronRight aria-hidden />}
         </button>
       )}
+      {node.icon && <span className="sk-tree-icon">{node.icon}</span>}
       <span className="sk-cut" title={node.name}>
         {node.name}
       </span>

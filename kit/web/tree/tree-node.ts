@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export interface TreeNode {
   readonly id: string
   readonly name: string
@@ -5,6 +7,8 @@ export interface TreeNode {
   readonly pinyin?: string | undefined
   readonly count?: number | undefined
   readonly starred?: boolean
+  /** Before the name: what kind of node it is. */
+  readonly icon?: ReactNode
   /** True while it has children, loaded or not. */
   readonly hasChildren: boolean
   /** Absent: they come when the node is opened. */

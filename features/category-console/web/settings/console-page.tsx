@@ -1,4 +1,4 @@
-import { FileDown, FileUp, FolderPlus, LayoutTemplate } from 'lucide-react'
+import { FileDown, FileUp, FolderPlus, FolderTree, LayoutTemplate } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { categoryMessages, type CategoryNode } from '@shuku/domain/categories/contract'
@@ -23,6 +23,7 @@ import {
   useSession,
   type Action,
 } from '@shuku/kit/web'
+import { virtualFolderMessages } from '@shuku/domain/virtual-folders/contract'
 import { categoryTemplateMessages } from '../../category-template-messages.ts'
 import { categoryListMessages } from '../../category-list-messages.ts'
 import { categoryConsoleApi } from '../../contract.ts'
@@ -37,6 +38,7 @@ export function ConsolePage() {
   const t = useMessages(categoryConsoleMessages)
   const tl = useMessages(categoryListMessages)
   const tt = useMessages(categoryTemplateMessages)
+  const tv = useMessages(virtualFolderMessages)
   const [{ categoryId, section }, setState] = useAddressState(PageState)
   const tc = useMessages(categoryMessages)
   const { administersCategories, rights } = useSession()
@@ -87,6 +89,13 @@ export function ConsolePage() {
                 label: tt('templates'),
                 icon: <LayoutTemplate />,
                 run: () => openDialog((props) => <TemplatesDialog {...props} />),
+              },
+              // DUMMY-22: they are kept where they are browsed
+              {
+                key: 'virtualFolders',
+                label: tv('title'),
+                icon: <FolderTree />,
+                href: addresses.virtualFolders(),
               },
             ]}
           />

@@ -6,7 +6,8 @@ import { isConditionSet, itemsOf, withoutCondition, type ConditionValues } from 
 interface ConditionChipsProps {
   groups: readonly ConditionGroup[]
   values: ConditionValues
-  onChange: (values: ConditionValues) => void
+  /** Without it they are only shown. */
+  onChange?: ((values: ConditionValues) => void) | undefined
   hidesQuickSearch?: boolean
 }
 
@@ -15,7 +16,11 @@ export function ConditionChips({ groups, values, onChange, hidesQuickSearch = tr
   return itemsOf(groups)
     .filter((item) => isConditionSet(item, values) && !(hidesQuickSearch && item.quickSearch))
     .map((item) => (
-      <Chip key={item.names[0]} label={item.label} onRemove={() => onChange(withoutCondition(item, values))}>
+      <Chip
+        key={item.names[0]}
+        label={item.label}
+        onRemove={onChange && (() => onChange(withoutCondition(item, values)))}
+      >
         <ConditionText item={item} values={values} />
       </Chip>
     ))

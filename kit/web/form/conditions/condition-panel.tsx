@@ -14,6 +14,8 @@ export interface ConditionFormProps {
   onChange: (values: ConditionValues) => void
   /** Enter and the search button; not while a required field is empty. */
   onSubmit: (values: ConditionValues) => void
+  /** The verb on its button; “Search” without. */
+  submitLabel?: string | undefined
   onReset?: () => void
   onCancel?: () => void
   /** Further buttons: save, save as. */
@@ -28,6 +30,7 @@ export function ConditionPanel({
   values,
   onChange,
   onSubmit,
+  submitLabel,
   onReset,
   onCancel,
   acts,
@@ -103,7 +106,7 @@ export function ConditionPanel({
         ))}
       <div className="sk-condition-acts">
         <Button color="primary" variant="outlined" htmlType="submit">
-          {t('search')}
+          {submitLabel ?? t('search')}
         </Button>
         {onReset && <Button onClick={onReset}>{t('reset')}</Button>}
         {acts}

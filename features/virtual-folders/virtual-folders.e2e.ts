@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
+
+test.use({ as: 'liqiang', actionTimeout: 15_000 })
+
+const mark = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
+
+async function makeFolder(page: Page, form: Record<string, string>): Promise<number> {
+  const reply = await page.request.post('/api/shuku/virtual-folders/create', { form })
+  return Number(((await reply.json()) as { id: string | number }).id)
+}
+
+/** Own folders, one below another, and two documents in the lower one. */
+async function begin(page: Page) {
+  const name = mark()
+  const ids: number[] = []
+  for (const word of ['甲', '乙'])
+    ids.push(await makeDocument(page, { category: '报销与差旅', subject: `${word} ${name}`, html: '<p>正文</p>' }))
+  const above = await makeFolder(page, { name: `上级 ${name}` })
+  const folder = await makeFolder(page, { name: `下级 ${name}`, parentId: String(above) })
+  const target = await makeFolder(page, { name: `目标 ${name}` })
+  const imported = await page.request.post('/api/doc/operate/import2Dummy', {
+    form: { dummyIds: String(folder), selectIds: ids.join(',') },
+  })
+  expect(await imported.json()).toMatchObject({ status: 1 })
+  const open = (id: number) => page.goto(`/wui/index.html${addresses.virtualFolders(id)}`)
+  const rows = page.getByRole('main').getByRole('row').filter({ hasText: name })
+  const inTree = (word: string) => page.getByRole('treeitem').filter({ hasText: `${word} ${name}` })
+  return { name, ids, above, folder, target, open, rows, inTree }
+}
+
+test('DUMMY-01 DUMMY-07 DUMMY-08 the address chooses a folder: its way stands above it, the folders above it are open; another one has its own documents and no search', async ({
+  page,
+}) => {
+  const { name, folder, open, rows, inTree } = await begin(page)
+  await open(folder)
+  await expect(page.getByRole('heading', { level: 1, name: `下级 ${name}` })).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await expect(inTree('下级')).toHaveAttribute('aria-selected', 'true')
+  await expect(inTree('上级')).toHaveAttribute('aria-expanded', 'true')
+  const way = page.getByRole('navigation', { name: `下级 ${name}` })
+  await expect(way.getByRole('link', { name: '首页' })).toBeVisible()
+  await expect(way.getByRole('link', { name: `上级 ${name}` })).toBeVisible()
+  await takePicture(page, 'virtual-folders')
+  await expectAccessible(page)
+
+  const field = page.getByRole('main').getByPlaceholder('搜索标题')
+  await field.fill('甲')
+  await expect(page).toHaveURL(/docsubject=/)
+  await expect(rows).toHaveCount(1)
+  await inTree('目标').click()
+  await expect(page.getByRole('heading', { level: 1, name: `目标 ${name}` })).toBeVisible()
+  await expect(page).not.toHaveURL(/docsubject=/)
+  await expect(field).toHaveValue('')
+  await expect(rows).toHaveCount(0)
+  await way
+    .or(page.getByRole('navigation', { name: `目标 ${name}` }))
+    .first()
+    .waitFor()
+  await page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).first().click()
+  await expect(page.getByRole('main').getByText('常用条件')).toBeVisible()
+})
+
+test('DUMMY-02 DUMMY-03 DUMMY-09 DUMMY-11 DUMMY-20 a row is copied and moved by a dialog that asks where to; what the server says is shown as success or as an error', async ({
+  page,
+}) => {
+  const { name, folder, target, open, rows, inTree } = await begin(page)
+  await open(folder)
+  const first = rows.filter({ hasText: '甲' })
+  await first.hover()
+  for (const act of ['复制到', '移动到', '移除'])
+    await expect(first.getByRole('button', { name: `${act}: 甲` })).toBeVisible()
+  await first.getByRole('button', { name: '复制到: 甲' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '复制到' }).click()
+  await expect(dialog.getByText('请选择目录')).toBeVisible()
+  await dialog
+    .getByRole('treeitem')
+    .filter({ hasText: `目标 ${name}` })
+    .click()
+  await dialog.getByRole('button', { name: '复制到' }).click()
+  await expect(page.getByText('已复制 1 篇')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(rows).toHaveCount(2)
+  await expect(inTree('目标')).toContainText('1')
+
+  await first.hover()
+  await first.getByRole('button', { name: '移动到: 甲' }).click()
+  // the form begins anew
+  await expect(dialog.getByRole('treeitem').filter({ hasText: `目标 ${name}` })).toBeVisible()
+  await dialog.getByRole('button', { name: '移动到' }).click()
+  await expect(dialog.getByText('请选择目录')).toBeVisible()
+  await dialog
+    .getByRole('treeitem')
+    .filter({ hasText: `上级 ${name}` })
+    .click()
+  await dialog.getByRole('button', { name: '移动到' }).click()
+  await expect(page.getByText('已移动 1 篇')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+
+  const second = rows.filter({ hasText: '乙' })
+  await second.hover()
+  await second.getByRole('button', { name: '移动到: 乙' }).click()
+  await dialog
+    .getByRole('treeitem')
+    .filter({ hasText: `目标 ${name}` })
+    .click()
+  await page.request.post('/api/shuku/virtual-folders/delete', { form: { dummyId: String(target) } })
+  await dialog.getByRole('button', { name: '移动到' }).click()
+  await expect(page.getByText('找不到虚拟目录')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+})
+
+test('DUMMY-10 DUMMY-12 several rows are removed once one has said so, and come back by undo; without a row nothing of the menu can be chosen', async ({
+  page,
+}) => {
+  const { folder, open, rows } = await begin(page)
+  await open(folder)
+  await expect(rows).toHaveCount(2)
+  const more = page.getByRole('main').locator('.sk-page-acts').getByRole('button').last()
+  await more.click()
+  for (const act of ['复制到', '移动到', '移除'])
+    await expect(page.getByRole('menuitem', { name: act, exact: true })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await rows.filter({ hasText: '甲' }).getByRole('checkbox').check()
+  await rows.filter({ hasText: '乙' }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: '移除', exact: true }).first().click()
+  const asked = page.getByRole('dialog').filter({ hasText: '确定要删除吗？' })
+  await asked.getByRole('button', { name: '取消' }).click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: '移除', exact: true }).first().click()
+  await asked.getByRole('button', { name: '移除' }).click()
+  await expect(rows).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(rows).toHaveCount(2)
+})
+
+test('DUMMY-04 DUMMY-21 SEARCH-22~ from the search chosen documents are imported into folders by a dialog that is 500 wide', async ({
+  page,
+}) => {
+  const { name, target, open, rows } = await begin(page)
+  await page.goto(`/wui/index.html${addresses.search({ subject: name })}`)
+  await expect(rows).toHaveCount(2)
+  await rows.filter({ hasText: '甲' }).getByRole('checkbox').check()
+  await rows.filter({ hasText: '乙' }).getByRole('checkbox').check()
+  await page.getByRole('toolbar').getByRole('button', { name: '导入到虚拟目录' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入到虚拟目录' })
+  await dialog
+    .getByRole('treeitem')
+    .filter({ hasText: `目标 ${name}` })
+    .click()
+  expect((await dialog.boundingBox())?.width).toBe(500)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '导入文档' }).click()
+  await expect(page.getByText('导入成功')).toBeVisible()
+  await open(target)
+  await expect(rows).toHaveCount(2)
+})
+
+test('a folder by rule is made, its conditions are saved, and it has what they find', async ({ page }) => {
+  const { name, open, folder, rows } = await begin(page)
+  await open(folder)
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: '新建虚拟目录' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('名称').fill(`规则 ${name}`)
+  await dialog.getByText('按规则自动归入').click()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `规则 ${name}` })).toBeVisible()
+  await page.getByRole('main').getByLabel('标题', { exact: true }).fill(name)
+  await page.getByRole('button', { name: '保存规则' }).click()
+  await expect(page.getByText('规则已保存')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByText('规则命中 2')).toBeVisible()
+  await takePicture(page, 'virtual-folders.rule')
+  await expectAccessible(page)
+})

@@ -1,0 +1,60 @@
+import { FolderPlus, Pencil, Trash2, UserPlus } from 'lucide-react'
+import { confirm, openDialog, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
+import { virtualFoldersApi as api, type FolderView } from '../contract.ts'
+import { foldersMessages } from '../messages.ts'
+import { folderCalls } from './use-folders.tsx'
+
+interface Options {
+  readonly mayMakeCompany: boolean
+  readonly onMade: (folderId: number, hasRule: boolean) => void
+  readonly onDeleted: (folder: FolderView) => void
+}
+
+/** What may be done with a folder that the person keeps, and making one. */
+export function useFolderActions({ mayMakeCompany, onMade, onDeleted }: Options) {
+  const t = useMessages(foldersMessages)
+  const removal = useAction(api.deleteFolder, { invalidates: folderCalls })
+  const create = async (parent?: FolderView) => {
+    const { CreateDialog } = await import('./dialogs/folder-dialogs.tsx')
+    openDialog((props) => <CreateDialog {...props} parent={parent} mayMakeCompany={mayMakeCompany} onMade={onMade} />)
+  }
+  const rename = async (folder: FolderView) => {
+    const { RenameDialog } = await import('./dialogs/folder-dialogs.tsx')
+    openDialog((props) => <RenameDialog {...props} folder={folder} />)
+  }
+  const share = async (folder: FolderView) => {
+    const { SharingDialog } = await import('./dialogs/sharing-dialog.tsx')
+    openDialog((props) => <SharingDialog {...props} folder={folder} />)
+  }
+  const remove = async (folder: FolderView) => {
+    const { id: folderId, name } = folder
+    const question = { title: t('deleteAsked', { name }), text: t('deleteText'), action: t('delete'), danger: true }
+    if (!(await confirm(question))) return
+    const done = await removal.run({ folderId })
+    if (!done) return
+    toast.success(done.message)
+    onDeleted(folder)
+  }
+  const actionsOf = (folder: FolderView): readonly Action[] =>
+    folder.mayChange
+      ? [
+          { key: 'newBelow', label: t('newBelow'), icon: <FolderPlus aria-hidden />, run: () => create(folder) },
+          { key: 'rename', label: t('rename'), icon: <Pencil aria-hidden />, run: () => rename(folder) },
+          {
+            key: 'share',
+            label: t(folder.root === 'company' ? 'fillers' : 'share'),
+            icon: <UserPlus aria-hidden />,
+            run: () => share(folder),
+          },
+          {
+            key: 'delete',
+            label: t('delete'),
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            startsGroup: true,
+            run: () => remove(folder),
+          },
+        ]
+      : []
+  return { create, actionsOf }
+}
