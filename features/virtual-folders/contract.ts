@@ -152,7 +152,7 @@ export const virtualFoldersApi = {
       ofCompany: wire('ofCompany', Flag).default(false),
       hasRule: wire('hasRule', Flag).default(false),
     }),
-    reply: wireObject({ message: wire('msg', Text), folderId: wire('id', Integer) }),
+    reply: wireObject({ message: wire('msg', Text), folderId: wire('folderId', Integer) }),
   }),
   renameFolder: post('/api/shuku/virtual-folders/rename', {
     doc: 'Gives a virtual folder another name.',

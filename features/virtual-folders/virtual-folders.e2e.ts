@@ -8,7 +8,7 @@ const mark = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
 
 async function makeFolder(page: Page, form: Record<string, string>): Promise<number> {
   const reply = await page.request.post('/api/shuku/virtual-folders/create', { form })
-  return Number(((await reply.json()) as { id: string | number }).id)
+  return Number(((await reply.json()) as { folderId: number }).folderId)
 }
 
 /** Own folders, one below another, and two documents in the lower one. */
@@ -54,12 +54,14 @@ test('DUMMY-01 DUMMY-07 DUMMY-08 the address chooses a folder: its way stands ab
   await expect(page).not.toHaveURL(/docsubject=/)
   await expect(field).toHaveValue('')
   await expect(rows).toHaveCount(0)
-  await way
-    .or(page.getByRole('navigation', { name: `目标 ${name}` }))
-    .first()
-    .waitFor()
+  await inTree('下级').click()
+  await expect(rows).toHaveCount(2)
   await page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).first().click()
-  await expect(page.getByRole('main').getByText('常用条件')).toBeVisible()
+  const form = page.getByRole('main').locator('form.sk-conditions')
+  await form.getByLabel('全文').fill(`"乙 ${name}"`)
+  await form.getByRole('button', { name: '搜索' }).click()
+  await expect(page).toHaveURL(/fulltext=/)
+  await expect(rows).toHaveCount(1)
 })
 
 test('DUMMY-02 DUMMY-03 DUMMY-09 DUMMY-11 DUMMY-20 a row is copied and moved by a dialog that asks where to; what the server says is shown as success or as an error', async ({
@@ -122,6 +124,7 @@ test('DUMMY-10 DUMMY-12 several rows are removed once one has said so, and come 
   await more.click()
   for (const act of ['复制到', '移动到', '移除'])
     await expect(page.getByRole('menuitem', { name: act, exact: true })).toBeDisabled()
+  await expect(page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).first()).toBeEnabled()
   await page.keyboard.press('Escape')
   await rows.filter({ hasText: '甲' }).getByRole('checkbox').check()
   await rows.filter({ hasText: '乙' }).getByRole('checkbox').check()
@@ -175,4 +178,34 @@ test('a folder by rule is made, its conditions are saved, and it has what they f
   await expect(page.getByText('规则命中 2')).toBeVisible()
   await takePicture(page, 'virtual-folders.rule')
   await expectAccessible(page)
+})
+
+test.describe('an administrator of categories', () => {
+  test.use({ as: 'luyang' })
+
+  test('DUMMY-22~ from the category console one comes to the folders of the company, where they are made, renamed and deleted', async ({
+    page,
+  }) => {
+    const name = mark()
+    await page.goto(`/wui/index.html${addresses.categoryConsole()}`)
+    await page.locator('.sk-page-acts').getByRole('button', { name: '更多操作' }).click()
+    await page.getByRole('menuitem', { name: '虚拟目录' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '虚拟目录' })).toBeVisible()
+    await page.locator('.sk-page-acts').getByRole('button', { name: '新建虚拟目录' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('名称').fill(`公司 ${name}`)
+    await dialog.getByRole('radio', { name: '公司' }).check()
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `公司 ${name}` })).toBeVisible()
+    const more = page.locator('.sk-page-acts').getByRole('button', { name: '更多操作' })
+    await more.click()
+    await page.getByRole('menuitem', { name: '重命名' }).click()
+    await dialog.getByLabel('名称').fill(`改名 ${name}`)
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `改名 ${name}` })).toBeVisible()
+    await more.click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await dialog.getByRole('button', { name: '删除' }).click()
+    await expect(page.getByRole('treeitem').filter({ hasText: name })).toHaveCount(0)
+  })
 })
