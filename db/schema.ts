@@ -447,6 +447,12 @@ export interface DocumentGrantTable {
   in_force_from: Timestamp | null
 }
 
+export interface DocumentLikeTable {
+  document_id: number
+  person_id: number
+  at: Generated<Timestamp>
+}
+
 export interface DocumentLogTable {
   id: Generated<number>
   document_id: number
@@ -507,6 +513,27 @@ export interface DocumentReplacementTable {
   replaced_id: number
   act: 'archive' | 'void' | 'none'
   person_id: number
+  at: Generated<Timestamp>
+}
+
+export interface DocumentReplyTable {
+  id: Generated<number>
+  document_id: number
+  thread_id: number | null
+  answers_id: number | null
+  person_id: number
+  html: string
+  created_at: Generated<Timestamp>
+  edited_at: Timestamp | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+}
+
+export interface DocumentScoreTable {
+  document_id: number
+  person_id: number
+  score: number
+  remark: Generated<string>
   at: Generated<Timestamp>
 }
 
@@ -947,6 +974,23 @@ export interface ReorganisationTable {
   undone_at: Timestamp | null
 }
 
+export interface ReplyDocumentTable {
+  reply_id: number
+  document_id: number
+}
+
+export interface ReplyFileTable {
+  reply_id: number
+  file_id: number
+  is_picture: boolean
+}
+
+export interface ReplyLikeTable {
+  reply_id: number
+  person_id: number
+  at: Generated<Timestamp>
+}
+
 export interface RequiredReadingTable {
   id: Generated<number>
   document_id: number
@@ -1257,11 +1301,14 @@ export interface Schema {
   document_draft: DocumentDraftTable
   document_field: DocumentFieldTable
   document_grant: DocumentGrantTable
+  document_like: DocumentLikeTable
   document_log: DocumentLogTable
   document_move: DocumentMoveTable
   document_past: DocumentPastTable
   document_publication: DocumentPublicationTable
   document_replacement: DocumentReplacementTable
+  document_reply: DocumentReplyTable
+  document_score: DocumentScoreTable
   document_star: DocumentStarTable
   document_turn: DocumentTurnTable
   document_version: DocumentVersionTable
@@ -1306,6 +1353,9 @@ export interface Schema {
   reading_confirmation: ReadingConfirmationTable
   recent_choice: RecentChoiceTable
   reorganisation: ReorganisationTable
+  reply_document: ReplyDocumentTable
+  reply_file: ReplyFileTable
+  reply_like: ReplyLikeTable
   required_reading: RequiredReadingTable
   required_subject: RequiredSubjectTable
   role: RoleTable

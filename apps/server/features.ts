@@ -32,6 +32,7 @@ import { organisationImportServer } from '@shuku/features/organisation-import/se
 import { customFieldsServer } from '@shuku/features/custom-fields/server'
 import { approvalServer } from '@shuku/domain/approval/server'
 import { virtualFoldersServer } from '@shuku/features/virtual-folders/server'
+import { talkServer } from '@shuku/features/talk/server'
 import { monitorServer } from '@shuku/features/monitor/server'
 import { recycleBinServer } from '@shuku/features/recycle-bin/server'
 import { lifecycleServer } from '@shuku/features/lifecycle/server'
@@ -79,6 +80,7 @@ export const features: readonly ServerPart[] = [
   documentTemplatesServer,
   approvalFeatureServer,
   lifecycleServer,
+  talkServer,
   monitorServer,
   recycleBinServer,
   virtualFoldersServer,

@@ -7,6 +7,7 @@ import { seedDocuments } from './seed-documents.ts'
 import { seedFolders } from './seed-folders.ts'
 import { seedMisses } from './seed-misses.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
+import { seedReplies } from './seed-replies.ts'
 import { seedTurns } from './seed-turns.ts'
 import { seedWatermarks } from './seed-watermarks.ts'
 import { seedTemplates, seedWaiting } from './seed-waiting.ts'
@@ -21,6 +22,7 @@ export async function seedDemo(
   const documents = await seedDocuments({ db, store, organisation, categories, now: new Date() })
   await seedApprovals({ db, organisation, categories })
   await seedTurns({ db, organisation, documents })
+  await seedReplies({ db, organisation, documents })
   await seedWatermarks({ db, organisation, categories })
   await seedWaiting({ db, organisation, categories, documents })
   await seedFolders({ db, organisation, categories, documents })

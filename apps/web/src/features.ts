@@ -21,6 +21,7 @@ import { directoryWeb } from '@shuku/features/directory/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
 import { organisationImportWeb } from '@shuku/features/organisation-import/web'
 import { customFieldsWeb } from '@shuku/features/custom-fields/web'
+import { talkWeb } from '@shuku/features/talk/web'
 import { monitorWeb } from '@shuku/features/monitor/web'
 import { virtualFoldersWeb } from '@shuku/features/virtual-folders/web'
 import { recycleBinWeb } from '@shuku/features/recycle-bin/web'
@@ -62,6 +63,7 @@ export const features: readonly WebFeature[] = [
   documentTemplatesWeb,
   approvalWeb,
   lifecycleWeb,
+  talkWeb,
   monitorWeb,
   virtualFoldersWeb,
   recycleBinWeb,

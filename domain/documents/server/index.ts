@@ -2,6 +2,7 @@
 export type { ActContext } from './act-context.ts'
 export { selectDocumentChoices } from './reading/name-documents.ts'
 export { countUnreadByCategory } from './counts/count-unread.ts'
+export { changeTalkCounts } from './counts/change-talk-counts.ts'
 export { countByCategory, countReadable } from './counts/count-readable.ts'
 export { knownSizes, type CategorySizes } from './counts/known-sizes.ts'
 export { foldCounts } from './counts/fold-counts.ts'

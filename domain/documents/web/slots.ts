@@ -114,12 +114,15 @@ export interface MissingDocumentPart {
 
 export const missingDocument = defineSlot<MissingDocumentPart>('documents.missing')
 
-/** Stands between a document's head and its text; shows nothing where it has nothing to say. */
+/** Stands around a document's text; shows nothing where it has nothing to say. */
 export interface DocumentNote {
   readonly id: string
-  readonly Content: ComponentType<{ document: TabDocument }>
+  /** Between its head and its text. */
+  readonly Content?: ComponentType<{ document: TabDocument }>
   /** What is done once the text is read; stands after it. */
   readonly Foot?: ComponentType<{ document: TabDocument }>
+  /** Below all that belongs to the document. */
+  readonly End?: ComponentType<{ document: TabDocument }>
 }
 
 export const documentNotes = defineSlot<DocumentNote>('documents.notes')

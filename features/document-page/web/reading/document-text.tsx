@@ -29,7 +29,7 @@ export function DocumentText({ view }: { view: DocumentView }) {
       <Outline />
       <article className={`sk-document-column${isBlank && main ? ' is-wide' : ''}`}>
         <DocumentHead view={view} />
-        <Notes view={view} />
+        <Notes view={view} at="Content" />
         {!isBlank && <DocumentBody id={bodyId} html={view.html} />}
         {isBlank && main && (
           <div className="sk-document-file" data-within-page>
@@ -43,34 +43,23 @@ export function DocumentText({ view }: { view: DocumentView }) {
           />
         )}
         {isBlank && <div id={bodyId} hidden />}
-        <Feet view={view} />
+        <Notes view={view} at="Foot" />
         {files.length > (isBlank ? 1 : 0) && (
           <section className="sk-document-files" aria-labelledby="sk-document-files">
             <FilesHead view={view} />
             <AttachmentCards files={files} hrefOf={hrefOf} />
           </section>
         )}
+        <Notes view={view} at="End" />
       </article>
     </ReadingPane>
   )
 }
 
-/** Notes of slices about the document for this reader, above its text. */
-function Notes({ view }: { view: DocumentView }) {
+/** Notes of slices about the document for this reader: above its text, once that is read, and below all of it. */
+function Notes({ view, at }: { view: DocumentView; at: 'Content' | 'Foot' | 'End' }) {
   const notes = useSlot(documentNotes)
-  return (
-    <Suspense>
-      {notes.map(({ id, Content }) => (
-        <Content key={id} document={tabView(view)} />
-      ))}
-    </Suspense>
-  )
-}
-
-/** What the notes ask for once the text is read. */
-function Feet({ view }: { view: DocumentView }) {
-  const notes = useSlot(documentNotes)
-  return <Suspense>{notes.map(({ id, Foot }) => Foot && <Foot key={id} document={tabView(view)} />)}</Suspense>
+  return <Suspense>{notes.map(({ id, [at]: Note }) => Note && <Note key={id} document={tabView(view)} />)}</Suspense>
 }
 
 function FilesHead({ view }: { view: DocumentView }) {

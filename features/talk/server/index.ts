@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { mayRead } from '@shuku/domain/rights/server'
+import { defineFeature } from '@shuku/domain/slots/server'
+import { getLikes, getScore, like, score } from './likes-and-scores.ts'
+import { talkNotices } from './notices.ts'
+import { countReplies, deleteReply, listReplies, restoreReply, saveReply } from './replies.ts'
+
+export const talkServer = defineFeature({
+  handlers: [listReplies, countReplies, saveReply, deleteReply, restoreReply, getLikes, like, getScore, score],
+  notices: talkNotices,
+  fileHolders: [
+    {
+      id: 'talk.files',
+      holds: sql<boolean>`exists (select from reply_file where reply_file.file_id = file.id)`,
+      // who reads the reply reads and fetches what hangs on it; it is put into nothing else by that
+      opens: (caller, use) =>
+        use === 'read' || use === 'fetch'
+          ? sql<boolean>`exists (
+              select from reply_file join document_reply as reply on reply.id = reply_file.reply_id
+              join document on document.id = reply.document_id
+              where reply_file.file_id = file.id and reply.deleted_at is null and document.deleted_at is null
+                and ${mayRead(caller)})`
+          : sql<boolean>`false`,
+    },
+  ],
+})

@@ -1,0 +1,204 @@
+import { documentActs } from '@shuku/domain/audit/contract'
+import { fileApi } from '@shuku/domain/files/contract'
+import { given } from '@shuku/domain/testing'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { talkApi as api } from '../contract.ts'
+
+async function start() {
+  const made = await given.category({ creators: 1, readers: 2, controllers: 1 })
+  const { category, creator, readers, controller } = made
+  const { id: documentId } = await given.document({ category, creator, subject: '差旅办法' })
+  const [one, two] = readers
+  if (!one || !two) throw new Error('there are two readers')
+  return {
+    documentId,
+    category,
+    creator,
+    one,
+    two,
+    author: await clientOf(creator),
+    first: await clientOf(one),
+    second: await clientOf(two),
+    controls: await clientOf(controller),
+    outside: await clientOf(await given.person()),
+  }
+}
+
+const reply = async (client: TestClient, documentId: number, html: string, more: object = {}) =>
+  (await client.call(api.saveReply, { documentId, html, ...more })).reply
+const repliesOf = async (client: TestClient, documentId: number) =>
+  (await client.call(api.listReplies, { documentId })).replies
+const noticesOf = async (personId: number) => {
+  const { db } = await testDatabase()
+  const rows = await db
+    .selectFrom('notice')
+    .innerJoin('notice_event', 'notice_event.id', 'notice.event_id')
+    .select('notice_event.kind')
+    .where('notice.person_id', '=', personId)
+    .where('notice_event.kind', 'like', 'reply%')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+describe('replies', () => {
+  test('who may read replies; threads stand with the newest first, their answers in order', async () => {
+    const { documentId, one, two, creator, author, first, second } = await start()
+    const question = await reply(first, documentId, '<p>第五条从哪天起算？</p>')
+    const other = await reply(second, documentId, '<p>同问</p>')
+    const answer = await reply(author, documentId, '<p>次日</p>', { replyId: question.id })
+    const thanks = await reply(first, documentId, '<p>谢谢</p>', { replyId: answer.id })
+    expect(await repliesOf(second, documentId)).toMatchObject([
+      { id: other.id, personId: two.id, answersId: '-1', answers: 0, isByAuthor: false },
+      { id: question.id, personName: one.name, html: '<p>第五条从哪天起算？</p>', answers: 2, mayEdit: false },
+      {
+        id: answer.id,
+        threadId: question.id,
+        answersId: String(question.id),
+        answeredId: String(one.id),
+        isByAuthor: true,
+      },
+      { id: thanks.id, threadId: question.id, answersId: String(answer.id), answeredName: creator.name },
+    ])
+    expect(await first.call(api.countReplies, { documentId })).toEqual({ count: 4 })
+    const { db: counted } = await testDatabase()
+    const { replies } = await counted
+      .selectFrom('document_count')
+      .select('replies')
+      .where('document_id', '=', documentId)
+      .executeTakeFirstOrThrow()
+    expect(replies).toBe(4)
+    const { db } = await testDatabase()
+    const log = await db
+      .selectFrom('document_log')
+      .select('person_id')
+      .where('document_id', '=', documentId)
+      .where('operation', '=', documentActs.reply)
+      .execute()
+    expect(log).toHaveLength(4)
+  })
+
+  test('who may not read the document learns of none, and adds none', async () => {
+    const { documentId, first, outside } = await start()
+    const { id } = await reply(first, documentId, '<p>一</p>')
+    const refused = [
+      await outside.fail(api.listReplies, { documentId }),
+      await outside.fail(api.countReplies, { documentId }),
+      await outside.fail(api.saveReply, { documentId, html: '<p>x</p>' }),
+      await outside.fail(api.deleteReply, { replyId: id }),
+      await outside.fail(api.getLikes, { documentId }),
+      await outside.fail(api.like, { documentId }),
+      await outside.fail(api.like, { documentId, likedId: id, isReply: '1' }),
+      await outside.fail(api.getScore, { documentId }),
+      await outside.fail(api.score, { documentId, score: 5 }),
+    ]
+    expect(refused.map(({ kind }) => kind)).toEqual(refused.map(() => 'notFound'))
+  })
+
+  test('scripts are taken out of what is written, and nothing is no reply', async () => {
+    const { documentId, first } = await start()
+    const { html } = await reply(first, documentId, '<p onclick="x()">一<script>alert(1)</script></p>')
+    expect(html).toBe('<p>一</p>')
+    for (const nothing of ['', '   ', '<p><br></p>']) {
+      expect((await first.fail(api.saveReply, { documentId, html: nothing })).code).toBe('talk.empty')
+    }
+  })
+
+  test('one edits one’s own; one deletes one’s own and takes that back; full control deletes any; answers stay', async () => {
+    const { documentId, first, second, controls } = await start()
+    const question = await reply(first, documentId, '<p>一</p>')
+    const answer = await reply(second, documentId, '<p>二</p>', { replyId: question.id })
+    const edit = { documentId, html: '<p>一改</p>', replyId: question.id, isEdit: 'edit' }
+    expect((await second.fail(api.saveReply, edit)).code).toBe('talk.notYours')
+    expect((await first.call(api.saveReply, edit)).reply).toMatchObject({ html: '<p>一改</p>', isEdited: true })
+    expect((await second.fail(api.deleteReply, { replyId: question.id })).code).toBe('talk.mayNotDelete')
+    await first.call(api.deleteReply, { replyId: question.id })
+    expect(await repliesOf(second, documentId)).toMatchObject([
+      { id: question.id, html: '', isDeleted: true },
+      { id: answer.id, isDeleted: false },
+    ])
+    expect((await first.fail(api.saveReply, edit)).kind).toBe('notFound')
+    expect((await second.fail(api.restoreReply, { replyId: question.id })).kind).toBe('notFound')
+    await first.call(api.restoreReply, { replyId: question.id })
+    await controls.call(api.deleteReply, { replyId: answer.id })
+    expect(await repliesOf(second, documentId)).toMatchObject([{ id: question.id, isDeleted: false }])
+    expect(await first.call(api.countReplies, { documentId })).toEqual({ count: 1 })
+  })
+
+  test('the author, who is answered and who is mentioned are notified, each once; a deleted reply notifies nobody more', async () => {
+    const { documentId, one, two, creator, first, second } = await start()
+    const question = await reply(first, documentId, '<p>一</p>', { mentionedIds: [two.id] })
+    expect([await noticesOf(creator.id), await noticesOf(two.id)]).toEqual([['reply'], ['replyMention']])
+    const answer = await reply(second, documentId, '<p>二</p>', { replyId: question.id, mentionedIds: [creator.id] })
+    expect(await noticesOf(one.id)).toEqual(['replyAnswer'])
+    expect(await noticesOf(creator.id)).toEqual(['reply', 'replyMention'])
+    await second.call(api.deleteReply, { replyId: answer.id })
+    expect([await noticesOf(one.id), await noticesOf(creator.id)]).toEqual([[], ['reply']])
+  })
+
+  test('files hang on a reply, for who reads it; a file that one may not use is refused, a document that one may not read is left out', async () => {
+    const { documentId, first, second, outside, category, creator } = await start()
+    const { file } = await first.upload(fileApi.uploadFile, [{ name: '照片.txt', content: 'x' }])
+    const fileId = file.id
+    const hidden = await given.category({ creators: 1 })
+    const secret = await given.document({ category: hidden.category, creator: hidden.creator })
+    const about = await given.document({ category, creator, subject: '报销单' })
+    const { files, documents } = await reply(first, documentId, '<p>见附件</p>', {
+      fileIds: [fileId],
+      aboutIds: [secret.id, about.id],
+    })
+    expect(files).toMatchObject([{ id: fileId, name: '照片.txt' }])
+    expect(documents).toEqual([{ id: about.id, subject: '报销单' }])
+    const download = (client: TestClient) =>
+      client.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${fileId}&download=1` })
+    expect((await download(second)).status).toBe(200)
+    expect((await download(outside)).status).not.toBe(200)
+    const refused = await second.fail(api.saveReply, { documentId, html: '<p>x</p>', fileIds: [fileId] })
+    expect(refused.code).toBe('talk.fileNotFound')
+  })
+})
+
+describe('likes and scores', () => {
+  test('a second like takes the first back; who likes is told', async () => {
+    const { documentId, first, second, one, two } = await start()
+    expect(await first.call(api.like, { documentId })).toMatchObject({ id: one.id, isLiked: '1', count: 1 })
+    expect(await second.call(api.like, { documentId })).toMatchObject({ count: 2 })
+    const { info } = await second.call(api.getLikes, { documentId })
+    expect(info).toMatchObject({ isLiked: '1', count: 2 })
+    expect(info.people.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([one.id, two.id])
+    expect(await first.call(api.like, { documentId })).toMatchObject({ isLiked: '0', count: 1 })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => first.call(api.like, { documentId })))
+    expect(answers.filter(({ isLiked }) => isLiked === '1')).toHaveLength(3)
+    expect((await second.call(api.getLikes, { documentId })).info.count).toBe(1)
+  })
+
+  test('replies are liked, too', async () => {
+    const { documentId, first, second } = await start()
+    const { id } = await reply(first, documentId, '<p>一</p>')
+    await second.call(api.like, { documentId, likedId: id, isReply: '1' })
+    expect(await repliesOf(second, documentId)).toMatchObject([{ likes: 1, isLiked: '1' }])
+    expect(await repliesOf(first, documentId)).toMatchObject([{ likes: 1, isLiked: '0' }])
+    expect((await first.fail(api.like, { documentId, likedId: 999_999_999, isReply: '1' })).kind).toBe('notFound')
+  })
+
+  test('a document is given 1 to 5 points by each, the latest count, with their distribution', async () => {
+    const { documentId, first, second } = await start()
+    expect(await first.call(api.getScore, { documentId })).toMatchObject({
+      mark: { score: '', remark: '' },
+      average: 0,
+      labels: [{ label: '1', value: '1 分' }, {}, {}, {}, { label: '5', value: '5 分' }],
+    })
+    await first.call(api.score, { documentId, score: 2 })
+    await first.call(api.score, { documentId, score: 5, remark: '清楚' })
+    expect(await second.call(api.score, { documentId, score: 4 })).toMatchObject({
+      mark: { score: '4', remark: '' },
+      average: 4.5,
+      counts: [0, 0, 0, 1, 1],
+    })
+    expect(await first.call(api.getScore, { documentId })).toMatchObject({ mark: { score: '5', remark: '清楚' } })
+    for (const wrong of [0, 6, 2.5]) {
+      expect((await first.fail(api.score, { documentId, score: wrong })).kind).toBe('invalid')
+    }
+  })
+})

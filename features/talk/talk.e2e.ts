@@ -1,0 +1,53 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, makeDocument, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+
+test.use({ as: 'wangfang', actionTimeout: 15_000 })
+
+test('DOC-22~ two people discuss a document: a reply with a mention, an answer, a like, a rating, an edit, and a deletion that is taken back', async ({
+  page,
+  browser,
+}) => {
+  const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
+  const id = await makeDocument(page, { category: '公告', subject: `讨论 ${mark}`, html: '<p>正文</p>' })
+  await page.goto(`/wui/index.html${addresses.document(id)}`)
+  const talk = page.getByRole('region', { name: '回复' })
+  await expect(talk).toContainText('还没有回复。')
+  const field = talk.getByPlaceholder('写下回复，@ 提到同事')
+  await field.click()
+  await page.keyboard.type('@liqiang')
+  await page.getByText('李强', { exact: false }).last().click()
+  await page.keyboard.type('<b>从哪天起算？</b>')
+  await takePicture(page, 'talk.writing')
+  await page.keyboard.press('Control+Enter')
+  const question = talk.getByRole('article', { name: '王芳' })
+  await expect(question).toContainText('<b>从哪天起算？</b>')
+  await expect(field).toHaveValue('')
+
+  const other = await openAs(browser, 'liqiang')
+  await other.goto(`/wui/index.html${addresses.document(id)}`)
+  const theirs = other.getByRole('region', { name: '回复' })
+  await theirs.getByRole('button', { name: '回复', exact: true }).click()
+  await other.keyboard.type('次日')
+  await theirs.getByRole('button', { name: '发布回复' }).click()
+  await expect(theirs.getByRole('article', { name: '李强' })).toContainText('次日')
+  await theirs.getByRole('button', { name: '赞', exact: true }).click()
+  await expect(theirs.getByRole('button', { name: '赞 1' })).toHaveAttribute('aria-pressed', 'true')
+  await theirs.locator('.ant-rate-star').nth(3).click()
+  await expect(theirs).toContainText('平均 4 分 · 1 人评分')
+  await expectAccessible(other)
+  await other.context().close()
+
+  await page.reload()
+  await expect(talk.getByRole('article', { name: '李强' })).toContainText('次日')
+  await talk.getByRole('button', { name: '编辑' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('（补充）')
+  await talk.getByRole('button', { name: '保存修改' }).click()
+  await expect(question).toContainText('已编辑')
+  await talk.getByRole('button', { name: '删除' }).first().click()
+  await expect(talk).toContainText('此回复已被删除')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(question).toContainText('（补充）')
+  await takePicture(page, 'talk.thread')
+  await expectAccessible(page)
+})

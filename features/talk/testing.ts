@@ -1,0 +1,66 @@
+import {
+  accessRow,
+  budgeted,
+  may,
+  twice,
+  type AccessWorld,
+  type BudgetWorld,
+  type Slice,
+  type Supplies,
+} from '@shuku/domain/testing'
+import type { BudgetedCall } from '@shuku/kit/testing'
+import { talkApi as api } from './contract.ts'
+
+const document = ({ documentId }: AccessWorld) => ({ documentId })
+const written = ({ documentId }: AccessWorld) => ({ documentId, html: '<p>一</p>' })
+
+/** A reply of the owner's to the document. */
+async function repliedTo({ clients, documentId }: AccessWorld) {
+  const { reply } = await clients.owner.call(api.saveReply, { documentId, html: '<p>一</p>' })
+  return { replyId: reply.id }
+}
+
+const access = [
+  accessRow(api.listReplies, may.readers, document),
+  accessRow(api.countReplies, may.readers, document),
+  accessRow(api.saveReply, may.readers, written),
+  accessRow(api.getLikes, may.readers, document),
+  accessRow(api.like, may.readers, document),
+  accessRow(api.getScore, may.readers, document),
+  accessRow(api.score, may.readers, ({ documentId }) => ({ documentId, score: 5 })),
+  accessRow(api.deleteReply, may.holders, repliedTo),
+  // the one who deleted it takes it back
+  accessRow(api.restoreReply, 'out – – – – – out', repliedTo),
+]
+
+function budgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, reader, documentId } = world
+  const one = () => ({ documentId })
+  return [
+    budgeted(reader, [api.listReplies, 4], one),
+    budgeted(reader, [api.countReplies, 4], one),
+    budgeted(reader, [api.saveReply, 16], () => ({ documentId, html: '<p>一</p>' })),
+    budgeted(reader, [api.getLikes, 4], one),
+    budgeted(reader, [api.like, 8], one),
+    budgeted(reader, [api.getScore, 4], one),
+    budgeted(reader, [api.score, 6], () => ({ documentId, score: 4 })),
+    budgeted(owner, [api.deleteReply, 14], () => ({ replyId: world.take<number>('reply') })),
+    budgeted(owner, [api.restoreReply, 8], () => ({ replyId: world.take<number>('deletedReply') })),
+  ]
+}
+
+function supplies(world: BudgetWorld): Supplies {
+  const { owner } = world
+  const write = async () =>
+    (await owner.call(api.saveReply, { documentId: world.documentId, html: '<p>一</p>' })).reply.id
+  return {
+    reply: twice(write),
+    deletedReply: twice(async () => {
+      const replyId = await write()
+      await owner.call(api.deleteReply, { replyId })
+      return replyId
+    }),
+  }
+}
+
+export const slice: Slice = { name: 'talk', access, budgets, supplies }

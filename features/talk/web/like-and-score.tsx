@@ -1,0 +1,103 @@
+import { Button, Popover, Rate } from 'antd'
+import { Star, ThumbsUp } from 'lucide-react'
+import { call, invalidate, ProgressBar, runWithToast, toast, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { talkApi, type Score } from '../contract.ts'
+import { talkScreenMessages } from '../messages.ts'
+
+/** What one thinks of a document without words. */
+export function LikeAndScore({ documentId }: { readonly documentId: number }) {
+  return (
+    <div className="sk-talk-marks">
+      <Like documentId={documentId} />
+      <Rating documentId={documentId} />
+    </div>
+  )
+}
+
+function Like({ documentId }: { readonly documentId: number }) {
+  const t = useMessages(talkScreenMessages)
+  const { number } = useFormats()
+  const { data } = useApi(talkApi.getLikes, { documentId })
+  const info = data?.info
+  const isLiked = info?.isLiked === '1'
+  const like = () =>
+    runWithToast(async () => {
+      await call(talkApi.like, { documentId })
+      await invalidate(talkApi.getLikes)
+    })
+  const names = info?.people.map(({ name }) => name).join(t('and')) ?? ''
+  return (
+    <Button
+      className={isLiked ? 'sk-like is-on' : 'sk-like'}
+      icon={<ThumbsUp aria-hidden />}
+      aria-pressed={isLiked}
+      title={names === '' ? undefined : t('likedBy', { names })}
+      onClick={() => void like()}
+    >
+      {t('like')}
+      {info && info.count > 0 && ` ${number(info.count)}`}
+    </Button>
+  )
+}
+
+function Rating({ documentId }: { readonly documentId: number }) {
+  const t = useMessages(talkScreenMessages)
+  const { number } = useFormats()
+  const { data } = useApi(talkApi.getScore, { documentId })
+  if (!data) return null
+  const people = data.counts.reduce((sum, count) => sum + count, 0)
+  const rate = (score: number) =>
+    runWithToast(async () => {
+      if (score === 0) return
+      await call(talkApi.score, { documentId, score })
+      toast.success(t('scored'))
+      await invalidate(talkApi.getScore)
+    })
+  const own = Number(data.mark.score)
+  return (
+    <span className="sk-talk-rating">
+      <span id="sk-talk-score">{t('score')}</span>
+      <Rate
+        aria-labelledby="sk-talk-score"
+        allowClear={false}
+        value={own}
+        onChange={(score) => void rate(score)}
+        character={({ index = 0 }) => (
+          <>
+            <Star aria-hidden />
+            <span className="sk-unseen">{data.labels[index]?.value}</span>
+          </>
+        )}
+      />
+      {people > 0 && (
+        <Popover trigger="click" content={<Distribution score={data} people={people} />}>
+          <button type="button" className="sk-plain-button sk-secondary">
+            {t('average', { n: number(data.average) })} · {t('people', { n: people })}
+          </button>
+        </Popover>
+      )}
+    </span>
+  )
+}
+
+function Distribution({ score: { counts, labels }, people }: { readonly score: Score; readonly people: number }) {
+  const { number } = useFormats()
+  return (
+    <table className="sk-talk-distribution">
+      <tbody>
+        {labels.toReversed().map(({ label, value }) => {
+          const count = counts[Number(label) - 1] ?? 0
+          return (
+            <tr key={label}>
+              <th scope="row">{value}</th>
+              <td className="sk-talk-bar">
+                <ProgressBar done={count} total={people} label={value} />
+              </td>
+              <td>{number(count)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,47 @@
+import type { TabDocument } from '@shuku/domain/documents/web'
+import { ErrorState, useApi, useFormats, useMessages, useSession } from '@shuku/kit/web'
+import { talkApi } from '../contract.ts'
+import { talkScreenMessages } from '../messages.ts'
+import { Composer } from './composer.tsx'
+import { LikeAndScore } from './like-and-score.tsx'
+import { ReplyLine } from './reply-line.tsx'
+import './talk.css'
+
+/** Below a document’s text: who likes it, how it is rated, and what was said about it. */
+export function Talk({ document: { id: documentId } }: { document: TabDocument }) {
+  const t = useMessages(talkScreenMessages)
+  const { number } = useFormats()
+  const { personId } = useSession()
+  const { data, error, refetch } = useApi(talkApi.listReplies, { documentId })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  const { replies } = data
+  const count = replies.filter(({ isDeleted }) => !isDeleted).length
+  const threads = replies.filter(({ isAnswer }) => isAnswer === '0')
+  return (
+    <section className="sk-talk" aria-label={t('talk')}>
+      <LikeAndScore documentId={documentId} />
+      <h2 className="sk-talk-title">
+        {t('talk')} {count > 0 && <span className="sk-secondary">{number(count)}</span>}
+      </h2>
+      {threads.length === 0 && <p className="sk-secondary sk-talk-none">{t('none')}</p>}
+      <ol className="sk-talk-list">
+        {threads.map((thread) => (
+          <li key={thread.id}>
+            <ReplyLine reply={thread} personId={personId} />
+            <ol className="sk-talk-list is-answers">
+              {replies
+                .filter(({ threadId, id }) => threadId === thread.id && id !== thread.id)
+                .map((answer) => (
+                  <li key={answer.id}>
+                    <ReplyLine reply={answer} personId={personId} />
+                  </li>
+                ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+      <Composer documentId={documentId} />
+    </section>
+  )
+}
