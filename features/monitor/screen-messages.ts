@@ -19,7 +19,7 @@ export const monitorScreenMessages = defineMessages('monitor.screen', {
   verified: { 'zh-CN': '已验证身份，退出登录前有效', 'en-US': 'Verified until you sign out' },
   empty: { 'zh-CN': '这里没有文档', 'en-US': 'No documents here' },
   noneFound: { 'zh-CN': '没有符合条件的文档', 'en-US': 'No documents match these filters' },
-  chooseFirst: { 'zh-CN': '请选择目录', 'en-US': 'please select a directory' },
+  chooseFirst: { 'zh-CN': '请选择目录', 'en-US': 'Please select a directory' },
   chooseFirstText: {
     'zh-CN': '您只管理部分目录，请先在左侧选择一个目录。',
     'en-US': 'You administer some categories only. Choose one of them in the tree.',
@@ -28,7 +28,7 @@ export const monitorScreenMessages = defineMessages('monitor.screen', {
   publishTitle: { 'zh-CN': '发布 {n} 篇文档', 'en-US': 'Publish {n} documents' },
   isScheduled: { 'zh-CN': '定时发布', 'en-US': 'At a set time' },
   day: { 'zh-CN': '发布日期', 'en-US': 'Day of publication' },
-  dayMissing: { 'zh-CN': '请输入必填项', 'en-US': 'a required field is missing' },
+  dayMissing: { 'zh-CN': '请输入必填项', 'en-US': 'A required field is missing' },
   deleteAsked: { 'zh-CN': '确定要删除吗？', 'en-US': 'Are you sure you want to delete?' },
   deleteText: {
     'zh-CN': '{n} 篇文档将移到回收站，可以还原。',
