@@ -28,7 +28,7 @@ async function verify(page: Page, loginName: string) {
 test.describe('in Chinese', () => {
   test.use({ as: 'luyang', actionTimeout: 15_000 })
 
-  test('ORG-07~ MON-01 MON-02 MON-03 MON-06 MON-07 MON-08 MON-09 MON-12 after the password an operation is chosen by its tile, and done with what is chosen', async ({
+  test('ORG-07~ MON-01 MON-02 MON-03 MON-06 MON-07 MON-08 MON-09 MON-12 MON-26 after the password an operation is chosen by its tile, and done with what is chosen', async ({
     page,
   }) => {
     const mark = await makeSome(page, ['甲', '乙', '丙'])
@@ -77,6 +77,18 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page.getByText('已撤销 1 篇文档的操作。')).toBeVisible()
     await expect(rows.filter({ hasText: '甲' }).getByRole('checkbox')).toBeEnabled()
+
+    // somebody was faster: the server’s words are shown, and what is chosen stays
+    await rows.filter({ hasText: '甲' }).getByRole('checkbox').check()
+    const id = Number(
+      /id=(\d+)/.exec((await rows.filter({ hasText: '甲' }).getByRole('link').getAttribute('href')) ?? '')?.[1],
+    )
+    await page.request.post('/api/doc/monitor/doOperate', { form: { ids: id, operation: 'archive' } })
+    await page.getByRole('button', { name: '执行' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '归档' }).click()
+    await expect(page.getByText('文档当前状态为“归档”，不能进行此操作。').first()).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    await expect(page.getByText('已选 1 项')).toBeVisible()
 
     await open(page, { operation: 'delete' })
     await page.getByRole('main').getByPlaceholder('标题').fill(`丙 ${mark}`)
