@@ -1,7 +1,7 @@
 import { rightStrings } from '@shuku/domain/people/server'
 import { given } from '@shuku/domain/testing'
 import { expect, test } from 'vitest'
-import { programOf, type Json } from './program.ts'
+import { programOf, type Json } from '../program.ts'
 
 const password = 'Right-password-1'
 

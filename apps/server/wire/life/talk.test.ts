@@ -1,6 +1,6 @@
 import { given } from '@shuku/domain/testing'
 import { expect, test } from 'vitest'
-import { programOf, type Json } from './program.ts'
+import { programOf, type Json } from '../program.ts'
 
 async function start() {
   const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
