@@ -111,6 +111,26 @@ export const documentErrors = defineErrors('documents', {
     'en-US':
       'A file of this document is also in a document classified “{secrecy}” that you do not fully control; the classification cannot be lower.',
   },
+  copyTakesDownload: {
+    kind: 'refused',
+    'zh-CN': '复制附件需要下载权限。',
+    'en-US': 'Copying its attachments requires the right to download.',
+  },
+  fieldPairedTwice: {
+    kind: 'invalid',
+    'zh-CN': '同一字段不能重复选择',
+    'en-US': 'The same field cannot be selected repeatedly',
+  },
+  fieldNotPaired: {
+    kind: 'invalid',
+    'zh-CN': '所选自定义字段已不存在，请重新选择。',
+    'en-US': 'A chosen custom field no longer exists. Choose again.',
+  },
+  fieldKindsDiffer: {
+    kind: 'invalid',
+    'zh-CN': '请选择相同类型的自定义字段',
+    'en-US': 'Please select custom fields of the same type',
+  },
   holderAlready: { kind: 'invalid', 'zh-CN': '已经由此人担任。', 'en-US': 'This person already is.' },
   holderBarred: {
     kind: 'refused',

@@ -1,5 +1,6 @@
 import {
   column,
+  Conditions,
   defineErrors,
   get,
   Instant,
@@ -10,7 +11,7 @@ import {
   type RowOf,
   Flag,
   getToChange,
-  notYet,
+  Name,
   Id,
   IdList,
   Integer,
@@ -22,7 +23,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { bulkOperationKinds, bulkOperationStates } from '@shuku/domain/documents/contract'
+import { bulkOperationKinds, bulkOperationStates, FieldKind } from '@shuku/domain/documents/contract'
 import { moveCopyMessages } from './messages.ts'
 
 const targetId = wire(['targetId', 'targetid'], Id)
@@ -34,9 +35,12 @@ const MoveQuery = wireObject({
   selectionId: wire('selectionId', Id).optional(),
   targetId,
   sourceId: wire(['sourceId', 'sourceid'], Id).optional(),
-  operate: wire('operate', z.enum(['move'])).default('move'),
-  /** Pairs of custom fields (MOVE-09). */
-  fieldPairs: notYet('refids'),
+  operate: wire('operate', z.enum(['move', 'copy'])).default('move'),
+  /** Pairs of custom fields (MOVE-09), `source_target` with commas between them; of copies alone. */
+  fieldPairs: wire(
+    'refids',
+    Name.max(4000).regex(/^(?:(?:field)?\d{1,9}_(?:field)?\d{1,9}(?:,|$))*$/, { error: 'invalid' }),
+  ).default(''),
   /** The documents take on the default rights of the category; our own screens say it so. */
   resetsRights: wire('resetsRights', Flag).default(false),
 })
@@ -53,6 +57,14 @@ const Moved = wireObject({
   isLong: wire('isLong', Truth),
   done: wire('done', z.array(z.int())),
   refused: wire('refused', Refused),
+  /** The new documents of a copy. */
+  copies: wire('copies', z.array(z.int())).default([]),
+})
+
+const FieldItem = wireObject({
+  id: wire('fieldid', Id),
+  kind: wire('fieldname', FieldKind),
+  name: wire('fieldlabel', Text),
 })
 
 const text = moveCopyMessages.texts
@@ -80,6 +92,16 @@ export const MoveRow = tableShape('moves', 'id', {
 export type MoveRow = RowOf<typeof MoveRow.columns>
 
 export const moveCopyErrors = defineErrors('move-copy', {
+  pairsOfMoves: {
+    kind: 'invalid',
+    'zh-CN': '移动时不能对应自定义字段，请改用复制。',
+    'en-US': 'Custom fields can be paired only when copying.',
+  },
+  sameCategory: {
+    kind: 'invalid',
+    'zh-CN': '源目录和目标目录不能相同',
+    'en-US': 'The source and target directory cannot be the same',
+  },
   moveUnknown: {
     kind: 'notFound',
     'zh-CN': '没有这次操作，或它已被清理。',
@@ -88,8 +110,22 @@ export const moveCopyErrors = defineErrors('move-copy', {
 })
 
 export const moveCopyApi = {
+  getConditions: get('/api/doc/movecopy/category', {
+    doc: 'The two categories that a move (0) or copy (1) asks for.',
+    query: wireObject({ operation: wire('operation', z.enum(['0', '1'])).default('1') }),
+    reply: Conditions,
+  }),
+  getFields: get('/api/doc/movecopy/customField', {
+    doc: 'The custom fields of documents of a category, to be paired.',
+    query: wireObject({
+      categoryId: wire(['secid', 'seccategory'], Id),
+      /** 1 the category that documents come from, 0 the other; they are described alike. */
+      side: wire('type', z.enum(['0', '1'])).default('1'),
+    }),
+    reply: wireObject({ fields: wire('datas', z.array(FieldItem)) }),
+  }),
   moveDocuments: getToChange('/api/doc/movecopy/moveOrCopy', {
-    doc: 'Moves documents to another category; they keep their rights. More than 500 of them go in a job.',
+    doc: 'Moves documents to another category; they keep their rights; more than 500 of them go in a job. Or copies at most 500 that the caller may read: the caller is the author of the copies, which have the default rights of their originals.',
     query: MoveQuery,
     reply: Moved,
   }),

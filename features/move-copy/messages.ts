@@ -20,6 +20,17 @@ export const moveCopyMessages = defineMessages('move-copy', {
   reset: { 'zh-CN': '重置为新目录的默认权限', 'en-US': 'Use the new category’s default rights' },
   sharesStay: { 'zh-CN': '单独的共享始终保留', 'en-US': 'Individual shares are always preserved' },
   moved,
+  copy: { 'zh-CN': '复制', 'en-US': 'Copy' },
+  source: { 'zh-CN': '源目录', 'en-US': 'Source category' },
+  into: { 'zh-CN': '目标目录', 'en-US': 'Target category' },
+  copied: {
+    'zh-CN': '已将 {n} 篇文档复制到“{category}”',
+    'en-US': '{n} {n|document|documents} copied to “{category}”',
+  },
+  copiedSome: {
+    'zh-CN': '已将 {n} 篇文档复制到“{category}”，{refused} 篇未复制：{reason}',
+    'en-US': '{n} {n|document|documents} copied to “{category}”, {refused} not: {reason}',
+  },
   movedSome: {
     'zh-CN': '已将 {n} 篇文档移动到“{category}”，{refused} 篇未移动：{reason}',
     'en-US': '{n} {n|document|documents} moved to “{category}”, {refused} not: {reason}',

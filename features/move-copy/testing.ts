@@ -34,6 +34,9 @@ async function place({ people, categoryId, emptyCategoryId, documentId }: Access
 const movers = 'out    no     no     ok    no    –             out'
 
 const access = [
+  accessRow(api.getConditions, may.everybody),
+  // who sees the category
+  accessRow(api.getFields, 'out    ok     ok     ok    –     ok            out', ({ categoryId }) => ({ categoryId })),
   accessRow(api.moveDocuments, movers, place),
   accessRow(api.moveAndReset, movers, place),
   // of a category in which the administrator reads nothing there is nothing to move
@@ -62,6 +65,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     return { documentIds, targetId }
   }
   return [
+    budgeted(owner, [api.getConditions, 1]),
+    budgeted(owner, [api.getFields, 4], () => ({ categoryId })),
     budgeted(owner, [api.moveDocuments, 26], moved),
     budgeted(owner, [api.moveAndReset, 26], () => {
       const portion = moved()

@@ -46,7 +46,7 @@ describe('moving', () => {
     })
     expect(await categoryOf()).toBe(source.id)
     const paired = await client.raw({ path: `${path}field1_field2` })
-    expect(paired.json, 'no custom fields yet').toMatchObject({ status: -1, msg: expect.stringContaining('refids') })
+    expect(paired.json, 'of copies alone').toMatchObject({ status: -1, msg: '移动时不能对应自定义字段，请改用复制。' })
     expect(await categoryOf()).toBe(source.id)
   })
 
@@ -127,10 +127,10 @@ describe('moving', () => {
     expect(outcome.message).toContain('1 篇未移动')
   })
 
-  test('the whole of a category goes as one move; copying is not done in its place', async () => {
+  test('the whole of a category goes as one move; copying takes a right of its own', async () => {
     const { source, target, document, client, categoryOf } = await start()
     const path = `/api/doc/movecopy/moveOrCopy?targetId=${target.id}&docids=${document.id}&operate=copy`
-    expect((await client.raw({ path })).json).toMatchObject({ status: -1, errorKind: 'invalid' })
+    expect((await client.raw({ path })).json).toMatchObject({ status: -1, errorKind: 'refused' })
     const moved = await client.call(api.moveAll, { sourceId: source.id, targetId: target.id, resetsRights: true })
     expect(moved.done).toEqual([document.id])
     expect(await categoryOf()).toBe(target.id)

@@ -1,4 +1,4 @@
-import { handle, type Context, type Database } from '@shuku/kit/server'
+import { handle, type Context } from '@shuku/kit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import {
   moveAllOf,
@@ -7,10 +7,10 @@ import {
   replyToBulkOperation,
   type Moved,
 } from '@shuku/domain/documents/server'
-import { moveCopyApi, type MoveQuery } from '../contract.ts'
+import { moveCopyApi, moveCopyErrors, type MoveQuery } from '../contract.ts'
+import { copyChosen } from './copy-chosen.ts'
+import { nameOfCategory } from './name-of-category.ts'
 import { moveCopyMessages } from '../messages.ts'
-import { localName } from '@shuku/domain/people/server'
-import type { Language } from '@shuku/kit/i18n'
 
 const text = moveCopyMessages.texts
 const said = { all: text.moved, some: text.movedSome, running: text.moving }
@@ -26,7 +26,9 @@ export const moveAll = handle(moveCopyApi.moveAll, async (context) =>
 )
 
 async function moveChosen(context: Context, query: MoveQuery) {
-  const { documentIds, selectionId, targetId, sourceId } = query
+  const { documentIds, selectionId, targetId, sourceId, operate, fieldPairs } = query
+  if (operate === 'copy') return copyChosen(context, query)
+  if (fieldPairs !== '') throw moveCopyErrors.pairsOfMoves()
   if (selectionId !== undefined) {
     return replyOf(context, targetId, await moveSelected(context, { ...query, selectionId }))
   }
@@ -36,14 +38,6 @@ async function moveChosen(context: Context, query: MoveQuery) {
 }
 
 async function replyOf({ db, language }: Context, targetId: number, moved: Moved) {
-  return replyToBulkOperation(moved, said, { language, category: await nameOfCategory(db, targetId, language) })
-}
-
-async function nameOfCategory(db: Database, id: number, language: Language): Promise<string> {
-  const { name } = await db
-    .selectFrom('category')
-    .select(localName('category', language).as('name'))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return name
+  const category = await nameOfCategory(db, targetId, language)
+  return { ...replyToBulkOperation(moved, said, { language, category }), copies: [] }
 }

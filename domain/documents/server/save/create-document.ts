@@ -44,6 +44,8 @@ export interface NewDocument {
   readonly createdAt?: Date
   /** The draft that is in it and ends with it. */
   readonly draftId?: string | undefined
+  /** It is a copy: who may copy into its category makes it, and its original has default rights of its own, perhaps. */
+  readonly copy?: { readonly defaultSetId: number | undefined } | undefined
 }
 
 export interface SavedDocument {
@@ -60,7 +62,7 @@ export interface SavedDocument {
 export async function createDocument(context: ActContext, input: NewDocument): Promise<SavedDocument> {
   const { db, caller } = context
   const subject = requireSubject(input.subject, context.language)
-  const category = await lockCategoryToCreate(context, input.categoryId)
+  const category = await lockCategoryToCreate(context, input.categoryId, input.copy ? 'copyIn' : 'create')
   requireSecrecy(caller, input.secrecy)
   requireExpiryAhead(caller, input.expiresOn)
   const ownerId = await requireOwner(context, input.ownerId)
@@ -75,7 +77,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
     status,
     ownerId,
     categoryId: category.id,
-    classId: await classFor(db, category.defaultSetId, caller.departmentId),
+    classId: await classFor(db, input.copy?.defaultSetId ?? category.defaultSetId, caller.departmentId),
   })
   await db.insertInto('document_body').values({ document_id: id, html: body.html }).execute()
   await db.insertInto('document_count').values({ document_id: id }).execute()
@@ -92,6 +94,8 @@ export async function createDocument(context: ActContext, input: NewDocument): P
     categoryId: category.hasFields ? category.id : undefined,
     sent: input.fields,
     isComplete: isComplete(status),
+    // nobody has what it requires before their eyes
+    isRestored: input.copy !== undefined,
   })
   const { keywords = '', note } = input
   const first = { number: 1, subject, keywords, html: body.html, attachments, fields: filled.values, note }

@@ -1,0 +1,200 @@
+import { documentApi } from '@shuku/domain/documents/contract'
+import { fileApi } from '@shuku/domain/files/contract'
+import { grantCategory, mayRead, shareDocuments } from '@shuku/domain/rights/server'
+import { act, given, type GivenPerson } from '@shuku/domain/testing'
+import { moveCopyApi as api } from '@shuku/features/move-copy/contract'
+import { testDatabase } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { shownOf, start as startFields } from '../custom-fields.given.ts'
+import { programOf } from '../program.ts'
+
+async function mayCopyInto(categoryId: number, { id }: GivenPerson) {
+  await act((db) => grantCategory(db, categoryId, { grants: [{ to: { kind: 'person', id }, rights: ['copyIn'] }] }))
+}
+
+async function start() {
+  const source = await given.category({ creators: 1, readers: 2 })
+  const target = await given.category({ readers: 1 })
+  const [copier, other] = source.readers
+  if (!copier || !other) throw new Error('there are two readers')
+  await mayCopyInto(target.category.id, copier)
+  const author = await clientOf(source.creator)
+  const { file } = await author.upload(fileApi.uploadFile, [{ name: '附表.txt', content: '四十元' }])
+  const { documentId } = await author.call(documentApi.saveDocument, {
+    categoryId: source.category.id,
+    subject: '差旅办法',
+    html: '<p>每天 40 元</p>',
+    keywords: '差旅',
+    secrecy: 'public',
+    attachments: [{ fileId: file.id }],
+  })
+  return { source, target, copier, other, author, documentId, fileId: file.id, client: await clientOf(copier) }
+}
+
+const factsOf = async (id: number) => {
+  const { db } = await testDatabase()
+  return db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function readersOf(documentId: number, ...people: GivenPerson[]): Promise<number[]> {
+  const { db } = await testDatabase()
+  const found: number[] = []
+  for (const person of people) {
+    const caller = await given.caller(person)
+    const rows = await db
+      .selectFrom('document')
+      .select('id')
+      .where('id', '=', documentId)
+      .where(mayRead(caller))
+      .execute()
+    if (rows.length > 0) found.push(person.id)
+  }
+  return found
+}
+
+test('MOVE-30 a copy has the text, the keywords and the same files; its author is the copier, and it has no versions, log, shares or replies of its original', async () => {
+  const { target, copier, documentId, fileId, client, source } = await start()
+  const outsider = await given.person()
+  await act((db) =>
+    shareDocuments(db, {
+      documentIds: [documentId],
+      shares: [{ to: { kind: 'person', id: outsider.id }, level: 'view' }],
+      givenBy: source.creator.id,
+    }),
+  )
+  const { copies, done } = await client.call(api.moveDocuments, {
+    operate: 'copy',
+    documentIds: [documentId],
+    targetId: target.category.id,
+  })
+  expect(done).toEqual([documentId])
+  const copy = copies[0] ?? 0
+  expect(await factsOf(copy)).toMatchObject({
+    subject: '差旅办法',
+    keywords: '差旅',
+    category_id: target.category.id,
+    creator_id: copier.id,
+    owner_id: copier.id,
+    version: 1,
+    attachment_count: 1,
+  })
+  const { html, attachments } = await client.call(documentApi.getDocument, { documentId: copy })
+  expect(html).toContain('每天 40 元')
+  expect(attachments).toMatchObject([{ name: '附表.txt', fileId }])
+  expect(await readersOf(copy, outsider)).toEqual([])
+  expect((await factsOf(documentId)).category_id).toBe(source.category.id)
+})
+
+test('MOVE-25 with the reset a copy has the default rights of the target, without it those of its original', async () => {
+  const { target, other, documentId, client } = await start()
+  const asked = { operate: 'copy' as const, documentIds: [documentId], targetId: target.category.id }
+  const kept = (await client.call(api.moveDocuments, asked)).copies[0] ?? 0
+  expect(await readersOf(kept, other, target.reader)).toEqual([other.id])
+  const reset = (await client.call(api.moveAndReset, asked)).copies[0] ?? 0
+  expect(await readersOf(reset, other, target.reader)).toEqual([target.reader.id])
+})
+
+test('MOVE-29~ copying takes the right to read and the right to copy into the category; files take the right to download', async () => {
+  const { target, documentId, client, other } = await start()
+  const asked = { operate: 'copy' as const, documentIds: [documentId], targetId: target.category.id }
+  expect((await (await clientOf(other)).fail(api.moveDocuments, asked)).kind).toBe('refused')
+  const stranger = await given.person()
+  await mayCopyInto(target.category.id, stranger)
+  expect((await (await clientOf(stranger)).fail(api.moveDocuments, asked)).kind).toBe('notFound')
+  const barred = await given.person()
+  await mayCopyInto(target.category.id, barred)
+  await act((db) =>
+    shareDocuments(db, {
+      documentIds: [documentId],
+      shares: [{ to: { kind: 'person', id: barred.id }, level: 'view', canDownload: false }],
+      givenBy: barred.id,
+    }),
+  )
+  expect((await (await clientOf(barred)).fail(api.moveDocuments, asked)).message).toBe('复制附件需要下载权限。')
+  expect((await client.call(api.moveDocuments, asked)).copies).toHaveLength(1)
+})
+
+test('MOVE-18~ MOVE-24 MOVE-08 MOVE-32~ programs copy by the documented call; what waits for approval stays and is named', async () => {
+  const { source, target, copier, documentId, author } = await start()
+  const waiting = await author.call(documentApi.saveDocument, {
+    categoryId: source.category.id,
+    subject: '审批中的',
+    html: '<p>一</p>',
+  })
+  const { db } = await testDatabase()
+  await db.updateTable('document').set({ status: 3 }).where('id', '=', waiting.documentId).execute()
+  const editor = await given.person()
+  await act((handle) =>
+    shareDocuments(handle, {
+      documentIds: [waiting.documentId],
+      shares: [{ to: { kind: 'person', id: copier.id }, level: 'edit' }],
+      givenBy: editor.id,
+    }),
+  )
+  const program = await programOf(copier)
+  const path = '/api/doc/movecopy/moveOrCopy'
+  const texts = { sourceId: source.category.id, targetId: target.category.id, operate: 'copy', refids: '' }
+  const { json } = await program.get(path, { ...texts, docids: `${documentId},${waiting.documentId}` })
+  expect(json).toMatchObject({
+    status: 1,
+    msg: `已将 1 篇文档复制到“${target.category.name}”，1 篇未复制：文档正在审批，不能移动。`,
+    refused: [{ id: waiting.documentId, subject: '审批中的' }],
+  })
+  const same = await program.get(path, { ...texts, targetId: source.category.id, docids: documentId })
+  expect(same.json).toMatchObject({ status: -1, msg: '源目录和目标目录不能相同' })
+})
+
+test('MOVE-23 MOVE-20~ MOVE-21~ MOVE-31 paired fields take their values along, options by their names; others stay empty; of another type or twice they are refused', async () => {
+  const from = await startFields([
+    { name: '金额', kind: 'integer' },
+    {
+      name: '类别',
+      kind: 'choice',
+      entries: [
+        { name: '国内', nameEnglish: '' },
+        { name: '国外', nameEnglish: '' },
+      ],
+    },
+    { name: '备注', kind: 'line' },
+  ])
+  const into = await startFields([
+    { name: '合计', kind: 'integer' },
+    {
+      name: '种类',
+      kind: 'choice',
+      entries: [
+        { name: '国外', nameEnglish: '' },
+        { name: '港澳台', nameEnglish: '' },
+      ],
+    },
+    { name: '备注', kind: 'line' },
+  ])
+  await mayCopyInto(into.categoryId, from.creator)
+  const program = await programOf(from.creator)
+  const fields = (await program.get('/api/doc/movecopy/customField', { secid: from.categoryId, type: '1' })).json
+  expect(fields['datas']).toMatchObject([
+    { fieldid: from.idOf('金额'), fieldname: 'integer', fieldlabel: '金额' },
+    { fieldlabel: '类别' },
+    { fieldlabel: '备注' },
+  ])
+  const abroad = from.own.find(({ name }) => name === '类别')?.entries.find(({ name }) => name === '国外')?.id
+  const { documentId } = await from.client.call(documentApi.saveDocument, {
+    categoryId: from.categoryId,
+    subject: '报销',
+    html: '<p>一</p>',
+    fields: { [from.idOf('金额')]: ['40'], [from.idOf('类别')]: [String(abroad)], [from.idOf('备注')]: ['加急'] },
+  })
+  const copy = (fieldPairs: string) => ({
+    operate: 'copy' as const,
+    documentIds: [documentId],
+    targetId: into.categoryId,
+    fieldPairs,
+  })
+  const pairs = `${from.idOf('金额')}_${into.idOf('合计')},field${from.idOf('类别')}_field${into.idOf('种类')}`
+  const { copies } = await from.client.call(api.moveDocuments, copy(pairs))
+  expect(await shownOf(from.client, copies[0] ?? 0)).toEqual(['合计: 40', '种类: 国外'])
+  const refused = async (written: string) => (await from.client.fail(api.moveDocuments, copy(written))).message
+  expect(await refused(`${from.idOf('金额')}_${into.idOf('备注')}`)).toBe('请选择相同类型的自定义字段')
+  expect(await refused(`${pairs},${from.idOf('金额')}_${into.idOf('备注')}`)).toBe('同一字段不能重复选择')
+})

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { ProductError } from '@shuku/kit/contract'
+import { localTime } from '@shuku/kit/server'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import {
+  checkRight,
+  classesKept,
+  hasRight,
+  holdDefaults,
+  requireCategoryRight,
+  type LockedDocument,
+} from '@shuku/domain/rights/server'
+import type { Secrecy } from '../../../rights/contract.ts'
+import { documentErrors, statuses } from '../../contract.ts'
+import type { FieldValues } from '../../fields-contract.ts'
+import type { ActContext } from '../act-context.ts'
+import type { Outcome } from '../bin/outcome.ts'
+import { outcomeIn, stayingWithout, type Staying } from '../bulk-operations/steps/staying.ts'
+import { findEditorsOf } from '../editing/find-editors-of.ts'
+import { selectValues } from '../fields/fields-sql.ts'
+import { createDocument } from '../save/create-document.ts'
+import { secrecyName } from '../status.ts'
+import { readPairs, type FieldPair } from './field-pairs.ts'
+
+export interface Copying {
+  readonly documentIds: readonly number[]
+  readonly targetId: number
+  /** Only those that are in this category. */
+  readonly sourceId?: number | undefined
+  /** The copies take the default rights of the target; otherwise those that their originals have. */
+  readonly resetsRights: boolean
+  /** Whose values go into which field of the target; the others stay empty there (MOVE-31). */
+  readonly pairs: readonly FieldPair[]
+}
+
+export interface Copied extends Outcome {
+  /** The new documents, in the order of `done`, their originals. */
+  readonly copies: number[]
+}
+
+/** So many in one transaction, while the caller waits. */
+export const copiedAtOnce = 500
+
+/**
+ * Copies documents that the caller may read into a category that they may copy into: title, text, keywords, files,
+ * secrecy and paired fields; never versions, log, replies, likes or shares. The copier is the author (MOVE-30). In the
+ * target a copy is like any new document: it waits for approval where that asks for one. Each is copied whole or not.
+ */
+export async function copyDocuments(context: ActContext, copying: Copying): Promise<Copied> {
+  const { db, language } = context
+  const ids = [...new Set(copying.documentIds)].sort((a, b) => a - b)
+  if (ids.length === 0) throw documentErrors.nothingChosen()
+  if (ids.length > copiedAtOnce) throw documentErrors.tooMany({ most: copiedAtOnce })
+  if (!copying.resetsRights) await holdDefaults(db, ids)
+  await requireCategoryRight(context, copying.targetId, 'copyIn')
+  const { allowed, refused } = await checkRight(context, ids, 'read')
+  const reasons = await reasonsNotToCopy(context, copying, allowed)
+  const staying: Staying[] = refused.map(stayingWithout)
+  const made: { readonly from: number; readonly to: number }[] = []
+  const pairs = await readPairs(context, copying.targetId, copying.pairs)
+  for (const document of allowed) {
+    const { id, subject } = document
+    const error = reasons.get(id)
+    const copy = error ?? (await whole(context, () => copyOne(context, copying, { document, pairs })))
+    if (copy instanceof ProductError) staying.push({ id, subject, error: copy })
+    else made.push({ from: id, to: copy })
+  }
+  const [first] = staying
+  if (made.length === 0) throw first?.error ?? documentErrors.nothingChosen()
+  const done = made.map(({ from }) => from)
+  const detailsOf = new Map(made.map(({ from, to }) => [from, { copy: to, categoryId: copying.targetId }]))
+  await recordDocumentAct(context, { act: 'copy', documentIds: done, detailsOf })
+  return { ...outcomeIn(language, { done, staying }), copies: made.map(({ to }) => to) }
+}
+
+async function reasonsNotToCopy(
+  context: ActContext,
+  { sourceId, targetId }: Copying,
+  documents: readonly LockedDocument[],
+): Promise<ReadonlyMap<number, ProductError>> {
+  const editors = await findEditorsOf(context, documents)
+  const withFiles = await findWithFiles(context, documents)
+  const reasonOf = (document: LockedDocument) => {
+    const { id, categoryId, status } = document
+    const by = editors.get(id)
+    if (categoryId === targetId) return documentErrors.alreadyThere()
+    if (sourceId !== undefined && categoryId !== sourceId) return documentErrors.movedSince()
+    if (status === statuses.inApproval) return documentErrors.inApproval()
+    // who makes a copy has its files
+    if (withFiles.has(id) && !hasRight(document, 'download')) return documentErrors.copyTakesDownload()
+    return by === undefined ? undefined : documentErrors.beingEdited({ by })
+  }
+  return new Map(
+    documents.flatMap((document) => {
+      const reason = reasonOf(document)
+      return reason ? [[document.id, reason]] : []
+    }),
+  )
+}
+
+async function findWithFiles({ db }: ActContext, documents: readonly LockedDocument[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct document_id::float8 as id from attachment
+    where document_id = any(${documents.map(({ id }) => id)}::bigint[])
+      and not in_body and removed_at is null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What it throws that a person can do something about leaves nothing of it behind. */
+async function whole({ db }: ActContext, work: () => Promise<number>): Promise<number | ProductError> {
+  await sql`savepoint copying`.execute(db)
+  try {
+    const made = await work()
+    await sql`release savepoint copying`.execute(db)
+    return made
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error
+    await sql`rollback to savepoint copying`.execute(db)
+    return error
+  }
+}
+
+interface Source {
+  readonly html: string
+  readonly keywords: string
+  readonly secrecy: Secrecy
+  readonly expiresOn: string | null
+  readonly fields: FieldValues
+  readonly files: readonly { readonly fileId: number; readonly name: string; readonly inBody: boolean }[]
+}
+
+interface Copy {
+  readonly document: LockedDocument
+  readonly pairs: (values: FieldValues) => FieldValues
+}
+
+async function copyOne(context: ActContext, copying: Copying, { document, pairs }: Copy): Promise<number> {
+  const { caller } = context
+  const { html, keywords, secrecy, expiresOn, fields, files } = await readSource(context, document.id)
+  const isOver = expiresOn !== null && expiresOn < localTime(new Date(), caller.timeZone).day
+  const { id } = await createDocument(context, {
+    categoryId: copying.targetId,
+    subject: document.subject,
+    html,
+    importedFileIds: files.flatMap(({ fileId, inBody }) => (inBody ? [fileId] : [])),
+    attachments: { list: files.flatMap(({ fileId, name, inBody }) => (inBody ? [] : [{ fileId, name }])) },
+    keywords,
+    secrecy,
+    ...(isOver ? {} : { expiresOn }),
+    fields: pairs(fields),
+    copy: { defaultSetId: copying.resetsRights ? undefined : await keptSetOf(context, document.classId) },
+  })
+  return id
+}
+
+async function readSource({ db }: ActContext, documentId: number): Promise<Source> {
+  const { rows } = await sql<Source>`
+    select body.html, document.keywords, ${secrecyName('document.secrecy')} as secrecy,
+      document.expires_on::text as "expiresOn", ${selectValues} as fields,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('fileId', file_id, 'name', name, 'inBody', in_body) order by sort, id)
+        from attachment where attachment.document_id = document.id and removed_at is null), '[]') as files
+    from document join document_body as body on body.document_id = document.id
+    where document.id = ${documentId}`.execute(db)
+  const [source] = rows
+  if (!source) throw documentErrors.nothingChosen()
+  return source
+}
+
+/** The default rights of a document as a set of their own, whatever happens to those of its category. */
+async function keptSetOf({ db }: ActContext, classId: number): Promise<number> {
+  const kept = (await classesKept(db, [classId])).get(classId) ?? classId
+  const { rows } = await sql<{ id: number }>`
+    select default_set_id as id from access_set where kind = 2 and id = ${kept}`.execute(db)
+  return rows[0]?.id ?? 0
+}
