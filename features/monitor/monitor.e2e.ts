@@ -48,6 +48,23 @@ test.describe('in Chinese', () => {
     const tile = (name: string) => page.getByRole('radio', { name, exact: true })
     await expect(tile('发布')).toBeChecked()
     await expect(page.getByRole('tree', { name: '目录' })).toBeVisible()
+    const operations = (await (await page.request.get('/api/doc/monitor/getOperateType')).json()) as {
+      operates: { name: string }[]
+    }
+    await page.getByRole('radiogroup', { name: '操作' }).getByRole('button').click()
+    const rest = await page.getByRole('menuitem').allInnerTexts()
+    const tiles = await page.getByRole('radiogroup', { name: '操作' }).getByRole('radio').allInnerTexts()
+    expect([...tiles, ...rest]).toEqual(operations.operates.map(({ name }) => name))
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '高级' }).click()
+    await expect(page.getByRole('main').getByText('创建时间').first()).toBeVisible()
+    await page.getByRole('button', { name: '高级' }).click()
+    // another operation begins at the first page
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect(page.getByText(/^(?!1–)\d+–\d+，共/)).toBeVisible()
+    await tile('撤回').click()
+    await expect(page.getByText(/^1–\d+，共/)).toBeVisible()
+    await tile('发布').click()
     await page.getByRole('main').getByPlaceholder('标题').fill(mark)
     await expect(page).toHaveURL(/docsubject=/)
     const rows = page.getByRole('main').getByRole('row').filter({ hasText: mark })
@@ -138,7 +155,7 @@ test.describe('in Chinese', () => {
     expect(sent[0]).toMatch(/publicData=\d{4}-\d{2}-\d{2}/)
   })
 
-  test('MON-13~ MON-15 with separated administration the organisation stands above the categories, and one of these is chosen before a list is loaded', async ({
+  test('MON-13~ MON-15~ with separated administration the organisation stands above the categories, and one of these is chosen before a list is loaded', async ({
     page,
   }) => {
     await verify(page, 'luyang')

@@ -32,6 +32,13 @@ test('ORG-07 ORG-25 MON-12 the monitor opens once the password was given again, 
   await client.call(api.listMonitor, {})
   const elsewhere = await clientOf(person)
   expect((await elsewhere.fail(api.listMonitor, {})).code).toBe('verification.needed')
+  const { db } = await testDatabase()
+  await db
+    .updateTable('session')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('person_id', '=', person.id)
+    .execute()
+  expect((await client.fail(api.listMonitor, {})).kind, 'with the session').toBe('signedOut')
 })
 
 test('ORG-31 MON-23 after five wrong tries it takes none for 15 minutes, not even the right one; signing in is not touched by that', async () => {

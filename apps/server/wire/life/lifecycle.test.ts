@@ -133,6 +133,20 @@ describe('the turns of a document', () => {
     await reads.call(api.getFacts, { documentId: kept })
   })
 
+  test('a document of which a change waits for approval stays as it is until that is decided, and is named', async () => {
+    const { controls, writer, category, administrator, write } = await start()
+    const [changed, free] = [await write(), await write()]
+    const asked = await given.person()
+    const steps = [{ name: '', approvers: [{ kind: 'person' as const, id: asked.id }], mode: 'any' as const }]
+    const rule = { isOn: true, steps, allowsOwn: false }
+    await (await clientOf(administrator)).call(approvalApi.saveRule, { categoryId: category.id, rule })
+    await writer.call(documentApi.saveDocument, { documentId: changed, html: '<p>待审批的修改</p>' })
+    const outcome = await controls.call(api.changeStatus, { act: 'archive', documentIds: [changed, free] })
+    expect(outcome).toMatchObject({ done: [free], refused: [{ id: changed, subject: '标准' }] })
+    expect(outcome.refused[0]?.reason).toContain('审批')
+    expect([await statusOf(changed), await statusOf(free)]).toEqual([1, 5])
+  })
+
   test('what was written in while it was expired waits for approval where its category asks for it, and is a version then', async () => {
     const { controls, writer, reads, category, administrator, write } = await start()
     const documentId = await write()
