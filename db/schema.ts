@@ -488,6 +488,8 @@ export interface DocumentMoveTable {
   selection_id: number | null
   source_ids: Generated<number[]>
   terminal: Generated<string>
+  is_copy: Generated<boolean>
+  field_pairs: Generated<Json>
 }
 
 export interface DocumentPastTable {

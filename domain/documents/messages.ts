@@ -81,6 +81,16 @@ export const documentMessages = defineMessages('documents', {
   attachments: { 'zh-CN': '{n} 个附件', 'en-US': '{n} {n|attachment|attachments}' },
   restoredFrom: { 'zh-CN': '恢复自 V{n}', 'en-US': 'Restored from V{n}' },
   movingTo: { 'zh-CN': '移动到“{category}”', 'en-US': 'Moving to “{category}”' },
+  copyingTo: { 'zh-CN': '复制到“{category}”', 'en-US': 'Copying to “{category}”' },
+  copiesDeleted: {
+    'zh-CN': '已撤销复制，{n} 篇副本进入回收站',
+    'en-US': '{n} {n|copy|copies} moved to the recycle bin',
+  },
+  copiesDeletedSome: {
+    'zh-CN': '{n} 篇副本进入回收站，{refused} 篇保留：{reason}',
+    'en-US': '{n} {n|copy|copies} moved to the recycle bin, {refused} not: {reason}',
+  },
+  deletingCopies: { 'zh-CN': '正在撤销复制', 'en-US': 'Undoing a copy' },
   movingIntoBin: { 'zh-CN': '正在删除', 'en-US': 'Deleting' },
   restoring: { 'zh-CN': '撤销删除', 'en-US': 'Undoing a deletion' },
   movingBack: { 'zh-CN': '撤销移动', 'en-US': 'Undoing a move' },

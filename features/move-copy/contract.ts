@@ -36,7 +36,7 @@ const MoveQuery = wireObject({
   targetId,
   sourceId: wire(['sourceId', 'sourceid'], Id).optional(),
   operate: wire('operate', z.enum(['move', 'copy'])).default('move'),
-  /** Pairs of custom fields (MOVE-09), `source_target` with commas between them; of copies alone. */
+  /** Pairs of custom fields (MOVE-09), `source_target` with commas between them. */
   fieldPairs: wire(
     'refids',
     Name.max(4000).regex(/^(?:(?:field)?\d{1,9}_(?:field)?\d{1,9}(?:,|$))*$/, { error: 'invalid' }),
@@ -57,7 +57,7 @@ const Moved = wireObject({
   isLong: wire('isLong', Truth),
   done: wire('done', z.array(z.int())),
   refused: wire('refused', Refused),
-  /** The new documents of a copy. */
+  /** The new documents of a copy that did not go into a job. */
   copies: wire('copies', z.array(z.int())).default([]),
 })
 
@@ -92,11 +92,6 @@ export const MoveRow = tableShape('moves', 'id', {
 export type MoveRow = RowOf<typeof MoveRow.columns>
 
 export const moveCopyErrors = defineErrors('move-copy', {
-  pairsOfMoves: {
-    kind: 'invalid',
-    'zh-CN': '移动时不能对应自定义字段，请改用复制。',
-    'en-US': 'Custom fields can be paired only when copying.',
-  },
   sameCategory: {
     kind: 'invalid',
     'zh-CN': '源目录和目标目录不能相同',
@@ -125,7 +120,7 @@ export const moveCopyApi = {
     reply: wireObject({ fields: wire('datas', z.array(FieldItem)) }),
   }),
   moveDocuments: getToChange('/api/doc/movecopy/moveOrCopy', {
-    doc: 'Moves documents to another category; they keep their rights; more than 500 of them go in a job. Or copies at most 500 that the caller may read: the caller is the author of the copies, which have the default rights of their originals.',
+    doc: 'Moves documents to another category; they keep their rights. Or copies those that the caller may read: the caller is the author of the copies, which have the default rights of their originals. More than 500 go in a job.',
     query: MoveQuery,
     reply: Moved,
   }),

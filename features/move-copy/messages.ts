@@ -5,6 +5,11 @@ const moved = {
   'en-US': '{n} {n|document|documents} moved to “{category}”',
 } as const
 
+const copied = {
+  'zh-CN': '已将 {n} 篇文档复制到“{category}”',
+  'en-US': '{n} {n|document|documents} copied to “{category}”',
+} as const
+
 export const moveCopyMessages = defineMessages('move-copy', {
   move: { 'zh-CN': '移动', 'en-US': 'Move' },
   moveOne: { 'zh-CN': '移动“{subject}”', 'en-US': 'Move “{subject}”' },
@@ -23,10 +28,7 @@ export const moveCopyMessages = defineMessages('move-copy', {
   copy: { 'zh-CN': '复制', 'en-US': 'Copy' },
   source: { 'zh-CN': '源目录', 'en-US': 'Source category' },
   into: { 'zh-CN': '目标目录', 'en-US': 'Target category' },
-  copied: {
-    'zh-CN': '已将 {n} 篇文档复制到“{category}”',
-    'en-US': '{n} {n|document|documents} copied to “{category}”',
-  },
+  copied,
   copiedSome: {
     'zh-CN': '已将 {n} 篇文档复制到“{category}”，{refused} 篇未复制：{reason}',
     'en-US': '{n} {n|document|documents} copied to “{category}”, {refused} not: {reason}',
@@ -38,6 +40,10 @@ export const moveCopyMessages = defineMessages('move-copy', {
   moving: {
     'zh-CN': '正在将 {n} 篇文档移动到“{category}”，完成后可以撤销',
     'en-US': 'Moving {n} documents to “{category}”; you can undo this once it finishes',
+  },
+  copying: {
+    'zh-CN': '正在将 {n} 篇文档复制到“{category}”，完成后可以撤销',
+    'en-US': 'Copying {n} documents to “{category}”; you can undo this once it finishes',
   },
   moves: { 'zh-CN': '批量移动和删除', 'en-US': 'Bulk operations' },
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
@@ -62,6 +68,9 @@ export const moveCopyMessages = defineMessages('move-copy', {
     'en-US': 'When more than 500 documents are moved or deleted at once, progress is shown here for 30 days.',
   },
   moveTo: { 'zh-CN': '移动到“{category}”', 'en-US': 'Move to “{category}”' },
+  copyTo: { 'zh-CN': '复制到“{category}”', 'en-US': 'Copy to “{category}”' },
+  copyElsewhere: { 'zh-CN': '复制到其他目录', 'en-US': 'Copy to another category' },
+  deleteCopies: { 'zh-CN': '撤销复制', 'en-US': 'Undo a copy' },
   moveElsewhere: { 'zh-CN': '移动到其他目录', 'en-US': 'Move to another category' },
   delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
   moveBack: { 'zh-CN': '撤销移动', 'en-US': 'Undo a move' },
@@ -87,6 +96,19 @@ export const moveCopyMessages = defineMessages('move-copy', {
   moveEndedSome: {
     'zh-CN': '已将 {n} 篇文档移动到“{category}”，{refused} 篇未移动',
     'en-US': '{n} {n|document|documents} moved to “{category}”, {refused} not',
+  },
+  copyEnded: copied,
+  copyEndedSome: {
+    'zh-CN': '已将 {n} 篇文档复制到“{category}”，{refused} 篇未复制',
+    'en-US': '{n} {n|document|documents} copied to “{category}”, {refused} not',
+  },
+  deleteCopiesEnded: {
+    'zh-CN': '{n} 篇副本已进入回收站',
+    'en-US': '{n} {n|copy|copies} moved to the recycle bin',
+  },
+  deleteCopiesEndedSome: {
+    'zh-CN': '{n} 篇副本已进入回收站，{refused} 篇保留',
+    'en-US': '{n} {n|copy|copies} moved to the recycle bin, {refused} not',
   },
   deleteEnded: { 'zh-CN': '已删除 {n} 篇文档', 'en-US': '{n} {n|document|documents} deleted' },
   deleteEndedSome: {

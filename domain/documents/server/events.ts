@@ -10,6 +10,9 @@ interface Happened {
 /** New, or their title, text, keywords, attachments or properties are other than before. */
 export const documentsSaved = defineEvent<Saved>('documents.saved')
 
+/** Custom fields of them have other values because they moved; nobody wrote in them. */
+export const fieldValuesMoved = defineEvent<Happened>('documents.fieldValuesMoved')
+
 /** What is to become of them waits for approval; they stay as they are. */
 export const changesProposed = defineEvent<Happened>('documents.changesProposed')
 

@@ -1,6 +1,6 @@
-import { documentsSaved } from '@shuku/domain/documents/server'
+import { documentsSaved, fieldValuesMoved } from '@shuku/domain/documents/server'
 import { textSettled } from '@shuku/domain/files/server'
-import { indexDocumentsOfContents, indexSavedDocuments } from './index/index-documents.ts'
+import { indexDocumentsOfContents, indexMovedDocuments, indexSavedDocuments } from './index/index-documents.ts'
 import {
   indexAgainJob,
   keepWrittenJob,
@@ -19,6 +19,7 @@ export const searchServer = {
   repeated: [{ everySeconds: 2, run: mergePending }],
   subscribes: [
     documentsSaved.calls((db, { documentIds, sameTexts }) => indexSavedDocuments(db, documentIds, { sameTexts })),
+    fieldValuesMoved.calls((db, { documentIds }) => indexMovedDocuments(db, documentIds)),
     textSettled.calls((db, { contentIds }) => indexDocumentsOfContents(db, contentIds)),
   ],
 }

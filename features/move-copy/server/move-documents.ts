@@ -1,43 +1,55 @@
 import { handle, type Context } from '@shuku/kit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import {
+  findCopies,
   moveAllOf,
   moveDocuments as move,
   moveSelected,
   replyToBulkOperation,
+  type FieldPair,
   type Moved,
 } from '@shuku/domain/documents/server'
 import { moveCopyApi, moveCopyErrors, type MoveQuery } from '../contract.ts'
-import { copyChosen } from './copy-chosen.ts'
 import { nameOfCategory } from './name-of-category.ts'
 import { moveCopyMessages } from '../messages.ts'
 
 const text = moveCopyMessages.texts
-const said = { all: text.moved, some: text.movedSome, running: text.moving }
+const said = {
+  move: { all: text.moved, some: text.movedSome, running: text.moving },
+  copy: { all: text.copied, some: text.copiedSome, running: text.copying },
+}
 
-export const moveDocuments = handle(moveCopyApi.moveDocuments, (context) => moveChosen(context, context.query))
+export const moveDocuments = handle(moveCopyApi.moveDocuments, (context) => goWithChosen(context, context.query))
 
 export const moveAndReset = handle(moveCopyApi.moveAndReset, (context) =>
-  moveChosen(context, { ...context.query, resetsRights: true }),
+  goWithChosen(context, { ...context.query, resetsRights: true }),
 )
 
 export const moveAll = handle(moveCopyApi.moveAll, async (context) =>
-  replyOf(context, context.query.targetId, await moveAllOf(context, context.query)),
+  replyOf(context, { operate: 'move', targetId: context.query.targetId }, await moveAllOf(context, context.query)),
 )
 
-async function moveChosen(context: Context, query: MoveQuery) {
-  const { documentIds, selectionId, targetId, sourceId, operate, fieldPairs } = query
-  if (operate === 'copy') return copyChosen(context, query)
-  if (fieldPairs !== '') throw moveCopyErrors.pairsOfMoves()
+/** MOVE-24, MOVE-25 */
+async function goWithChosen(context: Context, query: MoveQuery) {
+  const { documentIds, selectionId, targetId, sourceId, operate } = query
+  const going = { ...query, isCopy: operate === 'copy', pairs: pairsOf(query.fieldPairs) }
   if (selectionId !== undefined) {
-    return replyOf(context, targetId, await moveSelected(context, { ...query, selectionId }))
+    return replyOf(context, query, await moveSelected(context, { ...going, selectionId }))
   }
   if (documentIds.length === 0) throw documentErrors.nothingChosen()
-  if (sourceId === targetId) throw documentErrors.alreadyThere()
-  return replyOf(context, targetId, await move(context, query))
+  // MOVE-18
+  if (sourceId === targetId) throw moveCopyErrors.sameCategory()
+  return replyOf(context, query, await move(context, going))
 }
 
-async function replyOf({ db, language }: Context, targetId: number, moved: Moved) {
+function pairsOf(written: string): FieldPair[] {
+  return [...written.matchAll(/(\d+)_(?:field)?(\d+)/g)].map(([, from, to]) => ({ from: Number(from), to: Number(to) }))
+}
+
+type About = Pick<MoveQuery, 'operate' | 'targetId'>
+
+async function replyOf({ db, language }: Context, { operate, targetId }: About, moved: Moved) {
   const category = await nameOfCategory(db, targetId, language)
-  return { ...replyToBulkOperation(moved, said, { language, category }), copies: [] }
+  const copies = operate === 'copy' && !moved.isLong ? await findCopies(db, moved.moveId) : []
+  return { ...replyToBulkOperation(moved, said[operate], { language, category }), copies }
 }

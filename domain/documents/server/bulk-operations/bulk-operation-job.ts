@@ -13,6 +13,8 @@ import { outcomeIn } from './steps/staying.ts'
  * each batch.
  */
 const atOnce = 1000
+/** A copy is saved like a new document, one after the other. */
+const copiedAtOnce = 100
 
 /** A long move. What has gone and how far it came is one transaction: after a kill it goes on where it was. */
 export const moveJob = defineJob({
@@ -78,27 +80,32 @@ interface Nullable {
   readonly source_id: number | null
   readonly undoneBatchId: number | null
   readonly undoneIntoBin: boolean | null
+  readonly undoneIsCopy: boolean | null
 }
 
 async function lockBulkOperation(db: Database, moveId: number): Promise<Row | undefined> {
   const { rows } = await sql<Omit<Row, 'targetId' | 'sourceId' | 'undone'> & Nullable>`
     select move.id, move.batch_id as "batchId", move.target_id, move.source_id, move.resets_rights as "resetsRights",
-      move.into_bin as "intoBin", move.address, move.terminal, move.position,
+      move.into_bin as "intoBin", move.is_copy as "isCopy", move.field_pairs as pairs, move.address, move.terminal, move.position,
       move.person_id as "personId", log_batch.person_id as "signedInId",
-      move.document_ids[move.position + 1 : move.position + ${atOnce}::integer] as "documentIds",
-      undone.batch_id as "undoneBatchId", undone.into_bin as "undoneIntoBin"
+      move.document_ids[move.position + 1 : move.position
+        + case when move.is_copy then ${copiedAtOnce}::integer else ${atOnce}::integer end] as "documentIds",
+      undone.batch_id as "undoneBatchId", undone.into_bin as "undoneIntoBin", undone.is_copy as "undoneIsCopy"
     from document_move as move join log_batch on log_batch.id = move.batch_id
     left join document_move as undone on undone.id = move.undoes_id
     where move.id = ${moveId} and move.ended_at is null
     for update of move`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { target_id, source_id, undoneBatchId, undoneIntoBin, ...rest } = row
+  const { target_id, source_id, undoneBatchId, undoneIntoBin, undoneIsCopy, ...rest } = row
   return {
     ...rest,
     targetId: target_id ?? undefined,
     sourceId: source_id ?? undefined,
-    undone: undoneBatchId === null ? undefined : { batchId: undoneBatchId, intoBin: undoneIntoBin ?? false },
+    undone:
+      undoneBatchId === null
+        ? undefined
+        : { batchId: undoneBatchId, intoBin: undoneIntoBin ?? false, isCopy: undoneIsCopy ?? false },
   }
 }
 

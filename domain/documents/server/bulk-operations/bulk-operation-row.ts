@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { startProgress, type Database } from '@shuku/kit/server'
 import type { DocumentAct } from '@shuku/domain/audit/contract'
 import { beginBatch } from '@shuku/domain/audit/server'
-import { translate } from '@shuku/kit/i18n'
+import { translate, type Text } from '@shuku/kit/i18n'
 import { localName } from '@shuku/domain/people/server'
 import { rightErrors } from '@shuku/domain/rights/server'
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
+import type { FieldPair } from '../fields/field-pairs.ts'
 import { transitions } from '../status.ts'
 
 /** The destination of the documents, and which documents go. */
@@ -20,6 +21,10 @@ export interface Going {
   readonly resetsRights: boolean
   /** The documents go to the recycle bin and keep their category. */
   readonly intoBin: boolean
+  /** The documents stay, and copies of them come to the target. */
+  readonly isCopy: boolean
+  /** Which custom fields get whose values in the target (MOVE-09). */
+  readonly pairs: readonly FieldPair[]
 }
 
 /** A bulk operation: what was requested and how far it has come. A row of `document_move`. */
@@ -33,6 +38,7 @@ export interface BulkOperation extends Going {
 export interface UndoneOperation {
   readonly batchId: number
   readonly intoBin: boolean
+  readonly isCopy: boolean
 }
 
 /** Documents by their ids, given or as a list had them when all of it was selected. */
@@ -55,20 +61,21 @@ export async function beginBulkOperation(
   asked: NewBulkOperation,
 ): Promise<BulkOperation & { progressId: number | null }> {
   const { db, caller, request } = context
-  const { targetId, sourceId, resetsRights = false, intoBin = false, undoes, documents, isLong } = asked
+  const { targetId, sourceId, resetsRights = false, intoBin = false, isCopy = false, pairs = [] } = asked
+  const { undoes, documents, isLong } = asked
   const details = { targetId: targetId ?? null, sourceId: sourceId ?? null, resetsRights, undoes: undoes?.id ?? null }
   const batchId = await beginBatch(context, {
-    act: loggedAs({ intoBin, undone: undoes }),
+    act: loggedAs({ intoBin, isCopy, undone: undoes }),
     details,
     count: documents.count,
   })
   const progressId = isLong ? await beginProgress(context, asked) : null
   const { rows } = await sql<{ id: number }>`
-    insert into document_move (batch_id, person_id, address, terminal, target_id, source_id, resets_rights, into_bin, undoes_id,
+    insert into document_move (batch_id, person_id, address, terminal, target_id, source_id, resets_rights, into_bin, is_copy, field_pairs, undoes_id,
       selection_id, progress_id, document_ids, source_ids)
     select ${batchId}::bigint, ${caller.personId}::integer, ${request.address}, ${request.terminal ?? ''},
       ${targetId ?? null}::integer,
-      ${sourceOf(asked)}, ${resetsRights}::boolean, ${intoBin}::boolean, ${undoes?.id ?? null}::bigint,
+      ${sourceOf(asked)}, ${resetsRights}::boolean, ${intoBin}::boolean, ${isCopy}::boolean, ${JSON.stringify(pairs)}::jsonb, ${undoes?.id ?? null}::bigint,
       ${documents.selectionId ?? null}::bigint, ${progressId}::bigint, ids,
       case when ${isLong}::boolean then array(select distinct category_id from document where id = any(ids)) else '{}' end
     from (select ${documents.ids} as ids) as chosen
@@ -78,7 +85,7 @@ export async function beginBulkOperation(
   // the right on it is checked later, under the locks of the documents, and refused in the same words
   if (!made) throw rightErrors.categoryRefused({ id: targetId ?? 0 })
   const { id } = made
-  return { id, batchId, targetId, sourceId, resetsRights, intoBin, undone: undoes, progressId }
+  return { id, batchId, targetId, sourceId, resetsRights, intoBin, isCopy, pairs, undone: undoes, progressId }
 }
 
 /**
@@ -98,19 +105,34 @@ function isThere(categoryId: number | undefined): RawBuilder<boolean> {
 }
 
 /** The act that the documents' logs record for the operation. */
-export function loggedAs({ intoBin, undone }: Pick<BulkOperation, 'intoBin' | 'undone'>): DocumentAct {
+export function loggedAs({
+  intoBin,
+  isCopy,
+  undone,
+}: Pick<BulkOperation, 'intoBin' | 'isCopy' | 'undone'>): DocumentAct {
+  if (undone?.isCopy) return transitions.delete.logged
   if (undone) return undone.intoBin ? transitions.restore.logged : 'move'
+  if (isCopy) return 'copy'
   return intoBin ? transitions.delete.logged : 'move'
 }
 
 async function beginProgress({ db, caller, language }: ActContext, asked: NewBulkOperation): Promise<number> {
-  const { targetId, intoBin, undoes, documents } = asked
-  const texts = documentMessages.texts
+  const { targetId, documents } = asked
   const title =
     targetId !== undefined
-      ? translate(texts.movingTo, language, { category: await nameOf(db, targetId, language) })
-      : (intoBin ? texts.movingIntoBin : undoes?.intoBin ? texts.restoring : texts.movingBack)[language]
+      ? translate(asked.isCopy ? texts.copyingTo : texts.movingTo, language, {
+          category: await nameOf(db, targetId, language),
+        })
+      : titleOf(asked)[language]
   return startProgress(db, { personId: caller.personId, kind: 'documents.move', title, total: documents.count })
+}
+
+const texts = documentMessages.texts
+
+function titleOf({ intoBin, undoes }: NewBulkOperation): Text {
+  if (undoes?.isCopy) return texts.deletingCopies
+  if (intoBin) return texts.movingIntoBin
+  return undoes?.intoBin ? texts.restoring : texts.movingBack
 }
 
 async function nameOf(db: Database, categoryId: number, language: ActContext['language']): Promise<string> {

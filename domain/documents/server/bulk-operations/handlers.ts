@@ -5,17 +5,19 @@ import { documentMessages } from '../../messages.ts'
 import { previewAct } from './preview-act.ts'
 import { replyToBulkOperation, type BulkOperationTexts } from './reply-to-bulk-operation.ts'
 import { concernsBulkOperations, selectBulkOperations } from './select-bulk-operations.ts'
-import { undoBulkOperation } from './undo-bulk-operation.ts'
+import { undoBulkOperation, type Undone } from './undo-bulk-operation.ts'
 
 const { restored, restoredSome, restoringMany, movedBack, movedBackSome, movingBackMany } = documentMessages.texts
-const said: Record<'restored' | 'movedBack', BulkOperationTexts> = {
-  restored: { all: restored, some: restoredSome, running: restoringMany },
-  movedBack: { all: movedBack, some: movedBackSome, running: movingBackMany },
+const { copiesDeleted, copiesDeletedSome, deletingCopies } = documentMessages.texts
+const said: Record<Undone['undone'], BulkOperationTexts> = {
+  delete: { all: restored, some: restoredSome, running: restoringMany },
+  move: { all: movedBack, some: movedBackSome, running: movingBackMany },
+  copy: { all: copiesDeleted, some: copiesDeletedSome, running: deletingCopies },
 }
 
 const undo = handle(bulkOperationsApi.undoBulkOperation, async (context) => {
-  const { undoneIntoBin, ...moved } = await undoBulkOperation(context, context.query.moveId)
-  return replyToBulkOperation(moved, said[undoneIntoBin ? 'restored' : 'movedBack'], context)
+  const { undone, ...moved } = await undoBulkOperation(context, context.query.moveId)
+  return replyToBulkOperation(moved, said[undone], context)
 })
 
 const watch = handle(bulkOperationsApi.watchBulkOperations, async ({ db, caller }: Context) => {

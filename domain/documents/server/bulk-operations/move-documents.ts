@@ -1,5 +1,6 @@
 import { requireCategoryRight } from '@shuku/domain/rights/server'
 import type { ActContext } from '../act-context.ts'
+import type { FieldPair } from '../fields/field-pairs.ts'
 import { movedAtOnce, setOf, startBulkOperation, type Moved } from './start-bulk-operation.ts'
 
 export interface Moving {
@@ -12,15 +13,22 @@ export interface Moving {
    * case.
    */
   readonly resetsRights: boolean
+  /** They stay, and copies of them go. */
+  readonly isCopy?: boolean | undefined
+  /** Which custom fields of the target get whose values. */
+  readonly pairs?: readonly FieldPair[] | undefined
 }
 
-/** Moves documents to another category: at once, or, where they are many, in a job that shows its progress. */
+/** What it takes on the category that documents, or copies of them, come to. */
+export const rightToCome = ({ isCopy = false }: Pick<Moving, 'isCopy'>) => (isCopy ? 'copyIn' : 'moveIn')
+
+/** Moves or copies documents to another category: at once, or, where they are many, in a job that shows its progress. */
 export async function moveDocuments(context: ActContext, { documentIds, ...going }: Moving): Promise<Moved> {
   const documents = setOf(documentIds)
   // before anything is written down: a long move is refused while one waits
-  if (documents.count > movedAtOnce) await requireCategoryRight(context, going.targetId, 'moveIn')
-  const { targetId, sourceId, resetsRights } = going
-  return startBulkOperation(context, { targetId, sourceId, resetsRights }, documents)
+  if (documents.count > movedAtOnce) await requireCategoryRight(context, going.targetId, rightToCome(going))
+  const { targetId, sourceId, resetsRights, isCopy = false, pairs = [] } = going
+  return startBulkOperation(context, { targetId, sourceId, resetsRights, isCopy, pairs }, documents)
 }
 
 /** Moves documents, at most `movedAtOnce`, to the recycle bin as one act that can be taken back as one. */

@@ -4,26 +4,27 @@ import { requireCategoryRight } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { loggedAs, type Going } from './bulk-operation-row.ts'
+import { rightToCome, type Moving } from './move-documents.ts'
 import { startBulkOperation, type Moved } from './start-bulk-operation.ts'
 import { documentActs } from '../../../audit/contract.ts'
 
 /** Tables whose rows are documents select them under this kind. */
 export const documentSelection = 'document'
 
-interface MovingSelected {
+interface MovingSelected extends Omit<Moving, 'documentIds'> {
   readonly selectionId: number
-  readonly targetId: number
-  readonly resetsRights: boolean
 }
 
-/** Moves everything that a list had when it was selected; what came to match since stays. */
+/** Moves or copies everything that a list had when it was selected; what came to match since stays. */
 export async function moveSelected(context: ActContext, { selectionId, ...going }: MovingSelected): Promise<Moved> {
-  return goWithSelection(context, selectionId, { ...going, sourceId: undefined, intoBin: false })
+  const { targetId, sourceId, resetsRights, isCopy = false, pairs = [] } = going
+  return goWithSelection(context, selectionId, { targetId, sourceId, resetsRights, isCopy, pairs, intoBin: false })
 }
 
 /** Moves everything that a list had when it was selected to the recycle bin, as one act that can be taken back. */
 export async function deleteSelected(context: ActContext, selectionId: number): Promise<Moved> {
-  const going = { targetId: undefined, sourceId: undefined, resetsRights: false, intoBin: true }
+  const here = { targetId: undefined, sourceId: undefined, resetsRights: false, isCopy: false, pairs: [] }
+  const going = { ...here, intoBin: true }
   return goWithSelection(context, selectionId, going)
 }
 
@@ -34,7 +35,7 @@ async function goWithSelection(context: ActContext, selectionId: number, going: 
   const before = await findMoveOf(context, id, going)
   if (before) return before
   if (count === 0) throw documentErrors.nothingChosen()
-  if (going.targetId !== undefined) await requireCategoryRight(context, going.targetId, 'moveIn')
+  if (going.targetId !== undefined) await requireCategoryRight(context, going.targetId, rightToCome(going))
   const ids = sql<number[]>`(select ids from table_selection where id = ${id})`
   return startBulkOperation(context, going, { ids, count, selectionId: id })
 }
@@ -45,6 +46,8 @@ interface Before {
   readonly targetId: number | null
   readonly resetsRights: boolean
   readonly intoBin: boolean
+  readonly isCopy: boolean
+  readonly isPaired: boolean
   readonly isLong: boolean
   readonly asked: number
   readonly refused: Moved['refused']
@@ -57,16 +60,21 @@ interface Before {
 async function findMoveOf({ db }: ActContext, selectionId: number, going: Going): Promise<Moved | undefined> {
   const { rows } = await sql<Before>`
     select id as "moveId", batch_id as "batchId", target_id as "targetId", resets_rights as "resetsRights",
-      into_bin as "intoBin", progress_id is not null as "isLong", cardinality(document_ids) as asked, refused
+      into_bin as "intoBin", is_copy as "isCopy", field_pairs = ${JSON.stringify(going.pairs)}::jsonb as "isPaired",
+      progress_id is not null as "isLong", cardinality(document_ids) as asked, refused
     from document_move where selection_id = ${selectionId}`.execute(db)
   const [before] = rows
   if (!before) return undefined
-  const { batchId, targetId, resetsRights, intoBin, ...moved } = before
+  const { batchId, targetId, resetsRights, intoBin, isCopy, isPaired, ...moved } = before
   const isSame =
-    targetId === (going.targetId ?? null) && resetsRights === going.resetsRights && intoBin === going.intoBin
+    targetId === (going.targetId ?? null) &&
+    resetsRights === going.resetsRights &&
+    intoBin === going.intoBin &&
+    isCopy === going.isCopy &&
+    isPaired
   if (!isSame) throw documentErrors.selectionUsed()
   if (moved.isLong) return { ...moved, done: [], refused: [] }
-  const operation = documentActs[loggedAs({ intoBin, undone: undefined })]
+  const operation = documentActs[loggedAs({ intoBin, isCopy, undone: undefined })]
   const lines = await sql<{ id: number }>`
     select document_id as id from document_log where batch_id = ${batchId} and operation = ${sql.lit(operation)}
     order by document_id`.execute(db)

@@ -5,7 +5,7 @@ import { categoriesWith } from '@shuku/domain/rights/server'
 import type { BulkOperationKind, BulkOperationState } from '../../contract.ts'
 
 const kind = sql<BulkOperationKind>`case
-  when undone.into_bin then 'restore' when undone.id is not null then 'moveBack' when move.into_bin then 'delete' else 'move'
+  when undone.is_copy then 'deleteCopies' when move.is_copy then 'copy' when undone.into_bin then 'restore' when undone.id is not null then 'moveBack' when move.into_bin then 'delete' else 'move'
 end`
 
 // for a moment after the last step its job is still writing down how it ended

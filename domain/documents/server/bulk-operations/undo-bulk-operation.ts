@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { documentActs } from '@shuku/domain/audit/contract'
+import { copyLogged } from '../copying/copies.ts'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import type { UndoneOperation } from './bulk-operation-row.ts'
 import { setOf, startBulkOperation, type Moved } from './start-bulk-operation.ts'
 
 export interface Undone extends Moved {
-  /** What is taken back was a delete. */
-  readonly undoneIntoBin: boolean
+  /** What is taken back. */
+  readonly undone: 'move' | 'delete' | 'copy'
 }
 
 /** Takes a move of the caller back, within a day and once; what somebody else did with a document since stays. */
@@ -15,22 +16,22 @@ export async function undoBulkOperation(context: ActContext, moveId: number): Pr
   const { db } = context
   const undone = await lockUndone(context, moveId)
   if (!undone) throw documentErrors.moveNotFound()
-  const operation = documentActs[undone.intoBin ? 'delete' : 'move']
+  const act = undone.isCopy ? 'copy' : undone.intoBin ? 'delete' : 'move'
   const { rows } = await sql<{ id: number }>`
-    select document_id as id from document_log
-    where batch_id = ${undone.batchId} and operation = ${sql.lit(operation)} order by document_id`.execute(db)
+    select ${undone.isCopy ? copyLogged : sql`document_id`} as id from document_log
+    where batch_id = ${undone.batchId} and operation = ${sql.lit(documentActs[act])} order by id`.execute(db)
   const moved = await startBulkOperation(
     context,
     { undoes: { id: moveId, ...undone } },
     setOf(rows.map(({ id }) => id)),
   )
-  return { ...moved, undoneIntoBin: undone.intoBin }
+  return { ...moved, undone: act }
 }
 
 /** A move that the caller made, and that nobody has taken back. */
 async function lockUndone({ db, caller }: ActContext, moveId: number): Promise<UndoneOperation | undefined> {
   const { rows } = await sql<UndoneOperation>`
-    select batch_id as "batchId", into_bin as "intoBin" from document_move
+    select batch_id as "batchId", into_bin as "intoBin", is_copy as "isCopy" from document_move
     where id = ${moveId} and person_id = ${caller.personId} and undoes_id is null and ended_at is not null
       and asked_at > now() - interval '1 day'
     for update`.execute(db)

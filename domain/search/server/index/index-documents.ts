@@ -36,6 +36,11 @@ export async function indexSavedDocuments(
   await enqueue(db, indexDocumentsJob, { payload: { documentIds: long } })
 }
 
+/** The same by a job: nobody waits for words that nobody has written. */
+export async function indexMovedDocuments(db: Database, documentIds: readonly number[]): Promise<void> {
+  await enqueue(db, indexDocumentsJob, { payload: { documentIds: [...documentIds] } })
+}
+
 /** Brings the index to what the documents are now, whatever it takes. */
 export async function indexDocuments(db: Database, documentIds: readonly number[]): Promise<void> {
   for (let first = 0; first < documentIds.length; first += documentsAtOnce) {

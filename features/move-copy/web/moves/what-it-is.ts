@@ -5,6 +5,8 @@ import { moveCopyMessages } from '../../messages.ts'
 /** An operation in words: “Move to “Contracts””, “Delete” … */
 export function useWhatItIs() {
   const t = useMessages(moveCopyMessages)
-  return ({ kind, target }: { kind: BulkOperationKind; target: string | null }) =>
-    kind === 'move' ? (target === null ? t('moveElsewhere') : t('moveTo', { category: target })) : t(kind)
+  return ({ kind, target }: { kind: BulkOperationKind; target: string | null }) => {
+    if (kind !== 'move' && kind !== 'copy') return t(kind)
+    return target === null ? t(`${kind}Elsewhere`) : t(`${kind}To`, { category: target })
+  }
 }

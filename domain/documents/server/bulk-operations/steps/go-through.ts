@@ -1,6 +1,8 @@
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { deleteSome } from '../../bin/delete-some.ts'
+import { copySome } from '../../copying/copy-some.ts'
+import { deleteCopies } from '../../copying/delete-copies.ts'
 import { moveBackSome } from './move-back-some.ts'
 import type { BulkOperation } from '../bulk-operation-row.ts'
 import { moveSome } from './move-some.ts'
@@ -14,10 +16,11 @@ export async function goThrough(
   documentIds: readonly number[],
 ): Promise<Gone> {
   const { undone, targetId } = move
+  if (undone?.isCopy) return deleteCopies(context, { ...move, undone }, documentIds)
   if (undone?.intoBin) return restoreSome(context, { ...move, undone }, documentIds)
   if (undone) return moveBackSome(context, { ...move, undone }, documentIds)
   if (move.intoBin) return deleteSome(context, documentIds, move.batchId)
   // a row has one of the three
   if (targetId === undefined) throw documentErrors.moveNotFound()
-  return moveSome(context, { ...move, targetId }, documentIds)
+  return (move.isCopy ? copySome : moveSome)(context, { ...move, targetId }, documentIds)
 }

@@ -17,6 +17,7 @@ import {
 import type { CategoryRight } from '../../../../rights/contract.ts'
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
+import { putBackPaired } from '../../fields/field-pairs.ts'
 import type { BulkOperation, UndoneOperation } from '../bulk-operation-row.ts'
 import type { Gone, Staying } from './staying.ts'
 
@@ -90,6 +91,7 @@ async function putBack(context: ActContext, move: Back, going: readonly Former[]
   )
   const documentIds = going.map(({ id }) => id)
   await recordDocumentAct(context, { act: 'move', documentIds, batchId: move.batchId, detailsOf })
+  await putBackPaired(context, { batchId: move.undone.batchId, operation: documentActs.move, documentIds })
 }
 
 async function put({ db }: ActContext, documents: readonly Former[], where: 'before' | 'present'): Promise<void> {

@@ -15,6 +15,7 @@ import {
 import { documentErrors, statuses } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { findEditorsOf } from '../../editing/find-editors-of.ts'
+import { movePaired, readPairs, valuesBefore } from '../../fields/field-pairs.ts'
 import type { BulkOperation } from '../bulk-operation-row.ts'
 import { stayingWithout, type Gone, type Staying } from './staying.ts'
 
@@ -81,6 +82,7 @@ async function leavableOf(context: ActContext, documents: readonly LockedDocumen
 async function putInto(context: ActContext, move: Forward, documents: readonly LockedDocument[]): Promise<void> {
   const { db } = context
   const documentIds = documents.map(({ id }) => id)
+  const pairs = await readPairs(context, move.targetId, move.pairs)
   const elsewhere = await classesIn(context, move, documents)
   const after = classAfter(elsewhere)
   // first the log, while the documents are still where they were
@@ -91,11 +93,13 @@ async function putInto(context: ActContext, move: Forward, documents: readonly L
     detailsOf: new Map(documents.map((document) => [document.id, { standing: keepStanding(document) }])),
     selectDetails: sql`jsonb_build_object(
       'categoryId', jsonb_build_array(document.category_id, ${move.targetId}::integer),
-      'classId', jsonb_build_array(document.class_id, ${after}), 'snapshot', pg_current_snapshot()::text)`,
+      'classId', jsonb_build_array(document.class_id, ${after}), 'snapshot', pg_current_snapshot()::text)
+      || ${pairs.length > 0 ? sql`jsonb_build_object('fields', ${valuesBefore(pairs)})` : sql`'{}'`}`,
   })
   await sql`
     update document set category_id = ${move.targetId}, class_id = ${after}
     where id = any(${documentIds}::bigint[])`.execute(db)
+  await movePaired(context, pairs, documentIds)
 }
 
 /** A document's class where it comes to; there are few of them, whatever the number of documents. */

@@ -14,63 +14,42 @@ import type { Secrecy } from '../../../rights/contract.ts'
 import { documentErrors, statuses } from '../../contract.ts'
 import type { FieldValues } from '../../fields-contract.ts'
 import type { ActContext } from '../act-context.ts'
-import type { Outcome } from '../bin/outcome.ts'
-import { outcomeIn, stayingWithout, type Staying } from '../bulk-operations/steps/staying.ts'
+import type { BulkOperation } from '../bulk-operations/bulk-operation-row.ts'
+import { stayingWithout, type Gone, type Staying } from '../bulk-operations/steps/staying.ts'
 import { findEditorsOf } from '../editing/find-editors-of.ts'
+import { pairedValues, readPairs, type PairedField } from '../fields/field-pairs.ts'
 import { selectValues } from '../fields/fields-sql.ts'
 import { createDocument } from '../save/create-document.ts'
 import { secrecyName } from '../status.ts'
-import { readPairs, type FieldPair } from './field-pairs.ts'
 
-export interface Copying {
-  readonly documentIds: readonly number[]
-  readonly targetId: number
-  /** Only those that are in this category. */
-  readonly sourceId?: number | undefined
-  /** The copies take the default rights of the target; otherwise those that their originals have. */
-  readonly resetsRights: boolean
-  /** Whose values go into which field of the target; the others stay empty there (MOVE-31). */
-  readonly pairs: readonly FieldPair[]
-}
-
-export interface Copied extends Outcome {
-  /** The new documents, in the order of `done`, their originals. */
-  readonly copies: number[]
-}
-
-/** So many in one transaction, while the caller waits. */
-export const copiedAtOnce = 500
+type Copying = BulkOperation & { readonly targetId: number }
 
 /**
  * Copies documents that the caller may read into a category that they may copy into: title, text, keywords, files,
  * secrecy and paired fields; never versions, log, replies, likes or shares. The copier is the author (MOVE-30). In the
  * target a copy is like any new document: it waits for approval where that asks for one. Each is copied whole or not.
  */
-export async function copyDocuments(context: ActContext, copying: Copying): Promise<Copied> {
-  const { db, language } = context
-  const ids = [...new Set(copying.documentIds)].sort((a, b) => a - b)
-  if (ids.length === 0) throw documentErrors.nothingChosen()
-  if (ids.length > copiedAtOnce) throw documentErrors.tooMany({ most: copiedAtOnce })
-  if (!copying.resetsRights) await holdDefaults(db, ids)
-  await requireCategoryRight(context, copying.targetId, 'copyIn')
-  const { allowed, refused } = await checkRight(context, ids, 'read')
+export async function copySome(context: ActContext, copying: Copying, documentIds: readonly number[]): Promise<Gone> {
+  const { db } = context
+  const { targetId, batchId } = copying
+  if (!copying.resetsRights) await holdDefaults(db, documentIds)
+  await requireCategoryRight(context, targetId, 'copyIn')
+  const { allowed, refused } = await checkRight(context, documentIds, 'read')
   const reasons = await reasonsNotToCopy(context, copying, allowed)
   const staying: Staying[] = refused.map(stayingWithout)
-  const made: { readonly from: number; readonly to: number }[] = []
-  const pairs = await readPairs(context, copying.targetId, copying.pairs)
+  const copyOf = new Map<number, number>()
+  const pairs = await readPairs(context, targetId, copying.pairs)
   for (const document of allowed) {
     const { id, subject } = document
     const error = reasons.get(id)
     const copy = error ?? (await whole(context, () => copyOne(context, copying, { document, pairs })))
     if (copy instanceof ProductError) staying.push({ id, subject, error: copy })
-    else made.push({ from: id, to: copy })
+    else copyOf.set(id, copy)
   }
-  const [first] = staying
-  if (made.length === 0) throw first?.error ?? documentErrors.nothingChosen()
-  const done = made.map(({ from }) => from)
-  const detailsOf = new Map(made.map(({ from, to }) => [from, { copy: to, categoryId: copying.targetId }]))
-  await recordDocumentAct(context, { act: 'copy', documentIds: done, detailsOf })
-  return { ...outcomeIn(language, { done, staying }), copies: made.map(({ to }) => to) }
+  const done = [...copyOf.keys()]
+  const detailsOf = new Map([...copyOf].map(([from, copy]) => [from, { copy, categoryId: targetId }]))
+  await recordDocumentAct(context, { act: 'copy', documentIds: done, detailsOf, batchId })
+  return { done, staying }
 }
 
 async function reasonsNotToCopy(
@@ -131,7 +110,7 @@ interface Source {
 
 interface Copy {
   readonly document: LockedDocument
-  readonly pairs: (values: FieldValues) => FieldValues
+  readonly pairs: readonly PairedField[]
 }
 
 async function copyOne(context: ActContext, copying: Copying, { document, pairs }: Copy): Promise<number> {
@@ -147,7 +126,7 @@ async function copyOne(context: ActContext, copying: Copying, { document, pairs 
     keywords,
     secrecy,
     ...(isOver ? {} : { expiresOn }),
-    fields: pairs(fields),
+    fields: pairedValues(pairs, fields),
     copy: { defaultSetId: copying.resetsRights ? undefined : await keptSetOf(context, document.classId) },
   })
   return id

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { documentErrors } from '../../contract.ts'
+import { kindsOfEntries, type FieldKind, type FieldValues } from '../../fields-contract.ts'
+import type { ActContext } from '../act-context.ts'
+import { fieldValuesMoved } from '../events.ts'
+import { findFields } from './find-fields.ts'
+import { holdKinds } from './hold-kinds.ts'
+
+/** A field of documents that go, and the one of the target that gets its value (MOVE-09). */
+export interface FieldPair {
+  readonly from: number
+  readonly to: number
+}
+
+export interface PairedField extends FieldPair {
+  readonly kind: FieldKind
+  /** Of fields of options: the option of the target that is called the same, by that of the source. */
+  readonly options: Readonly<Record<string, number>>
+}
+
+interface OptionRow {
+  readonly fieldId: number
+  readonly id: number
+  readonly name: string
+}
+
+/** Pairs that can be: of fields that there are, of one kind, each field once (MOVE-20, MOVE-21). */
+export async function readPairs(
+  context: ActContext,
+  targetId: number,
+  pairs: readonly FieldPair[],
+): Promise<PairedField[]> {
+  if (pairs.length === 0) return []
+  const { db } = context
+  const [froms, tos] = [pairs.map(({ from }) => from), pairs.map(({ to }) => to)]
+  if (new Set(froms).size < pairs.length || new Set(tos).size < pairs.length) throw documentErrors.fieldPairedTwice()
+  const { rows: sources } = await sql<{ id: number; kind: FieldKind }>`
+    select id, kind from field where id = any(${froms}::integer[]) and deleted_at is null`.execute(db)
+  const targets = new Map((await findFields(context, targetId)).map((field) => [field.id, field]))
+  const { rows: options } = await sql<OptionRow>`
+    select field_id as "fieldId", id, name from field_option
+    where field_id = any(${froms}::integer[]) or field_id = any(${tos}::integer[]) and removed_at is null
+    order by id`.execute(db)
+  return pairs.map(({ from, to }) => {
+    const [source, target] = [sources.find(({ id }) => id === from), targets.get(to)]
+    if (!source || !target) throw documentErrors.fieldNotPaired()
+    if (source.kind !== target.kind) throw documentErrors.fieldKindsDiffer()
+    return { from, to, kind: target.kind, options: optionsOf({ from, to }, options) }
+  })
+}
+
+function optionsOf({ from, to }: FieldPair, rows: readonly OptionRow[]): Record<string, number> {
+  const there = new Map(rows.flatMap(({ fieldId, id, name }) => (fieldId === to ? [[name, id] as const] : [])))
+  return Object.fromEntries(
+    rows.flatMap(({ fieldId, id, name }) => {
+      const option = there.get(name)
+      return fieldId === from && option !== undefined ? [[String(id), option] as const] : []
+    }),
+  )
+}
+
+/** What a document’s values are in the target. */
+export function pairedValues(pairs: readonly PairedField[], values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    pairs.map(({ from, to, kind, options }) => {
+      const list = values[String(from)] ?? []
+      const isOfEntries = kindsOfEntries.includes(kind)
+      return [
+        String(to),
+        isOfEntries ? list.flatMap((value) => (options[value] === undefined ? [] : String(options[value]))) : [...list],
+      ]
+    }),
+  )
+}
+
+/** In SQL, of `document`: what the fields have that pairs write, for the way back. */
+export const valuesBefore = (pairs: readonly FieldPair[]) => sql`coalesce((
+  select jsonb_agg(to_jsonb(document_field) - 'document_id') from document_field
+  where document_field.document_id = document.id
+    and document_field.field_id = any(${pairs.map(({ to }) => to)}::integer[])), '[]')`
+
+/** Gives fields of documents that have come to another category the values that they had in others. */
+export async function movePaired(
+  context: ActContext,
+  pairs: readonly PairedField[],
+  documentIds: readonly number[],
+): Promise<void> {
+  // a field that both categories have stays as it is
+  const others = pairs.filter(({ from, to }) => from !== to)
+  if (others.length === 0 || documentIds.length === 0) return
+  const { db, caller } = context
+  await holdKinds(
+    db,
+    others.flatMap(({ from, to, kind }) => [
+      { id: from, kind },
+      { id: to, kind },
+    ]),
+  )
+  const rows = others.map(({ from, to, kind, options }) => ({
+    source: from,
+    target: to,
+    options: kindsOfEntries.includes(kind) ? options : null,
+  }))
+  await sql`
+    with pair as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as pair (source integer, target integer, options jsonb)
+    ), fresh as materialized (
+      select document_id, target as field_id, position, text, number, moment,
+        case when options is null then reference else (options ->> reference::text)::bigint end as reference
+      from document_field join pair on pair.source = document_field.field_id
+      where document_id = any(${documentIds}::bigint[])
+        and (options is null or options ? reference::text)
+    ), written as (
+      insert into document_field (document_id, field_id, position, text, number, moment, reference)
+      select document_id, field_id, position, text, number, moment, reference from fresh
+      on conflict (document_id, field_id, position) do update
+      set text = excluded.text, number = excluded.number, moment = excluded.moment, reference = excluded.reference
+    )
+    delete from document_field
+    where document_id = any(${documentIds}::bigint[]) and field_id in (select target from pair)
+      and (document_id, field_id, position) not in (select document_id, field_id, position from fresh)`.execute(db)
+  await fieldValuesMoved.announce(db, { documentIds, caller })
+}
+
+interface Back {
+  /** The move that is taken back; its entries in the logs have `valuesBefore` as `fields`. */
+  readonly batchId: number
+  readonly operation: number
+  readonly documentIds: readonly number[]
+}
+
+/** Gives fields back what they had before a move wrote into them. */
+export async function putBackPaired(
+  { db, caller }: ActContext,
+  { batchId, operation, documentIds }: Back,
+): Promise<void> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(array_agg((pair ->> 'to')::integer), '{}') as ids
+    from document_move, jsonb_array_elements(field_pairs) as pair
+    where batch_id = ${batchId} and pair ->> 'from' <> pair ->> 'to'`.execute(db)
+  const ids = rows[0]?.ids ?? []
+  if (ids.length === 0) return
+  await sql`
+    delete from document_field
+    where document_id = any(${documentIds}::bigint[]) and field_id = any(${ids}::integer[])`.execute(db)
+  await sql`
+    insert into document_field (document_id, field_id, position, text, number, moment, reference)
+    select undone.document_id, field_id, position, text, number, moment, reference
+    from document_log as undone, jsonb_to_recordset(undone.details -> 'fields')
+      as before (field_id integer, position smallint, text text, number float8, moment timestamptz, reference bigint)
+    where undone.batch_id = ${batchId}::bigint and undone.operation = ${sql.lit(operation)}
+      and undone.document_id = any(${documentIds}::bigint[]) and field_id = any(${ids}::integer[])`.execute(db)
+  await fieldValuesMoved.announce(db, { documentIds, caller })
+}
