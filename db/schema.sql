@@ -113,6 +113,8 @@ create table document_log (
 );
 CREATE INDEX document_log_at ON public.document_log USING brin (at);
 CREATE INDEX document_log_batch ON public.document_log USING btree (batch_id, document_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX document_log_copymove ON public.document_log USING btree (at DESC, id DESC) WHERE (operation = ANY (ARRAY[11, 12]));
+CREATE INDEX document_log_copymove_own ON public.document_log USING btree (account_id, at DESC, id DESC) WHERE (operation = ANY (ARRAY[11, 12]));
 CREATE INDEX document_log_document ON public.document_log USING btree (document_id, at DESC, id DESC);
 CREATE INDEX document_log_person ON public.document_log USING btree (person_id, at DESC);
 

@@ -33,6 +33,8 @@ export const CategoryNode = wireObject({
   mayCreateChild: wire('canCreateChild', z.boolean()).default(false),
   maySet: wire('canSetting', z.boolean()).default(false),
   mayMoveIn: wire('canMoveIn', z.boolean()).default(false),
+  mayMoveOut: wire('canMoveOut', z.boolean()).default(false),
+  mayCopyIn: wire('canCopyIn', z.boolean()).default(false),
   children: wire('childs', z.array(z.unknown())).default([]),
 })
 export type CategoryNode = z.output<typeof CategoryNode>
@@ -43,14 +45,20 @@ const CategoryCounts = wireObject({
   settings: wire('countcfg', z.looseObject({ hasCount: z.boolean() })),
 })
 
+const purposes = {
+  mayMoveIn: wire('canMoveIn', Flag).default(false),
+  mayMoveOut: wire('canMoveOut', Flag).default(false),
+  mayCopyIn: wire('canCopyIn', Flag).default(false),
+}
+
 const TreeQuery = wireObject({
   /** Children of this one only; without it the whole tree. */
   parentId: wire('secid', Id).optional(),
   starred: wire(['isfav', 'isFav'], Flag).default(false),
   common: wire(['iscommon', 'isCommon'], Flag).default(false),
   mayCreate: wire('iscreate', Flag).default(false),
-  /** Only those that the caller may move documents into, and the way to them. */
-  mayMoveIn: wire('canMoveIn', Flag).default(false),
+  /** Only those that the caller may move documents into, out of, or copy them into, and the way to them. */
+  ...purposes,
   name: wire('categoryname', Text.max(100)).optional(),
   /** Several at once. */
   ids: notYet('secids'),
@@ -166,7 +174,7 @@ export const treeApi = {
     query: wireObject({
       text: wire('q', Text.max(100)).default(''),
       mayCreate: wire('iscreate', Flag).default(false),
-      mayMoveIn: wire('canMoveIn', Flag).default(false),
+      ...purposes,
     }),
     reply: wireObject({ rows: wire('datas', z.array(z.record(z.string(), z.unknown()))) }),
   }),

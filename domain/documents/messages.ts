@@ -81,6 +81,12 @@ export const documentMessages = defineMessages('documents', {
   attachments: { 'zh-CN': '{n} 个附件', 'en-US': '{n} {n|attachment|attachments}' },
   restoredFrom: { 'zh-CN': '恢复自 V{n}', 'en-US': 'Restored from V{n}' },
   movingTo: { 'zh-CN': '移动到“{category}”', 'en-US': 'Moving to “{category}”' },
+  copyMoveLog: { 'zh-CN': '移动与复制日志', 'en-US': 'Move and copy log' },
+  operation: { 'zh-CN': '操作', 'en-US': 'Operation' },
+  sourceCategory: { 'zh-CN': '源目录', 'en-US': 'Source category' },
+  targetCategory: { 'zh-CN': '目标目录', 'en-US': 'Target category' },
+  operator: { 'zh-CN': '操作人', 'en-US': 'By' },
+  operatedAt: { 'zh-CN': '操作时间', 'en-US': 'Time' },
   copyingTo: { 'zh-CN': '复制到“{category}”', 'en-US': 'Copying to “{category}”' },
   copiesDeleted: {
     'zh-CN': '已撤销复制，{n} 篇副本进入回收站',

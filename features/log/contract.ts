@@ -22,6 +22,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
+import { CopyMoveQuery } from '@shuku/domain/documents/contract'
 import { Period } from '@shuku/domain/search/contract'
 import { logMessages } from './messages.ts'
 
@@ -44,6 +45,15 @@ export const LogQuery = wireObject({
   until: wire(['operatedateto', 'todate'], Day).optional(),
 })
 export type LogQuery = z.output<typeof LogQuery>
+
+/** Of one document, or (`copymove`) of all that were copied and moved (MOVE-26). */
+const ListQuery = wireObject({
+  ...CopyMoveQuery.fields,
+  ...LogQuery.fields,
+  documentId: documentId.optional(),
+  operation: wire('operatetype', z.union([z.literal('copymove'), WholeNumber])).optional(),
+})
+export type ListQuery = z.output<typeof ListQuery>
 
 /** Something that somebody did with a document. */
 export const LogRow = tableShape('document-log', 'id', {
@@ -101,8 +111,8 @@ export const logApi = {
     reply: wireObject({ tabs: wire('groupinfo', z.array(Tab)) }),
   }),
   listLog: get('/api/doc/log/list', {
-    doc: 'Who did what with a document, newest first, or who should read it and has or has not; for its holders and those with full control.',
-    query: LogQuery,
+    doc: 'Who did what with a document, newest first, or who should read it and has or has not; for its holders and those with full control. With `operatetype=copymove` and no document: what the caller copied and moved; readers of logs see that of everybody.',
+    query: ListQuery,
     reply: wireObject({
       ...TableKey.fields,
       shouldRead: counter('shouldRead'),

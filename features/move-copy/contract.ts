@@ -3,6 +3,7 @@ import {
   Conditions,
   defineErrors,
   get,
+  getOrPost,
   Instant,
   orNothing,
   TableKey,
@@ -23,7 +24,14 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { bulkOperationKinds, bulkOperationStates, FieldKind } from '@shuku/domain/documents/contract'
+import {
+  bulkOperationKinds,
+  bulkOperationStates,
+  CopyMoveQuery,
+  DocumentRow,
+  FieldKind,
+} from '@shuku/domain/documents/contract'
+import { DocumentQuery, DocumentsFound } from '@shuku/domain/search/contract'
 import { moveCopyMessages } from './messages.ts'
 
 const targetId = wire(['targetId', 'targetid'], Id)
@@ -91,12 +99,10 @@ export const MoveRow = tableShape('moves', 'id', {
 })
 export type MoveRow = RowOf<typeof MoveRow.columns>
 
+/** The documents of the source category; what one chooses for it is not that of other lists. */
+export const sourceTable = { ...DocumentRow, id: 'move-source' }
+
 export const moveCopyErrors = defineErrors('move-copy', {
-  sameCategory: {
-    kind: 'invalid',
-    'zh-CN': '源目录和目标目录不能相同',
-    'en-US': 'The source and target directory cannot be the same',
-  },
   moveUnknown: {
     kind: 'notFound',
     'zh-CN': '没有这次操作，或它已被清理。',
@@ -118,6 +124,16 @@ export const moveCopyApi = {
       side: wire('type', z.enum(['0', '1'])).default('1'),
     }),
     reply: wireObject({ fields: wire('datas', z.array(FieldItem)) }),
+  }),
+  listDocuments: getOrPost('/api/doc/movecopy/list', {
+    doc: 'The documents of one category that the caller may read, not those of the categories below it; answers the key of a list.',
+    query: wireObject({ ...DocumentQuery.fields, categoryId: wire(['seccategory', 'sourceId', 'secid'], Id) }),
+    reply: DocumentsFound,
+  }),
+  listLog: get('/api/shuku/moves/log', {
+    doc: 'What the caller copied and moved; readers of logs see that of everybody. The same list as `log/list` with `operatetype=copymove`.',
+    query: CopyMoveQuery,
+    reply: TableKey,
   }),
   moveDocuments: getToChange('/api/doc/movecopy/moveOrCopy', {
     doc: 'Moves documents to another category; they keep their rights. Or copies those that the caller may read: the caller is the author of the copies, which have the default rights of their originals. More than 500 go in a job.',

@@ -37,6 +37,9 @@ const access = [
   accessRow(api.getConditions, may.everybody),
   // who sees the category
   accessRow(api.getFields, 'out    ok     ok     ok    –     ok            out', ({ categoryId }) => ({ categoryId })),
+  // what of it they may read is in the list, and nothing of it for whoever reads none
+  accessRow(api.listDocuments, may.everybody, ({ categoryId }) => ({ categoryId })),
+  accessRow(api.listLog, may.everybody),
   accessRow(api.moveDocuments, movers, place),
   accessRow(api.moveAndReset, movers, place),
   // of a category in which the administrator reads nothing there is nothing to move
@@ -67,6 +70,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.getConditions, 1]),
     budgeted(owner, [api.getFields, 4], () => ({ categoryId })),
+    budgeted(owner, [api.listDocuments, 4], () => ({ categoryId })),
+    budgeted(owner, [api.listLog, 2], () => ({})),
     budgeted(owner, [api.moveDocuments, 26], moved),
     budgeted(owner, [api.moveAndReset, 26], () => {
       const portion = moved()
@@ -107,7 +112,7 @@ async function asIfByJob({ ownerId, rows }: BudgetWorld, moveId: number): Promis
   return moveId
 }
 
-async function orders({ client, owner, category }: OrderedWorld): Promise<OrderedLists> {
+async function orders({ client, owner, category, documentIds, documentOrders }: OrderedWorld): Promise<OrderedLists> {
   const { db } = await testDatabase()
   for (const [index, total] of [3, 1, 3, 2].entries())
     await sql`
@@ -117,7 +122,21 @@ async function orders({ client, owner, category }: OrderedWorld): Promise<Ordere
       select batch.id, ${owner.id}, ${category.id}, false, ${Array.from({ length: total }, (_, n) => n + 1)}::bigint[], progress.id,
         ${new Date(Date.UTC(2026, 2, 1 + ((index * 3) % 4)))}
       from progress, batch`.execute(db)
-  return { moves: { client, open: async () => (await client.call(api.listBulkOperations, { whose: 'mine' })).key } }
+  for (const [index, documentId] of documentIds.entries())
+    await sql`
+      insert into document_log (document_id, subject, operation, person_id, account_id, at, details)
+      select id, subject, 11, ${owner.id}, ${owner.id}, ${new Date(Date.UTC(2026, 2, 1 + (index % 3)))}, '{}'
+      from document where id = ${documentId}`.execute(db)
+  const categoryId = category.id
+  return {
+    'move-source': {
+      client,
+      by: documentOrders,
+      open: async () => (await client.call(api.listDocuments, { categoryId })).key,
+    },
+    'copy-move-log': { client, open: async () => (await client.call(api.listLog, {})).key },
+    moves: { client, open: async () => (await client.call(api.listBulkOperations, { whose: 'mine' })).key },
+  }
 }
 
 export const slice: Slice = { name: 'move-copy', access, budgets, supplies, orders }

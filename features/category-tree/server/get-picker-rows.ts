@@ -2,6 +2,7 @@ import { handle } from '@shuku/kit/server'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { categoryMessages } from '@shuku/domain/categories/server'
 import { findTree } from './find-tree.ts'
+import { suits } from './purposes.ts'
 import type { TreeRow } from './select-tree.ts'
 import type { Tree } from './tree.ts'
 
@@ -42,19 +43,13 @@ const mostOffered = 20
 
 /** The best of those that fit what is typed: called so, beginning so, shorter names first. */
 export const completeCategory = handle(categoryApi.completeCategory, async ({ db, caller, query }) => {
-  const { mayCreate, mayMoveIn } = query
   const typed = query.text.trim().toLowerCase()
   const tree = await findTree(db, caller)
   const rank = ({ name }: TreeRow) => {
     const at = name.toLowerCase().indexOf(typed)
     return at === 0 ? 0 : at > 0 ? 1 : 2
   }
-  const rows = tree.rows.filter(
-    ({ rights, searchText }) =>
-      searchText.includes(typed) &&
-      (!mayCreate || rights.includes('create')) &&
-      (!mayMoveIn || rights.includes('moveIn')),
-  )
+  const rows = tree.rows.filter((row) => row.searchText.includes(typed) && suits(row, query))
   const best = rows.toSorted((a, b) => rank(a) - rank(b) || a.name.length - b.name.length || a.id - b.id)
   return {
     rows: best.slice(0, mostOffered).map((row) => ({

@@ -2,6 +2,7 @@ import { handle } from '@shuku/kit/server'
 import { links } from '@shuku/domain/addresses'
 import { categoryApi, type CategoryNode as Node } from '@shuku/domain/categories/contract'
 import { findTree } from './find-tree.ts'
+import { hasPurpose, suits, type Purposes } from './purposes.ts'
 import type { TreeRow } from './select-tree.ts'
 import type { Tree } from './tree.ts'
 
@@ -19,12 +20,10 @@ export const getTree = handle(categoryApi.getTree, async ({ db, caller, query, r
   }
 })
 
-interface Choice {
+interface Choice extends Purposes {
   readonly parentId?: number | undefined
   readonly starred: boolean
   readonly common: boolean
-  readonly mayCreate: boolean
-  readonly mayMoveIn: boolean
   readonly name?: string | undefined
   readonly level: 'all' | 'children'
 }
@@ -35,14 +34,10 @@ function chosenNodes(tree: Tree, choice: Choice): Node[] {
     // a list of its own: what is chosen may stand anywhere
     return tree.rows.filter((row) => matches(row, choice)).map((row) => tree.node(row))
   }
-  const kept = choice.mayCreate || choice.mayMoveIn ? tree.withAncestors((row) => suits(row, choice)) : tree
+  const kept = hasPurpose(choice) ? tree.withAncestors((row) => suits(row, choice)) : tree
   if (choice.level === 'all') return kept.below(parentId).map((row) => kept.node(row))
   const children = kept.childrenOf(parentId)
   return children.map((row) => (parentId === undefined ? kept.nested(row) : kept.node(row)))
-}
-
-function suits({ rights }: TreeRow, { mayCreate, mayMoveIn }: Choice): boolean {
-  return (!mayCreate || rights.includes('create')) && (!mayMoveIn || rights.includes('moveIn'))
 }
 
 function matches(row: TreeRow, choice: Choice): boolean {

@@ -54,6 +54,8 @@ export class Tree {
       mayCreateChild: row.rights.includes('createChild'),
       maySet: row.rights.includes('settings'),
       mayMoveIn: row.rights.includes('moveIn'),
+      mayMoveOut: row.rights.includes('moveOut'),
+      mayCopyIn: row.rights.includes('copyIn'),
       children: [],
     }
   }

@@ -1,5 +1,5 @@
 import { logActs } from '@shuku/domain/audit/server'
-import { findHolder, recordRead } from '@shuku/domain/documents/server'
+import { copyMoveLog, findHolder, recordRead } from '@shuku/domain/documents/server'
 import { fileErrors } from '@shuku/domain/files/contract'
 import { readFileId } from '@shuku/domain/files/server'
 import { handle, readWrite, openTable } from '@shuku/kit/server'
@@ -16,8 +16,15 @@ const anyDay = '0'
 
 export const listLog = readWrite(
   handle(logApi.listLog, async (context) => {
-    const { query, db } = context
-    await requireSeen(context, query.documentId)
+    const { db } = context
+    const { documentId, operation, ...asked } = context.query
+    if (operation === 'copymove') {
+      const key = await openTable(context, copyMoveLog, context.query)
+      return { key, shouldRead: '0', hasRead: '0', hasNotRead: '0' }
+    }
+    if (documentId === undefined) throw logErrors.nothingNamed()
+    const query = { ...asked, documentId, operation }
+    await requireSeen(context, documentId)
     if (!ofReaders.has(query.view)) {
       return { key: await openTable(context, logTable, query), shouldRead: '0', hasRead: '0', hasNotRead: '0' }
     }

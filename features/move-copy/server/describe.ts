@@ -14,8 +14,9 @@ export const getConditions = handle(moveCopyApi.getConditions, ({ language, quer
     picker: { type: 'doccategory', title, isSingle: true, parameters },
   })
   const into: Record<string, string> = operation === '0' ? { canMoveIn: '1' } : { canCopyIn: '1' }
+  const from: Record<string, string> = operation === '0' ? { canMoveOut: '1' } : {}
   const items = [
-    field('BROWSER', 'sourceId', { label: text.source, ...categories(text.source[language], {}) }),
+    field('BROWSER', 'sourceId', { label: text.source, ...categories(text.source[language], from) }),
     field('BROWSER', 'targetId', { label: text.into, ...categories(text.into[language], into) }),
   ]
   const title = (operation === '0' ? text.move : text.copy)[language]

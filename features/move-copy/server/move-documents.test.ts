@@ -46,7 +46,7 @@ describe('moving', () => {
     })
     expect(await categoryOf()).toBe(source.id)
     const paired = await client.raw({ path: `${path}field1_field2` })
-    expect(paired.json, 'of copies alone').toMatchObject({ status: -1, msg: '移动时不能对应自定义字段，请改用复制。' })
+    expect(paired.json).toMatchObject({ status: -1, msg: '所选自定义字段已不存在，请重新选择。' })
     expect(await categoryOf()).toBe(source.id)
   })
 

@@ -9,7 +9,7 @@ import {
   type FieldPair,
   type Moved,
 } from '@shuku/domain/documents/server'
-import { moveCopyApi, moveCopyErrors, type MoveQuery } from '../contract.ts'
+import { moveCopyApi, type MoveQuery } from '../contract.ts'
 import { nameOfCategory } from './name-of-category.ts'
 import { moveCopyMessages } from '../messages.ts'
 
@@ -38,7 +38,7 @@ async function goWithChosen(context: Context, query: MoveQuery) {
   }
   if (documentIds.length === 0) throw documentErrors.nothingChosen()
   // MOVE-18
-  if (sourceId === targetId) throw moveCopyErrors.sameCategory()
+  if (sourceId === targetId) throw documentErrors.alreadyThere()
   return replyOf(context, query, await move(context, going))
 }
 

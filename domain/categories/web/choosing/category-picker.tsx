@@ -10,7 +10,7 @@ export const categoryPicker: PickerEntry = { type: 'doccategory', Field, Names }
 
 function Field({ id, item, value, onChange }: PickerFieldProps) {
   const { parameters = {}, isSingle = true } = item.picker ?? {}
-  const purpose = parameters['canMoveIn'] === '1' ? 'moveIn' : parameters['iscreate'] === '1' ? 'create' : 'any'
+  const purpose = purposes.find(([name]) => parameters[name] === '1')?.[1] ?? 'any'
   return (
     <Suspense fallback={<Skeleton.Input active block />}>
       <CategoryField
@@ -23,6 +23,14 @@ function Field({ id, item, value, onChange }: PickerFieldProps) {
     </Suspense>
   )
 }
+
+/** By the parameter that asks for it. */
+const purposes = [
+  ['canMoveIn', 'moveIn'],
+  ['canMoveOut', 'moveOut'],
+  ['canCopyIn', 'copyIn'],
+  ['iscreate', 'create'],
+] as const
 
 function Names({ value }: { value: string }) {
   const { byId } = useCategories()

@@ -4,11 +4,17 @@ import { pathOf } from '../tree/build-tree.ts'
 import type { TreeKind } from '../tree/use-categories.ts'
 
 /** What a category is chosen for; only those that may be are offered. */
-export type Purpose = 'any' | 'create' | 'createBelow' | 'moveIn'
+export type Purpose = 'any' | 'create' | 'createBelow' | 'moveIn' | 'moveOut' | 'copyIn'
 
 /** What to request from the tree for each purpose. */
 export function optionsOf(purpose: Purpose, kind: TreeKind = 'all') {
-  return { kind, mayCreate: purpose === 'create', mayMoveIn: purpose === 'moveIn' }
+  return {
+    kind,
+    mayCreate: purpose === 'create',
+    mayMoveIn: purpose === 'moveIn',
+    mayMoveOut: purpose === 'moveOut',
+    mayCopyIn: purpose === 'copyIn',
+  }
 }
 
 /** Others stand in the tree as the way to those that may be chosen. */
@@ -22,6 +28,8 @@ const allows: Readonly<Record<Purpose, (node: CategoryNode) => boolean>> = {
   // administrators arrange categories in which they may not write: the right to write is not asked for here
   createBelow: ({ mayCreateChild }) => mayCreateChild,
   moveIn: ({ mayMoveIn }) => mayMoveIn,
+  moveOut: ({ mayMoveOut }) => mayMoveOut,
+  copyIn: ({ mayCopyIn }) => mayCopyIn,
 }
 
 export function choiceOf(byId: ReadonlyMap<number, CategoryNode>, { id, name }: CategoryNode): Choosable {

@@ -35,6 +35,8 @@ const trees = {
   create: (props: TreeProps) => <ChoiceTree purpose="create" {...props} />,
   createBelow: (props: TreeProps) => <ChoiceTree purpose="createBelow" {...props} />,
   moveIn: (props: TreeProps) => <ChoiceTree purpose="moveIn" {...props} />,
+  moveOut: (props: TreeProps) => <ChoiceTree purpose="moveOut" {...props} />,
+  copyIn: (props: TreeProps) => <ChoiceTree purpose="copyIn" {...props} />,
 }
 type TreeProps = Omit<Parameters<typeof ChoiceTree>[0], 'purpose'>
 

@@ -16,6 +16,8 @@ const node = (id: number, parentId: number, name: string): CategoryNode => ({
   mayCreateChild: false,
   maySet: false,
   mayMoveIn: false,
+  mayMoveOut: false,
+  mayCopyIn: false,
   children: [],
 })
 const policies = node(1, 0, '制度')

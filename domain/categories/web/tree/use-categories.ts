@@ -13,10 +13,16 @@ interface Options {
   mayCreate?: boolean
   /** Only those that the person may move documents into, and the way to them. */
   mayMoveIn?: boolean
+  /** The same of those that they may take documents out of. */
+  mayMoveOut?: boolean
+  /** The same of those that they may copy documents into. */
+  mayCopyIn?: boolean
 }
 
-export function treeQuery({ kind = 'all', mayCreate = false, mayMoveIn = false }: Options = {}) {
-  return { level: 'all' as const, starred: kind === 'favourites', common: kind === 'common', mayCreate, mayMoveIn }
+export function treeQuery({ kind = 'all', ...purposes }: Options = {}) {
+  const { mayCreate = false, mayMoveIn = false, mayMoveOut = false, mayCopyIn = false } = purposes
+  const list = { level: 'all' as const, starred: kind === 'favourites', common: kind === 'common' }
+  return { ...list, mayCreate, mayMoveIn, mayMoveOut, mayCopyIn }
 }
 
 export type Categories = ReturnType<typeof useCategories>
@@ -26,7 +32,8 @@ export function useCategories(options: Options = {}) {
   const { data, isPending, isPlaceholderData, error, refetch } = useApi(categoryApi.getTree, treeQuery(options), {
     staleMs: 60_000,
   })
-  const whole = (options.kind ?? 'all') === 'all' && !options.mayCreate && !options.mayMoveIn
+  const { kind = 'all', ...purposes } = options
+  const whole = kind === 'all' && !Object.values(purposes).includes(true)
   const remembered = useTreeMemory(whole ? 'all' : undefined, isPlaceholderData ? undefined : data?.nodes)
   const nodes = data?.nodes ?? remembered
   const made = useMemo(() => {

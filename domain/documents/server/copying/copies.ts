@@ -3,7 +3,7 @@ import type { Database } from '@shuku/kit/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 
 /** In SQL, of an entry of `document_log` that tells of a copy: the new document. */
-export const copyLogged = sql<number>`(document_log.details ->> 'copy')::float8`
+export const copyLogged = sql<number | null>`(document_log.details ->> 'copy')::float8`
 
 /** The documents that an operation has made as copies, in the order of their originals. */
 export async function findCopies(db: Database, moveId: number): Promise<number[]> {
@@ -12,5 +12,5 @@ export async function findCopies(db: Database, moveId: number): Promise<number[]
     from document_move join document_log on document_log.batch_id = document_move.batch_id
     where document_move.id = ${moveId} and document_log.operation = ${sql.lit(documentActs.copy)}
     order by document_log.document_id`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows.map(({ id }) => Number(id))
 }

@@ -47,7 +47,9 @@ export async function copySome(context: ActContext, copying: Copying, documentId
     else copyOf.set(id, copy)
   }
   const done = [...copyOf.keys()]
-  const detailsOf = new Map([...copyOf].map(([from, copy]) => [from, { copy, categoryId: targetId }]))
+  const detailsOf = new Map(
+    allowed.map(({ id, categoryId }) => [id, { copy: copyOf.get(id), categoryId: [categoryId, targetId] }]),
+  )
   await recordDocumentAct(context, { act: 'copy', documentIds: done, detailsOf, batchId })
   return { done, staying }
 }

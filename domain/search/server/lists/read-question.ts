@@ -35,7 +35,7 @@ export interface Question {
 }
 
 /** On `document`: what a list is of, beside the right to read. */
-export type Within = (caller: Caller) => Condition | undefined
+export type Within = (caller: Caller, query: DocumentQuery) => Condition | undefined
 
 type Asked = Pick<Question, 'query' | 'caller' | 'within' | 'isOfFew'>
 
@@ -55,7 +55,8 @@ export function readQuestion({ query, caller, within, isOfFew }: Asked): Questio
   requireAnswerable(query)
   const { fulltext = '', exactly = false } = query
   const typed = fulltext === '' ? undefined : parseTyped(fulltext, caller, { exactly })
-  const question = { query, caller, within, isOfFew, typed }
+  // of the query as it was asked: parts of it are taken off below
+  const question = { query, caller, within: within && (() => within(caller, query)), isOfFew, typed }
   if (!typed || !hasWords(typed)) return question
   const filter = searchConditions(question)
   return { ...question, words: { query: typed, filter: filter.length > 0 ? together(filter) : undefined } }
@@ -66,7 +67,7 @@ export function namedConditions({ query, caller, within, isOfFew }: Question) {
   const titled = isOfFew ? subjectContainsHere : subjectContains
   const chosen = new Map(facetConditions(query, caller).map(({ id, condition }) => [id, condition]))
   const named: Record<Exclude<ListCondition, 'fulltext' | 'typed'>, Condition | undefined> = {
-    within: within?.(caller),
+    within: within?.(caller, query),
     view: viewCondition(viewOf(query), caller),
     subject: query.subject === undefined ? undefined : titled(query.subject),
     category: isInCategory(query.categoryId),

@@ -23,7 +23,7 @@ describe('a selection', () => {
     const { db } = await testDatabase()
     const lines = await db.selectFrom('document_log').select('id').where('document_id', 'in', documentIds).execute()
     expect(lines).toHaveLength(3)
-    expect(await undo(done.moveId)).toMatchObject({ done: documentIds, undoneIntoBin: true })
+    expect(await undo(done.moveId)).toMatchObject({ done: documentIds, undone: 'delete' })
     const left = db.selectFrom('document').select('id').where('category_id', '=', source.id)
     expect(await left.where('deleted_at', 'is', null).execute()).toHaveLength(3)
   })
