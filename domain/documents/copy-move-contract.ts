@@ -1,6 +1,7 @@
 import {
   column,
   Day,
+  Flag,
   Id,
   Instant,
   orNothing,
@@ -38,6 +39,6 @@ export const CopyMoveRow = tableShape('copy-move-log', 'id', {
   at: column('operatedate', Instant, { title: text.operatedAt, width: 14, sortable: true }),
   /** The new document; the caller may still read it. */
   copyId: column('copyid', orNothing(Id)),
-  mayOpen: column('mayOpen', z.boolean()),
+  mayOpen: column('mayOpen', Flag),
 })
 export type CopyMoveRow = RowOf<typeof CopyMoveRow.columns>

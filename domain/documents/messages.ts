@@ -87,7 +87,7 @@ export const documentMessages = defineMessages('documents', {
   targetCategory: { 'zh-CN': '目标目录', 'en-US': 'Target category' },
   operator: { 'zh-CN': '操作人', 'en-US': 'By' },
   operatedAt: { 'zh-CN': '操作时间', 'en-US': 'Time' },
-  copyingTo: { 'zh-CN': '复制到“{category}”', 'en-US': 'Copying to “{category}”' },
+  copyingTo: { 'zh-CN': '正在复制到“{category}”', 'en-US': 'Copying to “{category}”' },
   copiesDeleted: {
     'zh-CN': '已撤销复制，{n} 篇副本进入回收站',
     'en-US': '{n} {n|copy|copies} moved to the recycle bin',

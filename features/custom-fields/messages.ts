@@ -1,3 +1,4 @@
+import { fieldKindTexts } from '@shuku/domain/documents/contract'
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const customFieldsMessages = defineMessages('customFields', {
@@ -83,20 +84,5 @@ export const customFieldsMessages = defineMessages('customFields', {
   above: { 'zh-CN': '单独设置，上级为{value}', 'en-US': 'Set here; above: {value}' },
   nameMissing: { 'zh-CN': '请填写每个字段的名称', 'en-US': 'Every field needs a name' },
   optionMissing: { 'zh-CN': '“{name}”还没有选项', 'en-US': '“{name}” has no options yet' },
-  line: { 'zh-CN': '单行文本', 'en-US': 'Text' },
-  lines: { 'zh-CN': '多行文本', 'en-US': 'Long text' },
-  integer: { 'zh-CN': '整数', 'en-US': 'Whole number' },
-  decimal: { 'zh-CN': '小数', 'en-US': 'Decimal' },
-  amount: { 'zh-CN': '金额', 'en-US': 'Amount' },
-  date: { 'zh-CN': '日期', 'en-US': 'Date' },
-  instant: { 'zh-CN': '日期时间', 'en-US': 'Date and time' },
-  truth: { 'zh-CN': '是/否', 'en-US': 'Yes or no' },
-  choice: { 'zh-CN': '单选', 'en-US': 'Single choice' },
-  choices: { 'zh-CN': '多选', 'en-US': 'Multiple choice' },
-  person: { 'zh-CN': '人员', 'en-US': 'Person' },
-  people: { 'zh-CN': '多个人员', 'en-US': 'People' },
-  unit: { 'zh-CN': '部门', 'en-US': 'Department' },
-  document: { 'zh-CN': '文档', 'en-US': 'Document' },
-  category: { 'zh-CN': '目录', 'en-US': 'Category' },
-  link: { 'zh-CN': '链接', 'en-US': 'Link' },
+  ...fieldKindTexts,
 })

@@ -73,7 +73,9 @@ const FieldItem = wireObject({
   id: wire('fieldid', Id),
   kind: wire('fieldname', FieldKind),
   name: wire('fieldlabel', Text),
+  isRequired: wire('required', Flag),
 })
+export type FieldItem = z.output<typeof FieldItem>
 
 const text = moveCopyMessages.texts
 

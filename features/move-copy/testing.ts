@@ -79,7 +79,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       return portion
     }),
     budgeted(owner, [api.moveAll, 28], () => ({ sourceId: world.take<number>('moved'), targetId: categoryId })),
-    budgeted(owner, [bulkOperationsApi.undoBulkOperation, 19], () => ({ moveId: world.take<number>('toUndo') })),
+    budgeted(owner, [bulkOperationsApi.undoBulkOperation, 20], () => ({ moveId: world.take<number>('toUndo') })),
     budgeted(owner, [bulkOperationsApi.watchBulkOperations, 2], () => ({})),
     budgeted(owner, [bulkOperationsApi.previewAct, 4], () => ({
       act: 'move' as const,
@@ -132,6 +132,8 @@ async function orders({ client, owner, category, documentIds, documentOrders }: 
     'move-source': {
       client,
       by: documentOrders,
+      // of one category
+      alike: ['categoryId'],
       open: async () => (await client.call(api.listDocuments, { categoryId })).key,
     },
     'copy-move-log': { client, open: async () => (await client.call(api.listLog, {})).key },

@@ -11,6 +11,8 @@ export interface OrderedList {
   readonly client: TestClient
   open(): Promise<string>
   readonly by?: Readonly<Record<string, (row: Row) => OrderedValue>>
+  /** Columns that are alike in all rows of such a list, whatever it is of. */
+  readonly alike?: readonly string[]
   /** By which equal rows are told apart, where that is not the row's key. */
   readonly id?: (row: Row) => number
 }

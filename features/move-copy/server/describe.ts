@@ -28,5 +28,5 @@ export const getFields = handle(moveCopyApi.getFields, async (context) => {
   const { categoryId } = context.query
   await requireVisible(context.db, context.caller, categoryId)
   const fields = await findFields(context, categoryId)
-  return { fields: fields.map(({ id, kind, name }) => ({ id, kind, name })) }
+  return { fields: fields.map(({ id, kind, name, isRequired }) => ({ id, kind, name, isRequired })) }
 })

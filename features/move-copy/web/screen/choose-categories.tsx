@@ -1,0 +1,116 @@
+import { Button } from 'antd'
+import { ArrowRight } from 'lucide-react'
+import { categoryPicker } from '@shuku/domain/categories/web'
+import type { ConditionItem } from '@shuku/kit/contract'
+import { ErrorState, toast, useApi, useMessages } from '@shuku/kit/web'
+import { moveCopyApi } from '../../contract.ts'
+import { moveScreenMessages } from '../../screen-messages.ts'
+import { FieldPairs } from './field-pairs.tsx'
+import { writePairs, type MoveScreenPatch, type MoveScreenState } from './screen-state.ts'
+import { useFieldPairs } from './use-field-pairs.ts'
+
+interface ChooseCategoriesProps {
+  readonly state: MoveScreenState
+  readonly onChange: (patch: MoveScreenPatch) => void
+}
+
+/** MOVE-02: where documents come from and go to, and which fields get whose values. */
+export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
+  const t = useMessages(moveScreenMessages)
+  const { operate, sourceId, targetId } = state
+  const form = useApi(
+    moveCopyApi.getConditions,
+    { operation: operate === 'move' ? '0' : '1' },
+    { keepsOld: false, staleMs: 300_000 },
+  )
+  const { fields, pairs, isPaired, error } = useFieldPairs(state)
+  const items = new Map(
+    (form.data?.conditions ?? []).flatMap((group) => group.items).map((item) => [item.names[0], item]),
+  )
+  const choose = (side: 'sourceId' | 'targetId') => (value: string) => {
+    const id = Number(value) || undefined
+    const other = side === 'sourceId' ? targetId : sourceId
+    // MOVE-18
+    if (id !== undefined && id === other) toast.warning(t('same'))
+    onChange({ [side]: id === other ? undefined : id, pairs: undefined })
+  }
+  const next = () => {
+    // MOVE-19
+    if (sourceId === undefined || targetId === undefined) toast.warning(t('chooseCategory'))
+    else onChange({ step: '2' })
+  }
+  const failed = form.error ?? error
+  if (failed) return <ErrorState error={failed} onRetry={() => void form.refetch()} />
+  return (
+    <>
+      <div className="sk-move-step">
+        <div className="sk-move-categories">
+          <Category
+            label={t('source')}
+            item={items.get('sourceId')}
+            value={sourceId}
+            fields={fields.sources?.length}
+            onChange={choose('sourceId')}
+          />
+          <ArrowRight className="sk-move-arrow" aria-hidden />
+          <Category
+            label={t('target')}
+            item={items.get('targetId')}
+            value={targetId}
+            fields={fields.targets?.length}
+            onChange={choose('targetId')}
+          />
+        </div>
+        {isPaired ? (
+          <FieldPairs
+            sources={fields.sources ?? []}
+            targets={fields.targets ?? []}
+            pairs={pairs}
+            onChange={(changed) => onChange({ pairs: changed && writePairs(changed) })}
+          />
+        ) : (
+          <p className="sk-move-hint sk-secondary">{t('chooseFirst')}</p>
+        )}
+      </div>
+      <footer className="sk-move-foot">
+        <span className="sk-secondary">
+          {isPaired && t('summary', { n: pairs.length, rest: (fields.sources?.length ?? 0) - pairs.length })}
+        </span>
+        <Button type="primary" onClick={next}>
+          {t('next')}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+interface CategoryProps {
+  readonly label: string
+  /** As the server describes it: only categories with the rights that it takes. */
+  readonly item: ConditionItem | undefined
+  readonly value: number | undefined
+  /** How many custom fields it has, once that is known. */
+  readonly fields: number | undefined
+  readonly onChange: (value: string) => void
+}
+
+function Category({ label, item, value, fields, onChange }: CategoryProps) {
+  const t = useMessages(moveScreenMessages)
+  return (
+    <div className="sk-move-category">
+      <span className="sk-move-label">{label}</span>
+      {item && (
+        <categoryPicker.Field
+          id={item.names[0] ?? ''}
+          item={{ ...item, label }}
+          value={value === undefined ? '' : String(value)}
+          onChange={onChange}
+        />
+      )}
+      <span className="sk-small sk-secondary">
+        {/* MOVE-04 */}
+        {value !== undefined && fields !== undefined && (fields === 0 ? t('noFields') : t('fieldCount', { n: fields }))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { FieldItem } from '../../contract.ts'
+import { pairsByName, readPairs, writePairs } from './screen-state.ts'
+
+const field = (id: number, name: string, kind: FieldItem['kind']): FieldItem => ({ id, name, kind, isRequired: false })
+const sources = [field(1, '金额', 'integer'), field(2, '备注', 'line'), field(3, '日期', 'date')]
+const targets = [field(9, '备注', 'lines'), field(3, '日期', 'date'), field(8, '金额', 'integer')]
+
+test('fields of the same name and type are paired, a field that both categories have with itself, each once', () => {
+  expect(pairsByName({ sources, targets })).toEqual([
+    { from: 1, to: 8 },
+    { from: 3, to: 3 },
+  ])
+  const twice = [field(4, '金额', 'integer'), field(5, '金额', 'integer')]
+  expect(pairsByName({ sources: twice, targets })).toEqual([{ from: 4, to: 8 }])
+})
+
+test('pairs of the address that are no fields of the two categories are left out', () => {
+  const pairs = [
+    { from: 1, to: 8 },
+    { from: 2, to: 9 },
+  ]
+  expect(readPairs(writePairs(pairs), { sources, targets })).toEqual(pairs)
+  expect(readPairs('1_8,7_8,x,2_70', { sources, targets })).toEqual([{ from: 1, to: 8 }])
+  expect(readPairs('', { sources, targets })).toEqual([])
+})
