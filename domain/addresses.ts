@@ -58,6 +58,9 @@ export const addresses = {
   /** The recycle bin of the categories that the person administers. */
   deletedDocuments: () => screenAddress('deletedDocuments'),
   failedTexts: (reason?: string) => screenAddress('failedTexts', { reason }),
+  /** Documents of one category to another, or copies of them; the two are chosen, perhaps. */
+  move: (at: { operate?: 'copy' | 'move'; sourceId?: number; targetId?: number } = {}) =>
+    screenAddress('move', { operate: at.operate, sourceId: at.sourceId, targetId: at.targetId }),
   /** Moves and deletes of many documents, one of them opened. */
   moves: (at: { id?: number; whose?: 'others' } = {}) => screenAddress('moves', { whose: at.whose, id: at.id }),
   /** What others shared with the person, or what the person shared. */

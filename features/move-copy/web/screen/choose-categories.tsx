@@ -6,7 +6,8 @@ import { ErrorState, toast, useApi, useMessages } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
 import { FieldPairs } from './field-pairs.tsx'
-import { writePairs, type MoveScreenPatch, type MoveScreenState } from './screen-state.ts'
+import { writePairs } from './pairs.ts'
+import type { MoveScreenPatch, MoveScreenState } from './screen-state.ts'
 import { useFieldPairs } from './use-field-pairs.ts'
 
 interface ChooseCategoriesProps {
@@ -98,7 +99,7 @@ function Category({ label, item, value, fields, onChange }: CategoryProps) {
   const t = useMessages(moveScreenMessages)
   return (
     <div className="sk-move-category">
-      <span className="sk-move-label">{label}</span>
+      <label htmlFor={item?.names[0]}>{label}</label>
       {item && (
         <categoryPicker.Field
           id={item.names[0] ?? ''}

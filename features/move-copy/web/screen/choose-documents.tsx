@@ -20,7 +20,8 @@ import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { moveCopyApi, sourceTable } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
 import { FailedDialog, ResultDialog } from './result-dialog.tsx'
-import { writePairs, type MoveScreenPatch, type MoveScreenState } from './screen-state.ts'
+import { writePairs } from './pairs.ts'
+import type { MoveScreenPatch, MoveScreenState } from './screen-state.ts'
 import { useFieldPairs } from './use-field-pairs.ts'
 
 const list = { endpoint: moveCopyApi.listDocuments, table: sourceTable }
@@ -64,7 +65,7 @@ export function ChooseDocuments({ state, onChange }: ChooseDocumentsProps) {
       openDialog((props) => <ResultDialog {...props} done={done} />)
     } catch (error) {
       // MOVE-27
-      const message = error instanceof CallError ? error.message : ''
+      const message = error instanceof CallError && !error.saysNothing ? error.message : ''
       openDialog((props) => <FailedDialog {...props} message={message} />)
     } finally {
       setRunning(false)

@@ -4,7 +4,7 @@ import { ArrowRight, RefreshCw, Trash2 } from 'lucide-react'
 import { toast, useMessages } from '@shuku/kit/web'
 import type { FieldItem } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
-import { pairsByName, type Pair } from './screen-state.ts'
+import { pairsByName, type Pair } from './pairs.ts'
 
 interface FieldPairsProps {
   readonly sources: readonly FieldItem[]

@@ -63,9 +63,15 @@ export function LogDialog({ open, onClose }: DialogProps) {
           ]}
           onChange={(act) => change({ act: act === 'copy' || act === 'move' ? act : undefined })}
         />
-        <DayField label={t('from')} value={query.from ?? ''} onChange={(from) => change({ from: from || undefined })} />
+        <DayField
+          label={t('from')}
+          placeholder={t('from')}
+          value={query.from ?? ''}
+          onChange={(from) => change({ from: from || undefined })}
+        />
         <DayField
           label={t('until')}
+          placeholder={t('until')}
           value={query.until ?? ''}
           onChange={(until) => change({ until: until || undefined })}
         />

@@ -1,6 +1,7 @@
 import { useApi } from '@shuku/kit/web'
 import { moveCopyApi, type FieldItem } from '../../contract.ts'
-import { pairsByName, readPairs, type MoveScreenState, type Pair } from './screen-state.ts'
+import { pairsByName, readPairs, type Pair } from './pairs.ts'
+import type { MoveScreenState } from './screen-state.ts'
 
 interface FieldPairsOf {
   readonly fields: {

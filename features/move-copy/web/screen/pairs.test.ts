@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldItem } from '../../contract.ts'
-import { pairsByName, readPairs, writePairs } from './screen-state.ts'
+import { pairsByName, readPairs, writePairs } from './pairs.ts'
 
 const field = (id: number, name: string, kind: FieldItem['kind']): FieldItem => ({ id, name, kind, isRequired: false })
 const sources = [field(1, '金额', 'integer'), field(2, '备注', 'line'), field(3, '日期', 'date')]

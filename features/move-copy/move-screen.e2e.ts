@@ -1,0 +1,139 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+
+/** Two categories of the person alone with custom fields, and documents in the first. */
+async function start(page: Page) {
+  const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
+  const post = async (path: string, form: Record<string, string>) =>
+    (await (await page.request.post(path, { form })).json()) as Record<string, never>
+  const make = async (name: string, fields: readonly { name: string; kind: string }[]) => {
+    const categoryname = `${name} ${mark}`
+    const { id } = await post('/api/doc/console/category/add', { categoryname })
+    await post('/api/doc/console/category/info/custom', {
+      secid: String(id),
+      own: JSON.stringify(fields),
+      changes: '[]',
+    })
+    return { id: Number(id), name: categoryname }
+  }
+  const source = await make('配对源', [
+    { name: '金额', kind: 'integer' },
+    { name: '备注', kind: 'line' },
+    { name: '日期', kind: 'date' },
+    { name: '旁注', kind: 'line' },
+  ])
+  const target = await make('配对标', [
+    { name: '金额', kind: 'integer' },
+    { name: '说明', kind: 'line' },
+    { name: '到期', kind: 'instant' },
+  ])
+  const bare = await make('无字段', [])
+  for (const docSubject of ['抄送甲', '抄送乙'])
+    await post('/api/doc/save/save', { docSubject, doccontent: '<p>正文</p>', seccategory: String(source.id) })
+  return { source, target, bare }
+}
+
+/** By its first letters: the field shows what fits. */
+async function choose(page: Page, side: number, { name }: { name: string }) {
+  const box = page.getByRole('main').locator('.sk-move-category').nth(side).getByRole('combobox')
+  await box.fill(name)
+  await expect(
+    page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: name }),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+const pairField = (page: Page, name: string) => page.getByRole('combobox', { name: `“${name}”的目标字段` })
+
+async function pick(page: Page, field: string, option: string) {
+  await pairField(page, field).click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).click()
+}
+
+test.use({ actionTimeout: 15_000 })
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('MOVE-01 MOVE-02 MOVE-03 MOVE-04 MOVE-09 MOVE-10 MOVE-11 MOVE-12 MOVE-13 MOVE-18 MOVE-19 MOVE-20 MOVE-21 MOVE-28 two categories are chosen and their fields paired, with the ledger’s words for what cannot be', async ({
+    page,
+  }) => {
+    const { source, target, bare } = await start(page)
+    await open(page, addresses.move())
+    await expect(page.getByRole('tab', { name: '复制' })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page.getByText('请选择目录')).toBeVisible()
+    await expect(page.getByRole('grid')).toHaveCount(0)
+    await choose(page, 0, source)
+    await expect(page).toHaveURL(new RegExp(`sourceId=${source.id}`))
+    await choose(page, 1, source)
+    await expect(page.getByText('源目录和目标目录不能相同')).toBeVisible()
+    await expect(page).not.toHaveURL(/targetId/)
+    await choose(page, 1, bare)
+    await expect(page.getByText('该目录下没有自定义字段').first()).toBeVisible()
+    await choose(page, 1, target)
+    await expect(page).toHaveURL(new RegExp(`targetId=${target.id}`))
+    await expect(page.getByText('已配 1 对，3 个字段不带过去')).toBeVisible()
+    await pick(page, '日期', '到期')
+    await expect(page.getByText('请选择相同类型的自定义字段')).toBeVisible()
+    await pick(page, '备注', '说明')
+    await expect(page.getByText('已配 2 对，2 个字段不带过去')).toBeVisible()
+    await pick(page, '旁注', '说明')
+    await expect(page.getByText('同一字段不能重复选择')).toBeVisible()
+    await takePicture(page, 'move.pairs')
+    await expectAccessible(page)
+    const remove = page.getByRole('button', { name: '删除配对' })
+    await expect(remove).toBeDisabled()
+    await page.getByRole('checkbox', { name: '选择“备注”的配对' }).check()
+    await remove.click()
+    await expect(page.getByText('已配 1 对，3 个字段不带过去')).toBeVisible()
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page.getByRole('row').filter({ hasText: '抄送甲' })).toBeVisible()
+  })
+
+  test('MOVE-05 MOVE-06 MOVE-07 MOVE-14 MOVE-15 MOVE-16 MOVE-17 MOVE-27 the documents are chosen, copied with their fields, the result is told and can be undone, and the log has it', async ({
+    page,
+  }) => {
+    const { source, target } = await start(page)
+    await open(page, addresses.move({ sourceId: source.id, targetId: target.id }))
+    await expect(page.getByText('已配 1 对，3 个字段不带过去')).toBeVisible()
+    await page.getByRole('button', { name: '下一步' }).click()
+    const foot = page.locator('.sk-move-foot')
+    const copy = foot.getByRole('button', { name: '复制', exact: true })
+    await expect(copy).toBeDisabled()
+    await expect(foot.getByRole('button', { name: '复制并重置默认共享' })).toBeDisabled()
+    await page.getByRole('row').filter({ hasText: '抄送甲' }).getByRole('checkbox').check()
+    await takePicture(page, 'move.documents')
+    await expectAccessible(page)
+    await foot.getByRole('button', { name: '上一步' }).click()
+    await expect(page.getByText('已配 1 对，3 个字段不带过去')).toBeVisible()
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.getByRole('row').filter({ hasText: '抄送甲' }).getByRole('checkbox').check()
+    await copy.click()
+    const result = page.getByRole('dialog', { name: '操作结果' })
+    await expect(result.getByText(`已将 1 篇文档复制到“${target.name}”`)).toBeVisible()
+    await expect(page.getByText('已配 1 对，3 个字段不带过去')).toBeVisible()
+    await result.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByText('已撤销复制，1 篇副本进入回收站')).toBeVisible()
+    await page.getByRole('button', { name: '日志' }).click()
+    const log = page.getByRole('dialog', { name: '日志' })
+    await expect(log.getByRole('row').filter({ hasText: '抄送甲' }).filter({ hasText: target.name })).toBeVisible()
+    await takePicture(page, 'move.log')
+    await page.keyboard.press('Escape')
+    // what the server refuses is said in its words
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.getByRole('row').filter({ hasText: '抄送乙' }).getByRole('checkbox').check()
+    await page.route('**/movecopy/moveOrCopy', (route) =>
+      route.fulfill({ json: { status: -1, api_status: false, msg: '' } }),
+    )
+    await copy.click()
+    await expect(page.getByRole('dialog', { name: '操作结果' }).getByText('操作失败！')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: '移动' }).click()
+    await expect(page).not.toHaveURL(/sourceId/)
+    await expect(page.getByText('先选择源目录和目标目录')).toBeVisible()
+  })
+})
