@@ -28,6 +28,7 @@ export {
   FieldInForce,
   FieldKind,
   fieldKinds,
+  fieldKindTexts,
   FieldSection,
   FieldValues,
   FilledField,
@@ -56,7 +57,6 @@ export { documentErrors } from './document-errors.ts'
 export { keywordsOf, keywordsText } from './keywords.ts'
 export { isPlainColour } from './contract/legible.ts'
 export { CopyMoveQuery, CopyMoveRow } from './copy-move-contract.ts'
-export { fieldKindTexts } from './field-kind-texts.ts'
 export { documentMessages } from './messages.ts'
 export { Allowed, type DocumentOperation, type DocumentTab, type OperationRight } from './offers-contract.ts'
 export {
