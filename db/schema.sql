@@ -1053,6 +1053,7 @@ create table document (
 ) with (fillfactor=90);
 CREATE INDEX document_by_title ON public.document USING btree (subject COLLATE "zh-x-icu", id) INCLUDE (category_id, class_id, own_id, creator_id, owner_id, status, secrecy) WHERE (deleted_at IS NULL);
 CREATE INDEX document_class ON public.document USING btree (class_id, category_id) INCLUDE (id, updated_at, status, secrecy, own_id, creator_id, owner_id) WHERE (deleted_at IS NULL);
+CREATE INDEX document_counted ON public.document USING btree (created_at) INCLUDE (creator_id, category_id) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY[1, 2, 5])));
 CREATE INDEX document_created ON public.document USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX document_deleted ON public.document USING btree (deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX document_expiry ON public.document USING btree (expires_on) WHERE ((expires_on IS NOT NULL) AND (deleted_at IS NULL) AND (status = ANY (ARRAY[1, 2])));
@@ -1320,6 +1321,7 @@ create table read_mark (
   constraint read_mark_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
 CREATE INDEX read_mark_document ON public.read_mark USING btree (document_id, last_at DESC);
+CREATE INDEX read_mark_first ON public.read_mark USING btree (first_at) INCLUDE (person_id, document_id) WHERE (times > 0);
 CREATE INDEX read_mark_recent ON public.read_mark USING btree (person_id, last_at DESC) WHERE (times > 0);
 
 create table unattached_link (

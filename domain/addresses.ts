@@ -61,6 +61,8 @@ export const addresses = {
   /** Documents of one category to another, or copies of them; the two are chosen, perhaps. */
   move: (at: { operate?: 'copy' | 'move'; sourceId?: number; targetId?: number } = {}) =>
     screenAddress('move', { operate: at.operate, sourceId: at.sourceId, targetId: at.targetId }),
+  /** The reports; one of them by its route. */
+  report: (name: 'count' | 'docofauthor' | 'docofdepartment' | 'docofsubdepartment' | 'catalog') => screenAddress(name),
   /** Moves and deletes of many documents, one of them opened. */
   moves: (at: { id?: number; whose?: 'others' } = {}) => screenAddress('moves', { whose: at.whose, id: at.id }),
   /** What others shared with the person, or what the person shared. */

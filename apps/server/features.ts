@@ -41,6 +41,7 @@ import { documentPropertiesServer } from '@shuku/features/document-properties/se
 import { popUpsServer } from '@shuku/features/pop-ups/server'
 import { watermarksServer } from '@shuku/features/watermarks/server'
 import { documentTemplatesServer } from '@shuku/features/document-templates/server'
+import { reportsServer } from '@shuku/features/reports/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
 export const features: readonly ServerPart[] = [
@@ -86,6 +87,7 @@ export const features: readonly ServerPart[] = [
   virtualFoldersServer,
   popUpsServer,
   watermarksServer,
+  reportsServer,
 ]
 
 mountFeatures(features)

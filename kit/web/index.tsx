@@ -62,6 +62,7 @@ export {
 } from './form/conditions/condition-values.ts'
 export { DayField } from './form/day-field.tsx'
 export { FormDialog } from './form/form-dialog.tsx'
+export { formMessages } from './form/form-messages.ts'
 export { FormPair } from './form/form-pair.tsx'
 export { MomentField } from './form/moment-field.tsx'
 export { RequiredMark } from './form/required-mark.tsx'

@@ -32,6 +32,7 @@ import { remindersWeb } from '@shuku/features/reminders/web'
 import { popUpsWeb } from '@shuku/features/pop-ups/web'
 import { watermarksWeb } from '@shuku/features/watermarks/web'
 import { documentTemplatesWeb } from '@shuku/features/document-templates/web'
+import { reportsWeb } from '@shuku/features/reports/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
 export const features: readonly WebFeature[] = [
@@ -69,4 +70,5 @@ export const features: readonly WebFeature[] = [
   recycleBinWeb,
   popUpsWeb,
   watermarksWeb,
+  reportsWeb,
 ]

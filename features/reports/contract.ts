@@ -1,0 +1,185 @@
+import { Conditions, Day, download, get, Id, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import { Period } from '@shuku/domain/search/contract'
+
+export const reportKinds = ['reading', 'author', 'department', 'subcompany', 'category'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+/** The reach of a report: the whole company, a sub-company, a department, a person (REPORT-19). */
+export const reaches = { company: '1', subcompany: '2', department: '3', person: '4' } as const
+
+/** REPORT-18. A program may send texts or numbers; both are read as texts (REPORT-70). */
+export const ReportQuery = wireObject({
+  /** Of documents when they were made, of readings when a person first read a document. */
+  period: wire('doccreatedateselect', Period).default('7'),
+  /** Days in the caller’s time zone, both included; of the period 6. */
+  from: wire('doccreatedatefrom', Day).optional(),
+  to: wire('doccreatedateto', Day).optional(),
+  /** Without it as the report has it by itself. */
+  reach: wire(['deptType', 'depttype'], z.enum(['1', '2', '3', '4'])).optional(),
+  /** Without it the caller’s own. */
+  branchId: wire('branch_id', Id).optional(),
+  departmentId: wire('dept_id', Id).optional(),
+  personId: wire('hrm_id', Id).optional(),
+  /** 1 any, 2 employed, 3 left. */
+  employment: wire(['statusType', 'statustype'], z.enum(['1', '2', '3'])).default('2'),
+  /** 1: one category with those below it. */
+  categories: wire(['categoryType', 'categorytype', 'category_type'], z.enum(['0', '1'])).default('0'),
+  categoryId: wire('category_id', Id).optional(),
+})
+export type ReportQuery = z.output<typeof ReportQuery>
+
+/** By which a report opens (REPORT-32 … REPORT-34). */
+export const usualReach: Readonly<Record<ReportKind, '1' | '2' | '3'>> = {
+  reading: '3',
+  author: '3',
+  department: '2',
+  subcompany: '1',
+  category: '1',
+}
+
+/** REPORT-20: a number and what it is called. */
+export const CountTile = wireObject({
+  data: wire(
+    'data',
+    z.array(
+      // the same under the three names by which programs read it
+      wireObject({ n: wire('num', z.int()), documents: wire('docNum', z.int()), sum: wire('docSum', z.int()) }),
+    ),
+  ),
+  title: wire('show', Text),
+})
+
+/** REPORT-21: nothing where nothing was counted, or where the caller sees none of the categories. */
+export const CategoryTile = wireObject({
+  data: wire(
+    'data',
+    z.array(
+      wireObject({
+        n: wire('num', z.int()),
+        name: wire('name', Text),
+        /** From the top, ` / ` between the names. */
+        path: wire('mostDocCategoryName', Text),
+        subcategory: wire('subcategory', Text),
+      }),
+    ),
+  ),
+  title: wire('show', Text),
+})
+
+/** The largest so many; the chart shows twenty of them at once (REPORT-75). */
+export const mostRows = 500
+
+const rows = <F extends Parameters<typeof wireObject>[0]>(fields: F) =>
+  wireObject({ data: wire('data', z.array(wireObject(fields))) })
+
+const countedAs = (...names: [string, ...string[]]) => wire(names, z.int())
+
+const conditions = { query: wireObject({}), reply: Conditions }
+const counted = { query: ReportQuery, reply: CountTile }
+const mostUsed = { query: ReportQuery, reply: CategoryTile }
+const about = 'of documents that count: those in force and archived, made in a period by people of a unit'
+
+export const reportsApi = {
+  readingConditions: get('/api/doc/readstatement/condition', {
+    doc: 'The form of the reading statistics; its names are the parameters of the other calls.',
+    ...conditions,
+  }),
+  readingPeople: get('/api/doc/readstatement/peopleNum', {
+    doc: 'The people that the statistics are about.',
+    ...counted,
+  }),
+  readDocuments: get('/api/doc/readstatement/docNum', {
+    doc: 'The documents that they read for the first time.',
+    ...counted,
+  }),
+  readers: get('/api/doc/readstatement/readPeopleNum', { doc: 'How many of these people read something.', ...counted }),
+  readingRows: get('/api/doc/readstatement/reportData', {
+    doc: 'How many documents each person read for the first time in a period, most first.',
+    query: ReportQuery,
+    reply: rows({
+      n: countedAs('docNum'),
+      name: wire('name', Text),
+      id: wire('operateuserid', Id),
+    }),
+  }),
+  authorConditions: get('/api/doc/report/condition', { doc: 'The form of the report by author.', ...conditions }),
+  authors: get('/api/doc/report/reportPeopleData', { doc: `The authors ${about}.`, ...counted }),
+  documentsOfAuthors: get('/api/doc/report/createDocNum', { doc: `The number ${about}.`, ...counted }),
+  categoryOfAuthors: get('/api/doc/report/MostDocCategory', {
+    doc: `The category that has most ${about}.`,
+    ...mostUsed,
+  }),
+  authorRows: get('/api/doc/report/reportData', {
+    doc: `Authors ${about}, most first.`,
+    query: ReportQuery,
+    reply: rows({
+      name: wire('doccreatername', Text),
+      id: wire('doccreaterid', Id),
+      n: countedAs('docNum'),
+    }),
+  }),
+  departmentConditions: get('/api/doc/deptDocReport/condition', {
+    doc: 'The form of the report by department.',
+    ...conditions,
+  }),
+  departments: get('/api/doc/deptDocReport/deptNum', { doc: `The departments ${about}.`, ...counted }),
+  documentsOfDepartments: get('/api/doc/deptDocReport/docNum', { doc: `The number ${about}.`, ...counted }),
+  categoryOfDepartments: get('/api/doc/deptDocReport/mostCategory', {
+    doc: `The category that has most ${about}.`,
+    ...mostUsed,
+  }),
+  departmentRows: get('/api/doc/deptDocReport/reportData', {
+    doc: `Departments ${about}, most first; each author counts where they are now.`,
+    query: ReportQuery,
+    reply: rows({
+      id: wire('docdepartmentid', Id),
+      name: wire('docdepartmentName', Text),
+      n: countedAs('num'),
+    }),
+  }),
+  subcompanyConditions: get('/api/doc/subDocStatement/condition', {
+    doc: 'The form of the report by sub-company.',
+    ...conditions,
+  }),
+  subcompanies: get('/api/doc/subDocStatement/getSecNum', { doc: `The sub-companies ${about}.`, ...counted }),
+  documentsOfSubcompanies: get('/api/doc/subDocStatement/docNum', { doc: `The number ${about}.`, ...counted }),
+  categoryOfSubcompanies: get('/api/doc/subDocStatement/mostCategory', {
+    doc: `The category that has most ${about}.`,
+    ...mostUsed,
+  }),
+  subcompanyRows: get('/api/doc/subDocStatement/reportDate', {
+    doc: `Sub-companies ${about}, most first.`,
+    query: ReportQuery,
+    reply: rows({
+      id: wire('subcompanyid', Id),
+      name: wire('subcompanyname', Text),
+      n: countedAs('docNum'),
+    }),
+  }),
+  categoryConditions: get('/api/doc/categoryReport/condition', {
+    doc: 'The form of the report by catalogue.',
+    ...conditions,
+  }),
+  categories: get('/api/doc/categoryReport/categoryNum', {
+    doc: `The categories ${about}; of those in which the caller may read something.`,
+    ...counted,
+  }),
+  documentsOfCategories: get('/api/doc/categoryReport/docNum', { doc: `The number ${about}.`, ...counted }),
+  mostUsedCategory: get('/api/doc/categoryReport/mostCategory', {
+    doc: `The category that has most ${about}.`,
+    ...mostUsed,
+  }),
+  categoryRows: get('/api/doc/categoryReport/reportData', {
+    doc: `Categories ${about}, most first; of those in which the caller may read something.`,
+    query: ReportQuery,
+    reply: rows({
+      id: wire('categoryid', Id),
+      name: wire('subcategory', Text),
+      n: countedAs('docSum'),
+    }),
+  }),
+  exportReport: download('/api/shuku/reports/export', {
+    doc: 'The rows of a report as a workbook.',
+    query: wireObject({ ...ReportQuery.fields, report: wire('report', z.enum(reportKinds)) }),
+  }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,164 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Caller, Database } from '@shuku/kit/server'
+import { countByCategory } from '@shuku/domain/documents/server'
+import { localName, rightStrings } from '@shuku/domain/people/server'
+import { isWithin } from '@shuku/domain/search/server'
+import { mostRows, usualReach, type ReportKind, type ReportQuery } from '../contract.ts'
+
+export interface Counting {
+  readonly db: Database
+  readonly caller: Caller
+  readonly query: ReportQuery
+  readonly report: ReportKind
+}
+
+export interface CountedRow {
+  readonly id: number
+  readonly name: string
+  readonly n: number
+}
+
+/** On `document`: in force and archived, not in the recycle bin (REPORT-77). */
+const counts = sql<boolean>`document.deleted_at is null and document.status in (1, 2, 5)`
+
+/** In SQL: documents that the report counts, with their author as `person`. */
+function countedDocuments(counting: Counting): RawBuilder<unknown> {
+  const { query, caller } = counting
+  const days = isWithin('document.created_at', query, caller) ?? sql`true`
+  return sql`document join person on person.id = document.creator_id
+    where ${counts} and ${days} and ${isInScope(counting)} and ${isInCategory(query)}`
+}
+
+/** In SQL: readings of documents that count, with the reader as `person`: each document once for each person. */
+function countedReadings(counting: Counting): RawBuilder<unknown> {
+  const { query, caller } = counting
+  const days = isWithin('read_mark.first_at', query, caller) ?? sql`true`
+  return sql`read_mark join person on person.id = read_mark.person_id
+    join document on document.id = read_mark.document_id
+    where read_mark.times > 0 and ${counts} and ${days} and ${isInScope(counting)} and ${isInCategory(query)}`
+}
+
+/** On `person`: whom the report is about, where they are now. */
+function isInScope({ query, caller, report }: Counting): RawBuilder<boolean> {
+  const { branchId = caller.subcompanyId, departmentId = caller.departmentId, personId = caller.personId } = query
+  const scopes = {
+    1: sql<boolean>`true`,
+    2: isBelow(branchId),
+    3: isBelow(departmentId),
+    4: sql<boolean>`person.id = ${personId}`,
+  }
+  const employed = { 1: sql`true`, 2: sql`person.status = 'active'`, 3: sql`person.status = 'left'` }
+  const scope = scopes[query.reach ?? usualReach[report]]
+  return sql<boolean>`(${scope} and ${employed[query.employment]} and ${seenPeople(caller)})`
+}
+
+const isBelow = (unitId: number) =>
+  sql<boolean>`person.department_id in (select unit_id from unit_ancestor where ancestor_id = ${unitId})`
+
+const seesAll = [rightStrings.administerOrganisation, rightStrings.administerCategories, rightStrings.readLog]
+
+/** REPORT-79: administrators and those who lead people see all units, others their own sub-company. */
+function seenPeople(caller: Caller): RawBuilder<boolean> {
+  if (seesAll.some((right) => caller.rightNames.has(right))) return sql<boolean>`true`
+  return sql<boolean>`(${isBelow(caller.subcompanyId)}
+    or exists (select from person as led where led.manager_id = ${caller.personId} and led.status = 'active'))`
+}
+
+function isInCategory({ categories, categoryId }: ReportQuery): RawBuilder<boolean> {
+  if (categories === '0' || categoryId === undefined) return sql<boolean>`true`
+  return sql<boolean>`document.category_id in (
+    with recursive branch (id) as (
+      select ${categoryId}::integer
+      union
+      select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
+    )
+    select id from branch)`
+}
+
+async function one(db: Database, what: RawBuilder<number>, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${what} as n from ${from}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+const number = (expression: RawBuilder<unknown>) => sql<number>`(${expression})::float8`
+
+/** The people whom the reading statistics are about, whether they read or not. */
+export const countPeople = (counting: Counting) =>
+  one(counting.db, number(sql`count(*)`), sql`person where ${isInScope(counting)}`)
+
+export const countReaders = (counting: Counting) =>
+  one(counting.db, number(sql`count(distinct person.id)`), countedReadings(counting))
+
+export const countReadDocuments = (counting: Counting) =>
+  one(counting.db, number(sql`count(distinct document.id)`), countedReadings(counting))
+
+export const countDocuments = (counting: Counting) =>
+  one(counting.db, number(sql`count(*)`), countedDocuments(counting))
+
+const groups = {
+  author: sql.ref('person.id'),
+  department: sql.ref('person.department_id'),
+  subcompany: sql.ref('person.subcompany_id'),
+}
+type Group = keyof typeof groups
+
+/** How many authors, departments or sub-companies have documents that count. */
+export const countGroups = (counting: Counting, group: Group) =>
+  one(counting.db, number(sql`count(distinct ${groups[group]})`), countedDocuments(counting))
+
+/** The largest, equal ones by their ids. */
+export async function selectGroups(counting: Counting, group: Group): Promise<CountedRow[]> {
+  const table = group === 'author' ? 'person' : 'unit'
+  return named(counting, { table, key: groups[group], from: countedDocuments(counting) })
+}
+
+export async function selectReaders(counting: Counting): Promise<CountedRow[]> {
+  return named(counting, { table: 'person', key: groups.author, from: countedReadings(counting) })
+}
+
+interface Named {
+  readonly table: 'person' | 'unit'
+  readonly key: RawBuilder<unknown>
+  readonly from: RawBuilder<unknown>
+}
+
+async function named({ db, caller }: Counting, { table, key, from }: Named): Promise<CountedRow[]> {
+  const { rows } = await sql<CountedRow>`
+    select counted.id, ${localName('named', caller.language)} as name, counted.n
+    from (
+      select ${key} as id, count(*)::float8 as n from ${from} group by 1 order by 2 desc, 1 limit ${mostRows}
+    ) as counted
+    join ${sql.table(table)} as named on named.id = counted.id
+    order by counted.n desc, counted.id`.execute(db)
+  return rows
+}
+
+export interface CountedCategory extends CountedRow {
+  /** Its own name; `name` has those above it too. */
+  readonly ownName: string
+}
+
+/** Of categories in which the caller may read something: no report tells of another. */
+export async function selectCategories(counting: Counting): Promise<CountedCategory[]> {
+  const { db, caller } = counting
+  const readable = await countByCategory(db, caller)
+  const ids = [...readable].flatMap(([id, n]) => (n > 0 ? [id] : []))
+  const { rows } = await sql<CountedCategory>`
+    with recursive counted as (
+      select document.category_id as id, count(*)::float8 as n from ${countedDocuments(counting)}
+        and document.category_id = any(${ids}::integer[])
+      group by 1
+    ), above (id, category_id, level) as (
+      select id, id, 0 from counted
+      union all
+      select above.id, category.parent_id, level + 1 from above join category on category.id = above.category_id
+      where category.parent_id is not null and level < 100
+    )
+    select counted.id, counted.n, ${localName('own', caller.language)} as "ownName", (
+      select string_agg(${localName('step', caller.language)}, ' / ' order by above.level desc)
+      from above join category as step on step.id = above.category_id where above.id = counted.id
+    ) as name
+    from counted join category as own on own.id = counted.id
+    order by counted.n desc, counted.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,307 @@
+import { statuses } from '@shuku/domain/documents/contract'
+import { createUnits, rightStrings } from '@shuku/domain/people/server'
+import { act, given, type GivenPerson } from '@shuku/domain/testing'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { reportsApi as api, type ReportQuery } from '../contract.ts'
+
+/** Two sub-companies with departments of their own, whose people wrote so many documents, and who read some. */
+async function makeWorld() {
+  const { db } = await testDatabase()
+  const [, east = 0, north = 0, sales = 0, law = 0, mines = 0] = await act((on) =>
+    createUnits({ db: on }, [
+      { kind: 'headquarters', name: '总部' },
+      { kind: 'subcompany', name: '华东', parent: { row: 0 } },
+      { kind: 'subcompany', name: '北方', parent: { row: 0 } },
+      { kind: 'department', name: '销售部', parent: { row: 1 } },
+      { kind: 'department', name: '法务部', parent: { row: 3 } },
+      { kind: 'department', name: '矿产部', parent: { row: 2 } },
+    ]),
+  )
+  const person = (name: string, departmentId: number, rights: string[] = []) =>
+    given.person({ name, departmentId, rights: rights as never[] })
+  const people = {
+    zhao: await person('赵', sales),
+    qian: await person('钱', law),
+    sun: await person('孙', mines),
+    keeper: await person('总管', sales, [rightStrings.administerOrganisation]),
+  }
+  const { category } = await given.category({
+    readers: 0,
+    entries: [{ to: { kind: 'everyone', id: 0 }, level: 'view' }],
+  })
+  const below = await given.category({
+    parentId: category.id,
+    entries: [{ to: { kind: 'everyone', id: 0 }, level: 'view' }],
+  })
+  const write = async (creator: GivenPerson, at: { on: string; status?: number; in?: number }) => {
+    const [id = 0] = await given.texts({ category: at.in === below.category.id ? below.category : category, creator }, [
+      { subject: `文 ${at.on}` },
+    ])
+    await db
+      .updateTable('document')
+      .set({ created_at: new Date(`${at.on}T04:00:00Z`), status: at.status ?? statuses.inForce })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const documentIds = [
+    await write(people.zhao, { on: '2025-03-01' }),
+    await write(people.zhao, { on: '2025-03-31', status: statuses.archived }),
+    await write(people.qian, { on: '2025-03-15', in: below.category.id }),
+    await write(people.sun, { on: '2025-03-15' }),
+    // none of these count
+    await write(people.sun, { on: '2025-03-15', status: statuses.inApproval }),
+    await write(people.sun, { on: '2025-04-01' }),
+  ]
+  const gone = await write(people.sun, { on: '2025-03-16' })
+  await db
+    .updateTable('document')
+    .set({ deleted_at: new Date(), deleted_by: people.sun.id })
+    .where('id', '=', gone)
+    .execute()
+  return { people, east, north, sales, law, mines, category, below: below.category, documentIds }
+}
+
+let made: ReturnType<typeof makeWorld> | undefined
+/** One world for all tests: what they count are all the documents that there are. */
+const start = () => (made ??= makeWorld())
+
+const march = { period: '6', from: '2025-03-01', to: '2025-03-31' } as const satisfies Partial<ReportQuery>
+const whole = { ...march, reach: '1' } as const
+
+type Tile = typeof api.authors
+const number = async (client: TestClient, tile: Tile, query: Partial<ReportQuery> = whole) =>
+  (await client.call(tile, query)).data[0]?.n
+
+test('REPORT-50 REPORT-51 REPORT-52 REPORT-53 REPORT-54 REPORT-23 REPORT-77 REPORT-28~ the report by author counts what is in force or archived, by who made it, most first', async () => {
+  const { people, sales } = await start()
+  const client = await clientOf(people.keeper)
+  const { data } = await client.call(api.authorRows, whole)
+  expect(data.map(({ name, n }) => [name, n])).toEqual([
+    ['赵', 2],
+    ['钱', 1],
+    ['孙', 1],
+  ])
+  expect(data[0]?.id).toBe(people.zhao.id)
+  expect(await number(client, api.authors)).toBe(3)
+  expect(await number(client, api.documentsOfAuthors)).toBe(4)
+  expect((await client.call(api.categoryOfAuthors, whole)).data).toHaveLength(1)
+  const ofSales = { ...march, reach: '3', departmentId: sales } as const
+  expect(await number(client, api.documentsOfAuthors, ofSales), 'with the departments below it').toBe(3)
+})
+
+test('REPORT-18 REPORT-19 REPORT-31 REPORT-35 REPORT-36 REPORT-70 programs ask by the documented names, as texts or numbers', async () => {
+  const { people, east, category, below } = await start()
+  const client = await clientOf(people.keeper)
+  const ask = async (parameters: string) => {
+    const range = 'doccreatedateselect=6&doccreatedatefrom=2025-03-01&doccreatedateto=2025-03-31'
+    const { json } = await client.raw({ path: `/api/doc/report/createDocNum?${range}&${parameters}` })
+    return (json as { data: { docNum: number }[]; show: string }).data[0]?.docNum
+  }
+  expect(await ask('deptType=1')).toBe(4)
+  expect(await ask(`deptType=2&branch_id=${east}`)).toBe(3)
+  expect(await ask(`depttype=4&hrm_id=${people.sun.id}`)).toBe(1)
+  expect(await ask(`deptType=1&categoryType=1&category_id=${below.id}`)).toBe(1)
+  expect(await ask(`deptType=1&categoryType=1&category_id=${category.id}`), 'with those below it').toBe(4)
+  expect(await ask(`deptType=1&categoryType=0&category_id=${below.id}`)).toBe(4)
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ status: 'left' }).where('id', '=', people.qian.id).execute()
+  expect([await ask('deptType=1'), await ask('deptType=1&statusType=3'), await ask('deptType=1&statustype=1')]).toEqual(
+    [3, 1, 4],
+  )
+  await db.updateTable('person').set({ status: 'active' }).where('id', '=', people.qian.id).execute()
+})
+
+test('REPORT-20 REPORT-21 a tile answers its caption and a number, that of categories the name and the path', async () => {
+  const { people, category } = await start()
+  const client = await clientOf(people.keeper)
+  const path = '/api/doc/categoryReport/docNum?doccreatedateselect=0&deptType=1'
+  const { json } = await client.raw({ path })
+  expect(json).toMatchObject({ data: [{ num: 5, docNum: 5, docSum: 5 }], show: '文档数' })
+  const best = await client.raw({ path: '/api/doc/deptDocReport/mostCategory?doccreatedateselect=0&deptType=1' })
+  expect(best.json).toMatchObject({
+    data: [{ num: 4, name: category.name, mostDocCategoryName: category.name, subcategory: category.name }],
+    show: '最常用目录',
+  })
+})
+
+test('REPORT-55 REPORT-56 REPORT-57 REPORT-58 REPORT-59 REPORT-24 the report by department counts each author where they are', async () => {
+  const { people, sales, law, mines } = await start()
+  const client = await clientOf(people.keeper)
+  const { data } = await client.call(api.departmentRows, whole)
+  expect(data).toEqual([
+    { id: sales, name: '销售部', n: 2 },
+    { id: law, name: '法务部', n: 1 },
+    { id: mines, name: '矿产部', n: 1 },
+  ])
+  const { json } = await client.raw({ path: '/api/doc/deptDocReport/reportData?doccreatedateselect=0&deptType=1' })
+  expect(json).toMatchObject({
+    data: [{ docdepartmentid: String(sales), docdepartmentName: '销售部', num: 2 }, {}, {}],
+  })
+  expect(await number(client, api.departments)).toBe(3)
+  expect(await number(client, api.documentsOfDepartments)).toBe(4)
+  expect((await client.call(api.categoryOfDepartments, whole)).data[0]?.n).toBe(3)
+})
+
+test('REPORT-60 REPORT-61 REPORT-62 REPORT-63 REPORT-64 REPORT-25 REPORT-34~ the report by sub-company counts the whole company by itself', async () => {
+  const { people, east, north } = await start()
+  const client = await clientOf(people.keeper)
+  const { json } = await client.raw({
+    path: '/api/doc/subDocStatement/reportDate?doccreatedateselect=6&doccreatedatefrom=2025-03-01&doccreatedateto=2025-03-31',
+  })
+  expect(json).toMatchObject({
+    data: [
+      { subcompanyid: String(east), subcompanyname: '华东', docNum: 3 },
+      { subcompanyid: String(north), subcompanyname: '北方', docNum: 1 },
+    ],
+  })
+  expect(await number(client, api.subcompanies)).toBe(2)
+  expect(await number(client, api.documentsOfSubcompanies)).toBe(4)
+  expect((await client.call(api.categoryOfSubcompanies, whole)).data[0]?.n).toBe(3)
+})
+
+test('REPORT-65 REPORT-66 REPORT-67 REPORT-68 REPORT-69 REPORT-26 the report by catalogue has paths, and tells nothing of categories in which one reads nothing', async () => {
+  const { people, category, below } = await start()
+  const secret = await given.category({ creators: 1 })
+  const { db } = await testDatabase()
+  const [id = 0] = await given.texts({ category: secret.category, creator: secret.creator }, [{ subject: '密' }])
+  await db
+    .updateTable('document')
+    .set({ created_at: new Date('2025-02-10T04:00:00Z') })
+    .where('id', '=', id)
+    .execute()
+  const client = await clientOf(people.keeper)
+  const { json } = await client.raw({
+    path: '/api/doc/categoryReport/reportData?doccreatedateselect=6&doccreatedatefrom=2025-03-01&doccreatedateto=2025-03-31',
+  })
+  expect(json).toMatchObject({
+    data: [
+      { subcategory: category.name, docSum: 3 },
+      { subcategory: `${category.name} / ${below.name}`, docSum: 1 },
+    ],
+  })
+  expect((json as { data: unknown[] }).data).toHaveLength(2)
+  expect(await number(client, api.categories)).toBe(2)
+  expect((await client.call(api.mostUsedCategory, whole)).data[0]).toMatchObject({ name: category.name, n: 3 })
+  const february = { ...whole, from: '2025-02-01', to: '2025-02-28' }
+  expect((await client.call(api.categoryRows, february)).data).toEqual([])
+  expect((await client.call(api.mostUsedCategory, february)).data).toEqual([])
+  expect(await number(client, api.documentsOfCategories, february), 'all that count, whoever may read them').toBe(1)
+})
+
+test('REPORT-45 REPORT-46 REPORT-47 REPORT-48 REPORT-49 REPORT-22 the reading statistics count each document once for each person, when they first read it', async () => {
+  const { people, documentIds } = await start()
+  const { db } = await testDatabase()
+  const read = (person: GivenPerson, at: { document: number; first: string }) =>
+    db
+      .insertInto('read_mark')
+      .values({
+        person_id: person.id,
+        document_id: documentIds[at.document] ?? 0,
+        first_at: new Date(`${at.first}T04:00:00Z`),
+        last_at: new Date('2025-06-01T04:00:00Z'),
+        times: 40,
+      })
+      .execute()
+  await read(people.qian, { document: 0, first: '2025-03-05' })
+  await read(people.qian, { document: 1, first: '2025-03-06' })
+  await read(people.sun, { document: 0, first: '2025-03-07' })
+  await read(people.sun, { document: 1, first: '2025-04-07' })
+  const client = await clientOf(people.keeper)
+  const { json } = await client.raw({
+    path: '/api/doc/readstatement/reportData?doccreatedateselect=6&doccreatedatefrom=2025-03-01&doccreatedateto=2025-03-31&deptType=1',
+  })
+  expect(json).toMatchObject({
+    data: [
+      { docNum: 2, name: '钱', operateuserid: String(people.qian.id) },
+      { docNum: 1, name: '孙', operateuserid: String(people.sun.id) },
+    ],
+  })
+  expect(await number(client, api.readers)).toBe(2)
+  expect(await number(client, api.readDocuments)).toBe(2)
+  const { data } = await client.call(api.readingPeople, whole)
+  expect(data[0]?.n, 'who reads nothing is one of them').toBeGreaterThanOrEqual(4)
+})
+
+test('REPORT-79 who neither leads nor administers sees the numbers of their own sub-company, whatever they ask for', async () => {
+  const { people, north } = await start()
+  const plain = await clientOf(people.qian)
+  expect(await number(plain, api.documentsOfAuthors)).toBe(3)
+  expect(await number(plain, api.documentsOfAuthors, { ...march, reach: '2', branchId: north })).toBe(0)
+  expect((await plain.call(api.subcompanyRows, whole)).data).toHaveLength(1)
+  await given.person({ name: '下属', departmentId: people.qian.departmentId, manager: people.qian.id })
+  expect(await number(await clientOf(people.qian), api.documentsOfAuthors)).toBe(4)
+})
+
+test('REPORT-32~ REPORT-33~ REPORT-37 REPORT-38 REPORT-41 without a unit a report is of one’s own department or sub-company; the form says so', async () => {
+  const { people, sales } = await start()
+  const client = await clientOf(people.zhao)
+  expect(await number(client, api.documentsOfAuthors, march)).toBe(3)
+  expect(await number(client, api.documentsOfDepartments, march)).toBe(3)
+  expect(await number(client, api.documentsOfSubcompanies, { ...march, reach: '2' })).toBe(3)
+  const qian = await clientOf(people.qian)
+  expect(await number(qian, api.documentsOfAuthors, march)).toBe(1)
+  const form = await client.call(api.departmentConditions, {})
+  const items = new Map(form.conditions[0]?.items.map((item) => [item.names[0], item]))
+  expect(items.get('deptType')?.options?.find(({ selected }) => selected)?.key).toBe('2')
+  expect(items.get('dept_id')).toMatchObject({ value: String(sales), picker: { chosen: [{ name: '销售部' }] } })
+  expect([...items.keys()]).toEqual([
+    'doccreatedateselect',
+    'deptType',
+    'branch_id',
+    'dept_id',
+    'hrm_id',
+    'statusType',
+    'categoryType',
+    'category_id',
+  ])
+  const usual = async (endpoint: typeof api.authorConditions) => {
+    const { conditions } = await client.call(endpoint, {})
+    const item = conditions[0]?.items.find(({ names }) => names[0] === 'deptType')
+    return item?.options?.find(({ selected }) => selected)?.key
+  }
+  expect([
+    await usual(api.authorConditions),
+    await usual(api.readingConditions),
+    await usual(api.subcompanyConditions),
+  ]).toEqual(['3', '3', '1'])
+})
+
+test('REPORT-30 REPORT-74 without a period a report is of last month; this month, this year and all are others', async () => {
+  const { people } = await start()
+  const { db } = await testDatabase()
+  const now = new Date()
+  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15))
+  const author = await clientOf(people.zhao)
+  const ids = await given.texts({ category: (await given.category({ creators: 1 })).category, creator: people.zhao }, [
+    { subject: '上月' },
+    { subject: '今天' },
+  ])
+  await db
+    .updateTable('document')
+    .set({ created_at: lastMonth })
+    .where('id', '=', ids[0] ?? 0)
+    .execute()
+  const of = (period?: ReportQuery['period']) =>
+    number(author, api.documentsOfAuthors, { reach: '4', ...(period ? { period } : {}) })
+  expect(await of()).toBe(1)
+  expect(await of('7')).toBe(1)
+  expect(await of('3')).toBe(1)
+  expect(await of('1')).toBe(1)
+  expect(await of('0')).toBeGreaterThanOrEqual(4)
+  expect(await of('8')).toBeLessThanOrEqual(4)
+})
+
+test('REPORT-78 the rows of a report are saved as a workbook, and that is written down', async () => {
+  const { people } = await start()
+  const client = await clientOf(people.keeper)
+  const reply = await client.raw({
+    path: '/api/shuku/reports/export?report=author&doccreatedateselect=0&deptType=1',
+  })
+  expect(reply.headers['content-type']).toContain('spreadsheetml')
+  const { db } = await testDatabase()
+  const entry = await db.selectFrom('audit_log').select('act').where('account_id', '=', people.keeper.id).execute()
+  expect(entry.map(({ act: name }) => name)).toContain('exportReport')
+})

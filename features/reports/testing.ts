@@ -1,0 +1,20 @@
+import { accessRow, budgeted, may, type BudgetWorld, type Slice } from '@shuku/domain/testing'
+import { type BudgetedCall } from '@shuku/kit/testing'
+import { reportsApi } from './contract.ts'
+
+const { exportReport, ...calls } = reportsApi
+
+// everybody may open the reports; whom they count is told apart in the counting
+const access = [
+  ...Object.values(calls).map((call) => accessRow(call, may.everybody)),
+  accessRow(exportReport, may.everybody, () => ({ report: 'author' as const })),
+]
+
+function budgets({ owner }: BudgetWorld): BudgetedCall[] {
+  return [
+    ...Object.values(calls).map((call) => budgeted(owner, [call, 2])),
+    budgeted(owner, [exportReport, 4], () => ({ report: 'author' as const })),
+  ]
+}
+
+export const slice: Slice = { name: 'reports', access, budgets }

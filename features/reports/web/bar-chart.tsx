@@ -1,0 +1,61 @@
+import { useFormats, useMessages } from '@shuku/kit/web'
+import type { ReportKind } from '../contract.ts'
+import { reportsMessages } from '../messages.ts'
+import { reports, type ReportRow } from './reports.ts'
+import { scaleOf, wrapLabel } from './scale.ts'
+
+interface BarChartProps {
+  readonly report: ReportKind
+  /** At least one, the largest first. */
+  readonly rows: readonly ReportRow[]
+}
+
+/** REPORT-71, REPORT-75: a bar for each row; more than twenty scroll. */
+export function BarChart({ report, rows }: BarChartProps) {
+  const t = useMessages(reportsMessages)
+  const { number } = useFormats()
+  const most = rows[0]?.n ?? 0
+  const { top, lines } = scaleOf(most)
+  const text = t('chartText', { title: t(report), n: rows.length, name: rows[0]?.name ?? '', most })
+  return (
+    <figure className="sk-report-plot" aria-label={text}>
+      <div className="sk-report-axis" aria-hidden>
+        {lines.map((line) => (
+          <span key={line} style={{ bottom: `${(line / top) * 100}%` }}>
+            {number(line)}
+          </span>
+        ))}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <div className="sk-report-scroll" tabIndex={rows.length > 20 ? 0 : undefined}>
+        <ol className="sk-report-bars">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <div className="sk-report-column" title={t('bar', { name: row.name, n: row.n })}>
+                <span className="sk-report-value">{number(row.n)}</span>
+                <span className="sk-report-bar" style={{ height: `${(row.n / top) * 100}%` }} />
+              </div>
+              <Label report={report} row={row} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </figure>
+  )
+}
+
+/** REPORT-27: `name(ID: id)`, in two lines; of a category the last part of its path (REPORT-11). */
+export function Label({ report, row: { id, name } }: { readonly report: ReportKind; readonly row: ReportRow }) {
+  const { open } = reports[report]
+  if (!open) return <span className="sk-report-label">{wrapLabel(name)}</span>
+  return (
+    <a
+      className="sk-report-label"
+      href={open(id)}
+      {...(report === 'author' ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
+      <span className="sk-cut">{name}</span>
+      <span>{`(ID: ${id})`}</span>
+    </a>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useFormats, useLanguage, useMessages } from '@shuku/kit/web'
+import type { ReportKind } from '../contract.ts'
+import { reportsMessages } from '../messages.ts'
+import { reports, type ReportRow } from './reports.ts'
+
+interface DetailTableProps {
+  readonly report: ReportKind
+  readonly rows: readonly ReportRow[]
+}
+
+type Column = 'name' | 'n'
+const firstOf = {
+  reading: 'onePerson',
+  author: 'onePerson',
+  department: 'oneDepartment',
+  subcompany: 'oneSubcompany',
+  category: 'category_',
+} as const
+
+/** What the chart shows, for those who read numbers, and who cannot see it. */
+export function DetailTable({ report, rows }: DetailTableProps) {
+  const t = useMessages(reportsMessages)
+  const { language } = useLanguage()
+  const { number } = useFormats()
+  const [{ column, isDown }, setSort] = useState({ column: 'n' as Column, isDown: true })
+  const sum = rows.reduce((all, { n }) => all + n, 0)
+  const compare = (a: ReportRow, b: ReportRow) =>
+    (column === 'n' ? a.n - b.n : a.name.localeCompare(b.name, language)) || b.id - a.id
+  const sorted = rows.toSorted((a, b) => (isDown ? compare(b, a) : compare(a, b)))
+  const { open } = reports[report]
+  const head = (key: Column, label: string) => (
+    <th aria-sort={column === key ? (isDown ? 'descending' : 'ascending') : 'none'}>
+      <button
+        type="button"
+        className="sk-plain-button"
+        onClick={() => setSort({ column: key, isDown: column === key ? !isDown : key === 'n' })}
+      >
+        {column === key && (isDown ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}
+        {label}
+      </button>
+    </th>
+  )
+  const percent = (n: number) => `${((n / sum) * 100).toFixed(1)}%`
+  return (
+    <div className="sk-report-table">
+      <table>
+        <thead>
+          <tr>
+            {head('name', t(firstOf[report]))}
+            {head('n', t(report === 'reading' ? 'read' : 'documents'))}
+            <th>{t('share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map(({ id, name, n }) => (
+            <tr key={id}>
+              <td className="sk-cut" title={name}>
+                {open ? <a href={open(id)}>{name}</a> : name}
+              </td>
+              <td>{number(n)}</td>
+              <td className="sk-secondary">{percent(n)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{t('total')}</td>
+            <td>{number(sum)}</td>
+            <td>100%</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import { Button, Skeleton } from 'antd'
+import { FileSpreadsheet } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Text, wire, wireObject, type Endpoint } from '@shuku/kit/contract'
+import {
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  startDownload,
+  TabBar,
+  useAddressState,
+  useApi,
+  useLanguage,
+  useMessages,
+} from '@shuku/kit/web'
+import { reportKinds, reportsApi, ReportQuery, type ReportKind } from '../contract.ts'
+import { reportsMessages } from '../messages.ts'
+import { isAccepted } from './accepted.ts'
+import { BarChart } from './bar-chart.tsx'
+import { DetailTable } from './detail-table.tsx'
+import { ReportFilter } from './report-filter.tsx'
+import { reports } from './reports.ts'
+import { Tiles } from './tiles.tsx'
+import './reports.css'
+
+/** The filter, and where one came from (REPORT-05). */
+const PageState = wireObject({ ...ReportQuery.fields, back: wire('back', Text.max(500)).optional() })
+
+interface ReportPageProps {
+  readonly report: ReportKind
+}
+
+/** One of the five reports: filters, tiles, a chart with its table, and until when it counts. */
+export function ReportPage({ report }: ReportPageProps) {
+  const t = useMessages(reportsMessages)
+  const navigate = useNavigate()
+  const [{ back, ...entered }, setState] = useAddressState(PageState)
+  const [hasNoUnit, setNoUnit] = useState(false)
+  const accepted = useAccepted({ report, query: entered, hasNoUnit })
+  const form = useApi(reports[report].conditions, {}, { staleMs: 300_000 })
+  const rows = useApi(reports[report].rows as RowsCall, accepted, { keepsOld: false })
+  const list = rows.data?.data ?? []
+  const isReading = report === 'reading'
+  const isOwn = back?.startsWith('#/') === true
+  return (
+    <div className="sk-report">
+      <PageHeader
+        title={t(report)}
+        trail={[{ label: t('title') }, ...(isOwn ? [{ label: t('previous'), href: back, isBack: true }] : [])]}
+        hasPrimary={false}
+        actions={[]}
+      />
+      <TabBar
+        label={t('title')}
+        items={reportKinds.map((key) => ({ key, label: t(key) }))}
+        value={report}
+        onChange={(key) => void navigate(reports[key as ReportKind].address().slice(1))}
+      />
+      {form.data && (
+        <ReportFilter
+          report={report}
+          groups={form.data.conditions}
+          value={entered}
+          hasNoUnit={hasNoUnit}
+          onChange={(patch) => setState(patch, { replace: true })}
+          onNoUnit={setNoUnit}
+        />
+      )}
+      <div className="sk-report-page">
+        <Tiles report={report} query={accepted} />
+        <section className="sk-report-chart">
+          <header>
+            <h2>{t(isReading ? 'read' : report === 'author' ? 'created' : 'documents')}</h2>
+            <span className="sk-small sk-secondary">{t(isReading ? 'readRule' : 'rule')}</span>
+          </header>
+          {rows.error ? (
+            <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />
+          ) : rows.data === undefined ? (
+            <Skeleton active paragraph={{ rows: 6 }} />
+          ) : list.length === 0 ? (
+            <EmptyState title={t('empty')} />
+          ) : (
+            <BarChart report={report} rows={list} />
+          )}
+        </section>
+        {list.length > 0 && (
+          <section className="sk-report-details">
+            <header>
+              <h2>{t('details')}</h2>
+              <Button
+                type="link"
+                icon={<FileSpreadsheet aria-hidden />}
+                onClick={() => startDownload(reportsApi.exportReport, { ...accepted, report })}
+              >
+                {t('export')}
+              </Button>
+            </header>
+            <DetailTable report={report} rows={list} />
+          </section>
+        )}
+      </div>
+      <Footer />
+    </div>
+  )
+}
+
+type RowsCall = Endpoint<typeof reportsApi.authorRows.query, typeof reportsApi.authorRows.reply>
+
+/** What was entered last that is whole: until then the report stays as it is. */
+function useAccepted(entered: Parameters<typeof isAccepted>[0]): ReportQuery {
+  const last = useRef<ReportQuery>(undefined)
+  if (isAccepted(entered)) last.current = entered.query
+  return last.current ?? { period: '7', employment: '2', categories: '0' }
+}
+
+/** REPORT-14 */
+function Footer() {
+  const t = useMessages(reportsMessages)
+  const { timeZone } = useLanguage()
+  // Sweden writes days as the ledger asks for them
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+  return <footer className="sk-report-foot sk-secondary">{t('footer', { day })}</footer>
+}
