@@ -11,7 +11,7 @@ test.use({ actionTimeout: 15_000 })
 test.describe('in Chinese', () => {
   test.use({ as: 'luyang' })
 
-  test('REPORT-03 REPORT-04 REPORT-05 REPORT-13 REPORT-14 REPORT-27 REPORT-29 REPORT-71 REPORT-72 REPORT-75~ the report by author has its tiles, bars whose labels lead to the cards, and a foot; a change of the filter is shown at once', async ({
+  test('REPORT-03 REPORT-04 REPORT-05 REPORT-13 REPORT-14 REPORT-17~ REPORT-27 REPORT-29 REPORT-71 REPORT-72 REPORT-75~ the report by author has its tiles, bars whose labels lead to the cards, and a foot; a change of the filter is shown at once', async ({
     page,
   }) => {
     await open(page, `${everything(addresses.report('docofauthor'))}&back=%23%2Fmain%2Fdocument%2Fhome`)
@@ -37,9 +37,19 @@ test.describe('in Chinese', () => {
     await takePicture(page, 'report.author')
     await expectAccessible(page)
     const all = await page.getByRole('group', { name: '新建文档数' }).locator('strong').innerText()
+    // REPORT-17: each waits for its own call
+    let go = () => {}
+    const held = new Promise<void>((resolve) => (go = resolve))
+    await page.route('**/report/createDocNum*', async (route) => {
+      await held
+      await route.continue()
+    })
     await page.getByRole('combobox', { name: '时间' }).click()
     await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: '今天' }).click()
     await expect(page).toHaveURL(/doccreatedateselect=1/)
+    await expect(page.locator('.sk-report-tiles .ant-spin')).toHaveCount(1)
+    await expect(page.getByRole('group', { name: '人数' })).toBeVisible()
+    go()
     await expect(page.getByRole('group', { name: '新建文档数' }).locator('strong')).not.toHaveText(all)
   })
 

@@ -13,7 +13,7 @@ const access = [
 function budgets({ owner }: BudgetWorld): BudgetedCall[] {
   return [
     ...Object.values(calls).map((call) => budgeted(owner, [call, 2])),
-    budgeted(owner, [exportReport, 4], () => ({ report: 'author' as const })),
+    { endpoint: exportReport, budget: 4, call: () => owner.send(exportReport, { report: 'author' }) },
   ]
 }
 

@@ -145,7 +145,7 @@ test('REPORT-55 REPORT-56 REPORT-57 REPORT-58 REPORT-59 REPORT-24 the report by 
   expect((await client.call(api.categoryOfDepartments, whole)).data[0]?.n).toBe(3)
 })
 
-test('REPORT-60 REPORT-61 REPORT-62 REPORT-63 REPORT-64 REPORT-25 REPORT-34~ the report by sub-company counts the whole company by itself', async () => {
+test('REPORT-60 REPORT-61 REPORT-62 REPORT-63 REPORT-64 REPORT-25 REPORT-34 the report by sub-company counts the whole company by itself', async () => {
   const { people, east, north } = await start()
   const client = await clientOf(people.keeper)
   const { json } = await client.raw({
@@ -235,7 +235,7 @@ test('REPORT-79 who neither leads nor administers sees the numbers of their own 
   expect(await number(await clientOf(people.qian), api.documentsOfAuthors)).toBe(4)
 })
 
-test('REPORT-32~ REPORT-33~ REPORT-37 REPORT-38 REPORT-41 without a unit a report is of one’s own department or sub-company; the form says so', async () => {
+test('REPORT-32 REPORT-33 REPORT-37 REPORT-38 REPORT-41 without a unit a report is of one’s own department or sub-company; the form says so', async () => {
   const { people, sales } = await start()
   const client = await clientOf(people.zhao)
   expect(await number(client, api.documentsOfAuthors, march)).toBe(3)

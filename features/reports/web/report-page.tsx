@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Button, Spin } from 'antd'
 import { FileSpreadsheet } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Text, wire, wireObject, type Endpoint } from '@shuku/kit/contract'
@@ -77,7 +77,7 @@ export function ReportPage({ report }: ReportPageProps) {
           {rows.error ? (
             <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />
           ) : rows.data === undefined ? (
-            <Skeleton active paragraph={{ rows: 6 }} />
+            <Spin className="sk-report-wait" />
           ) : list.length === 0 ? (
             <EmptyState title={t('empty')} />
           ) : (
@@ -109,9 +109,10 @@ type RowsCall = Endpoint<typeof reportsApi.authorRows.query, typeof reportsApi.a
 
 /** What was entered last that is whole: until then the report stays as it is. */
 function useAccepted(entered: Parameters<typeof isAccepted>[0]): ReportQuery {
-  const last = useRef<ReportQuery>(undefined)
-  if (isAccepted(entered)) last.current = entered.query
-  return last.current ?? { period: '7', employment: '2', categories: '0' }
+  const [last, setLast] = useState<ReportQuery>({ period: '7', employment: '2', categories: '0' })
+  const isOther = JSON.stringify(last) !== JSON.stringify(entered.query)
+  if (isOther && isAccepted(entered)) setLast(entered.query)
+  return last
 }
 
 /** REPORT-14 */
@@ -119,6 +120,6 @@ function Footer() {
   const t = useMessages(reportsMessages)
   const { timeZone } = useLanguage()
   // Sweden writes days as the ledger asks for them
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+  const [day] = useState(() => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()))
   return <footer className="sk-report-foot sk-secondary">{t('footer', { day })}</footer>
 }
