@@ -17,7 +17,7 @@ test.describe('in Chinese', () => {
     await open(page, `${everything(addresses.report('docofauthor'))}&back=%23%2Fmain%2Fdocument%2Fhome`)
     await expect(page.getByRole('heading', { name: '按作者统计' })).toBeVisible()
     for (const title of ['人数', '新建文档数', '最常用目录'])
-      await expect(page.getByRole('group', { name: title })).toBeVisible()
+      await expect(page.getByRole('group', { name: title, exact: true })).toBeVisible()
     await expect(bars(page).first()).toBeVisible()
     const label = bars(page).first().getByRole('link')
     const text = (await label.innerText()).replace(/\s/g, '')
@@ -36,7 +36,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('link', { name: /上一页/ })).toHaveAttribute('href', '#/main/document/home')
     await takePicture(page, 'report.author')
     await expectAccessible(page)
-    const all = await page.getByRole('group', { name: '新建文档数' }).locator('strong').innerText()
+    const all = await page.getByRole('group', { name: '新建文档数', exact: true }).locator('strong').innerText()
     // REPORT-17: each waits for its own call
     let go = () => {}
     const held = new Promise<void>((resolve) => (go = resolve))
@@ -48,24 +48,24 @@ test.describe('in Chinese', () => {
     await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: '今天' }).click()
     await expect(page).toHaveURL(/doccreatedateselect=1/)
     await expect(page.locator('.sk-report-tiles .ant-spin')).toHaveCount(1)
-    await expect(page.getByRole('group', { name: '人数' })).toBeVisible()
+    await expect(page.getByRole('group', { name: '人数', exact: true })).toBeVisible()
     go()
-    await expect(page.getByRole('group', { name: '新建文档数' }).locator('strong')).not.toHaveText(all)
+    await expect(page.getByRole('group', { name: '新建文档数', exact: true }).locator('strong')).not.toHaveText(all)
   })
 
   test('REPORT-06 REPORT-07 REPORT-08 REPORT-09 REPORT-10 REPORT-11 REPORT-12 REPORT-73~ by department, by sub-company and by catalogue: tiles, and labels that lead to the organisation or nowhere', async ({
     page,
   }) => {
     await open(page, everything(addresses.report('docofdepartment')))
-    await expect(page.getByRole('group', { name: '部门数' })).toBeVisible()
+    await expect(page.getByRole('group', { name: '部门数', exact: true })).toBeVisible()
     await expect(bars(page).first().getByRole('link')).toHaveAttribute('href', /organization\?type=department&id=\d+/)
     await open(page, everything(addresses.report('docofsubdepartment')))
     await expect(page.getByRole('heading', { name: '按分部统计' })).toBeVisible()
-    await expect(page.getByRole('group', { name: '分部数' })).toBeVisible()
+    await expect(page.getByRole('group', { name: '分部数', exact: true })).toBeVisible()
     await expect(bars(page).first().getByRole('link')).toHaveAttribute('href', /organization\?type=subcompany&id=\d+/)
     await open(page, everything(addresses.report('catalog')))
     await expect(page.getByRole('heading', { name: '按目录统计' })).toBeVisible()
-    await expect(page.getByRole('group', { name: '目录数' })).toBeVisible()
+    await expect(page.getByRole('group', { name: '目录数', exact: true })).toBeVisible()
     await expect(bars(page).first()).toBeVisible()
     await expect(page.locator('.sk-report-bars a')).toHaveCount(0)
     await expect(bars(page).first()).not.toContainText(' / ')
@@ -80,7 +80,7 @@ test.describe('in English, on a phone', () => {
   }) => {
     await open(page, everything(addresses.report('count')))
     for (const title of ['People count', 'Document count', 'Reading-people count'])
-      await expect(page.getByRole('group', { name: title })).toBeVisible()
+      await expect(page.getByRole('group', { name: title, exact: true })).toBeVisible()
     await expect(bars(page).first().getByRole('link')).toHaveAttribute('href', /card\/cardInfo\/\d+/)
     await takePicture(page, 'report.phone')
     await expectAccessible(page)

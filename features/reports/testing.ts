@@ -12,7 +12,7 @@ const access = [
 
 function budgets({ owner }: BudgetWorld): BudgetedCall[] {
   return [
-    ...Object.values(calls).map((call) => budgeted(owner, [call, 2])),
+    ...Object.values(calls).map((call) => budgeted(owner, [call, 3])),
     { endpoint: exportReport, budget: 4, call: () => owner.send(exportReport, { report: 'author' }) },
   ]
 }
