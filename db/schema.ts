@@ -176,6 +176,7 @@ export interface CategoryTable {
   says_in_force: Generated<boolean>
   readers_see_versions: Generated<boolean>
   lists_versions: Generated<boolean>
+  subscribable: Generated<boolean>
 }
 
 export interface CategoryApprovalTable {
@@ -1153,6 +1154,20 @@ export interface SignInFailureTable {
   at: Generated<Timestamp>
 }
 
+export interface SubscriptionTable {
+  id: Generated<number>
+  document_id: number
+  person_id: number
+  note: Generated<string>
+  others: Generated<Json>
+  state: Generated<'asked' | 'approved' | 'rejected' | 'takenBack'>
+  asked_at: Generated<Timestamp>
+  decided_at: Timestamp | null
+  decided_by: number | null
+  taken_back_at: Timestamp | null
+  grant_ids: Generated<number[]>
+}
+
 export interface TableChoiceTable {
   person_id: number
   table_id: string
@@ -1378,6 +1393,7 @@ export interface Schema {
   session: SessionTable
   share_act: ShareActTable
   sign_in_failure: SignInFailureTable
+  subscription: SubscriptionTable
   table_choice: TableChoiceTable
   table_key: TableKeyTable
   table_selection: TableSelectionTable

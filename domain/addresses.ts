@@ -109,6 +109,8 @@ export const addresses = {
     screenAddress('monitor', { secCategory: at.categoryId, operation: at.operation }),
   /** What one deleted, or what was deleted in a category. */
   recycleBin: (categoryId?: number) => screenAddress('docRecycle', { seccategory: categoryId }),
+  /** Subscriptions: what can be asked for (3), one’s own (0), to decide on (1), to take back (2). */
+  subscriptions: (tab?: '0' | '1' | '2' | '3') => screenAddress('subscribe', { viewcondition: tab }),
   /** The virtual folders, at one of them. */
   virtualFolders: (folderId?: number) => screenAddress('dummy', { dummyId: folderId }),
   cloudDiskRecycleBin: () => screenAddress('cloudDiskRecycle'),

@@ -42,6 +42,7 @@ import { popUpsServer } from '@shuku/features/pop-ups/server'
 import { watermarksServer } from '@shuku/features/watermarks/server'
 import { documentTemplatesServer } from '@shuku/features/document-templates/server'
 import { reportsServer } from '@shuku/features/reports/server'
+import { subscriptionServer } from '@shuku/features/subscription/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
 export const features: readonly ServerPart[] = [
@@ -88,6 +89,7 @@ export const features: readonly ServerPart[] = [
   popUpsServer,
   watermarksServer,
   reportsServer,
+  subscriptionServer,
 ]
 
 mountFeatures(features)

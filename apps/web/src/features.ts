@@ -33,6 +33,7 @@ import { popUpsWeb } from '@shuku/features/pop-ups/web'
 import { watermarksWeb } from '@shuku/features/watermarks/web'
 import { documentTemplatesWeb } from '@shuku/features/document-templates/web'
 import { reportsWeb } from '@shuku/features/reports/web'
+import { subscriptionWeb } from '@shuku/features/subscription/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
 export const features: readonly WebFeature[] = [
@@ -71,4 +72,5 @@ export const features: readonly WebFeature[] = [
   popUpsWeb,
   watermarksWeb,
   reportsWeb,
+  subscriptionWeb,
 ]

@@ -93,6 +93,16 @@ const basics = defineSettings({
       default: 7,
       countsWhere: { field: 'retracts', is: 'days' },
     }),
+    /** Titles of its documents are found by those who may not read them, who can ask to (SUB-18). */
+    isSubscribable: switchSetting('orderable', {
+      column: 'subscribable',
+      label: { 'zh-CN': '允许订阅', 'en-US': 'Can be subscribed' },
+      hint: {
+        'zh-CN': '无权查看的人可以看到已生效文档的标题、作者和目录，并申请订阅',
+        'en-US': 'People who cannot view an active document see its title, author and category, and can subscribe',
+      },
+      default: false,
+    }),
     /** Whether documents in force are called so, or normal. */
     saysInForce: switchSetting('iscontroledbydir', {
       column: 'says_in_force',

@@ -1,0 +1,157 @@
+import {
+  column,
+  Conditions,
+  Day,
+  defineErrors,
+  get,
+  getOrPost,
+  getToChange,
+  Id,
+  IdList,
+  Instant,
+  Name,
+  orNothing,
+  RightMenus,
+  Tabs,
+  TableKey,
+  tableShape,
+  Text,
+  WholeNumber,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+  type RowOf,
+} from '@shuku/kit/contract'
+import { Period } from '@shuku/domain/search/contract'
+import { subscriptionMessages } from './messages.ts'
+
+const text = subscriptionMessages.texts
+
+/** SUB-01: what can be subscribed to, one’s own subscriptions, those to decide on, those to take back. */
+export const tabs = ['3', '0', '1', '2'] as const
+export type Tab = (typeof tabs)[number]
+export const View = z.enum(tabs)
+
+export const SubscriptionQuery = wireObject({
+  view: wire('viewcondition', View).default('3'),
+  /** Words that the title contains. */
+  subject: wire('docsubject', Name.max(200)).optional(),
+  /** Includes the categories below it. */
+  categoryId: wire(['seccategory', 'secid'], Id).optional(),
+  authorId: wire('doccreaterid', Id).optional(),
+  created: wire('doccreatedateselect', Period).optional(),
+  createdFrom: wire('doccreatedatefrom', Day).optional(),
+  createdTo: wire('doccreatedateto', Day).optional(),
+})
+export type SubscriptionQuery = z.output<typeof SubscriptionQuery>
+
+/** What is told of a document that one may not read; `rowId` is that of the dialog, `randomFieldId` every row has (SUB-07). */
+const known = {
+  documentId: column('docid', Id),
+  rowId: column('rowId', Id),
+  subject: column('docsubject', Text, { title: text.subject, width: 36, sortable: true }),
+  categoryName: column('categoryName', Text, { title: text.category, width: 14 }),
+  authorName: column('doccreatername', Text, { title: text.author, width: 10 }),
+}
+
+export const SubscribableRow = tableShape('subscribable', 'id', {
+  id: column('id', Id),
+  ...known,
+  createdAt: column('doccreatedate', Instant, { title: text.created, width: 12, sortable: true }),
+})
+export type SubscribableRow = RowOf<typeof SubscribableRow.columns>
+
+export const states = ['asked', 'approved', 'rejected', 'takenBack'] as const
+
+export const SubscriptionRow = tableShape('subscriptions', 'id', {
+  id: column('id', Id),
+  ...known,
+  personName: column('subscribername', Text, { title: text.subscriber, width: 10 }),
+  others: column('othersubscribe', Text, { title: text.others, width: 16 }),
+  note: column('subscribedesc', Text, { title: text.note, width: 20 }),
+  state: column('state', z.enum(states), { title: text.state, width: 10 }),
+  askedAt: column('subscribedate', Instant, { title: text.askedAt, width: 12, sortable: true }),
+  decidedAt: column('approvedate', orNothing(Instant)),
+  /** The caller may read the document. */
+  level: column('level', WholeNumber),
+})
+export type SubscriptionRow = RowOf<typeof SubscriptionRow.columns>
+
+const TreeNode = wireObject({
+  id: wire('key', Id),
+  parentId: wire('pid', orNothing(Id)).keepEmpty(),
+  name: wire('name', Text),
+  /** Of the list, in it and below it. */
+  n: wire('count', WholeNumber),
+})
+
+export const acts = ['add', 'approve', 'reject', 'getback'] as const
+export type Act = (typeof acts)[number]
+
+export const subscriptionErrors = defineErrors('subscription', {
+  notSubscribable: {
+    kind: 'notFound',
+    'zh-CN': '所选文档不能订阅，或您已经可以查看。请刷新列表。',
+    'en-US': 'These documents cannot be subscribed to, or you can already view them. Refresh the list.',
+  },
+  alreadyAsked: {
+    kind: 'conflict',
+    'zh-CN': '您已提交过该文档的订阅，请等待审批。',
+    'en-US': 'You have already subscribed to this document. Please wait for approval.',
+  },
+  decided: {
+    kind: 'conflict',
+    'zh-CN': '该订阅已处理，或不由您处理。请刷新列表。',
+    'en-US': 'This subscription has already been dealt with, or is not yours to decide. Refresh the list.',
+  },
+  othersUnknown: {
+    kind: 'invalid',
+    'zh-CN': '其他订阅人无效，请重新选择。',
+    'en-US': 'The other subscribers are not valid. Please choose them again.',
+  },
+})
+
+const ofTab = wireObject({ view: wire('viewcondition', View).default('3') })
+
+export const subscriptionApi = {
+  listTabs: get('/api/doc/subscription/tabInfo', {
+    doc: 'The tabs of the subscription screen; the one that the caller asks for, or what can be subscribed to, is selected.',
+    query: ofTab,
+    reply: Tabs,
+  }),
+  listSubscriptions: getOrPost('/api/doc/subscription/list', {
+    doc: 'Documents that the caller may ask to read, by their titles; or (viewcondition 0) what they asked for, (1) what others ask of them, (2) what they gave. Answers the key of a list.',
+    query: SubscriptionQuery,
+    reply: TableKey,
+  }),
+  getRightMenu: getOrPost('/api/doc/subscription/rightMenu', {
+    doc: 'What can be done in a tab of the subscription screen, as menu items.',
+    query: ofTab,
+    reply: RightMenus,
+  }),
+  getConditions: getOrPost('/api/doc/subscription/condition', {
+    doc: 'The form of the search; its names are the parameters of `subscription/list`.',
+    query: ofTab,
+    reply: Conditions,
+  }),
+  getTree: getOrPost('/api/doc/subscription/tree', {
+    doc: 'The categories of what a tab lists, and those above them, each with how much of it is there.',
+    query: ofTab,
+    reply: wireObject({ nodes: wire('treedata', z.array(TreeNode)) }),
+  }),
+  act: getToChange('/api/doc/subscription/optionType', {
+    doc: 'Asks to read documents (add, `ids` of documents), or approves, rejects or takes back subscriptions (`ids` of these). An approval gives the right to read, no more, to the subscriber and those whom they chose.',
+    query: wireObject({
+      ids: wire('ids', IdList),
+      act: wire('operation', z.enum(acts)),
+      note: wire('subscribeDesc', Name.max(1000)).default(''),
+      /** SUB-06, SUB-23: `rowId-selection`, joined by `_`; ids of people, those of departments with a `d` before them. */
+      others: wire(
+        'otherSubscribe',
+        Name.max(20_000).regex(/^(?:\d{1,15}-(?:d?\d{1,9}(?:,|(?=_|$)))*(?:_|$))*$/),
+      ).default(''),
+    }),
+    reply: wireObject({ message: wire('msg', Text) }),
+  }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { notify, withdraw } from '@shuku/domain/notices/server'
+import { endShares, shareDocuments } from '@shuku/domain/rights/server'
+import type { QueryOf } from '@shuku/kit/contract'
+import { translate } from '@shuku/kit/i18n'
+import { handle, type Context } from '@shuku/kit/server'
+import { subscriptionApi as api, subscriptionErrors, type Act } from '../contract.ts'
+import { subscriptionMessages } from '../messages.ts'
+import { decidesOn, isSubscribable } from './conditions.ts'
+
+const text = subscriptionMessages.texts
+
+type Asked = Context<QueryOf<typeof api.act>>
+interface Other {
+  readonly kind: 'person' | 'department'
+  readonly id: number
+}
+
+const noticeOf = (id: number) => `subscription:${id}`
+
+/** SUB-15 */
+export const act = handle(api.act, async (context) => {
+  const { query, language } = context
+  const [n, said] = await acts[query.act](context)
+  return { message: translate(text[said], language, { n }) }
+})
+
+type Done = Promise<readonly [number, 'askedMany' | 'approvedMany' | 'rejectedMany' | 'takenBackMany']>
+const acts: Readonly<Record<Act, (context: Asked) => Done>> = {
+  add: async (context) => [await ask(context), 'askedMany'],
+  approve: async (context) => [await approve(context), 'approvedMany'],
+  reject: async (context) => [await reject(context), 'rejectedMany'],
+  getback: async (context) => [await takeBack(context), 'takenBackMany'],
+}
+
+/** All of them or none: who asks for one that cannot be subscribed to is told so, whether it is there or not. */
+async function ask(context: Asked): Promise<number> {
+  const { db, caller, query } = context
+  const ids = [...new Set(query.ids)]
+  const { rows: documents } = await sql<{ id: number; authorId: number }>`
+    select id::float8 as id, creator_id as "authorId" from document
+    where id = any(${ids}::bigint[]) and ${isSubscribable(caller)} order by id`.execute(db)
+  if (ids.length === 0 || documents.length < ids.length) throw subscriptionErrors.notSubscribable()
+  const others = await readOthers(context)
+  for (const { id, authorId } of documents) {
+    const { rows } = await sql<{ id: number }>`
+      insert into subscription (document_id, person_id, note, others)
+      values (${id}, ${caller.personId}, ${query.note}, ${JSON.stringify(others.get(id) ?? [])}::jsonb)
+      on conflict (document_id, person_id) where state = 'asked' do nothing returning id::float8 as id`.execute(db)
+    const [made] = rows
+    // SUB-21
+    if (!made) throw subscriptionErrors.alreadyAsked()
+    const details = query.note === '' ? {} : { note: query.note }
+    await notify(
+      db,
+      { kind: 'subscriptionAsked', by: caller.personId, documentIds: [id], details, source: noticeOf(made.id) },
+      [authorId],
+    )
+  }
+  return documents.length
+}
+
+/** SUB-23: people and departments that there are, by the document for which they were chosen. */
+async function readOthers({ db, query }: Asked): Promise<Map<number, Other[]>> {
+  const chosen = query.others.split('_').flatMap((part) => {
+    const [rowId = '', selection = ''] = part.split('-')
+    const others = selection
+      .split(',')
+      .filter((id) => id !== '')
+      .map((id): Other =>
+        id.startsWith('d') ? { kind: 'department', id: Number(id.slice(1)) } : { kind: 'person', id: Number(id) },
+      )
+    return others.length > 0 ? [[Number(rowId), others] as const] : []
+  })
+  const all = chosen.flatMap(([, others]) => others)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::float8 as n from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as other (kind text, id integer)
+    where other.kind = 'person' and exists (select from person where person.id = other.id and status = 'active')
+      or other.kind = 'department' and exists (
+        select from unit where unit.id = other.id and unit.kind = 'department' and not unit.canceled)`.execute(db)
+  if ((rows[0]?.n ?? 0) < all.length) throw subscriptionErrors.othersUnknown()
+  return new Map(chosen)
+}
+
+interface Subscription {
+  readonly id: number
+  readonly documentId: number
+  readonly personId: number
+  readonly others: readonly Other[]
+  readonly grantIds: readonly number[]
+}
+
+/** Those that the caller decides on and that are in this state, locked: of two who decide at once the second is told. */
+async function lock({ db, caller, query }: Asked, state: 'asked' | 'approved'): Promise<Subscription[]> {
+  const ids = [...new Set(query.ids)]
+  const { rows } = await sql<Subscription>`
+    select subscription.id::float8 as id, document.id::float8 as "documentId", subscription.person_id as "personId",
+      subscription.others, to_jsonb(subscription.grant_ids) as "grantIds"
+    from subscription
+    join document on document.id = subscription.document_id
+    join person as author on author.id = document.creator_id
+    where subscription.id = any(${ids}::bigint[]) and subscription.state = ${state} and ${decidesOn(caller)}
+    order by subscription.id for update of subscription`.execute(db)
+  if (ids.length === 0 || rows.length < ids.length) throw subscriptionErrors.decided()
+  return rows
+}
+
+/** SUB-20: the right to read, for the subscriber and those whom they chose. */
+async function approve(context: Asked): Promise<number> {
+  const { db, caller, language } = context
+  const subscriptions = await lock(context, 'asked')
+  for (const { id, documentId, personId, others } of subscriptions) {
+    const readers: Other[] = [{ kind: 'person', id: personId }, ...others]
+    const { made } = await shareDocuments(db, {
+      documentIds: [documentId],
+      shares: readers.map((to) => ({ to, level: 'view', canDownload: false })),
+      source: 'subscription',
+      note: text.givenBySubscription[language],
+      givenBy: caller.personId,
+    })
+    await decide(context, { id, state: 'approved', grantIds: made })
+    await recordDocumentAct(context, { act: 'share', documentIds: [documentId], details: { subscription: id } })
+    await tell(context, 'subscriptionApproved', { id, documentId, personId })
+  }
+  return subscriptions.length
+}
+
+async function reject(context: Asked): Promise<number> {
+  const subscriptions = await lock(context, 'asked')
+  for (const subscription of subscriptions) {
+    await decide(context, { id: subscription.id, state: 'rejected', grantIds: [] })
+    await tell(context, 'subscriptionRejected', subscription)
+  }
+  return subscriptions.length
+}
+
+interface Decision {
+  readonly id: number
+  readonly state: 'approved' | 'rejected'
+  readonly grantIds: readonly number[]
+}
+
+async function decide({ db, caller }: Asked, { id, state, grantIds }: Decision): Promise<void> {
+  await sql`
+    update subscription set state = ${state}, decided_at = now(), decided_by = ${caller.personId},
+      grant_ids = ${grantIds}::bigint[]
+    where id = ${id}`.execute(db)
+  // nothing is left to decide: it counts in nobody's bell any more
+  await withdraw(db, noticeOf(id))
+}
+
+async function takeBack(context: Asked): Promise<number> {
+  const { db, caller } = context
+  const subscriptions = await lock(context, 'approved')
+  for (const { id, documentId, personId, grantIds } of subscriptions) {
+    await endShares(db, grantIds, caller.personId)
+    await sql`update subscription set state = 'takenBack', taken_back_at = now() where id = ${id}`.execute(db)
+    await recordDocumentAct(context, { act: 'unshare', documentIds: [documentId], details: { subscription: id } })
+    await tell(context, 'subscriptionTakenBack', { id, documentId, personId })
+  }
+  return subscriptions.length
+}
+
+type Told = Pick<Subscription, 'id' | 'documentId' | 'personId'>
+
+async function tell({ db, caller }: Asked, kind: string, { id, documentId, personId }: Told): Promise<void> {
+  const source = `${noticeOf(id)}:${kind}`
+  await notify(db, { kind, by: caller.personId, documentIds: [documentId], source }, [personId])
+}

@@ -1,0 +1,179 @@
+import { documentApi } from '@shuku/domain/documents/contract'
+import { basicsSection } from '@shuku/domain/categories/server'
+import { given, type GivenPerson } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { subscriptionApi as api, type SubscriptionQuery } from '../contract.ts'
+
+async function start() {
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  const keeper = await clientOf(administrator)
+  await keeper.call(basicsSection.settings.save, {
+    categoryId: category.id,
+    name: category.name,
+    isSubscribable: true,
+  } as never)
+  const author = await clientOf(creator)
+  const write = async (subject: string) =>
+    (await author.call(documentApi.saveDocument, { categoryId: category.id, subject, html: '<p>机密正文</p>' }))
+      .documentId
+  const person = await given.person({ name: '订阅者' })
+  return { category, keeper, administrator, creator, author, write, person, client: await clientOf(person) }
+}
+
+async function rowsOf(client: TestClient, query: Partial<SubscriptionQuery> = {}) {
+  const { key } = await client.call(api.listSubscriptions, query)
+  const { rows } = await client.call(tableApi.getRows, { key })
+  return rows as readonly Record<string, string>[]
+}
+
+const subjects = async (client: TestClient, query: Partial<SubscriptionQuery> = {}) =>
+  (await rowsOf(client, query)).map(({ docsubject }) => docsubject)
+
+const mayOpen = async (client: TestClient, documentId: number) => {
+  try {
+    await client.call(documentApi.getDocument, { documentId })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const told = async (person: GivenPerson) => {
+  const { db } = await testDatabase()
+  const rows = await db
+    .selectFrom('notice')
+    .innerJoin('notice_event', 'notice_event.id', 'notice.event_id')
+    .select('notice_event.kind')
+    .where('notice.person_id', '=', person.id)
+    .orderBy('notice_event.id')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+test('SUB-18 SUB-07 SUB-08 what is open for subscription is what one may not read in categories that allow it, by its title alone', async () => {
+  const { write, client, author, category } = await start()
+  const id = await write('开放的标题')
+  const closed = await given.category({ creators: 1 })
+  const other = await clientOf(closed.creator)
+  await other.call(documentApi.saveDocument, { categoryId: closed.category.id, subject: '封闭的', html: '<p>一</p>' })
+  const [row, ...rest] = await rowsOf(client, { categoryId: category.id })
+  expect(rest).toEqual([])
+  expect(row).toMatchObject({ id: String(id), docid: String(id), rowId: String(id), docsubject: '开放的标题' })
+  expect(row).toMatchObject({ randomFieldId: String(id), docsubjectspan: '开放的标题' })
+  expect(JSON.stringify(row)).not.toContain('机密正文')
+  expect(await subjects(client)).not.toContain('封闭的')
+  expect(await subjects(author, { categoryId: category.id }), 'the author may read it').toEqual([])
+  expect(await mayOpen(client, id)).toBe(false)
+})
+
+test('SUB-06 SUB-15 SUB-19 SUB-20 SUB-22 the author approves, the subscriber and the others whom they chose may read and no more, and each is told once', async () => {
+  const { write, client, author, person, creator, category } = await start()
+  const friend = await given.person({ name: '同事' })
+  const team = await given.person({ name: '部门同事' })
+  const ids = [await write('甲'), await write('乙')]
+  const others = `${ids[0]}-${friend.id},d${team.departmentId}_${ids[1]}-`
+  const path = `/api/doc/subscription/optionType?ids=${ids.join(',')}&operation=add&subscribeDesc=工作需要&otherSubscribe=${others}`
+  const { json } = await client.raw({ path: encodeURI(path) })
+  expect(json).toMatchObject({ api_status: true, msg: '已提交 2 篇文档的订阅' })
+  expect(await told(creator)).toEqual(['subscriptionAsked', 'subscriptionAsked'])
+  expect(await subjects(client, { view: '0', categoryId: category.id })).toEqual(['乙', '甲'])
+  const asked = await rowsOf(author, { view: '1' })
+  const first = asked.find(({ docsubject }) => docsubject === '甲')
+  expect(first).toMatchObject({ subscribername: '订阅者', subscribedesc: '工作需要', state: 'asked' })
+  expect(first?.['othersubscribe']).toContain('同事')
+  await author.call(api.act, { ids: [Number(first?.['id'])], act: 'approve' })
+  for (const reader of [person, friend, team]) expect(await mayOpen(await clientOf(reader), ids[0] ?? 0)).toBe(true)
+  expect(await mayOpen(client, ids[1] ?? 0)).toBe(false)
+  const { allowed } = await client.call(documentApi.getDocument, { documentId: ids[0] ?? 0 })
+  expect(allowed).toMatchObject({ edit: false, download: false })
+  expect(await told(person)).toEqual(['subscriptionApproved'])
+  expect(await subjects(author, { view: '1' })).toEqual(['乙'])
+  expect(await subjects(author, { view: '2' })).toEqual(['甲'])
+})
+
+test('SUB-20 a take-back ends what the approval gave', async () => {
+  const { write, client, author, person } = await start()
+  const id = await write('收回')
+  await client.call(api.act, { ids: [id], act: 'add' })
+  const [asked] = await rowsOf(author, { view: '1' })
+  const ids = [Number(asked?.['id'])]
+  await author.call(api.act, { ids, act: 'approve' })
+  expect(await mayOpen(client, id)).toBe(true)
+  await author.call(api.act, { ids, act: 'getback' })
+  expect(await mayOpen(client, id)).toBe(false)
+  expect(await told(person)).toEqual(['subscriptionApproved', 'subscriptionTakenBack'])
+  expect((await rowsOf(client, { view: '0' }))[0]).toMatchObject({ state: 'takenBack' })
+  expect((await author.fail(api.act, { ids, act: 'getback' })).kind).toBe('conflict')
+})
+
+test('SUB-21 an open request cannot be repeated, a rejected one can; two decisions are one', async () => {
+  const { write, client, author, person } = await start()
+  const id = await write('再来')
+  await client.call(api.act, { ids: [id], act: 'add' })
+  expect(await client.fail(api.act, { ids: [id], act: 'add' })).toMatchObject({ kind: 'conflict' })
+  const [asked] = await rowsOf(author, { view: '1' })
+  const ids = [Number(asked?.['id'])]
+  await author.call(api.act, { ids, act: 'reject' })
+  expect((await author.fail(api.act, { ids, act: 'approve' })).kind).toBe('conflict')
+  expect(await told(person)).toEqual(['subscriptionRejected'])
+  await client.call(api.act, { ids: [id], act: 'add' })
+  expect(await subjects(client, { view: '0' })).toEqual(['再来', '再来'])
+})
+
+test('SUB-19~ nobody but the author decides; where they have left, who administers the category does', async () => {
+  const { write, client, creator, keeper } = await start()
+  const id = await write('离职')
+  await client.call(api.act, { ids: [id], act: 'add' })
+  const { db } = await testDatabase()
+  const row = await db.selectFrom('subscription').select('id').where('document_id', '=', id).executeTakeFirstOrThrow()
+  for (const stranger of [client, keeper])
+    expect((await stranger.fail(api.act, { ids: [Number(row.id)], act: 'approve' })).kind).toBe('conflict')
+  expect(await subjects(keeper, { view: '1' })).toEqual([])
+  await db.updateTable('person').set({ status: 'left' }).where('id', '=', creator.id).execute()
+  const { rightStrings } = await import('@shuku/domain/people/server')
+  const office = await clientOf(await given.person({ rights: [rightStrings.administerCategories] }))
+  expect(await subjects(office, { view: '1' })).toContain('离职')
+  await office.call(api.act, { ids: [Number(row.id)], act: 'approve' })
+  expect(await mayOpen(client, id)).toBe(true)
+})
+
+test('SUB-13 SUB-23 a note of more than 1000 characters, and others who are nobody, are refused; nothing is asked then', async () => {
+  const { write, client } = await start()
+  const id = await write('说明')
+  const add = { ids: [id], act: 'add' as const }
+  expect((await client.fail(api.act, { ...add, note: '长'.repeat(1001) })).kind).toBe('invalid')
+  expect((await client.fail(api.act, { ...add, others: `${id}-999999` })).kind).toBe('invalid')
+  expect((await client.fail(api.act, { ...add, ids: [id, 999_999_999] })).kind).toBe('notFound')
+  expect(await subjects(client, { view: '0' })).toEqual([])
+  await client.call(api.act, { ...add, note: '长'.repeat(1000) })
+  expect(await subjects(client, { view: '0' })).toEqual(['说明'])
+})
+
+test('SUB-02~ SUB-03~ SUB-05~ SUB-14 SUB-16 each tab has its list, menu, conditions and tree, whose numbers are those of the list', async () => {
+  const { write, client, category, author } = await start()
+  await write('树上的一')
+  await write('树上的二')
+  const { tabs } = await client.call(api.listTabs, {})
+  expect(tabs.map(({ view, title, selected }) => [view, title, selected])).toEqual([
+    [3, '可订阅文档', true],
+    [0, '订阅历史', false],
+    [1, '订阅审批', false],
+    [2, '订阅收回', false],
+  ])
+  const types = async (view: '0' | '1' | '2' | '3') =>
+    (await client.call(api.getRightMenu, { view })).items.map(({ type }) => type)
+  expect(await types('3')).toEqual(['BTN_SUBSCRIPTION', 'BTN_SEARCH'])
+  expect(await types('1')).toEqual(['BTN_APPROVE', 'BTN_REFUSED', 'BTN_SEARCH'])
+  expect(await types('2')).toEqual(['BTN_BACK', 'BTN_SEARCH'])
+  const count = async (of: TestClient, view: '1' | '3') =>
+    (await of.call(api.getTree, { view })).nodes.find(({ id }) => id === category.id)?.n
+  expect(await count(client, '3')).toBe(2)
+  expect(await subjects(client, { categoryId: category.id, subject: '树上的一' })).toEqual(['树上的一'])
+  const [row] = await rowsOf(client, { categoryId: category.id })
+  await client.call(api.act, { ids: [Number(row?.['id'])], act: 'add' })
+  expect(await count(author, '1')).toBe(1)
+  expect((await client.call(api.getConditions, {})).conditions[0]?.items).toHaveLength(3)
+})

@@ -1,0 +1,88 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Browser, Page } from '@playwright/test'
+
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+
+/** A category of the administrator’s alone that is open for subscription, and documents in it. */
+async function start(browser: Browser, subjects: readonly string[]) {
+  const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
+  const keeper = await openAs(browser, 'sysadmin')
+  const post = async (path: string, form: Record<string, string>) =>
+    (await (await keeper.request.post(path, { form })).json()) as Record<string, never>
+  const categoryname = `可订阅 ${mark}`
+  const { id } = await post('/api/doc/console/category/add', { categoryname })
+  await post('/api/doc/console/category/info/base', { secid: String(id), categoryname, orderable: '1' })
+  const written = subjects.map((subject) => `${subject} ${mark}`)
+  for (const docSubject of written)
+    await post('/api/doc/save/save', { docSubject, doccontent: '<p>正文</p>', seccategory: String(id) })
+  return { keeper, mark, written, categoryId: Number(id) }
+}
+
+const rowOf = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
+
+test.use({ actionTimeout: 15_000 })
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'wangfang' })
+
+  test('SUB-01 SUB-03 SUB-04~ SUB-05 SUB-09 SUB-10 SUB-11 SUB-12 SUB-17 a colleague subscribes with a note, the author approves and takes it back; what fails is said in a dialog', async ({
+    page,
+    browser,
+  }) => {
+    const { keeper, written, mark } = await start(browser, ['订阅甲', '订阅乙'])
+    const [first = '', second = ''] = written
+    await open(page, addresses.subscriptions())
+    await expect(page.getByRole('tab', { name: '可订阅文档' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab')).toHaveCount(4)
+    await page.getByRole('searchbox', { name: '查找标题' }).fill(mark)
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('checkbox') })
+        .filter({ hasText: mark }),
+    ).toHaveCount(2)
+    await rowOf(page, first).getByRole('checkbox').check()
+    await page.getByRole('toolbar').getByRole('button', { name: '订阅' }).click()
+    const dialog = page.getByRole('dialog', { name: '文档订阅' })
+    await dialog.getByRole('textbox', { name: '订阅说明' }).fill('写方案要用')
+    await takePicture(page, 'subscription.dialog')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '订阅' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('已提交 1 篇文档的订阅')).toBeVisible()
+    await page.getByRole('tab', { name: '订阅历史' }).click()
+    await expect(page).toHaveURL(/viewcondition=0/)
+    await expect(rowOf(page, first).getByText('待审批')).toBeVisible()
+
+    await open(keeper, addresses.subscriptions('1'))
+    await rowOf(keeper, first).getByRole('checkbox').check()
+    await keeper.getByRole('toolbar').getByRole('button', { name: '批准' }).click()
+    await expect(keeper.getByText('已批准 1 个订阅')).toBeVisible()
+    await keeper.getByRole('tab', { name: '订阅收回' }).click()
+    await expect(rowOf(keeper, first)).toBeVisible()
+    await rowOf(keeper, first).getByRole('checkbox').check()
+    await keeper.route('**/subscription/optionType', (route) => route.abort())
+    await keeper.getByRole('toolbar').getByRole('button', { name: '收回' }).click()
+    await expect(keeper.getByRole('dialog', { name: '提交失败！' })).toBeVisible()
+    await keeper.keyboard.press('Escape')
+    await keeper.unroute('**/subscription/optionType')
+    await keeper.getByRole('toolbar').getByRole('button', { name: '收回' }).click()
+    await expect(keeper.getByText('已收回 1 个订阅')).toBeVisible()
+    expect(second).not.toBe('')
+  })
+})
+
+test.describe('in English, on a phone', () => {
+  test.use({ as: 'emily.carter', language: 'en-US', viewport: { width: 390, height: 844 } })
+
+  test('SUB-02 the tree of the categories filters the list of the tab', async ({ page, browser }) => {
+    const { written, categoryId } = await start(browser, ['Tree subscription'])
+    await open(page, `${addresses.subscriptions('3')}&seccategory=${categoryId}`)
+    await expect(page.getByText(written[0] ?? '')).toBeVisible()
+    await takePicture(page, 'subscription.phone')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^可订阅/ }).click()
+    await expect(page.getByRole('treeitem').filter({ hasText: '可订阅' }).first()).toBeVisible()
+  })
+})
