@@ -8,6 +8,7 @@ import { seedFolders } from './seed-folders.ts'
 import { seedMisses } from './seed-misses.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 import { seedReplies } from './seed-replies.ts'
+import { seedSubscriptions } from './seed-subscriptions.ts'
 import { seedTurns } from './seed-turns.ts'
 import { seedWatermarks } from './seed-watermarks.ts'
 import { seedTemplates, seedWaiting } from './seed-waiting.ts'
@@ -23,6 +24,7 @@ export async function seedDemo(
   await seedApprovals({ db, organisation, categories })
   await seedTurns({ db, organisation, documents })
   await seedReplies({ db, organisation, documents })
+  await seedSubscriptions({ db, organisation, categories })
   await seedWatermarks({ db, organisation, categories })
   await seedWaiting({ db, organisation, categories, documents })
   await seedFolders({ db, organisation, categories, documents })

@@ -21,7 +21,7 @@ export const subscriptionMessages = defineMessages('subscription', {
   note: { 'zh-CN': '订阅说明', 'en-US': 'Subscription note' },
   askedAt: { 'zh-CN': '订阅时间', 'en-US': 'Subscribed' },
   state: { 'zh-CN': '状态', 'en-US': 'Status' },
-  asked: { 'zh-CN': '待审批', 'en-US': 'Waiting for approval' },
+  asked: { 'zh-CN': '等待审批', 'en-US': 'Waiting for approval' },
   approved: { 'zh-CN': '已批准', 'en-US': 'Approved' },
   rejected: { 'zh-CN': '已退回', 'en-US': 'Returned' },
   takenBack: { 'zh-CN': '已收回', 'en-US': 'Taken back' },

@@ -36,6 +36,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('tab', { name: '可订阅文档' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tab')).toHaveCount(4)
     await page.getByRole('searchbox', { name: '查找标题' }).fill(mark)
+    await expect(page).toHaveURL(/docsubject=/)
     await expect(
       page
         .getByRole('row')
@@ -53,7 +54,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('已提交 1 篇文档的订阅')).toBeVisible()
     await page.getByRole('tab', { name: '订阅历史' }).click()
     await expect(page).toHaveURL(/viewcondition=0/)
-    await expect(rowOf(page, first).getByText('待审批')).toBeVisible()
+    await expect(rowOf(page, first).getByText('等待审批')).toBeVisible()
 
     await open(keeper, addresses.subscriptions('1'))
     await rowOf(keeper, first).getByRole('checkbox').check()

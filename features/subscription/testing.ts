@@ -3,6 +3,7 @@ import {
   accessRow,
   act,
   budgeted,
+  given,
   may,
   supplied,
   twice,
@@ -50,16 +51,22 @@ function supplies(world: BudgetWorld): Supplies {
   return { asked: twice(async () => ask((await supplied.document(world)).id, world.ownerId)) }
 }
 
-async function orders({ client, owner, people, category, documentIds, clientOf }: OrderedWorld): Promise<OrderedLists> {
+async function orders({ client, owner, documentIds, clientOf }: OrderedWorld): Promise<OrderedLists> {
   const { db } = await testDatabase()
-  const [, asker] = people
-  if (!asker) throw new Error('there are people')
   for (const [index, documentId] of documentIds.entries())
     await sql`
       insert into subscription (document_id, person_id, asked_at)
       values (${documentId}, ${owner.id}, ${new Date(Date.UTC(2026, 2, 1 + (index % 3)))})`.execute(db)
-  await sql`update category set subscribable = true where id = ${category.id}`.execute(db)
-  const reader = await clientOf(asker)
+  const { category, creator } = await given.category({ creators: 1 })
+  const ids = await given.texts({ category, creator }, [{ subject: '乙' }, { subject: '甲' }, { subject: '丙' }])
+  for (const [index, id] of ids.entries())
+    await db
+      .updateTable('document')
+      .set({ created_at: new Date(Date.UTC(2026, 2, 1 + (index % 2))) })
+      .where('id', '=', id)
+      .execute()
+  await db.updateTable('category').set({ subscribable: true }).where('id', '=', category.id).execute()
+  const reader = await clientOf(await given.person())
   return {
     subscribable: { client: reader, open: async () => (await reader.call(api.listSubscriptions, {})).key },
     subscriptions: { client, open: async () => (await client.call(api.listSubscriptions, { view: '0' })).key },

@@ -6,6 +6,7 @@ const number = 'one and several: Chinese has no plural'
 export const severalEnglishTexts: Readonly<Record<string, string>> = {
   新建: 'what was done in the log, and a button that makes something new',
   关闭: 'a switch that is off, and the act of closing',
+  订阅: 'the act, and by what somebody may read a document',
   人数: 'a column of numbers, and a number of a report by itself',
   上一步: 'the way back in a form, and in moving and copying, as its ledger says it',
   系统: 'the theme of the computer, and who did something when no person did',

@@ -121,6 +121,7 @@ describe('base data', () => {
       authorRetracts: 'unread',
       authorRetractDays: '7',
       iscontroledbydir: '1',
+      orderable: '0',
     })
     const { nodes } = await client.call(categoryApi.getTree, { name: 'caiwubu' })
     expect(nodes.find(({ id }) => id === categoryId)).toMatchObject({ name, description: '报销与预算' })

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Check, RotateCcw, Rss, SlidersHorizontal, X } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { encodeQuery, type ReplyOf } from '@shuku/kit/contract'
@@ -29,8 +29,10 @@ import {
   useRightMenu,
   useTable,
   useTreeDrawer,
+  type Action,
   type ColumnView,
   type ConditionValues,
+  type Selection,
   type TitleView,
   type TreeNode,
 } from '@shuku/kit/web'
@@ -128,13 +130,60 @@ const emptyTexts = {
 } as const
 const cleared = Object.fromEntries(Object.keys(SubscriptionQuery.fields).map((key) => [key, undefined]))
 
-function List({ query, onQuery, place }: ListProps) {
+function List(props: ListProps) {
+  return props.query.view === '3' ? <Subscribable {...props} /> : <Subscriptions {...props} />
+}
+
+function Subscribable(props: ListProps) {
+  const table = useTable(subscribable, props.query)
+  const { rows } = table.selection
+  return (
+    <Frame {...props} table={table} chosen={rows.map(({ row }) => row)}>
+      {(shared) => (
+        <DataTable {...shared} table={table} title={openTitle} views={openViews} facts={['authorName', 'createdAt']} />
+      )}
+    </Frame>
+  )
+}
+
+function Subscriptions(props: ListProps) {
+  const table = useTable(subscriptions, props.query)
+  return (
+    <Frame {...props} table={table} chosen={[]}>
+      {(shared) => (
+        <DataTable
+          {...shared}
+          table={table}
+          title={askedTitle}
+          views={props.query.view === '0' ? ownViews : views}
+          facts={['personName', 'state', 'askedAt']}
+        />
+      )}
+    </Frame>
+  )
+}
+
+interface Shared {
+  readonly label: string
+  readonly selectionActions: () => readonly Action[]
+  readonly filter: ReactNode
+  readonly empty: ReactNode
+}
+
+interface FrameProps extends ListProps {
+  readonly table: {
+    readonly selection: Pick<Selection<unknown>, 'ids' | 'isEmpty' | 'clear'>
+    readonly reload: () => unknown
+  }
+  /** What is asked for in the dialog. */
+  readonly chosen: readonly SubscribableRow[]
+  readonly children: (shared: Shared) => ReactNode
+}
+
+/** What stands around the list of each tab. */
+function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
   const t = useMessages(subscriptionMessages)
   const { view } = query
-  const isSubscribable = view === '3'
-  const open = useTable(subscribable, query, { enabled: isSubscribable })
-  const asked = useTable(subscriptions, query, { enabled: !isSubscribable })
-  const table = isSubscribable ? open : asked
   const tabs = useApi(api.listTabs, {}, { staleMs: 300_000 })
   const form = useApi(api.getConditions, { view }, { staleMs: 300_000 })
   const items = useApi(api.getRightMenu, { view }, { staleMs: 300_000 })
@@ -160,8 +209,7 @@ function List({ query, onQuery, place }: ListProps) {
   /** SUB-10 */
   const subscribe = async () => {
     const { SubscribeDialog } = await import('./subscribe-dialog.tsx')
-    const rows = open.selection.rows.map(({ row }) => row)
-    openDialog((props) => <SubscribeDialog {...props} rows={rows} onDone={(message) => void done(message)} />)
+    openDialog((props) => <SubscribeDialog {...props} rows={chosen} onDone={(message) => void done(message)} />)
   }
   const menu = useRightMenu(
     items.data?.items,
@@ -237,17 +285,7 @@ function List({ query, onQuery, place }: ListProps) {
           hidesQuickSearch
         />
       )}
-      {isSubscribable ? (
-        <DataTable {...shared} table={open} title={openTitle} views={openViews} facts={['authorName', 'createdAt']} />
-      ) : (
-        <DataTable
-          {...shared}
-          table={asked}
-          title={askedTitle}
-          views={view === '0' ? ownViews : views}
-          facts={['personName', 'state', 'askedAt']}
-        />
-      )}
+      {children(shared)}
     </RightMenu>
   )
 }
