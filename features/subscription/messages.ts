@@ -2,6 +2,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const subscriptionMessages = defineMessages('subscription', {
   title: { 'zh-CN': '文档订阅', 'en-US': 'Document subscription' },
+  menu: { 'zh-CN': '订阅', 'en-US': 'Subscriptions' },
   subscribable: { 'zh-CN': '可订阅文档', 'en-US': 'Subscribable documents' },
   history: { 'zh-CN': '订阅历史', 'en-US': 'Subscription history' },
   approval: { 'zh-CN': '订阅审批', 'en-US': 'Subscription approval' },

@@ -3,7 +3,7 @@ import { useMessages, type WebFeature } from '@shuku/kit/web'
 import { subscriptionMessages } from '../messages.ts'
 
 function Label() {
-  return useMessages(subscriptionMessages)('title')
+  return useMessages(subscriptionMessages)('menu')
 }
 
 export const subscriptionWeb: WebFeature = {

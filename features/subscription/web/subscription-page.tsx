@@ -1,7 +1,7 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Check, RotateCcw, Rss, SlidersHorizontal, X } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { encodeQuery, type ReplyOf } from '@shuku/kit/contract'
+import { encodeQuery } from '@shuku/kit/contract'
 import {
   call,
   ConditionChips,
@@ -18,9 +18,7 @@ import {
   StatusTag,
   TabBar,
   toast,
-  Tree,
   TreeDrawerButton,
-  TreeHead,
   TreeLayout,
   useAddressState,
   useApi,
@@ -28,13 +26,11 @@ import {
   usePageActs,
   useRightMenu,
   useTable,
-  useTreeDrawer,
   type Action,
   type ColumnView,
   type ConditionValues,
   type Selection,
   type TitleView,
-  type TreeNode,
 } from '@shuku/kit/web'
 import {
   subscriptionApi as api,
@@ -45,11 +41,11 @@ import {
   type Tab,
 } from '../contract.ts'
 import { subscriptionMessages } from '../messages.ts'
+import { Categories } from './categories.tsx'
 import { FailedDialog } from './failed-dialog.tsx'
 
 const subscribable = { endpoint: api.listSubscriptions, table: SubscribableRow }
 const subscriptions = { endpoint: api.listSubscriptions, table: SubscriptionRow }
-const everything = 'all'
 
 /** SUB-01: what can be subscribed to, one’s own subscriptions, and those that one decides on. */
 export function SubscriptionPage() {
@@ -69,48 +65,6 @@ export function SubscriptionPage() {
       <List key={view} query={query} onQuery={setQuery} place={chosen?.name ?? t('all')} />
     </TreeLayout>
   )
-}
-
-type Node = ReplyOf<typeof api.getTree>['nodes'][number]
-
-interface CategoriesProps {
-  readonly nodes: readonly Node[]
-  readonly value: number | undefined
-  readonly onChange: (id: number | undefined) => void
-}
-
-function Categories({ nodes, value, onChange }: CategoriesProps) {
-  const t = useMessages(subscriptionMessages)
-  const drawer = useTreeDrawer()
-  const [filter, setFilter] = useState('')
-  const tree = useMemo(() => treeOf(nodes, null), [nodes])
-  const counts = useMemo(() => new Map(nodes.map(({ id, n }) => [String(id), n])), [nodes])
-  return (
-    <>
-      <TreeHead title={t('categories')} filter={filter} onFilter={setFilter} />
-      <Tree
-        label={t('categories')}
-        nodes={[{ id: everything, name: t('all'), hasChildren: false }, ...tree]}
-        counts={counts}
-        filter={filter}
-        openLevels={1}
-        value={value === undefined ? everything : String(value)}
-        onChange={(id) => {
-          onChange(id === everything ? undefined : Number(id))
-          drawer.close()
-        }}
-      />
-    </>
-  )
-}
-
-function treeOf(all: readonly Node[], parentId: number | null): TreeNode[] {
-  return all
-    .filter((each) => each.parentId === parentId)
-    .map(({ id, name }) => {
-      const children = treeOf(all, id)
-      return { id: String(id), name, hasChildren: children.length > 0, children }
-    })
 }
 
 interface ListProps {
