@@ -40,7 +40,7 @@ const title: TitleView<ImportLineRow> = {
 /** Where the categories are there, their names lead to them. */
 const linked: TitleView<ImportLineRow> = {
   ...title,
-  href: ({ row }) => addresses.categoryConsole(row.categoryId === null ? {} : { categoryId: row.categoryId }),
+  href: ({ row }) => (row.categoryId === null ? undefined : addresses.categoryConsole({ categoryId: row.categoryId })),
 }
 
 const views: { readonly [K in keyof ImportLineRow]?: ColumnView<ImportLineRow> } = {
