@@ -58,6 +58,7 @@ export { retentionOfKit, retentionJobs, sweep, type Retention } from './jobs/ret
 export { readCookies, requestFacts } from './request/request-facts.ts'
 export { serve, type Identified, type Ports } from './request/serve.ts'
 export { FairShare } from './traffic/fair-share.ts'
+export { Pace } from './traffic/pace.ts'
 export { WorkThread } from './traffic/work-thread.ts'
 export { comeAgainSeconds, Traffic, type Asker } from './traffic/traffic.ts'
 export { LocalStore } from './storage/local-store.ts'

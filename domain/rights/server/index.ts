@@ -35,6 +35,7 @@ export { categoriesDecided, findRunByOthers } from './category-rights/select-run
 export { allOf, anyOf, isInBits, never } from './conditions/bit-condition.ts'
 export { knownLevelOf, levelOf, mayDownload, mayDownloadKnown } from './conditions/level-of.ts'
 export { hasClearance, isClearedFor } from './conditions/clearance.ts'
+export { isPublic } from './conditions/is-public.ts'
 export {
   isHeldBy,
   isOpen,

@@ -73,6 +73,11 @@ export const kitErrors = defineErrors('kit', {
     'zh-CN': '同时发出的请求太多，请稍后重试。',
     'en-US': 'Too many requests at the same time, please try again in a moment.',
   },
+  tooOften: {
+    kind: 'limit',
+    'zh-CN': '请求过于频繁，请一分钟后再试。',
+    'en-US': 'Too many requests within a minute. Please try again in a minute.',
+  },
   fault: {
     kind: 'unavailable',
     'zh-CN': '操作失败，请稍后重试。编号 {id}',

@@ -8,6 +8,7 @@ import {
   SlotContext,
   UploadPanel,
   useRailRoom,
+  useSessionIfAny,
   useStoredPreference,
   useMessages,
   useSmallScreen,
@@ -28,9 +29,19 @@ export function FrameLayout() {
   return (
     <SessionGate>
       <SlotContext value={contributions}>
-        <Frame />
+        <FrameOrPage />
       </SlotContext>
     </SessionGate>
+  )
+}
+
+/** SHELL-17: an open screen stands alone for who has no session; there is nothing to go to from it. */
+function FrameOrPage() {
+  if (useSessionIfAny()) return <Frame />
+  return (
+    <main id="sk-page" className="sk-page sk-page-of-nobody" tabIndex={-1}>
+      <Outlet />
+    </main>
   )
 }
 

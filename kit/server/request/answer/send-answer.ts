@@ -103,12 +103,13 @@ export async function sendFailure(
   const body = failureBody(layer, failure)
   // programs that upload read this name (docs/interface.md §7)
   if (endpoint.accepts === 'multipart' && kind !== 'signedOut') body['error'] = failure.message
-  const isTooMany = known.code === 'kit.tooManyRequests'
+  const isTooOften = known.code === 'kit.tooOften'
+  const isTooMany = known.code === 'kit.tooManyRequests' || isTooOften
   if (isTooMany) request.log.warn({ address: request.ip }, known.code)
-  if (isTooMany || kind === 'unavailable') reply.header('retry-after', comeAgainSeconds)
+  if (isTooMany || kind === 'unavailable') reply.header('retry-after', isTooOften ? 60 : comeAgainSeconds)
   if (layer === 'tus') reply.header('tus-resumable', tusVersion)
   await sendJson(
-    reply.status(isTooMany && (layer === 'own' || layer === 'tus') ? 429 : failureStatus(layer, kind)),
+    reply.status(isTooOften || (isTooMany && (layer === 'own' || layer === 'tus')) ? 429 : failureStatus(layer, kind)),
     body,
   )
 }
