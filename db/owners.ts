@@ -106,6 +106,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/organisation-import': ['organisation_import', 'organisation_import_line'],
   'features/reminders': ['category_mail_picture'],
   'features/pop-ups': ['pop_up', 'pop_up_shown'],
+  'features/more': ['portal_element'],
   'features/subscription': ['subscription'],
   'features/talk': ['document_like', 'document_reply', 'document_score', 'reply_document', 'reply_file', 'reply_like'],
   'features/required-reading': ['reading_confirmation', 'required_reading', 'required_subject'],

@@ -921,6 +921,18 @@ export interface PopUpShownTable {
   last_at: Generated<Timestamp>
 }
 
+export interface PortalElementTable {
+  id: Generated<number>
+  tab_id: string
+  element_id: string
+  name: string
+  name_en: Generated<string>
+  definition: Generated<Json>
+  is_outer: Generated<boolean>
+  changed_by: number
+  changed_at: Generated<Timestamp>
+}
+
 export interface PostTable {
   id: Generated<number>
   name: string
@@ -1363,6 +1375,7 @@ export interface Schema {
   person_principal: PersonPrincipalTable
   pop_up: PopUpTable
   pop_up_shown: PopUpShownTable
+  portal_element: PortalElementTable
   post: PostTable
   principal: PrincipalTable
   purged_document: PurgedDocumentTable

@@ -42,6 +42,7 @@ import { popUpsServer } from '@shuku/features/pop-ups/server'
 import { watermarksServer } from '@shuku/features/watermarks/server'
 import { documentTemplatesServer } from '@shuku/features/document-templates/server'
 import { reportsServer } from '@shuku/features/reports/server'
+import { moreServer } from '@shuku/features/more/server'
 import { subscriptionServer } from '@shuku/features/subscription/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
@@ -90,6 +91,7 @@ export const features: readonly ServerPart[] = [
   watermarksServer,
   reportsServer,
   subscriptionServer,
+  moreServer,
 ]
 
 mountFeatures(features)

@@ -7,4 +7,6 @@ export const openDoors: readonly string[] = [
   'POST /api/hrm/login/checkLogin', // signing in
   'POST /api/hrm/password/isWeakPassword', // programs ask before they sign in
   'POST /api/system/info/getOSinfo', // programs ask before they sign in
+  'POST /api/doc/out/more/list', // documents that were published to everybody outside
+  'GET /api/shuku/more/outer/document', // one of them, to read
 ]

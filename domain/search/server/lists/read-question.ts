@@ -71,7 +71,7 @@ export function namedConditions({ query, caller, within, isOfFew }: Question) {
     view: viewCondition(viewOf(query), caller),
     subject: query.subject === undefined ? undefined : titled(query.subject),
     category: isInCategory(query.categoryId),
-    portal: isInAny(query.portalElement?.categoryIds),
+    portal: isInAnyCategory(query.portalElement?.categoryIds),
     fileType: query.kinds && isOfKind(query.kinds),
     categories: chosen.get('category'),
     department: chosen.get('department'),
@@ -131,7 +131,7 @@ function isInCategory(categoryId: number | undefined): Condition | undefined {
 }
 
 /** In one of these or below it; an element that names none is about all. */
-function isInAny(categoryIds: readonly number[] | undefined): Condition | undefined {
+export function isInAnyCategory(categoryIds: readonly number[] | undefined): Condition | undefined {
   if (!categoryIds || categoryIds.length === 0) return undefined
   return sql<boolean>`document.category_id = any(array(
     with recursive branch (id) as (

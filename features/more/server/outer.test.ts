@@ -1,0 +1,129 @@
+import { indexDocuments } from '@shuku/domain/search/server'
+import { act, given } from '@shuku/domain/testing'
+import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { moreApi as api } from '../contract.ts'
+import { makeElement } from '../testing.ts'
+
+const toAll = [{ to: { kind: 'anonymous' as const }, level: 'view' as const }]
+
+/** A category of one's own, so that other tests do not matter. */
+async function start() {
+  const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+  const publish = (subject: string, more: object = {}) =>
+    given.document({ category, creator, subject: uniqueName(subject), shares: toAll, ...more })
+  const stranger = await clientOf(undefined)
+  const portalElement = { categoryIds: [category.id] }
+  const subjects = async (query: object = {}) =>
+    (await stranger.call(api.listOuter, { portalElement, ...query })).rows.map(({ subject }) => subject)
+  return { category, creator, reader, publish, stranger, portalElement, subjects }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('without a session', () => {
+  test('MORE-16 SHELL-37~ the outer list has what was published to everybody outside, and nothing else', async () => {
+    const { category, creator, publish, subjects, stranger, portalElement } = await start()
+    const shown = await publish('公开')
+    await given.document({ category, creator, subject: uniqueName('内部') })
+    await given.document({
+      category,
+      creator,
+      subject: uniqueName('全员'),
+      shares: [{ to: { kind: 'everyone' }, level: 'view' }],
+    })
+    await publish('草稿', { status: 0 })
+    await publish('涉密', { secrecy: 'secret' })
+    const past = new Date(Date.now() - 1000)
+    await given.document({ category, creator, shares: [{ ...toAll[0]!, validUntil: past }] })
+    const gone = await publish('已删')
+    const { db } = await testDatabase()
+    await db.updateTable('document').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+    expect(await subjects()).toEqual([shown.subject])
+    expect(await stranger.call(api.listOuter, { portalElement })).toMatchObject({ total: 1 })
+    // a session adds nothing
+    const own = await (await clientOf(creator)).call(api.listOuter, { portalElement })
+    expect(own.rows.map(({ subject }) => subject)).toEqual([shown.subject])
+    // and the inner list stays closed
+    expect(await stranger.fail(api.listMore, { portalElement })).toMatchObject({ kind: 'signedOut' })
+  })
+
+  test('MORE-13 MORE-14 GET and POST answer a key and ten rows a page; the key asks for the next page', async () => {
+    const { publish, stranger, portalElement } = await start()
+    const all = []
+    for (let number = 0; number < 12; number++)
+      all.unshift((await publish('第', { updatedAt: new Date(Date.UTC(2026, 0, 1 + number)) })).subject)
+    const elementmore = JSON.stringify({ docCatalogIds: portalElement.categoryIds.map(String) })
+    const { json } = await stranger.sendTexts(api.listOuter, { elementmore, pageSize: '50' })
+    expect(json).toMatchObject({ status: 1, useType: 'sql', sessionkey: expect.any(String), count: 12, pageSize: 10 })
+    const rows = json['datas'] as Record<string, string>[]
+    expect(rows.map(({ docsubject }) => docsubject)).toEqual(all.slice(0, 10))
+    expect(Object.keys(rows[0] ?? {}).toSorted(), 'no names of people').toEqual(
+      ['id', 'idspan', 'docsubject', 'docsubjectspan', 'docextendname', 'doccreatedate', 'doclastmoddate'].toSorted(),
+    )
+    const key = encodeURIComponent(String(json['sessionkey']))
+    const next = await stranger.raw({ path: `/api/doc/out/more/list?sessionkey=${key}&pageNum=2` })
+    expect((next.json['datas'] as typeof rows).map(({ docsubject }) => docsubject)).toEqual(all.slice(10))
+    expect(await stranger.fail(api.listOuter, { key: 'bm90aGluZw' })).toMatchObject({ code: 'more.badKey' })
+    expect(await stranger.fail(api.listOuter, { page: 0 })).toMatchObject({ kind: 'invalid' })
+  })
+
+  test('a search, what is new, and the order of the element', async () => {
+    const { publish, subjects, portalElement } = await start()
+    const old = await publish('丙 会议', { updatedAt: new Date(Date.now() - 200 * 86_400_000) })
+    const late = await publish('甲 公告')
+    await act((db) => indexDocuments(db, [old.id, late.id]))
+    expect(await subjects({ subject: late.subject })).toEqual([late.subject])
+    expect(await subjects({ onlyNew: true })).toEqual([late.subject])
+    expect(await subjects()).toEqual([late.subject, old.subject])
+    const byDate = { portalElement: { ...portalElement, sort: 'updatedOn:ascend' } }
+    expect(await subjects(byDate)).toEqual([old.subject, late.subject])
+  })
+
+  test('MORE-08~ an element opens for readers outside only where an administrator says so', async () => {
+    const { publish, category, creator, stranger } = await start()
+    const shown = await publish('公开')
+    const name = uniqueName('外部公告')
+    const open = await makeElement(creator.id, { name, isOuter: true, categoryIds: [category.id] })
+    const closed = await makeElement(creator.id, { categoryIds: [category.id] })
+    const asked = ({ tabId, elementId }: typeof open) => ({ tabId, elementId })
+    expect(await stranger.call(api.listOuter, asked(open))).toMatchObject({
+      title: name,
+      rows: [{ subject: shown.subject }],
+    })
+    expect(await stranger.fail(api.listOuter, asked(closed))).toMatchObject({ code: 'more.noElement' })
+    expect(await stranger.fail(api.getElement, asked(open))).toMatchObject({ kind: 'signedOut' })
+  })
+
+  test('what is listed can be read, without pictures; anything else is not there', async () => {
+    const { publish, category, creator, stranger } = await start()
+    const shown = await publish('公开', { html: '<p>正文<img src="/x?fileid=3" alt="图"></p>' })
+    const kept = await given.document({ category, creator, html: '<p>内部</p>' })
+    expect(await stranger.call(api.readOuter, { documentId: shown.id })).toMatchObject({
+      subject: shown.subject,
+      html: '<p>正文</p>',
+      updatedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+    for (const documentId of [kept.id, 987_654_321])
+      expect(await stranger.fail(api.readOuter, { documentId })).toMatchObject({ code: 'more.notPublished' })
+  })
+
+  test('MORE-17 an address has 60 calls a minute, then HTTP 429 until the next', async () => {
+    const { stranger, portalElement } = await start()
+    vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / 60_000) + 5) * 60_000 })
+    const statuses = []
+    for (let call = 0; call < 62; call++)
+      statuses.push((await stranger.send(call % 2 ? api.listOuter : api.readOuter, ask(call))).status)
+    function ask(call: number) {
+      return (call % 2 ? { portalElement } : { documentId: 987_654_321 }) as never
+    }
+    expect(statuses.indexOf(429)).toBe(60)
+    expect(statuses[61]).toBe(429)
+    expect((await stranger.send(api.listOuter, {})).headers['retry-after']).toBe('60')
+    vi.setSystemTime(Date.now() + 60_000)
+    expect((await stranger.send(api.listOuter, {})).status).toBe(200)
+  })
+})
