@@ -108,6 +108,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/pop-ups': ['pop_up', 'pop_up_shown'],
   'features/more': ['portal_element'],
   'features/subscription': ['subscription'],
+  'features/news': ['news_item', 'news_page'],
   'features/talk': ['document_like', 'document_reply', 'document_score', 'reply_document', 'reply_file', 'reply_like'],
   'features/required-reading': ['reading_confirmation', 'required_reading', 'required_subject'],
   'features/search': ['search_miss', 'search_miss_aside', 'search_news', 'search_template'],

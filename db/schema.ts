@@ -755,6 +755,24 @@ export interface LogSealTable {
   sealed_at: Generated<Timestamp>
 }
 
+export interface NewsItemTable {
+  page_id: number
+  document_id: number
+  summary: Generated<string>
+  published_at: Generated<Timestamp>
+  published_by: number
+}
+
+export interface NewsPageTable {
+  id: Generated<number>
+  name: string
+  category_id: number
+  is_outer: Generated<boolean>
+  per_page: Generated<number>
+  made_by: number
+  made_at: Generated<Timestamp>
+}
+
 export interface NoticeTable {
   person_id: number
   event_id: number
@@ -1360,6 +1378,8 @@ export interface Schema {
   job_progress: JobProgressTable
   log_batch: LogBatchTable
   log_seal: LogSealTable
+  news_item: NewsItemTable
+  news_page: NewsPageTable
   notice: NoticeTable
   notice_event: NoticeEventTable
   organisation_import: OrganisationImportTable

@@ -113,6 +113,9 @@ export const addresses = {
   subscriptions: (tab?: '0' | '1' | '2' | '3') => screenAddress('subscribe', { viewcondition: tab }),
   /** The virtual folders, at one of them. */
   virtualFolders: (folderId?: number) => screenAddress('dummy', { dummyId: folderId }),
+  /** News: of one page, an article of it; `publishType` 0 is what readers outside see. */
+  news: (at: { publishType?: string | undefined; pageId?: number | undefined; documentId?: number | undefined } = {}) =>
+    screenAddress('news', { publishType: at.publishType, id: at.pageId, docid: at.documentId }),
   cloudDiskRecycleBin: () => screenAddress('cloudDiskRecycle'),
   noRight: () => '#/notice/noright',
   /** Where an empty installation gets its company. */
@@ -148,6 +151,9 @@ export const links = {
   categorySettings: (categoryId: number) =>
     `/spa/document/static4engine/engine.html${addresses.categorySettings(categoryId)}`,
   file: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}`,
+  /** A file of public news, without a session. */
+  outerFile: (fileId: number, { isSaved = false } = {}) =>
+    `/weaver/weaver.file.FileDownloadForOutDoc?fileid=${fileId}${isSaved ? '&download=1' : ''}`,
   /** What was made of a file for the viewer and for lists. */
   filePreview: (
     fileId: number,

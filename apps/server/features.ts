@@ -44,6 +44,7 @@ import { documentTemplatesServer } from '@shuku/features/document-templates/serv
 import { reportsServer } from '@shuku/features/reports/server'
 import { moreServer } from '@shuku/features/more/server'
 import { subscriptionServer } from '@shuku/features/subscription/server'
+import { newsServer } from '@shuku/features/news/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
 export const features: readonly ServerPart[] = [
@@ -92,6 +93,7 @@ export const features: readonly ServerPart[] = [
   reportsServer,
   subscriptionServer,
   moreServer,
+  newsServer,
 ]
 
 mountFeatures(features)

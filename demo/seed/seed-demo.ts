@@ -5,6 +5,7 @@ import { seedCategories } from './seed-categories.ts'
 import { seedApprovals } from './seed-approvals.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedFolders } from './seed-folders.ts'
+import { seedNews } from './seed-news.ts'
 import { seedMisses } from './seed-misses.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 import { seedReplies } from './seed-replies.ts'
@@ -28,6 +29,7 @@ export async function seedDemo(
   await seedWatermarks({ db, organisation, categories })
   await seedWaiting({ db, organisation, categories, documents })
   await seedFolders({ db, organisation, categories, documents })
+  await seedNews({ db, organisation, documents })
   await seedTemplates({ db, organisation, categories })
   await seedLeavers(db, organisation)
   await replaceSynonyms(db, synonyms)

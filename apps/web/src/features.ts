@@ -34,6 +34,7 @@ import { watermarksWeb } from '@shuku/features/watermarks/web'
 import { documentTemplatesWeb } from '@shuku/features/document-templates/web'
 import { reportsWeb } from '@shuku/features/reports/web'
 import { subscriptionWeb } from '@shuku/features/subscription/web'
+import { newsWeb } from '@shuku/features/news/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
 export const features: readonly WebFeature[] = [
@@ -73,4 +74,5 @@ export const features: readonly WebFeature[] = [
   watermarksWeb,
   reportsWeb,
   subscriptionWeb,
+  newsWeb,
 ]

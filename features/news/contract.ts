@@ -1,0 +1,173 @@
+import {
+  defineErrors,
+  download,
+  Flag,
+  get,
+  Id,
+  IdList,
+  Instant,
+  Integer,
+  Name,
+  post,
+  Text,
+  WholeNumber,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
+
+/** NEWS-02: 0 is what readers outside see, with the article beside the list; anything else a list. */
+const PublishType = Name.max(10)
+
+/** NEWS-12: `pictureId` is a file, 0 without a picture; `width` in pixels. */
+const NewsItem = wireObject({
+  id: wire('id', Id),
+  pictureId: wire('picid', Integer),
+  width: wire('width', Integer),
+  publishedAt: wire('createdate', Instant),
+  subject: wire('docsubject', Text),
+  summary: wire('disptmp', Text),
+})
+export type NewsItem = z.output<typeof NewsItem>
+
+const TitleNews = wireObject({ id: wire('id', Id), subject: wire('docsubject', Text) })
+
+const Page = wireObject({
+  id: wire('id', Id),
+  name: wire('name', Text),
+  categoryId: wire('categoryId', Id),
+  categoryName: wire('categoryName', Text),
+  isOuter: wire('isOuter', Flag),
+  perPage: wire('perPage', Integer),
+  /** The caller may change the page and publish on it. */
+  mayManage: wire('mayManage', Flag),
+})
+export type NewsPage = z.output<typeof Page>
+
+const Place = wireObject({
+  id: wire('id', Id),
+  name: wire('name', Text),
+  isOuter: wire('isOuter', Flag),
+  isPublished: wire('isPublished', Flag),
+  summary: wire('summary', Text),
+})
+export type Place = z.output<typeof Place>
+
+const Message = wireObject({ message: wire('msg', Text) })
+
+export const newsErrors = defineErrors('news', {
+  pageNotFound: {
+    kind: 'notFound',
+    'zh-CN': '没有这个新闻页，或它不对您开放。',
+    'en-US': 'There is no such news page, or it is not open to you.',
+  },
+  articleNotFound: {
+    kind: 'notFound',
+    'zh-CN': '这条新闻已不存在，或不对您开放。',
+    'en-US': 'This article no longer exists, or is not open to you.',
+  },
+  fileNotFound: {
+    kind: 'notFound',
+    'zh-CN': '没有这个文件，或它没有对外发布。',
+    'en-US': 'There is no such file, or it is not published outside.',
+  },
+  mayNotPublish: {
+    kind: 'refused',
+    'zh-CN': '您没有在这个新闻页发布的权限。',
+    'en-US': 'You may not publish on this news page.',
+  },
+})
+
+export const newsApi = {
+  listNews: get('/api/doc/news/list', {
+    doc: 'The news of a page, or of all that are open to the caller, newest first; without a session that of outer pages which is public.',
+    access: 'open',
+    query: wireObject({
+      pageId: wire('id', Id).optional(),
+      publishType: wire('publishType', PublishType).default('1'),
+      /** How many on one page; the page’s own number, or 10, when it is missing or not above zero. */
+      perPage: wire('pageNum', WholeNumber).default(0),
+      page: wire('current', WholeNumber).default(1),
+    }),
+    reply: wireObject({
+      items: wire('list', z.array(NewsItem)),
+      perPage: wire('pageNum', Integer),
+      publishType: wire('publishType', PublishType),
+      title: wire('title', Text),
+      titleNews: wire('titleNews', z.array(TitleNews)),
+      total: wire('total', Integer),
+    }),
+  }),
+  listOuterNews: get('/api/doc/news/outer', {
+    doc: 'What readers outside are shown: the company and the titles of its public news, of one outer page or all.',
+    access: 'open',
+    query: wireObject({
+      pageId: wire('id', Id).optional(),
+      publishType: wire('publishType', PublishType).default('0'),
+    }),
+    reply: wireObject({
+      companyName: wire('companyName', Text),
+      items: wire('newsList', z.array(wireObject({ id: wire('id', Id), name: wire('name', Text) }))),
+    }),
+  }),
+  getArticle: get('/api/doc/news/content', {
+    doc: 'A document that is news, with its files; without a session only what is public on an outer page, and its files only where they may be taken.',
+    access: 'open',
+    query: wireObject({ documentId: wire(['id', 'docid'], Id) }),
+    reply: wireObject({
+      subject: wire('docsubject', Text),
+      html: wire('doccontent', Text),
+      createdAt: wire('doccreatedate', Instant),
+      updatedAt: wire('doclastmoddate', Instant),
+      attachments: wire('attachList', z.array(wireObject({ id: wire('fileid', Id), name: wire('name', Text) }))),
+    }),
+  }),
+  downloadOuterFile: download('/weaver/weaver.file.FileDownloadForOutDoc', {
+    doc: 'The bytes of a file of public news: a picture in its text, or an attachment that may be taken; `download=1` saves it.',
+    access: 'open',
+    query: wireObject({ file: wire('fileid', Text), save: wire('download', Flag).default(false) }),
+  }),
+  listPages: get('/api/shuku/news/pages', {
+    doc: 'The news pages, each with whether the caller may publish on it.',
+    reply: wireObject({ pages: wire('pages', z.array(Page)) }),
+  }),
+  savePage: post('/api/shuku/news/pages/save', {
+    doc: 'Makes a news page of a category, or changes one; for those who may change the settings of its category.',
+    query: wireObject({
+      id: wire('id', Id).optional(),
+      name: wire('name', Name.trim().min(1).max(100)),
+      categoryId: wire('categoryId', Id),
+      isOuter: wire('isOuter', Flag).default(false),
+      perPage: wire(
+        'perPage',
+        Integer.refine((n) => n >= 1 && n <= 100),
+      ).default(10),
+    }),
+    reply: wireObject({ id: wire('id', Id), message: wire('msg', Text) }),
+  }),
+  deletePage: post('/api/shuku/news/pages/delete', {
+    doc: 'Deletes a news page; the documents on it stay as they are.',
+    query: wireObject({ id: wire('id', Id) }),
+    reply: Message,
+  }),
+  listPlaces: get('/api/shuku/news/places', {
+    doc: 'The news pages on which the caller may publish, each with whether a document is there.',
+    query: wireObject({ documentId: wire('documentId', Id) }),
+    reply: wireObject({ places: wire('places', z.array(Place)), isPublic: wire('isPublic', Flag) }),
+  }),
+  publishNews: post('/api/shuku/news/publish', {
+    doc: 'Publishes documents on a news page, or changes their summary there.',
+    query: wireObject({
+      pageId: wire('pageId', Id),
+      documentIds: wire('documentIds', IdList),
+      summary: wire('summary', Name.max(500)).default(''),
+    }),
+    reply: Message,
+  }),
+  takeOffNews: post('/api/shuku/news/take-off', {
+    doc: 'Takes documents off a news page; they stay as they are.',
+    query: wireObject({ pageId: wire('pageId', Id), documentIds: wire('documentIds', IdList) }),
+    reply: Message,
+  }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,160 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+
+async function post(page: Page, path: string, form: Record<string, string>) {
+  const reply = await page.request.post(path, { form })
+  return (await reply.json()) as Record<string, unknown>
+}
+
+const markOf = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
+
+async function makePage(page: Page, { isOuter }: { isOuter: boolean }) {
+  const mark = markOf()
+  const made = await post(page, '/api/doc/console/category/add', { categoryname: `新闻目录 ${mark}` })
+  const categoryId = String(made['id'])
+  const saved = await post(page, '/api/shuku/news/pages/save', {
+    name: `要闻 ${mark}`,
+    categoryId,
+    isOuter: isOuter ? '1' : '0',
+    perPage: '5',
+  })
+  const pageId = Number(saved['id'])
+  const write = async (subject: string, form: Record<string, string> = {}) => {
+    const body = { docSubject: subject, doccontent: '<p>正文在这里。</p>', seccategory: categoryId, ...form }
+    const documentId = Number((await post(page, '/api/doc/save/save', body))['docid'])
+    await post(page, '/api/shuku/news/publish', {
+      pageId: String(pageId),
+      documentIds: String(documentId),
+      summary: '摘要',
+    })
+    return documentId
+  }
+  return { mark, pageId, categoryId, write }
+}
+
+test.use({ as: 'luyang' })
+
+test('NEWS-01 NEWS-03 NEWS-05 NEWS-06 NEWS-07 NEWS-15 the list of a page is paged, has its newest titles beside it, and opens a document in a new window', async ({
+  page,
+}) => {
+  const { pageId, write, mark } = await makePage(page, { isOuter: false })
+  for (let number = 1; number <= 7; number++) await write(`消息 ${number} ${mark}`)
+  await open(page, addresses.news({ pageId }))
+  await expect(page.getByRole('heading', { name: `要闻 ${mark}` })).toBeVisible()
+  const main = page.getByRole('main')
+  const items = main.locator('.sk-news-item')
+  await expect(items).toHaveCount(5)
+  await expect(items.first()).toContainText(`消息 7 ${mark}`)
+  await expect(items.first()).toContainText('摘要')
+  await expect(items.first().locator('time')).not.toBeEmpty()
+  await expect(main.getByText('共 7 条新闻')).toBeVisible()
+  await expect(main.getByRole('complementary', { name: '最新标题' }).getByRole('link')).toHaveCount(7)
+  await expectAccessible(page)
+  await takePicture(page, 'news.list')
+
+  await main.locator('.ant-pagination-options-quick-jumper input').fill('2')
+  await page.keyboard.press('Enter')
+  await expect(items).toHaveCount(2)
+  await page.reload()
+  await expect(items).toHaveCount(2)
+  await main.locator('.ant-pagination-options .ant-select').click()
+  await page.locator('.ant-select-dropdown:visible').getByText(/^10 /).click()
+  await expect(items).toHaveCount(7)
+
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    items
+      .first()
+      .getByRole('link', { name: /查看详情/ })
+      .click(),
+  ])
+  await expect(window.getByRole('heading', { name: `消息 7 ${mark}` }).first()).toBeVisible()
+  expect(window.url()).toContain('/main/document/detail')
+})
+
+test('NEWS-08 NEWS-16 NEWS-24 on an outer page an article opens in place, and back leads to the list; an empty page says so', async ({
+  page,
+}) => {
+  const { pageId, write, mark } = await makePage(page, { isOuter: true })
+  await open(page, addresses.news({ pageId }))
+  await expect(page.getByRole('main').getByText('暂无数据')).toBeVisible()
+  await write(`公告 ${mark}`)
+  await page.reload()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /查看详情/ })
+    .click()
+  await expect(page.getByRole('article').getByText('正文在这里。')).toBeVisible()
+  await takePicture(page, 'news.article')
+  await page.getByRole('link', { name: '返回', exact: true }).click()
+  await expect(page.locator('.sk-news-item')).toHaveCount(1)
+  await page.goBack()
+  await expect(page.getByRole('article').getByText('正文在这里。')).toBeVisible()
+})
+
+test('an administrator makes a page, publishes a document on it, takes it off and deletes the page', async ({
+  page,
+}) => {
+  const { mark, categoryId } = await makePage(page, { isOuter: false })
+  const documentId = Number(
+    (
+      await post(page, '/api/doc/save/save', {
+        docSubject: `新品 ${mark}`,
+        doccontent: '<p>一</p>',
+        seccategory: categoryId,
+      })
+    )['docid'],
+  )
+  await open(page, addresses.document(documentId))
+  await expect(page.getByRole('heading', { name: `新品 ${mark}` }).first()).toBeVisible()
+  await page.getByRole('button', { name: '更多操作' }).first().click()
+  await page.getByRole('menuitem', { name: '发布为新闻' }).click()
+  const place = page.getByRole('dialog').getByRole('region', { name: `要闻 ${mark}` })
+  await place.getByLabel('新闻摘要').fill('今天上市')
+  await expectAccessible(page)
+  await takePicture(page, 'news.publish')
+  await place.getByRole('button', { name: '发布到此页' }).click()
+  await expect(place.getByText('已在此页')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await open(page, addresses.news())
+  await page.getByRole('button', { name: '管理新闻页' }).click()
+  const pages = page.getByRole('dialog', { name: '管理新闻页' })
+  await expectAccessible(page)
+  await takePicture(page, 'news.pages')
+  await pages.getByRole('button', { name: `编辑新闻页 要闻 ${mark}` }).click()
+  const form = page.getByRole('dialog', { name: '编辑新闻页' })
+  await form.getByLabel('新闻页名称').fill(`快讯 ${mark}`)
+  await form.getByRole('button', { name: /^保存/ }).click()
+  await expect(page.getByText('新闻页已保存')).toBeVisible()
+  await pages.getByRole('button', { name: `删除 快讯 ${mark}` }).click()
+  await page.getByRole('button', { name: '删除', exact: true }).last().click()
+  await expect(page.getByText('新闻页已删除')).toBeVisible()
+})
+
+test.describe('a stranger', () => {
+  test.use({ as: '', language: 'en-US', allowedNoise: [/^status 401/], viewport: { width: 390, height: 844 } })
+
+  test('NEWS-02 NEWS-04 readers outside see the company, its public news and an article, without signing in', async ({
+    page,
+  }) => {
+    await open(page, addresses.news({ publishType: '0' }))
+    const list = page.getByRole('navigation', { name: 'News' })
+    await expect(list.getByRole('link').first()).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'news.outer.phone')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+    const article = page.getByRole('article')
+    await expect(article.getByRole('heading', { level: 2 }).first()).not.toBeEmpty()
+    await expect(article.getByText(/^Last modified/)).toBeVisible()
+    await list.getByRole('link').nth(1).click()
+    await expect(article.getByRole('heading', { level: 2 }).first()).toHaveText(
+      await list.getByRole('link').nth(1).innerText(),
+    )
+    await takePicture(page, 'news.outer')
+  })
+})

@@ -1,0 +1,21 @@
+import { defineFeature } from '@shuku/domain/slots/server'
+import { publishNewsOperation } from '../offers.ts'
+import { downloadOuterFile } from './outer-file.ts'
+import { deletePage, listPages, listPlaces, publishNews, savePage, takeOffNews } from './pages.ts'
+import { getArticle, listNews, listOuterNews } from './read-news.ts'
+
+export const newsServer = defineFeature({
+  handlers: [
+    listNews,
+    listOuterNews,
+    getArticle,
+    downloadOuterFile,
+    listPages,
+    savePage,
+    deletePage,
+    listPlaces,
+    publishNews,
+    takeOffNews,
+  ],
+  operations: [publishNewsOperation],
+})

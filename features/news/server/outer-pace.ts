@@ -1,0 +1,10 @@
+import { Pace, type OpenContext } from '@shuku/kit/server'
+
+const calls = new Pace(60)
+/** An article has many pictures. */
+const files = new Pace(600)
+
+/** Readers without a session have so many calls a minute and address. */
+export function keepPace({ caller, request }: Pick<OpenContext, 'caller' | 'request'>, kind: 'call' | 'file' = 'call') {
+  if (!caller) (kind === 'call' ? calls : files).take(request.address)
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { recordAudit } from '@shuku/domain/audit/server'
+import { localName } from '@shuku/domain/people/server'
+import {
+  isPublic,
+  requireCategoryRight,
+  requireRight,
+  requireRightOn,
+  withCategoryRights,
+} from '@shuku/domain/rights/server'
+import { handle, type Context } from '@shuku/kit/server'
+import { translate } from '@shuku/kit/i18n'
+import { newsApi, newsErrors, type NewsPage, type Place } from '../contract.ts'
+import { newsMessages } from '../messages.ts'
+
+const text = newsMessages.texts
+
+/** NEWS-26: that there is a page tells nothing of what is on it. */
+export const listPages = handle(newsApi.listPages, async ({ db, caller, language }) => {
+  const { rows } = await sql<NewsPage>`
+    with recursive ${withCategoryRights(caller, ['settings'])}
+    select page.id, page.name, page.category_id as "categoryId", case when mine.ok then ${localName('category', language)} else '' end as "categoryName",
+      page.is_outer as "isOuter", page.per_page as "perPage", mine.ok as "mayManage"
+    from news_page as page join category on category.id = page.category_id
+    cross join lateral (
+      select exists (select from held where held.category_id = page.category_id and held.category_right = 'settings') as ok
+    ) as mine
+    order by page.name, page.id`.execute(db)
+  return { pages: rows }
+})
+
+export const savePage = handle(newsApi.savePage, async (context) => {
+  const { db, caller, language, query } = context
+  const { id: asked, name, categoryId, isOuter, perPage } = query
+  if (asked !== undefined) await requirePage(context, asked)
+  await requireCategoryRight(context, categoryId, 'settings')
+  const values = { name, category_id: categoryId, is_outer: isOuter, per_page: perPage }
+  const { id } =
+    asked === undefined
+      ? await db
+          .insertInto('news_page')
+          .values({ ...values, made_by: caller.personId })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await db
+          .updateTable('news_page')
+          .set(values)
+          .where('id', '=', asked)
+          .returning('id')
+          .executeTakeFirstOrThrow(() => newsErrors.pageNotFound())
+  await recordPage(context, { id, operation: asked === undefined ? 'create' : 'update', values })
+  return { id, message: text.pageSaved[language] }
+})
+
+export const deletePage = handle(newsApi.deletePage, async (context) => {
+  const { db, language, query } = context
+  const page = await requirePage(context, query.id)
+  await db.deleteFrom('news_page').where('id', '=', query.id).execute()
+  await recordPage(context, { id: query.id, operation: 'delete', values: { name: page.name } })
+  return { message: text.pageDeleted[language] }
+})
+
+/** The page, if the caller administers its category. */
+async function requirePage(context: Context, id: number) {
+  const page = await context.db
+    .selectFrom('news_page')
+    .select(['name', 'category_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!page) throw newsErrors.pageNotFound()
+  await requireCategoryRight(context, page.category_id, 'settings').catch(() => {
+    throw newsErrors.mayNotPublish()
+  })
+  return page
+}
+
+export const listPlaces = handle(newsApi.listPlaces, async (context) => {
+  const { db, caller, query } = context
+  await requireRightOn(context, query.documentId, 'read')
+  const { rows } = await sql<Place & { isPublic: boolean }>`
+    with recursive ${withCategoryRights(caller, ['settings'])}
+    select page.id, page.name, page.is_outer as "isOuter", item.page_id is not null as "isPublished",
+      coalesce(item.summary, '') as summary,
+      exists (select from document where document.id = ${query.documentId} and ${isPublic()}) as "isPublic"
+    from news_page as page
+    left join news_item as item on item.page_id = page.id and item.document_id = ${query.documentId}
+    where exists (select from held where held.category_id = page.category_id and held.category_right = 'settings')
+    order by page.name, page.id`.execute(db)
+  return { places: rows, isPublic: rows.some((row) => row.isPublic) }
+})
+
+export const publishNews = handle(newsApi.publishNews, async (context) => {
+  const { db, caller, language, query } = context
+  const page = await requirePage(context, query.pageId)
+  await requireRight(context, query.documentIds, 'share')
+  await sql`
+    insert into news_item (page_id, document_id, summary, published_by)
+    select ${query.pageId}, id, ${query.summary}, ${caller.personId} from unnest(${query.documentIds}::bigint[]) as id
+    on conflict (page_id, document_id) do update set summary = excluded.summary`.execute(db)
+  await recordPage(context, { id: query.pageId, operation: 'publish', values: { documentIds: query.documentIds } })
+  return { message: translate(text.published, language, { n: query.documentIds.length, page: page.name }) }
+})
+
+export const takeOffNews = handle(newsApi.takeOffNews, async (context) => {
+  const { db, language, query } = context
+  const page = await requirePage(context, query.pageId)
+  await sql`
+    delete from news_item
+    where page_id = ${query.pageId} and document_id = any(${query.documentIds}::bigint[])`.execute(db)
+  await recordPage(context, { id: query.pageId, operation: 'takeOff', values: { documentIds: query.documentIds } })
+  return { message: translate(text.takenOff, language, { page: page.name }) }
+})
+
+interface Recorded {
+  readonly id: number
+  readonly operation: 'create' | 'update' | 'delete' | 'publish' | 'takeOff'
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+function recordPage({ db, caller, request }: Context, { id, operation, values }: Recorded) {
+  return recordAudit(db, {
+    act: `newsPage.${operation}`,
+    subject: { kind: 'newsPage', id },
+    personId: caller.personId,
+    address: request.address,
+    details: values,
+  })
+}

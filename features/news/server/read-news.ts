@@ -1,0 +1,162 @@
+import { sql, type RawBuilder } from 'kysely'
+import { bodyToShow } from '@shuku/domain/documents/server'
+import { localName } from '@shuku/domain/people/server'
+import { isPublic, mayDownload, mayRead } from '@shuku/domain/rights/server'
+import { handleOpen, type OpenContext } from '@shuku/kit/server'
+import { newsApi, newsErrors } from '../contract.ts'
+import { newsMessages } from '../messages.ts'
+import { keepPace } from './outer-pace.ts'
+
+type Reading = Pick<OpenContext, 'db' | 'caller' | 'language'>
+
+const defaultPerPage = 10
+const mostPerPage = 100
+/** Pixels; how wide the list shows a picture. */
+const pictureWidth = 180
+const mostTitles = 10
+const mostOuter = 200
+
+/** Conditions on `page` and `document`: what the reader may see as news. */
+const isOpenTo = (caller: OpenContext['caller']): RawBuilder<boolean> =>
+  caller ? mayRead(caller) : sql<boolean>`(page.is_outer and ${isPublic()})`
+
+/** The first picture of a document that everybody who reads it may see; 0 without one. */
+const pictureOf = sql`coalesce((
+  select attachment.file_id from attachment join file on file.id = attachment.file_id
+  join file_content as content on content.id = file.content_id
+  where attachment.document_id = document.id and attachment.removed_at is null and attachment.in_body
+    and content.mime like 'image/%'
+  order by attachment.sort, attachment.id limit 1), 0)::float8`
+
+interface ListedItem {
+  id: number
+  pictureId: number
+  publishedAt: string
+  subject: string
+  summary: string
+}
+
+interface Listed {
+  name: string | null
+  isOuter: boolean
+  perPage: number
+  isThere: boolean
+  items: ListedItem[]
+  titles: { id: number; subject: string }[]
+  total: number
+}
+
+export const listNews = handleOpen(newsApi.listNews, async (context) => {
+  keepPace(context)
+  const { language, query } = context
+  const found = await findNews(context, query)
+  if (query.pageId !== undefined && !found.isThere) throw newsErrors.pageNotFound()
+  return {
+    items: found.items.map((item) => ({
+      ...item,
+      width: item.pictureId === 0 ? 0 : pictureWidth,
+      publishedAt: new Date(item.publishedAt),
+    })),
+    perPage: found.perPage,
+    // NEWS-15: whoever has no session has nowhere else to read an article
+    publishType: query.publishType === '0' || !context.caller || found.isOuter ? '0' : query.publishType,
+    title: found.name ?? newsMessages.texts.title[language],
+    titleNews: found.titles,
+    total: found.total,
+  }
+})
+
+/** A page, its newest titles and one run of its items in one statement; a document that is on several pages is one. */
+async function findNews(
+  { db, caller }: Reading,
+  { pageId, perPage, page }: { pageId?: number | undefined; perPage: number; page: number },
+): Promise<Listed> {
+  const wanted = perPage > 0 ? Math.min(perPage, mostPerPage) : null
+  const {
+    rows: [row],
+  } = await sql<Listed>`
+    with chosen as (
+      select page.* from news_page as page
+      where (${pageId ?? null}::integer is null or page.id = ${pageId ?? null}::integer)
+        and ${caller ? sql`true` : sql`page.is_outer`}
+    ), form as (
+      select coalesce(${wanted}::integer, (select per_page from chosen where ${pageId ?? null}::integer is not null), ${defaultPerPage}) as size
+    ), found as (
+      select distinct on (document.id) document.id, document.subject, item.summary, item.published_at as at
+      from chosen as page join news_item as item on item.page_id = page.id
+      join document on document.id = item.document_id
+      where ${isOpenTo(caller)}
+      order by document.id, item.published_at desc
+    ), run as (
+      select found.*, ${pictureOf} as picture from (
+        select * from found order by at desc, id desc
+        limit (select size from form) offset ${Math.max(page - 1, 0)}::bigint * (select size from form)
+      ) as found join document on document.id = found.id
+    )
+    select (select name from chosen where ${pageId ?? null}::integer is not null) as name,
+      exists (select from chosen) as "isThere",
+      coalesce((select is_outer from chosen where ${pageId ?? null}::integer is not null), false) as "isOuter",
+      (select size from form) as "perPage",
+      (select count(*)::integer from found) as total,
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'subject', subject) order by at desc, id desc)
+        from (select * from found order by at desc, id desc limit ${mostTitles}) as newest), '[]') as titles,
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'pictureId', picture, 'publishedAt', at,
+        'subject', subject, 'summary', summary) order by at desc, id desc) from run), '[]') as items`.execute(db)
+  if (!row) throw newsErrors.pageNotFound()
+  return row
+}
+
+/** The same to everybody, signed in or not: what readers outside are shown. */
+export const listOuterNews = handleOpen(newsApi.listOuterNews, async (context) => {
+  keepPace(context)
+  const { db, language, query } = context
+  const pageId = query.pageId ?? null
+  const { rows } = await sql<{ companyName: string; isThere: boolean; items: { id: number; name: string }[] }>`
+    select coalesce((select ${localName('unit', language)} from unit where unit.parent_id is null order by unit.id limit 1), '') as "companyName",
+      exists (select from news_page where id = ${pageId}::integer and is_outer) as "isThere",
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', subject) order by at desc, id desc) from (
+        select document.id, document.subject, max(item.published_at) as at
+        from news_page as page join news_item as item on item.page_id = page.id
+        join document on document.id = item.document_id
+        where page.is_outer and (${pageId}::integer is null or page.id = ${pageId}::integer) and ${isPublic()}
+        group by document.id order by at desc, document.id desc limit ${mostOuter}) as found), '[]') as items`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row || (query.pageId !== undefined && !row.isThere)) throw newsErrors.pageNotFound()
+  return row
+})
+
+export const getArticle = handleOpen(newsApi.getArticle, async (context) => {
+  keepPace(context)
+  const { db, caller, query } = context
+  const { rows } = await sql<{ subject: string; html: string; createdAt: Date; updatedAt: Date; mayTake: boolean }>`
+    select document.subject, body.html, document.created_at as "createdAt", document.updated_at as "updatedAt",
+      ${caller ? mayDownload(caller) : isPublic({ withFiles: true })} as "mayTake"
+    from document join document_body as body on body.document_id = document.id
+    where document.id = ${query.documentId} and exists (
+      select from news_item as item join news_page as page on page.id = item.page_id
+      where item.document_id = document.id and ${isOpenTo(caller)})`.execute(db)
+  const [found] = rows
+  if (!found) throw newsErrors.articleNotFound()
+  const { mayTake, html, ...rest } = found
+  const shown = await bodyToShow(html, {
+    caller: { personId: caller?.personId ?? 0 },
+    apart: context.apart,
+    request: context.request,
+  })
+  return {
+    ...rest,
+    html: caller
+      ? shown
+      : shown.replaceAll(/\/weaver\/weaver\.file\.FileDownload\?/g, '/weaver/weaver.file.FileDownloadForOutDoc?'),
+    attachments: mayTake ? await findAttachments(context, query.documentId) : [],
+  }
+})
+
+async function findAttachments({ db }: Pick<Reading, 'db'>, documentId: number) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select file_id::float8 as id, name from attachment
+    where document_id = ${documentId} and removed_at is null and not in_body order by sort, id`.execute(db)
+  return rows
+}

@@ -1,0 +1,115 @@
+import {
+  accessRow,
+  budgeted,
+  given,
+  may,
+  supplied,
+  twice,
+  type BudgetWorld,
+  type Slice,
+  type Supplies,
+} from '@shuku/domain/testing'
+import { testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
+import { fileApi } from '@shuku/domain/files/contract'
+import { newsApi as api } from './contract.ts'
+
+const document = ({ documentId }: { documentId: number }) => ({ documentId })
+const onPage = ({ documentId }: { documentId: number }) => ({ pageId: 999_999_999, documentIds: [documentId] })
+
+const access = [
+  accessRow(api.listNews, may.evenNobody),
+  accessRow(api.listOuterNews, may.evenNobody),
+  // it is no news: there for nobody
+  accessRow(api.getArticle, '– – – – – – –', document),
+  accessRow(api.downloadOuterFile, '– – – – – – –', () => ({ file: '999999999' })),
+  accessRow(api.listPages, may.everybody),
+  accessRow(api.savePage, 'out no no no no ok out', ({ categoryId }) => ({ name: '新闻', categoryId })),
+  accessRow(api.deletePage, 'out – – – – – out', () => ({ id: 999_999_999 })),
+  accessRow(api.listPlaces, may.readers, document),
+  accessRow(api.publishNews, 'out – – – – – out', onPage),
+  accessRow(api.takeOffNews, 'out – – – – – out', onPage),
+]
+
+/** A page with as many public news as the size has rows, of a category that the owner administers. */
+async function givePage(world: BudgetWorld): Promise<number> {
+  const { db } = await testDatabase()
+  const { category } = await given.category({ entries: [{ to: { kind: 'anonymous' }, level: 'view' }] })
+  const values = { name: uniqueName('新闻页'), category_id: category.id, is_outer: true, made_by: world.ownerId }
+  const { id } = await db.insertInto('news_page').values(values).returning('id').executeTakeFirstOrThrow()
+  const like = { category, creator: { id: world.ownerId } }
+  const ids = await given.texts(
+    like,
+    Array.from({ length: world.rows }, () => ({ subject: uniqueName('新闻') })),
+  )
+  const items = ids.map((document_id) => ({ page_id: id, document_id, published_by: world.ownerId }))
+  await db.insertInto('news_item').values(items).execute()
+  return id
+}
+
+async function giveOwnPage(world: BudgetWorld): Promise<number> {
+  const { db } = await testDatabase()
+  const values = { name: uniqueName('新闻页'), category_id: world.categoryId, made_by: world.ownerId }
+  const { id } = await db.insertInto('news_page').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function giveArticle(world: BudgetWorld): Promise<number> {
+  const { id } = await supplied.document(world)
+  const { db } = await testDatabase()
+  const page_id = await giveOwnPage(world)
+  await db.insertInto('news_item').values({ page_id, document_id: id, published_by: world.ownerId }).execute()
+  return id
+}
+
+/** A picture in a public article. */
+async function giveOuterFile(world: BudgetWorld): Promise<number> {
+  const { file } = await world.owner.upload(fileApi.uploadFile, [{ name: '图.txt', content: '图' }])
+  const page_id = await givePage({ ...world, rows: 1 })
+  const { db } = await testDatabase()
+  const { document_id } = await db
+    .selectFrom('news_item')
+    .select('document_id')
+    .where('page_id', '=', page_id)
+    .executeTakeFirstOrThrow()
+  const values = { document_id, name: '图.txt', in_body: true, file_id: file.id, added_by: world.ownerId }
+  await db.insertInto('attachment').values(values).execute()
+  return file.id
+}
+
+function budgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, categoryId, documentId } = world
+  const administrator = owner
+  return [
+    budgeted(owner, [api.listNews, 3], () => ({ pageId: world.take<number>('newsPage') })),
+    budgeted(owner, [api.listOuterNews, 3], () => ({ pageId: world.take<number>('newsPage') })),
+    budgeted(owner, [api.getArticle, 4], () => ({ documentId: world.take<number>('article') })),
+    {
+      endpoint: api.downloadOuterFile,
+      budget: 4,
+      call: () => owner.send(api.downloadOuterFile, { file: String(world.take<number>('outerFile')) }),
+    },
+    budgeted(owner, [api.listPages, 3]),
+    budgeted(administrator, [api.savePage, 10], () => ({ name: uniqueName('新闻页'), categoryId })),
+    budgeted(administrator, [api.deletePage, 10], () => ({ id: world.take<number>('ownNewsPage') })),
+    budgeted(owner, [api.listPlaces, 5], () => ({ documentId })),
+    budgeted(administrator, [api.publishNews, 12], () => ({
+      pageId: world.take<number>('ownNewsPage'),
+      documentIds: [documentId],
+    })),
+    budgeted(administrator, [api.takeOffNews, 10], () => ({
+      pageId: world.take<number>('ownNewsPage'),
+      documentIds: [documentId],
+    })),
+  ]
+}
+
+function supplies(world: BudgetWorld): Supplies {
+  return {
+    newsPage: twice(() => givePage(world)),
+    ownNewsPage: twice(() => giveOwnPage(world)),
+    outerFile: twice(() => giveOuterFile(world)),
+    article: twice(() => giveArticle(world)),
+  }
+}
+
+export const slice: Slice = { name: 'news', access, budgets, supplies }

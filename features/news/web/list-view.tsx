@@ -1,0 +1,176 @@
+import { Pagination, Skeleton } from 'antd'
+import { ChevronLeft, Eye, Settings } from 'lucide-react'
+import { addresses, links } from '@shuku/domain/addresses'
+import { WholeNumber, wire, wireObject, type ReplyOf } from '@shuku/kit/contract'
+import {
+  EmptyState,
+  ErrorState,
+  LanguageSwitch,
+  openDialog,
+  PageHeader,
+  serverAddress,
+  TabBar,
+  useAddressState,
+  useApi,
+  useFormats,
+  useMessages,
+  useSessionIfAny,
+} from '@shuku/kit/web'
+import { newsApi, type NewsItem } from '../contract.ts'
+import { newsMessages } from '../messages.ts'
+import { ArticleView } from './article-view.tsx'
+import { PagesDialog } from './pages-dialog.tsx'
+
+const Paging = wireObject({
+  page: wire('current', WholeNumber).default(1),
+  perPage: wire('pageNum', WholeNumber).default(0),
+})
+
+interface ListViewProps {
+  readonly pageId: number | undefined
+  readonly documentId: number | undefined
+  readonly publishType: string
+}
+
+/** NEWS-03: the news of a page as a list with a list of titles beside it; an article in place (NEWS-16). */
+export function ListView({ pageId, documentId, publishType }: ListViewProps) {
+  const t = useMessages(newsMessages)
+  const person = useSessionIfAny()
+  const [paging] = useAddressState(Paging)
+  const news = useApi(newsApi.listNews, { pageId, publishType, ...paging })
+  const { data, error } = news
+  const inPlace = data?.publishType === '0'
+  const at = (id?: number) => addresses.news({ publishType, pageId, documentId: id })
+  return (
+    <div className="sk-news">
+      <PageHeader
+        title={data?.title ?? t('title')}
+        actions={useActs()}
+        hasPrimary={false}
+        extra={!person && <LanguageSwitch />}
+      />
+      {person && <Pages pageId={pageId} />}
+      {documentId !== undefined ? (
+        <ArticleView
+          documentId={documentId}
+          head={
+            <a className="sk-news-back" href={at()}>
+              <ChevronLeft aria-hidden />
+              {t('back')}
+            </a>
+          }
+        />
+      ) : (
+        <div className="sk-news-parts">
+          {error && <ErrorState error={error} onRetry={news.refetch} />}
+          {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+          {data?.total === 0 && <EmptyState title={t('none')} />}
+          {data && data.total > 0 && <Items data={data} page={paging.page} hrefOf={inPlace ? at : undefined} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useActs() {
+  const t = useMessages(newsMessages)
+  const person = useSessionIfAny()
+  if (!person) return []
+  const manage = {
+    key: 'manage',
+    label: t('managePages'),
+    icon: <Settings aria-hidden />,
+    run: () => openDialog((props) => <PagesDialog {...props} />),
+  }
+  const look = {
+    key: 'outer',
+    label: t('outerView'),
+    icon: <Eye aria-hidden />,
+    run: () => void location.assign(addresses.news({ publishType: '0' })),
+  }
+  return person.administersCategories ? [look, manage] : [look]
+}
+
+/** All pages, and those with a name of their own. */
+function Pages({ pageId }: { readonly pageId: number | undefined }) {
+  const t = useMessages(newsMessages)
+  const { data } = useApi(newsApi.listPages, {})
+  const items = [
+    { key: '', label: t('allPages') },
+    ...(data?.pages ?? []).map(({ id, name }) => ({ key: String(id), label: name })),
+  ]
+  const open = (key: string) => location.assign(addresses.news({ pageId: key === '' ? undefined : Number(key) }))
+  return <TabBar items={items} value={pageId === undefined ? '' : String(pageId)} onChange={open} label={t('title')} />
+}
+
+interface ItemsProps {
+  readonly data: ReplyOf<typeof newsApi.listNews>
+  readonly page: number
+  /** Where an article opens in place; without it the document opens in a window of its own (NEWS-15). */
+  readonly hrefOf: ((id: number) => string) | undefined
+}
+
+function Items({ data, page, hrefOf }: ItemsProps) {
+  const t = useMessages(newsMessages)
+  const [, setPaging] = useAddressState(Paging)
+  const link = (id: number) =>
+    hrefOf ? { href: hrefOf(id) } : { href: addresses.document(id), target: '_blank', rel: 'noreferrer' }
+  return (
+    <>
+      <div className="sk-news-list">
+        <ul>
+          {data.items.map((item) => (
+            <Item key={item.id} item={item} link={link(item.id)} />
+          ))}
+        </ul>
+        <Pagination
+          current={page}
+          pageSize={data.perPage}
+          total={data.total}
+          showQuickJumper
+          showSizeChanger
+          pageSizeOptions={[5, 10, 20, 50, 100]}
+          showTotal={(n) => t('total', { n })}
+          onChange={(next, size) =>
+            setPaging({ page: size === data.perPage ? next : 1, perPage: size }, { keepsPage: true })
+          }
+        />
+      </div>
+      <aside className="sk-news-titles" aria-label={t('latest')}>
+        <h2>{t('latest')}</h2>
+        <ul>
+          {data.titleNews.map(({ id, subject }) => (
+            <li key={id}>
+              <a {...link(id)}>{subject}</a>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </>
+  )
+}
+
+function Item({ item, link }: { readonly item: NewsItem; readonly link: React.ComponentProps<'a'> }) {
+  const t = useMessages(newsMessages)
+  const { day } = useFormats()
+  const person = useSessionIfAny()
+  const { pictureId } = item
+  const picture = person ? `${links.file(pictureId)}&quickLook=1` : links.outerFile(pictureId)
+  return (
+    <li className="sk-news-item">
+      {pictureId !== 0 && <img src={serverAddress(picture)} alt="" width={item.width} loading="lazy" />}
+      <div>
+        <time className="sk-secondary" dateTime={item.publishedAt.toISOString()}>
+          {day(item.publishedAt)}
+        </time>
+        <h2>
+          <a {...link}>{item.subject}</a>
+        </h2>
+        {item.summary !== '' && <p>{item.summary}</p>}
+        <a {...link} aria-label={`${t('detail')} ${item.subject}`}>
+          {t('detail')}
+        </a>
+      </div>
+    </li>
+  )
+}
