@@ -190,10 +190,12 @@ test('NEWS-23 who may change the settings of the page’s category publishes on 
   const asked = { pageId, documentIds: [id] }
   await expect(reader.call(api.publishNews, asked)).rejects.toThrow('news.mayNotPublish')
   await expect(reader.call(api.takeOffNews, asked)).rejects.toThrow('news.mayNotPublish')
-  await expect(reader.call(api.savePage, { id: pageId, name: '抢', categoryId: category.id })).rejects.toThrow()
+  await expect(reader.call(api.savePage, { id: pageId, name: '抢', categoryId: category.id })).rejects.toThrow(
+    'news.mayNotPublish',
+  )
   await expect(reader.call(api.deletePage, { id: pageId })).rejects.toThrow('news.mayNotPublish')
   const elsewhere = await given.document(await given.category({ creators: 1 }))
-  await expect(client.call(api.publishNews, { pageId, documentIds: [elsewhere.id] })).rejects.toThrow()
+  await expect(client.call(api.publishNews, { pageId, documentIds: [elsewhere.id] })).rejects.toThrow('rights.')
   await client.call(api.publishNews, { ...asked, summary: '新的摘要' })
   expect((await client.call(api.listNews, { pageId })).items).toMatchObject([{ id, summary: '新的摘要' }])
   await client.call(api.takeOffNews, asked)

@@ -86,7 +86,7 @@ function useActs() {
     key: 'outer',
     label: t('outerView'),
     icon: <Eye aria-hidden />,
-    run: () => void location.assign(addresses.news({ publishType: '0' })),
+    run: () => location.assign(addresses.news({ publishType: '0' })),
   }
   return person.administersCategories ? [look, manage] : [look]
 }
