@@ -109,6 +109,31 @@ export const addresses = {
     screenAddress('monitor', { secCategory: at.categoryId, operation: at.operation }),
   /** What one deleted, or what was deleted in a category. */
   recycleBin: (categoryId?: number) => screenAddress('docRecycle', { seccategory: categoryId }),
+  /** All documents behind an element of a portal; `outDoc` for readers without a session, perhaps at one document. */
+  more: (
+    query: {
+      jsonstr?: string | undefined
+      tabId?: string | undefined
+      elementId?: string | undefined
+      onlyNew?: boolean
+      subject?: string | undefined
+      isOuter?: boolean
+      documentId?: number
+      page?: number
+    } = {},
+  ) =>
+    screenAddress('more', {
+      jsonstr: query.jsonstr,
+      tabid: query.tabId,
+      eid: query.elementId,
+      isNew: query.onlyNew ? 1 : undefined,
+      docsubject: query.subject,
+      outDoc: query.isOuter ? 1 : undefined,
+      current: query.page === 1 ? undefined : query.page,
+      docid: query.documentId,
+    }),
+  /** The elements of portals, for who administers all categories. */
+  portalElements: () => screenAddress('portalElements'),
   /** Subscriptions: what can be asked for (3), one’s own (0), to decide on (1), to take back (2). */
   subscriptions: (tab?: '0' | '1' | '2' | '3') => screenAddress('subscribe', { viewcondition: tab }),
   /** The virtual folders, at one of them. */

@@ -6,6 +6,7 @@ import { seedApprovals } from './seed-approvals.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedFolders } from './seed-folders.ts'
 import { seedNews } from './seed-news.ts'
+import { seedMore } from './seed-more.ts'
 import { seedMisses } from './seed-misses.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 import { seedReplies } from './seed-replies.ts'
@@ -27,6 +28,7 @@ export async function seedDemo(
   await seedReplies({ db, organisation, documents })
   await seedSubscriptions({ db, organisation, categories })
   await seedWatermarks({ db, organisation, categories })
+  await seedMore({ db, organisation, categories })
   await seedWaiting({ db, organisation, categories, documents })
   await seedFolders({ db, organisation, categories, documents })
   await seedNews({ db, organisation, documents })

@@ -2,6 +2,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const moreMessages = defineMessages('more', {
   documentCenter: { 'zh-CN': '文档中心', 'en-US': 'Document center' },
+  home: { 'zh-CN': '首页', 'en-US': 'Home' },
   find: { 'zh-CN': '搜索标题', 'en-US': 'Search titles' },
   onlyNew: { 'zh-CN': '只看未读', 'en-US': 'Unread only' },
   none: { 'zh-CN': '没有文档', 'en-US': 'No documents' },

@@ -33,6 +33,7 @@ import { popUpsWeb } from '@shuku/features/pop-ups/web'
 import { watermarksWeb } from '@shuku/features/watermarks/web'
 import { documentTemplatesWeb } from '@shuku/features/document-templates/web'
 import { reportsWeb } from '@shuku/features/reports/web'
+import { moreWeb } from '@shuku/features/more/web'
 import { subscriptionWeb } from '@shuku/features/subscription/web'
 import { newsWeb } from '@shuku/features/news/web'
 
@@ -75,4 +76,5 @@ export const features: readonly WebFeature[] = [
   reportsWeb,
   subscriptionWeb,
   newsWeb,
+  moreWeb,
 ]

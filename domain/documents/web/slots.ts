@@ -17,6 +17,8 @@ export interface ActedDocument {
 export interface DocumentActionContext {
   /** Called after an act that changed documents: the list is loaded again, or the page is left. */
   readonly onDone: (act: string) => unknown
+  /** How wide the dialog of the act is on this screen; its own width otherwise. */
+  readonly dialogWidth?: number | undefined
 }
 
 /** All that a list had when it was selected. */

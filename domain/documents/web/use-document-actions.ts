@@ -8,7 +8,11 @@ interface Options {
   readonly onDone?: DocumentActionContext['onDone']
   /** Ids of acts that stand elsewhere on this screen. */
   readonly without?: readonly string[]
+  /** By the ids of acts: how wide their dialogs are on this screen, where that is not their own width. */
+  readonly dialogWidths?: DialogWidths | undefined
 }
+
+export type DialogWidths = Readonly<Record<string, number>>
 
 export type ActionsOf = (documents: readonly ActedDocument[]) => readonly Action[]
 
@@ -16,7 +20,7 @@ export type ActionsOf = (documents: readonly ActedDocument[]) => readonly Action
  * What can be done with documents, as buttons and menus take it: for one all that is offered for it, for several what
  * works on many and is offered for at least one of them (the server says of each what became of it).
  */
-export function useDocumentActions({ onDone, without }: Options = {}): ActionsOf {
+export function useDocumentActions({ onDone, without, dialogWidths }: Options = {}): ActionsOf {
   const acts = useSlot(documentActions)
   const { language } = useLanguage()
   return useCallback<ActionsOf>(
@@ -27,9 +31,9 @@ export function useDocumentActions({ onDone, without }: Options = {}): ActionsOf
         .map((act) => ({
           ...shownOf(act, language),
           startsGroup: act.operation.startsGroup ?? false,
-          ...deedOf(act, documents, { onDone: onDone ?? nothing }),
+          ...deedOf(act, documents, { onDone: onDone ?? nothing, dialogWidth: dialogWidths?.[act.operation.id] }),
         })),
-    [acts, language, onDone, without],
+    [acts, language, onDone, without, dialogWidths],
   )
 }
 

@@ -5,19 +5,24 @@ import { translate } from '@shuku/kit/i18n'
 import type { DocumentRow } from '../contract.ts'
 import { documentMessages } from '../messages.ts'
 import { documentActions, type DocumentActionContext, type DocumentAction } from './slots.ts'
-import { actedRow, byOrder, isOffered, shownOf, useDocumentActions } from './use-document-actions.ts'
+import { actedRow, byOrder, isOffered, shownOf, useDocumentActions, type DialogWidths } from './use-document-actions.ts'
 
 interface Options {
   /** The run of the list, for acts on everything in it. */
   readonly key: string | undefined
   readonly onDone: DocumentActionContext['onDone']
+  readonly dialogWidths?: DialogWidths | undefined
 }
 
 /** What can be done with the rows that are chosen in a list, or with everything that it holds. */
-export function useListActions({ key, onDone }: Options): (selection: Selection<DocumentRow>) => readonly Action[] {
+export function useListActions({
+  key,
+  onDone,
+  dialogWidths,
+}: Options): (selection: Selection<DocumentRow>) => readonly Action[] {
   const acts = useSlot(documentActions)
   const { language } = useLanguage()
-  const actionsOf = useDocumentActions({ onDone })
+  const actionsOf = useDocumentActions({ onDone, dialogWidths })
   return useCallback(
     ({ everything, rows }) => {
       const documents = rows.map(actedRow)

@@ -11,7 +11,7 @@ export const shareAct: DocumentAction = {
     const [first] = documents
     if (first && documents.length === 1) {
       const { ShareDialog } = await import('./share-dialog.tsx')
-      openDialog((props) => <ShareDialog {...props} document={first} />)
+      openDialog((props) => <ShareDialog {...props} document={first} width={context.dialogWidth} />)
       return
     }
     const { BatchDialog } = await import('./batch/batch-dialog.tsx')

@@ -29,12 +29,14 @@ const latestFirst = { column: 'source', order: 'descend' } as const
 
 const list = { endpoint: shareApi.listShares, table: ShareRow }
 
+interface ShareDialogProps extends DialogProps {
+  readonly document: Pick<ActedDocument, 'id' | 'subject'>
+  /** Where the screen has one of its own (MORE-03). */
+  readonly width?: number | undefined
+}
+
 /** SHARE-04: whom a document is open to, and the way to change it. */
-export function ShareDialog({
-  open,
-  onClose,
-  document,
-}: DialogProps & { document: Pick<ActedDocument, 'id' | 'subject'> }) {
+export function ShareDialog({ open, onClose, document, width = 780 }: ShareDialogProps) {
   const t = useMessages(shareMessages)
   const documentId = document.id
   const area = useRef<HTMLDivElement>(null)
@@ -92,7 +94,7 @@ export function ShareDialog({
     <Dialog
       open={open}
       onCancel={onClose}
-      width={780}
+      width={width}
       height={524}
       title={
         <DialogTitle

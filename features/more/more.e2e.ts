@@ -1,0 +1,175 @@
+import { addresses } from '@shuku/domain/addresses'
+import {
+  expect,
+  expectAccessible,
+  findCategory,
+  makeDocument,
+  openAs,
+  takePicture,
+  test,
+} from '@shuku/kit/testing/browser'
+import type { Browser, Page } from '@playwright/test'
+
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+const base64 = (definition: object) => Buffer.from(JSON.stringify(definition)).toString('base64')
+const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
+
+test.use({ actionTimeout: 15_000 })
+
+/** A document of a colleague’s and one of one’s own, in a category where both write. */
+async function start(page: Page, browser: Browser) {
+  const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
+  const category = '报销与差旅'
+  const html = '<p>正文</p>'
+  const colleague = await openAs(browser, 'wangfang')
+  await makeDocument(colleague, { category, subject: `同事 ${mark}`, html })
+  await colleague.context().close()
+  await makeDocument(page, { category, subject: `自己 ${mark}`, html })
+  const docCatalogIds = [await findCategory(page, category)]
+  const jsonstr = base64({ tabtitle: `速递 ${mark}`, docCatalogIds, orderby: ['3'], order: ['1'] })
+  return { mark, docCatalogIds, jsonstr, definition: { docCatalogIds, orderby: ['3'], order: ['1'] } }
+}
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'liqiang' })
+
+  test('MORE-01 MORE-02 MORE-03 MORE-04 MORE-05 MORE-06 MORE-10 MORE-11 the list of an element is searched, shared from, marked as read and deleted from', async ({
+    page,
+    browser,
+  }) => {
+    const { mark, jsonstr, definition } = await start(page, browser)
+    await open(page, addresses.more({ jsonstr }))
+    await expect(page.getByRole('heading', { level: 1, name: `速递 ${mark}` })).toBeVisible()
+    await page.getByRole('main').getByRole('searchbox', { name: '搜索标题' }).fill(mark)
+    await expect(page).toHaveURL(/docsubject=/)
+    await expect(rowOf(page, mark)).toHaveCount(2)
+    await expectAccessible(page)
+    await takePicture(page, 'more')
+
+    // MORE-03, MORE-04
+    await rowOf(page, `自己 ${mark}`).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '共享', exact: true }).click()
+    const share = page.getByRole('dialog', { name: '文档共享' })
+    await expect(share.locator('.ant-modal-container')).toBeVisible()
+    expect(await share.locator('.ant-modal-container').boundingBox()).toMatchObject({ width: 800, height: 524 })
+    await share.getByRole('button', { name: '关闭', exact: true }).last().click()
+    await rowOf(page, `自己 ${mark}`).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '查看日志' }).click()
+    const log = page.getByRole('dialog', { name: '文档日志' })
+    await expect(log.locator('.ant-modal-container')).toBeVisible()
+    expect(await log.locator('.ant-modal-container').boundingBox()).toMatchObject({ width: 720 })
+    await page.keyboard.press('Escape')
+    await expect(log).toBeHidden()
+
+    // MORE-10: with what is unread alone, what was read leaves the list
+    await page.getByRole('checkbox', { name: '只看未读' }).click()
+    await expect(page).toHaveURL(/isNew=1/)
+    await expect(rowOf(page, mark)).toHaveCount(1)
+    const isSent = page.waitForRequest(/operate\/markReaded/)
+    await rowOf(page, `同事 ${mark}`).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '标记为已读' }).click()
+    await isSent
+    await expect(rowOf(page, mark)).toHaveCount(0)
+    await page.getByRole('checkbox', { name: '只看未读' }).click()
+    await expect(rowOf(page, mark)).toHaveCount(2)
+
+    // MORE-11: asked first, then done
+    const asked = page.waitForRequest(/operate\/deleteWarm/)
+    await rowOf(page, `自己 ${mark}`).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await asked
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect(rowOf(page, mark)).toHaveCount(1)
+
+    // MORE-02
+    await open(page, addresses.more({ jsonstr: base64(definition) }))
+    await expect(page.getByRole('heading', { level: 1, name: '文档中心' })).toBeVisible()
+  })
+
+  test('MORE-19 a definition that cannot be read leaves the list empty, and says that it failed', async ({ page }) => {
+    for (const jsonstr of ['xyz', base64({ sqlwhere: '1=1' })]) {
+      await open(page, addresses.home())
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await open(page, addresses.more({ jsonstr }))
+      await expect(page.getByText('操作失败', { exact: true })).toBeVisible()
+      await expect(page.getByText('没有文档', { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('row')).toHaveCount(0)
+      await page.reload()
+    }
+  })
+})
+
+test.describe('in English', () => {
+  test.use({ as: 'emily.carter', language: 'en-US' })
+
+  test('MORE-02 MORE-08 an element that is kept has its name in both languages; without a title the list is the document center', async ({
+    page,
+  }) => {
+    await open(page, addresses.more({ tabId: 'home', elementId: 'notices' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
+    await expect(rowOf(page, '').nth(1)).toBeVisible()
+    await open(page, addresses.more())
+    await expect(page.getByRole('heading', { level: 1, name: 'Document center' })).toBeVisible()
+  })
+})
+
+test.describe('without a session', () => {
+  test.use({ allowedNoise: [/status 401 of .*\/api\/shuku\/session/] })
+
+  test('SHELL-17 SHELL-37 MORE-09 MORE-14 MORE-20 the external variant opens without signing in: ten a page, read and turned, and nothing else', async ({
+    page,
+  }) => {
+    await open(page, addresses.more({ tabId: 'customers', elementId: 'faq', isOuter: true }))
+    await expect(page.getByRole('heading', { level: 1, name: '常见问题与手册' })).toBeVisible()
+    const list = page.getByRole('list', { name: '常见问题与手册' })
+    await expect(list.getByRole('listitem')).toHaveCount(10)
+    await expectAccessible(page)
+    await takePicture(page, 'more-outer')
+    // turning the pages are the only buttons beside the search
+    const buttons = await page
+      .getByRole('button')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+    expect(buttons.filter((name) => !/页|搜索/.test(name ?? ''))).toEqual([])
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect(list.getByRole('listitem')).not.toHaveCount(10)
+    await list.getByRole('link').first().click()
+    await expect(page.getByText(/^更新于 \d{4}-\d\d-\d\d$/)).toBeVisible()
+    await expect(page.locator('.ant-skeleton')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: '返回列表' }).click()
+    await expect(list).toBeVisible()
+    // the same address without outDoc asks for signing in
+    await open(page, addresses.more({ tabId: 'customers', elementId: 'faq' }))
+    await expect(page).toHaveURL(/sign-in/)
+  })
+})
+
+test.describe('an administrator', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('an element is made, listed, opened and deleted', async ({ page }) => {
+    const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
+    await open(page, addresses.portalElements())
+    await page.getByRole('button', { name: '新建元素' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: '名称 *', exact: true }).fill(`元素 ${mark}`)
+    await dialog.getByLabel('门户页签').fill('tab-1')
+    await dialog.getByLabel('元素编号').fill(mark)
+    await expectAccessible(page)
+    await takePicture(page, 'portal-elements.form')
+    await dialog.getByRole('button', { name: /^保存/ }).click()
+    await expect(page.getByText('门户元素已保存')).toBeVisible()
+    const row = rowOf(page, `元素 ${mark}`)
+    await expect(row).toContainText('全部目录')
+    await row.click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '打开列表' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `元素 ${mark}` })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: '门户元素' })).toBeVisible()
+    await row.click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect(row).toHaveCount(0)
+  })
+})
