@@ -1757,7 +1757,18 @@ create table news_page (
 );
 CREATE INDEX news_page_category ON public.news_page USING btree (category_id);
 
--- features/talk
+-- features/knowledge-centre
+
+create table centre_look (
+  person_id integer not null,
+  counter text not null,
+  at timestamp with time zone not null default now(),
+  constraint centre_look_pkey PRIMARY KEY (person_id, counter),
+  constraint centre_look_counter_check CHECK ((counter = ANY (ARRAY['all'::text, 'mine'::text, 'received'::text]))),
+  constraint centre_look_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+
+-- feedback
 
 create table document_like (
   document_id bigint not null,

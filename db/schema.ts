@@ -324,6 +324,12 @@ export interface CategoryWatermarkTable {
   watermark_id: number | null
 }
 
+export interface CentreLookTable {
+  person_id: number
+  counter: 'all' | 'mine' | 'received'
+  at: Generated<Timestamp>
+}
+
 export interface CompanySettingTable {
   name: string
   value: Json
@@ -1337,6 +1343,7 @@ export interface Schema {
   category_star: CategoryStarTable
   category_template: CategoryTemplateTable
   category_watermark: CategoryWatermarkTable
+  centre_look: CentreLookTable
   company_setting: CompanySettingTable
   count_delta: CountDeltaTable
   default_entry: DefaultEntryTable

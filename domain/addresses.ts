@@ -62,7 +62,10 @@ export const addresses = {
   move: (at: { operate?: 'copy' | 'move'; sourceId?: number; targetId?: number } = {}) =>
     screenAddress('move', { operate: at.operate, sourceId: at.sourceId, targetId: at.targetId }),
   /** The reports; one of them by its route. */
-  report: (name: 'count' | 'docofauthor' | 'docofdepartment' | 'docofsubdepartment' | 'catalog') => screenAddress(name),
+  report: (
+    name: 'count' | 'docofauthor' | 'docofdepartment' | 'docofsubdepartment' | 'catalog',
+    at: { deptType?: 1 | 2 | 3 } = {},
+  ) => screenAddress(name, { deptType: at.deptType }),
   /** Moves and deletes of many documents, one of them opened. */
   moves: (at: { id?: number; whose?: 'others' } = {}) => screenAddress('moves', { whose: at.whose, id: at.id }),
   /** What others shared with the person, or what the person shared. */
@@ -136,6 +139,8 @@ export const addresses = {
   portalElements: () => screenAddress('portalElements'),
   /** Subscriptions: what can be asked for (3), one’s own (0), to decide on (1), to take back (2). */
   subscriptions: (tab?: '0' | '1' | '2' | '3') => screenAddress('subscribe', { viewcondition: tab }),
+  /** CENTRE-01 */
+  knowledgeCentre: () => screenAddress('center'),
   /** The virtual folders, at one of them. */
   virtualFolders: (folderId?: number) => screenAddress('dummy', { dummyId: folderId }),
   /** News: of one page, an article of it; `publishType` 0 is what readers outside see. */

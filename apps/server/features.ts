@@ -45,6 +45,7 @@ import { reportsServer } from '@shuku/features/reports/server'
 import { moreServer } from '@shuku/features/more/server'
 import { subscriptionServer } from '@shuku/features/subscription/server'
 import { newsServer } from '@shuku/features/news/server'
+import { centreServer } from '@shuku/features/knowledge-centre/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
 export const features: readonly ServerPart[] = [
@@ -94,6 +95,7 @@ export const features: readonly ServerPart[] = [
   subscriptionServer,
   moreServer,
   newsServer,
+  centreServer,
 ]
 
 mountFeatures(features)

@@ -1,10 +1,12 @@
 import {
   Flag,
   get,
+  getToChange,
   Id,
   IdList,
   Instant,
   Integer,
+  IntegerId,
   post,
   Text,
   WholeNumber,
@@ -144,6 +146,11 @@ export const documentApi = {
       changed: wire('changed', z.array(Id)),
       message: wire('msg', Text),
     }),
+  }),
+  createFromFile: getToChange('/api/doc/save/accForDoc', {
+    doc: 'Makes a document of an uploaded file in a category; its title is the file’s name.',
+    query: wireObject({ fileId: wire('fileid', Id), categoryId: wire('secid', Id) }),
+    reply: wireObject({ documentId: wire('docid', IntegerId), message: wire('msg', Text) }),
   }),
   saveDocument: post('/api/doc/save/save', {
     doc: 'Makes a document, or saves a change of one; `operate=draft` keeps it a draft.',

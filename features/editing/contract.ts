@@ -199,9 +199,4 @@ export const editingApi = {
     doc: 'Whether the caller may edit the document now; a refusal says why.',
     query: wireObject({ documentId: wire(['id', 'docid'], Id) }),
   }),
-  createFromFile: getToChange('/api/doc/save/accForDoc', {
-    doc: 'Makes a document of an uploaded file in a category; its title is the file’s name.',
-    query: wireObject({ fileId: wire('fileid', Id), categoryId: wire('secid', Id) }),
-    reply: wireObject({ documentId: wire('docid', IntegerId), message: wire('msg', Text) }),
-  }),
 } satisfies Record<string, Endpoint>

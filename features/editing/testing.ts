@@ -21,7 +21,7 @@ const draftId = 'draft-of-the-matrix'
 
 const access = [
   // who:                       nobody reader editor owner other administrator leaver
-  accessRow(api.createFromFile, 'out  no     no     ok    no    no            out', (world) => ({
+  accessRow(documentApi.createFromFile, 'out  no     no     ok    no    no            out', (world) => ({
     fileId: world.looseFileId,
     categoryId: world.categoryId,
   })),
@@ -57,7 +57,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [documentApi.saveDocument, 25], () => ({ ...one(), html: `<p>修订 ${nextNumber()}</p>` })),
     budgeted(owner, [documentApi.saveDocument, 25], withFiles),
     budgeted(owner, [api.previewSecrecy, 5], () => ({ ...one(), secrecy: 'public' as const })),
-    budgeted(owner, [api.createFromFile, 28], () => ({ fileId: world.attachedFileId, categoryId })),
+    budgeted(owner, [documentApi.createFromFile, 28], () => ({ fileId: world.attachedFileId, categoryId })),
     budgeted(owner, [api.submitDocument, 23], () => ({ documentId: world.take<number>('draft') })),
     budgeted(owner, [api.storeDraft, 5], () => ({ id: draftId, ...one(), html: `<p>${nextNumber()}</p>` })),
     budgeted(owner, [api.takeDraft, 4], () => ({ id: draftId, as: draftId })),

@@ -36,6 +36,7 @@ import { reportsWeb } from '@shuku/features/reports/web'
 import { moreWeb } from '@shuku/features/more/web'
 import { subscriptionWeb } from '@shuku/features/subscription/web'
 import { newsWeb } from '@shuku/features/news/web'
+import { centreWeb } from '@shuku/features/knowledge-centre/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
 export const features: readonly WebFeature[] = [
@@ -77,4 +78,5 @@ export const features: readonly WebFeature[] = [
   subscriptionWeb,
   newsWeb,
   moreWeb,
+  centreWeb,
 ]

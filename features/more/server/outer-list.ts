@@ -71,12 +71,12 @@ function isListed({ onlyNew, subject }: MoreQuery, categoryIds: readonly number[
 
 /** A list of nobody's is not kept anywhere: its key says what was asked, and is read like any other call. */
 function writeKey(query: MoreQuery): string {
-  return Buffer.from(JSON.stringify(encodeQuery(MoreQuery, query))).toString('base64url')
+  return encodeURIComponent(JSON.stringify(encodeQuery(MoreQuery, query)))
 }
 
 function readKey(key: string): MoreQuery {
   try {
-    return z.decode(MoreQuery, JSON.parse(Buffer.from(key, 'base64url').toString()))
+    return z.decode(MoreQuery, JSON.parse(decodeURIComponent(key)))
   } catch {
     throw moreErrors.badKey()
   }

@@ -88,7 +88,7 @@ test('a document stays as secret as another one with a file of its, now or in an
     secrecy: 'secret',
   })
   await give(original.documentId, author, 'edit')
-  const copy = await clients.author.call(editingApi.createFromFile, { fileId: file.id, categoryId: category.id })
+  const copy = await clients.author.call(documentApi.createFromFile, { fileId: file.id, categoryId: category.id })
   const id = copy.documentId
   expect(await secrecyOf(id)).toBe(2)
   await give(id, author, 'full')

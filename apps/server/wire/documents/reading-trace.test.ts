@@ -174,7 +174,7 @@ test('DOC-23~ who puts a file into a document of their own leaves a download whe
   }
   const bytes = (id: number, more = '') => taker.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${id}${more}` })
   const ways: ((id: number) => Promise<unknown>)[] = [
-    (id) => taker.call(editingApi.createFromFile, { fileId: id, categoryId: own.category.id }),
+    (id) => taker.call(documentApi.createFromFile, { fileId: id, categoryId: own.category.id }),
     (id) => taker.call(documentApi.saveDocument, { documentId: earlier.id, subject: '早', fileIds: [id] }),
     (id) => {
       const html = `<p><a href="/weaver/weaver.file.FileDownload?fileid=${id}">x</a></p>`

@@ -168,9 +168,9 @@ describe('pictures and files', () => {
     expect(json).toMatchObject({ status: 1, docid: expect.any(Number) })
     const other = await start()
     expect(
-      await other.client.fail(editingApi.createFromFile, { fileId: file.id, categoryId: other.category.id }),
+      await other.client.fail(documentApi.createFromFile, { fileId: file.id, categoryId: other.category.id }),
     ).toMatchObject({ kind: 'refused' })
-    expect(await client.fail(editingApi.createFromFile, { fileId: 999_999, categoryId: category.id })).toMatchObject({
+    expect(await client.fail(documentApi.createFromFile, { fileId: 999_999, categoryId: category.id })).toMatchObject({
       kind: 'refused',
     })
   })

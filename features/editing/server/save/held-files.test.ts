@@ -27,14 +27,14 @@ test('a file whose document is closed to its uploader by now goes into no other 
   const { category, client, fileId, documentId } = await start()
   await act((db) => db.updateTable('document').set({ secrecy: 1 }).where('id', '=', documentId).execute())
   const refused = { code: 'files.mayNotAttach' }
-  expect(await client.fail(api.createFromFile, { fileId, categoryId: category.id })).toMatchObject(refused)
+  expect(await client.fail(documentApi.createFromFile, { fileId, categoryId: category.id })).toMatchObject(refused)
   const another = { subject: '另一篇', categoryId: category.id, fileIds: [fileId] }
   expect(await client.fail(documentApi.saveDocument, another)).toMatchObject(refused)
 })
 
 test('a document that takes a file of a more secret one is as secret itself, new or not, and says so', async () => {
   const { category, client, fileId } = await start()
-  const made = await client.call(api.createFromFile, { fileId, categoryId: category.id })
+  const made = await client.call(documentApi.createFromFile, { fileId, categoryId: category.id })
   expect(made.message).toContain('秘密')
   const secrecyOf = async (documentId: number) => (await client.call(documentApi.getDocument, { documentId })).secrecy
   expect(await secrecyOf(made.documentId)).toBe('secret')

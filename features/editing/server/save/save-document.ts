@@ -59,8 +59,8 @@ export const submitDocument = handle(editingApi.submitDocument, async (context) 
   return { documentId: saved.id, link, docStatus: String(statuses[saved.status]) }
 })
 
-export const createFromFile = handle(editingApi.createFromFile, (context) =>
-  once(editingApi.createFromFile, context, async () => {
+export const createFromFile = handle(documentApi.createFromFile, (context) =>
+  once(documentApi.createFromFile, context, async () => {
     const made = await createDocumentFromFile(context, context.query)
     const message = withRaised(editingMessages.texts.made[context.language], made, context.language)
     return { documentId: made.id, message }

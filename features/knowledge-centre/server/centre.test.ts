@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { given, type GivenPerson } from '@shuku/domain/testing'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { centreApi as api } from '../contract.ts'
+
+async function start() {
+  const { category, creator: author, readers } = await given.category({ creators: 1, readers: 2 })
+  const [reader, other] = readers as readonly [GivenPerson, GivenPerson]
+  return { category, author, reader, other, client: await clientOf(reader), mine: await clientOf(author) }
+}
+
+/** People whom nobody else shares a department with. */
+async function apart(...people: GivenPerson[]) {
+  const { departmentIds } = await given.organisation()
+  const { db } = await testDatabase()
+  const ids = people.map(({ id }) => id)
+  await db.updateTable('person').set({ department_id: departmentIds[0] }).where('id', 'in', ids).execute()
+}
+
+async function read(person: GivenPerson, documentId: number, at = new Date()) {
+  const { db } = await testDatabase()
+  await sql`insert into read_mark (person_id, document_id, first_at, last_at, times)
+    values (${person.id}, ${documentId}, ${at}, ${at}, 1)`.execute(db)
+}
+
+async function reply(person: GivenPerson, documentId: number, html: string, at = new Date()) {
+  const { db } = await testDatabase()
+  await sql`insert into document_reply (document_id, person_id, html, created_at)
+    values (${documentId}, ${person.id}, ${html}, ${at})`.execute(db)
+}
+
+async function like(person: GivenPerson, documentId: number, at = new Date()) {
+  const { db } = await testDatabase()
+  await sql`insert into document_like (document_id, person_id, at) values (${documentId}, ${person.id}, ${at})`.execute(
+    db,
+  )
+}
+
+const set = async (documentId: number, values: object) => {
+  const { db } = await testDatabase()
+  await db.updateTable('document').set(values).where('id', '=', documentId).execute()
+}
+
+const get = async (client: TestClient, path: string) => (await client.raw({ path: `/api/doc/doccenter/${path}` })).json
+
+test('CENTRE-19 CENTRE-35 CENTRE-36 CENTRE-56 the counters are what one may read and what one holds; a dot shows until one looks', async () => {
+  const { category, author, client, mine } = await start()
+  const first = await given.document({ category, creator: author })
+  await given.document({ category: (await given.category({ creators: 1 })).category, creator: author, status: 0 })
+  expect(await get(client, 'getNumOfAll')).toMatchObject({ api_status: true, number: expect.any(Number), hasNew: '1' })
+  const before = await client.call(api.countAll)
+  await client.call(api.markLooked, { counter: 'all' })
+  expect(await client.call(api.countAll)).toEqual({ number: before.number, hasNew: false })
+  await given.document({ category, creator: author })
+  expect(await client.call(api.countAll)).toEqual({ number: before.number + 1, hasNew: true })
+  await set(first.id, { deleted_at: new Date() })
+  expect((await client.call(api.countAll)).number).toBe(before.number)
+  expect(await client.call(api.countMine)).toEqual({ number: 0, hasNew: false })
+  expect((await mine.call(api.countMine)).number, 'a draft counts, a deleted one does not').toBe(2)
+})
+
+test('CENTRE-15 CENTRE-16 CENTRE-37 CENTRE-45 replies and likes of others are counted and listed newest first, page by page, without one’s own and deleted ones', async () => {
+  const { category, author, reader, mine } = await start()
+  const { id, subject } = await given.document({ category, creator: author })
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+  for (let number = 1; number <= 22; number++) await reply(reader, id, `<p>第 ${number} 条 &lt;好&gt;</p>`, at(number))
+  await like(reader, id, at(10))
+  await reply(author, id, '<p>自己的</p>')
+  await like(author, id)
+  const gone = await given.document({ category, creator: author })
+  await reply(reader, gone.id, '<p>已删文档</p>')
+  await set(gone.id, { deleted_at: new Date() })
+  expect(await mine.call(api.countReceived)).toEqual({ number: 23, hasNew: true })
+  await mine.call(api.markLooked, { counter: 'received' })
+  expect((await mine.call(api.countReceived)).hasNew).toBe(false)
+  const json = await get(mine, 'getNumOfReplyAndPraiseDetail')
+  expect(json).toMatchObject({ hasMore: true })
+  const rows = json['data'] as Record<string, unknown>[]
+  expect(rows[0]).toMatchObject({
+    docid: String(id),
+    docname: subject,
+    content: '第 22 条 <好>',
+    username: reader.name,
+  })
+  for (const name of ['photoUrl', 'prid', 'dateTime', 'diff']) expect(rows[0]).toHaveProperty(name)
+  const first = await mine.call(api.listReceived)
+  const second = await mine.call(api.listReceived, {
+    lastReplyId: first.lastReplyId,
+    lastLikeId: first.lastLikeId,
+  })
+  const all = [...first.items, ...second.items]
+  expect(second.hasMore).toBe(false)
+  expect(all.map(({ at: when }) => when.getTime())).toEqual(
+    all.map(({ at: when }) => when.getTime()).toSorted((a, b) => b - a),
+  )
+  expect(new Set(all.map(({ kind, id: each }) => `${kind} ${each}`)).size).toBe(23)
+})
+
+test('CENTRE-38 CENTRE-50 the ranking counts this month’s active documents by department, branch and all; equal numbers share a rank', async () => {
+  const { category, author, mine } = await start()
+  const colleague = await given.person({ name: '同级' })
+  const third = await given.person({ name: '第三' })
+  await apart(author, colleague, third)
+  for (const creator of [author, author, colleague, colleague, third]) await given.document({ category, creator })
+  await given.document({ category, creator: third, status: 0 })
+  const old = await given.document({ category, creator: third })
+  await set(old.id, { created_at: new Date(Date.now() - 40 * 86_400_000) })
+  const { people, name } = await mine.call(api.getRank, { rankType: '1' })
+  expect(people.map(({ rank, n }) => [rank, n])).toEqual([
+    [1, 2],
+    [1, 2],
+    [3, 1],
+  ])
+  expect(name).toBe('部门')
+  const everybody = await mine.call(api.getRank, { rankType: '3' })
+  expect(everybody.people.length).toBeLessThanOrEqual(10)
+  expect(everybody.people.length).toBeGreaterThanOrEqual(3)
+  expect((await mine.call(api.getRank, { rankType: '2' })).name).toBe('分部')
+  expect((await get(mine, 'getRank?rankType=4'))['api_status']).toBe(false)
+})
+
+test('CENTRE-17 CENTRE-39 CENTRE-54 the recent readers are who read a document of mine last, each once', async () => {
+  const { category, author, reader, other, mine } = await start()
+  const one = await given.document({ category, creator: author })
+  const two = await given.document({ category, creator: author })
+  await read(reader, one.id, new Date(Date.UTC(2026, 0, 1)))
+  await read(reader, two.id, new Date(Date.UTC(2026, 0, 3)))
+  await read(other, one.id, new Date(Date.UTC(2026, 0, 2)))
+  await read(author, one.id)
+  const { readers } = await mine.call(api.listReaders)
+  expect(readers.map(({ personId }) => personId)).toEqual([reader.id, other.id])
+  const [row] = (await get(mine, 'lastestReader'))['data'] as Record<string, unknown>[]
+  expect(row).toMatchObject({ userid: String(reader.id), username: reader.name, userphoto: '' })
+})
+
+test('CENTRE-14 CENTRE-28 CENTRE-29 CENTRE-41 CENTRE-52 recommended is what one may read and has not read, of the last six months, the most read first', async () => {
+  const { category, author, reader, client } = await start()
+  const { db } = await testDatabase()
+  const make = async (subject: string, reads: number) => {
+    const { id } = await given.document({ category, creator: author, subject })
+    await sql`insert into document_count (document_id, reads, likes) values (${id}, ${reads}, 2)
+      on conflict (document_id) do update set reads = excluded.reads, likes = 2`.execute(db)
+    return id
+  }
+  const few = await make('少人读', 3)
+  const many = await make('多人读', 30)
+  const known = await make('已读', 40)
+  await read(reader, known)
+  await set(await make('半年前', 50), { created_at: new Date(Date.now() - 200 * 86_400_000) })
+  await set(await make('归档前', 60), { status: 0 })
+  const hidden = await given.category({ creators: 1 })
+  await given.document({ category: hidden.category, creator: hidden.creator })
+  expect((await client.call(api.listRecommended)).documents.map(({ documentId }) => documentId)).toEqual([many, few])
+  expect((await client.call(api.listRecommended, { pageSize: 1 })).documents).toHaveLength(1)
+  expect((await client.call(api.listRecommended, { subject: '少人' })).documents).toHaveLength(1)
+  for (let number = 0; number < 6; number++) await make(`另一 ${number}`, 1)
+  expect((await client.call(api.listRecommended)).documents).toHaveLength(5)
+  const [row] = (await get(client, 'docList'))['docList'] as Record<string, unknown>[]
+  expect(row).toMatchObject({
+    docid: String(many),
+    docsubject: '多人读',
+    userid: String(author.id),
+    username: author.name,
+  })
+  expect(row?.['params']).toEqual([
+    { icon: 'read', num: 30 },
+    { icon: 'reply', num: 0 },
+    { icon: 'like', num: 2 },
+  ])
+  for (const name of ['docextendname', 'userphoto', 'createtime']) expect(row).toHaveProperty(name)
+})
+
+test('CENTRE-43 CENTRE-53 partners are the department, manager and subordinates, or named people; what they read is shown where one may read it', async () => {
+  const { category, author, reader, client } = await start()
+  const { db } = await testDatabase()
+  const [near, boss, far] = await Promise.all([given.person(), given.person(), given.person()])
+  await apart(reader, near)
+  await db.updateTable('person').set({ manager_id: boss.id }).where('id', '=', reader.id).execute()
+  const ids = new Map<string, number>()
+  for (const [name, person] of Object.entries({ near, boss, far })) {
+    const { id } = await given.document({ category, creator: author, subject: name })
+    await read(person, id)
+    ids.set(name, id)
+  }
+  const hidden = await given.category({ creators: 1 })
+  await read(near, (await given.document({ category: hidden.category, creator: hidden.creator })).id)
+  const of = async (view: number, personIds: string[] = []) =>
+    (await client.call(api.listOfPartners, { view, personIds })).documents.map(({ documentId }) => documentId)
+  expect(await of(0)).toEqual([ids.get('near')])
+  expect(await of(1)).toEqual([ids.get('boss')])
+  expect(await of(3)).toEqual([])
+  expect(await of(3, [String(far.id)])).toEqual([ids.get('far')])
+  expect((await client.call(api.listOfPartners, { view: 0 })).documents[0]?.personId).toBe(near.id)
+})
+
+test('CENTRE-18 CENTRE-40 CENTRE-42 CENTRE-44 the tabs, and the user with department and branch', async () => {
+  const { reader, client } = await start()
+  const views = async (path: string) =>
+    ((await get(client, path))['groupinfo'] as Record<string, unknown>[]).map(({ viewcondition }) => viewcondition)
+  expect(await views('tabInfo')).toEqual([0])
+  expect(await views('tabInfoOfPartner')).toEqual([0, 1, 3])
+  expect(await get(client, 'userInfo')).toMatchObject({
+    userId: String(reader.id),
+    userName: reader.name,
+    photoUrl: '',
+    userDept: expect.stringMatching(/./),
+    userSubsection: expect.stringMatching(/./),
+  })
+})
+
+test('CENTRE-46 the upload set of a category has its sizes; of one that is not visible nothing is told', async () => {
+  const { category, administrator } = await given.category({ administrators: 1 })
+  const keeper = await clientOf(administrator)
+  const { db } = await testDatabase()
+  await db.updateTable('category').set({ max_upload_mb: 7, min_upload_mb: 1 }).where('id', '=', category.id).execute()
+  expect(await get(keeper, `getUploadSet?secid=${category.id}`)).toMatchObject({
+    uploadSet: { category: String(category.id), maxUploadSize: '7', mixUploadSize: '1', limitType: '*.*', show: true },
+  })
+  const hidden = await given.category({ inheritsRights: false })
+  expect(await get(keeper, `getUploadSet?secid=${hidden.category.id}`)).toMatchObject({ api_status: false })
+})

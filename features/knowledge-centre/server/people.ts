@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { documentIsInForce } from '@shuku/domain/documents/server'
+import { findUploadLimits } from '@shuku/domain/files/server'
+import { fileApi } from '@shuku/domain/files/contract'
+import { requireVisible } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
+import { companyZone, handle } from '@shuku/kit/server'
+import { centreApi as api } from '../contract.ts'
+import { centreMessages } from '../messages.ts'
+import { photoOf } from './counters.ts'
+
+const best = 10
+const mostReaders = 24
+/** Of somebody who wrote more, the newest: who reads the others is in their logs. */
+const mostOwn = 1000
+
+export const getUser = handle(api.getUser, async ({ db, caller, language }) => {
+  const { rows } = await sql<{ name: string; photoFileId: number | null; department: string; subcompany: string }>`
+    select ${localName('person', language)} as name, person.photo_small_file_id::float8 as "photoFileId",
+      ${localName('department', language)} as department, ${localName('subcompany', language)} as subcompany
+    from person join unit as department on department.id = person.department_id
+    join unit as subcompany on subcompany.id = person.subcompany_id
+    where person.id = ${caller.personId}`.execute(db)
+  const [{ photoFileId, ...row } = { name: '', photoFileId: null, department: '', subcompany: '' }] = rows
+  return { personId: caller.personId, ...row, photo: photoOf(caller.personId, photoFileId) }
+})
+
+/** CENTRE-50: documents of this month; equal numbers have one rank, and whoever shares the last place is there. */
+export const getRank = handle(api.getRank, async ({ db, caller, language, query }) => {
+  const within = {
+    '1': sql`author.department_id = ${caller.departmentId}`,
+    '2': sql`author.subcompany_id = ${caller.subcompanyId}`,
+    '3': sql`true`,
+  }[query.rankType]
+  const zone = companyZone()
+  const { rows } = await sql<{ rank: number; personId: number; personName: string; n: number }>`
+    select rank() over (order by made.n desc)::integer as rank, author.id as "personId",
+      ${localName('author', language)} as "personName", made.n
+    from (
+      select document.creator_id, count(*)::integer as n from document
+      join person as author on author.id = document.creator_id
+      where document.created_at >= date_trunc('month', now() at time zone ${zone}) at time zone ${zone}
+        and document.deleted_at is null and ${documentIsInForce} and ${within}
+      group by document.creator_id
+    ) as made join person as author on author.id = made.creator_id
+    order by made.n desc, author.id limit ${best}`.execute(db)
+  return { people: rows, name: centreMessages.texts[`rank${query.rankType}`][language] }
+})
+
+export const listReaders = handle(api.listReaders, async ({ db, caller, language }) => {
+  const { rows } = await sql<{ personId: number; personName: string; photoFileId: number | null }>`
+    with mine as (
+      select id from document where creator_id = ${caller.personId} and deleted_at is null
+      order by created_at desc, id desc limit ${mostOwn}
+    ), latest as (
+      select reading.person_id, max(reading.last_at) as at
+      from mine cross join lateral (
+        select person_id, last_at from read_mark
+        where document_id = mine.id and times > 0 and person_id <> ${caller.personId}
+        order by last_at desc limit ${mostReaders}
+      ) as reading
+      group by reading.person_id order by at desc limit ${mostReaders}
+    )
+    select reader.id as "personId", ${localName('reader', language)} as "personName",
+      reader.photo_small_file_id::float8 as "photoFileId"
+    from latest join person as reader on reader.id = latest.person_id
+    order by latest.at desc, reader.id`.execute(db)
+  return { readers: rows.map(({ photoFileId, ...row }) => ({ ...row, photo: photoOf(row.personId, photoFileId) })) }
+})
+
+/** CENTRE-46 */
+export const getUploadSet = handle(api.getUploadSet, async ({ db, caller, language, query, maxUploadBytes }) => {
+  const { categoryId } = query
+  if (categoryId !== undefined) await requireVisible(db, caller, categoryId)
+  const limits = categoryId === undefined ? undefined : await findUploadLimits(db, categoryId)
+  const name = centreMessages.texts.upload[language]
+  return {
+    set: {
+      uploadUrl: fileApi.uploadFile.path,
+      category: String(categoryId ?? -1),
+      maxMb: String(limits?.maxMb ?? Math.floor(maxUploadBytes / 1024 / 1024)),
+      minMb: String(limits?.minMb ?? 0),
+      extensions: limits?.extensions ?? '*.*',
+      name,
+      title: name,
+      show: limits === undefined || limits.maxMb > 0,
+    },
+  }
+})

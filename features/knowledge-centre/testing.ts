@@ -1,0 +1,39 @@
+import { accessRow, budgeted, may, type BudgetWorld, type Slice } from '@shuku/domain/testing'
+import type { BudgetedCall } from '@shuku/kit/testing'
+import { centreApi as api } from './contract.ts'
+
+const access = [
+  accessRow(api.countAll, may.everybody),
+  accessRow(api.countMine, may.everybody),
+  accessRow(api.countReceived, may.everybody),
+  accessRow(api.listReceived, may.everybody),
+  accessRow(api.getRank, may.everybody),
+  accessRow(api.listReaders, may.everybody),
+  accessRow(api.listTabs, may.everybody),
+  accessRow(api.listRecommended, may.everybody),
+  accessRow(api.listPartnerTabs, may.everybody),
+  accessRow(api.listOfPartners, may.everybody),
+  accessRow(api.getUser, may.everybody),
+  accessRow(api.getUploadSet, may.everybody),
+  accessRow(api.markLooked, may.everybody, () => ({ counter: 'all' as const })),
+]
+
+function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
+  return [
+    budgeted(owner, [api.countAll, 4]),
+    budgeted(owner, [api.countMine, 2]),
+    budgeted(owner, [api.countReceived, 2]),
+    budgeted(owner, [api.listReceived, 2]),
+    budgeted(owner, [api.getRank, 2]),
+    budgeted(owner, [api.listReaders, 2]),
+    budgeted(owner, [api.listTabs, 1]),
+    budgeted(owner, [api.listRecommended, 2]),
+    budgeted(owner, [api.listPartnerTabs, 1]),
+    budgeted(owner, [api.listOfPartners, 2]),
+    budgeted(owner, [api.getUser, 2]),
+    budgeted(owner, [api.getUploadSet, 4], () => ({ categoryId })),
+    budgeted(owner, [api.markLooked, 3], () => ({ counter: 'all' as const })),
+  ]
+}
+
+export const slice: Slice = { name: 'knowledge-centre', access, budgets }

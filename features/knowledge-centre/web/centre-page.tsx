@@ -1,0 +1,141 @@
+import { Upload } from 'lucide-react'
+import { Button } from 'antd'
+import { addresses } from '@shuku/domain/addresses'
+import {
+  Avatar,
+  openDialog,
+  serverAddress,
+  useAction,
+  useApi,
+  useFormats,
+  useMessages,
+  usePageTitle,
+} from '@shuku/kit/web'
+import { centreApi, type Counter, type CounterName } from '../contract.ts'
+import { centreMessages } from '../messages.ts'
+import { PartnersReading } from './partners-reading.tsx'
+import { Ranking } from './ranking.tsx'
+import { ReceivedDialog } from './received-dialog.tsx'
+import { Recommended } from './recommended.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+import './centre.css'
+
+/** CENTRE-01: one's own counters, ranking and readers at the left, what there is to read at the right. */
+export function CentrePage() {
+  const t = useMessages(centreMessages)
+  usePageTitle(t('title'))
+  return (
+    <div className="sk-centre">
+      <h1 className="sk-centre-title">{t('title')}</h1>
+      <aside className="sk-centre-side">
+        <Who />
+        <Counters />
+        <Button
+          block
+          type="primary"
+          icon={<Upload aria-hidden />}
+          onClick={() => openDialog((props) => <UploadDialog {...props} />)}
+        >
+          {t('upload')}
+        </Button>
+        <Ranking />
+        <Readers />
+      </aside>
+      <div className="sk-centre-main">
+        <Recommended />
+        <PartnersReading />
+      </div>
+    </div>
+  )
+}
+
+/** CENTRE-02 */
+function Who() {
+  const { data } = useApi(centreApi.getUser, {}, { staleMs: 60_000 })
+  return (
+    <div className="sk-centre-who">
+      <Avatar name={data?.name ?? ''} photo={data?.photo ? serverAddress(data.photo) : undefined} size={40} />
+      <div>
+        <strong>{data?.name}</strong>
+        <span className="sk-secondary">{data && `${data.department} · ${data.subcompany}`}</span>
+      </div>
+    </div>
+  )
+}
+
+/** CENTRE-03, CENTRE-13 */
+function Counters() {
+  const all = useApi(centreApi.countAll, {}, { staleMs: 0 })
+  const mine = useApi(centreApi.countMine, {}, { staleMs: 0 })
+  const received = useApi(centreApi.countReceived, {}, { staleMs: 0 })
+  return (
+    <ul className="sk-centre-counters">
+      <CounterLine name="all" counter={all.data} href={addresses.search({ view: 2 })} />
+      <CounterLine name="mine" counter={mine.data} href={addresses.search({ view: 0 })} />
+      <CounterLine name="received" counter={received.data} />
+    </ul>
+  )
+}
+
+const endpoints = { all: centreApi.countAll, mine: centreApi.countMine, received: centreApi.countReceived }
+
+interface CounterLineProps {
+  readonly name: CounterName
+  readonly counter: Counter | undefined
+  readonly href?: string
+}
+
+/** The dot goes when it is clicked (CENTRE-56). */
+function CounterLine({ name, counter, href }: CounterLineProps) {
+  const t = useMessages(centreMessages)
+  const { number } = useFormats()
+  const look = useAction(centreApi.markLooked, { invalidates: [endpoints[name]] })
+  const open = () => {
+    void look.run({ counter: name })
+    if (href === undefined) openDialog((props) => <ReceivedDialog {...props} />)
+  }
+  const words = (
+    <>
+      <span>
+        {t(name)}
+        {counter?.hasNew && <i className="sk-centre-dot" role="img" aria-label={t('isNew')} />}
+      </span>
+      <strong>{counter ? number(counter.number) : '–'}</strong>
+    </>
+  )
+  return (
+    <li>
+      {href === undefined ? (
+        <button type="button" onClick={open}>
+          {words}
+        </button>
+      ) : (
+        <a href={href} onClick={open}>
+          {words}
+        </a>
+      )}
+    </li>
+  )
+}
+
+/** CENTRE-06 */
+function Readers() {
+  const t = useMessages(centreMessages)
+  const { data } = useApi(centreApi.listReaders, {}, { staleMs: 0 })
+  return (
+    <section aria-label={t('readers')}>
+      <h2>{t('readers')}</h2>
+      {data?.readers.length === 0 && <p className="sk-secondary">{t('noReaders')}</p>}
+      <ul className="sk-centre-readers">
+        {data?.readers.map(({ personId, personName, photo }) => (
+          <li key={personId}>
+            <a href={addresses.personCard(personId)} title={personName}>
+              <Avatar name={personName} photo={photo === '' ? undefined : serverAddress(photo)} size={28} />
+              <span>{personName}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

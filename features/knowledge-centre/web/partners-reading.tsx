@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Choice } from '@shuku/domain/people/contract'
+import { ChoiceField } from '@shuku/domain/people/web'
+import { EmptyState, TabBar, useApi, useMessages } from '@shuku/kit/web'
+import { centreApi } from '../contract.ts'
+import { centreMessages } from '../messages.ts'
+import { EntryList, RefreshButton } from './entry-list.tsx'
+import { useKept } from './use-kept.ts'
+
+const step = 5
+const chosenPeople = 3
+
+/** CENTRE-08, CENTRE-09, CENTRE-30 */
+export function PartnersReading() {
+  const t = useMessages(centreMessages)
+  const [view, setView] = useState(0)
+  const [people, setPeople] = useState<readonly Choice[]>([])
+  const [shown, setShown] = useState(step)
+  const tabs = useApi(centreApi.listPartnerTabs, {}, { staleMs: Infinity })
+  const isChosen = view === chosenPeople
+  const personIds = isChosen ? people.map(({ id }) => String(id)) : []
+  const isAsked = !isChosen || people.length > 0
+  const asked = useApi(centreApi.listOfPartners, { view, personIds, pageSize: 100 }, { staleMs: 0, enabled: isAsked })
+  const entries = useKept(`partners.${view}.${personIds.join('.')}`, isAsked ? asked.data?.documents : undefined)
+  const change = (key: string) => {
+    setView(Number(key))
+    setShown(step)
+  }
+  return (
+    <section className="sk-centre-part" aria-label={t('partners')}>
+      <header>
+        <h2>{t('partners')}</h2>
+        <RefreshButton running={asked.isFetching} onClick={() => void asked.refetch()} />
+      </header>
+      <TabBar
+        label={t('partners')}
+        items={(tabs.data?.tabs ?? []).map((tab) => ({ key: String(tab.view), label: tab.title }))}
+        value={String(view)}
+        onChange={change}
+      />
+      {isChosen && (
+        <div className="sk-centre-people">
+          <ChoiceField
+            kind="person"
+            value={people}
+            onChange={setPeople}
+            label={t('choosePeople')}
+            placeholder={t('choosePeople')}
+          />
+        </div>
+      )}
+      {isAsked ? (
+        <EntryList
+          entries={entries?.slice(0, shown)}
+          error={asked.error}
+          refetch={asked.refetch}
+          onMore={entries && entries.length > shown ? () => setShown(shown + step) : undefined}
+        />
+      ) : (
+        <EmptyState title={t('choosePeopleHint')} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from 'react'
+import { useSession } from '@shuku/kit/web'
+import type { Entry } from '../contract.ts'
+
+/** CENTRE-31: the list as it was seen last on this machine, until the fresh one is there; each person's apart. */
+export function useKept(tab: string, fresh: readonly Entry[] | undefined): readonly Entry[] | undefined {
+  const key = `shuku.centre.${useSession().personId}.${tab}`
+  const kept = useMemo(() => readKept(key), [key])
+  useEffect(() => {
+    if (fresh) keep(key, fresh)
+  }, [key, fresh])
+  return fresh ?? kept
+}
+
+function readKept(key: string): readonly Entry[] | undefined {
+  try {
+    const entries = JSON.parse(localStorage.getItem(key) ?? 'null') as (Entry & { at: string })[] | null
+    return entries?.map((entry) => ({ ...entry, at: new Date(entry.at) }))
+  } catch {
+    return undefined
+  }
+}
+
+function keep(key: string, entries: readonly Entry[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(entries.slice(0, 20)))
+  } catch {
+    // private windows may refuse: the list then waits for the server
+  }
+}
+
+/** Of whoever signs out nothing stays for the next at the machine. */
+export function forgetKept(personId: number): Promise<void> {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(`shuku.centre.${personId}.`)) localStorage.removeItem(key)
+  return Promise.resolve()
+}
