@@ -1,7 +1,6 @@
 import {
   Day,
   get,
-  getToChange,
   Id,
   Instant,
   Integer,

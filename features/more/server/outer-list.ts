@@ -71,12 +71,12 @@ function isListed({ onlyNew, subject }: MoreQuery, categoryIds: readonly number[
 
 /** A list of nobody's is not kept anywhere: its key says what was asked, and is read like any other call. */
 function writeKey(query: MoreQuery): string {
-  return encodeURIComponent(JSON.stringify(encodeQuery(MoreQuery, query)))
+  return JSON.stringify(encodeQuery(MoreQuery, query))
 }
 
 function readKey(key: string): MoreQuery {
   try {
-    return z.decode(MoreQuery, JSON.parse(decodeURIComponent(key)))
+    return z.decode(MoreQuery, JSON.parse(key))
   } catch {
     throw moreErrors.badKey()
   }

@@ -4,7 +4,6 @@ import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { editingApi } from '../../contract.ts'
 import { start } from './start.given.ts'
 
 async function uploadText(client: TestClient, name: string, content = '正文') {

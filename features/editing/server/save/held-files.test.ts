@@ -4,7 +4,6 @@ import { act, given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { editingApi as api } from '../../contract.ts'
 
 async function start() {
   const { category } = await given.category()
