@@ -77,8 +77,10 @@ export const addresses = {
   notices: (at: { mails?: true } = {}) => screenAddress('notices', { mails: at.mails && 1 }),
   /** What one can do, beginning with a topic. */
   help: (topic?: string) => screenAddress('help', { topic }),
+  /** What waits for the person, of all kinds, or what others have to do for them. */
+  tasks: (at: { side?: 'begun'; kind?: string } = {}) => screenAddress('tasks', { side: at.side, kind: at.kind }),
   /** What waits for the person’s approval, or what they have submitted. */
-  approvals: (at: { tab?: 'running' } = {}) => screenAddress('approvals', { tab: at.tab }),
+  approvals: (at: { tab?: 'running' | 'done' } = {}) => screenAddress('approvals', { tab: at.tab }),
   /** What the person must read. */
   toRead: () => screenAddress('toRead'),
   /** The organisation and its people or posts, at one unit, perhaps without those below it. */

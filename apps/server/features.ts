@@ -21,6 +21,7 @@ import { moveCopyServer } from '@shuku/features/move-copy/server'
 import { categoryConsoleServer } from '@shuku/features/category-console/server'
 import { shareServer } from '@shuku/features/share/server'
 import { logServer } from '@shuku/features/log/server'
+import { tasksServer } from '@shuku/features/tasks/server'
 import { noticesServer } from '@shuku/features/notices/server'
 import { remindersServer } from '@shuku/features/reminders/server'
 import { requiredReadingServer } from '@shuku/features/required-reading/server'
@@ -73,6 +74,7 @@ export const features: readonly ServerPart[] = [
   logServer,
   organisationServer,
   organisationImportServer,
+  tasksServer,
   noticesServer,
   remindersServer,
   requiredReadingServer,

@@ -13,6 +13,7 @@ import { moveCopyWeb } from '@shuku/features/move-copy/web'
 import { categoryConsoleWeb } from '@shuku/features/category-console/web'
 import { shareWeb } from '@shuku/features/share/web'
 import { logWeb } from '@shuku/features/log/web'
+import { tasksWeb } from '@shuku/features/tasks/web'
 import { noticesWeb } from '@shuku/features/notices/web'
 import { requiredReadingWeb } from '@shuku/features/required-reading/web'
 import { groupsWeb } from '@shuku/features/groups/web'
@@ -55,6 +56,7 @@ export const features: readonly WebFeature[] = [
   logWeb,
   organisationWeb,
   organisationImportWeb,
+  tasksWeb,
   noticesWeb,
   requiredReadingWeb,
   rolesWeb,

@@ -34,10 +34,13 @@ export { HomeSection } from './home/home-section.tsx'
 export {
   homeSections,
   homeTasks,
+  taskActs,
   type HomeSectionContent,
   type HomeTask,
   type HomeTasksAsked,
   type HomeTaskSource,
+  type TaskActs,
+  type TaskToAct,
 } from './home/home-slots.ts'
 export { Outline } from './outline/outline.tsx'
 export { PanelList } from './panel/panel-list.tsx'

@@ -3,7 +3,7 @@ import { categorySections, type CategorySection } from '@shuku/domain/categories
 import { documentOperations, documentTabs } from '@shuku/domain/documents/server'
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
 import { fileHolders, fileStamps, type FileHolder, type FileStamp } from '@shuku/domain/files/server'
-import { noticeKinds, type NoticeKind } from '@shuku/domain/notices/server'
+import { noticeKinds, taskKinds, type NoticeKind, type TaskKind } from '@shuku/domain/notices/server'
 import { roleRights, type AdministrationRight } from '@shuku/domain/people/server'
 export { exportRows } from './export-rows.ts'
 export { mostExported } from './list-sheet.ts'
@@ -52,6 +52,8 @@ export interface ServerPart {
   readonly logActs?: readonly LogAct[]
   /** What it tells people of. */
   readonly notices?: readonly NoticeKind[]
+  /** What of it waits for people. */
+  readonly tasks?: readonly TaskKind[]
   /** Its tables in which files are kept. */
   readonly fileHolders?: readonly FileHolder[]
   /** What it puts on PDFs that leave the server. */
@@ -90,6 +92,7 @@ export function mountFeatures(parts: readonly ServerPart[]): void {
   roleRights.fill(parts.flatMap((part) => part.roleRights ?? []))
   logActs.fill(parts.flatMap((part) => part.logActs ?? []))
   noticeKinds.fill(parts.flatMap(({ notices = [] }) => notices))
+  taskKinds.fill(parts.flatMap(({ tasks = [] }) => tasks))
   fileHolders.fill(parts.flatMap((part) => part.fileHolders ?? []))
   fileStamps.fill(parts.flatMap((part) => part.fileStamps ?? []))
 }

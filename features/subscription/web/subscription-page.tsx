@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Check, RotateCcw, Rss, SlidersHorizontal, X } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
+import { taskApi } from '@shuku/domain/notices/contract'
 import { encodeQuery } from '@shuku/kit/contract'
 import {
   call,
@@ -148,7 +149,7 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
   const done = async (message: string) => {
     toast.success(message)
     selection.clear()
-    await invalidate(api.getTree)
+    await invalidate(api.getTree, taskApi.countTasks)
     await table.reload()
   }
   /** SUB-11, SUB-17 */
