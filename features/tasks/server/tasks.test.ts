@@ -41,7 +41,7 @@ async function submitted({ documentId, by, of, state = 'running', dueOn }: Submi
       .values({ document_id: documentId, rule: '{}', version: 1, content_hash: '', asked_by: by, state, ended_at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const decided = state === 'running' ? 'open' : 'returned'
+    const decided = state === 'running' ? ('open' as const) : ('returned' as const)
     const task = { approval_id: id, step: 0, person_id: of, source: 'rule' as const, state: decided, comment: '太短' }
     await db
       .insertInto('approval_task')
