@@ -1,6 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import type { Text } from '@shuku/kit/i18n'
-import { defineRegistry, type Caller } from '@shuku/kit/server'
+import { defineRegistry, type Context } from '@shuku/kit/server'
+
+/** Whose tasks are asked for. */
+export type TasksAsked = Pick<Context, 'db' | 'caller'>
 
 /**
  * Something that waits for people, declared by the slice in which it is done. Its statements answer the rows (id,
@@ -14,9 +17,9 @@ export interface TaskKind {
   /** What is to be done: “To approve”. */
   readonly label: Text
   /** What the caller has to do; `by_id` is who asks for it. */
-  waiting(caller: Caller): RawBuilder<unknown>
+  waiting(asking: TasksAsked): RawBuilder<unknown>
   /** What others have to do for the caller; `by_id` is one of them. */
-  begun?(caller: Caller): RawBuilder<unknown>
+  begun?(asking: TasksAsked): RawBuilder<unknown>
 }
 
 export const taskKinds = defineRegistry<TaskKind>('kinds of tasks')

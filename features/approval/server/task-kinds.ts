@@ -8,12 +8,12 @@ export const approvalTasks: readonly TaskKind[] = [
     id: 'approval',
     order: 10,
     label: text.toApprove,
-    waiting: (caller) => sql`
+    waiting: ({ caller }) => sql`
       select task.id, document.id, approval.asked_by, task.due_on, task.made_at, '', approval.id
       from approval_task as task join approval on approval.id = task.approval_id
       join document on document.id = approval.document_id
       where task.person_id = ${caller.personId} and task.state = 'open' and ${mayRead(caller)}`,
-    begun: (caller) => sql`
+    begun: ({ caller }) => sql`
       select approval.id, document.id, asked.person_id, asked.due_on, approval.asked_at, '', approval.id
       from approval join document on document.id = approval.document_id
       left join lateral (
@@ -27,7 +27,7 @@ export const approvalTasks: readonly TaskKind[] = [
     order: 20,
     label: text.toCorrect,
     // what was submitted again, or given up, waits for nobody
-    waiting: (caller) => sql`
+    waiting: ({ caller }) => sql`
       select approval.id, document.id, task.person_id, null::date, approval.ended_at, task.comment, approval.id
       from approval join document on document.id = approval.document_id
       join approval_task as task on task.approval_id = approval.id and task.state = 'returned'

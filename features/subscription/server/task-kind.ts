@@ -10,10 +10,10 @@ export const subscriptionTask: TaskKind = {
   id: 'subscription',
   order: 50,
   label: subscriptionMessages.texts.approval,
-  waiting: (caller) => sql`
+  waiting: (asking) => sql`
     select subscription.id, document.id, subscription.person_id, null::date, subscription.asked_at, subscription.note, 0
-    from ${from} where ${isOfTab('1', caller)}`,
-  begun: (caller) => sql`
+    from ${from} where ${isOfTab('1', asking)}`,
+  begun: (asking) => sql`
     select subscription.id, document.id, document.creator_id, null::date, subscription.asked_at, subscription.note, 0
-    from ${from} where ${isOfTab('0', caller)} and subscription.state = 'asked'`,
+    from ${from} where ${isOfTab('0', asking)} and subscription.state = 'asked'`,
 }

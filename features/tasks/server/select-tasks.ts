@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { taskKinds } from '@shuku/domain/notices/server'
+import { taskKinds, type TasksAsked } from '@shuku/domain/notices/server'
 import type { Caller } from '@shuku/kit/server'
 import type { TaskQuery } from '../contract.ts'
 
@@ -7,12 +7,12 @@ import type { TaskQuery } from '../contract.ts'
 const placesOfKinds = 64
 
 /** The tasks of all kinds for one person (id, item_id, kind, what, place, document_id, by_id, due_on, at, note, detail). */
-export function selectTasks(caller: Caller, { side, kind }: TaskQuery): RawBuilder<unknown> {
+export function selectTasks(asking: TasksAsked, { side, kind }: TaskQuery): RawBuilder<unknown> {
   const statements = taskKinds.all().flatMap(({ id, label, waiting, begun }, place) => {
-    const statement = side === 'waiting' ? waiting(caller) : begun?.(caller)
+    const statement = side === 'waiting' ? waiting(asking) : begun?.(asking)
     if (!statement || (kind !== undefined && kind !== id)) return []
     return [
-      sql`select task.id * ${sql.lit(placesOfKinds)}::bigint + ${sql.lit(place)}, task.id, ${id}, ${label[caller.language]},
+      sql`select task.id * ${sql.lit(placesOfKinds)}::bigint + ${sql.lit(place)}, task.id, ${id}, ${label[asking.caller.language]},
         ${sql.lit(place)}, document_id, by_id, due_on, at, note, detail
       from (${statement}) as task (id, document_id, by_id, due_on, at, note, detail)`,
     ]

@@ -16,7 +16,7 @@ export const taskList = defineList({
           id: number
           document_id: number
           by_id: number | null
-        }>`(select * from ${selectTasks(caller, query)})`.as('task'),
+        }>`(select * from ${selectTasks({ db, caller }, query)})`.as('task'),
       )
       .innerJoin('document', 'document.id', 'task.document_id')
       .leftJoin('person as maker', 'maker.id', 'task.by_id')
@@ -62,9 +62,9 @@ export const countTasks = handle(taskApi.countTasks, async ({ db, caller }) => {
   const { rows } = await sql<Counted>`
     select 'waiting' as side, kind, what as label, count(*)::integer as n,
       (count(*) filter (where ${isOverdue(caller)}))::integer as overdue
-    from ${selectTasks(caller, { side: 'waiting' })} group by place, kind, what
+    from ${selectTasks({ db, caller }, { side: 'waiting' })} group by place, kind, what
     union all
-    select 'begun', '', '', count(*)::integer, 0 from ${selectTasks(caller, { side: 'begun' })}`.execute(db)
+    select 'begun', '', '', count(*)::integer, 0 from ${selectTasks({ db, caller }, { side: 'begun' })}`.execute(db)
   const waiting = rows.filter(({ side }) => side === 'waiting')
   return {
     waiting: waiting.reduce((sum, { n }) => sum + n, 0),

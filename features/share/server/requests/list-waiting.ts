@@ -54,10 +54,10 @@ export const accessTask: TaskKind = {
   id: 'access',
   order: 60,
   label: requestsMessages.texts.accessRequest,
-  waiting: (caller) => sql`
+  waiting: ({ caller }) => sql`
     select request.id, document.id, request.person_id, null::date, request.asked_at, request.note, request.level
     from ${waitingFor(caller)}`,
-  begun: (caller) => sql`
+  begun: ({ caller }) => sql`
     select request.id, document.id, document.owner_id, null::date, request.asked_at, request.note, request.level
     from access_request as request join document on document.id = request.document_id
     where request.person_id = ${caller.personId} and request.answered_at is null and ${mayRead(caller)}`,
