@@ -61,6 +61,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'category_publication',
     'document_publication',
     'document_replacement',
+    'document_review',
     'document_turn',
     'category_code_rule',
     'category_property',
@@ -112,6 +113,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/knowledge-centre': ['centre_look'],
   feedback: ['document_like', 'document_reply', 'document_score', 'reply_document', 'reply_file', 'reply_like'],
   'features/required-reading': ['reading_confirmation', 'required_reading', 'required_subject'],
+  'features/review': ['category_review'],
   'features/search': ['search_miss', 'search_miss_aside', 'search_news', 'search_template'],
   'features/share': ['access_asking', 'access_request', 'share_act'],
 }

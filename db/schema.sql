@@ -921,6 +921,24 @@ create table document_replacement (
 );
 CREATE INDEX document_replacement_replaced ON public.document_replacement USING btree (replaced_id);
 
+create table document_review (
+  document_id bigint not null,
+  months integer,
+  category_months integer not null default 0,
+  person_ids integer[] not null default '{}'::integer[],
+  due_on date,
+  reviewed_at timestamp with time zone,
+  reviewed_by integer,
+  comment text not null default ''::text,
+  constraint document_review_pkey PRIMARY KEY (document_id),
+  constraint document_review_comment_check CHECK ((length(comment) <= 500)),
+  constraint document_review_months_check CHECK (((months >= 0) AND (months <= 120))),
+  constraint document_review_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint document_review_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES person(id)
+);
+CREATE INDEX document_review_due ON public.document_review USING btree (due_on) WHERE (due_on IS NOT NULL);
+CREATE INDEX document_review_people ON public.document_review USING gin (person_ids);
+
 create table document_turn (
   document_id bigint not null,
   act text not null,
@@ -1427,6 +1445,7 @@ create table approval (
 );
 CREATE INDEX approval_asked ON public.approval USING btree (asked_by, id);
 CREATE INDEX approval_document ON public.approval USING btree (document_id, id);
+CREATE INDEX approval_returned ON public.approval USING btree (asked_by, id) WHERE (state = 'returned'::text);
 CREATE UNIQUE INDEX approval_running ON public.approval USING btree (document_id) WHERE (state = 'running'::text);
 
 create table approval_task (
@@ -1883,6 +1902,16 @@ create table required_subject (
   constraint required_subject_reading_id_fkey FOREIGN KEY (reading_id) REFERENCES required_reading(id) ON DELETE CASCADE
 );
 CREATE INDEX required_subject_principal ON public.required_subject USING btree (principal_id);
+
+-- features/review
+
+create table category_review (
+  category_id integer not null,
+  months integer,
+  constraint category_review_pkey PRIMARY KEY (category_id),
+  constraint category_review_months_check CHECK (((months >= 0) AND (months <= 120))),
+  constraint category_review_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id)
+);
 
 -- features/search
 

@@ -289,6 +289,11 @@ export interface CategoryReminderTable {
   mails_shared: boolean | null
 }
 
+export interface CategoryReviewTable {
+  category_id: number
+  months: number | null
+}
+
 export interface CategoryRightActTable {
   id: Generated<number>
   category_id: number
@@ -536,6 +541,17 @@ export interface DocumentReplyTable {
   edited_at: Timestamp | null
   deleted_at: Timestamp | null
   deleted_by: number | null
+}
+
+export interface DocumentReviewTable {
+  document_id: number
+  months: number | null
+  category_months: Generated<number>
+  person_ids: Generated<number[]>
+  due_on: string | null
+  reviewed_at: Timestamp | null
+  reviewed_by: number | null
+  comment: Generated<string>
 }
 
 export interface DocumentScoreTable {
@@ -1338,6 +1354,7 @@ export interface Schema {
   category_property: CategoryPropertyTable
   category_publication: CategoryPublicationTable
   category_reminder: CategoryReminderTable
+  category_review: CategoryReviewTable
   category_right_act: CategoryRightActTable
   category_setting_template: CategorySettingTemplateTable
   category_star: CategoryStarTable
@@ -1362,6 +1379,7 @@ export interface Schema {
   document_publication: DocumentPublicationTable
   document_replacement: DocumentReplacementTable
   document_reply: DocumentReplyTable
+  document_review: DocumentReviewTable
   document_score: DocumentScoreTable
   document_star: DocumentStarTable
   document_turn: DocumentTurnTable

@@ -81,6 +81,8 @@ export const addresses = {
   tasks: (at: { side?: 'begun'; kind?: string } = {}) => screenAddress('tasks', { side: at.side, kind: at.kind }),
   /** What waits for the person’s approval, or what they have submitted. */
   approvals: (at: { tab?: 'running' | 'done' } = {}) => screenAddress('approvals', { tab: at.tab }),
+  /** Documents that are to be reviewed. */
+  reviews: (at: { state?: 'overdue' | 'all' } = {}) => screenAddress('reviews', { state: at.state }),
   /** What the person must read. */
   toRead: () => screenAddress('toRead'),
   /** The organisation and its people or posts, at one unit, perhaps without those below it. */

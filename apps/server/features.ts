@@ -26,6 +26,7 @@ import { noticesServer } from '@shuku/features/notices/server'
 import { remindersServer } from '@shuku/features/reminders/server'
 import { requiredReadingServer } from '@shuku/features/required-reading/server'
 import { groupsServer } from '@shuku/features/groups/server'
+import { reviewServer } from '@shuku/features/review/server'
 import { rolesServer } from '@shuku/features/roles/server'
 import { directoryServer } from '@shuku/features/directory/server'
 import { organisationServer } from '@shuku/features/organisation/server'
@@ -87,6 +88,7 @@ export const features: readonly ServerPart[] = [
   documentTemplatesServer,
   approvalFeatureServer,
   lifecycleServer,
+  reviewServer,
   talkServer,
   monitorServer,
   recycleBinServer,

@@ -107,6 +107,8 @@ export const DocumentRow = tableShape('documents', 'id', {
   departmentName: column('departmentName', Text),
   attachments: column('accessorycount', WholeNumber),
   unread: column('unread', Flag),
+  /** It was to be reviewed before today. */
+  reviewOverdue: column('reviewOverdue', Flag),
   /** By the caller. */
   starred: column('starred', Flag),
   /** The caller's level: 1 view, 2 edit, 3 full control. */

@@ -17,6 +17,7 @@ import { tasksWeb } from '@shuku/features/tasks/web'
 import { noticesWeb } from '@shuku/features/notices/web'
 import { requiredReadingWeb } from '@shuku/features/required-reading/web'
 import { groupsWeb } from '@shuku/features/groups/web'
+import { reviewWeb } from '@shuku/features/review/web'
 import { rolesWeb } from '@shuku/features/roles/web'
 import { directoryWeb } from '@shuku/features/directory/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
@@ -70,6 +71,7 @@ export const features: readonly WebFeature[] = [
   documentTemplatesWeb,
   approvalWeb,
   lifecycleWeb,
+  reviewWeb,
   talkWeb,
   monitorWeb,
   virtualFoldersWeb,

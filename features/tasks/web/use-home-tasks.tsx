@@ -1,5 +1,4 @@
 import { FileText } from 'lucide-react'
-import { addresses } from '@shuku/domain/addresses'
 import type { HomeTasksAsked } from '@shuku/domain/documents/web'
 import { RelativeTime, useMessages, useTable } from '@shuku/kit/web'
 import { TaskRow, tasksApi } from '../contract.ts'

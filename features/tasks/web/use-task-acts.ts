@@ -7,6 +7,7 @@ import type { TaskRow } from '../contract.ts'
 /** What can be done about tasks: of one kind at once. */
 export function useTaskActs(reload: () => unknown) {
   // the slices never change while the page lives
+  // oxlint-disable-next-line react/rules-of-hooks -- as many hooks in the same order each time
   const kinds = useSlot(taskActs).map(({ kind, hrefOf, useActs }) => ({ kind, hrefOf, actsOn: useActs?.() }))
   const onDone = async () => {
     await invalidate(taskApi.countTasks)
