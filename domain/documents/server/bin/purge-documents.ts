@@ -5,7 +5,7 @@ import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
 import type { ActContext } from '../act-context.ts'
 import { binDays } from './bin-setting.ts'
-import { isInBin } from './in-bin.ts'
+import { isInBin, mayPurge } from './in-bin.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
@@ -17,7 +17,8 @@ export async function purgeDocuments(context: ActContext, documentIds: readonly 
   const ids = [...new Set(documentIds)]
   await sql`select from document where id = any(${ids}::bigint[]) order by id for update`.execute(db)
   const { rows } = await sql<{ id: number; subject: string }>`
-    select id, subject from document where id = any(${ids}::bigint[]) and ${isInBin(caller)} order by id`.execute(db)
+    select id, subject from document where id = any(${ids}::bigint[]) and ${isInBin(caller)}
+      and ${mayPurge(caller)} order by id`.execute(db)
   const done = rows.map(({ id }) => id)
   await recordAudits(
     db,
