@@ -1391,6 +1391,16 @@ create table search_synonym (
 );
 CREATE INDEX search_synonym_normal ON public.search_synonym USING gin (normal);
 
+create table search_telling (
+  document_id bigint not null,
+  words text[] not null default '{}'::text[],
+  is_stale boolean not null default true,
+  constraint search_telling_pkey PRIMARY KEY (document_id),
+  constraint search_telling_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
+);
+CREATE INDEX search_telling_stale ON public.search_telling USING btree (document_id) WHERE is_stale;
+CREATE INDEX search_telling_words ON public.search_telling USING gin (words);
+
 create table search_text (
   document_id bigint not null,
   title text not null,
@@ -1777,6 +1787,23 @@ create table news_page (
 CREATE INDEX news_page_category ON public.news_page USING btree (category_id);
 
 -- features/knowledge-centre
+
+create table centre_arrangement (
+  person_id integer not null,
+  parts jsonb not null,
+  constraint centre_arrangement_pkey PRIMARY KEY (person_id),
+  constraint centre_arrangement_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+
+create table centre_dismissed (
+  person_id integer not null,
+  document_id bigint not null,
+  at timestamp with time zone not null default now(),
+  constraint centre_dismissed_pkey PRIMARY KEY (person_id, document_id),
+  constraint centre_dismissed_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint centre_dismissed_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX centre_dismissed_document ON public.centre_dismissed USING btree (document_id);
 
 create table centre_look (
   person_id integer not null,

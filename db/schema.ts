@@ -329,6 +329,17 @@ export interface CategoryWatermarkTable {
   watermark_id: number | null
 }
 
+export interface CentreArrangementTable {
+  person_id: number
+  parts: Json
+}
+
+export interface CentreDismissedTable {
+  person_id: number
+  document_id: number
+  at: Generated<Timestamp>
+}
+
 export interface CentreLookTable {
   person_id: number
   counter: 'all' | 'mine' | 'received'
@@ -1142,6 +1153,12 @@ export interface SearchSynonymTable {
   normal: string[]
 }
 
+export interface SearchTellingTable {
+  document_id: number
+  words: Generated<string[]>
+  is_stale: Generated<boolean>
+}
+
 export interface SearchTemplateTable {
   id: ColumnType<number, never, never>
   person_id: number
@@ -1360,6 +1377,8 @@ export interface Schema {
   category_star: CategoryStarTable
   category_template: CategoryTemplateTable
   category_watermark: CategoryWatermarkTable
+  centre_arrangement: CentreArrangementTable
+  centre_dismissed: CentreDismissedTable
   centre_look: CentreLookTable
   company_setting: CompanySettingTable
   count_delta: CountDeltaTable
@@ -1444,6 +1463,7 @@ export interface Schema {
   search_part: SearchPartTable
   search_pinyin: SearchPinyinTable
   search_synonym: SearchSynonymTable
+  search_telling: SearchTellingTable
   search_template: SearchTemplateTable
   search_text: SearchTextTable
   search_title: SearchTitleTable

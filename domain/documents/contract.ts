@@ -58,6 +58,13 @@ export { keywordsOf, keywordsText } from './keywords.ts'
 export { isPlainColour } from './contract/legible.ts'
 export { CopyMoveQuery, CopyMoveRow } from './copy-move-contract.ts'
 export { documentMessages } from './messages.ts'
+export {
+  arrangementCalls,
+  Arrangement,
+  mostSectionRows,
+  type ArrangementCalls,
+  type Arranged,
+} from './arrangement-contract.ts'
 export { Allowed, type DocumentOperation, type DocumentTab, type OperationRight } from './offers-contract.ts'
 export {
   bulkOperationKinds,
