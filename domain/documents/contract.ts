@@ -64,7 +64,7 @@ export {
   mostSectionRows,
   type ArrangementCalls,
   type Arranged,
-} from './arrangement-contract.ts'
+} from './contract/arrangement-contract.ts'
 export { Allowed, type DocumentOperation, type DocumentTab, type OperationRight } from './offers-contract.ts'
 export {
   bulkOperationKinds,

@@ -175,7 +175,7 @@ test('CENTRE-20 CENTRE-25 CENTRE-49 a file is uploading, uploaded or failed; wha
   await page.route('**/api/doc/upload/uploadFile*', async (route) => {
     const sent = route.request().postDataBuffer()?.toString() ?? ''
     if (sent.includes('slow.txt')) return
-    if (sent.includes('broken.txt')) await route.fulfill({ status: 400, body: '{}' })
+    if (sent.includes('broken.txt')) await route.fulfill({ json: { api_status: false, status: '-1', msg: '没有上传' } })
     else await route.continue()
   })
   await open(page, addresses.knowledgeCentre())
@@ -189,7 +189,7 @@ test('CENTRE-20 CENTRE-25 CENTRE-49 a file is uploading, uploaded or failed; wha
   await expect(cancelAll).toBeHidden()
   const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })
   await dialog.locator('input[type=file]').setInputFiles(['whole.txt', 'broken.txt', 'slow.txt'].map(file))
-  const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+  const row = (name: string) => dialog.locator('[data-state]').filter({ hasText: name })
   await expect(row('whole.txt')).toHaveAttribute('data-state', 'uploaded')
   await expect(row('broken.txt')).toHaveAttribute('data-state', 'false')
   await expect(row('slow.txt')).toHaveAttribute('data-state', 'uploading')
@@ -215,6 +215,7 @@ test('CENTRE-30 partners are asked for a hundred entries; five show at first, an
     userphoto: '',
     createtime: new Date(Date.UTC(2026, 9, 1, 0, id)).toISOString(),
     params: [],
+    reason: '',
   })
   const sizes: (string | null)[] = []
   await page.route('**/doccenter/docListOfPartner*', async (route) => {

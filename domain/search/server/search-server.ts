@@ -9,7 +9,7 @@ import {
   runIndexJob,
   spellTitlesJob,
 } from './index/index-jobs.ts'
-import { tellMissingJob, tellStale } from './index/telling-words.ts'
+import { tellMissingJob, tellStale } from './engine/telling-words.ts'
 import { completeDocument, findDocuments } from './lists/find-documents.ts'
 import { getConditions } from './lists/get-conditions.ts'
 

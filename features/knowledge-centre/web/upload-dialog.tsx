@@ -79,13 +79,13 @@ export function UploadDialog({ open, onClose }: DialogProps) {
           </p>
         )}
         <DropArea onFiles={send} />
-        <ul>
+        <div>
           {files.rows.map(({ id, name, state, isLeaving }) => (
-            <li key={id} className={isLeaving ? 'is-leaving' : undefined} data-state={state}>
+            <ul key={id} className={isLeaving ? 'is-leaving' : undefined} data-state={state}>
               <UploadRow name={name} state={rowStates[state]} note={t(notes[state])} />
-            </li>
+            </ul>
           ))}
-        </ul>
+        </div>
         {files.attached > 0 && files.isWhole && (
           <p role="status">{t('uploaded', { n: files.attached, category: byId.get(categoryId ?? 0)?.name ?? '' })}</p>
         )}
