@@ -113,7 +113,7 @@ test('CENTRE-10 CENTRE-26 CENTRE-27 CENTRE-56~ received comments and likes load 
   await expect(page.getByRole('button', { name: /^收到的评论和赞/ }).getByRole('img')).toHaveCount(0)
 })
 
-test('CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24 CENTRE-32 CENTRE-33 CENTRE-34 CENTRE-47 CENTRE-55 CENTRE-57 files are uploaded into a category where one may create, each a document', async ({
+test('CENTRE-05 CENTRE-11~ CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24 CENTRE-32 CENTRE-33 CENTRE-34 CENTRE-47~ CENTRE-55 CENTRE-57 files are uploaded into a category where one may create, each a document', async ({
   page,
 }) => {
   await open(page, addresses.knowledgeCentre())
@@ -169,7 +169,7 @@ test('CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24 CENT
   await expect(page).toHaveURL(/#\/main\/document\/edit\?secid=\d+/)
 })
 
-test('CENTRE-20 CENTRE-25 CENTRE-49 a file is uploading, uploaded or failed; what is uploading is cancelled at once and its row fades for half a second', async ({
+test('CENTRE-20~ CENTRE-25~ CENTRE-49~ a file is uploading, uploaded or failed; what is uploading is cancelled at once and its row fades for half a second', async ({
   page,
 }) => {
   await page.route('**/api/doc/upload/uploadFile*', async (route) => {
@@ -202,7 +202,7 @@ test('CENTRE-20 CENTRE-25 CENTRE-49 a file is uploading, uploaded or failed; wha
   await expect(dialog.getByText(/^已成功上传 ?1 ?个文件到/)).toBeVisible()
 })
 
-test('CENTRE-30 partners are asked for a hundred entries; five show at first, and five more each time', async ({
+test('CENTRE-30~ partners are asked for a hundred entries; five show at first, and five more each time', async ({
   page,
 }) => {
   const entry = (id: number) => ({

@@ -11,7 +11,7 @@ test.use({ actionTimeout: 15_000 })
 test.describe('in Chinese', () => {
   test.use({ as: 'luyang' })
 
-  test('REPORT-03 REPORT-04 REPORT-05 REPORT-13 REPORT-14 REPORT-17 REPORT-27 REPORT-29 REPORT-71 REPORT-72 the report by author has its tiles, bars whose labels lead to the cards, and a foot; a change of the filter is shown at once', async ({
+  test('REPORT-03 REPORT-04 REPORT-05 REPORT-13 REPORT-14 REPORT-17~ REPORT-27 REPORT-29 REPORT-71 REPORT-72 the report by author has its tiles, bars whose labels lead to the cards, and a foot; a change of the filter is shown at once', async ({
     page,
   }) => {
     await open(page, `${everything(addresses.report('docofauthor'))}&back=%23%2Fmain%2Fdocument%2Fhome`)
@@ -66,7 +66,7 @@ test.describe('in Chinese', () => {
     await expect(page.locator('.sk-report-chart .ant-spin')).toHaveCount(0)
   })
 
-  test('REPORT-28 the author report opens by an address for the company, a sub-company or a department, of this month and the employed', async ({
+  test('REPORT-28~ the author report opens by an address for the company, a sub-company or a department, of this month and the employed', async ({
     page,
   }) => {
     const asked: URLSearchParams[] = []
@@ -93,7 +93,7 @@ test.describe('in Chinese', () => {
     }
   })
 
-  test('REPORT-73 REPORT-75 the five reports have their titles; twenty bars show at once, the others scroll', async ({
+  test('REPORT-73 REPORT-75~ the five reports have their titles; twenty bars show at once, the others scroll', async ({
     page,
   }) => {
     for (const [name, title] of [
