@@ -64,8 +64,12 @@ export const addresses = {
   /** The reports; one of them by its route. */
   report: (
     name: 'count' | 'docofauthor' | 'docofdepartment' | 'docofsubdepartment' | 'catalog',
-    at: { deptType?: 1 | 2 | 3 } = {},
-  ) => screenAddress(name, { deptType: at.deptType }),
+    at: { deptType?: 1 | 2 | 3; isOfThisMonth?: true } = {},
+  ) =>
+    screenAddress(name, {
+      deptType: at.deptType,
+      ...(at.isOfThisMonth ? { doccreatedateselect: 3, statusType: 2 } : {}),
+    }),
   /** Moves and deletes of many documents, one of them opened. */
   moves: (at: { id?: number; whose?: 'others' } = {}) => screenAddress('moves', { whose: at.whose, id: at.id }),
   /** What others shared with the person, or what the person shared. */

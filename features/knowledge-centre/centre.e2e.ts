@@ -21,10 +21,10 @@ test('CENTRE-01 CENTRE-02 CENTRE-03 CENTRE-04 CENTRE-06 CENTRE-07 CENTRE-13 CENT
     ['总部', 1],
   ] as const) {
     await ranking.getByText(name, { exact: true }).click()
-    await expect(ranking.getByRole('link', { name: '本月新建文档' })).toHaveAttribute(
-      'href',
-      addresses.report('docofauthor', { deptType }),
-    )
+    const report = `deptType=${deptType}&doccreatedateselect=3&statusType=2`
+    await expect(ranking.getByRole('link', { name: '本月新建文档' })).toHaveAttribute('href', new RegExp(report))
+    for (const entry of await ranking.getByRole('listitem').getByRole('link').all())
+      await expect(entry).toHaveAttribute('href', new RegExp(report))
   }
   await expect(ranking.getByRole('listitem').first()).toBeVisible()
   const readers = main.getByRole('region', { name: '最近读过我的文档' })
