@@ -1,4 +1,6 @@
-import { budgeted, type BudgetWorld, type Supplies } from '@shuku/domain/testing'
+import { sql } from 'kysely'
+import { uploadSection } from '@shuku/domain/categories/server'
+import { budgeted, type BudgetWorld, type OrderedWorld, type Supplies } from '@shuku/domain/testing'
 import { testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from '../contract.ts'
 
@@ -48,6 +50,41 @@ function templateBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.renameTemplate, 8], () => ({ ...saved(), name: uniqueName('模板') })),
     budgeted(owner, [api.deleteTemplate, 8], saved),
   ]
+}
+
+/** The log of settings, and how far a change of them reaches. */
+export function logBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
+  return [
+    budgeted(owner, [api.listSettingChanges, 4], () => ({ categoryId })),
+    budgeted(owner, [api.countReach, 6], () => ({ categoryId, section: 'codeRule', fields: ['isopencode'] })),
+    {
+      endpoint: api.restoreSettings,
+      budget: 14,
+      call: async () => owner.send(api.restoreSettings, { categoryId, changeId: await lastUploadChange(categoryId) }),
+    },
+  ]
+}
+
+/** The id of the last change of the upload limits, or none. */
+async function lastUploadChange(categoryId: number): Promise<number> {
+  const { db } = await testDatabase()
+  const found = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject_kind', '=', 'category')
+    .where('subject_id', '=', categoryId)
+    .where('act', '=', 'changeCategory')
+    .where(sql<boolean>`details ->> 'section' = 'upload'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? 2_000_000_000
+}
+
+/** A log with several changes, opened. */
+export async function settingChange(client: OrderedWorld['client'], categoryId: number): Promise<string> {
+  for (const maxMb of [31, 32, 33]) await client.call(uploadSection.settings.save, { categoryId, maxMb })
+  return (await client.call(api.listSettingChanges, { categoryId })).key
 }
 
 async function savedTemplate({ owner, categoryId }: BudgetWorld): Promise<number> {
