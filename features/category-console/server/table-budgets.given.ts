@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { uploadSection } from '@shuku/domain/categories/server'
-import { budgeted, type BudgetWorld, type OrderedWorld, type Supplies } from '@shuku/domain/testing'
+import {
+  accessRow,
+  accessRows,
+  budgeted,
+  type AccessWorld,
+  type BudgetWorld,
+  type OrderedWorld,
+  type Supplies,
+} from '@shuku/domain/testing'
 import { testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from '../contract.ts'
 
@@ -49,6 +57,35 @@ function templateBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.applyTemplate, 29], () => ({ categoryId, ...saved() })),
     budgeted(owner, [api.renameTemplate, 8], () => ({ ...saved(), name: uniqueName('模板') })),
     budgeted(owner, [api.deleteTemplate, 8], saved),
+  ]
+}
+
+const category = ({ categoryId }: AccessWorld) => ({ categoryId })
+
+/** Of settings templates and the history of settings, by who may change them. */
+export function tableAccess(setters: string) {
+  return [
+    accessRow(api.listSettingChanges, setters, category),
+    accessRow(api.countReach, setters, (world) => ({
+      ...category(world),
+      section: 'codeRule',
+      fields: ['isopencode'],
+    })),
+    // no such change, which is told to those only who may know what there is
+    accessRow(api.restoreSettings, 'out no no no – – out', (world) => ({
+      ...category(world),
+      changeId: 2_000_000_000,
+    })),
+    accessRow(api.saveAsTemplate, setters, (world) => ({ ...category(world), name: uniqueName('模板') })),
+    // no such template, which is told to those only who may know what there is
+    ...accessRows([api.previewTemplate, api.applyTemplate], 'out no no no – – out', (world) => ({
+      ...category(world),
+      templateId: 2_000_000_000,
+    })),
+    ...accessRows([api.renameTemplate, api.deleteTemplate], 'out no no no no – out', () => ({
+      templateId: 2_000_000_000,
+      name: '模板',
+    })),
   ]
 }
 
