@@ -25,12 +25,13 @@ const access = [
 ]
 
 /** A role that lets the person set and release holds. */
-export async function giveHoldsRight(personId: number): Promise<void> {
+export async function giveHoldsRight(personId: number): Promise<number> {
   const { db } = await testDatabase()
   const values = { name: uniqueName('保全') }
   const { id } = await db.insertInto('role').values(values).returning('id').executeTakeFirstOrThrow()
   await db.insertInto('role_right').values({ role_id: id, right_name: administerHolds, level: 2 }).execute()
   await db.insertInto('role_member').values({ role_id: id, person_id: personId, level: 2 }).execute()
+  return id
 }
 
 function budgets(world: BudgetWorld): BudgetedCall[] {

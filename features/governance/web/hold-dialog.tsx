@@ -45,10 +45,10 @@ export function HoldDialog({ open, onClose, onDone }: HoldDialogProps) {
       <Form.Item name="reason" label={t('reason')} rules={[{ required: true, message: t('reasonMissing') }]}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
-      <Form.Item name="documents" label={t('documents')}>
+      <Form.Item name="documents" label={t('heldDocuments')}>
         <DocumentField />
       </Form.Item>
-      <Form.Item name="categoryIds" label={t('categories')} extra={t('categoriesHint')}>
+      <Form.Item name="categoryIds" label={t('heldCategories')} extra={t('categoriesHint')}>
         <Categories />
       </Form.Item>
     </FormDialog>

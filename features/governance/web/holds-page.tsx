@@ -22,8 +22,8 @@ const title: TitleView<HoldRow> = { column: 'name' }
 
 const views: { readonly [K in keyof HoldRow]?: ColumnView<HoldRow> } = {
   state: { width: { 'zh-CN': 96, 'en-US': 112 }, render: ({ row }) => <State state={row.state} /> },
-  documents: { width: { 'zh-CN': 80, 'en-US': 112 }, goes: 1 },
-  categories: { width: { 'zh-CN': 80, 'en-US': 112 }, goes: 1 },
+  documents: { width: { 'zh-CN': 88, 'en-US': 144 }, goes: 1 },
+  categories: { width: { 'zh-CN': 88, 'en-US': 144 }, goes: 1 },
   setBy: { width: { 'zh-CN': 104, 'en-US': 136 } },
   setAt: { width: { 'zh-CN': 144, 'en-US': 168 }, goes: 2 },
   releasedBy: { width: { 'zh-CN': 104, 'en-US': 136 }, goes: 2 },

@@ -10,7 +10,7 @@ export interface DocumentGuard {
   readonly guards: RawBuilder<boolean>
   /** A condition on `category`: what is guarded below it would no longer be so under another parent. */
   readonly keepsPlace: RawBuilder<boolean>
-  error(): ProductError
+  readonly error: () => ProductError
 }
 
 export const documentGuards = defineRegistry<DocumentGuard>('guards of documents')
