@@ -107,6 +107,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/import': ['import_item'],
   'features/organisation-import': ['organisation_import', 'organisation_import_line'],
   'features/reminders': ['category_mail_picture'],
+  'features/governance': ['hold', 'hold_category', 'hold_document'],
   'features/pop-ups': ['pop_up', 'pop_up_shown'],
   'features/more': ['portal_element'],
   'features/subscription': ['subscription'],

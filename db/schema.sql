@@ -1679,6 +1679,42 @@ create table category_mail_picture (
 );
 CREATE INDEX category_mail_picture_file ON public.category_mail_picture USING btree (file_id) WHERE (file_id IS NOT NULL);
 
+-- features/governance
+
+create table hold (
+  id integer not null generated always as identity,
+  name text not null,
+  reason text not null,
+  set_by integer not null,
+  set_at timestamp with time zone not null default now(),
+  released_by integer,
+  released_at timestamp with time zone,
+  release_reason text not null default ''::text,
+  constraint hold_pkey PRIMARY KEY (id),
+  constraint hold_check CHECK (((released_by IS NULL) = (released_at IS NULL))),
+  constraint hold_name_check CHECK ((name <> ''::text)),
+  constraint hold_released_by_fkey FOREIGN KEY (released_by) REFERENCES person(id),
+  constraint hold_set_by_fkey FOREIGN KEY (set_by) REFERENCES person(id)
+);
+
+create table hold_category (
+  hold_id integer not null,
+  category_id integer not null,
+  constraint hold_category_pkey PRIMARY KEY (category_id, hold_id),
+  constraint hold_category_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  constraint hold_category_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES hold(id)
+);
+CREATE INDEX hold_category_hold ON public.hold_category USING btree (hold_id);
+
+create table hold_document (
+  hold_id integer not null,
+  document_id bigint not null,
+  constraint hold_document_pkey PRIMARY KEY (document_id, hold_id),
+  constraint hold_document_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id),
+  constraint hold_document_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES hold(id)
+);
+CREATE INDEX hold_document_hold ON public.hold_document USING btree (hold_id);
+
 -- features/pop-ups
 
 create table pop_up (

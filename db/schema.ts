@@ -727,6 +727,27 @@ export interface HandOverTable {
   undone_at: Timestamp | null
 }
 
+export interface HoldTable {
+  id: ColumnType<number, never, never>
+  name: string
+  reason: string
+  set_by: number
+  set_at: Generated<Timestamp>
+  released_by: number | null
+  released_at: Timestamp | null
+  release_reason: Generated<string>
+}
+
+export interface HoldCategoryTable {
+  hold_id: number
+  category_id: number
+}
+
+export interface HoldDocumentTable {
+  hold_id: number
+  document_id: number
+}
+
 export interface HomeArrangementTable {
   person_id: number
   sections: Json
@@ -1415,6 +1436,9 @@ export interface Schema {
   file_preview: FilePreviewTable
   file_text: FileTextTable
   hand_over: HandOverTable
+  hold: HoldTable
+  hold_category: HoldCategoryTable
+  hold_document: HoldDocumentTable
   home_arrangement: HomeArrangementTable
   idempotency: IdempotencyTable
   import_item: ImportItemTable

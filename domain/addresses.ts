@@ -114,6 +114,8 @@ export const addresses = {
     route('/docengine/sec/categorySetting', { secid: categoryId, section }),
   /** The documents that are shown after sign-in, for who administers them. */
   popUps: () => screenAddress('popUps'),
+  /** What nobody may change or delete, for who sets and releases holds. */
+  holds: () => screenAddress('holds'),
   watermarks: () => screenAddress('watermarks'),
   /** What an administrator does with the documents of a category, or of all. */
   monitor: (at: { categoryId?: number; operation?: string } = {}) =>

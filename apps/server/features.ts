@@ -40,6 +40,7 @@ import { recycleBinServer } from '@shuku/features/recycle-bin/server'
 import { lifecycleServer } from '@shuku/features/lifecycle/server'
 import { approvalFeatureServer } from '@shuku/features/approval/server'
 import { documentPropertiesServer } from '@shuku/features/document-properties/server'
+import { governanceServer } from '@shuku/features/governance/server'
 import { popUpsServer } from '@shuku/features/pop-ups/server'
 import { watermarksServer } from '@shuku/features/watermarks/server'
 import { documentTemplatesServer } from '@shuku/features/document-templates/server'
@@ -93,6 +94,7 @@ export const features: readonly ServerPart[] = [
   monitorServer,
   recycleBinServer,
   virtualFoldersServer,
+  governanceServer,
   popUpsServer,
   watermarksServer,
   reportsServer,

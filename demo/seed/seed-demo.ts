@@ -5,6 +5,7 @@ import { seedCategories } from './seed-categories.ts'
 import { seedApprovals } from './seed-approvals.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedFolders } from './seed-folders.ts'
+import { seedHolds } from './seed-holds.ts'
 import { seedNews } from './seed-news.ts'
 import { seedMore } from './seed-more.ts'
 import { seedMisses } from './seed-misses.ts'
@@ -29,6 +30,7 @@ export async function seedDemo(
   await seedReplies({ db, organisation, documents })
   await seedSubscriptions({ db, organisation, categories })
   await seedReviews({ db, organisation, categories })
+  await seedHolds({ db, organisation, documents })
   await seedWatermarks({ db, organisation, categories })
   await seedMore({ db, organisation, categories })
   await seedWaiting({ db, organisation, categories, documents })

@@ -31,6 +31,7 @@ import { lifecycleWeb } from '@shuku/features/lifecycle/web'
 import { approvalWeb } from '@shuku/features/approval/web'
 import { documentPropertiesWeb } from '@shuku/features/document-properties/web'
 import { remindersWeb } from '@shuku/features/reminders/web'
+import { governanceWeb } from '@shuku/features/governance/web'
 import { popUpsWeb } from '@shuku/features/pop-ups/web'
 import { watermarksWeb } from '@shuku/features/watermarks/web'
 import { documentTemplatesWeb } from '@shuku/features/document-templates/web'
@@ -76,6 +77,7 @@ export const features: readonly WebFeature[] = [
   monitorWeb,
   virtualFoldersWeb,
   recycleBinWeb,
+  governanceWeb,
   popUpsWeb,
   watermarksWeb,
   reportsWeb,

@@ -5,6 +5,7 @@ import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/con
 import { fileHolders, fileStamps, type FileHolder, type FileStamp } from '@shuku/domain/files/server'
 import { noticeKinds, taskKinds, type NoticeKind, type TaskKind } from '@shuku/domain/notices/server'
 import { roleRights, type AdministrationRight } from '@shuku/domain/people/server'
+import { documentGuards, type DocumentGuard } from '@shuku/domain/rights/server'
 export { exportRows } from './export-rows.ts'
 export { mostExported } from './list-sheet.ts'
 import type {
@@ -58,6 +59,8 @@ export interface ServerPart {
   readonly fileHolders?: readonly FileHolder[]
   /** What it puts on PDFs that leave the server. */
   readonly fileStamps?: readonly FileStamp[]
+  /** What it forbids to do with documents. */
+  readonly guards?: readonly DocumentGuard[]
 }
 
 /** A slice's own lists, and its sections of categories, stand whole; their calls and tables are known as all others are. */
@@ -94,5 +97,6 @@ export function mountFeatures(parts: readonly ServerPart[]): void {
   noticeKinds.fill(parts.flatMap(({ notices = [] }) => notices))
   taskKinds.fill(parts.flatMap(({ tasks = [] }) => tasks))
   fileHolders.fill(parts.flatMap((part) => part.fileHolders ?? []))
+  documentGuards.fill(parts.flatMap(({ guards = [] }) => guards))
   fileStamps.fill(parts.flatMap((part) => part.fileStamps ?? []))
 }
