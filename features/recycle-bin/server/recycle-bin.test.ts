@@ -229,21 +229,26 @@ describe('what is done in the bin', () => {
     expect(rows).toEqual([{ id: second.id }])
   })
 
-  test('BIN-17 BIN-19 BIN-20~ BIN-21 BIN-22 a bin that is not enabled answers so, lists nothing and does nothing; so does the one of the cloud disk', async () => {
+  test('BIN-17~ BIN-19 BIN-20~ BIN-21~ BIN-22 a bin that is not enabled answers so, lists nothing and does nothing; so does the one of the cloud disk', async () => {
     const { document, client } = await start()
     const keeper = await given.person()
     await giveRight(keeper, 2)
     const keeps = await clientOf(keeper)
     const access = async () => (await client.raw({ path: '/api/doc/recycle/hasRight' })).json
-    expect(await access()).toMatchObject({ api_status: true, hasRight: true, isOpen: true })
+    expect(await access()).toMatchObject({ api_status: true, hasRight: true, open: true, isOpen: true })
     await keeps.call(api.saveSetting, { isOpen: false, days: 30 })
-    expect(await access()).toMatchObject({ hasRight: true, isOpen: false })
+    expect(await access()).toMatchObject({ hasRight: true, open: false, isOpen: false })
     expect((await client.fail(api.listBin)).message).toBe('回收站未启用，请联系系统管理员')
     const query = { operation: 'delete' as const, documentIds: [document.id] }
     expect(await client.fail(api.settleDeleted, query)).toMatchObject({ code: 'recycleBin.closed' })
     await keeps.call(api.saveSetting, { isOpen: true, days: 30 })
     expect(await idsOf(client)).toEqual([document.id])
-    expect((await client.raw({ path: '/api/clouddisk/recycle/hasRight' })).json).toMatchObject({ isOpen: false })
+    expect((await client.raw({ path: '/api/clouddisk/recycle/hasRight' })).json).toMatchObject({
+      api_status: true,
+      hasRight: true,
+      open: false,
+      isOpen: false,
+    })
     expect(await client.fail(api.settleDiskFiles, { operation: 'recover', fileIds: [1] })).toMatchObject({
       code: 'recycleBin.closed',
     })
