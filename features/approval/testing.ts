@@ -46,13 +46,13 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   const approvalId = () => world.take<number>('approval')
   return [
     budgeted(owner, [api.getRule, 8], () => ({ categoryId })),
-    budgeted(owner, [api.saveRule, 9], () => ({ categoryId, rule: nextNumber() % 2 ? rule : null })),
+    budgeted(owner, [api.saveRule, 9], () => ({ categoryId, rule: { ...rule, allowsOwn: nextNumber() % 2 === 0 } })),
     budgeted(owner, [api.tryRule, 6], () => ({ categoryId })),
     budgeted(reader, [api.listTasks, 3]),
     budgeted(reader, [api.listSubmitted, 3]),
     budgeted(reader, [api.countTasks, 2]),
     budgeted(reader, [api.getApprovals, 4], () => ({ documentId })),
-    budgeted(owner, [api.getChange, 8], () => ({ documentId: world.take<number>('change') })),
+    budgeted(owner, [api.getChange, 11], () => ({ documentId: world.take<number>('change') })),
     budgeted(owner, [api.decide, 40], () => ({ approvalIds: [approvalId()], decision: 'approve' as const })),
     budgeted(owner, [api.withdrawApproval, 32], () => ({ approvalId: approvalId() })),
     budgeted(owner, [api.askAnother, 30], () => {
@@ -67,12 +67,19 @@ async function makeApproval(world: BudgetWorld): Promise<number> {
   const { id: documentId } = await supplied.document(world)
   const { db } = await testDatabase()
   await db.updateTable('document').set({ status: 3, effective_at: null }).where('id', '=', documentId).execute()
+  // whatever calls of other slices have set: what takes effect is told to somebody
+  const told = { category_id: world.categoryId, tells_new: 'starred' }
+  await db
+    .insertInto('category_reminder')
+    .values(told)
+    .onConflict((conflict) => conflict.column('category_id').doNothing())
+    .execute()
   const only = { name: '', approvers: [{ kind: 'person', id: world.ownerId }], mode: 'any' }
   const { id } = await db
     .insertInto('approval')
     .values({
       document_id: documentId,
-      rule: JSON.stringify({ isOn: true, steps: [only], allowsOwn: false }),
+      rule: JSON.stringify({ isOn: true, steps: [only], allowsOwn: true }),
       version: 1,
       content_hash: '',
       asked_by: world.ownerId,

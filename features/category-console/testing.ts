@@ -123,13 +123,14 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.isTreeAsync, 1]),
     budgeted(owner, [api.isSeparated, 3]),
     ...tableBudgets(world),
-    ...logBudgets(world),
     // one for each section
     { endpoint: api.exportCategories, budget: 12, call: () => owner.send(api.exportCategories, {}) },
     budgeted(owner, [basicsSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
     budgeted(owner, [uploadSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [uploadSection.settings.save, 6], () => ({ categoryId, maxMb: 100 + nextNumber() })),
+    // there is a change by now
+    ...logBudgets(world),
     budgeted(owner, [editionSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [editionSection.settings.save, 6], () => ({ categoryId, readersSee: nextNumber() % 2 === 0 })),
     budgeted(owner, [codeSection.settings.load, 3], () => ({ categoryId })),
@@ -137,7 +138,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [messageReminderSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [messageReminderSection.settings.save, 6], () => ({
       categoryId,
-      ofNew: nextNumber() % 2 === 0 ? ('none' as const) : ('starred' as const),
+      ofNew: nextNumber() % 2 === 0 ? ('department' as const) : ('starred' as const),
     })),
     budgeted(owner, [watermarkSection.settings.load, 4], () => ({ categoryId })),
     budgeted(owner, [watermarkSection.settings.save, 6], () => ({
