@@ -9,16 +9,20 @@ const root = join(import.meta.dirname, '../../../..')
  * one's own is asked of those that the sign-in opens (`selectOpenedAccounts`, `isOpened`), and stands in no such list.
  */
 const refuses: Record<string, string> = {
+  'domain/approval/server/decide.ts': 'refuses to approve what is one’s own',
+  'domain/documents/server/administering/change-holder.ts': 'refuses to make oneself author or owner by administration',
   'domain/people/server/administering/people/read-standing.ts': 'refuses to give oneself clearances, places and posts',
   'domain/people/server/administering/require-administered-group.ts': 'refuses to enter oneself into a group',
   'domain/people/server/administering/require-may-bound.ts': 'refuses to change the bounds of oneself',
   'domain/people/server/administering/require-placeable.ts': 'refuses to move the unit that one works in',
   'domain/people/server/administering/require-role-administrator.ts': 'refuses to give oneself a role',
   'domain/rights/server/defaults/own-reach.ts': 'refuses default rights that name oneself',
+  'features/governance/server/holds.ts': 'refuses to release a hold that one has set oneself',
   'features/organisation-import/server/plan/known.ts': 'refuses lines that give oneself more',
   'features/organisation/server/passwords/reset-password.ts': 'refuses to reset a password of oneself',
   'features/organisation/server/people/hand-over.ts': 'refuses to hand over from or to oneself',
   'features/organisation/server/people/person-table.ts': 'refuses to offer for oneself what is refused',
+  'features/subscription/server/conditions.ts': 'refuses decisions that open a document to oneself',
   'features/organisation/server/units/long/prepare.ts': 'refuses to place oneself by an undo',
 }
 
