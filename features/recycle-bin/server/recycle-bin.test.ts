@@ -58,7 +58,7 @@ describe('the bin', () => {
     for (const other of [creator, reader]) expect(await rowsOf(await clientOf(other))).toEqual([])
   })
 
-  test('ORG-16 BIN-24~ the right over the bin shows what others deleted as far as it reaches, never drafts of others nor what is above one’s clearance', async () => {
+  test('ORG-16~ BIN-24~ the right over the bin shows what others deleted as far as it reaches, never drafts of others nor what is above one’s clearance', async () => {
     const { document, creator, controller } = await start()
     const { category } = await start()
     const draft = await given.document({ category, creator, status: 0 })
