@@ -1,5 +1,6 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import { deleteDocuments, purgeOverdue } from '@shuku/domain/documents/server'
+import { endShares } from '@shuku/domain/rights/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { enqueue } from '@shuku/kit/server'
@@ -186,6 +187,24 @@ describe('what is done in the bin', () => {
     const { db } = await testDatabase()
     const rows = await db.selectFrom('document').select('id').where('id', 'in', [document.id, there.id]).execute()
     expect(rows).toHaveLength(2)
+  })
+
+  test('who has lost all rights on what they deleted restores it, and does not delete it for good', async () => {
+    const { category, creator } = await given.category({ creators: 1 })
+    const person = await given.person()
+    const shares = [{ to: { kind: 'person' as const, id: person.id }, level: 'full' as const }]
+    const document = await given.document({ category, creator, shares })
+    await remove(person, document.id)
+    const client = await clientOf(person)
+    const { db } = await testDatabase()
+    const grants = await db.selectFrom('document_grant').select('id').where('document_id', '=', document.id).execute()
+    const ids = grants.map(({ id }) => Number(id))
+    await act((tx) => endShares(tx, ids, creator.id))
+    expect(await idsOf(client)).toEqual([document.id])
+    const refused = { operation: 'delete' as const, documentIds: [document.id] }
+    expect((await client.fail(api.settleDeleted, refused)).message).toContain('文档不存在')
+    await client.call(api.settleDeleted, { operation: 'recover', documentIds: [document.id] })
+    expect(await idsOf(client)).toEqual([])
   })
 
   test('BIN-26~ what comes from a category that is gone stays in the bin, and the message says so', async () => {
