@@ -105,6 +105,16 @@ export const subscriptionErrors = defineErrors('subscription', {
     'zh-CN': '该订阅已处理，或不由您处理。请刷新列表。',
     'en-US': 'This subscription has already been dealt with, or is not yours to decide. Refresh the list.',
   },
+  tooMany: {
+    kind: 'limit',
+    'zh-CN': '一天内最多订阅 {most} 篇文档，请明天再试，或直接联系作者。',
+    'en-US': 'You can subscribe to at most {most} documents a day. Try again tomorrow, or contact the author.',
+  },
+  tooOften: {
+    kind: 'limit',
+    'zh-CN': '同一篇文档一天内最多申请 {most} 次，请明天再试，或直接联系作者。',
+    'en-US': 'You can ask for the same document at most {most} times a day. Try again tomorrow, or contact the author.',
+  },
   othersUnknown: {
     kind: 'invalid',
     'zh-CN': '其他订阅人无效，请重新选择。',

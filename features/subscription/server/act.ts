@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { notify, withdraw } from '@shuku/domain/notices/server'
-import { endShares, shareDocuments } from '@shuku/domain/rights/server'
+import { checkRight, endShares, shareDocuments } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
@@ -38,6 +38,7 @@ const acts: Readonly<Record<Act, (context: Asked) => Done>> = {
 async function ask(context: Asked): Promise<number> {
   const { db, caller, query } = context
   const ids = [...new Set(query.ids)]
+  await requireFewer(context, ids)
   const { rows: documents } = await sql<{ id: number; authorId: number }>`
     select id::float8 as id, creator_id as "authorId" from document
     where id = any(${ids}::bigint[]) and ${isSubscribable(caller)} order by id`.execute(db)
@@ -59,6 +60,26 @@ async function ask(context: Asked): Promise<number> {
     )
   }
   return documents.length
+}
+
+const most = { ofOneDocument: 3, ofAll: 100 }
+/** First half of the advisory locks of those who ask; the second is the person. */
+const lockClass = 734_119_045
+
+/** Each asking is a notice and a mail to the author: who was rejected asks again, though not all day long. */
+async function requireFewer({ db, caller }: Asked, ids: readonly number[]): Promise<void> {
+  // what somebody asks for at once is counted one after the other
+  await sql`select pg_advisory_xact_lock(${lockClass}::integer, ${caller.personId}::integer)`.execute(db)
+  const { rows } = await sql<{ all: number; again: number }>`
+    select coalesce(sum(n), 0)::float8 as all,
+      coalesce(max(n) filter (where document_id = any(${ids}::bigint[])), 0)::float8 as again
+    from (
+      select document_id, count(*) as n from subscription
+      where person_id = ${caller.personId} and asked_at > now() - interval '1 day' group by 1
+    ) as asked`.execute(db)
+  const { all = 0, again = 0 } = rows[0] ?? {}
+  if (all + ids.length > most.ofAll) throw subscriptionErrors.tooMany({ most: most.ofAll })
+  if (again >= most.ofOneDocument) throw subscriptionErrors.tooOften({ most: most.ofOneDocument })
 }
 
 /** SUB-23: people and departments that there are, by the document for which they were chosen. */
@@ -89,18 +110,21 @@ interface Subscription {
   readonly personId: number
   readonly others: readonly Other[]
   readonly grantIds: readonly number[]
+  readonly isAuthor: boolean
 }
 
 /** Those that the caller decides on and that are in this state, locked: of two who decide at once the second is told. */
-async function lock({ db, caller, query }: Asked, state: 'asked' | 'approved'): Promise<Subscription[]> {
+async function lock(context: Asked, state: 'asked' | 'approved'): Promise<Subscription[]> {
+  const { db, caller, query } = context
   const ids = [...new Set(query.ids)]
   const { rows } = await sql<Subscription>`
     select subscription.id::float8 as id, document.id::float8 as "documentId", subscription.person_id as "personId",
-      subscription.others, to_jsonb(subscription.grant_ids) as "grantIds"
+      subscription.others, to_jsonb(subscription.grant_ids) as "grantIds",
+      document.creator_id = ${caller.personId} as "isAuthor"
     from subscription
     join document on document.id = subscription.document_id
     join person as author on author.id = document.creator_id
-    where subscription.id = any(${ids}::bigint[]) and subscription.state = ${state} and ${decidesOn(caller)}
+    where subscription.id = any(${ids}::bigint[]) and subscription.state = ${state} and ${decidesOn(context)}
     order by subscription.id for update of subscription`.execute(db)
   if (ids.length === 0 || rows.length < ids.length) throw subscriptionErrors.decided()
   return rows
@@ -110,6 +134,7 @@ async function lock({ db, caller, query }: Asked, state: 'asked' | 'approved'): 
 async function approve(context: Asked): Promise<number> {
   const { db, caller, language } = context
   const subscriptions = await lock(context, 'asked')
+  await requireSharing(context, subscriptions)
   for (const { id, documentId, personId, others } of subscriptions) {
     const readers: Other[] = [{ kind: 'person', id: personId }, ...others]
     const { made } = await shareDocuments(db, {
@@ -124,6 +149,15 @@ async function approve(context: Asked): Promise<number> {
     await tell(context, 'subscriptionApproved', { id, documentId, personId })
   }
   return subscriptions.length
+}
+
+/** The documents, locked: as they are now their author may still share them, or they are administered. */
+async function requireSharing(context: Asked, subscriptions: readonly Subscription[]): Promise<void> {
+  for (const asAdministrator of [false, true]) {
+    const ids = subscriptions.filter(({ isAuthor }) => isAuthor !== asAdministrator).map((each) => each.documentId)
+    const { refused } = await checkRight({ ...context, asAdministrator }, ids, 'share')
+    if (refused.length > 0) throw subscriptionErrors.decided()
+  }
 }
 
 async function reject(context: Asked): Promise<number> {

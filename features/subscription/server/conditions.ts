@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
+import { selectOwnAccounts, type Acting } from '@shuku/domain/people/server'
 import { administeredCategories, hasClearance, mayRead } from '@shuku/domain/rights/server'
 import { isWithin, subjectContainsHere } from '@shuku/domain/search/server'
 import type { SubscriptionQuery } from '../contract.ts'
@@ -16,10 +17,30 @@ export function isSubscribable(caller: Caller): RawBuilder<boolean> {
     and not ${mayRead(caller)})`
 }
 
-/** On `document` and `author`: the caller decides on subscriptions to it (SUB-19). */
-export function decidesOn(caller: Caller): RawBuilder<boolean> {
-  return sql<boolean>`(document.deleted_at is null and (document.creator_id = ${caller.personId}
-    or author.status = 'left' and document.category_id in ${administeredCategories(caller)}))`
+/**
+ * On `subscription`, `document` and `author`: the caller decides on it (SUB-19). Who stands in for an author that has
+ * left decides on nothing that would open the document to themselves.
+ */
+export function decidesOn(acting: Acting & { readonly caller: Caller }): RawBuilder<boolean> {
+  const { caller } = acting
+  return sql<boolean>`(document.deleted_at is null and ${hasClearance(caller.clearance)} and (${isAuthor(caller)}
+    or author.status = 'left' and ${isInForce} and document.category_id in ${administeredCategories(caller)}
+      and not ${wouldOpenTo(selectOwnAccounts(acting))}))`
+}
+
+const isAuthor = (caller: Caller) => sql<boolean>`document.creator_id = ${caller.personId}`
+
+/** On `subscription`: one of these people asked, or was chosen as another reader, alone or with their department. */
+function wouldOpenTo(people: RawBuilder<number>): RawBuilder<boolean> {
+  return sql<boolean>`(subscription.person_id in ${people} or exists (
+    select from jsonb_to_recordset(subscription.others) as other (kind text, id integer)
+    where case other.kind
+      when 'person' then other.id in ${people}
+      else exists (
+        select from person_principal as membership join principal on principal.id = membership.principal_id
+        where membership.valid_until is null and membership.person_id in ${people}
+          and principal.kind in ('department', 'department_below') and principal.ref_id = other.id)
+    end))`
 }
 
 /** On `document`: what is searched for. */

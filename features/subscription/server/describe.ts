@@ -63,14 +63,16 @@ interface Row {
 }
 
 /** SUB-02 */
-export const getTree = handle(api.getTree, async ({ db, caller, language, query: { view } }) => {
+export const getTree = handle(api.getTree, async (context) => {
+  const { db, caller, language } = context
+  const { view } = context.query
   const listed =
     view === '3'
       ? sql`select document.category_id from document where ${isSubscribable(caller)}`
       : sql`select document.category_id from subscription
           join document on document.id = subscription.document_id
           join person as author on author.id = document.creator_id
-          where ${isOfTab(view, caller)}`
+          where ${isOfTab(view, context)}`
   const { rows } = await sql<Row>`
     with recursive counted as (
       select category_id as id, count(*) as n from (${listed}) as listed group by 1

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { levelOf, mayRead } from '@shuku/domain/rights/server'
-import { bySyllables, defineTable, handle, openTable, readWrite, type Caller, type Context } from '@shuku/kit/server'
+import { bySyllables, defineTable, handle, openTable, readWrite, type Context } from '@shuku/kit/server'
 import { SubscribableRow, subscriptionApi, SubscriptionQuery, SubscriptionRow, type Tab } from '../contract.ts'
 import { subscriptionMessages } from '../messages.ts'
 import { decidesOn, isSearched, isSubscribable } from './conditions.ts'
@@ -35,11 +35,14 @@ export const subscribableTable = defineTable({
   canCheck: true,
 })
 
-/** On `subscription`, `document` and `author`. */
-export function isOfTab(view: Tab, caller: Caller): RawBuilder<boolean> {
-  if (view === '0') return sql<boolean>`subscription.person_id = ${caller.personId} and document.deleted_at is null`
+/** On `subscription`, `document` and `author`. Of what one neither reads nor may ask for, no list tells. */
+export function isOfTab(view: Tab, context: Pick<Context, 'db' | 'caller'>): RawBuilder<boolean> {
+  const { caller } = context
+  if (view === '0')
+    return sql<boolean>`subscription.person_id = ${caller.personId} and document.deleted_at is null
+      and (${mayRead(caller)} or ${isSubscribable(caller)})`
   const state = view === '1' ? 'asked' : 'approved'
-  return sql<boolean>`subscription.state = ${sql.lit(state)} and ${decidesOn(caller)}`
+  return sql<boolean>`subscription.state = ${sql.lit(state)} and ${decidesOn(context)}`
 }
 
 const othersNamed = ({ language }: Context) => sql<string>`coalesce((
@@ -59,7 +62,7 @@ export const subscriptionTable = defineTable({
       .innerJoin('person as author', 'author.id', 'document.creator_id')
       .innerJoin('person as subscriber', 'subscriber.id', 'subscription.person_id')
       .innerJoin('category', 'category.id', 'document.category_id')
-      .where(isOfTab(query.view, caller))
+      .where(isOfTab(query.view, context))
       .where(isSearched(query, caller))
       .select([
         'subscription.id',

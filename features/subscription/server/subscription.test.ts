@@ -177,3 +177,66 @@ test('SUB-02~ SUB-03~ SUB-05~ SUB-14 SUB-16 each tab has its list, menu, conditi
   expect(await count(author, '1')).toBe(1)
   expect((await client.call(api.getConditions, {})).conditions[0]?.items).toHaveLength(3)
 })
+
+const leave = async (person: GivenPerson) => {
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ status: 'left' }).where('id', '=', person.id).execute()
+}
+
+async function keeperOfAll(values: Partial<GivenPerson> = {}) {
+  const { rightStrings } = await import('@shuku/domain/people/server')
+  const person = await given.person({ ...values, rights: [rightStrings.administerCategories] })
+  return { person, keeper: await clientOf(person) }
+}
+
+test('SUB-19~ who administers the category opens nothing to themselves, by their own request or as one chosen by others', async () => {
+  const { write, creator, client } = await start()
+  const id = await write('并购方案')
+  const { person, keeper } = await keeperOfAll()
+  await leave(creator)
+  await keeper.call(api.act, { ids: [id], act: 'add' })
+  await client.call(api.act, { ids: [id], act: 'add', others: `${id}-d${person.departmentId}` })
+  const { db } = await testDatabase()
+  const asked = await db.selectFrom('subscription').select('id').where('document_id', '=', id).execute()
+  for (const each of asked)
+    expect((await keeper.fail(api.act, { ids: [Number(each.id)], act: 'approve' })).kind).toBe('conflict')
+  expect(asked).toHaveLength(2)
+  expect(await subjects(keeper, { view: '1' })).not.toContain('并购方案')
+  expect(await mayOpen(keeper, id)).toBe(false)
+})
+
+test('SUB-19~ an author who may not read the document any more is told no title and gives nobody the right', async () => {
+  const { write, author, creator } = await start()
+  const id = await write('绝密方案')
+  const reader = await clientOf(await given.person({ classification: 0 }))
+  await reader.call(api.act, { ids: [id], act: 'add' })
+  const [asked] = await rowsOf(author, { view: '1' })
+  const { db } = await testDatabase()
+  await db.updateTable('document').set({ secrecy: 1 }).where('id', '=', id).execute()
+  await db.updateTable('person').set({ classification: 3 }).where('id', '=', creator.id).execute()
+  expect(await subjects(author, { view: '1' })).toEqual([])
+  expect((await author.fail(api.act, { ids: [Number(asked?.['id'])], act: 'approve' })).kind).toBe('conflict')
+  expect(await mayOpen(reader, id)).toBe(false)
+})
+
+test('SUB-01~ one’s own subscriptions name only what one may read or still ask for', async () => {
+  const { write, client, category } = await start()
+  const secret = await write('将定密')
+  const draft = await write('将撤回')
+  await client.call(api.act, { ids: [secret, draft], act: 'add' })
+  const { db } = await testDatabase()
+  await db.updateTable('document').set({ secrecy: 1 }).where('id', '=', secret).execute()
+  await db.updateTable('document').set({ status: 0 }).where('id', '=', draft).execute()
+  expect(await subjects(client, { view: '0', categoryId: category.id })).toEqual([])
+})
+
+test('SUB-21~ after three rejections in a day nobody asks for the same document again', async () => {
+  const { write, client, author } = await start()
+  const id = await write('再三')
+  for (let n = 0; n < 3; n++) {
+    await client.call(api.act, { ids: [id], act: 'add' })
+    const [asked] = await rowsOf(author, { view: '1' })
+    await author.call(api.act, { ids: [Number(asked?.['id'])], act: 'reject' })
+  }
+  expect(await client.fail(api.act, { ids: [id], act: 'add' })).toMatchObject({ kind: 'limit' })
+})
