@@ -23,6 +23,11 @@ export const approvalErrors = defineErrors('approval', {
     'en-US': 'The approval has ended, or you can no longer view it.',
   },
   notYours: { kind: 'refused', 'zh-CN': '现在不需要您审批。', 'en-US': 'Your approval is not requested now.' },
+  ownDocument: {
+    kind: 'refused',
+    'zh-CN': '这是您本人的文档，不能由您审批。请转交他人。',
+    'en-US': 'This is your own document, so you cannot approve it. Hand it over to somebody else.',
+  },
   mayNotWithdraw: {
     kind: 'refused',
     'zh-CN': '只有提交人和文档负责人可以撤回。',

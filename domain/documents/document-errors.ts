@@ -211,6 +211,12 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '您没有从原目录移出文档的权限。',
     'en-US': 'You cannot move documents out of their category.',
   },
+  wouldOpenToOneself: {
+    kind: 'refused',
+    'zh-CN': '目标目录的默认权限会使您本人获得该文档的权限；请保留原权限移动，或由他人移动。',
+    'en-US':
+      'The default rights of the target category would open the document to you. Keep its rights when you move it, or ask somebody else.',
+  },
   fullForATime: {
     kind: 'refused',
     'zh-CN': '您对该文档的完全控制有截止时间，不能在移动时改用新目录的默认权限。',

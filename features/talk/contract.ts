@@ -88,6 +88,11 @@ export const talkErrors = defineErrors('talk', {
     'zh-CN': '附件不存在或不能使用，请重新上传。',
     'en-US': 'An attachment does not exist or cannot be used. Upload it again.',
   },
+  fileTooSecret: {
+    kind: 'refused',
+    'zh-CN': '“{name}”所在文档的密级高于本文档，不能放入回复。',
+    'en-US': '“{name}” comes from a document with a higher classification than this one and cannot be attached here.',
+  },
 })
 
 const Named = wireObject({ id: wire('userid', IntegerId), name: wire('username', Text) })

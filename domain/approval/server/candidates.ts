@@ -12,7 +12,7 @@ export interface Proposal {
   readonly secrecy: number
   /** Whose superiors and roles count. */
   readonly authorId: number
-  /** They approve nothing of their own, where the rule does not say otherwise. */
+  /** They approve nothing of their own, by none of their accounts, where the rule does not say otherwise. */
   readonly notAsked: readonly number[]
 }
 
@@ -45,7 +45,10 @@ async function findThose(
     select person.id as "personId", min(named.place)::integer as place
     from (${sql.join(named, sql` union all `)}) as named (id, place)
     join person on person.id = named.id
-    where person.status = 'active' and person.id <> all(${proposal.notAsked}::integer[])
+    where person.status = 'active'
+      and coalesce(person.main_person_id, person.id) not in (
+        select coalesce(other.main_person_id, other.id) from person as other
+        where other.id = any(${proposal.notAsked}::integer[]))
       and ${isClearedFor(sql`${proposal.secrecy}::integer`, sql`person.classification`)}
     group by person.id order by place, person.id limit 100`.execute(db)
   return rows

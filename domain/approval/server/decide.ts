@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { settleChange, settleDocument, type ActContext } from '@shuku/domain/documents/server'
 import { notify } from '@shuku/domain/notices/server'
+import { isOneOf } from '@shuku/domain/people/server'
 import { lockDocuments, requireRightOn } from '@shuku/domain/rights/server'
 import { ApprovalRule, approvalErrors } from '../contract.ts'
 import { findCandidates } from './candidates.ts'
-import { ask, end, goOn, lapse, type Running } from './run.ts'
+import { ask, end, findProposal, goOn, lapse, type Running } from './run.ts'
 
 interface Decision {
   readonly approvalId: number
@@ -24,6 +25,7 @@ export async function decide(context: ActContext, { approvalId, decision, commen
     update approval_task set state = ${decision === 'approve' ? 'approved' : 'returned'}, comment = ${comment}, decided_at = now()
     where approval_id = ${approvalId} and person_id = ${caller.personId} and state = 'open' returning step`.execute(db)
   if (rows.length === 0) throw approvalErrors.notYours()
+  if (decision === 'approve') await requireOfOthers(context, approval)
   if (decision === 'return') {
     await settle(context, approval, { act: 'return', comment })
     return
@@ -33,6 +35,12 @@ export async function decide(context: ActContext, { approvalId, decision, commen
   if (!(await goOn(db, approval, { from: approval.step + 1, language }))) {
     await settle(context, approval, { act: 'approve', comment })
   }
+}
+
+/** Somebody may have become its author or owner since they were asked. */
+async function requireOfOthers(context: ActContext, approval: Running): Promise<void> {
+  const { notAsked } = await findProposal(context.db, approval)
+  if (await isOneOf(context, notAsked)) throw approvalErrors.ownDocument()
 }
 
 async function settle(

@@ -1,13 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
+import { hasClearance } from '@shuku/domain/rights/server'
+import type { Caller } from '@shuku/kit/server'
 
 /**
- * Replies and likes of others on the documents that a person holds, as rows of `kind` ('reply', 'like'), `id` (of a like
+ * Replies and likes of others on the documents that the caller holds and is cleared for, as rows of `kind` ('reply', 'like'), `id` (of a like
  * the microseconds of its time), `documentId`, `subject`, `personId`, `at` and `html`. Deleted documents and replies are
  * left out.
  */
-export function selectReceived(personId: number): RawBuilder<unknown> {
+export function selectReceived({ personId, clearance }: Caller): RawBuilder<unknown> {
   const mine = sql`
-    (document.creator_id = ${personId} or document.owner_id = ${personId}) and document.deleted_at is null`
+    (document.creator_id = ${personId} or document.owner_id = ${personId}) and document.deleted_at is null
+    and ${hasClearance(clearance)}`
   return sql`
     select 'reply' as kind, reply.id, document.id as "documentId", document.subject, reply.person_id as "personId",
       reply.created_at as at, reply.html

@@ -65,6 +65,7 @@ export {
   nothingGiven,
   opensNew,
   opensPresent,
+  reachOfPresent,
   readOwnReach,
   type OwnReach,
 } from './defaults/own-reach.ts'

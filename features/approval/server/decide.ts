@@ -2,11 +2,18 @@ import { sql } from 'kysely'
 import { approvalMessages } from '@shuku/domain/approval/contract'
 import { askAnother as askThem, decide as decideOne, findApprovals, withdraw } from '@shuku/domain/approval/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { bodyToShow, documentView, fieldsOfVersion, findDocument, findPending } from '@shuku/domain/documents/server'
+import {
+  bodyToShow,
+  documentView,
+  fieldsOfVersion,
+  findDocument,
+  findPending,
+  noteReading,
+} from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
-import { handle } from '@shuku/kit/server'
+import { handle, readWrite } from '@shuku/kit/server'
 import { approvalApi } from '../contract.ts'
 import { approvalTexts as text } from '../messages.ts'
 
@@ -84,22 +91,25 @@ export const getApprovals = handle(approvalApi.getApprovals, async (context) => 
 })
 
 /** The document as it is in force, and as it will be. */
-export const getChange = handle(approvalApi.getChange, async (context) => {
-  const { query } = context
-  const pending = await findPending(context, query.documentId)
-  if (!pending) throw documentErrors.nothingProposed()
-  const present = await documentView(await findDocument(context, query.documentId), context)
-  const { version, at, by } = pending
-  const after = {
-    version: version.number,
-    subject: version.subject,
-    html: await bodyToShow(version.html, context),
-    fields: await fieldsOfVersion(context, version.field_values),
-    files: version.attachments
-      .filter(({ inBody }) => !inBody)
-      .map(({ attachmentId, fileId, name }) => ({ id: attachmentId, fileId, name })),
-  }
-  const { subject, html, attachments, fields } = present
-  const files = attachments.map(({ id, fileId, name }) => ({ id, fileId, name }))
-  return { before: { version: present.version, subject, html, fields, files }, after, at, by }
-})
+export const getChange = readWrite(
+  handle(approvalApi.getChange, async (context) => {
+    const { query } = context
+    const pending = await findPending(context, query.documentId)
+    if (!pending) throw documentErrors.nothingProposed()
+    const present = await documentView(await findDocument(context, query.documentId), context)
+    await noteReading(context, query.documentId)
+    const { version, at, by } = pending
+    const after = {
+      version: version.number,
+      subject: version.subject,
+      html: await bodyToShow(version.html, context),
+      fields: await fieldsOfVersion(context, version.field_values),
+      files: version.attachments
+        .filter(({ inBody }) => !inBody)
+        .map(({ attachmentId, fileId, name }) => ({ id: attachmentId, fileId, name })),
+    }
+    const { subject, html, attachments, fields } = present
+    const files = attachments.map(({ id, fileId, name }) => ({ id, fileId, name }))
+    return { before: { version: present.version, subject, html, fields, files }, after, at, by }
+  }),
+)

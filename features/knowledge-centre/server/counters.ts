@@ -40,7 +40,7 @@ export const countMine = handle(api.countMine, async ({ db, caller }) => {
 export const countReceived = handle(api.countReceived, async ({ db, caller }) => {
   const { rows } = await sql<{ number: number; hasNew: boolean }>`
     select count(*)::integer as number, coalesce(max(received.at) > ${lookedAt(caller, 'received')}, false) as "hasNew"
-    from (${selectReceived(caller.personId)}) as received`.execute(db)
+    from (${selectReceived(caller)}) as received`.execute(db)
   return rows[0] ?? { number: 0, hasNew: false }
 })
 
@@ -67,7 +67,7 @@ export const listReceived = handle(api.listReceived, async ({ db, caller, langua
       ${localName('author', language)} as "personName", author.photo_small_file_id::float8 as "photoFileId", received.at,
       left(btrim(regexp_replace(received.html, '<[^>]*>', ' ', 'g')), 500) as text,
       (extract(epoch from now() - received.at) / 60)::integer as "ageMinutes"
-    from (${selectReceived(caller.personId)}) as received join person as author on author.id = received."personId"
+    from (${selectReceived(caller)}) as received join person as author on author.id = received."personId"
     where ${after('reply', lastReplyId)} or ${after('like', lastLikeId)}
     order by received.at desc, received.kind, received.id desc limit ${pageSize + 1}`.execute(db)
   const shown = rows.slice(0, pageSize)

@@ -96,6 +96,11 @@ export const monitorList = defineList({
     // MON-13
     if (context.query.categoryId === undefined && (await isSeparated(context))) throw monitorErrors.chooseCategory()
   },
+  // each page is asked for anew, perhaps in another session
+  prepare: (context, query) => {
+    requireMonitor(context)
+    return Promise.resolve(query)
+  },
   select: (context, query) =>
     listed(context, query).select([
       whyNot(query.operation, context.caller).as('whyNot'),

@@ -27,7 +27,7 @@ export const downloadOuterFile = handleOpen(newsApi.downloadOuterFile, async (co
     where file.id = ${id ?? 0} and attachment.removed_at is null
       and exists (select from news_item as item join news_page as page on page.id = item.page_id
         where item.document_id = document.id and page.is_outer)
-      and (attachment.in_body and ${isPublic()} or ${isPublic({ withFiles: true })})
+      and (attachment.in_body and content.mime like 'image/%' and ${isPublic()} or ${isPublic({ withFiles: true })})
     limit 1`.execute(db)
   const [file] = rows
   if (!file) throw newsErrors.fileNotFound()

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { bodyToShow } from '@shuku/domain/documents/server'
+import { bodyToShow, noteReading } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { isPublic, mayDownload, mayRead } from '@shuku/domain/rights/server'
-import { handleOpen, type OpenContext } from '@shuku/kit/server'
+import { handleOpen, readWrite, type OpenContext } from '@shuku/kit/server'
 import { newsApi, newsErrors } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
 import { keepPace } from './outer-pace.ts'
@@ -127,32 +127,36 @@ export const listOuterNews = handleOpen(newsApi.listOuterNews, async (context) =
   return row
 })
 
-export const getArticle = handleOpen(newsApi.getArticle, async (context) => {
-  keepPace(context)
-  const { db, caller, query } = context
-  const { rows } = await sql<{ subject: string; html: string; createdAt: Date; updatedAt: Date; mayTake: boolean }>`
+// with a session the reading is logged
+export const getArticle = readWrite(
+  handleOpen(newsApi.getArticle, async (context) => {
+    keepPace(context)
+    const { db, caller, query } = context
+    const { rows } = await sql<{ subject: string; html: string; createdAt: Date; updatedAt: Date; mayTake: boolean }>`
     select document.subject, body.html, document.created_at as "createdAt", document.updated_at as "updatedAt",
       ${caller ? mayDownload(caller) : isPublic({ withFiles: true })} as "mayTake"
     from document join document_body as body on body.document_id = document.id
     where document.id = ${query.documentId} and exists (
       select from news_item as item join news_page as page on page.id = item.page_id
       where item.document_id = document.id and ${isOpenTo(caller)})`.execute(db)
-  const [found] = rows
-  if (!found) throw newsErrors.articleNotFound()
-  const { mayTake, html, ...rest } = found
-  const shown = await bodyToShow(html, {
-    caller: { personId: caller?.personId ?? 0 },
-    apart: context.apart,
-    request: context.request,
-  })
-  return {
-    ...rest,
-    html: caller
-      ? shown
-      : shown.replaceAll(/\/weaver\/weaver\.file\.FileDownload\?/g, '/weaver/weaver.file.FileDownloadForOutDoc?'),
-    attachments: mayTake ? await findAttachments(context, query.documentId) : [],
-  }
-})
+    const [found] = rows
+    if (!found) throw newsErrors.articleNotFound()
+    if (caller) await noteReading({ ...context, caller }, query.documentId)
+    const { mayTake, html, ...rest } = found
+    const shown = await bodyToShow(html, {
+      caller: { personId: caller?.personId ?? 0 },
+      apart: context.apart,
+      request: context.request,
+    })
+    return {
+      ...rest,
+      html: caller
+        ? shown
+        : shown.replaceAll(/\/weaver\/weaver\.file\.FileDownload\?/g, '/weaver/weaver.file.FileDownloadForOutDoc?'),
+      attachments: mayTake ? await findAttachments(context, query.documentId) : [],
+    }
+  }),
+)
 
 async function findAttachments({ db }: Pick<Reading, 'db'>, documentId: number) {
   const { rows } = await sql<{ id: number; name: string }>`

@@ -7,6 +7,7 @@ import { mostRows, reportsApi as api, type ReportKind, type ReportQuery } from '
 import { reportsMessages } from '../messages.ts'
 import { describeConditions } from './conditions.ts'
 import {
+  asksCategory,
   countDocuments,
   countGroups,
   countPeople,
@@ -14,6 +15,7 @@ import {
   countReaders,
   selectCategories,
   selectGroups,
+  selectReadable,
   selectReaders,
   type CountedRow,
   type Counting,
@@ -21,12 +23,10 @@ import {
 
 const text = reportsMessages.texts
 
-const countingOf = (report: ReportKind, { db, caller, query }: Context<ReportQuery>): Counting => ({
-  db,
-  caller,
-  query,
-  report,
-})
+async function countingOf(report: ReportKind, { db, caller, query }: Context<ReportQuery>): Promise<Counting> {
+  const counting = { db, caller, query, report }
+  return asksCategory(query) ? { ...counting, readable: await selectReadable(db, caller) } : counting
+}
 
 type Tile = typeof api.authors
 type Best = typeof api.mostUsedCategory
@@ -34,13 +34,13 @@ type Count = (counting: Counting) => Promise<number>
 
 const tile = (endpoint: Tile, report: ReportKind, { title, count }: { title: Text; count: Count }) =>
   handle(endpoint, async (context) => {
-    const n = await count(countingOf(report, context))
+    const n = await count(await countingOf(report, context))
     return { data: [{ n, documents: n, sum: n }], title: title[context.language] }
   })
 
 const bestCategory = (endpoint: Best, report: ReportKind) =>
   handle(endpoint, async (context) => {
-    const [best] = await selectCategories(countingOf(report, context))
+    const [best] = await selectCategories(await countingOf(report, context))
     const data = best ? [{ n: best.n, name: best.ownName, path: best.name, subcategory: best.name }] : []
     return { data, title: text.mostUsed[context.language] }
   })
@@ -58,7 +58,7 @@ type Rows = typeof api.authorRows
 
 const rows = (endpoint: Endpoint, report: ReportKind) =>
   handle(endpoint as Rows, async (context) => {
-    const data = await rowsOf[report](countingOf(report, context))
+    const data = await rowsOf[report](await countingOf(report, context))
     return { data: data.map(({ id, name, n }) => ({ id, name, n })) }
   })
 

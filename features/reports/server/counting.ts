@@ -10,6 +10,8 @@ export interface Counting {
   readonly caller: Caller
   readonly query: ReportQuery
   readonly report: ReportKind
+  /** Where a category is asked for: those in which the caller reads something; no report tells of another. */
+  readonly readable?: readonly number[]
 }
 
 export interface CountedRow {
@@ -26,7 +28,7 @@ function countedDocuments(counting: Counting): RawBuilder<unknown> {
   const { query, caller } = counting
   const days = isWithin('document.created_at', query, caller) ?? sql`true`
   return sql`document join person on person.id = document.creator_id
-    where ${counts} and ${days} and ${isInScope(counting)} and ${isInCategory(query)}`
+    where ${counts} and ${days} and ${isInScope(counting)} and ${isInCategory(counting)}`
 }
 
 /** In SQL: readings of documents that count, with the reader as `person`: each document once for each person. */
@@ -35,7 +37,7 @@ function countedReadings(counting: Counting): RawBuilder<unknown> {
   const days = isWithin('read_mark.first_at', query, caller) ?? sql`true`
   return sql`read_mark join person on person.id = read_mark.person_id
     join document on document.id = read_mark.document_id
-    where read_mark.times > 0 and ${counts} and ${days} and ${isInScope(counting)} and ${isInCategory(query)}`
+    where read_mark.times > 0 and ${counts} and ${days} and ${isInScope(counting)} and ${isInCategory(counting)}`
 }
 
 /** On `person`: whom the report is about, where they are now. */
@@ -64,15 +66,26 @@ function seenPeople(caller: Caller): RawBuilder<boolean> {
     or exists (select from person as led where led.manager_id = ${caller.personId} and led.status = 'active'))`
 }
 
-function isInCategory({ categories, categoryId }: ReportQuery): RawBuilder<boolean> {
-  if (categories === '0' || categoryId === undefined) return sql<boolean>`true`
-  return sql<boolean>`document.category_id in (
+function isInCategory({ query, readable = [] }: Counting): RawBuilder<boolean> {
+  const { categoryId } = query
+  if (!asksCategory(query)) return sql<boolean>`true`
+  return sql<boolean>`document.category_id = any(${readable}::integer[]) and document.category_id in (
     with recursive branch (id) as (
       select ${categoryId}::integer
       union
       select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
     )
     select id from branch)`
+}
+
+/** Whether the report is about one category and those below it. */
+export function asksCategory({ categories, categoryId }: ReportQuery): boolean {
+  return categories !== '0' && categoryId !== undefined
+}
+
+export async function selectReadable(db: Database, caller: Caller): Promise<number[]> {
+  const counts = await countByCategory(db, caller)
+  return [...counts].flatMap(([id, n]) => (n > 0 ? [id] : []))
 }
 
 async function one(db: Database, what: RawBuilder<number>, from: RawBuilder<unknown>): Promise<number> {
@@ -141,8 +154,7 @@ export interface CountedCategory extends CountedRow {
 /** Of categories in which the caller may read something: no report tells of another. */
 export async function selectCategories(counting: Counting): Promise<CountedCategory[]> {
   const { db, caller } = counting
-  const readable = await countByCategory(db, caller)
-  const ids = [...readable].flatMap(([id, n]) => (n > 0 ? [id] : []))
+  const ids = counting.readable ?? (await selectReadable(db, caller))
   const { rows } = await sql<CountedCategory>`
     with recursive counted as (
       select document.category_id as id, count(*)::float8 as n from ${countedDocuments(counting)}

@@ -1,8 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { links } from '@shuku/domain/addresses'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { changeTalkCounts, bodyToText, sanitiseHtml } from '@shuku/domain/documents/server'
-import { mayUseFile } from '@shuku/domain/files/server'
+import {
+  bodyToText,
+  changeTalkCounts,
+  recordTaken,
+  sanitiseHtml,
+  selectUsableFiles,
+} from '@shuku/domain/documents/server'
 import { notify, withdraw } from '@shuku/domain/notices/server'
 import { localName } from '@shuku/domain/people/server'
 import { hasRight, mayRead, requireRightOn, type LockedDocument } from '@shuku/domain/rights/server'
@@ -136,7 +141,7 @@ export const saveReply = handle(talkApi.saveReply, async (context) => {
   const hasText = bodyToText(html).trim() !== ''
   if (!hasText && fileIds.length === 0 && pictureIds.length === 0) throw talkErrors.empty()
   const id = isEdit === 'edit' ? await changeReply(context, html) : await addReply(context, document, html)
-  await attach(context, id)
+  await attach(context, id, document)
   const [row] = await findReplies(context, sql<boolean>`reply.id = ${id}`)
   if (!row) throw talkErrors.notFound()
   return { reply: told(row, 1, { ...context, document }) }
@@ -199,18 +204,24 @@ async function changeReply({ db, caller, query }: Context<Saved>, html: string):
   return query.replyId ?? 0
 }
 
-/** Files that the caller may put into something, and documents that they may read. */
-async function attach({ db, caller, query }: Context<Saved>, id: number): Promise<void> {
+/**
+ * Files that the caller may put into something, and documents that they may read. Who reads the document reads its
+ * replies, so no file comes here from a document that is more secret; that it was taken from another is logged there.
+ */
+async function attach(context: Context<Saved>, id: number, document: LockedDocument): Promise<void> {
+  const { db, caller, query } = context
   const { fileIds, pictureIds, aboutIds } = query
   const ids = [...new Set([...fileIds, ...pictureIds])]
   if (ids.length > 0) {
-    const { rows } = await sql<{ id: number }>`
+    const files = await selectUsableFiles(context, ids)
+    if (files.length < ids.length) throw talkErrors.fileNotFound()
+    const secret = files.find(({ secrecy }) => secrecy !== null && secrecy < document.secrecy)
+    if (secret) throw talkErrors.fileTooSecret({ name: secret.name })
+    await recordTaken(context, document.id, files)
+    await sql`
       insert into reply_file (reply_id, file_id, is_picture)
-      select ${id}, file.id, file.id = any(${pictureIds}::bigint[]) from file
-      where file.id = any(${ids}::bigint[]) and ${mayUseFile(caller, 'attach')}
-      on conflict (reply_id, file_id) do update set is_picture = excluded.is_picture
-      returning file_id::float8 as id`.execute(db)
-    if (rows.length < ids.length) throw talkErrors.fileNotFound()
+      select ${id}, file_id, file_id = any(${pictureIds}::bigint[]) from unnest(${ids}::bigint[]) as file_id
+      on conflict (reply_id, file_id) do update set is_picture = excluded.is_picture`.execute(db)
   }
   if (aboutIds.length === 0) return
   await sql`
@@ -235,11 +246,18 @@ async function lockReply({ db, caller, query: { replyId } }: Context<{ replyId: 
   return rows[0]
 }
 
+/** Of a reply to what the caller does not read it is not told that it is there. */
+async function requireReadable(context: Context, { documentId }: Found): Promise<LockedDocument> {
+  return requireRightOn(context, documentId, 'read').catch(() => {
+    throw talkErrors.notFound()
+  })
+}
+
 export const deleteReply = handle(talkApi.deleteReply, async (context) => {
   const { db, caller, query } = context
   const reply = await lockReply(context)
   if (!reply || reply.isDeleted) throw talkErrors.notFound()
-  const document = await requireRightOn(context, reply.documentId, 'read')
+  const document = await requireReadable(context, reply)
   if (reply.personId !== caller.personId && !hasRight(document, 'full')) throw talkErrors.mayNotDelete()
   await sql`
     update document_reply set deleted_at = now(), deleted_by = ${caller.personId} where id = ${query.replyId}`.execute(
@@ -256,7 +274,7 @@ export const restoreReply = handle(talkApi.restoreReply, async (context) => {
   const { db, query } = context
   const reply = await lockReply(context)
   if (!reply?.mayRestore) throw talkErrors.notFound()
-  await requireRightOn(context, reply.documentId, 'read')
+  await requireReadable(context, reply)
   await sql`update document_reply set deleted_at = null, deleted_by = null where id = ${query.replyId}`.execute(db)
   await changeTalkCounts(db, reply.documentId, { replies: 1 })
   return {}

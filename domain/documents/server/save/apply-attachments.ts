@@ -91,7 +91,11 @@ export async function applyAttachments(
  * Records a download for a person who puts a file of another document into this one, since they can now use it without
  * that document.
  */
-async function recordTaken(context: ActContext, documentId: number, files: readonly UsableFile[]): Promise<void> {
+export async function recordTaken(
+  context: ActContext,
+  documentId: number,
+  files: readonly UsableFile[],
+): Promise<void> {
   const taken = files.filter(({ holderId }) => holderId !== null && holderId !== documentId)
   if (taken.length === 0) return
   const { rows: known } = await sql<{ fileId: number }>`

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fixedPrincipals } from '@shuku/domain/people/server'
-import { readerStatuses, statusList } from '../status-rule.ts'
 import { allOf, anyOf } from './bit-condition.ts'
 import { hasClearance } from './clearance.ts'
 
@@ -21,7 +20,8 @@ export function isPublic({ withFiles = false }: { readonly withFiles?: boolean }
       ${withFiles ? sql`and (held.can_download or held.level >= 2)` : sql``}`
   return allOf([
     sql<boolean>`document.deleted_at is null`,
-    sql<boolean>`document.status in ${statusList(readerStatuses)}`,
+    // in force, also after approval: what has expired or is archived is for readers inside
+    sql<boolean>`document.status in (1, 2)`,
     hasClearance(strangersClearance),
     anyOf([
       sql<boolean>`document.class_id in (${sets(2)})`,

@@ -139,6 +139,12 @@ export function most(...given: readonly (GrantTerms | undefined)[]): GrantTerms 
   }
 }
 
+/** The most that the present set gives of any document made under it, whoever makes it. */
+export function reachOfPresent({ presentId, bySet, byClass, byRelation }: OwnReach): GrantTerms {
+  const under = [...byClass, ...byRelation].filter(([key]) => key.startsWith(`${presentId} `))
+  return most(bySet.get(presentId), ...under.map(([, given]) => given))
+}
+
 /** Whether the next document made by somebody else is open further to the caller. */
 export function opensNew(before: OwnReach, after: OwnReach): boolean {
   return isMore(after.bySet.get(after.presentId) ?? nothingGiven, before.bySet.get(before.presentId) ?? nothingGiven)

@@ -7,7 +7,11 @@ import {
   classesKept,
   classesUnder,
   holdDefaults,
+  isMore,
   keepStanding,
+  nothingGiven,
+  reachOfPresent,
+  readOwnReach,
   requireCategoryRight,
   type ClassesElsewhere,
   type LockedDocument,
@@ -31,7 +35,10 @@ export async function moveSome(context: ActContext, move: Forward, documentIds: 
   if (!move.resetsRights) await holdDefaults(context.db, documentIds)
   const { allowed, refused } = await checkRight(context, documentIds, 'move')
   await requireCategoryRight(context, move.targetId, 'moveIn')
-  const reasons = await reasonsToStay(context, move, allowed)
+  const reasons = new Map([
+    ...(await reasonsToStay(context, move, allowed)),
+    ...(await openedToOneself(context, move, allowed)),
+  ])
   const going = allowed.filter(({ id }) => !reasons.has(id))
   if (going.length > 0) await putInto(context, move, going)
   const staying = allowed.flatMap(({ id, subject }): Staying[] => {
@@ -65,6 +72,25 @@ export async function reasonsToStay(
       return reason ? [[document.id, reason]] : []
     }),
   )
+}
+
+/**
+ * Who administers documents does not read them by it: none goes where the default rights would give the administrator
+ * more of it than they have.
+ */
+async function openedToOneself(
+  context: ActContext,
+  { targetId, resetsRights }: Forward,
+  documents: readonly LockedDocument[],
+): Promise<Map<number, ProductError>> {
+  if (context.asAdministrator !== true || !resetsRights) return new Map()
+  const given = reachOfPresent(await readOwnReach(context, targetId))
+  if (given.level === 0) return new Map()
+  const ids = documents.map(({ id }) => id)
+  const { allowed } = await checkRight({ ...context, asAdministrator: false }, ids, 'read')
+  const own = new Map(allowed.map(({ id, level, mayDownload }) => [id, { level, canDownload: mayDownload }]))
+  const opened = ids.filter((id) => isMore(given, own.get(id) ?? nothingGiven))
+  return new Map(opened.map((id) => [id, documentErrors.wouldOpenToOneself()]))
 }
 
 /** The categories of these documents that the caller may take documents from. */

@@ -1,0 +1,167 @@
+import { approvalApi } from '@shuku/features/approval/contract'
+import type { ApprovalRule } from '@shuku/domain/approval/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
+import { publishDue } from '@shuku/domain/documents/server'
+import { given, type GivenPerson } from '@shuku/domain/testing'
+import { lifecycleApi } from '@shuku/features/lifecycle/contract'
+import { monitorApi } from '@shuku/features/monitor/contract'
+import { givenAdministrator } from '../../../../features/monitor/server/monitor.given.ts'
+import { tableApi } from '@shuku/kit/contract'
+import { testDatabase } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+
+type Client = Awaited<ReturnType<typeof clientOf>>
+const opens = async (client: Client, documentId: number) => {
+  try {
+    await client.call(documentApi.getDocument, { documentId })
+    return true
+  } catch {
+    return false
+  }
+}
+const ruleOf = (people: readonly { id: number }[]): ApprovalRule => ({
+  isOn: true,
+  steps: [{ name: '', approvers: people.map(({ id }) => ({ kind: 'person' as const, id })), mode: 'any' }],
+  allowsOwn: false,
+})
+async function statusOf(documentId: number) {
+  const { db } = await testDatabase()
+  return (await db.selectFrom('document').select('status').where('id', '=', documentId).executeTakeFirstOrThrow())
+    .status
+}
+const secondaryOf = (person: GivenPerson) => given.person({ mainPerson: person.id })
+
+// Who administers, approves or names a day comes to nothing more by it, by none of their accounts.
+
+test('an administrator opens no document to themselves by moving it in the monitor', async () => {
+  const { person, client } = await givenAdministrator()
+  const hidden = await given.category({ creators: 1 })
+  const own = await given.category({ entries: [{ to: { kind: 'person', id: person.id }, level: 'full' }] })
+  const document = await given.document({ category: hidden.category, creator: hidden.creator })
+  expect(await opens(client, document.id)).toBe(false)
+  await client
+    .call(monitorApi.operate, {
+      documentIds: [document.id],
+      operation: 'move',
+      targetId: own.category.id,
+      resetsRights: true,
+    })
+    .catch(() => undefined)
+  expect(await opens(client, document.id)).toBe(false)
+})
+
+test('an administrator makes no other account of theirs the owner of a document', async () => {
+  const { person, client } = await givenAdministrator()
+  const other = await secondaryOf(person)
+  const hidden = await given.category({ creators: 1 })
+  const document = await given.document({ category: hidden.category, creator: hidden.creator })
+  await client
+    .call(monitorApi.operate, { documentIds: [document.id], operation: 'owner', personId: other.id })
+    .catch(() => undefined)
+  expect(await opens(await clientOf(other), document.id)).toBe(false)
+})
+
+test('nobody approves with another account what they wrote', async () => {
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  const other = await secondaryOf(creator)
+  const third = await given.person()
+  const administers = await clientOf(administrator)
+  await administers.call(approvalApi.saveRule, { categoryId: category.id, rule: ruleOf([other, third]) })
+  const writer = await clientOf(creator)
+  const { documentId } = await writer.call(documentApi.saveDocument, {
+    categoryId: category.id,
+    subject: '制度',
+    html: '<p>一</p>',
+  })
+  const own = await clientOf(other)
+  const { approvals } = await own.call(approvalApi.getApprovals, { documentId }).catch(() => ({ approvals: [] }))
+  await own
+    .call(approvalApi.decide, { approvalIds: [approvals[0]?.id ?? 0], decision: 'approve' })
+    .catch(() => undefined)
+  expect(await statusOf(documentId)).toBe(3)
+})
+
+test('nobody is asked, in place of an approver, by another account of the author', async () => {
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  const main = await given.person()
+  const other = await secondaryOf(creator)
+  const administers = await clientOf(administrator)
+  await administers.call(approvalApi.saveRule, { categoryId: category.id, rule: ruleOf([main]) })
+  const writer = await clientOf(creator)
+  const { documentId } = await writer.call(documentApi.saveDocument, {
+    categoryId: category.id,
+    subject: '制度',
+    html: '<p>一</p>',
+  })
+  const approver = await clientOf(main)
+  const { approvals } = await approver.call(approvalApi.getApprovals, { documentId })
+  const failed = await approver
+    .call(approvalApi.askAnother, { approvalId: approvals[0]?.id ?? 0, personId: other.id, how: 'handOver' })
+    .then(
+      () => false,
+      () => true,
+    )
+  expect(failed).toBe(true)
+})
+
+test('who sees a change that waits stands in the log of the document', async () => {
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  const approver = await given.person()
+  const document = await given.document({ category, creator, html: '<p>现行正文</p>' })
+  await (
+    await clientOf(administrator)
+  ).call(approvalApi.saveRule, { categoryId: category.id, rule: ruleOf([approver]) })
+  const writer = await clientOf(creator)
+  await writer.call(documentApi.saveDocument, {
+    documentId: document.id,
+    subject: '改',
+    html: '<p>新正文</p>',
+  } as never)
+  const { before } = await (await clientOf(approver)).call(approvalApi.getChange, { documentId: document.id })
+  expect(before.html).toContain('现行正文')
+  const { db } = await testDatabase()
+  const rows = await db
+    .selectFrom('document_log')
+    .select('operation')
+    .where('document_id', '=', document.id)
+    .where('person_id', '=', approver.id)
+    .execute()
+  expect(rows).not.toEqual([])
+})
+
+test('what somebody named a day for does not take effect after they have lost all rights and left', async () => {
+  const { category, creator, controller } = await given.category({ creators: 1, controllers: 1 })
+  const document = await given.document({ category, creator, status: 6 })
+  const client = await clientOf(controller)
+  const { db } = await testDatabase()
+  const { statuses } = await import('@shuku/domain/documents/contract')
+  await db
+    .updateTable('document')
+    .set({ status: statuses.waitingToBePublished })
+    .where('id', '=', document.id)
+    .execute()
+  await client.call(lifecycleApi.changeStatus, {
+    act: 'publish',
+    documentIds: [document.id],
+    publishAt: new Date(Date.now() + 60_000),
+  })
+  await db.updateTable('person').set({ status: 'left' }).where('id', '=', controller.id).execute()
+  await db
+    .updateTable('document_publication')
+    .set({ at: new Date(Date.now() - 1000) })
+    .where('document_id', '=', document.id)
+    .execute()
+  await publishDue.run({}, { database: db, signal: new AbortController().signal } as never)
+  expect(await statusOf(document.id)).toBe(statuses.waitingToBePublished)
+})
+
+test('a list of the monitor ends with the session that was verified for it', async () => {
+  const { client, person } = await givenAdministrator()
+  const { category, creator } = await given.category({ creators: 1 })
+  await given.document({ category, creator, subject: '被监控的标题' })
+  const { key } = await client.call(monitorApi.listMonitor, { categoryId: category.id } as never)
+  const later = await clientOf(person)
+  const { rows } = await later.call(tableApi.getRows, { key }).catch(() => ({ rows: [] }))
+  expect(JSON.stringify(rows)).not.toContain('被监控的标题')
+})
