@@ -52,7 +52,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.listSubmitted, 3]),
     budgeted(reader, [api.countTasks, 2]),
     budgeted(reader, [api.getApprovals, 4], () => ({ documentId })),
-    budgeted(owner, [api.getChange, 8], () => ({ documentId: world.take<number>('change') })),
+    budgeted(owner, [api.getChange, 11], () => ({ documentId: world.take<number>('change') })),
     budgeted(owner, [api.decide, 40], () => ({ approvalIds: [approvalId()], decision: 'approve' as const })),
     budgeted(owner, [api.withdrawApproval, 32], () => ({ approvalId: approvalId() })),
     budgeted(owner, [api.askAnother, 30], () => {
@@ -72,7 +72,7 @@ async function makeApproval(world: BudgetWorld): Promise<number> {
     .insertInto('approval')
     .values({
       document_id: documentId,
-      rule: JSON.stringify({ isOn: true, steps: [only], allowsOwn: false }),
+      rule: JSON.stringify({ isOn: true, steps: [only], allowsOwn: true }),
       version: 1,
       content_hash: '',
       asked_by: world.ownerId,

@@ -82,7 +82,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.listNews, 3], () => ({ pageId: world.take<number>('newsPage') })),
     budgeted(owner, [api.listOuterNews, 3], () => ({ pageId: world.take<number>('newsPage') })),
-    budgeted(owner, [api.getArticle, 4], () => ({ documentId: world.take<number>('article') })),
+    budgeted(owner, [api.getArticle, 6], () => ({ documentId: world.take<number>('article') })),
     {
       endpoint: api.downloadOuterFile,
       budget: 4,

@@ -1,11 +1,12 @@
 import { approvalApi } from '@shuku/features/approval/contract'
 import type { ApprovalRule } from '@shuku/domain/approval/contract'
+import { peopleApi, protectedItems } from '@shuku/domain/people/contract'
+import { rightStrings } from '@shuku/domain/people/server'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { publishDue } from '@shuku/domain/documents/server'
 import { given, type GivenPerson } from '@shuku/domain/testing'
 import { lifecycleApi } from '@shuku/features/lifecycle/contract'
 import { monitorApi } from '@shuku/features/monitor/contract'
-import { givenAdministrator } from '../../../../features/monitor/server/monitor.given.ts'
 import { tableApi } from '@shuku/kit/contract'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -30,6 +31,15 @@ async function statusOf(documentId: number) {
   return (await db.selectFrom('document').select('status').where('id', '=', documentId).executeTakeFirstOrThrow())
     .status
 }
+/** Who administers all categories and has no right on any document, after their password. */
+async function givenAdministrator() {
+  const password = 'Right-password-1'
+  const person = await given.person({ password, rights: [rightStrings.administerCategories] })
+  const client = await clientOf(person)
+  await client.call(peopleApi.verify, { ...protectedItems.documentMonitor, password })
+  return { person, client }
+}
+
 const secondaryOf = (person: GivenPerson) => given.person({ mainPerson: person.id })
 
 // Who administers, approves or names a day comes to nothing more by it, by none of their accounts.

@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '../../../..')
  * one's own is asked of those that the sign-in opens (`selectOpenedAccounts`, `isOpened`), and stands in no such list.
  */
 const refuses: Record<string, string> = {
+  'domain/approval/server/decide.ts': 'refuses to approve what is one’s own',
+  'domain/documents/server/administering/change-holder.ts': 'refuses to make oneself author or owner by administration',
   'domain/people/server/administering/people/read-standing.ts': 'refuses to give oneself clearances, places and posts',
   'domain/people/server/administering/require-administered-group.ts': 'refuses to enter oneself into a group',
   'domain/people/server/administering/require-may-bound.ts': 'refuses to change the bounds of oneself',
@@ -19,6 +21,7 @@ const refuses: Record<string, string> = {
   'features/organisation/server/passwords/reset-password.ts': 'refuses to reset a password of oneself',
   'features/organisation/server/people/hand-over.ts': 'refuses to hand over from or to oneself',
   'features/organisation/server/people/person-table.ts': 'refuses to offer for oneself what is refused',
+  'features/subscription/server/conditions.ts': 'refuses decisions that open a document to oneself',
   'features/organisation/server/units/long/prepare.ts': 'refuses to place oneself by an undo',
 }
 
