@@ -1,5 +1,4 @@
 import { Form, Input } from 'antd'
-import { taskApi } from '@shuku/domain/notices/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { approvalApi } from '../contract.ts'
@@ -18,7 +17,6 @@ export const decided = [
   approvalApi.listTasks,
   approvalApi.listSubmitted,
   approvalApi.countTasks,
-  taskApi.countTasks,
   approvalApi.getApprovals,
   documentApi.getDocument,
 ]

@@ -16,7 +16,6 @@ const CategoryRightsPane = lazy(async () => ({
 const CategoryAccessPane = lazy(async () => ({
   default: (await import('./rights/category-access-pane.tsx')).CategoryAccessPane,
 }))
-const SettingLogPane = lazy(async () => ({ default: (await import('./log/setting-log-pane.tsx')).SettingLogPane }))
 
 export const categoryConsoleWeb: WebFeature = {
   routes: [
@@ -64,7 +63,6 @@ export const categoryConsoleWeb: WebFeature = {
       { id: 'defaultRights', Content: DefaultRightsPane },
       { id: 'rights', Content: CategoryRightsPane },
       { id: 'access', Content: CategoryAccessPane },
-      { id: 'log', Content: SettingLogPane },
     ]),
   ],
 }

@@ -1,24 +1,22 @@
 import { Button, Checkbox, Select } from 'antd'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { mostSectionRows, type ArrangementCalls } from '../../contract.ts'
+import type { HomeSectionContent } from '@shuku/domain/documents/web'
 import { IconButton, PlainDialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
-import { arrangeMessages } from './arrange-messages.ts'
+import { homeApi } from '../contract.ts'
+import { homeMessages } from '../messages.ts'
 import { arranged, moved, type ShownSection } from './arranged.ts'
-import type { HomeSectionContent } from './home-slots.ts'
 
-const rowChoices = [3, 5, 8, 10, 15, mostSectionRows]
+const rowChoices = [3, 5, 8, 10, 15, 20]
 
 interface ArrangeDialogProps extends DialogProps {
   readonly known: readonly HomeSectionContent[]
-  /** Where this page keeps how somebody wants it. */
-  readonly calls: ArrangementCalls
 }
 
 /** Which sections somebody wants, in which order, with how many rows; each change is saved at once. */
-export function ArrangeDialog({ open, onClose, known, calls }: ArrangeDialogProps) {
-  const t = useMessages(arrangeMessages)
-  const { data } = useApi(calls.getArrangement, {}, { staleMs: 60_000 })
-  const arrange = useAction(calls.arrange, { invalidates: [calls.getArrangement] })
+export function ArrangeDialog({ open, onClose, known }: ArrangeDialogProps) {
+  const t = useMessages(homeMessages)
+  const { data } = useApi(homeApi.getArrangement, {}, { staleMs: 60_000 })
+  const arrange = useAction(homeApi.arrange, { invalidates: [homeApi.getArrangement] })
   const shown = arranged(known, data?.sections ?? [])
   const save = (sections: readonly ShownSection[]) =>
     void arrange.run({ sections: sections.map(({ section: { id }, isHidden, rows }) => ({ id, isHidden, rows })) })
@@ -62,7 +60,7 @@ interface ArrangedLineProps {
 }
 
 function ArrangedLine({ shown: { section, isHidden, rows }, onChange, onMove }: ArrangedLineProps) {
-  const t = useMessages(arrangeMessages)
+  const t = useMessages(homeMessages)
   const named = { section: section.useLabel() }
   return (
     <div className="sk-home-arranged">
