@@ -3,7 +3,7 @@ import { expect, expectAccessible, makeDocument, takePicture, test } from '@shuk
 
 test.use({ as: 'liqiang', actionTimeout: 15_000 })
 
-test('BIN-01 BIN-04~ BIN-12 BIN-13 BIN-14 BIN-15 BIN-16 what was deleted is found in the bin, restored or deleted for good once one has said so, and the list and the tree follow', async ({
+test('BIN-01 BIN-04~ BIN-12~ BIN-13 BIN-14~ BIN-15 BIN-16~ what was deleted is found in the bin, restored or deleted for good once one has said so, and the list and the tree follow', async ({
   page,
 }) => {
   const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
@@ -53,7 +53,7 @@ test('BIN-01 BIN-04~ BIN-12 BIN-13 BIN-14 BIN-15 BIN-16 what was deleted is foun
   await expect(rows).toHaveCount(0)
 })
 
-test('BIN-02 BIN-06 a bin that is not enabled says whom to ask', async ({ page }) => {
+test('BIN-02~ BIN-06~ a bin that is not enabled says whom to ask', async ({ page }) => {
   await page.goto(`/wui/index.html${addresses.cloudDiskRecycleBin()}`)
   await expect(page.getByText('回收站未启用，请联系系统管理员')).toBeVisible()
   await expectAccessible(page)

@@ -30,7 +30,7 @@ async function begin(page: Page) {
   return { name, ids, above, folder, target, open, rows, inTree }
 }
 
-test('DUMMY-01 DUMMY-07 DUMMY-08 the address chooses a folder: its way stands above it, the folders above it are open; another one has its own documents and no search', async ({
+test('DUMMY-01 DUMMY-07 DUMMY-08~ the address chooses a folder: its way stands above it, the folders above it are open; another one has its own documents and no search', async ({
   page,
 }) => {
   const { name, folder, open, rows, inTree } = await begin(page)
@@ -114,7 +114,7 @@ test('DUMMY-02 DUMMY-03 DUMMY-09 DUMMY-11 DUMMY-20 a row is copied and moved by 
   await expect(rows).toHaveCount(1)
 })
 
-test('DUMMY-10 DUMMY-12 several rows are removed once one has said so, and come back by undo; without a row nothing of the menu can be chosen', async ({
+test('DUMMY-10~ DUMMY-12 several rows are removed once one has said so, and come back by undo; without a row nothing of the menu can be chosen', async ({
   page,
 }) => {
   const { folder, open, rows } = await begin(page)

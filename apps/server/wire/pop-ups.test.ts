@@ -111,7 +111,7 @@ test('the right of a department reaches the documents of its authors alone, and 
   await administers.call(api.savePopUp, { documentId: theirs.id })
 })
 
-test('CAT-61~ CAT-60 programs find these calls without “multi”, too', async () => {
+test('CAT-61~ CAT-60~ programs find these calls without “multi”, too', async () => {
   const { address } = await mountedApp()
   for (const path of ['popupset', 'openWin/table', 'openWin/getOpenDocs', 'docdetachable']) {
     const [plain, multi] = [`/api/doc/console/${path}?docid=1`, `/api/doc/console/multi/${path}?docid=1`]

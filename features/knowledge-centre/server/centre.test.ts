@@ -98,7 +98,7 @@ test('CENTRE-15 CENTRE-16 CENTRE-37 CENTRE-45 replies and likes of others are co
   expect(new Set(all.map(({ kind, id: each }) => `${kind} ${each}`)).size).toBe(23)
 })
 
-test('CENTRE-38 CENTRE-50 the ranking counts this month’s active documents by department, branch and all; equal numbers share a rank', async () => {
+test('CENTRE-38~ CENTRE-50 the ranking counts this month’s active documents by department, branch and all; equal numbers share a rank', async () => {
   const { category, author, mine } = await start()
   const colleague = await given.person({ name: '同级' })
   const third = await given.person({ name: '第三' })
@@ -121,7 +121,7 @@ test('CENTRE-38 CENTRE-50 the ranking counts this month’s active documents by 
   expect((await get(mine, 'getRank?rankType=4'))['api_status']).toBe(false)
 })
 
-test('CENTRE-17 CENTRE-39 CENTRE-54 the recent readers are who read a document of mine last, each once', async () => {
+test('CENTRE-17 CENTRE-39 CENTRE-54~ the recent readers are who read a document of mine last, each once', async () => {
   const { category, author, reader, other, mine } = await start()
   const one = await given.document({ category, creator: author })
   const two = await given.document({ category, creator: author })
@@ -135,7 +135,7 @@ test('CENTRE-17 CENTRE-39 CENTRE-54 the recent readers are who read a document o
   expect(row).toMatchObject({ userid: String(reader.id), username: reader.name, userphoto: '' })
 })
 
-test('CENTRE-14 CENTRE-28 CENTRE-29 CENTRE-41 CENTRE-52 recommended is what one may read and has not read, of the last six months, the most read first', async () => {
+test('CENTRE-14 CENTRE-28 CENTRE-29 CENTRE-41~ CENTRE-52 recommended is what one may read and has not read, of the last six months, the most read first', async () => {
   const { category, author, reader, client } = await start()
   const { db } = await testDatabase()
   const make = async (subject: string, reads: number) => {
@@ -172,7 +172,7 @@ test('CENTRE-14 CENTRE-28 CENTRE-29 CENTRE-41 CENTRE-52 recommended is what one 
   for (const name of ['docextendname', 'userphoto', 'createtime']) expect(row).toHaveProperty(name)
 })
 
-test('CENTRE-43 CENTRE-53 partners are the department, manager and subordinates, or named people; what they read is shown where one may read it', async () => {
+test('CENTRE-43~ CENTRE-53~ partners are the department, manager and subordinates, or named people; what they read is shown where one may read it', async () => {
   const { category, author, reader, client } = await start()
   const { db } = await testDatabase()
   const [near, boss, far] = await Promise.all([given.person(), given.person(), given.person()])

@@ -133,7 +133,7 @@ describe('an operation', () => {
     expect(offered.every(({ key }) => key === key.toLowerCase())).toBe(true)
   })
 
-  test('MON-19 MON-22 MON-25 is done with those that allow it; the rest is named with the reason, and each log has who did it', async () => {
+  test('MON-19 MON-22 MON-25~ is done with those that allow it; the rest is named with the reason, and each log has who did it', async () => {
     const { client, person, document } = await start()
     const [one, two, archived] = [await document('甲'), await document('乙'), await document('丙')]
     await setStatus(archived.id, statuses.archived)
@@ -160,7 +160,7 @@ describe('an operation', () => {
     expect((await client.fail(api.operate, { documentIds, operation: 'archive' })).message).toContain('500')
   })
 
-  test('MON-14 MON-21 a publication of a later day waits until that day begins where the administrator is; without a day nothing is done', async () => {
+  test('MON-14 MON-21~ a publication of a later day waits until that day begins where the administrator is; without a day nothing is done', async () => {
     const { client, document } = await start()
     const waiting = await document('待发布')
     await setStatus(waiting.id, statuses.waitingToBePublished)

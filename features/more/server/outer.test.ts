@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('without a session', () => {
-  test('MORE-16 SHELL-37~ the outer list has what was published to everybody outside, and nothing else', async () => {
+  test('MORE-16~ SHELL-37~ the outer list has what was published to everybody outside, and nothing else', async () => {
     const { category, creator, publish, subjects, stranger, portalElement } = await start()
     const shown = await publish('公开')
     await given.document({ category, creator, subject: uniqueName('内部') })

@@ -84,7 +84,7 @@ test('NEWS-13 NEWS-14 without parameters the list is of all pages, with publish 
   expect({ publishType, title }).toEqual({ publishType: '1', title: '新闻' })
 })
 
-test('NEWS-26 a news item is for whoever may read the document, and an article that is gone says so', async () => {
+test('NEWS-26~ a news item is for whoever may read the document, and an article that is gone says so', async () => {
   const { reader, pageId, publish } = await givenPage({ isPublic: false })
   const id = await publish('内部消息')
   expect((await reader.call(api.listNews, { pageId })).items.map((item) => item.id)).toEqual([id])
@@ -179,7 +179,7 @@ test('what is deleted, obsolete, classified or no longer shared is gone outside 
   }
 })
 
-test('NEWS-23 who may change the settings of the page’s category publishes on it, what they may share, and takes it off', async () => {
+test('NEWS-23~ who may change the settings of the page’s category publishes on it, what they may share, and takes it off', async () => {
   const { category, client, reader, pageId, publish } = await givenPage()
   const id = await publish('发布过')
   expect(await client.call(api.listPlaces, { documentId: id })).toMatchObject({

@@ -58,7 +58,7 @@ describe('the bin', () => {
     for (const other of [creator, reader]) expect(await rowsOf(await clientOf(other))).toEqual([])
   })
 
-  test('ORG-16 BIN-24~ the right over the bin shows what others deleted as far as it reaches, never drafts of others nor what is above one’s clearance', async () => {
+  test('ORG-16~ BIN-24~ the right over the bin shows what others deleted as far as it reaches, never drafts of others nor what is above one’s clearance', async () => {
     const { document, creator, controller } = await start()
     const { category } = await start()
     const draft = await given.document({ category, creator, status: 0 })
@@ -173,7 +173,7 @@ describe('what is done in the bin', () => {
     ])
   })
 
-  test('BIN-23 nobody restores or deletes for good what is not in their bin, nor what is not deleted', async () => {
+  test('BIN-23~ nobody restores or deletes for good what is not in their bin, nor what is not deleted', async () => {
     const { document, reader, creator, category } = await start()
     const there = await given.document({ category, creator })
     const client = await clientOf(reader)
@@ -229,7 +229,7 @@ describe('what is done in the bin', () => {
     expect(rows).toEqual([{ id: second.id }])
   })
 
-  test('BIN-17 BIN-19 BIN-20~ BIN-21 BIN-22 a bin that is not enabled answers so, lists nothing and does nothing; so does the one of the cloud disk', async () => {
+  test('BIN-17~ BIN-19 BIN-20~ BIN-21~ BIN-22~ a bin that is not enabled answers so, lists nothing and does nothing; so does the one of the cloud disk', async () => {
     const { document, client } = await start()
     const keeper = await given.person()
     await giveRight(keeper, 2)

@@ -75,7 +75,7 @@ type Tile = typeof api.authors
 const number = async (client: TestClient, tile: Tile, query: Partial<ReportQuery> = whole) =>
   (await client.call(tile, query)).data[0]?.n
 
-test('REPORT-50 REPORT-51 REPORT-52 REPORT-53 REPORT-54 REPORT-23 REPORT-77 REPORT-28~ the report by author counts what is in force or archived, by who made it, most first', async () => {
+test('REPORT-50 REPORT-51 REPORT-52 REPORT-53 REPORT-54 REPORT-23~ REPORT-77~ REPORT-28~ the report by author counts what is in force or archived, by who made it, most first', async () => {
   const { people, sales } = await start()
   const client = await clientOf(people.keeper)
   const { data } = await client.call(api.authorRows, whole)
@@ -162,7 +162,7 @@ test('REPORT-60 REPORT-61 REPORT-62 REPORT-63 REPORT-64 REPORT-25 REPORT-34 the 
   expect((await client.call(api.categoryOfSubcompanies, whole)).data[0]?.n).toBe(3)
 })
 
-test('REPORT-65 REPORT-66 REPORT-67 REPORT-68 REPORT-69 REPORT-26 the report by catalogue has paths, and tells nothing of categories in which one reads nothing', async () => {
+test('REPORT-65~ REPORT-66 REPORT-67 REPORT-68 REPORT-69 REPORT-26 the report by catalogue has paths, and tells nothing of categories in which one reads nothing', async () => {
   const { people, category, below } = await start()
   const secret = await given.category({ creators: 1 })
   const { db } = await testDatabase()
@@ -269,7 +269,7 @@ test('REPORT-32 REPORT-33 REPORT-37 REPORT-38 REPORT-41 without a unit a report 
   ]).toEqual(['3', '3', '1'])
 })
 
-test('REPORT-30 REPORT-74 without a period a report is of last month; this month, this year and all are others', async () => {
+test('REPORT-30 REPORT-74~ without a period a report is of last month; this month, this year and all are others', async () => {
   const { people } = await start()
   const { db } = await testDatabase()
   const now = new Date()
@@ -294,7 +294,7 @@ test('REPORT-30 REPORT-74 without a period a report is of last month; this month
   expect(await of('8')).toBeLessThanOrEqual(4)
 })
 
-test('REPORT-78 the rows of a report are saved as a workbook, and that is written down', async () => {
+test('REPORT-78~ the rows of a report are saved as a workbook, and that is written down', async () => {
   const { people } = await start()
   const client = await clientOf(people.keeper)
   const reply = await client.raw({

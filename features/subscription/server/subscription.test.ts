@@ -69,7 +69,7 @@ test('SUB-18 SUB-07 SUB-08 what is open for subscription is what one may not rea
   expect(await mayOpen(client, id)).toBe(false)
 })
 
-test('SUB-06 SUB-15 SUB-19 SUB-20 SUB-22 the author approves, the subscriber and the others whom they chose may read and no more, and each is told once', async () => {
+test('SUB-06 SUB-15 SUB-19~ SUB-20 SUB-22 the author approves, the subscriber and the others whom they chose may read and no more, and each is told once', async () => {
   const { write, client, author, person, creator, category } = await start()
   const friend = await given.person({ name: '同事' })
   const team = await given.person({ name: '部门同事' })

@@ -53,7 +53,7 @@ async function readersOf(documentId: number, ...people: GivenPerson[]): Promise<
   return found
 }
 
-test('MOVE-30 a copy has the text, the keywords and the same files; its author is the copier, and it has no versions, log, shares or replies of its original', async () => {
+test('MOVE-30~ a copy has the text, the keywords and the same files; its author is the copier, and it has no versions, log, shares or replies of its original', async () => {
   const { target, copier, documentId, fileId, client, source } = await start()
   const outsider = await given.person()
   await act((db) =>
