@@ -921,6 +921,24 @@ create table document_replacement (
 );
 CREATE INDEX document_replacement_replaced ON public.document_replacement USING btree (replaced_id);
 
+create table document_review (
+  document_id bigint not null,
+  months integer,
+  category_months integer not null default 0,
+  person_ids integer[] not null default '{}'::integer[],
+  due_on date,
+  reviewed_at timestamp with time zone,
+  reviewed_by integer,
+  comment text not null default ''::text,
+  constraint document_review_pkey PRIMARY KEY (document_id),
+  constraint document_review_comment_check CHECK ((length(comment) <= 500)),
+  constraint document_review_months_check CHECK (((months >= 0) AND (months <= 120))),
+  constraint document_review_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint document_review_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES person(id)
+);
+CREATE INDEX document_review_due ON public.document_review USING btree (due_on) WHERE (due_on IS NOT NULL);
+CREATE INDEX document_review_people ON public.document_review USING gin (person_ids);
+
 create table document_turn (
   document_id bigint not null,
   act text not null,
@@ -1373,6 +1391,16 @@ create table search_synonym (
 );
 CREATE INDEX search_synonym_normal ON public.search_synonym USING gin (normal);
 
+create table search_telling (
+  document_id bigint not null,
+  words text[] not null default '{}'::text[],
+  is_stale boolean not null default true,
+  constraint search_telling_pkey PRIMARY KEY (document_id),
+  constraint search_telling_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
+);
+CREATE INDEX search_telling_stale ON public.search_telling USING btree (document_id) WHERE is_stale;
+CREATE INDEX search_telling_words ON public.search_telling USING gin (words);
+
 create table search_text (
   document_id bigint not null,
   title text not null,
@@ -1427,6 +1455,7 @@ create table approval (
 );
 CREATE INDEX approval_asked ON public.approval USING btree (asked_by, id);
 CREATE INDEX approval_document ON public.approval USING btree (document_id, id);
+CREATE INDEX approval_returned ON public.approval USING btree (asked_by, id) WHERE (state = 'returned'::text);
 CREATE UNIQUE INDEX approval_running ON public.approval USING btree (document_id) WHERE (state = 'running'::text);
 
 create table approval_task (
@@ -1650,6 +1679,42 @@ create table category_mail_picture (
 );
 CREATE INDEX category_mail_picture_file ON public.category_mail_picture USING btree (file_id) WHERE (file_id IS NOT NULL);
 
+-- features/governance
+
+create table hold (
+  id integer not null generated always as identity,
+  name text not null,
+  reason text not null,
+  set_by integer not null,
+  set_at timestamp with time zone not null default now(),
+  released_by integer,
+  released_at timestamp with time zone,
+  release_reason text not null default ''::text,
+  constraint hold_pkey PRIMARY KEY (id),
+  constraint hold_check CHECK (((released_by IS NULL) = (released_at IS NULL))),
+  constraint hold_name_check CHECK ((name <> ''::text)),
+  constraint hold_released_by_fkey FOREIGN KEY (released_by) REFERENCES person(id),
+  constraint hold_set_by_fkey FOREIGN KEY (set_by) REFERENCES person(id)
+);
+
+create table hold_category (
+  hold_id integer not null,
+  category_id integer not null,
+  constraint hold_category_pkey PRIMARY KEY (category_id, hold_id),
+  constraint hold_category_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  constraint hold_category_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES hold(id)
+);
+CREATE INDEX hold_category_hold ON public.hold_category USING btree (hold_id);
+
+create table hold_document (
+  hold_id integer not null,
+  document_id bigint not null,
+  constraint hold_document_pkey PRIMARY KEY (document_id, hold_id),
+  constraint hold_document_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id),
+  constraint hold_document_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES hold(id)
+);
+CREATE INDEX hold_document_hold ON public.hold_document USING btree (hold_id);
+
 -- features/pop-ups
 
 create table pop_up (
@@ -1758,6 +1823,23 @@ create table news_page (
 CREATE INDEX news_page_category ON public.news_page USING btree (category_id);
 
 -- features/knowledge-centre
+
+create table centre_arrangement (
+  person_id integer not null,
+  parts jsonb not null,
+  constraint centre_arrangement_pkey PRIMARY KEY (person_id),
+  constraint centre_arrangement_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+
+create table centre_dismissed (
+  person_id integer not null,
+  document_id bigint not null,
+  at timestamp with time zone not null default now(),
+  constraint centre_dismissed_pkey PRIMARY KEY (person_id, document_id),
+  constraint centre_dismissed_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint centre_dismissed_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX centre_dismissed_document ON public.centre_dismissed USING btree (document_id);
 
 create table centre_look (
   person_id integer not null,
@@ -1883,6 +1965,16 @@ create table required_subject (
   constraint required_subject_reading_id_fkey FOREIGN KEY (reading_id) REFERENCES required_reading(id) ON DELETE CASCADE
 );
 CREATE INDEX required_subject_principal ON public.required_subject USING btree (principal_id);
+
+-- features/review
+
+create table category_review (
+  category_id integer not null,
+  months integer,
+  constraint category_review_pkey PRIMARY KEY (category_id),
+  constraint category_review_months_check CHECK (((months >= 0) AND (months <= 120))),
+  constraint category_review_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id)
+);
 
 -- features/search
 

@@ -289,6 +289,11 @@ export interface CategoryReminderTable {
   mails_shared: boolean | null
 }
 
+export interface CategoryReviewTable {
+  category_id: number
+  months: number | null
+}
+
 export interface CategoryRightActTable {
   id: Generated<number>
   category_id: number
@@ -322,6 +327,17 @@ export interface CategoryTemplateTable {
 export interface CategoryWatermarkTable {
   category_id: number
   watermark_id: number | null
+}
+
+export interface CentreArrangementTable {
+  person_id: number
+  parts: Json
+}
+
+export interface CentreDismissedTable {
+  person_id: number
+  document_id: number
+  at: Generated<Timestamp>
 }
 
 export interface CentreLookTable {
@@ -538,6 +554,17 @@ export interface DocumentReplyTable {
   deleted_by: number | null
 }
 
+export interface DocumentReviewTable {
+  document_id: number
+  months: number | null
+  category_months: Generated<number>
+  person_ids: Generated<number[]>
+  due_on: string | null
+  reviewed_at: Timestamp | null
+  reviewed_by: number | null
+  comment: Generated<string>
+}
+
 export interface DocumentScoreTable {
   document_id: number
   person_id: number
@@ -698,6 +725,27 @@ export interface HandOverTable {
   document_ids: number[]
   made: number[]
   undone_at: Timestamp | null
+}
+
+export interface HoldTable {
+  id: ColumnType<number, never, never>
+  name: string
+  reason: string
+  set_by: number
+  set_at: Generated<Timestamp>
+  released_by: number | null
+  released_at: Timestamp | null
+  release_reason: Generated<string>
+}
+
+export interface HoldCategoryTable {
+  hold_id: number
+  category_id: number
+}
+
+export interface HoldDocumentTable {
+  hold_id: number
+  document_id: number
 }
 
 export interface HomeArrangementTable {
@@ -1126,6 +1174,12 @@ export interface SearchSynonymTable {
   normal: string[]
 }
 
+export interface SearchTellingTable {
+  document_id: number
+  words: Generated<string[]>
+  is_stale: Generated<boolean>
+}
+
 export interface SearchTemplateTable {
   id: ColumnType<number, never, never>
   person_id: number
@@ -1338,11 +1392,14 @@ export interface Schema {
   category_property: CategoryPropertyTable
   category_publication: CategoryPublicationTable
   category_reminder: CategoryReminderTable
+  category_review: CategoryReviewTable
   category_right_act: CategoryRightActTable
   category_setting_template: CategorySettingTemplateTable
   category_star: CategoryStarTable
   category_template: CategoryTemplateTable
   category_watermark: CategoryWatermarkTable
+  centre_arrangement: CentreArrangementTable
+  centre_dismissed: CentreDismissedTable
   centre_look: CentreLookTable
   company_setting: CompanySettingTable
   count_delta: CountDeltaTable
@@ -1362,6 +1419,7 @@ export interface Schema {
   document_publication: DocumentPublicationTable
   document_replacement: DocumentReplacementTable
   document_reply: DocumentReplyTable
+  document_review: DocumentReviewTable
   document_score: DocumentScoreTable
   document_star: DocumentStarTable
   document_turn: DocumentTurnTable
@@ -1378,6 +1436,9 @@ export interface Schema {
   file_preview: FilePreviewTable
   file_text: FileTextTable
   hand_over: HandOverTable
+  hold: HoldTable
+  hold_category: HoldCategoryTable
+  hold_document: HoldDocumentTable
   home_arrangement: HomeArrangementTable
   idempotency: IdempotencyTable
   import_item: ImportItemTable
@@ -1426,6 +1487,7 @@ export interface Schema {
   search_part: SearchPartTable
   search_pinyin: SearchPinyinTable
   search_synonym: SearchSynonymTable
+  search_telling: SearchTellingTable
   search_template: SearchTemplateTable
   search_text: SearchTextTable
   search_title: SearchTitleTable

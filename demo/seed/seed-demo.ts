@@ -5,11 +5,13 @@ import { seedCategories } from './seed-categories.ts'
 import { seedApprovals } from './seed-approvals.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedFolders } from './seed-folders.ts'
+import { seedHolds } from './seed-holds.ts'
 import { seedNews } from './seed-news.ts'
 import { seedMore } from './seed-more.ts'
 import { seedMisses } from './seed-misses.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 import { seedReplies } from './seed-replies.ts'
+import { seedReviews } from './seed-reviews.ts'
 import { seedSubscriptions } from './seed-subscriptions.ts'
 import { seedTurns } from './seed-turns.ts'
 import { seedWatermarks } from './seed-watermarks.ts'
@@ -27,6 +29,8 @@ export async function seedDemo(
   await seedTurns({ db, organisation, documents })
   await seedReplies({ db, organisation, documents })
   await seedSubscriptions({ db, organisation, categories })
+  await seedReviews({ db, organisation, categories })
+  await seedHolds({ db, organisation, documents })
   await seedWatermarks({ db, organisation, categories })
   await seedMore({ db, organisation, categories })
   await seedWaiting({ db, organisation, categories, documents })

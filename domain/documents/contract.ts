@@ -58,6 +58,13 @@ export { keywordsOf, keywordsText } from './keywords.ts'
 export { isPlainColour } from './contract/legible.ts'
 export { CopyMoveQuery, CopyMoveRow } from './copy-move-contract.ts'
 export { documentMessages } from './messages.ts'
+export {
+  arrangementCalls,
+  Arrangement,
+  mostSectionRows,
+  type ArrangementCalls,
+  type Arranged,
+} from './contract/arrangement-contract.ts'
 export { Allowed, type DocumentOperation, type DocumentTab, type OperationRight } from './offers-contract.ts'
 export {
   bulkOperationKinds,
@@ -107,6 +114,8 @@ export const DocumentRow = tableShape('documents', 'id', {
   departmentName: column('departmentName', Text),
   attachments: column('accessorycount', WholeNumber),
   unread: column('unread', Flag),
+  /** It was to be reviewed before today. */
+  reviewOverdue: column('reviewOverdue', Flag),
   /** By the caller. */
   starred: column('starred', Flag),
   /** The caller's level: 1 view, 2 edit, 3 full control. */

@@ -46,7 +46,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   const approvalId = () => world.take<number>('approval')
   return [
     budgeted(owner, [api.getRule, 8], () => ({ categoryId })),
-    budgeted(owner, [api.saveRule, 9], () => ({ categoryId, rule: nextNumber() % 2 ? rule : null })),
+    budgeted(owner, [api.saveRule, 9], () => ({ categoryId, rule: { ...rule, allowsOwn: nextNumber() % 2 === 0 } })),
     budgeted(owner, [api.tryRule, 6], () => ({ categoryId })),
     budgeted(reader, [api.listTasks, 3]),
     budgeted(reader, [api.listSubmitted, 3]),
@@ -67,6 +67,13 @@ async function makeApproval(world: BudgetWorld): Promise<number> {
   const { id: documentId } = await supplied.document(world)
   const { db } = await testDatabase()
   await db.updateTable('document').set({ status: 3, effective_at: null }).where('id', '=', documentId).execute()
+  // whatever calls of other slices have set: what takes effect is told to somebody
+  const told = { category_id: world.categoryId, tells_new: 'starred' as const }
+  await db
+    .insertInto('category_reminder')
+    .values(told)
+    .onConflict((conflict) => conflict.column('category_id').doNothing())
+    .execute()
   const only = { name: '', approvers: [{ kind: 'person', id: world.ownerId }], mode: 'any' }
   const { id } = await db
     .insertInto('approval')

@@ -6,7 +6,7 @@ const open = (page: Page, address: string) => page.goto(`/wui/index.html${addres
 
 test.use({ as: 'wangfang' })
 
-test('CENTRE-01~ CENTRE-02~ CENTRE-03~ CENTRE-04 CENTRE-06 CENTRE-07 CENTRE-13 CENTRE-51~ the centre shows oneself, counters that lead on, a ranking, readers and what to read', async ({
+test('CENTRE-01 CENTRE-02~ CENTRE-03~ CENTRE-04 CENTRE-06 CENTRE-07 CENTRE-13 CENTRE-51 the centre shows oneself, counters that lead on, a ranking, readers and what to read', async ({
   page,
 }) => {
   await open(page, addresses.knowledgeCentre())
@@ -21,10 +21,10 @@ test('CENTRE-01~ CENTRE-02~ CENTRE-03~ CENTRE-04 CENTRE-06 CENTRE-07 CENTRE-13 C
     ['总部', 1],
   ] as const) {
     await ranking.getByText(name, { exact: true }).click()
-    await expect(ranking.getByRole('link', { name: '本月新建文档' })).toHaveAttribute(
-      'href',
-      addresses.report('docofauthor', { deptType }),
-    )
+    const report = `deptType=${deptType}&doccreatedateselect=3&statusType=2`
+    await expect(ranking.getByRole('link', { name: '本月新建文档' })).toHaveAttribute('href', new RegExp(report))
+    for (const entry of await ranking.getByRole('listitem').getByRole('link').all())
+      await expect(entry).toHaveAttribute('href', new RegExp(report))
   }
   await expect(ranking.getByRole('listitem').first()).toBeVisible()
   const readers = main.getByRole('region', { name: '最近读过我的文档' })
@@ -39,11 +39,16 @@ test('CENTRE-01~ CENTRE-02~ CENTRE-03~ CENTRE-04 CENTRE-06 CENTRE-07 CENTRE-13 C
   await expect(recommended.getByRole('listitem')).toHaveCount(10)
   await expectAccessible(page)
   await takePicture(page, 'centre')
-  await open(page, '#/document/center')
-  await expect(main.getByRole('region', { name: '阅读推荐' })).toBeVisible()
+  for (const address of ['#/document/center', '#/main/document/center']) {
+    await page.goto('about:blank')
+    await open(page, address)
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await expect(page.getByRole('heading', { level: 1, name: '知识中心' })).toBeAttached()
+    await expect(main.getByRole('region', { name: '阅读推荐' })).toBeVisible()
+  }
 })
 
-test('CENTRE-08~ CENTRE-09 CENTRE-30~ CENTRE-31 what partners read: by department, line and chosen people; the list of last time shows at once', async ({
+test('CENTRE-08~ CENTRE-09 CENTRE-31 what partners read: by department, line and chosen people; the list of last time shows at once', async ({
   page,
 }) => {
   await open(page, addresses.knowledgeCentre())
@@ -108,7 +113,7 @@ test('CENTRE-10 CENTRE-26 CENTRE-27~ CENTRE-56~ received comments and likes load
   await expect(page.getByRole('button', { name: /^收到的评论和赞/ }).getByRole('img')).toHaveCount(0)
 })
 
-test('CENTRE-05 CENTRE-11~ CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24~ CENTRE-32 CENTRE-33 CENTRE-34 CENTRE-55~ CENTRE-57~ files are uploaded into a category where one may create, each a document', async ({
+test('CENTRE-05 CENTRE-11~ CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24~ CENTRE-32 CENTRE-33 CENTRE-34 CENTRE-47~ CENTRE-55~ CENTRE-57~ files are uploaded into a category where one may create, each a document', async ({
   page,
 }) => {
   await open(page, addresses.knowledgeCentre())
@@ -122,7 +127,8 @@ test('CENTRE-05 CENTRE-11~ CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24~ CE
   await expect(page.getByText('请先选择目录！')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'centre.upload')
-  expect((await dialog.boundingBox())?.width).toBe(652)
+  const { width, height } = (await dialog.boundingBox()) ?? { width: 0, height: 0 }
+  expect([width, Math.round(height)]).toEqual([652, 461])
 
   const limits = { maxUploadSize: '0' }
   await page.route('**/doccenter/getUploadSet*', async (route) => {
@@ -146,10 +152,86 @@ test('CENTRE-05 CENTRE-11~ CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24~ CE
   await page.getByRole('button', { name: '上传文档' }).click()
   await choose()
   await expect(dialog.getByText(/单个文件最大 \d+ MB，最小 0 MB/)).toBeVisible()
-  await page.route('**/api/doc/upload/uploadFile*', (route) => route.continue())
+  const attached: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/api/doc/save/accForDoc'))
+      attached.push(new URLSearchParams(request.postData() ?? searchParams))
+  })
   await input.setInputFiles([file(`甲 ${Date.now()}.txt`), file(`乙 ${Date.now()}.txt`, '另一')])
   await expect(dialog.getByText(/^已成功上传 ?2 ?个文件到/)).toBeVisible()
+  expect(attached.map((sent) => [Number(sent.get('secid')) > 0, Number(sent.get('fileid')) > 0])).toEqual([
+    [true, true],
+    [true, true],
+  ])
   await takePicture(page, 'centre.uploaded')
   await dialog.getByRole('button', { name: '完整模式' }).click()
   await expect(page).toHaveURL(/#\/main\/document\/edit\?secid=\d+/)
+})
+
+test('CENTRE-20~ CENTRE-25~ CENTRE-49~ a file is uploading, uploaded or failed; what is uploading is cancelled at once and its row fades for half a second', async ({
+  page,
+}) => {
+  await page.route('**/api/doc/upload/uploadFile*', async (route) => {
+    const sent = route.request().postDataBuffer()?.toString() ?? ''
+    if (sent.includes('slow.txt')) return
+    if (sent.includes('broken.txt')) await route.fulfill({ json: { api_status: false, status: '-1', msg: '没有上传' } })
+    else await route.continue()
+  })
+  await open(page, addresses.knowledgeCentre())
+  await page.getByRole('button', { name: '上传文档' }).click()
+  const dialog = page.getByRole('dialog', { name: '上传文档' })
+  await dialog.getByRole('combobox').fill('报销')
+  await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/单个文件最大/)).toBeVisible()
+  const cancelAll = dialog.getByRole('button', { name: '全部取消' })
+  await expect(cancelAll).toBeHidden()
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })
+  await dialog.locator('input[type=file]').setInputFiles(['whole.txt', 'broken.txt', 'slow.txt'].map(file))
+  const row = (name: string) => dialog.locator('[data-state]').filter({ hasText: name })
+  await expect(row('whole.txt')).toHaveAttribute('data-state', 'uploaded')
+  await expect(row('broken.txt')).toHaveAttribute('data-state', 'false')
+  await expect(row('slow.txt')).toHaveAttribute('data-state', 'uploading')
+  await takePicture(page, 'centre.states')
+  await cancelAll.click()
+  await expect(row('slow.txt')).toHaveCSS('animation-duration', '0.5s')
+  await expect(row('slow.txt')).toHaveCount(0)
+  await expect(cancelAll).toBeHidden()
+  await expect(row('whole.txt')).toBeVisible()
+  await expect(dialog.getByText(/^已成功上传 ?1 ?个文件到/)).toBeVisible()
+})
+
+test('CENTRE-30~ partners are asked for a hundred entries; five show at first, and five more each time', async ({
+  page,
+}) => {
+  const entry = (id: number) => ({
+    docid: String(id),
+    docsubject: `文档 ${id}`,
+    docextendname: 'html',
+    kind: 'html',
+    userid: '1',
+    username: '李强',
+    userphoto: '',
+    createtime: new Date(Date.UTC(2026, 9, 1, 0, id)).toISOString(),
+    params: [],
+    reason: '',
+  })
+  const sizes: (string | null)[] = []
+  await page.route('**/doccenter/docListOfPartner*', async (route) => {
+    sizes.push(new URL(route.request().url()).searchParams.get('pageSize'))
+    const docList = Array.from({ length: 12 }, (_, index) => entry(index + 1))
+    await route.fulfill({ json: { status: 1, api_status: true, docList } })
+  })
+  await open(page, addresses.knowledgeCentre())
+  const partners = page.getByRole('region', { name: '我的伙伴们在看什么' })
+  const lines = partners.locator('.sk-centre-entries > li')
+  const more = partners.getByRole('button', { name: '查看更多' })
+  for (const n of [5, 10]) {
+    await expect(lines).toHaveCount(n)
+    await more.click()
+  }
+  await expect(lines).toHaveCount(12)
+  await expect(more).toBeHidden()
+  expect(new Set(sizes)).toEqual(new Set(['100']))
 })

@@ -11,7 +11,7 @@ test.use({ actionTimeout: 15_000 })
 test.describe('in Chinese', () => {
   test.use({ as: 'luyang' })
 
-  test('REPORT-03 REPORT-04 REPORT-05 REPORT-13 REPORT-14~ REPORT-17~ REPORT-27 REPORT-29 REPORT-71 REPORT-72 REPORT-75~ the report by author has its tiles, bars whose labels lead to the cards, and a foot; a change of the filter is shown at once', async ({
+  test('REPORT-03 REPORT-04 REPORT-05 REPORT-13 REPORT-14~ REPORT-17~ REPORT-27 REPORT-29 REPORT-71 REPORT-72 the report by author has its tiles, bars whose labels lead to the cards, and a foot; a change of the filter is shown at once', async ({
     page,
   }) => {
     await open(page, `${everything(addresses.report('docofauthor'))}&back=%23%2Fmain%2Fdocument%2Fhome`)
@@ -48,12 +48,88 @@ test.describe('in Chinese', () => {
     await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: '今天' }).click()
     await expect(page).toHaveURL(/doccreatedateselect=1/)
     await expect(page.locator('.sk-report-tiles .ant-spin')).toHaveCount(1)
+    await expect(page.locator('.sk-report-chart .ant-spin')).toHaveCount(0)
     await expect(page.getByRole('group', { name: '人数', exact: true })).toBeVisible()
     go()
     await expect(page.getByRole('group', { name: '新建文档数', exact: true }).locator('strong')).not.toHaveText(all)
+    let draw = () => {}
+    const undrawn = new Promise<void>((resolve) => (draw = resolve))
+    await page.route('**/report/reportData*', async (route) => {
+      await undrawn
+      await route.continue()
+    })
+    await page.getByRole('combobox', { name: '时间' }).click()
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: '本月' }).click()
+    await expect(page.locator('.sk-report-chart .ant-spin')).toHaveCount(1)
+    await expect(page.locator('.sk-report-tiles .ant-spin')).toHaveCount(0)
+    draw()
+    await expect(page.locator('.sk-report-chart .ant-spin')).toHaveCount(0)
   })
 
-  test('REPORT-06~ REPORT-07 REPORT-08~ REPORT-09 REPORT-10~ REPORT-11 REPORT-12 REPORT-73~ by department, by sub-company and by catalogue: tiles, and labels that lead to the organisation or nowhere', async ({
+  test('REPORT-28~ the author report opens by an address for the company, a sub-company or a department, of this month and the employed', async ({
+    page,
+  }) => {
+    const asked: URLSearchParams[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/api/doc/report/reportData')) asked.push(searchParams)
+    })
+    const who = page.getByRole('search', { name: '统计条件' })
+    for (const [unit, reach] of [
+      ['deptType=1', '总部'],
+      ['deptType=2&branch_id=2', '分部'],
+      ['deptType=3&dept_id=4', '部门'],
+    ] as const) {
+      asked.length = 0
+      await page.goto('about:blank')
+      await open(page, `${addresses.report('docofauthor')}?${unit}&doccreatedateselect=3&statusType=2`)
+      await expect(page.getByRole('heading', { name: '按作者统计' })).toBeVisible()
+      for (const shown of [reach, '本月', '在职'])
+        await expect(who.getByText(shown, { exact: true }).first()).toBeVisible()
+      await expect.poll(() => asked.length).toBeGreaterThan(0)
+      const sent = asked.at(-1)
+      expect(sent?.get('doccreatedateselect')).toBe('3')
+      for (const [name, value] of new URLSearchParams(unit)) expect(sent?.get(name)).toBe(value)
+    }
+  })
+
+  test('REPORT-73 REPORT-75~ the five reports have their titles; twenty bars show at once, the others scroll', async ({
+    page,
+  }) => {
+    for (const [name, title] of [
+      ['count', '阅读统计'],
+      ['docofauthor', '按作者统计'],
+      ['docofdepartment', '按部门统计'],
+      ['docofsubdepartment', '按分部统计'],
+      ['catalog', '按目录统计'],
+    ] as const) {
+      await open(page, everything(addresses.report(name)))
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(title))
+    }
+    const row = (id: number) => ({ doccreatername: `作者 ${id}`, doccreaterid: String(id), docNum: 100 - id })
+    await page.route('**/report/reportData*', (route) =>
+      route.fulfill({
+        json: { status: 1, api_status: true, data: Array.from({ length: 25 }, (_, index) => row(index + 1)) },
+      }),
+    )
+    await page.goto('about:blank')
+    await open(page, everything(addresses.report('docofauthor')))
+    await expect(bars(page)).toHaveCount(25)
+    const inSight = () =>
+      page.locator('.sk-report-scroll').evaluate((pane) => {
+        const { left, right } = pane.getBoundingClientRect()
+        return [...pane.querySelectorAll('.sk-report-bars > li')].flatMap((bar, index) => {
+          const box = bar.getBoundingClientRect()
+          return box.left >= left - 1 && box.right <= right + 1 ? [index] : []
+        })
+      })
+    expect(await inSight(), 'the largest').toEqual(Array.from({ length: 20 }, (_, index) => index))
+    await page.locator('.sk-report-scroll').evaluate((pane) => pane.scrollTo(pane.scrollWidth, 0))
+    expect((await inSight()).at(-1)).toBe(24)
+  })
+
+  test('REPORT-06~ REPORT-07 REPORT-08~ REPORT-09 REPORT-10~ REPORT-11 REPORT-12 by department, by sub-company and by catalogue: tiles, and labels that lead to the organisation or nowhere', async ({
     page,
   }) => {
     await open(page, everything(addresses.report('docofdepartment')))
@@ -88,5 +164,18 @@ test.describe('in English, on a phone', () => {
     await open(page, `${addresses.report('count')}?${range}&deptType=1`)
     await expect(page.getByText('No report yet')).toBeVisible()
     await expect(page.locator('.sk-report-axis')).toHaveCount(0)
+  })
+
+  test('REPORT-73 the titles of the five reports in English', async ({ page }) => {
+    for (const [name, title] of [
+      ['count', 'Reading statistics'],
+      ['docofauthor', 'Documents by author'],
+      ['docofdepartment', 'Documents by department'],
+      ['docofsubdepartment', 'Documents by branch'],
+      ['catalog', 'Documents by catalogue'],
+    ] as const) {
+      await open(page, addresses.report(name))
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
   })
 })

@@ -55,9 +55,11 @@ describe('the settings of a category', () => {
           { key: 'publication', title: '发布方式' },
           { key: 'watermark', title: '水印' },
           { key: 'custom', title: '自定义字段' },
+          { key: 'review', title: '复审' },
           { key: 'defaultRights', title: '默认权限' },
           { key: 'rights', title: '目录权限' },
           { key: 'access', title: '谁能看' },
+          { key: 'log', title: '设置变更记录' },
         ],
       })
     }

@@ -47,6 +47,7 @@ export {
 } from './settings/setting-field.ts'
 export { changeSettings, changeSettingsOfMany, type SettingsChanged } from './settings/change-settings.ts'
 export { choicesOf, readSetting, settingInWords } from './settings/setting-words.ts'
+export { nameSettingRows } from './settings/name-rows.ts'
 export { selectFollowers } from './settings/select-followers.ts'
 export { readOwnSettings, selectSetting } from './settings/read-settings.ts'
 export { requireSettable, settingsSection } from './settings/settings-section.ts'

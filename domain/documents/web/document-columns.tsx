@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Lock, Paperclip } from 'lucide-react'
+import { CalendarClock, Lock, Paperclip } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import {
   FileName,
@@ -69,7 +69,7 @@ export function documentBadge({ row }: Row): ReactNode {
 }
 
 function Marks({ row }: { row: DocumentRow }) {
-  const { attachments, secrecy } = row
+  const { attachments, secrecy, reviewOverdue } = row
   const t = useMessages(documentMessages)
   const { number } = useFormats()
   return (
@@ -77,6 +77,16 @@ function Marks({ row }: { row: DocumentRow }) {
       {(secrecy === 'confidential' || secrecy === 'secret') && (
         <span className="sk-document-mark" role="img" aria-label={t(secrecy)} title={t(secrecy)}>
           <Lock aria-hidden />
+        </span>
+      )}
+      {reviewOverdue && (
+        <span
+          className="sk-document-mark is-overdue"
+          role="img"
+          aria-label={t('reviewOverdue')}
+          title={t('reviewOverdue')}
+        >
+          <CalendarClock aria-hidden />
         </span>
       )}
       {attachments > 0 && (

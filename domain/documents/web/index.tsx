@@ -29,15 +29,20 @@ export { resultOf } from './many/show-result.tsx'
 export { DocumentLayout, DocumentWait } from './page/document-layout.tsx'
 export { MissingDocument } from './page/missing-document.tsx'
 export { openingMessages } from './page/opening-messages.ts'
+export { arranged, type ShownSection } from './home/arranged.ts'
+export { openArrange } from './home/open-arrange.ts'
 export { HomeRow } from './home/home-row.tsx'
 export { HomeSection } from './home/home-section.tsx'
 export {
   homeSections,
   homeTasks,
+  taskActs,
   type HomeSectionContent,
   type HomeTask,
   type HomeTasksAsked,
   type HomeTaskSource,
+  type TaskActs,
+  type TaskToAct,
 } from './home/home-slots.ts'
 export { Outline } from './outline/outline.tsx'
 export { PanelList } from './panel/panel-list.tsx'

@@ -4,6 +4,7 @@ import './caller.ts'
 export {
   checkRight,
   hasRight,
+  refusalError,
   requireRight,
   requireRightOn,
   type Asking,
@@ -130,3 +131,12 @@ export { isAmongShareable, isShareable, isShareableByOwnRight } from './acts/sha
 export { choicesOf, sharesOf } from './words/shares-of-record.ts'
 export { kindDetail, wordOfKind } from './words/subject-words.ts'
 export { draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'
+export {
+  documentGuards,
+  findGuarded,
+  guardError,
+  isUnguarded,
+  requirePlaceOpen,
+  selectGuard,
+  type DocumentGuard,
+} from './acts/guards.ts'

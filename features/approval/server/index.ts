@@ -4,12 +4,14 @@ import { askAnother, decide, getApprovals, getChange, withdrawApproval } from '.
 import { approvalNotices } from './notices.ts'
 import { remindOfDueApprovals } from './remind.ts'
 import { getRule, saveRule, tryRule } from './rule.ts'
+import { approvalTasks } from './task-kinds.ts'
 import { countTasks, submittedList, taskList } from './tasks.ts'
 
 export const approvalFeatureServer = defineFeature({
   handlers: [getRule, saveRule, tryRule, countTasks, getApprovals, getChange, decide, withdrawApproval, askAnother],
   lists: [taskList, submittedList],
   notices: approvalNotices,
+  tasks: approvalTasks,
   categorySections: [{ id: 'approve', label: approvalTexts.section, order: 58 }],
   daily: [{ job: remindOfDueApprovals, at: '09:05' }],
 })

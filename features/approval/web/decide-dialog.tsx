@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd'
+import { taskApi } from '@shuku/domain/notices/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { approvalApi } from '../contract.ts'
@@ -17,6 +18,7 @@ export const decided = [
   approvalApi.listTasks,
   approvalApi.listSubmitted,
   approvalApi.countTasks,
+  taskApi.countTasks,
   approvalApi.getApprovals,
   documentApi.getDocument,
 ]

@@ -35,6 +35,10 @@ import {
   renameTemplate,
   saveAsTemplate,
 } from './templates/templates.ts'
+import { countReach } from './log/count-reach.ts'
+import { restoreSettings } from './log/restore-settings.ts'
+import { settingChangeList } from './log/setting-change-table.ts'
+import { settingLogMessages } from '../setting-log-messages.ts'
 import { getCategory } from './get-category.ts'
 
 const text = categoryConsoleMessages.texts
@@ -74,6 +78,8 @@ export const categoryConsoleServer = defineFeature({
     deleteCategoryRights,
     explainCategoryAccess,
     getCategoryPast,
+    countReach,
+    restoreSettings,
   ],
   lists: [
     categoryList,
@@ -84,6 +90,7 @@ export const categoryConsoleServer = defineFeature({
     defaultRightList,
     categoryRightList,
     defaultReaderList,
+    settingChangeList,
   ],
   jobs: [readAllAgainJob, importJob],
   retention: [{ table: 'category_import', since: 'asked_at', days: 365 }],
@@ -91,5 +98,6 @@ export const categoryConsoleServer = defineFeature({
     { id: 'defaultRights', label: text.defaultRights, order: 100 },
     { id: 'rights', label: text.rights, order: 110 },
     { id: 'access', label: text.access, order: 120 },
+    { id: 'log', label: settingLogMessages.texts.title, order: 130 },
   ],
 })

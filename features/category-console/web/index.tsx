@@ -16,6 +16,7 @@ const CategoryRightsPane = lazy(async () => ({
 const CategoryAccessPane = lazy(async () => ({
   default: (await import('./rights/category-access-pane.tsx')).CategoryAccessPane,
 }))
+const SettingLogPane = lazy(async () => ({ default: (await import('./log/setting-log-pane.tsx')).SettingLogPane }))
 
 export const categoryConsoleWeb: WebFeature = {
   routes: [
@@ -63,6 +64,7 @@ export const categoryConsoleWeb: WebFeature = {
       { id: 'defaultRights', Content: DefaultRightsPane },
       { id: 'rights', Content: CategoryRightsPane },
       { id: 'access', Content: CategoryAccessPane },
+      { id: 'log', Content: SettingLogPane },
     ]),
   ],
 }

@@ -4,6 +4,7 @@ import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { centreApi as api } from '../contract.ts'
+import { setLoadingDelay } from './loading-delay.ts'
 
 async function start() {
   const { category, creator: author, readers } = await given.category({ creators: 1, readers: 2 })
@@ -199,7 +200,7 @@ test('CENTRE-18 CENTRE-40 CENTRE-42 CENTRE-44 the tabs, and the user with depart
   const { reader, client } = await start()
   const views = async (path: string) =>
     ((await get(client, path))['groupinfo'] as Record<string, unknown>[]).map(({ viewcondition }) => viewcondition)
-  expect(await views('tabInfo')).toEqual([0])
+  expect(await views('tabInfo')).toEqual([0, 1])
   expect(await views('tabInfoOfPartner')).toEqual([0, 1, 3])
   expect(await get(client, 'userInfo')).toMatchObject({
     userId: String(reader.id),
@@ -220,4 +221,21 @@ test('CENTRE-46 the upload set of a category has its sizes; of one that is not v
   })
   const hidden = await given.category({ inheritsRights: false })
   expect(await get(keeper, `getUploadSet?secid=${hidden.category.id}`)).toMatchObject({ api_status: false })
+})
+
+test('CENTRE-48 nothing is delayed; only for demonstrations the lists come two seconds late', async () => {
+  const { client } = await start()
+  const lasts = async () => {
+    const from = performance.now()
+    await client.call(api.listRecommended)
+    await client.call(api.listOfPartners, { view: 3 })
+    return performance.now() - from
+  }
+  expect(await lasts()).toBeLessThan(2000)
+  setLoadingDelay(true)
+  try {
+    expect(await lasts()).toBeGreaterThan(3990)
+  } finally {
+    setLoadingDelay(false)
+  }
 })

@@ -8,6 +8,7 @@ import { readingNotices } from './notices.ts'
 import { requiredReaderList } from './reader-table.ts'
 import { remind, remindOfDue } from './remind.ts'
 import { endReading, requireReading } from './require-reading.ts'
+import { readingTask } from './task-kind.ts'
 import { countTeam } from './team/count-team.ts'
 
 export const requiredReadingServer = defineFeature({
@@ -27,5 +28,6 @@ export const requiredReadingServer = defineFeature({
   daily: [{ job: remindOfDue, at: '09:00' }],
   logActs: [requireReadingAct, confirmReadingAct],
   notices: readingNotices,
+  tasks: [readingTask],
   tabs: [readingTab],
 })

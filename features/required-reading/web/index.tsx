@@ -1,9 +1,8 @@
 import { lazy } from 'react'
 import { BookOpenCheck } from 'lucide-react'
-import { documentNotes, documentTabs, homeTasks, panelSections } from '@shuku/domain/documents/web'
+import { documentNotes, documentTabs, panelSections } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { readingTab } from '../offers.ts'
-import { useReadingTasks } from './use-reading-tasks.tsx'
 import { MenuCount, MenuLabel } from './menu-label.tsx'
 
 const ReadingTab = lazy(async () => ({ default: (await import('./tab/reading-tab.tsx')).ReadingTab }))
@@ -26,7 +25,6 @@ export const requiredReadingWeb: WebFeature = {
   slots: [
     documentNotes.with([{ id: 'requiredReading', Content: ReadingNote, Foot: ReadingConfirmation }]),
     documentTabs.with([{ tab: readingTab, Content: ReadingTab }]),
-    homeTasks.with([{ id: 'readings', useTasks: useReadingTasks }]),
     panelSections.with([{ id: 'reading', order: 20, Content: ReadingSection }]),
   ],
 }

@@ -4,14 +4,14 @@ import {
   documentActions,
   documentTabs,
   homeSections,
-  homeTasks,
   missingDocument,
   panelSections,
+  taskActs,
 } from '@shuku/domain/documents/web'
 import { useMessages, type WebFeature } from '@shuku/kit/web'
 import { shareMessages } from '../messages.ts'
 import { accessTab } from '../offers.ts'
-import { useRequestTasks } from './requests/use-request-tasks.tsx'
+import { accessTaskActs } from './requests/task-acts.tsx'
 import { MenuLabel } from './screen/menu-label.tsx'
 import { shareAct } from './share-act.tsx'
 
@@ -34,7 +34,7 @@ export const shareWeb: WebFeature = {
     homeSections.with([
       { id: 'shared', pane: 'side', order: 20, rows: 4, useLabel: useSharedLabel, Content: SharedSection },
     ]),
-    homeTasks.with([{ id: 'requests', useTasks: useRequestTasks }]),
+    taskActs.with([accessTaskActs]),
     missingDocument.with([{ id: 'ask', Content: AskForMissing }]),
     documentTabs.with([{ tab: accessTab, Content: AccessTab }]),
     panelSections.with([{ id: 'access', order: 10, Content: AccessSection }]),

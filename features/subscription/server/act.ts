@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { notify, withdraw } from '@shuku/domain/notices/server'
-import { checkRight, endShares, shareDocuments } from '@shuku/domain/rights/server'
+import { checkRight, endShares, lockDocuments, shareDocuments } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
@@ -117,6 +117,13 @@ interface Subscription {
 async function lock(context: Asked, state: 'asked' | 'approved'): Promise<Subscription[]> {
   const { db, caller, query } = context
   const ids = [...new Set(query.ids)]
+  const { rows: asked } = await sql<{ id: number }>`
+    select distinct document_id::float8 as id from subscription where id = any(${ids}::bigint[])`.execute(db)
+  // who decides is read once nobody changes the documents any more
+  await lockDocuments(
+    db,
+    asked.map(({ id }) => id),
+  )
   const { rows } = await sql<Subscription>`
     select subscription.id::float8 as id, document.id::float8 as "documentId", subscription.person_id as "personId",
       subscription.others, to_jsonb(subscription.grant_ids) as "grantIds",
@@ -151,13 +158,11 @@ async function approve(context: Asked): Promise<number> {
   return subscriptions.length
 }
 
-/** The documents, locked: as they are now their author may still share them, or they are administered. */
+/** An author gives what they may share as it is now. */
 async function requireSharing(context: Asked, subscriptions: readonly Subscription[]): Promise<void> {
-  for (const asAdministrator of [false, true]) {
-    const ids = subscriptions.filter(({ isAuthor }) => isAuthor !== asAdministrator).map((each) => each.documentId)
-    const { refused } = await checkRight({ ...context, asAdministrator }, ids, 'share')
-    if (refused.length > 0) throw subscriptionErrors.decided()
-  }
+  const ids = subscriptions.filter(({ isAuthor }) => isAuthor).map(({ documentId }) => documentId)
+  const { refused } = await checkRight(context, ids, 'share')
+  if (refused.length > 0) throw subscriptionErrors.decided()
 }
 
 async function reject(context: Asked): Promise<number> {

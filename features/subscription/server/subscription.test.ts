@@ -123,10 +123,10 @@ test('SUB-21 an open request cannot be repeated, a rejected one can; two decisio
   expect(await subjects(client, { view: '0' })).toEqual(['再来', '再来'])
 })
 
-test('SUB-19~ nobody but the author decides; where they have left, who administers the category does', async () => {
+test('SUB-19 nobody but the author decides; where they have left, who administers the category, or all of them, does', async () => {
   const { write, client, creator, keeper } = await start()
   const id = await write('离职')
-  await client.call(api.act, { ids: [id], act: 'add' })
+  await client.call(api.act, { ids: [id, await write('离职二')], act: 'add' })
   const { db } = await testDatabase()
   const row = await db.selectFrom('subscription').select('id').where('document_id', '=', id).executeTakeFirstOrThrow()
   for (const stranger of [client, keeper])
@@ -138,6 +138,10 @@ test('SUB-19~ nobody but the author decides; where they have left, who administe
   expect(await subjects(office, { view: '1' })).toContain('离职')
   await office.call(api.act, { ids: [Number(row.id)], act: 'approve' })
   expect(await mayOpen(client, id)).toBe(true)
+  const [own] = await rowsOf(keeper, { view: '1' })
+  expect(own).toMatchObject({ docsubject: '离职二' })
+  await keeper.call(api.act, { ids: [Number(own?.['id'])], act: 'approve' })
+  expect(await mayOpen(client, Number(own?.['docid']))).toBe(true)
 })
 
 test('SUB-13 SUB-23 a note of more than 1000 characters, and others who are nobody, are refused; nothing is asked then', async () => {
@@ -165,9 +169,11 @@ test('SUB-02~ SUB-03~ SUB-05~ SUB-14 SUB-16 each tab has its list, menu, conditi
   ])
   const types = async (view: '0' | '1' | '2' | '3') =>
     (await client.call(api.getRightMenu, { view })).items.map(({ type }) => type)
-  expect(await types('3')).toEqual(['BTN_SUBSCRIPTION', 'BTN_SEARCH'])
-  expect(await types('1')).toEqual(['BTN_APPROVE', 'BTN_REFUSED', 'BTN_SEARCH'])
-  expect(await types('2')).toEqual(['BTN_BACK', 'BTN_SEARCH'])
+  const everywhere = ['BTN_SEARCH', 'BTN_COLUMN', 'BTN_STORE', 'BTN_HELP']
+  expect(await types('0')).toEqual(everywhere)
+  expect(await types('3')).toEqual(['BTN_SUBSCRIPTION', ...everywhere])
+  expect(await types('1')).toEqual(['BTN_APPROVE', 'BTN_REFUSED', ...everywhere])
+  expect(await types('2')).toEqual(['BTN_BACK', ...everywhere])
   const count = async (of: TestClient, view: '1' | '3') =>
     (await of.call(api.getTree, { view })).nodes.find(({ id }) => id === category.id)?.n
   expect(await count(client, '3')).toBe(2)

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { Check, RotateCcw, Rss, SlidersHorizontal, X } from 'lucide-react'
+import { Check, RotateCcw, Rss, SlidersHorizontal, TableProperties, X } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
+import { taskApi } from '@shuku/domain/notices/contract'
 import { encodeQuery } from '@shuku/kit/contract'
 import {
   call,
@@ -22,6 +23,7 @@ import {
   TreeLayout,
   useAddressState,
   useApi,
+  useColumnChooser,
   useMessages,
   usePageActs,
   useRightMenu,
@@ -119,6 +121,7 @@ function Subscriptions(props: ListProps) {
 
 interface Shared {
   readonly label: string
+  readonly columnChooser: ReturnType<typeof useColumnChooser>
   readonly selectionActions: () => readonly Action[]
   readonly filter: ReactNode
   readonly empty: ReactNode
@@ -144,11 +147,12 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
   const [isAdvanced, setAdvanced] = useState(false)
   const [draft, setDraft] = useState<ConditionValues>()
   const { selection } = table
+  const columnChooser = useColumnChooser()
   const pageActs = Object.fromEntries(usePageActs(t('title')).map((act) => [act.key, act]))
   const done = async (message: string) => {
     toast.success(message)
     selection.clear()
-    await invalidate(api.getTree)
+    await invalidate(api.getTree, taskApi.countTasks)
     await table.reload()
   }
   /** SUB-11, SUB-17 */
@@ -173,6 +177,7 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
       BTN_REFUSED: { icon: <X aria-hidden />, run: submit('reject') },
       BTN_BACK: { icon: <RotateCcw aria-hidden />, run: submit('getback') },
       BTN_SEARCH: { icon: <SlidersHorizontal aria-hidden />, run: () => setAdvanced(true) },
+      BTN_COLUMN: { icon: <TableProperties aria-hidden />, run: () => columnChooser.onOpenChange(true) },
       ...pageActs,
     },
     !selection.isEmpty,
@@ -188,6 +193,7 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
   const groups = form.data?.conditions ?? []
   const shared = {
     label: t('title'),
+    columnChooser,
     selectionActions: () => acts,
     filter: (
       <FilterBar
@@ -205,7 +211,7 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
         <ConditionChips groups={groups} values={values} onChange={search} hidesQuickSearch />
       </FilterBar>
     ),
-    empty: <EmptyState title={t(emptyTexts[view])} />,
+    empty: <EmptyState title={t(emptyTexts[view])} {...(view === '3' ? { text: t('noneSubscribableText') } : {})} />,
   }
   return (
     <RightMenu actions={menu.all}>

@@ -60,11 +60,14 @@ async function check(
   const { allowed, refused } = await checkRight(context, documentIds, least)
   const may = (document: LockedDocument) =>
     act === 'unpublish' ? mayTakeBack(document) : hasRight(document, transitions[act].right)
-  const without = allowed.filter((document) => !may(document))
-  return {
-    allowed: allowed.filter(may),
-    refused: [...refused, ...without.map(({ id, subject }) => ({ id, subject, why: 'refused' as const }))],
-  }
+  const isOpen = (document: LockedDocument) => may(document) && document.guard === null
+  const without = allowed
+    .filter((document) => !isOpen(document))
+    .map((document) => {
+      const { id, subject, guard } = document
+      return { id, subject, why: 'refused' as const, ...(guard !== null && may(document) ? { guard } : {}) }
+    })
+  return { allowed: allowed.filter(isOpen), refused: [...refused, ...without] }
 }
 
 interface Judged {

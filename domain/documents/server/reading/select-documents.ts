@@ -19,6 +19,7 @@ export function selectDocuments(db: Database, caller: Caller) {
     .leftJoin('person as author', 'author.id', 'document.creator_id')
     .leftJoin('unit as department', 'department.id', 'document.unit_id')
     .leftJoin('document_count as counted', 'counted.document_id', 'document.id')
+    .leftJoin('document_review as review', 'review.document_id', 'document.id')
     .leftJoin('read_mark as mark', (join) =>
       join.onRef('mark.document_id', '=', 'document.id').on('mark.person_id', '=', caller.personId),
     )
@@ -52,6 +53,9 @@ export function selectDocuments(db: Database, caller: Caller) {
       localName('department', caller.language).as('departmentName'),
       'document.attachment_count as attachments',
       isUnread(caller).as('unread'),
+      sql<boolean>`coalesce(document.status in (1, 2) and review.due_on < (now() at time zone ${caller.timeZone})::date, false)`.as(
+        'reviewOverdue',
+      ),
       sql<boolean>`star.person_id is not null`.as('starred'),
       knownLevelOf(caller).as('level'),
       mayDownloadKnown(caller).as('mayDownload'),

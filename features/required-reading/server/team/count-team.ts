@@ -12,7 +12,7 @@ export const countTeam = readWrite(
   }),
 )
 
-/** How often one of the caller's reports has still to read something; not further than one more than is exported. */
+/** How many readings the caller's reports have open, counted to one more than can be exported. */
 export async function countOpen({ db, caller }: Pick<Context, 'db' | 'caller'>, team: Team): Promise<number> {
   // of thousands the readings come first: as soon as there are enough the others are not asked
   const open = team.few

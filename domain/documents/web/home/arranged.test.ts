@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { HomeSectionContent } from '@shuku/domain/documents/web'
 import { arranged, moved } from './arranged.ts'
+import type { HomeSectionContent } from './home-slots.ts'
 
 const section = (id: string, pane: 'main' | 'side', order: number): HomeSectionContent => ({
   id,

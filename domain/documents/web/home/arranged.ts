@@ -1,5 +1,5 @@
-import type { HomeSectionContent } from '@shuku/domain/documents/web'
-import type { Arranged } from '../contract.ts'
+import type { Arranged } from '../../contract.ts'
+import type { HomeSectionContent } from './home-slots.ts'
 
 export interface ShownSection {
   readonly section: HomeSectionContent

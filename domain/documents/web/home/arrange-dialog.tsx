@@ -1,22 +1,24 @@
 import { Button, Checkbox, Select } from 'antd'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { HomeSectionContent } from '@shuku/domain/documents/web'
+import { mostSectionRows, type ArrangementCalls } from '../../contract.ts'
 import { IconButton, PlainDialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
-import { homeApi } from '../contract.ts'
-import { homeMessages } from '../messages.ts'
+import { arrangeMessages } from './arrange-messages.ts'
 import { arranged, moved, type ShownSection } from './arranged.ts'
+import type { HomeSectionContent } from './home-slots.ts'
 
-const rowChoices = [3, 5, 8, 10, 15, 20]
+const rowChoices = [3, 5, 8, 10, 15, mostSectionRows]
 
 interface ArrangeDialogProps extends DialogProps {
   readonly known: readonly HomeSectionContent[]
+  /** Where this page keeps how somebody wants it. */
+  readonly calls: ArrangementCalls
 }
 
 /** Which sections somebody wants, in which order, with how many rows; each change is saved at once. */
-export function ArrangeDialog({ open, onClose, known }: ArrangeDialogProps) {
-  const t = useMessages(homeMessages)
-  const { data } = useApi(homeApi.getArrangement, {}, { staleMs: 60_000 })
-  const arrange = useAction(homeApi.arrange, { invalidates: [homeApi.getArrangement] })
+export function ArrangeDialog({ open, onClose, known, calls }: ArrangeDialogProps) {
+  const t = useMessages(arrangeMessages)
+  const { data } = useApi(calls.getArrangement, {}, { staleMs: 60_000 })
+  const arrange = useAction(calls.arrange, { invalidates: [calls.getArrangement] })
   const shown = arranged(known, data?.sections ?? [])
   const save = (sections: readonly ShownSection[]) =>
     void arrange.run({ sections: sections.map(({ section: { id }, isHidden, rows }) => ({ id, isHidden, rows })) })
@@ -60,7 +62,7 @@ interface ArrangedLineProps {
 }
 
 function ArrangedLine({ shown: { section, isHidden, rows }, onChange, onMove }: ArrangedLineProps) {
-  const t = useMessages(homeMessages)
+  const t = useMessages(arrangeMessages)
   const named = { section: section.useLabel() }
   return (
     <div className="sk-home-arranged">
