@@ -19,7 +19,7 @@ export const governanceMessages = defineMessages('governance', {
   setAt: { 'zh-CN': '设置时间', 'en-US': 'Set on' },
   releasedBy: { 'zh-CN': '解除人', 'en-US': 'Released by' },
   loggedSet: { 'zh-CN': '保全', 'en-US': 'Put on hold' },
-  loggedRelease: { 'zh-CN': '解除保全', 'en-US': 'Released from hold' },
+  loggedRelease: { 'zh-CN': '已解除保全', 'en-US': 'Released from hold' },
   saved: { 'zh-CN': '保全已设置', 'en-US': 'Hold set' },
   releaseDone: { 'zh-CN': '保全已解除', 'en-US': 'Hold released' },
   heldDocuments: { 'zh-CN': '要保全的文档', 'en-US': 'Documents to hold' },

@@ -12,7 +12,7 @@ export const reviewSettings = defineSettings({
     months: liveSetting(
       numberSetting('reviewmonths', {
         column: 'months',
-        label: { 'zh-CN': '复审周期', 'en-US': 'Months between reviews' },
+        label: { 'zh-CN': '复审周期', 'en-US': 'Review period' },
         unit: { 'zh-CN': '个月', 'en-US': 'months' },
         hint: {
           'zh-CN': '0 表示不复审。文档负责人到期确认文档仍然有效；可以为单篇文档另行指定。修改在当天夜里生效',
