@@ -1,6 +1,6 @@
 import { wire, wireObject, z } from '@shuku/kit/contract'
 import type { Text } from '@shuku/kit/i18n'
-import type { DocumentRight } from '../rights/contract.ts'
+import type { DocumentRight } from '@shuku/domain/rights/contract'
 import type { StatusName } from './statuses.ts'
 
 /**

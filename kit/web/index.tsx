@@ -157,6 +157,7 @@ export { TreeHead } from './tree/tree-head.tsx'
 export type { TreeNode } from './tree/tree-node.ts'
 
 export { canChooseFolder, chooseFiles, chooseFolder } from './upload/choose/choose-files.ts'
+export { ChooseTableFile } from './upload/choose/choose-table-file.tsx'
 export { DropArea } from './upload/choose/drop-area.tsx'
 export { InterruptedLine } from './upload/resumable/interrupted-line.tsx'
 export { useInterrupted } from './upload/resumable/use-interrupted.ts'

@@ -52,7 +52,7 @@ export {
   findDocument,
   documentView,
 } from './reading/find-document.ts'
-export { allowsRow, documentOperations, documentTabs, isOffered, operationsOf, tabsOf } from './offers.ts'
+export { documentOperations, documentTabs, isOffered, operationsOf, rowOffers, tabsOf } from './offers.ts'
 export { changesProposed, documentsSaved, fieldValuesMoved } from './events.ts'
 export { findPending, type FoundChange } from './save/pending/find-pending.ts'
 export { settleChange } from './save/pending/settle-change.ts'
@@ -111,7 +111,7 @@ export type { DocumentChange } from './save/document-change.ts'
 export { savedLink } from './save/saved-link.ts'
 export { saveDocument } from './save/save-document.ts'
 export { settleDocument, submitDocument } from './save/submit-document.ts'
-export { selectDocuments, isNews, isUnread, unreadDays } from './reading/select-documents.ts'
+export { selectDocuments, isUnreadByCaller, isUnread, unreadDays } from './reading/select-documents.ts'
 export {
   allows,
   documentIsInForce,

@@ -1,6 +1,6 @@
 import { defineRegistry, type Caller } from '@shuku/kit/server'
 import { rightStrings } from '@shuku/domain/people/server'
-import { hasRight, type Standing } from '@shuku/domain/rights/server'
+import { hasRight, type DocumentFacts } from '@shuku/domain/rights/server'
 import {
   statuses,
   type Allowed,
@@ -16,7 +16,7 @@ export const documentOperations = defineRegistry<DocumentOperation>('operations 
 export const documentTabs = defineRegistry<DocumentTab>('tabs of documents')
 
 /** How the caller stands to a document that they may read. */
-export interface RowStanding extends Standing {
+export interface RowStanding extends DocumentFacts {
   /** The company lets them read every log. */
   readonly readsLogs: boolean
 }
@@ -30,8 +30,10 @@ export function isOffered({ right, statuses }: DocumentOperation, standing: RowS
   return may(standing, right) && (statuses === undefined || statuses.includes(statusOf(standing.status)))
 }
 
+type RowFacts = Pick<DocumentRow, 'status' | 'level' | 'authorId' | 'ownerId' | 'mayDownload' | 'mayRetract'>
+
 /** What a list of documents offers for a row of it. */
-export function allowsRow(row: DocumentRow, id: string, { personId, rightNames }: Caller): boolean {
+function allowsRow(row: RowFacts, id: string, { personId, rightNames }: Caller): boolean {
   const operation = documentOperations.find(id)
   if (!operation) return false
   return isOffered(operation, {
@@ -43,6 +45,9 @@ export function allowsRow(row: DocumentRow, id: string, { personId, rightNames }
     readsLogs: rightNames.has(rightStrings.readLog),
   })
 }
+
+/** What a table of documents offers for its rows: the acts of all slices, each where the row allows it. */
+export const rowOffers = { operations: documentOperations.all, allows: allowsRow }
 
 export function operationsOf(standing: RowStanding): DocumentOperation[] {
   return documentOperations.all().filter((operation) => isOffered(operation, standing))

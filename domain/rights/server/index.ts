@@ -11,7 +11,7 @@ export {
   type Checked,
   type LockedDocument,
   type Refusal,
-  type Standing,
+  type DocumentFacts,
 } from './acts/require-right.ts'
 export { keepStanding, opensMore, type KeptStanding } from './acts/kept-standing.ts'
 export { hasBit, idsOf, isEmpty, noBits, union, withChanges, without, type Bits } from './bits/bits.ts'

@@ -12,8 +12,8 @@ import {
   wireObject,
   z,
 } from '@shuku/kit/contract'
-import { Secrecy, Status } from '../../documents/contract.ts'
-import { fileKinds } from '../../files/contract.ts'
+import { Secrecy, Status } from '@shuku/domain/documents/contract'
+import { fileKinds } from '@shuku/domain/files/contract'
 import { CustomConditions } from './custom-fields.ts'
 import { Period } from './period.ts'
 import { PortalElement } from './portal-element.ts'

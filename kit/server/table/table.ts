@@ -74,7 +74,8 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
     readonly kind: string
     select(context: Context, query: z.output<Q>): Promise<AnySelect>
   }
-  readonly operations?: readonly RowOperation[]
+  /** Asked at each page: slices that come later may bring some. */
+  operations?(): readonly RowOperation[]
   /** Which of `operations` a row allows, by their index; default all. */
   allows?(row: RowOf<C>, operation: string, caller: Caller): boolean
   /** The HTML that programs show for a column; the value itself by default. */

@@ -88,7 +88,7 @@ export function isUnread(caller: Pick<Caller, 'personId'>): RawBuilder<boolean> 
 }
 
 /** The same of a `document` alone. */
-export function isNews({ personId }: Pick<Caller, 'personId'>): RawBuilder<boolean> {
+export function isUnreadByCaller({ personId }: Pick<Caller, 'personId'>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from (values (${personId}::integer)) as reader (id)
     left join read_mark as mark on mark.person_id = reader.id and mark.document_id = document.id

@@ -26,7 +26,7 @@ export interface Asking {
 }
 
 /** How the caller stands to a document that they may read. */
-export type Standing = Pick<LockedDocument, 'status' | 'level' | 'isHolder' | 'mayDownload' | 'mayRetract'>
+export type DocumentFacts = Pick<LockedDocument, 'status' | 'level' | 'isHolder' | 'mayDownload' | 'mayRetract'>
 
 /** A document as it stands, with what the caller may do with it. */
 export interface LockedDocument {
@@ -149,7 +149,7 @@ async function readDocuments(
 const fullControl = { level: 3, viewUntil: Infinity, editUntil: Infinity, fullUntil: Infinity }
 
 /** Whether the caller has a right on a document that they may read. */
-export function hasRight(document: Standing, right: DocumentRight): boolean {
+export function hasRight(document: DocumentFacts, right: DocumentRight): boolean {
   const { level, isHolder, mayRetract: retracts } = document
   switch (right) {
     case 'read':

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
-import { isNews, unreadDays } from '@shuku/domain/documents/server'
+import { isUnreadByCaller, unreadDays } from '@shuku/domain/documents/server'
 import { isHeldBy } from '@shuku/domain/rights/server'
 import {
   searchListErrors,
@@ -97,7 +97,7 @@ export function namedConditions({ query, caller, within, isOfFew }: Question) {
     replyCount: hasReplies(query),
     customFields: hasFieldValues(query.customFields, caller),
     personKind: isInternal(query),
-    reading: query.onlyNew ? isNews(caller) : undefined,
+    reading: query.onlyNew ? isUnreadByCaller(caller) : undefined,
   }
   return named
 }

@@ -15,7 +15,7 @@ import {
   type KeptStanding,
   type LockedDocument,
 } from '@shuku/domain/rights/server'
-import type { CategoryRight } from '../../../../rights/contract.ts'
+import type { CategoryRight } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { putBackPaired } from '../../fields/field-pairs.ts'
