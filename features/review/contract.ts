@@ -44,6 +44,9 @@ export const ReviewQuery = wireObject({
 })
 export type ReviewQuery = z.output<typeof ReviewQuery>
 
+/** Every one of them is told, and told again. */
+const mostReviewers = 20
+
 export const reviewErrors = defineErrors('review', {
   noReview: {
     kind: 'invalid',
@@ -51,6 +54,12 @@ export const reviewErrors = defineErrors('review', {
     'en-US': 'This document is not reviewed. Reload the page.',
   },
   notYours: { kind: 'refused', 'zh-CN': '这篇文档不由您复审。', 'en-US': 'You are not a reviewer of this document.' },
+  beyondReach: {
+    kind: 'refused',
+    'zh-CN': '指定本部门和下属以外的人复审，需要文档所在目录的设置权限，或全公司的组织管理权限。',
+    'en-US':
+      'Naming reviewers outside your department and reports takes the right to change the category’s settings, or to administer the whole organisation.',
+  },
   personGone: {
     kind: 'invalid',
     'zh-CN': '所选的人已离职或不存在，请重新选择。',
@@ -87,7 +96,10 @@ export const reviewApi = {
     query: wireObject({
       documentId,
       months: wire('months', Integer.pipe(z.int().min(0).max(120))).optional(),
-      personIds: wire('personIds', IdList).default([]),
+      personIds: wire(
+        'personIds',
+        IdList.refine((ids) => ids.length <= mostReviewers),
+      ).default([]),
     }),
     reply: wireObject({ message: wire('msg', Text) }),
   }),

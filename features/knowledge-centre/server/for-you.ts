@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
+import { mayRead } from '@shuku/domain/rights/server'
 import type { Caller } from '@shuku/kit/server'
 import { contains, isForReading, leastWeight, tells, type Asked, type Finding } from './entries.ts'
 
@@ -54,13 +55,19 @@ export function findForYou(caller: Caller, { subject, pageSize }: Asked): Findin
   }
 }
 
-function selectKnown({ personId }: Caller): RawBuilder<unknown> {
+/** What one may read no more tells nothing: its text may have become another one since. */
+function selectKnown(caller: Caller): RawBuilder<unknown> {
+  const { personId } = caller
   return sql`
-    (select document_id, 1 as weight from read_mark where person_id = ${personId} and times > 0
-      order by last_at desc limit ${mostRead})
-    union all
-    (select id, 2 from document where creator_id = ${personId} and deleted_at is null
-      order by created_at desc limit ${mostWritten})`
+    select latest.document_id, latest.weight from (
+      (select document_id, 1 as weight from read_mark where person_id = ${personId} and times > 0
+        order by last_at desc limit ${mostRead})
+      union all
+      (select id, 2 from document where creator_id = ${personId} and deleted_at is null
+        order by created_at desc limit ${mostWritten})
+    ) as latest
+    join document on document.id = latest.document_id
+    where ${mayRead(caller)}`
 }
 
 /** Two words in common: one is chance. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { selectSetting } from '@shuku/domain/categories/server'
 import { localName } from '@shuku/domain/people/server'
-import { lockDocuments, requireRightOn } from '@shuku/domain/rights/server'
+import { isBeyondReach, lockDocuments, requireRightOn } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { companyZone, handle, type Context } from '@shuku/kit/server'
 import { reviewApi, reviewErrors } from '../contract.ts'
@@ -56,8 +56,10 @@ export const setReview = handle(reviewApi.setReview, async (context) => {
   const { db, language, query } = context
   const { documentId, months, personIds } = query
   await lockDocuments(db, [documentId])
-  await requireRightOn(context, documentId, 'full')
+  const { categoryId } = await requireRightOn(context, documentId, 'full')
   await requireActive(context, personIds)
+  const named = sql<number>`select unnest(${personIds}::integer[])`
+  if (await isBeyondReach(context, categoryId, named)) throw reviewErrors.beyondReach()
   await sql`
     insert into document_review as review (document_id, months, category_months, person_ids, due_on)
     select id, ${months ?? null}::integer, said.months, ${personIds}::integer[],
