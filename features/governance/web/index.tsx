@@ -1,22 +1,18 @@
 import { lazy } from 'react'
 import { Lock } from 'lucide-react'
 import { documentNotes } from '@shuku/domain/documents/web'
-import { useMessages, type WebFeature } from '@shuku/kit/web'
+import type { WebFeature } from '@shuku/kit/web'
 import { administerHolds } from '../contract.ts'
 import { governanceMessages } from '../messages.ts'
 
 const HoldNote = lazy(async () => ({ default: (await import('./hold-note.tsx')).HoldNote }))
-
-function Label() {
-  return useMessages(governanceMessages)('title')
-}
 
 export const governanceWeb: WebFeature = {
   routes: [{ path: 'holds', load: async () => (await import('./holds-page.tsx')).HoldsPage }],
   menu: [
     {
       path: 'holds',
-      Label,
+      label: governanceMessages.texts.title,
       icon: <Lock aria-hidden />,
       group: 'administration',
       order: 910,

@@ -3,7 +3,8 @@ import { BookOpenCheck } from 'lucide-react'
 import { documentNotes, documentTabs, panelSections } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { readingTab } from '../offers.ts'
-import { MenuCount, MenuLabel } from './menu-label.tsx'
+import { MenuCount } from './menu-count.tsx'
+import { readingMessages } from '../messages.ts'
 
 const ReadingTab = lazy(async () => ({ default: (await import('./tab/reading-tab.tsx')).ReadingTab }))
 const ReadingNote = lazy(async () => ({ default: (await import('./reading-note.tsx')).ReadingNote }))
@@ -15,7 +16,7 @@ export const requiredReadingWeb: WebFeature = {
   menu: [
     {
       path: 'toRead',
-      Label: MenuLabel,
+      label: readingMessages.texts.toRead,
       Count: MenuCount,
       icon: <BookOpenCheck aria-hidden />,
       group: 'work',

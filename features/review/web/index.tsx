@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { CalendarClock } from 'lucide-react'
 import { documentActions, documentNotes, panelSections, taskActs } from '@shuku/domain/documents/web'
-import { openDialog, useMessages, type WebFeature } from '@shuku/kit/web'
+import { openDialog, type WebFeature } from '@shuku/kit/web'
 import { reviewMessages } from '../messages.ts'
 import { reviewOperation } from '../offers.ts'
 import { reviewTaskActs } from './task-acts.tsx'
@@ -9,16 +9,12 @@ import { reviewTaskActs } from './task-acts.tsx'
 const ReviewNote = lazy(async () => ({ default: (await import('./review-note.tsx')).ReviewNote }))
 const ReviewSection = lazy(async () => ({ default: (await import('./review-section.tsx')).ReviewSection }))
 
-function Label() {
-  return useMessages(reviewMessages)('reviews')
-}
-
 export const reviewWeb: WebFeature = {
   routes: [{ path: 'reviews', load: async () => (await import('./reviews-page.tsx')).ReviewsPage }],
   menu: [
     {
       path: 'reviews',
-      Label,
+      label: reviewMessages.texts.reviews,
       icon: <CalendarClock aria-hidden />,
       group: 'administration',
       order: 795,

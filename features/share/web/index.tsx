@@ -12,7 +12,6 @@ import { useMessages, type WebFeature } from '@shuku/kit/web'
 import { shareMessages } from '../messages.ts'
 import { accessTab } from '../offers.ts'
 import { accessTaskActs } from './requests/task-acts.tsx'
-import { MenuLabel } from './screen/menu-label.tsx'
 import { shareAct } from './share-act.tsx'
 
 const AccessTab = lazy(async () => ({ default: (await import('./access/access-tab.tsx')).AccessTab }))
@@ -28,7 +27,7 @@ export const shareWeb: WebFeature = {
     { path: 'shared', load: async () => (await import('./lists/shared-page.tsx')).SharedPage },
     { path: 'share', load: async () => (await import('./screen/share-page.tsx')).SharePage },
   ],
-  menu: [{ path: 'shared', Label: MenuLabel, icon: <Share2 aria-hidden />, group: 'work', order: 60 }],
+  menu: [{ path: 'shared', label: shareMessages.texts.lists, icon: <Share2 aria-hidden />, group: 'work', order: 60 }],
   slots: [
     documentActions.with([shareAct]),
     homeSections.with([

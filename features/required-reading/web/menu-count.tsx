@@ -1,10 +1,5 @@
-import { useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { useApi, useFormats } from '@shuku/kit/web'
 import { readingApi } from '../contract.ts'
-import { readingMessages } from '../messages.ts'
-
-export function MenuLabel() {
-  return useMessages(readingMessages)('toRead')
-}
 
 /** The number of documents still to read; nothing at zero. */
 export function MenuCount() {
