@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { recordAudit } from '@shuku/domain/audit/server'
+import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import { isRoleAdministrator } from '@shuku/domain/people/server'
 import { replaceSynonyms, synonymForm } from '@shuku/domain/search/server'
 import { translate } from '@shuku/kit/i18n'
@@ -18,7 +18,7 @@ export const getSynonyms = handle(searchApi.getSynonyms, async (context) => {
 })
 
 export const saveSynonyms = handle(searchApi.saveSynonyms, async (context) => {
-  const { db, caller, language, query } = context
+  const { db, language, query } = context
   await requireAdministrator(context)
   const groups = await groupsIn(query.lines)
   await lockSynonyms(db)
@@ -28,7 +28,7 @@ export const saveSynonyms = handle(searchApi.saveSynonyms, async (context) => {
   await recordAudit(db, {
     act: 'saveSynonyms',
     subject: { kind: 'search' },
-    personId: caller.personId,
+    ...auditedBy(context),
     details: { lines: groups.length },
   })
   return {
