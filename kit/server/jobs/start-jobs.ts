@@ -13,6 +13,7 @@ import { nudgeLater } from './nudge-later.ts'
 import { repeat } from './repeat.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { watchEnd } from './watch-end.ts'
+import { watchTries } from './watch-tries.ts'
 import { Rescuer, WorkerPresence } from './worker-presence.ts'
 
 export interface JobsOptions {
@@ -92,7 +93,17 @@ class RunnerKeeper {
     const presence = this.#presence
     const events = this.#listen()
     // as long as a runner cannot have begun to end, it is not known here yet
-    watchEnd(events, () => this.#runner && this.#giveUp(this.#runner))
+    const giveUp = () => this.#runner && this.#giveUp(this.#runner)
+    watchEnd(events, giveUp)
+    watchTries(events, {
+      mostFailed: 10 * concurrency,
+      answers: () =>
+        pool.query('select').then(
+          () => true,
+          () => false,
+        ),
+      onStuck: giveUp,
+    })
     const runner = await run({
       pgPool: pool,
       concurrency,
@@ -142,10 +153,10 @@ class RunnerKeeper {
     void this.#restart()
   }
 
-  /** It has no job any more, and never ends: what it holds of the queue is given back as that of a worker that is gone. */
+  /** It takes no job any more, and may never end: what it holds of the queue is given back as that of a worker that is gone. */
   #giveUp(runner: Runner): void {
     runner.stop().catch(() => {})
-    this.#ended(runner, new Error('The queue does not come to its end.'))
+    this.#ended(runner, new Error('The queue takes no more jobs.'))
   }
 
   async #restart(): Promise<void> {
