@@ -2,7 +2,7 @@ import { documentActions } from '@shuku/domain/documents/web'
 import { FolderInput } from 'lucide-react'
 import { useMessages, type WebFeature } from '@shuku/kit/web'
 import { moveScreenMessages } from '../screen-messages.ts'
-import { moveAct } from './move-act.tsx'
+import { copyAct, moveAct } from './move-act.tsx'
 import { MovesNotice } from './moves/moves-notice.tsx'
 import { useMovesAction } from './moves/use-moves-action.tsx'
 
@@ -18,5 +18,5 @@ export const moveCopyWeb: WebFeature = {
   menu: [{ path: 'move', Label, icon: <FolderInput aria-hidden />, group: 'work', order: 85 }],
   topBar: [MovesNotice],
   usePersonActions: useMovesAction,
-  slots: [documentActions.with([moveAct])],
+  slots: [documentActions.with([moveAct, copyAct])],
 }

@@ -117,7 +117,6 @@ describe('searching', () => {
       expect(await subjects(program, { [name]: value }), name).not.toEqual(all)
     for (const [name, value] of [
       ...Object.entries(refused),
-      ['getmost', 'score'] as const,
       ['sqlstr', '1=1'] as const,
     ]) {
       const { json } = await program.get(list, { [name]: value })
