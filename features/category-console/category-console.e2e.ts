@@ -224,10 +224,7 @@ test.describe('the table of categories', () => {
     await expect(page).toHaveURL(/parentid=\d+/)
     await expect(row('财务')).toHaveCount(1)
     await expect(row('制度')).toHaveCount(0)
-    await page
-      .getByRole('navigation', { name: '所在层级' })
-      .getByRole('link', { name: '一级目录' })
-      .click()
+    await page.getByRole('navigation', { name: '所在层级' }).getByRole('link', { name: '一级目录' }).click()
     await expect(row('制度')).toHaveCount(1)
     await page.getByRole('searchbox', { name: '名称、拼音或编码' }).fill('baoxiao')
     await expect(row('报销与差旅')).toHaveCount(1)

@@ -1,7 +1,16 @@
 import { useState } from 'react'
 import { Form } from 'antd'
 import type { ConditionItem } from '@shuku/kit/contract'
-import { ConditionField, ErrorState, FormDialog, FormPair, toast, useApi, useMessages, useSession } from '@shuku/kit/web'
+import {
+  ConditionField,
+  ErrorState,
+  FormDialog,
+  FormPair,
+  toast,
+  useApi,
+  useMessages,
+  useSession,
+} from '@shuku/kit/web'
 import { categoryApi, type CategoryNode, treeCalls } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
 import { CategoryField } from './choosing/category-field.tsx'

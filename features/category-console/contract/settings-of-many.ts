@@ -5,6 +5,7 @@ import {
   IdList,
   Integer,
   JsonText,
+  Name,
   post,
   Text,
   wire,
@@ -16,7 +17,7 @@ import {
 const ids = wire('ids', IdList)
 const entered = {
   ids,
-  section: wire('section', Text.max(50)),
+  section: wire('section', Name.max(50)),
   /** What is entered, as a form holds it, by the names of the fields. */
   values: wire('values', JsonText(z.record(z.string(), z.string().max(4000)))),
 }
@@ -66,7 +67,7 @@ export const settingsOfManyApi = {
   }),
   undoSettingsOfMany: post('/api/shuku/categories/settings/many/undo', {
     doc: 'Gives categories the values back that they had before such a change; those that were changed again since stay as they are.',
-    query: wireObject({ changeIds: wire('changeIds', IdList), section: wire('section', Text.max(50)) }),
+    query: wireObject({ changeIds: wire('changeIds', IdList), section: wire('section', Name.max(50)) }),
     reply: wireObject({ message: wire('msg', Text) }),
   }),
 } satisfies Record<string, Endpoint>

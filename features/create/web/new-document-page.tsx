@@ -125,42 +125,44 @@ export function NewDocumentPage() {
       }
     >
       <RightMenu actions={menu.all}>
-      <PageHeader
-        title={chosen?.name ?? t('title')}
-        trail={
-          chosen
-            ? [
-                { label: t('title'), href: toHash() },
-                ...path.slice(0, -1).map(({ id, name }) => ({ label: name, href: toHash(id) })),
-              ]
-            : []
-        }
-        extra={
-          <SearchInput
-            value={state.text ?? ''}
-            label={t('searchCategories')}
-            delayMs={150}
-            onSearch={(text) => setState({ text: text || undefined }, { replace: true })}
-          />
-        }
-        actions={actions}
-        more={menu.all.filter((act) => act !== creating)}
-        hasPrimary={chosen?.mayCreate ?? false}
-      />
-      <TreeDrawerButton label={chosen?.name ?? t('allCategories')} />
-      <ImportDrop category={chosen}>
-        <CategoryCards
-          categories={categories}
-          counts={counts}
-          parent={chosen}
-          text={state.text ?? ''}
-          creating={{ opensWindow: state.opensWindow, title: state.title }}
-          showsFavourites={kind === 'all' && !chosen && !state.text}
-          actions={actionsOf}
-          onChoose={choose}
-          onShowAll={() => setState({ text: undefined, categoryId: undefined, starred: undefined, common: undefined })}
+        <PageHeader
+          title={chosen?.name ?? t('title')}
+          trail={
+            chosen
+              ? [
+                  { label: t('title'), href: toHash() },
+                  ...path.slice(0, -1).map(({ id, name }) => ({ label: name, href: toHash(id) })),
+                ]
+              : []
+          }
+          extra={
+            <SearchInput
+              value={state.text ?? ''}
+              label={t('searchCategories')}
+              delayMs={150}
+              onSearch={(text) => setState({ text: text || undefined }, { replace: true })}
+            />
+          }
+          actions={actions}
+          more={menu.all.filter((act) => act !== creating)}
+          hasPrimary={chosen?.mayCreate ?? false}
         />
-      </ImportDrop>
+        <TreeDrawerButton label={chosen?.name ?? t('allCategories')} />
+        <ImportDrop category={chosen}>
+          <CategoryCards
+            categories={categories}
+            counts={counts}
+            parent={chosen}
+            text={state.text ?? ''}
+            creating={{ opensWindow: state.opensWindow, title: state.title }}
+            showsFavourites={kind === 'all' && !chosen && !state.text}
+            actions={actionsOf}
+            onChoose={choose}
+            onShowAll={() =>
+              setState({ text: undefined, categoryId: undefined, starred: undefined, common: undefined })
+            }
+          />
+        </ImportDrop>
       </RightMenu>
       <CreateCategoryDialog
         open={creatingIn !== undefined}

@@ -32,7 +32,9 @@ test('while one writes, documents with the same title and with nearly the same t
   expect(await found(client, { subject: `报销${mark}` }), 'blanks make no other title').toEqual([[same, 'title']])
   const turned = policy.split('。').toReversed().join('。')
   expect(await found(client, { subject: '新的文件', text: `本公司${turned}` })).toEqual([[same, 'text']])
-  expect(await found(client, { subject: '新的文件', text: '会议室须提前一天预约，填写人数和用途后等待行政部确认。' })).toEqual([])
+  expect(
+    await found(client, { subject: '新的文件', text: '会议室须提前一天预约，填写人数和用途后等待行政部确认。' }),
+  ).toEqual([])
   expect(await found(client, {})).toEqual([])
   const { documents } = await (await clientOf(creator)).call(api.findAlike, { text: policy, documentId: same })
   expect(documents, 'not itself').toEqual([])
@@ -55,7 +57,9 @@ test('a file that is uploaded again is known by its content, by who may read one
   const mine = await upload(reader, '另一个名字.txt')
   expect(await found(await clientOf(reader), { fileIds: [mine] })).toEqual([[documentId, 'file']])
   expect(await found(await clientOf(reader), { fileIds: [theirs] }), 'of files of one’s own').toEqual([])
-  expect(await found(await clientOf(stranger), { fileIds: [theirs] }), 'what one may not read is not told of').toEqual([])
+  expect(await found(await clientOf(stranger), { fileIds: [theirs] }), 'what one may not read is not told of').toEqual(
+    [],
+  )
   await author.call(documentApi.saveDocument, { documentId, subject: '采购合同', html: '<p>x</p>' })
   const { db } = await testDatabase()
   await db.updateTable('document').set({ status: 5 }).where('id', '=', documentId).execute()

@@ -72,7 +72,11 @@ export function MoveDialog({ open, onClose, operate, chosen, context }: MoveDial
           <RefusedGroups groups={preview.data.refused} />
         </div>
       )}
-      <Form.Item name="targetId" label={t(isMove ? 'target' : 'copyTarget')} rules={[{ required: true, message: t('targetMissing') }]}>
+      <Form.Item
+        name="targetId"
+        label={t(isMove ? 'target' : 'copyTarget')}
+        rules={[{ required: true, message: t('targetMissing') }]}
+      >
         <TargetField item={targetOf(operate)} />
       </Form.Item>
       <Form.Item name="resetsRights" label={t('rights')} extra={t(isMove ? 'sharesStay' : 'sharesAreLeft')}>

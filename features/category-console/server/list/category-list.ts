@@ -32,9 +32,7 @@ export const categoryList = defineList({
       .where(sql<boolean>`category.id in ${administered(caller)}`)
       .$if(parentId !== undefined, (each) => each.where('category.parent_id', '=', parentId ?? 0))
       .$if(isTop, (each) =>
-        each.where(
-          sql<boolean>`(category.parent_id is null or category.parent_id not in ${administered(caller)})`,
-        ),
+        each.where(sql<boolean>`(category.parent_id is null or category.parent_id not in ${administered(caller)})`),
       )
       .$if(text !== undefined, (each) => each.where(isCalled(text ?? '')))
       .select([

@@ -107,7 +107,9 @@ export const previewSettingsOfMany = handle(api.previewSettingsOfMany, async (co
   const own = await readOwnSettings(db, section.settings, ids)
   const changed = ids.filter((id) => keys.some((key) => own.get(id)?.[key] !== wanted[key]))
   const { rows } = await sql<{ id: number }>`
-    select id from ${selectFollowers(section.settings, { categoryIds: changed, changed: keys })} as follower`.execute(db)
+    select id from ${selectFollowers(section.settings, { categoryIds: changed, changed: keys })} as follower`.execute(
+    db,
+  )
   const counts = await countByCategory(db, caller)
   return {
     changed: changed.length,

@@ -146,7 +146,9 @@ function Reach(asked: { readonly ids: number[]; readonly section: string; readon
   const { changed, unchanged, categories, documents } = data
   return (
     <p role="status" className="sk-settings-reach">
-      {changed === 0 ? t('nothingChanges') : `${t('preview', { changed, unchanged })} · ${words('reaches', { categories, documents })}`}
+      {changed === 0
+        ? t('nothingChanges')
+        : `${t('preview', { changed, unchanged })} · ${words('reaches', { categories, documents })}`}
     </p>
   )
 }

@@ -124,7 +124,11 @@ async function makeDocument(of: ReturnType<typeof valuesOf>, readerId: number): 
   })
   const { db } = await testDatabase()
   const { reads, replies, downloads, score, code } = of
-  await db.updateTable('document_count').set({ reads, replies, downloads, score }).where('document_id', '=', id).execute()
+  await db
+    .updateTable('document_count')
+    .set({ reads, replies, downloads, score })
+    .where('document_id', '=', id)
+    .execute()
   await db
     .updateTable('document')
     .set({ code, created_at: new Date(of.createdOn) })
