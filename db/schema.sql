@@ -1112,6 +1112,7 @@ create table document_count (
   downloads integer not null default 0,
   replies integer not null default 0,
   likes integer not null default 0,
+  score integer not null default 0,
   constraint document_count_pkey PRIMARY KEY (document_id),
   constraint document_count_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
 ) with (fillfactor=70);

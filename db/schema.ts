@@ -425,6 +425,7 @@ export interface DocumentCountTable {
   downloads: Generated<number>
   replies: Generated<number>
   likes: Generated<number>
+  score: Generated<number>
 }
 
 export interface DocumentDraftTable {

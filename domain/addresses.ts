@@ -106,9 +106,9 @@ export const addresses = {
   /** Bringing categories in from a table; one import, and the lines of one result. */
   categoryImport: (at: { id?: number | undefined; result?: string } = {}) =>
     screenAddress('categoryImport', { id: at.id, result: at.result }),
-  /** The categories that the person administers, perhaps at a section of one of them. */
-  categoryConsole: (at: { categoryId?: number; section?: string } = {}) =>
-    screenAddress('categoryConsole', { secid: at.categoryId, section: at.section }),
+  /** The categories that the person administers, perhaps at a section of one of them, or at those below one. */
+  categoryConsole: (at: { categoryId?: number; section?: string; parentId?: number | undefined } = {}) =>
+    screenAddress('categoryConsole', { secid: at.categoryId, section: at.section, parentid: at.parentId }),
   /** The settings of a category, at one of their sections (CAT-04). */
   categorySettings: (categoryId: number, section?: string) =>
     route('/docengine/sec/categorySetting', { secid: categoryId, section }),

@@ -36,6 +36,6 @@ export async function seedReplies({ db, organisation, documents }: Seeding): Pro
       values (${documentId}, ${of(who)}, ${score})`.execute(db)
   }
   await sql`
-    insert into document_count (document_id, replies, likes) values (${documentId}, 2, 2)
-    on conflict (document_id) do update set replies = 2, likes = 2`.execute(db)
+    insert into document_count (document_id, replies, likes, score) values (${documentId}, 2, 2, 450)
+    on conflict (document_id) do update set replies = 2, likes = 2, score = 450`.execute(db)
 }

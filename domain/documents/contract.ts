@@ -99,6 +99,8 @@ export const DocumentRow = tableShape('documents', 'id', {
   reads: column('sumreadcount', WholeNumber, { title: text.reads, width: 6, sortable: true }),
   replies: column('replaydoccount', WholeNumber, { title: text.replies, width: 6, sortable: true, hidden: true }),
   downloads: column('sumdownload', WholeNumber, { title: text.downloads, width: 6, sortable: true, hidden: true }),
+  /** The average of its scores, in hundredths; 0 where nobody has scored it. */
+  score: column('docscore', WholeNumber, { title: text.score, width: 6, sortable: true, hidden: true }),
   code: column('doccode', Text, { title: text.code, width: 8, sortable: true, hidden: true }),
   secrecy: column('secretLevel', Secrecy, { title: text.secrecy, width: 6, sortable: true, hidden: true }),
   createdTime: column('doccreatetime', Text),
@@ -138,3 +140,8 @@ export const DocumentRow = tableShape('documents', 'id', {
   fields: column('customfields', orNothing(JsonText(z.array(FilledField)))),
 })
 export type DocumentRow = RowOf<typeof DocumentRow.columns>
+
+/** `4.5` of 450 hundredths; nothing where nobody has scored it. */
+export function scoreText(score: number): string {
+  return score === 0 ? '' : (score / 100).toFixed(1)
+}

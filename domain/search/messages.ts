@@ -54,6 +54,7 @@ export const searchListMessages = defineMessages('search-list', {
   most: { 'zh-CN': '最多', 'en-US': 'Most' },
   mostReplied: { 'zh-CN': '回复最多', 'en-US': 'Most replies' },
   mostRead: { 'zh-CN': '阅读最多', 'en-US': 'Most reads' },
+  bestScored: { 'zh-CN': '评分最高', 'en-US': 'Highest rated' },
   mostDownloaded: { 'zh-CN': '下载最多', 'en-US': 'Most downloads' },
 
   // nothing found

@@ -46,7 +46,7 @@ export const approvalScreenMessages = defineMessages('approvals', {
     'en-US': 'Documents you submit where approval is required appear here with their progress.',
   },
   overdue: { 'zh-CN': '已逾期', 'en-US': 'Overdue' },
-  running: { 'zh-CN': '审批中', 'en-US': 'In progress' },
+  running: { 'zh-CN': '审批中', 'en-US': 'In approval' },
   approve: { 'zh-CN': '通过', 'en-US': 'Approve' },
   return: { 'zh-CN': '退回', 'en-US': 'Return' },
   approveOne: { 'zh-CN': '通过“{subject}”', 'en-US': 'Approve “{subject}”' },

@@ -34,6 +34,8 @@ const access = [
     html: '<p>改过</p>',
   })),
   accessRow(api.previewSecrecy, may.editors, (world) => ({ ...document(world), secrecy: 'public' as const })),
+  // what one may not read is not among them
+  accessRow(api.findAlike, may.everybody, () => ({ subject: '重复' })),
   accessRow(api.submitDocument, may.ownerAlone, draft),
   ...accessRows([api.getDraft, api.dropDraft], may.everybody, () => ({ id: draftId })),
   accessRow(api.takeDraft, may.everybody, () => ({ id: draftId, as: draftId })),
@@ -59,6 +61,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.previewSecrecy, 5], () => ({ ...one(), secrecy: 'public' as const })),
     budgeted(owner, [documentApi.createFromFile, 29], () => ({ fileId: world.attachedFileId, categoryId })),
     budgeted(owner, [api.submitDocument, 24], () => ({ documentId: world.take<number>('draft') })),
+    budgeted(owner, [api.findAlike, 3], () => ({ subject: '新文档', text: '差旅报销管理办法与住宿标准' })),
     budgeted(owner, [api.storeDraft, 5], () => ({ id: draftId, ...one(), html: `<p>${nextNumber()}</p>` })),
     budgeted(owner, [api.takeDraft, 4], () => ({ id: draftId, as: draftId })),
     budgeted(owner, [api.dropDraft, 2], () => ({ id: draftId })),

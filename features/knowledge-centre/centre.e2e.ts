@@ -70,6 +70,38 @@ test('CENTRE-08~ CENTRE-09 CENTRE-31 what partners read: by department, line and
   await expect(lines.first().getByRole('link')).toHaveText(first)
 })
 
+test('SHELL-29 a long list of documents scrolls in an area 750 pixels high, in the recommended reading and in what partners read', async ({
+  page,
+}) => {
+  await page.route(/doccenter\/docList(OfPartner)?(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as Record<string, unknown>
+    const many = (value: unknown) =>
+      Array.isArray(value) && value.length > 0
+        ? Array.from({ length: 40 }, (_, at) => ({ ...(value[at % value.length] as object), docid: String(9000 + at) }))
+        : value
+    const json = Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, many(value)]))
+    await route.fulfill({ response, json })
+  })
+  await open(page, addresses.knowledgeCentre())
+  for (const name of ['阅读推荐', '我的伙伴们在看什么']) {
+    const part = page.getByRole('region', { name })
+    const list = part.locator('.sk-centre-entries')
+    const more = part.getByRole('button', { name: '查看更多' })
+    const sizes = () => list.evaluate((it) => ({ height: it.clientHeight, all: it.scrollHeight }))
+    await expect(part.getByRole('listitem').first()).toBeVisible()
+    await expect(async () => {
+      if (await more.isVisible()) await more.click()
+      expect((await sizes()).all).toBeGreaterThan(750)
+    }).toPass()
+    expect((await sizes()).height, name).toBe(750)
+    const last = list.getByRole('listitem').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+  }
+  await expectAccessible(page)
+})
+
 test('CENTRE-10 CENTRE-26 CENTRE-27~ CENTRE-56~ received comments and likes load on while one scrolls, in 440 pixels, and the dot goes', async ({
   page,
 }) => {

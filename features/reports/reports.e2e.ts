@@ -66,6 +66,33 @@ test.describe('in Chinese', () => {
     await expect(page.locator('.sk-report-chart .ant-spin')).toHaveCount(0)
   })
 
+  test('ORG-01 ORG-02 a click on a person of a chart opens their card, one on a unit the organisation at that unit in a new window', async ({
+    page,
+  }) => {
+    for (const [report, address] of [
+      ['docofauthor', /\/main\/hrm\/card\/cardInfo\/(\d+)$/],
+      ['docofdepartment', /\/main\/hrm\/organization\?type=department&id=(\d+)$/],
+      ['docofsubdepartment', /\/main\/hrm\/organization\?type=subcompany&id=(\d+)$/],
+    ] as const) {
+      await open(page, everything(addresses.report(report)))
+      const label = bars(page).first().getByRole('link')
+      const [, name = '', id = ''] = /^(.+)\(ID:(\d+)\)$/.exec((await label.innerText()).replace(/\s/g, '')) ?? []
+      const opening = page.waitForEvent('popup')
+      await label.click()
+      const opened = await opening
+      await expect(opened).toHaveURL(address)
+      expect(address.exec(opened.url())?.[1], report).toBe(id)
+      await expect(opened.getByRole('heading', { name }).first()).toBeVisible()
+      await opened.close()
+    }
+    await open(page, everything(addresses.report('count')))
+    const reader = bars(page).first().getByRole('link')
+    const name = (await reader.innerText()).replace(/\s/g, '').replace(/\(ID:\d+\)$/, '')
+    await reader.click()
+    await expect(page).toHaveURL(/card\/cardInfo\/\d+$/)
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+  })
+
   test('REPORT-28~ the author report opens by an address for the company, a sub-company or a department, of this month and the employed', async ({
     page,
   }) => {

@@ -8,6 +8,7 @@ export const searchMessages = defineMessages('search', {
   search: { 'zh-CN': '高级搜索', 'en-US': 'Advanced search' },
   pictures: { 'zh-CN': '缩略图显示', 'en-US': 'Thumbnails' },
   asList: { 'zh-CN': '列表显示', 'en-US': 'List display' },
+  subscribe: { 'zh-CN': '文档订阅', 'en-US': 'Document subscription' },
   keepPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
   help: { 'zh-CN': '帮助', 'en-US': 'Help' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },

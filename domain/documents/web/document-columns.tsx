@@ -12,7 +12,7 @@ import {
   type TableRow,
   type TitleView,
 } from '@shuku/kit/web'
-import type { DocumentRow } from '../contract.ts'
+import { scoreText, type DocumentRow } from '../contract.ts'
 import { documentMessages } from '../messages.ts'
 import { DocumentGlyph } from './document-glyph.tsx'
 import { StarButton } from './star/star-button.tsx'
@@ -55,6 +55,7 @@ export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<D
   },
   reads: { width: { 'zh-CN': 64, 'en-US': 76 }, align: 'end', goes: 1 },
   replies: { width: 72, align: 'end', goes: 1 },
+  score: { width: 72, align: 'end', render: ({ row }) => scoreText(row.score), goes: 1 },
   downloads: { width: 96, align: 'end', goes: 1 },
   code: { width: 136, goes: 4 },
   secrecy: { width: { 'zh-CN': 72, 'en-US': 112 }, goes: 4 },

@@ -84,20 +84,8 @@ const PersonKind = z.codec(z.union([z.string(), z.number()]), z.enum(['internal'
   encode: (kind) => (kind === 'internal' ? '1' : '2'),
 })
 
-/**
- * The orders of SEARCH-32. Documents have no scores yet: to ask for the best scored is refused, like the conditions
- * below that nothing follows yet.
- */
-const Most = z.codec(z.string(), z.enum(['reply', 'read', 'download']), {
-  decode: (value, context) => {
-    if (value === 'reply' || value === 'read' || value === 'download') return value
-    const unknown =
-      value === 'score' ? { message: 'notYet', params: { name: 'getmost=score' } } : { message: 'invalid' }
-    context.issues.push({ code: 'custom', input: value, ...unknown })
-    return z.NEVER
-  },
-  encode: (most) => most,
-})
+/** The orders of SEARCH-32. */
+const Most = z.enum(['reply', 'read', 'download', 'score'])
 
 /** The search conditions for documents; all of them must hold. Other parameters of programs are ignored. */
 export const DocumentQuery = wireObject({
@@ -145,7 +133,7 @@ export const DocumentQuery = wireObject({
   /** The kind of person who made the document, and of its owner. */
   creatorKind: wire('usertype', PersonKind).optional(),
   ownerKind: wire('ownertype', PersonKind).optional(),
-  /** The most replied to, read or downloaded first (SEARCH-32). */
+  /** The most replied to, read or downloaded, or the best scored first (SEARCH-32). */
   most: wire(['getmost', 'getMost'], Most).optional(),
   /** The order unless pages ask for another one: a column and its direction, as `updatedOn:descend`. */
   sort: wire('sort', Name.max(60)).optional(),

@@ -39,6 +39,8 @@ import { countReach } from './log/count-reach.ts'
 import { restoreSettings } from './log/restore-settings.ts'
 import { settingChangeList } from './log/setting-change-table.ts'
 import { settingLogMessages } from '../setting-log-messages.ts'
+import { changeSettingsOfMany, getFormOfMany, previewSettingsOfMany } from './many/settings-of-many.ts'
+import { undoSettingsOfMany } from './many/undo-settings-of-many.ts'
 import { getCategory } from './get-category.ts'
 
 const text = categoryConsoleMessages.texts
@@ -80,6 +82,10 @@ export const categoryConsoleServer = defineFeature({
     getCategoryPast,
     countReach,
     restoreSettings,
+    getFormOfMany,
+    previewSettingsOfMany,
+    changeSettingsOfMany,
+    undoSettingsOfMany,
   ],
   lists: [
     categoryList,

@@ -9,7 +9,7 @@ import {
   type OrderedWorld,
   type Supplies,
 } from '@shuku/domain/testing'
-import { testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
+import { nextNumber, testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from '../contract.ts'
 
 /** The budgets of imports and settings templates. */
@@ -62,6 +62,13 @@ function templateBudgets(world: BudgetWorld): BudgetedCall[] {
 
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })
 
+const ofMany = 'out – – – – ok out'
+const manyLimits = ({ categoryId }: { readonly categoryId: number }) => ({
+  ids: [categoryId],
+  section: 'upload',
+  values: { maxUploadSize: String(300 + nextNumber()) },
+})
+
 /** Of settings templates and the history of settings, by who may change them. */
 export function tableAccess(setters: string) {
   return [
@@ -76,6 +83,11 @@ export function tableAccess(setters: string) {
       ...category(world),
       changeId: 2_000_000_000,
     })),
+    // those who may not set one of the categories are not told that it is there
+    accessRow(api.getFormOfMany, ofMany, ({ categoryId }) => ({ ids: [categoryId] })),
+    accessRow(api.previewSettingsOfMany, ofMany, manyLimits),
+    accessRow(api.changeSettingsOfMany, ofMany, manyLimits),
+    accessRow(api.undoSettingsOfMany, 'out – – – – – out', () => ({ section: 'upload', changeIds: [2_000_000_000] })),
     accessRow(api.saveAsTemplate, setters, (world) => ({ ...category(world), name: uniqueName('模板') })),
     // no such template, which is told to those only who may know what there is
     ...accessRows([api.previewTemplate, api.applyTemplate], 'out no no no – – out', (world) => ({
@@ -92,6 +104,16 @@ export function tableAccess(setters: string) {
 /** The log of settings, and how far a change of them reaches. */
 export function logBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   return [
+    // two for each section
+    budgeted(owner, [api.getFormOfMany, 24], () => ({ ids: [categoryId] })),
+    budgeted(owner, [api.previewSettingsOfMany, 8], () => manyLimits({ categoryId })),
+    budgeted(owner, [api.changeSettingsOfMany, 10], () => manyLimits({ categoryId })),
+    {
+      endpoint: api.undoSettingsOfMany,
+      budget: 14,
+      call: async () =>
+        owner.send(api.undoSettingsOfMany, { section: 'upload', changeIds: [await lastUploadChange(categoryId)] }),
+    },
     budgeted(owner, [api.listSettingChanges, 4], () => ({ categoryId })),
     budgeted(owner, [api.countReach, 6], () => ({ categoryId, section: 'codeRule', fields: ['isopencode'] })),
     {

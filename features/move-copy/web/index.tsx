@@ -2,7 +2,7 @@ import { documentActions } from '@shuku/domain/documents/web'
 import { FolderInput } from 'lucide-react'
 import type { WebFeature } from '@shuku/kit/web'
 import { moveScreenMessages } from '../screen-messages.ts'
-import { moveAct } from './move-act.tsx'
+import { copyAct, moveAct } from './move-act.tsx'
 import { MovesNotice } from './moves/moves-notice.tsx'
 import { useMovesAction } from './moves/use-moves-action.tsx'
 
@@ -22,5 +22,5 @@ export const moveCopyWeb: WebFeature = {
   ],
   topBar: [MovesNotice],
   usePersonActions: useMovesAction,
-  slots: [documentActions.with([moveAct])],
+  slots: [documentActions.with([moveAct, copyAct])],
 }

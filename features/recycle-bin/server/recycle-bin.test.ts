@@ -174,6 +174,27 @@ describe('what is done in the bin', () => {
     ])
   })
 
+  test('ORG-16 who holds the right over the bin restores and deletes for good what others deleted, and nobody beyond its reach', async () => {
+    const { document, creator, category, reader } = await start()
+    const second = await given.document({ category, creator })
+    await remove(creator, second.id)
+    const [everywhere, outside] = [await given.person(), await given.person()]
+    const { db } = await testDatabase()
+    const department_id = (await given.organisation()).departmentIds.at(-1) ?? 0
+    await db.updateTable('person').set({ department_id }).where('id', '=', outside.id).execute()
+    await giveRight(everywhere, 2)
+    await giveRight(outside, 0)
+    const settle = async (person: GivenPerson, operation: 'recover' | 'delete', documentIds: number[]) =>
+      (await clientOf(person)).call(api.settleDeleted, { operation, documentIds })
+    for (const operation of ['recover', 'delete'] as const)
+      await expect(settle(outside, operation, [document.id, second.id])).rejects.toThrow('文档不存在')
+    expect(await settle(everywhere, 'recover', [document.id])).toMatchObject({ done: [document.id] })
+    expect(await settle(everywhere, 'delete', [second.id])).toMatchObject({ done: [second.id] })
+    const readers = await clientOf(reader)
+    expect(await readers.call(documentApi.getDocument, { documentId: document.id })).toMatchObject({ version: 1 })
+    expect(await db.selectFrom('document').select('id').where('id', '=', second.id).execute()).toEqual([])
+  })
+
   test('BIN-23~ nobody restores or deletes for good what is not in their bin, nor what is not deleted', async () => {
     const { document, reader, creator, category } = await start()
     const there = await given.document({ category, creator })

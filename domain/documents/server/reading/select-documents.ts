@@ -39,6 +39,7 @@ export function selectDocuments(db: Database, caller: Caller) {
       zeroIfNone('counted.reads').as('reads'),
       zeroIfNone('counted.replies').as('replies'),
       zeroIfNone('counted.downloads').as('downloads'),
+      zeroIfNone('counted.score').as('score'),
       'document.code',
       secrecyName('document.secrecy').as('secrecy'),
       time('document.created_at').as('createdTime'),

@@ -12,7 +12,7 @@ export const countReach = handle(settingLogApi.countReach, async (context) => {
   const changed = Object.entries(settings.fields).filter(([, { name }]) => query.fields.includes(name))
   const keys = changed.map(([key]) => key)
   const { rows } = await sql<{ id: number }>`
-    select id from ${selectFollowers(settings, { categoryId, changed: keys })} as follower`.execute(db)
+    select id from ${selectFollowers(settings, { categoryIds: [categoryId], changed: keys })} as follower`.execute(db)
   const counts = await countByCategory(db, caller)
   return {
     isInherited: changed.some(([, { inherits }]) => inherits === 'live'),

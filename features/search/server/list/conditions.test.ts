@@ -127,7 +127,7 @@ describe('conditions', () => {
     expect(await countOf(shanghai, { categoryId: category.id, changed: '1' })).toBe(0)
   })
 
-  test('SEARCH-32~ the most replied to, read and downloaded come first', async () => {
+  test('SEARCH-32 the most replied to, read and downloaded come first, and the best scored, by the average of what people gave', async () => {
     const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
     const ids = await given.texts({ category, creator }, [{ subject: '少' }, { subject: '多' }, { subject: '中' }])
     await act(async (db) => {
@@ -140,6 +140,32 @@ describe('conditions', () => {
     expect(subjects(await rowsOf(reader, { categoryId: category.id, most: 'reply' }))).toEqual(['中', '多', '少'])
     expect(subjects(await rowsOf(reader, { categoryId: category.id, most: 'read' }))).toEqual(['多', '中', '少'])
     expect(subjects(await rowsOf(reader, { categoryId: category.id, most: 'download' }))).toEqual(['少', '中', '多'])
+
+    const writer = await clientOf(creator)
+    const best = async () => {
+      const { json } = await reader.sendTexts(searchApi.openSearchList, {
+        seccategory: String(category.id),
+        getMost: 'score',
+      })
+      return (await reader.call(tableApi.getRows, { key: json['sessionkey'] as string })).rows as Row[]
+    }
+    const give = (client: TestClient, documentId: number | undefined, score: number) =>
+      client.raw({ path: `/api/doc/score/doMarkDoc?docid=${documentId}&score=${score}` })
+    // 2 and 3, one 4: by their average, not by their sum
+    await give(reader, ids[0], 2)
+    await give(writer, ids[0], 3)
+    await give(writer, ids[2], 4)
+    expect((await best()).map(({ docsubject, docscore }) => [docsubject, docscore])).toEqual([
+      ['中', '400'],
+      ['少', '250'],
+      ['多', '0'],
+    ])
+    await give(reader, ids[0], 5)
+    await give(writer, ids[0], 5)
+    expect(subjects(await best())).toEqual(['少', '中', '多'])
+    await expect(reader.sendTexts(searchApi.openSearchList, { getMost: 'likes' })).resolves.toMatchObject({
+      json: { api_status: false },
+    })
   })
 
   test('SEARCH-35 an element of a portal lists its categories in its order, as JSON or in base64; what is unknown in it is refused by name', async () => {
