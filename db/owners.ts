@@ -57,6 +57,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   documents: [
     'attachment',
     'attachment_version',
+    'author_reader',
     'category_approval',
     'category_publication',
     'document_publication',

@@ -274,3 +274,5 @@ export const readingApi = {
     reply: wireObject({ message: wire('msg', Text) }),
   }),
 } satisfies Record<string, Endpoint>
+
+export * from './contract/report.ts'

@@ -1,6 +1,7 @@
 import { useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { readingApi } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
+import { reportMessages } from '../report-messages.ts'
 
 export function MenuLabel() {
   return useMessages(readingMessages)('toRead')
@@ -11,4 +12,8 @@ export function MenuCount() {
   const { number } = useFormats()
   const { data } = useApi(readingApi.countMyReadings, {}, { refetchEveryMs: 300_000 })
   return data && data.open > 0 ? number(data.open) : null
+}
+
+export function ReportLabel() {
+  return useMessages(reportMessages)('report')
 }

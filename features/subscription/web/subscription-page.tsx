@@ -158,7 +158,7 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
   /** SUB-11, SUB-17 */
   const submit = (act: Act) => async () => {
     try {
-      const { message } = await call(api.act, { ids: selection.ids.map(Number), act })
+      const { message } = await call(api.act, { ids: selection.ids.map(Number), act, note: '' })
       await done(message)
     } catch (error) {
       openDialog((props) => <FailedDialog {...props} error={error} />)
