@@ -1,6 +1,7 @@
 import {
   column,
   defineErrors,
+  Flag,
   get,
   getOrPost,
   Id,
@@ -78,7 +79,7 @@ export const ReadPairRow = tableShape('reading-pairs', 'id', {
   personId: column('personId', Integer),
   name: column('name', Text, { title: text.person, width: 16 }),
   departmentName: column('departmentName', Text, { title: text.department, width: 18, sortable: true }),
-  hasRead: column('hasRead', Truth, { title: text.state, width: 10 }),
+  hasRead: column('hasRead', Flag, { title: text.state, width: 10 }),
   readAt: column('readAt', orNothing(Instant), { title: text.readAt, width: 16, sortable: true }),
 })
 export type ReadPairRow = RowOf<typeof ReadPairRow.columns>

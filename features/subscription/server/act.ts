@@ -196,7 +196,7 @@ async function decide({ db, caller }: Asked, { id, state, grantIds, validUntil }
       grant_ids = ${grantIds}::bigint[], valid_until = ${validUntil}::timestamptz
     where id = ${id}`.execute(db)
   // nothing is left to decide: it counts in nobody's bell any more
-  for (const source of [noticeOf(id), ...waitingNoticesOf(id)]) await withdraw(db, source)
+  await withdraw(db, noticeOf(id), ...waitingNoticesOf(id))
 }
 
 async function takeBack(context: Asked): Promise<number> {

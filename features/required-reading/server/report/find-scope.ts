@@ -14,13 +14,15 @@ export type Asked = Pick<PairsQuery, 'what' | 'categoryId' | 'unitId'> & Partial
 export interface Scope {
   readonly asked: Asked
   readonly documentIds: readonly number[]
+  /** Those of them of which the caller may see all readers, as in their logs. */
+  readonly followedIds: readonly number[]
   readonly personIds: readonly number[]
   /** There are more documents than are counted. */
   readonly isCut: boolean
 }
 
 /** On `document`: the caller may see who read it and who did not, as in its log. */
-export function seesReaders(caller: Caller): RawBuilder<boolean> {
+function seesReaders(caller: Caller): RawBuilder<boolean> {
   if (caller.rightNames.has(rightStrings.readLog)) return sql<boolean>`true`
   return sql<boolean>`(${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3)`
 }
@@ -29,22 +31,32 @@ export function seesReaders(caller: Caller): RawBuilder<boolean> {
 export async function findScope({ db, caller }: Pick<Context, 'db' | 'caller'>, asked: Asked): Promise<Scope> {
   const { documentId, personId, unitId = caller.departmentId } = asked
   const leads = sql<boolean>`exists (select from person where ${reportsTo(caller.personId)} and person.status = 'active')`
-  const { rows } = await sql<{ documentIds: number[]; personIds: number[] }>`
-    select array(
-        select document.id::float8 from (${selectCandidates(asked)}) as document
-        where ${mayRead(caller)} and (${seesReaders(caller)} or ${leads})
-          ${documentId === undefined ? sql`` : sql`and document.id = ${documentId}`}
-        order by document.id desc limit ${mostDocuments + 1}
-      ) as "documentIds", array(
+  const { rows } = await sql<{ documents: { id: number; isFollowed: boolean }[]; personIds: number[] }>`
+    select (
+        select coalesce(jsonb_agg(found), '[]') from (
+          select * from (
+            select document.id, ${seesReaders(caller)} as "isFollowed" from (${selectCandidates(asked)}) as document
+            where ${mayRead(caller)} ${documentId === undefined ? sql`` : sql`and document.id = ${documentId}`}
+          ) as readable
+          where "isFollowed" or ${leads}
+          order by id desc limit ${mostDocuments + 1}
+        ) as found
+      ) as documents, array(
         select person.id from person
         where person.status = 'active' and ${isInUnit(unitId)} and ${isSeenInReports(caller)}
           ${personId === undefined ? sql`` : sql`and person.id = ${personId}`}
         order by person.id limit ${mostPeople + 1}
       ) as "personIds"`.execute(db)
-  const { documentIds = [], personIds = [] } = rows[0] ?? {}
+  const { documents = [], personIds = [] } = rows[0] ?? {}
   if (personIds.length > mostPeople) throw reportErrors.tooManyPeople({ most: mostPeople })
-  const counted = documentIds.slice(0, mostDocuments)
-  return { asked, documentIds: counted, personIds, isCut: documentIds.length > counted.length }
+  const counted = documents.toSorted((one, other) => other.id - one.id).slice(0, mostDocuments)
+  return {
+    asked,
+    documentIds: counted.map(({ id }) => id),
+    followedIds: counted.flatMap(({ id, isFollowed }) => (isFollowed ? [id] : [])),
+    personIds,
+    isCut: documents.length > counted.length,
+  }
 }
 
 /** In force, or required, whoever may read them. */

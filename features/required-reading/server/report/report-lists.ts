@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localName, nameOrder } from '@shuku/domain/people/server'
-import { bySyllables, defineList, handle, readWrite } from '@shuku/kit/server'
+import { bySyllables, defineList, handle } from '@shuku/kit/server'
 import { ReadDocumentRow, readingReportApi as api, ReadPairRow, ReadPersonRow } from '../../contract.ts'
 import { reportMessages } from '../../report-messages.ts'
 import { findScope } from './find-scope.ts'
@@ -8,18 +8,16 @@ import { selectPairs, type Pair } from './select-pairs.ts'
 
 const text = reportMessages.texts
 
-export const summarise = readWrite(
-  handle(api.summarise, async (context) => {
-    const { db, caller, query } = context
-    const scope = await findScope(context, query)
-    const { rows } = await sql<{ documents: number; people: number; should: number; done: number }>`
-      select count(distinct pair.document_id)::integer as documents, count(distinct pair.person_id)::integer as people,
-        count(*)::integer as should, count(pair.read_at)::integer as done
-      from ${selectPairs(caller, scope)} as pair`.execute(db)
-    const { unitId = caller.departmentId } = query
-    return { ...(rows[0] ?? { documents: 0, people: 0, should: 0, done: 0 }), unitId, isCut: scope.isCut }
-  }),
-)
+export const summarise = handle(api.summarise, async (context) => {
+  const { db, caller, query } = context
+  const scope = await findScope(context, query)
+  const { rows } = await sql<{ documents: number; people: number; should: number; done: number }>`
+    select count(distinct pair.document_id)::integer as documents, count(distinct pair.person_id)::integer as people,
+      count(*)::integer as should, count(pair.read_at)::integer as done
+    from ${selectPairs(caller, scope)} as pair`.execute(db)
+  const { unitId = caller.departmentId } = query
+  return { ...(rows[0] ?? { documents: 0, people: 0, should: 0, done: 0 }), unitId, isCut: scope.isCut }
+})
 
 const should = sql<number>`counted.should`
 const done = sql<number>`counted.done`

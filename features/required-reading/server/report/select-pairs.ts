@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { withReadersOfMany } from '@shuku/domain/rights/server'
 import type { Caller } from '@shuku/kit/server'
 import { reportsTo, selectConcerned } from '../select-concerned.ts'
-import { seesReaders, type Scope } from './find-scope.ts'
+import type { Scope } from './find-scope.ts'
 
 export interface Pair {
   document_id: number
@@ -19,8 +19,8 @@ export function selectPairs(caller: Caller, scope: Scope): RawBuilder<Pair> {
   return sql<Pair>`(
     select due.document_id, due.person_id, due.read_at
     from ${scope.asked.what === 'required' ? selectAsked(scope) : selectReaders(scope)} as due
-    join document on document.id = due.document_id join person on person.id = due.person_id
-    where ${seesReaders(caller)} or ${reportsTo(caller.personId)}
+    join person on person.id = due.person_id
+    where due.document_id = any(${scope.followedIds}::bigint[]) or ${reportsTo(caller.personId)}
   )`
 }
 

@@ -8,20 +8,17 @@ import { ReportFilter } from './report-filter.tsx'
 import './report.css'
 
 const tabs = ['document', 'person', 'details'] as const
-const PageState = wireObject({ tab: wire('tab', z.enum(tabs)).default('document') })
+const PageState = wireObject({ ...PairsQuery.fields, tab: wire('tab', z.enum(tabs)).default('document') })
 
 /** Who of a department has read what, and who has not. */
 export function ReadingReportPage() {
   const t = useMessages(reportMessages)
-  const [{ tab }, setTab] = useAddressState(PageState)
-  const [asked, ask] = useAddressState(PairsQuery)
+  const [{ tab, ...asked }, ask] = useAddressState(PageState)
   const { what, categoryId, unitId } = asked
   const scope = { what, categoryId, unitId }
   const { data } = useApi(readingReportApi.summarise, scope, { staleMs: 0 })
-  const showPairs = (of: { documentId: number } | { personId: number }) => {
-    ask({ documentId: undefined, personId: undefined, state: 'unread', ...of })
-    setTab({ tab: 'details' })
-  }
+  const showPairs = (of: { documentId: number } | { personId: number }) =>
+    ask({ documentId: undefined, personId: undefined, state: 'unread', ...of, tab: 'details' })
   const filter = (
     <ReportFilter asked={asked} onChange={ask} unitId={unitId ?? data?.unitId} hasState={tab === 'details'} />
   )
@@ -36,7 +33,7 @@ export function ReadingReportPage() {
           { key: 'details', label: t('details') },
         ]}
         value={tab}
-        onChange={(key) => setTab({ tab: key as (typeof tabs)[number] })}
+        onChange={(key) => ask({ tab: key as (typeof tabs)[number] })}
       />
       <Figures summary={data} />
       {data?.isCut && <Notice icon={<Info aria-hidden />}>{t('newestOnly', { n: mostDocuments })}</Notice>}
