@@ -282,7 +282,11 @@ test('CENTRE-55 CENTRE-57 only categories in which one may create are offered; a
   await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('单个文件最大 2 MB，最小 1 MB')).toBeVisible()
-  const file = (name: string, mb: number) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(mb * 1024 * 1024, 'a') })
+  const file = (name: string, mb: number) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.alloc(mb * 1024 * 1024, 'a'),
+  })
   const input = dialog.locator('input[type=file]')
   for (const [name, mb] of [
     ['大.txt', 3],

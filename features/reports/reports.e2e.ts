@@ -155,7 +155,9 @@ test.describe('in Chinese', () => {
     await expect(filter(page).getByRole('combobox', { name: '时间' })).toBeVisible()
     // REPORT-08: the numbers are one line, the category another, of twelve columns
     const boxes = await Promise.all(
-      ['分部数', '文档数', '最常用目录'].map(async (name) => (await tile(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0 }),
+      ['分部数', '文档数', '最常用目录'].map(
+        async (name) => (await tile(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0 },
+      ),
     )
     const [first, second, third] = boxes as [(typeof boxes)[0], (typeof boxes)[0], (typeof boxes)[0]]
     expect([first.y === second.y, third.y > first.y, third.x === first.x]).toEqual([true, true, true])

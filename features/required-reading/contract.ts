@@ -275,4 +275,14 @@ export const readingApi = {
   }),
 } satisfies Record<string, Endpoint>
 
-export * from './contract/report.ts'
+export {
+  mostDocuments,
+  mostPeople,
+  PairsQuery,
+  ReadDocumentRow,
+  readingReportApi,
+  ReadPairRow,
+  ReadPersonRow,
+  reportErrors,
+  ReportScope,
+} from './contract/report.ts'

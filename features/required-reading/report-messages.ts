@@ -32,7 +32,8 @@ export const reportMessages = defineMessages('readingReport', {
     'en-US': 'Only the newest {n} documents are counted. Choose a category to narrow them.',
   },
   rule: {
-    'zh-CN': '应读指能查看文档的人，必读文档为被要求阅读的人，都不计作者；只列出您可以查看其阅读日志的文档，或您的下属。',
+    'zh-CN':
+      '应读指能查看文档的人，必读文档为被要求阅读的人，都不计作者；只列出您可以查看其阅读日志的文档，或您的下属。',
     'en-US':
       'Those who may read a document should read it; of required reading, those who were asked to. Authors do not count. Only documents whose reading log you may see are listed, or people who report to you.',
   },

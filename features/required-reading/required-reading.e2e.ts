@@ -155,7 +155,10 @@ test.describe('a manager', () => {
   }) => {
     await open(page, addresses.readingReport())
     await expect(page.getByRole('heading', { level: 1, name: '阅读报表' })).toBeVisible()
-    const rows = page.getByRole('main').getByRole('row').filter({ has: page.getByRole('progressbar') })
+    const rows = page
+      .getByRole('main')
+      .getByRole('row')
+      .filter({ has: page.getByRole('progressbar') })
     await expect(rows.first()).toBeVisible()
     await expect(page.getByText('应读指能查看文档的人')).toBeVisible()
     await takePicture(page, 'reading-report.documents')

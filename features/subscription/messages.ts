@@ -64,7 +64,10 @@ export const subscriptionMessages = defineMessages('subscription', {
     'en-US': '{who} approved your subscription to {what}, valid until {until}',
   },
   toldWaiting: { 'zh-CN': '{who} 对 {what} 的订阅仍在等您审批', 'en-US': '{who} still waits to subscribe to {what}' },
-  toldEnding: { 'zh-CN': '您对 {what} 的订阅将于 {until} 到期', 'en-US': 'Your subscription to {what} ends on {until}' },
+  toldEnding: {
+    'zh-CN': '您对 {what} 的订阅将于 {until} 到期',
+    'en-US': 'Your subscription to {what} ends on {until}',
+  },
   toldEnded: { 'zh-CN': '{what} 的订阅已到期', 'en-US': 'The subscription to {what} has ended' },
   toldRejected: { 'zh-CN': '{who} 退回了您对 {what} 的订阅', 'en-US': '{who} rejected your subscription to {what}' },
   toldTakenBack: { 'zh-CN': '{who} 收回了您对 {what} 的订阅', 'en-US': '{who} took your subscription to {what} back' },

@@ -203,7 +203,9 @@ test('REPORT-65 REPORT-66 REPORT-67 REPORT-68 REPORT-69 REPORT-26 the report by 
   })
   expect((json as { data: unknown[] }).data).toHaveLength(2)
   const form = await client.raw({ path: '/api/doc/categoryReport/condition' })
-  const [group] = form.json['conditions'] as { items: { domkey: string[]; options?: { key: string; selected: boolean }[] }[] }[]
+  const [group] = form.json['conditions'] as {
+    items: { domkey: string[]; options?: { key: string; selected: boolean }[] }[]
+  }[]
   const items = new Map(group?.items.map((item) => [item.domkey[0], item]))
   expect([...items.keys()]).toEqual(conditionNames)
   expect(items.get('deptType')?.options?.find(({ selected }) => selected)?.key).toBe('1')
@@ -314,7 +316,9 @@ test('REPORT-30 REPORT-74 a report is of last month by itself; of today, this we
   const periods = periodsOf(today)
   // the first and last day of each, and those beside them, as far as they have come
   const beside = Object.values(periods).flatMap(([from, to]) =>
-    [from, to].flatMap((each) => [-1, 0, 1].map((n) => dayOf(new Date(Date.parse(`${each}T00:00:00Z`) + n * 86_400_000)))),
+    [from, to].flatMap((each) =>
+      [-1, 0, 1].map((n) => dayOf(new Date(Date.parse(`${each}T00:00:00Z`) + n * 86_400_000))),
+    ),
   )
   const days = [...new Set(beside)].filter((each) => each > '2000' && each <= today)
   const author = await given.person({ name: '历年' })

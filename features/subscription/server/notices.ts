@@ -18,7 +18,13 @@ export const subscriptionNotices: readonly NoticeKind[] = [
     details,
     mails,
   },
-  { id: 'subscriptionWaiting', sentence: text.toldWaiting, details, mails, leadsTo: () => addresses.subscriptions('1') },
+  {
+    id: 'subscriptionWaiting',
+    sentence: text.toldWaiting,
+    details,
+    mails,
+    leadsTo: () => addresses.subscriptions('1'),
+  },
   { id: 'subscriptionEnding', sentence: text.toldEnding, details, mails, leadsTo: history },
   { id: 'subscriptionEnded', sentence: text.toldEnded, details, mails, leadsTo: history },
   {

@@ -33,7 +33,10 @@ async function toldTo(person: { readonly id: number }) {
     .select(['event.document_ids as documentIds', 'event.details'])
     .orderBy('event.id')
     .execute()
-  return rows.map(({ documentIds, details }) => [(details as { folderId: number }).folderId, ...documentIds.map(Number)])
+  return rows.map(({ documentIds, details }) => [
+    (details as { folderId: number }).folderId,
+    ...documentIds.map(Number),
+  ])
 }
 
 test('followers are told once of what others put into a folder and they may read, and of nothing else', async () => {
@@ -65,8 +68,7 @@ test('a folder that is not shared any more tells nothing; one with a rule, or th
   const { creator, writer, one } = await start()
   const friend = await given.person()
   const mine = await make(writer, {})
-  const share = (readers: { kind: 'person'; id: number }[]) =>
-    writer.call(api.saveSharing, { folderId: mine, readers })
+  const share = (readers: { kind: 'person'; id: number }[]) => writer.call(api.saveSharing, { folderId: mine, readers })
   await share([{ kind: 'person', id: friend.id }])
   const follower = await clientOf(friend)
   await follower.call(api.followFolder, { folderId: mine })

@@ -34,7 +34,11 @@ test('MON-05 ORG-25 programs verify, and work with the monitor under its names: 
 })
 
 test('NEWS-23 the monitor’s publish operation publishes on the news pages of the category, where the administrator may; it opens nothing', async () => {
-  const { category, creator, administrator, reader } = await given.category({ administrators: 1, creators: 1, readers: 1 })
+  const { category, creator, administrator, reader } = await given.category({
+    administrators: 1,
+    creators: 1,
+    readers: 1,
+  })
   const elsewhere = await given.category({ creators: 1, readers: 1 })
   const keeper = await clientOf(administrator)
   const page = { name: uniqueName('要闻'), categoryId: category.id, isOuter: true, perPage: 10 }

@@ -112,7 +112,12 @@ test('MORE-16 what is public is outside only in the categories of an open elemen
   const { category, administrator } = await given.category({ administrators: 1 })
   const below = await given.category({ parentId: category.id, inheritsRights: true })
   const publish = (subject: string, within: { id: number }) =>
-    given.document({ category: within as typeof category, creator: administrator, subject: uniqueName(subject), shares: [{ to: { kind: 'anonymous' }, level: 'view' }] })
+    given.document({
+      category: within as typeof category,
+      creator: administrator,
+      subject: uniqueName(subject),
+      shares: [{ to: { kind: 'anonymous' }, level: 'view' }],
+    })
   const [here, deeper] = [await publish('上级', category), await publish('下级', below.category)]
   const portalElement = { categoryIds: [category.id] }
   const listed = async () => (await stranger.call(moreApi.listOuter, { portalElement })).rows.map(({ id }) => id)
@@ -140,4 +145,3 @@ test('MORE-16 what is public is outside only in the categories of an open elemen
   await db.updateTable('portal_element').set({ is_outer: false }).where('id', '=', element.id).execute()
   expect(await listed()).toEqual([])
 })
-

@@ -114,7 +114,10 @@ export const pairList = defineList({
   },
   defaultSort: { column: 'readAt', order: 'ascend' },
   tieBreak: () => sql<number>`(pair.document_id * 4294967296 + pair.person_id)`,
-  export: { name: text.exportPairs, cells: { hasRead: ({ hasRead }, language) => text[hasRead ? 'read' : 'unread'][language] } },
+  export: {
+    name: text.exportPairs,
+    cells: { hasRead: ({ hasRead }, language) => text[hasRead ? 'read' : 'unread'][language] },
+  },
   canCheck: false,
 })
 

@@ -18,19 +18,35 @@ async function start() {
   const entries = [{ to: { kind: 'department_below' as const, id: unit }, level: 'view' as const }]
   const { category, administrator } = await given.category({ administrators: 1, entries })
   const sub = await given.category({ parentId: category.id, entries })
-  const make = (subject: string, within = category) => given.document({ category: within, creator: administrator, subject })
+  const make = (subject: string, within = category) =>
+    given.document({ category: within, creator: administrator, subject })
   const [one, two] = [await make('制度一'), await make('制度二', sub.category)]
   const reads = async (person: GivenPerson, documentId: number) => {
     const caller = await given.caller(person)
     await act((db) => recordRead({ db, caller, request: { address: '10.0.0.7' } }, documentId))
   }
-  return { unit, below, boss, first, second, other, far, category, sub: sub.category, administrator, one, two, make, reads }
+  return {
+    unit,
+    below,
+    boss,
+    first,
+    second,
+    other,
+    far,
+    category,
+    sub: sub.category,
+    administrator,
+    one,
+    two,
+    make,
+    reads,
+  }
 }
 
-type Row = Readonly<Record<string, unknown>>
+type Row = Readonly<Record<string, string>>
 
 const rowsOf = async (client: TestClient, { key }: { key: string }): Promise<readonly Row[]> =>
-  (await client.call(tableApi.getRows, { key, pageSize: 100 })).rows
+  (await client.call(tableApi.getRows, { key, pageSize: 100 })).rows as readonly Row[]
 
 const byDocument = async (client: TestClient, scope: Partial<ReportScope>) =>
   (await rowsOf(client, await client.call(api.listDocuments, scope))).map((row) =>
@@ -41,7 +57,9 @@ const byPerson = async (client: TestClient, scope: Partial<ReportScope>) =>
     [row['name'], row['should'], row['done'], row['open']].join(' '),
   )
 const pairs = async (client: TestClient, asked: Partial<PairsQuery>) =>
-  (await rowsOf(client, await client.call(api.listPairs, asked))).map((row) => `${row['subject']} ${row['name']}`).toSorted()
+  (await rowsOf(client, await client.call(api.listPairs, asked)))
+    .map((row) => `${row['subject']} ${row['name']}`)
+    .toSorted()
 
 test('a manager sees who of their people has read the documents of a category, with those below it, and who has not', async () => {
   const { category, sub, boss, first, second, one, two, reads, below } = await start()
@@ -56,7 +74,13 @@ test('a manager sees who of their people has read the documents of a category, w
   expect(await pairs(client, { ...scope, state: 'read' })).toEqual(['制度一 甲', '制度二 乙'])
   expect(await pairs(client, { ...scope, documentId: one.id })).toEqual(['制度一 乙', '制度一 甲'])
   expect(await pairs(client, { ...scope, personId: first.id, state: 'unread' })).toEqual(['制度二 甲'])
-  expect(await client.call(api.summarise, scope)).toMatchObject({ documents: 2, people: 2, should: 4, done: 2, isCut: false })
+  expect(await client.call(api.summarise, scope)).toMatchObject({
+    documents: 2,
+    people: 2,
+    should: 4,
+    done: 2,
+    isCut: false,
+  })
   expect(await byDocument(client, { categoryId: sub.id })).toEqual(['制度二 2 1 1 50'])
   expect(await byDocument(client, { ...scope, unitId: below })).toEqual(['制度一 1 0 1 0', '制度二 1 1 0 100'])
 })
@@ -106,7 +130,8 @@ test('each list is saved as a table, the details with who has and who has not', 
   const { category, boss, first, one, reads } = await start()
   await reads(first, one.id)
   const client = await clientOf(boss)
-  const saved = async ({ key }: { key: string }) => Object.values(sheetsOf(await client.send(tableApi.exportRows, { key })))[0]
+  const saved = async ({ key }: { key: string }) =>
+    Object.values(sheetsOf(await client.send(tableApi.exportRows, { key })))[0]
   const details = await saved(await client.call(api.listPairs, { categoryId: category.id, documentId: one.id }))
   expect(details?.[0]).toEqual(['标题', '人员', '部门', '状态', '首次阅读时间'])
   expect(details?.slice(1).map(([subject, name, , state]) => `${subject} ${name} ${state}`)).toEqual([
