@@ -57,6 +57,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   documents: [
     'attachment',
     'attachment_version',
+    'author_reader',
     'category_approval',
     'category_publication',
     'document_publication',
@@ -108,6 +109,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/organisation-import': ['organisation_import', 'organisation_import_line'],
   'features/reminders': ['category_mail_picture'],
   'features/governance': ['hold', 'hold_category', 'hold_document'],
+  'features/virtual-folders': ['virtual_folder_follower'],
   'features/pop-ups': ['pop_up', 'pop_up_shown'],
   'features/more': ['portal_element'],
   'features/subscription': ['subscription'],

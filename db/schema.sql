@@ -882,6 +882,16 @@ create table attachment_version (
 );
 CREATE INDEX attachment_version_file ON public.attachment_version USING btree (file_id);
 
+create table author_reader (
+  author_id integer not null,
+  reader_id integer not null,
+  last_at timestamp with time zone not null,
+  constraint author_reader_pkey PRIMARY KEY (author_id, reader_id),
+  constraint author_reader_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id),
+  constraint author_reader_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES person(id)
+);
+CREATE INDEX author_reader_recent ON public.author_reader USING btree (author_id, last_at DESC, reader_id);
+
 create table category_approval (
   category_id integer not null,
   rule jsonb not null,
@@ -1517,6 +1527,7 @@ create table virtual_folder_entry (
   constraint virtual_folder_entry_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
   constraint virtual_folder_entry_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES virtual_folder(id) ON DELETE CASCADE
 );
+CREATE INDEX virtual_folder_entry_added ON public.virtual_folder_entry USING btree (folder_id, added_at) WHERE (by_hand AND (NOT is_out));
 CREATE INDEX virtual_folder_entry_document ON public.virtual_folder_entry USING btree (document_id);
 
 create table virtual_folder_grant (
@@ -1716,6 +1727,18 @@ create table hold_document (
 );
 CREATE INDEX hold_document_hold ON public.hold_document USING btree (hold_id);
 
+-- features/virtual-folders
+
+create table virtual_folder_follower (
+  person_id integer not null,
+  folder_id integer not null,
+  told_until timestamp with time zone not null default now(),
+  constraint virtual_folder_follower_pkey PRIMARY KEY (person_id, folder_id),
+  constraint virtual_folder_follower_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES virtual_folder(id) ON DELETE CASCADE,
+  constraint virtual_folder_follower_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX virtual_folder_follower_folder ON public.virtual_folder_follower USING btree (folder_id);
+
 -- features/pop-ups
 
 create table pop_up (
@@ -1778,17 +1801,22 @@ create table subscription (
   decided_by integer,
   taken_back_at timestamp with time zone,
   grant_ids bigint[] not null default '{}'::bigint[],
+  days smallint,
+  valid_until timestamp with time zone,
   constraint subscription_pkey PRIMARY KEY (id),
   constraint subscription_check CHECK (((state = 'asked'::text) = (decided_at IS NULL))),
+  constraint subscription_days_check CHECK (((days >= 1) AND (days <= 3650))),
   constraint subscription_note_check CHECK ((length(note) <= 1000)),
-  constraint subscription_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'rejected'::text, 'takenBack'::text]))),
+  constraint subscription_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'rejected'::text, 'takenBack'::text, 'ended'::text]))),
   constraint subscription_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id),
   constraint subscription_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
   constraint subscription_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
+CREATE INDEX subscription_due ON public.subscription USING btree (valid_until) WHERE ((state = 'approved'::text) AND (valid_until IS NOT NULL));
 CREATE INDEX subscription_of_document ON public.subscription USING btree (document_id, state);
 CREATE INDEX subscription_of_person ON public.subscription USING btree (person_id, asked_at DESC, id DESC);
 CREATE UNIQUE INDEX subscription_open ON public.subscription USING btree (document_id, person_id) WHERE (state = 'asked'::text);
+CREATE INDEX subscription_waiting ON public.subscription USING btree (asked_at) WHERE (state = 'asked'::text);
 
 -- features/news
 

@@ -142,6 +142,12 @@ export interface AuthorCountDeltaTable {
   n: number
 }
 
+export interface AuthorReaderTable {
+  author_id: number
+  reader_id: number
+  last_at: Timestamp
+}
+
 export interface BookmarkTable {
   id: ColumnType<number, never, never>
   person_id: number
@@ -1251,12 +1257,14 @@ export interface SubscriptionTable {
   person_id: number
   note: Generated<string>
   others: Generated<Json>
-  state: Generated<'asked' | 'approved' | 'rejected' | 'takenBack'>
+  state: Generated<'asked' | 'approved' | 'rejected' | 'takenBack' | 'ended'>
   asked_at: Generated<Timestamp>
   decided_at: Timestamp | null
   decided_by: number | null
   taken_back_at: Timestamp | null
   grant_ids: Generated<number[]>
+  days: number | null
+  valid_until: Timestamp | null
 }
 
 export interface TableChoiceTable {
@@ -1343,6 +1351,12 @@ export interface VirtualFolderEntryTable {
   added_at: Generated<Timestamp>
 }
 
+export interface VirtualFolderFollowerTable {
+  person_id: number
+  folder_id: number
+  told_until: Generated<Timestamp>
+}
+
 export interface VirtualFolderGrantTable {
   folder_id: number
   principal_id: number
@@ -1379,6 +1393,7 @@ export interface Schema {
   attachment_version: AttachmentVersionTable
   audit_log: AuditLogTable
   author_count_delta: AuthorCountDeltaTable
+  author_reader: AuthorReaderTable
   bookmark: BookmarkTable
   category: CategoryTable
   category_approval: CategoryApprovalTable
@@ -1506,6 +1521,7 @@ export interface Schema {
   unit_past: UnitPastTable
   virtual_folder: VirtualFolderTable
   virtual_folder_entry: VirtualFolderEntryTable
+  virtual_folder_follower: VirtualFolderFollowerTable
   virtual_folder_grant: VirtualFolderGrantTable
   watermark: WatermarkTable
 }

@@ -89,6 +89,9 @@ export const addresses = {
   reviews: (at: { state?: 'overdue' | 'all' } = {}) => screenAddress('reviews', { state: at.state }),
   /** What the person must read. */
   toRead: () => screenAddress('toRead'),
+  /** Who of a department has read what: of a category, or of what is required; as details of a document perhaps. */
+  readingReport: (at: { what?: 'required'; categoryId?: number; unitId?: number; tab?: 'person' | 'details' } = {}) =>
+    screenAddress('readingReport', { what: at.what, categoryId: at.categoryId, unitId: at.unitId, tab: at.tab }),
   /** The organisation and its people or posts, at one unit, perhaps without those below it. */
   organisation: (unitId?: number, at: { alone?: true; tab?: 'posts' } = {}) =>
     screenAddress('organisation', { unit: unitId, tab: at.tab, alone: at.alone && 1 }),

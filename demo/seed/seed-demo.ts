@@ -1,3 +1,4 @@
+import { fillAuthorReaders } from '@shuku/domain/documents/server'
 import { replaceSynonyms } from '@shuku/domain/search/server'
 import type { Database, FileStore } from '@shuku/kit/server'
 import { synonyms } from '../content/synonyms.ts'
@@ -25,6 +26,7 @@ export async function seedDemo(
   const organisation = await seedOrganisation(db, passwordHash)
   const categories = await seedCategories(db, organisation)
   const documents = await seedDocuments({ db, store, organisation, categories, now: new Date() })
+  await fillAuthorReaders(db)
   await seedApprovals({ db, organisation, categories })
   await seedTurns({ db, organisation, documents })
   await seedReplies({ db, organisation, documents })

@@ -117,6 +117,9 @@ const listOf = {
 }
 const PageSize = Integer.refine((size) => size >= 1 && size <= 100)
 
+/** Programs read the same list under each of these names. */
+const Entries = wireObject({ documents: wire(['docList', 'docs', 'data'], z.array(Entry)).underEveryName() })
+
 export const centreApi = {
   countAll: get('/api/doc/doccenter/getNumOfAll', {
     doc: 'How many documents the caller may read, and whether one came since they last looked.',
@@ -146,7 +149,7 @@ export const centreApi = {
   getRank: get('/api/doc/doccenter/getRank', {
     doc: 'Who made most of this month’s active documents: the ten best of the caller’s department, branch, or all.',
     query: wireObject({ rankType: wire('rankType', z.enum(rankTypes)).default('1') }),
-    reply: wireObject({ people: wire('data', z.array(Ranked)), name: wire('name', Text) }),
+    reply: wireObject({ people: wire(['data', 'rank'], z.array(Ranked)).underEveryName(), name: wire('name', Text) }),
   }),
   listReaders: get('/api/doc/doccenter/lastestReader', {
     doc: 'The last 24 people who read a document of the caller.',
@@ -156,7 +159,7 @@ export const centreApi = {
   listRecommended: get('/api/doc/doccenter/docList', {
     doc: 'Documents of the last six months that the caller may read and has not read, each with the reason: viewcondition 0 the most read first, 1 those that are like what the caller reads and writes, that colleagues read, or that are new in the caller’s categories. What was dismissed is left out.',
     query: wireObject({ ...listOf, pageSize: wire('pageSize', PageSize).default(5) }),
-    reply: wireObject({ documents: wire('docList', z.array(Entry)) }),
+    reply: Entries,
   }),
   listPartnerTabs: get('/api/doc/doccenter/tabInfoOfPartner', {
     doc: 'The tabs of what partners read: of the department, subordinates and manager, people whom the caller names.',
@@ -169,7 +172,7 @@ export const centreApi = {
       pageSize: wire('pageSize', PageSize).default(100),
       personIds: wire('userids', TextList).default([]),
     }),
-    reply: wireObject({ documents: wire('docList', z.array(Entry)) }),
+    reply: Entries,
   }),
   getUser: get('/api/doc/doccenter/userInfo', {
     doc: 'The caller with photo, department and branch.',

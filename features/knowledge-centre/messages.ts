@@ -34,6 +34,7 @@ export const centreMessages = defineMessages('centre', {
   ofDepartment: { 'zh-CN': '部门同事', 'en-US': 'Department colleagues' },
   ofLine: { 'zh-CN': '上下级', 'en-US': 'Manager and subordinates' },
   ofChosen: { 'zh-CN': '指定的伙伴', 'en-US': 'Chosen partners' },
+  readBy: { 'zh-CN': '{name}读过', 'en-US': 'Read by {name}' },
   choosePeople: { 'zh-CN': '选择人员', 'en-US': 'Choose people' },
   choosePeopleHint: { 'zh-CN': '选择人员后显示他们在看的文档', 'en-US': 'Choose people to see what they read' },
   more: { 'zh-CN': '查看更多', 'en-US': 'View more' },

@@ -48,7 +48,7 @@ async function makePage(page: Page, { isOuter }: { isOuter: boolean }) {
 
 test.use({ as: 'luyang' })
 
-test('NEWS-01 NEWS-03 NEWS-05~ NEWS-06 NEWS-07 NEWS-15 the list of a page is paged, has its newest titles beside it, and opens a document in a new window', async ({
+test('NEWS-01 NEWS-03 NEWS-05 NEWS-06 NEWS-07 NEWS-15 the list of a page is paged, has its newest titles beside it, and opens a document in a new window', async ({
   page,
 }) => {
   const { pageId, write, mark } = await makePage(page, { isOuter: false })

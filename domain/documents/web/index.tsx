@@ -7,6 +7,7 @@ export { RenderedComparison, type ComparedVersion } from './comparing/rendered-c
 export { DocumentDialog } from './choosing/document-dialog.tsx'
 export { DocumentField } from './choosing/document-field.tsx'
 export type { DocumentToChoose } from './choosing/use-document-source.tsx'
+export { useNamedDocuments } from './choosing/use-named-documents.ts'
 export { documentPickers } from './choosing/document-pickers.tsx'
 export { SecrecySelect } from './choosing/secrecy-field.tsx'
 export { documentBadge, documentColumns, documentFacts, documentTitle } from './document-columns.tsx'

@@ -5,7 +5,7 @@ import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/con
 import { fileHolders, fileStamps, type FileHolder, type FileStamp } from '@shuku/domain/files/server'
 import { noticeKinds, taskKinds, type NoticeKind, type TaskKind } from '@shuku/domain/notices/server'
 import { roleRights, type AdministrationRight } from '@shuku/domain/people/server'
-import { documentGuards, type DocumentGuard } from '@shuku/domain/rights/server'
+import { documentGuards, outerPlaces, type DocumentGuard, type OuterPlace } from '@shuku/domain/rights/server'
 export { exportRows } from './export-rows.ts'
 export { mostExported } from './list-sheet.ts'
 import type {
@@ -61,6 +61,8 @@ export interface ServerPart {
   readonly fileStamps?: readonly FileStamp[]
   /** What it forbids to do with documents. */
   readonly guards?: readonly DocumentGuard[]
+  /** Where it shows documents to readers outside. */
+  readonly outerPlaces?: readonly OuterPlace[]
 }
 
 /** A slice's own lists, and its sections of categories, stand whole; their calls and tables are known as all others are. */
@@ -99,4 +101,5 @@ export function mountFeatures(parts: readonly ServerPart[]): void {
   fileHolders.fill(parts.flatMap((part) => part.fileHolders ?? []))
   documentGuards.fill(parts.flatMap(({ guards = [] }) => guards))
   fileStamps.fill(parts.flatMap((part) => part.fileStamps ?? []))
+  outerPlaces.fill(parts.flatMap((part) => part.outerPlaces ?? []))
 }

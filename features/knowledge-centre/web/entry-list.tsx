@@ -23,12 +23,14 @@ interface EntryListProps {
   readonly error?: Error | null
   readonly refetch: () => unknown
   readonly onMore?: (() => void) | undefined
+  /** The people are who read the documents last, not their authors. */
+  readonly namesReaders?: boolean
   /** Not this one again. */
   readonly onDismiss?: ((entry: Entry) => unknown) | undefined
 }
 
 /** CENTRE-14 */
-export function EntryList({ entries, error, refetch, onMore, onDismiss }: EntryListProps) {
+export function EntryList({ entries, error, refetch, onMore, onDismiss, namesReaders = false }: EntryListProps) {
   const t = useMessages(centreMessages)
   if (!entries && error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!entries) return <Skeleton active paragraph={{ rows: 5 }} />
@@ -37,7 +39,7 @@ export function EntryList({ entries, error, refetch, onMore, onDismiss }: EntryL
     <>
       <ul className="sk-centre-entries">
         {entries.map((entry) => (
-          <EntryLine key={entry.documentId} entry={entry} onDismiss={onDismiss} />
+          <EntryLine key={entry.documentId} entry={entry} onDismiss={onDismiss} namesReaders={namesReaders} />
         ))}
       </ul>
       {onMore && (
@@ -49,9 +51,9 @@ export function EntryList({ entries, error, refetch, onMore, onDismiss }: EntryL
   )
 }
 
-type EntryLineProps = Pick<EntryListProps, 'onDismiss'> & { readonly entry: Entry }
+type EntryLineProps = Pick<EntryListProps, 'onDismiss' | 'namesReaders'> & { readonly entry: Entry }
 
-function EntryLine({ entry, onDismiss }: EntryLineProps) {
+function EntryLine({ entry, onDismiss, namesReaders }: EntryLineProps) {
   const t = useMessages(centreMessages)
   return (
     <li>
@@ -64,7 +66,7 @@ function EntryLine({ entry, onDismiss }: EntryLineProps) {
       </div>
       <span className="sk-centre-person sk-secondary">
         <Avatar name={entry.personName} photo={entry.photo === '' ? undefined : serverAddress(entry.photo)} size={20} />
-        {entry.personName}
+        <span className="sk-cut">{namesReaders ? t('readBy', { name: entry.personName }) : entry.personName}</span>
       </span>
       <span className="sk-centre-time sk-secondary">
         <RelativeTime value={entry.at} />

@@ -51,6 +51,7 @@ export function PartnersReading({ rows: step }: { readonly rows: number }) {
       )}
       {isAsked ? (
         <EntryList
+          namesReaders
           entries={entries?.slice(0, shown)}
           error={asked.error}
           refetch={asked.refetch}

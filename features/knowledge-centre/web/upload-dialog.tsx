@@ -86,6 +86,7 @@ export function UploadDialog({ open, onClose }: DialogProps) {
             </ul>
           ))}
         </div>
+        {/* CENTRE-24 */}
         {files.attached > 0 && files.isWhole && (
           <p role="status">{t('uploaded', { n: files.attached, category: byId.get(categoryId ?? 0)?.name ?? '' })}</p>
         )}
@@ -160,6 +161,6 @@ function useFilesInto(categoryId: number | undefined) {
     add,
     cancelAll,
     isSending: sending.length > 0,
-    isWhole: rows.every(({ state }) => state !== 'uploading'),
+    isWhole: rows.every(({ state }) => state === 'uploaded'),
   }
 }

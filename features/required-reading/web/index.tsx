@@ -1,10 +1,11 @@
 import { lazy } from 'react'
-import { BookOpenCheck } from 'lucide-react'
+import { BookOpenCheck, ListChecks } from 'lucide-react'
 import { documentNotes, documentTabs, panelSections } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { readingTab } from '../offers.ts'
 import { MenuCount } from './menu-count.tsx'
 import { readingMessages } from '../messages.ts'
+import { reportMessages } from '../report-messages.ts'
 
 const ReadingTab = lazy(async () => ({ default: (await import('./tab/reading-tab.tsx')).ReadingTab }))
 const ReadingNote = lazy(async () => ({ default: (await import('./reading-note.tsx')).ReadingNote }))
@@ -12,7 +13,10 @@ const ReadingConfirmation = lazy(async () => ({ default: (await import('./readin
 const ReadingSection = lazy(async () => ({ default: (await import('./section/reading-section.tsx')).ReadingSection }))
 
 export const requiredReadingWeb: WebFeature = {
-  routes: [{ path: 'toRead', load: async () => (await import('./to-read-page.tsx')).ToReadPage }],
+  routes: [
+    { path: 'toRead', load: async () => (await import('./to-read-page.tsx')).ToReadPage },
+    { path: 'readingReport', load: async () => (await import('./report/report-page.tsx')).ReadingReportPage },
+  ],
   menu: [
     {
       path: 'toRead',
@@ -22,6 +26,7 @@ export const requiredReadingWeb: WebFeature = {
       group: 'work',
       order: 30,
     },
+    { path: 'readingReport', label: reportMessages.texts.report, icon: <ListChecks aria-hidden />, group: 'work', order: 82 },
   ],
   slots: [
     documentNotes.with([{ id: 'requiredReading', Content: ReadingNote, Foot: ReadingConfirmation }]),

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Check, RotateCcw, Rss, SlidersHorizontal, TableProperties, X } from 'lucide-react'
-import { addresses } from '@shuku/domain/addresses'
+import { CalendarClock, Check, RotateCcw, Rss, SlidersHorizontal, TableProperties, X } from 'lucide-react'
 import { taskApi } from '@shuku/domain/notices/contract'
 import { encodeQuery } from '@shuku/kit/contract'
 import {
@@ -13,10 +12,8 @@ import {
   invalidate,
   openDialog,
   PageHeader,
-  RelativeTime,
   RightMenu,
   SearchInput,
-  StatusTag,
   TabBar,
   toast,
   TreeDrawerButton,
@@ -29,10 +26,8 @@ import {
   useRightMenu,
   useTable,
   type Action,
-  type ColumnView,
   type ConditionValues,
   type Selection,
-  type TitleView,
 } from '@shuku/kit/web'
 import {
   subscriptionApi as api,
@@ -45,6 +40,7 @@ import {
 import { subscriptionMessages } from '../messages.ts'
 import { Categories } from './categories.tsx'
 import { FailedDialog } from './failed-dialog.tsx'
+import { askedTitle, openTitle, openViews, ownViews, views } from './subscription-columns.tsx'
 
 const subscribable = { endpoint: api.listSubscriptions, table: SubscribableRow }
 const subscriptions = { endpoint: api.listSubscriptions, table: SubscriptionRow }
@@ -158,7 +154,7 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
   /** SUB-11, SUB-17 */
   const submit = (act: Act) => async () => {
     try {
-      const { message } = await call(api.act, { ids: selection.ids.map(Number), act })
+      const { message } = await call(api.act, { ids: selection.ids.map(Number), act, note: '' })
       await done(message)
     } catch (error) {
       openDialog((props) => <FailedDialog {...props} error={error} />)
@@ -168,6 +164,16 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
   const subscribe = async () => {
     const { SubscribeDialog } = await import('./subscribe-dialog.tsx')
     openDialog((props) => <SubscribeDialog {...props} rows={chosen} onDone={(message) => void done(message)} />)
+  }
+  const approveWith: Action = {
+    key: 'approveWith',
+    label: t('approveWith'),
+    icon: <CalendarClock aria-hidden />,
+    run: async () => {
+      const { ApproveDialog } = await import('./approve-dialog.tsx')
+      const ids = selection.ids.map(Number)
+      openDialog((props) => <ApproveDialog {...props} ids={ids} onDone={(message) => void done(message)} />)
+    },
   }
   const menu = useRightMenu(
     items.data?.items,
@@ -194,7 +200,7 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
   const shared = {
     label: t('title'),
     columnChooser,
-    selectionActions: () => acts,
+    selectionActions: () => (view === '1' ? [...acts, approveWith] : acts),
     filter: (
       <FilterBar
         field={
@@ -248,35 +254,4 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
       {children(shared)}
     </RightMenu>
   )
-}
-
-const openTitle: TitleView<SubscribableRow> = { column: 'subject', href: () => undefined }
-const askedTitle: TitleView<SubscriptionRow> = {
-  column: 'subject',
-  href: ({ row }) => (row.level > 0 ? addresses.document(row.documentId) : undefined),
-}
-
-const openViews: { readonly [K in keyof SubscribableRow]?: ColumnView<SubscribableRow> } = {
-  categoryName: { width: 180, goes: 2 },
-  authorName: { width: { 'zh-CN': 96, 'en-US': 128 } },
-  createdAt: { width: 128, goes: 1, render: ({ row }) => <RelativeTime value={row.createdAt} /> },
-}
-
-const views: { readonly [K in keyof SubscriptionRow]?: ColumnView<SubscriptionRow> } = {
-  categoryName: { width: 140, goes: 4 },
-  authorName: { width: { 'zh-CN': 88, 'en-US': 120 }, goes: 5 },
-  personName: { width: { 'zh-CN': 88, 'en-US': 120 } },
-  others: { width: 140, goes: 2 },
-  note: { width: 180, goes: 3 },
-  state: { width: { 'zh-CN': 88, 'en-US': 148 }, render: ({ row }) => <State of={row} /> },
-  askedAt: { width: 128, goes: 1, render: ({ row }) => <RelativeTime value={row.askedAt} /> },
-}
-/** One’s own are all by oneself: who asked is told last. */
-const ownViews = { ...views, personName: { width: 96, goes: 6 } }
-
-const tones = { asked: 'run', approved: 'ok', rejected: 'back', takenBack: 'mute' } as const
-
-function State({ of: { state } }: { readonly of: SubscriptionRow }) {
-  const t = useMessages(subscriptionMessages)
-  return <StatusTag tone={tones[state]}>{t(state)}</StatusTag>
 }

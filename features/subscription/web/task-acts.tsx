@@ -18,7 +18,7 @@ export const subscriptionTaskActs: TaskActs = {
     })
     return (tasks, onDone) => {
       const decide = async (act: 'approve' | 'reject') => {
-        await deciding.run({ ids: tasks.map(({ itemId }) => itemId), act })
+        await deciding.run({ ids: tasks.map(({ itemId }) => itemId), act, note: '' })
         await onDone()
       }
       return [
