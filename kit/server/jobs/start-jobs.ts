@@ -93,7 +93,8 @@ class RunnerKeeper {
     const presence = this.#presence
     const events = this.#listen()
     // as long as a runner cannot have begun to end, it is not known here yet
-    const giveUp = () => this.#runner && this.#giveUp(this.#runner)
+    let own: Runner | undefined
+    const giveUp = () => own && this.#giveUp(own)
     watchEnd(events, giveUp)
     watchTries(events, {
       mostFailed: 10 * concurrency,
@@ -119,7 +120,9 @@ class RunnerKeeper {
       // Checked before every job: the first one is taken only when other processes can see that this worker lives.
       forbiddenFlags: () => presence.shown.then(() => []),
     })
+    own = runner
     this.#runner = runner
+    if (this.#stopping) await runner.stop()
     runner.promise.then(
       () => this.#ended(runner),
       (error: unknown) => this.#ended(runner, error),
@@ -149,6 +152,8 @@ class RunnerKeeper {
 
   #ended(runner: Runner, error?: unknown): void {
     if (this.#stopping || this.#runner !== runner) return
+    // it may be given up first, and end later
+    this.#runner = undefined
     this.#options.log.error({ err: error }, 'the job runner ended and is started again')
     void this.#restart()
   }
