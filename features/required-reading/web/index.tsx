@@ -26,7 +26,13 @@ export const requiredReadingWeb: WebFeature = {
       group: 'work',
       order: 30,
     },
-    { path: 'readingReport', label: reportMessages.texts.report, icon: <ListChecks aria-hidden />, group: 'work', order: 82 },
+    {
+      path: 'readingReport',
+      label: reportMessages.texts.report,
+      icon: <ListChecks aria-hidden />,
+      group: 'work',
+      order: 82,
+    },
   ],
   slots: [
     documentNotes.with([{ id: 'requiredReading', Content: ReadingNote, Foot: ReadingConfirmation }]),

@@ -93,8 +93,8 @@ class RunnerKeeper {
     const presence = this.#presence
     const events = this.#listen()
     // as long as a runner cannot have begun to end, it is not known here yet
-    let own: Runner | undefined
-    const giveUp = () => own && this.#giveUp(own)
+    const own: { runner?: Runner } = {}
+    const giveUp = () => own.runner && this.#giveUp(own.runner)
     watchEnd(events, giveUp)
     watchTries(events, {
       mostFailed: 10 * concurrency,
@@ -120,7 +120,7 @@ class RunnerKeeper {
       // Checked before every job: the first one is taken only when other processes can see that this worker lives.
       forbiddenFlags: () => presence.shown.then(() => []),
     })
-    own = runner
+    own.runner = runner
     this.#runner = runner
     if (this.#stopping) await runner.stop()
     runner.promise.then(

@@ -62,7 +62,8 @@ interface RailItemProps {
 
 function RailItem({ entry, current, folded, onGo }: RailItemProps) {
   const { path, icon, label, Count } = entry
-  const name = label[useLanguage()]
+  const { language } = useLanguage()
+  const name = label[language]
   return (
     <li>
       <Tooltip title={folded && name} placement="right">

@@ -44,7 +44,7 @@ async function tellKeepers(db: Database, words: string): Promise<void> {
 }
 
 export const setAsideMiss = handle(missApi.setAsideMiss, async (context) => {
-  const { db, language, query } = context
+  const { db, caller, language, query } = context
   await requireKeeper(context)
   const { words, isAside } = query
   await (
