@@ -180,7 +180,7 @@ test.describe('a manager', () => {
     await page.getByRole('button', { name: '导出', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Excel' }).click()
     expect((await saved).suggestedFilename()).toBe('阅读报表 明细.xlsx')
-    await page.getByRole('button', { name: /^取消“人员：陈思远”$/ }).click()
+    await page.getByRole('button', { name: /^取消只看“陈思远”$/ }).click()
     await expect(page).not.toHaveURL(/personId=/)
 
     await page.getByRole('radio', { name: '必读文档' }).check({ force: true })

@@ -88,6 +88,8 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
   const { db } = await testDatabase()
   await db.updateTable('document').set({ secrecy: 3 }).where('id', 'in', documentIds).execute()
   const mine = await clientOf(reader)
+  // of several departments
+  const scope = { unitId: world.owner.subcompanyId }
   const due = { dueOn: (row: { dueOn: string | null }) => row.dueOn ?? 'infinity' }
   return {
     'my-readings': {
@@ -96,9 +98,9 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
       open: async () => (await mine.call(api.listMyReadings, { state: 'open' })).key,
     },
     'team-readings': { client, by: due, open: async () => (await client.call(api.listTeam, {})).key },
-    'reading-by-document': { client, open: async () => (await client.call(report.listDocuments, {})).key },
-    'reading-by-person': { client, open: async () => (await client.call(report.listPeople, {})).key },
-    'reading-pairs': { client, open: async () => (await client.call(report.listPairs, {})).key },
+    'reading-by-document': { client, open: async () => (await client.call(report.listDocuments, scope)).key },
+    'reading-by-person': { client, open: async () => (await client.call(report.listPeople, scope)).key },
+    'reading-pairs': { client, open: async () => (await client.call(report.listPairs, scope)).key },
     'required-readers': {
       client,
       open: async () => (await client.call(api.listRequiredReaders, { documentId, state: 'all' })).key,

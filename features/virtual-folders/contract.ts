@@ -73,7 +73,7 @@ export const followErrors = defineErrors('virtualFolder', {
     kind: 'invalid',
     'zh-CN': '按规则的目录不能关注；可以把同样的条件保存为搜索模板，并开启新文档通知。',
     'en-US':
-      'A folder with a rule cannot be followed. Save its conditions as a search template and be told of new documents.',
+      'A folder with a rule cannot be followed. Save its conditions as a search template and be notified of new documents.',
   },
 })
 

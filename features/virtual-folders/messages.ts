@@ -109,7 +109,7 @@ export const foldersMessages = defineMessages('virtualFoldersPage', {
   unfollow: { 'zh-CN': '取消关注', 'en-US': 'Unfollow' },
   followed: {
     'zh-CN': '已关注“{name}”：有人加入文档时通知您',
-    'en-US': 'You are told when documents come into “{name}”',
+    'en-US': 'You are notified of documents that come into “{name}”',
   },
   unfollowed: { 'zh-CN': '已取消关注“{name}”', 'en-US': 'You no longer follow “{name}”' },
   toldOfEntries: {

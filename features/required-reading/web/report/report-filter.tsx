@@ -85,28 +85,26 @@ interface ChipProps {
 }
 
 function DocumentChip({ id, onRemove }: ChipProps) {
-  const t = useMessages(reportMessages)
   const [document] = useNamedDocuments([id])
-  return <Chip text={t('documentChosen', { name: document?.name ?? String(id) })} onRemove={onRemove} />
+  return <Chip name={document?.name ?? String(id)} onRemove={onRemove} />
 }
 
 function PersonChip({ id, onRemove }: ChipProps) {
-  const t = useMessages(reportMessages)
   const [person] = useNamedChoices('person', [id])
-  return <Chip text={t('personChosen', { name: person?.name ?? String(id) })} onRemove={onRemove} />
+  return <Chip name={person?.name ?? String(id)} onRemove={onRemove} />
 }
 
-function Chip({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
+function Chip({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
   const t = useMessages(reportMessages)
   return (
     <Button
       className="sk-reading-report-chip"
       icon={<X aria-hidden />}
       iconPlacement="end"
-      aria-label={t('takeOut', { name: text })}
+      aria-label={t('notOnlyOf', { name })}
       onClick={onRemove}
     >
-      <span className="sk-cut">{text}</span>
+      <span className="sk-cut">{t('onlyOf', { name })}</span>
     </Button>
   )
 }
