@@ -35,6 +35,8 @@ export const searchMessages = defineMessages('search', {
   synonymsLabel: { 'zh-CN': '同义词，每行一组', 'en-US': 'Synonyms, one group per line' },
   synonymsLeave: { 'zh-CN': '放弃未保存的同义词？', 'en-US': 'Discard unsaved synonyms?' },
   synonymsDiscard: { 'zh-CN': '放弃', 'en-US': 'Discard' },
+  synonymWord: { 'zh-CN': '词', 'en-US': 'Word' },
+  synonymOther: { 'zh-CN': '同义词', 'en-US': 'Synonym' },
   synonymsSaved: { 'zh-CN': '已保存 {n} 组同义词', 'en-US': '{n} groups of synonyms saved' },
   save: { 'zh-CN': '保存', 'en-US': 'Save' },
 

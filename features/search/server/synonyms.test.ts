@@ -24,19 +24,26 @@ test('documents with a word that means the same follow those with the word itsel
   const search = async (fulltext: string) => {
     const { key } = await person.call(searchApi.openSearchList, { fulltext })
     const { rows, uncounted } = await person.call(tableApi.getRows, { key, current: 1, pageSize: 10 })
-    return { titles: rows.map((row) => row['docsubject']), uncounted }
+    return {
+      titles: rows.map((row) => row['docsubject']),
+      uncounted,
+      by: Object.fromEntries(rows.map((row) => [row['docsubject'], row['hitSynonyms']])),
+    }
   }
   const client = await administrator()
   await client.call(searchApi.saveSynonyms, { lines: '' })
-  expect(await search('牵引绳')).toEqual({ titles: ['甲'], uncounted: undefined })
+  expect(await search('牵引绳')).toEqual({ titles: ['甲'], uncounted: undefined, by: { 甲: '' } })
 
   const { count } = await client.call(searchApi.saveSynonyms, { lines: '牵引绳，溜索、Zip Line\n\n报销;费用报销' })
   expect(count).toBe(2)
   expect((await client.call(searchApi.getSynonyms)).lines).toBe('牵引绳, 溜索, Zip Line\n报销, 费用报销')
-  const { titles, uncounted } = await search('牵引绳')
+  const { titles, uncounted, by } = await search('牵引绳')
+  expect(by, 'a hit by a synonym says so').toEqual({ 甲: '', 乙: '溜索', 丙: '溜索', 丁: 'Zip Line' })
   expect([titles[0], uncounted]).toEqual(['甲', { from: 1, count: 3 }])
   expect(new Set(titles)).toEqual(new Set(['甲', '乙', '丙', '丁']))
-  expect((await search('牵引绳 检查')).titles.slice(0, 2)).toEqual(['甲', '乙'])
+  const both = await search('牵引绳 检查')
+  expect(both.titles.slice(0, 2)).toEqual(['甲', '乙'])
+  expect([both.by['甲'], both.by['乙']]).toEqual(['', '溜索'])
 })
 
 test('a line that is none is refused by its number, and everything stays', async () => {
