@@ -82,3 +82,38 @@ test('as many lines as are promised are kept', async () => {
   expect(formerLines).toBe(lines)
   expect((await client.call(searchApi.saveSynonyms, { lines, formerLines })).count).toBe(5000)
 })
+
+test('a table of synonyms, xlsx or csv, is read into lines and saves nothing; what is saved as a table is read back the same', async () => {
+  const client = await administrator()
+  const lines = '报销, 费用报销, expense\n甲级, =一级'
+  await client.call(searchApi.saveSynonyms, { lines })
+  for (const form of ['xlsx', 'csv'] as const) {
+    const { bytes, headers } = await client.send(searchApi.exportSynonyms, { form })
+    expect(headers['content-disposition']).toContain(form)
+    await client.call(searchApi.saveSynonyms, { lines: '' })
+    const read = await client.upload(searchApi.readSynonymTable, [{ name: `t.${form}`, content: bytes }])
+    expect(read, form).toEqual({ lines, count: 2 })
+    expect((await client.call(searchApi.getSynonyms)).lines).toBe('')
+    await client.call(searchApi.saveSynonyms, { lines })
+  }
+  const mixed = '词,同义词 1\n"乙级,二级",二等\n\n丙级,三级\n'
+  const { lines: found } = await client.upload(searchApi.readSynonymTable, [{ name: 'm.csv', content: mixed }])
+  expect(found).toBe('乙级, 二级, 二等\n丙级, 三级')
+})
+
+test('a table is refused with the number of the row that is no group, and where there is nothing in it, or no table', async () => {
+  const client = await administrator()
+  const refused = (name: string, content: string) =>
+    client.upload(searchApi.readSynonymTable, [{ name, content }]).then(
+      () => undefined,
+      (error: { failure: { code: string; message: string } }) => error.failure,
+    )
+  expect(await refused('a.csv', '甲,乙\n丙\n')).toMatchObject({ code: 'search.synonymLine' })
+  expect((await refused('a.csv', '甲,乙\n丙\n'))?.message).toMatch(/第 2 行|Line 2/)
+  expect(await refused('b.csv', '词,同义词 1\n')).toMatchObject({ code: 'search.noSynonyms' })
+  expect(await refused('c.docx', '甲,乙')).toMatchObject({ code: 'files.noTable' })
+  const person = await clientOf(await given.person())
+  await expect(person.upload(searchApi.readSynonymTable, [{ name: 'a.csv', content: '甲,乙' }])).rejects.toMatchObject({
+    failure: { code: 'search.notKeeper' },
+  })
+})
