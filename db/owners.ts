@@ -90,6 +90,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'read_mark',
     'unattached_link',
   ],
+  approval: ['approval', 'approval_task'],
   search: [
     'search_batch',
     'search_part',
@@ -100,7 +101,6 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'search_title',
     'search_written',
   ],
-  approval: ['approval', 'approval_task'],
   'virtual-folders': ['virtual_folder', 'virtual_folder_entry', 'virtual_folder_grant'],
   'features/bookmarks': ['bookmark'],
   'features/category-console': ['category_import', 'category_import_line', 'category_setting_template'],

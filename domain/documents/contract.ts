@@ -134,6 +134,8 @@ export const DocumentRow = tableShape('documents', 'id', {
   hitSource: column('hitSource', orNothing(Text)),
   hitFileId: column('hitFileId', orNothing(Id)),
   hitField: column('hitField', orNothing(HitField)),
+  /** The words of the company’s list by which it was found in the place of those that were typed. */
+  hitSynonyms: column('hitSynonyms', orNothing(Text)),
   /** The title with `<em>` round the marks, where the title was hit. */
   subjectMarked: column('subjectMarked', orNothing(Text)),
   /** In a list of one category: the custom fields that are columns of its lists, as far as they have a value. */

@@ -28,10 +28,17 @@ export const documentTitle: TitleView<DocumentRow> = {
   column: 'subject',
   glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
   marks: ({ row }) => <Marks row={row} />,
-  below: ({ row }) =>
-    row.hitMarked !== null && tellsMore(row.hitMarked, row.subjectMarked) ? (
-      <HitLine row={row} marked={row.hitMarked} />
-    ) : null,
+  below: ({ row }) => {
+    const { hitMarked, subjectMarked, hitSynonyms } = row
+    const marked = hitMarked !== null && tellsMore(hitMarked, subjectMarked) ? hitMarked : undefined
+    if (marked === undefined && hitSynonyms === null) return null
+    return (
+      <>
+        {hitSynonyms !== null && <BySynonym words={hitSynonyms} />}
+        {marked !== undefined && <HitLine row={row} marked={marked} />}
+      </>
+    )
+  },
   href: ({ row }) => addresses.document(row.id),
   unread: ({ row }) => row.unread,
   faded: ({ row }) => isOver(row.status),
@@ -100,6 +107,10 @@ function Marks({ row }: { row: DocumentRow }) {
       <StarButton document={row} inRow />
     </>
   )
+}
+
+function BySynonym({ words }: { words: string }) {
+  return <span className="sk-hit-synonym">{useMessages(documentMessages)('bySynonym', { words })}</span>
 }
 
 /**

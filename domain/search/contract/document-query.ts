@@ -122,6 +122,14 @@ export const DocumentQuery = wireObject({
   changed: wire('doclastmoddateselect', Period).optional(),
   changedFrom: wire('doclastmoddatefrom', Day).optional(),
   changedTo: wire('doclastmoddateto', Day).optional(),
+  /** One of its approvals ended with consent. */
+  approved: wire('docapprovedateselect', Period).optional(),
+  approvedFrom: wire('docapprovedatefrom', Day).optional(),
+  approvedTo: wire('docapprovedateto', Day).optional(),
+  /** It was archived, and nothing else has become of it since. */
+  archived: wire('docarchivedateselect', Period).optional(),
+  archivedFrom: wire('docarchivedatefrom', Day).optional(),
+  archivedTo: wire('docarchivedateto', Day).optional(),
   repliesFrom: wire('replaydoccountfrom', WholeNumber).optional(),
   repliesTo: wire('replaydoccountto', WholeNumber).optional(),
   /** What custom fields have, as a list in JSON. */
@@ -143,14 +151,7 @@ export const DocumentQuery = wireObject({
   portalElementId: wire('eid', WholeNumber).optional(),
   /** A virtual folder, whose entries are listed; 0 means none. */
   virtualFolderId: wire('treeDocFieldId', WholeNumber).optional(),
-  // no condition asks yet when something was approved or archived
-  approved: notYet('docapprovedateselect', '0'),
-  approvedFrom: notYet('docapprovedatefrom'),
-  approvedTo: notYet('docapprovedateto'),
-  archived: notYet('docarchivedateselect', '0'),
-  archivedFrom: notYet('docarchivedatefrom'),
-  archivedTo: notYet('docarchivedateto'),
-  /** Nothing that is written as SQL is ever run. */
+  /** Nothing that is written as SQL is ever run, and no shape of it is documented for lists. */
   sqlText: notYet('sqlstr'),
 })
 export type DocumentQuery = z.output<typeof DocumentQuery>

@@ -7,7 +7,7 @@ import { noticeKinds, taskKinds, type NoticeKind, type TaskKind } from '@shuku/d
 import { roleRights, type AdministrationRight } from '@shuku/domain/people/server'
 import { documentGuards, outerPlaces, type DocumentGuard, type OuterPlace } from '@shuku/domain/rights/server'
 export { exportRows } from './export-rows.ts'
-export { mostExported } from './list-sheet.ts'
+export { listSheet } from './list-sheet.ts'
 import type {
   AnyTable,
   DailyJob,

@@ -92,6 +92,12 @@ describe('searching', () => {
       keyword: '报销',
       seccategory: below.id,
       secid: below.id,
+      docapprovedateselect: '1',
+      docapprovedatefrom: '2026-01-01',
+      docapprovedateto: '2001-12-31',
+      docarchivedateselect: '1',
+      docarchivedatefrom: '2026-01-01',
+      docarchivedateto: '2001-12-31',
       replaydoccountfrom: '1',
       replaydoccountto: '0',
       getmost: 'reply',
@@ -99,12 +105,6 @@ describe('searching', () => {
       elementmore: JSON.stringify({ docCatalogIds: [String(below.id)] }),
     }
     const refused: Record<string, string> = {
-      docapprovedateselect: '3',
-      docapprovedatefrom: '2026-01-01',
-      docapprovedateto: '2026-12-31',
-      docarchivedateselect: '6',
-      docarchivedatefrom: '2026-01-01',
-      docarchivedateto: '2026-12-31',
       eid: '3',
     }
     // of the call, not of the documents
@@ -143,6 +143,12 @@ describe('searching', () => {
       departmentid: creator.departmentId,
       ownerid: creator.id,
       secretLevel: '',
+      docapprovedateselect: '',
+      docapprovedatefrom: '',
+      docapprovedateto: '',
+      docarchivedateselect: '0',
+      docarchivedatefrom: '',
+      docarchivedateto: '',
       replaydoccountfrom: 0,
       replaydoccountto: '',
     }

@@ -61,7 +61,7 @@ export function selectDocuments(db: Database, caller: Caller) {
       knownLevelOf(caller).as('level'),
       mayDownloadKnown(caller).as('mayDownload'),
       mayRetractJoined(caller.personId).as('mayRetract'),
-      ...(['hit', 'hitMarked', 'hitSource', 'subjectMarked'] as const).map((name) => nothing.as(name)),
+      ...(['hit', 'hitMarked', 'hitSource', 'hitSynonyms', 'subjectMarked'] as const).map((name) => nothing.as(name)),
       sql<number | null>`null::bigint`.as('hitFileId'),
       sql<HitField | null>`null::text`.as('hitField'),
       sql<FilledField[] | null>`null::text`.as('fields'),
