@@ -28,6 +28,8 @@ export {
   type StatusAct,
 } from './lifecycle/change-status.ts'
 export { findReplacements, findTurn, setReplacements } from './lifecycle/replacements.ts'
+export { expireDocuments } from './lifecycle/expire-documents.ts'
+export { lowerSecrecy } from './lifecycle/lower-secrecy.ts'
 export { publishDue } from './lifecycle/publish-due.ts'
 export { handOver, previewHandOver, undoHandOver } from './lifecycle/hand-over.ts'
 export { changeFieldSection, type SectionChange } from './fields/change-section.ts'
@@ -115,6 +117,7 @@ export { selectDocuments, isNews, isUnread, unreadDays } from './reading/select-
 export {
   allows,
   documentIsInForce,
+  isInForce,
   secrecyName,
   statusAfter,
   statusName,

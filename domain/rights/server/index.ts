@@ -136,7 +136,9 @@ export {
   findGuarded,
   guardError,
   isUnguarded,
+  lockGuards,
   requirePlaceOpen,
   selectGuard,
+  standsBeforeGuards,
   type DocumentGuard,
 } from './acts/guards.ts'
