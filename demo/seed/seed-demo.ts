@@ -13,6 +13,7 @@ import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 import { seedReplies } from './seed-replies.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSubscriptions } from './seed-subscriptions.ts'
+import { seedTops } from './seed-tops.ts'
 import { seedTurns } from './seed-turns.ts'
 import { seedWatermarks } from './seed-watermarks.ts'
 import { seedTemplates, seedWaiting } from './seed-waiting.ts'
@@ -27,7 +28,8 @@ export async function seedDemo(
   const documents = await seedDocuments({ db, store, organisation, categories, now: new Date() })
   await seedApprovals({ db, organisation, categories })
   await seedTurns({ db, organisation, documents })
-  await seedReplies({ db, organisation, documents })
+  await seedTops({ db, organisation, documents })
+  await seedReplies({ db, organisation, categories, documents })
   await seedSubscriptions({ db, organisation, categories })
   await seedReviews({ db, organisation, categories })
   await seedHolds({ db, organisation, documents })
