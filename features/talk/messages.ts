@@ -31,7 +31,7 @@ export const talkScreenMessages = defineMessages('talk.screen', {
     'zh-CN': '现在的正文中已没有这段文字。',
     'en-US': 'These words are no longer in the text.',
   },
-  addPicture: { 'zh-CN': '图片', 'en-US': 'Picture' },
+  addPicture: { 'zh-CN': '添加图片', 'en-US': 'Add a picture' },
   removePicture: { 'zh-CN': '去掉图片 {name}', 'en-US': 'Remove {name}' },
   noPicture: { 'zh-CN': '“{name}”不是图片，没有添加', 'en-US': '“{name}” is no picture and was not added' },
   mostPictures: { 'zh-CN': '一条回复最多 {n} 张图片', 'en-US': 'A reply takes {n} pictures at most' },
