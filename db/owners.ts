@@ -90,7 +90,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'read_mark',
     'unattached_link',
   ],
-  approval: ['approval', 'approval_task'],
+  approval: ['approval', 'approval_absence', 'approval_task'],
   search: [
     'search_batch',
     'search_part',
@@ -117,6 +117,8 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/knowledge-centre': ['centre_arrangement', 'centre_dismissed', 'centre_look'],
   feedback: ['document_like', 'document_reply', 'document_score', 'reply_document', 'reply_file', 'reply_like'],
   'features/required-reading': ['reading_confirmation', 'required_reading', 'required_subject'],
+  'features/talk': ['category_talk'],
+  'features/top': ['document_top'],
   'features/review': ['category_review'],
   'features/search': ['search_miss', 'search_miss_aside', 'search_news', 'search_template'],
   'features/share': ['access_asking', 'access_request', 'share_act'],

@@ -84,6 +84,15 @@ export interface ApprovalTable {
   asked_at: Generated<Timestamp>
   ended_at: Timestamp | null
   is_change: Generated<boolean>
+  round: Generated<number>
+}
+
+export interface ApprovalAbsenceTable {
+  person_id: number
+  deputy_id: number
+  from_on: string
+  until_on: string
+  hands_over: boolean
 }
 
 export interface ApprovalTaskTable {
@@ -91,14 +100,15 @@ export interface ApprovalTaskTable {
   approval_id: number
   step: number
   person_id: number
-  source: 'rule' | 'added' | 'handedOver' | 'keeper'
+  source: 'rule' | 'added' | 'handedOver' | 'keeper' | 'deputy'
   by_id: number | null
-  state: Generated<'open' | 'approved' | 'returned' | 'lapsed' | 'handedOver'>
+  state: Generated<'open' | 'approved' | 'returned' | 'lapsed' | 'handedOver' | 'sentBack'>
   comment: Generated<string>
   due_on: string | null
   made_at: Generated<Timestamp>
   decided_at: Timestamp | null
   grant_ids: Generated<number[]>
+  round: Generated<number>
 }
 
 export interface AttachmentTable {
@@ -322,6 +332,11 @@ export interface CategoryStarTable {
   person_id: number
   category_id: number
   starred_at: Generated<Timestamp>
+}
+
+export interface CategoryTalkTable {
+  category_id: number
+  is_closed: boolean | null
 }
 
 export interface CategoryTemplateTable {
@@ -559,6 +574,7 @@ export interface DocumentReplyTable {
   edited_at: Timestamp | null
   deleted_at: Timestamp | null
   deleted_by: number | null
+  quote: Generated<string>
 }
 
 export interface DocumentReviewTable {
@@ -584,6 +600,13 @@ export interface DocumentStarTable {
   person_id: number
   document_id: number
   starred_at: Generated<Timestamp>
+}
+
+export interface DocumentTopTable {
+  document_id: number
+  category_id: number
+  person_id: number
+  at: Generated<Timestamp>
 }
 
 export interface DocumentTurnTable {
@@ -1388,6 +1411,7 @@ export interface Schema {
   access_set_past: AccessSetPastTable
   admin_scope: AdminScopeTable
   approval: ApprovalTable
+  approval_absence: ApprovalAbsenceTable
   approval_task: ApprovalTaskTable
   attachment: AttachmentTable
   attachment_version: AttachmentVersionTable
@@ -1412,6 +1436,7 @@ export interface Schema {
   category_right_act: CategoryRightActTable
   category_setting_template: CategorySettingTemplateTable
   category_star: CategoryStarTable
+  category_talk: CategoryTalkTable
   category_template: CategoryTemplateTable
   category_watermark: CategoryWatermarkTable
   centre_arrangement: CentreArrangementTable
@@ -1438,6 +1463,7 @@ export interface Schema {
   document_review: DocumentReviewTable
   document_score: DocumentScoreTable
   document_star: DocumentStarTable
+  document_top: DocumentTopTable
   document_turn: DocumentTurnTable
   document_version: DocumentVersionTable
   edit_notice: EditNoticeTable

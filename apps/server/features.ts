@@ -27,6 +27,7 @@ import { remindersServer } from '@shuku/features/reminders/server'
 import { requiredReadingServer } from '@shuku/features/required-reading/server'
 import { groupsServer } from '@shuku/features/groups/server'
 import { reviewServer } from '@shuku/features/review/server'
+import { topServer } from '@shuku/features/top/server'
 import { rolesServer } from '@shuku/features/roles/server'
 import { directoryServer } from '@shuku/features/directory/server'
 import { organisationServer } from '@shuku/features/organisation/server'
@@ -90,6 +91,7 @@ export const features: readonly ServerPart[] = [
   approvalFeatureServer,
   lifecycleServer,
   reviewServer,
+  topServer,
   talkServer,
   monitorServer,
   recycleBinServer,

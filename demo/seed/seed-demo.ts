@@ -14,6 +14,7 @@ import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 import { seedReplies } from './seed-replies.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSubscriptions } from './seed-subscriptions.ts'
+import { seedTops } from './seed-tops.ts'
 import { seedTurns } from './seed-turns.ts'
 import { seedWatermarks } from './seed-watermarks.ts'
 import { seedTemplates, seedWaiting } from './seed-waiting.ts'
@@ -29,7 +30,8 @@ export async function seedDemo(
   await fillAuthorReaders(db)
   await seedApprovals({ db, organisation, categories })
   await seedTurns({ db, organisation, documents })
-  await seedReplies({ db, organisation, documents })
+  await seedTops({ db, organisation, documents })
+  await seedReplies({ db, organisation, categories, documents })
   await seedSubscriptions({ db, organisation, categories })
   await seedReviews({ db, organisation, categories })
   await seedHolds({ db, organisation, documents })

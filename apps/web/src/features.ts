@@ -18,6 +18,7 @@ import { noticesWeb } from '@shuku/features/notices/web'
 import { requiredReadingWeb } from '@shuku/features/required-reading/web'
 import { groupsWeb } from '@shuku/features/groups/web'
 import { reviewWeb } from '@shuku/features/review/web'
+import { topWeb } from '@shuku/features/top/web'
 import { rolesWeb } from '@shuku/features/roles/web'
 import { directoryWeb } from '@shuku/features/directory/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
@@ -73,6 +74,7 @@ export const features: readonly WebFeature[] = [
   approvalWeb,
   lifecycleWeb,
   reviewWeb,
+  topWeb,
   talkWeb,
   monitorWeb,
   virtualFoldersWeb,

@@ -28,6 +28,8 @@ export {
   type StatusAct,
 } from './lifecycle/change-status.ts'
 export { findReplacements, findTurn, setReplacements } from './lifecycle/replacements.ts'
+export { expireDocuments } from './lifecycle/expire-documents.ts'
+export { lowerSecrecy } from './lifecycle/lower-secrecy.ts'
 export { publishDue } from './lifecycle/publish-due.ts'
 export { handOver, previewHandOver, undoHandOver } from './lifecycle/hand-over.ts'
 export { changeFieldSection, type SectionChange } from './fields/change-section.ts'
@@ -116,6 +118,7 @@ export { selectDocuments, isUnreadByCaller, isUnread, unreadDays } from './readi
 export {
   allows,
   documentIsInForce,
+  isInForce,
   secrecyName,
   statusAfter,
   statusName,

@@ -17,16 +17,19 @@ export const documentTabs = defineRegistry<DocumentTab>('tabs of documents')
 
 /** How the caller stands to a document that they may read. */
 export interface RowStanding extends DocumentFacts {
-  /** The company lets them read every log. */
-  readonly readsLogs: boolean
+  /** The stored names of the rights of their roles. */
+  readonly rightNames: Caller['rightNames']
 }
 
 export interface DocumentStanding extends RowStanding {
+  /** They administer its category, by a right of their roles. */
+  readonly administers: boolean
   readonly seesVersions: boolean
 }
 
 /** Whether an operation is there for the caller: the one answer for lists, pages, menus and programs. */
-export function isOffered({ right, statuses }: DocumentOperation, standing: RowStanding): boolean {
+export function isOffered({ right, roleRight, statuses }: DocumentOperation, standing: RowStanding): boolean {
+  if (roleRight !== undefined && !standing.rightNames.has(roleRight)) return false
   return may(standing, right) && (statuses === undefined || statuses.includes(statusOf(standing.status)))
 }
 
@@ -42,7 +45,7 @@ function allowsRow(row: RowFacts, id: string, { personId, rightNames }: Caller):
     isHolder: row.authorId === personId || row.ownerId === personId,
     mayDownload: row.mayDownload,
     mayRetract: row.mayRetract,
-    readsLogs: rightNames.has(rightStrings.readLog),
+    rightNames,
   })
 }
 
@@ -74,10 +77,15 @@ export function allowedWith(standing: DocumentStanding): Allowed {
 }
 
 /** What a right allows, as far as the document's status does too. */
-function may(standing: RowStanding, right: OperationRight): boolean {
+function may(standing: RowStanding & Partial<DocumentStanding>, right: OperationRight): boolean {
   switch (right) {
     case 'log':
-      return standing.readsLogs || standing.isHolder || hasRight(standing, 'full')
+      return (
+        standing.rightNames.has(rightStrings.readLog) ||
+        standing.isHolder ||
+        standing.administers === true ||
+        hasRight(standing, 'full')
+      )
     case 'takeBack':
       return mayTakeBack(standing)
     case 'edit':

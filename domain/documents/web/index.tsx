@@ -1,4 +1,4 @@
-export { DocumentBody } from './body/document-body.tsx'
+export { bodyId, DocumentBody } from './body/document-body.tsx'
 export { proseClass } from './body/prose.ts'
 export { safeBody } from './body/safe-html.ts'
 export { bodyLines } from './comparing/body-lines.ts'
@@ -54,6 +54,7 @@ export { useStarKey } from './star/use-star-key.ts'
 export { showStars, starDocuments, toggleStar } from './star/stars.ts'
 export { isOver, isUsual } from './state/status-tone.ts'
 export {
+  categoryHeads,
   documentActions,
   documentNotes,
   documentTabs,

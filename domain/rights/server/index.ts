@@ -139,7 +139,9 @@ export {
   findGuarded,
   guardError,
   isUnguarded,
+  lockGuards,
   requirePlaceOpen,
   selectGuard,
+  standsBeforeGuards,
   type DocumentGuard,
 } from './acts/guards.ts'

@@ -3,7 +3,7 @@ import { recordAudit, recordDocumentAct } from '@shuku/domain/audit/server'
 import { requireVisible } from '@shuku/domain/categories/server'
 import type { ActContext } from '@shuku/domain/documents/server'
 import { localName, selectOwnAccounts } from '@shuku/domain/people/server'
-import { lockDocuments, mayRead, requireRight } from '@shuku/domain/rights/server'
+import { checkRight, lockDocuments, lockGuards, mayRead, requireRight } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { bySyllables, defineList, handle, type Context } from '@shuku/kit/server'
 import {
@@ -76,8 +76,10 @@ export async function holdDocuments(
   if (documentIds.length > mostHeldAtOnce || categoryIds.length > mostCategoriesAtOnce) {
     throw governanceErrors.tooMany({ documents: mostHeldAtOnce, categories: mostCategoriesAtOnce })
   }
+  // what is below a category is not locked one by one
+  if (categoryIds.length > 0) await lockGuards(db)
   await lockDocuments(db, documentIds)
-  await requireRight(context, documentIds, 'read')
+  await requireSeen(context, documentIds)
   for (const id of categoryIds) await requireVisible(db, caller, id)
   const { name, reason } = query
   const { id } = await db
@@ -93,6 +95,13 @@ export async function holdDocuments(
   await recordDocumentAct(context, { act: setHoldAct, documentIds, details: { name, reason } })
   await recordHold(context, 'setHold', id, { name, reason, documents: documentIds.length, categoryIds })
   return id
+}
+
+/** They may read them, or see them in the monitor, since they administer their categories. */
+async function requireSeen(context: HoldContext, documentIds: readonly number[]): Promise<void> {
+  const { refused } = await checkRight(context, documentIds, 'read')
+  const others = refused.map(({ id }) => id)
+  if (others.length > 0) await requireRight({ ...context, asAdministrator: true }, others, 'read')
 }
 
 export const setHold = handle(governanceApi.setHold, async (context) => {

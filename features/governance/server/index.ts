@@ -1,6 +1,7 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { administerHolds } from '../contract.ts'
 import { governanceMessages } from '../messages.ts'
+import { holdOperation } from '../offers.ts'
 import { getHolds, holdList, releaseHold, setHold } from './holds.ts'
 import { holdsGuard } from './holds-guard.ts'
 import { releaseAct, setHoldAct } from './log-acts.ts'
@@ -11,6 +12,7 @@ export const governanceServer = defineFeature({
   handlers: [setHold, releaseHold, getHolds],
   lists: [holdList],
   guards: [holdsGuard],
+  operations: [holdOperation],
   logActs: [setHoldAct, releaseAct],
   roleRights: [
     {

@@ -6,6 +6,8 @@ import { governanceApi } from '../contract.ts'
 import { governanceMessages } from '../messages.ts'
 
 interface HoldDialogProps extends DialogProps {
+  /** What was chosen before. */
+  readonly documents?: readonly { readonly id: number; readonly name: string }[]
   readonly onDone: () => void
 }
 
@@ -17,7 +19,7 @@ interface Entered {
 }
 
 /** What is to be held, under which name and why. */
-export function HoldDialog({ open, onClose, onDone }: HoldDialogProps) {
+export function HoldDialog({ open, onClose, documents: chosen = [], onDone }: HoldDialogProps) {
   const t = useMessages(governanceMessages)
   return (
     <FormDialog<typeof governanceApi.setHold, Entered>
@@ -26,6 +28,7 @@ export function HoldDialog({ open, onClose, onDone }: HoldDialogProps) {
       width={560}
       title={t('add')}
       endpoint={governanceApi.setHold}
+      initialValues={{ documents: chosen }}
       toQuery={({ name, reason, documents = [], categoryIds = [] }) => ({
         name,
         reason,

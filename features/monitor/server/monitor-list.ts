@@ -77,6 +77,11 @@ function whyNot(operation: Operation, caller: Caller): RawBuilder<MonitorRow['wh
   }
 }
 
+/** The same, with what nobody changes whatever right they have. */
+function whyNotListed(operation: Operation, caller: Caller): RawBuilder<MonitorRow['whyNot']> {
+  return sql`case when ${isUnguarded()} then ${whyNot(operation, caller)} else 'held' end`
+}
+
 const editorName = ({ language }: Context) => sql<string | null>`(
   select ${localName('editor', language)} from edit_session join person as editor on editor.id = edit_session.person_id
   where edit_session.document_id = document.id and ${isAlive})`
@@ -103,7 +108,7 @@ export const monitorList = defineList({
   },
   select: (context, query) =>
     listed(context, query).select([
-      whyNot(query.operation, context.caller).as('whyNot'),
+      whyNotListed(query.operation, context.caller).as('whyNot'),
       editorName(context).as('editorName'),
     ]),
   sorts: documentSorts,

@@ -169,7 +169,7 @@ describe('an operation', () => {
     expect((await client.fail(api.operate, { documentIds, operation: 'archive' })).message).toContain('500')
   })
 
-  test('MON-14 MON-21~ a publication of a later day waits until that day begins where the administrator is; without a day nothing is done', async () => {
+  test('MON-14 MON-21 a publication of a later day waits until that day begins where the administrator is; without a day nothing is done', async () => {
     const { client, document } = await start()
     const waiting = await document('待发布')
     await setStatus(waiting.id, statuses.waitingToBePublished)

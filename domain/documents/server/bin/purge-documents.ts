@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudits } from '@shuku/domain/audit/server'
-import { guardError, isUnguarded, rightErrors, selectGuard } from '@shuku/domain/rights/server'
+import { guardError, isUnguarded, rightErrors, selectGuard, standsBeforeGuards } from '@shuku/domain/rights/server'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
 import type { ActContext } from '../act-context.ts'
@@ -15,7 +15,8 @@ import type { Outcome } from './outcome.ts'
 export async function purgeDocuments(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
   const { db, caller, language } = context
   const ids = [...new Set(documentIds)]
-  await sql`select from document where id = any(${ids}::bigint[]) order by id for update`.execute(db)
+  await sql`
+    select from document where id = any(${ids}::bigint[]) and ${standsBeforeGuards} order by id for update`.execute(db)
   const { rows: known } = await sql<{ id: number; subject: string; guard: string | null }>`
     select id, subject, ${selectGuard()} as guard from document
     where id = any(${ids}::bigint[]) and ${isInBin(caller)}
@@ -59,7 +60,8 @@ export const purgeOverdue = defineJob({
 async function purgeSome(database: Database): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows } = await sql<{ id: number }>`
-      select id from document where deleted_at < now() - make_interval(days => ${binDays}) and ${isUnguarded()}
+      select id from document
+      where deleted_at < now() - make_interval(days => ${binDays}) and ${isUnguarded()} and ${standsBeforeGuards}
       order by deleted_at limit ${batch} for update skip locked`.execute(db)
     // asked again under the lock: a guard may have come just now
     await sql`

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { preparedStatement, type Context } from '@shuku/kit/server'
-import { localName, rightStrings } from '@shuku/domain/people/server'
+import { localName } from '@shuku/domain/people/server'
 import { actualOf, extensionOf, plainLinksOfFile } from '@shuku/domain/files/server'
-import { isHeldBy, levelOf, mayDownload, mayRead, mayRetract, rightErrors } from '@shuku/domain/rights/server'
+import {
+  administeredCategories,
+  isHeldBy,
+  levelOf,
+  mayDownload,
+  mayRead,
+  mayRetract,
+  rightErrors,
+} from '@shuku/domain/rights/server'
 import type { FileKind } from '@shuku/domain/files/contract'
 import type { Secrecy } from '@shuku/domain/rights/contract'
 import { selectPublication } from '../lifecycle/publication-date.ts'
@@ -38,6 +46,7 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     mayDownload: mayTake,
     mayRetract: retracts,
     seesVersions,
+    administers,
     statusCode,
     attachments,
     author,
@@ -53,8 +62,9 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     mayDownload: mayTake,
     mayRetract: retracts,
     status: statusCode,
-    readsLogs: finding.caller.rightNames.has(rightStrings.readLog),
+    rightNames: finding.caller.rightNames,
     seesVersions,
+    administers,
   }
   return {
     ...rest,
@@ -130,6 +140,7 @@ function selectDetail({ db, caller }: Finding) {
       mayDownload(caller).as('mayDownload'),
       mayRetract(caller.personId).as('mayRetract'),
       maySeeVersions(caller).as('seesVersions'),
+      sql<boolean>`document.category_id in ${administeredCategories(caller)}`.as('administers'),
       selectWatermark(caller).as('watermark'),
     ])
 }

@@ -15,6 +15,20 @@ export interface DocumentGuard {
 
 export const documentGuards = defineRegistry<DocumentGuard>('guards of documents')
 
+/** Any number that no other advisory lock of the product uses. */
+const lockKey = 7_316_204
+
+/**
+ * True, in SQL; whoever is about to ask the guards of documents has it in the statement that locks these. A guard that
+ * comes over many documents at once waits until those acts have ended, and acts that begin meanwhile wait for it.
+ */
+export const standsBeforeGuards = sql<boolean>`((select pg_advisory_xact_lock_shared(${sql.lit(lockKey)})) is not null)`
+
+/** Until the end of the transaction no act is under way that has not seen what guards are there. */
+export async function lockGuards(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db)
+}
+
 const guardedRights: ReadonlySet<DocumentRight> = new Set<DocumentRight>(['edit', 'move', 'delete', 'full'])
 
 export function isGuarded(right: DocumentRight): boolean {
@@ -48,6 +62,7 @@ export async function findGuarded(db: Database, documentIds: readonly number[]):
 
 /** Refuses where a guard keeps the category under its parent. */
 export async function requirePlaceOpen(db: Database, categoryId: number): Promise<void> {
+  await sql`select ${standsBeforeGuards}`.execute(db)
   for (const { keepsPlace, error } of documentGuards.all()) {
     const { rows } = await sql`select from category where id = ${categoryId} and ${keepsPlace}`.execute(db)
     if (rows.length > 0) throw error()
