@@ -13,8 +13,8 @@ export async function seedSubscriptions({ db, organisation, categories }: Seedin
   await sql`update category set subscribable = true where id = any(${ids}::integer[])`.execute(db)
   const categoryId = idOf(categories, 'purchase-contracts')
   await sql`
-    insert into subscription (document_id, person_id, note)
-    select id, ${idOf(organisation.people, 'emily.carter')}, '海外项目要采购同型号的设备，想参考合同条款。'
+    insert into subscription (document_id, person_id, note, days)
+    select id, ${idOf(organisation.people, 'emily.carter')}, '海外项目要采购同型号的设备，想参考合同条款。', 30
     from document where category_id = ${categoryId} and status in (1, 2) and deleted_at is null
     order by id limit 1`.execute(db)
 }

@@ -159,10 +159,12 @@ test.describe('a stranger', () => {
   test('NEWS-02 NEWS-04 NEWS-26 readers outside see the company, its public news and an article, without signing in', async ({
     page,
   }) => {
-    const outer = await page.request.get('/api/doc/news/outer')
+    const [outer] = await Promise.all([
+      page.waitForResponse((reply) => reply.url().includes('/api/doc/news/outer')),
+      open(page, addresses.news({ publishType: '0' })),
+    ])
     const { companyName } = (await outer.json()) as { companyName: string }
     expect(companyName).not.toBe('')
-    await open(page, addresses.news({ publishType: '0' }))
     const list = page.getByRole('navigation', { name: 'News' })
     await expect(list.getByRole('link').first()).toBeVisible()
     await expectAccessible(page)

@@ -128,7 +128,7 @@ test.describe('in Chinese', () => {
     }
   })
 
-  test('REPORT-73 REPORT-75 the five reports have their titles; twenty bars show at once, the others scroll', async ({
+  test('REPORT-73 REPORT-75~ the five reports have their titles; twenty bars show at once, the others scroll', async ({
     page,
   }) => {
     for (const [name, title] of [
@@ -166,7 +166,7 @@ test.describe('in Chinese', () => {
     expect((await inSight()).at(-1)).toBe(24)
   })
 
-  test('REPORT-06 REPORT-07 REPORT-08 REPORT-09 REPORT-10 REPORT-11 REPORT-12 by department, by sub-company and by catalogue: filter and tiles, and labels that lead to the organisation or nowhere', async ({
+  test('REPORT-06~ REPORT-07 REPORT-08~ REPORT-09 REPORT-10~ REPORT-11 REPORT-12 by department, by sub-company and by catalogue: filter and tiles, and labels that lead to the organisation or nowhere', async ({
     page,
   }) => {
     await open(page, everything(addresses.report('docofdepartment')))
@@ -205,7 +205,7 @@ test.describe('in Chinese', () => {
 test.describe('in English, on a phone', () => {
   test.use({ as: 'emily.carter', language: 'en-US', viewport: { width: 390, height: 844 } })
 
-  test('REPORT-01 REPORT-02 REPORT-15 REPORT-16 the reading statistics: three tiles, bars of people that lead to their cards; without data no axis, and words', async ({
+  test('REPORT-01~ REPORT-02 REPORT-15~ REPORT-16 the reading statistics: three tiles, bars of people that lead to their cards; without data no axis, and words', async ({
     page,
   }) => {
     await open(page, everything(addresses.report('count')))

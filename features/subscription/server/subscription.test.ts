@@ -159,7 +159,7 @@ test('SUB-13 SUB-23 a note of more than 1000 characters, and others who are nobo
   expect(await subjects(client, { view: '0' })).toEqual(['说明'])
 })
 
-test('SUB-02~ SUB-03~ SUB-05 SUB-14 SUB-16 each tab has its list, menu, conditions and tree, whose numbers are those of the list', async () => {
+test('SUB-02~ SUB-03~ SUB-05~ SUB-14 SUB-16 each tab has its list, menu, conditions and tree, whose numbers are those of the list', async () => {
   const { write, client, category, author } = await start()
   await write('树上的一')
   await write('树上的二')
