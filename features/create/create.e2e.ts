@@ -205,14 +205,16 @@ test.describe('an administrator of categories', () => {
   test('CREATE-07~ CREATE-09~ the right menu makes a category at the top or below the chosen one by the same dialog, and leads to the settings in a window of their own', async ({
     page,
   }) => {
-    const id = await findCategory(page, '公告')
+    const categoryname = `右键菜单 ${Date.now().toString(36)}`
+    const reply = await page.request.post('/api/doc/console/category/add', { form: { categoryname } })
+    const { id } = (await reply.json()) as { id: string }
     await open(page, `?secid=${id}`)
-    const heading = page.getByRole('heading', { level: 1, name: '公告' })
+    const heading = page.getByRole('heading', { level: 1, name: categoryname })
     await expect(heading).toBeVisible()
     const dialog = page.getByRole('dialog')
     for (const [entry, title] of [
       ['新建目录', '新建一级目录'],
-      ['新建子目录', '在“公告”下新建目录'],
+      ['新建子目录', `在“${categoryname}”下新建目录`],
     ] as const) {
       await heading.click({ button: 'right' })
       await page.getByRole('menuitem', { name: entry, exact: true }).click()

@@ -120,7 +120,7 @@ export const previewSettingsOfMany = handle(api.previewSettingsOfMany, async (co
 })
 
 export const changeSettingsOfMany = handle(api.changeSettingsOfMany, async (context) => {
-  const { db, language, query } = context
+  const { language, query } = context
   const chosen = await requireAll(context, query.ids)
   const { section, wanted } = readEntered(query, language)
   const refused: { id: number; name: string; reason: string }[] = []

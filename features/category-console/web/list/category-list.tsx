@@ -29,27 +29,29 @@ const categories = { endpoint: categoryListApi.listCategories, table: CategoryRo
 const title: TitleView<CategoryRow> = {
   column: 'name',
   href: ({ row }) => addresses.categoryConsole({ categoryId: row.id }),
+  // acts of the row come over its last column
+  marks: ({ row }) => <Below of={row} />,
 }
 
 const views: { readonly [K in keyof CategoryRow]?: ColumnView<CategoryRow> } = {
   parentName: { width: { 'zh-CN': 168, 'en-US': 184 } },
   code: { width: 112, goes: 2 },
   order: { width: 88, goes: 1 },
-  children: { width: { 'zh-CN': 112, 'en-US': 136 }, goes: 3, render: ({ row }) => <Below of={row} /> },
+  children: { width: { 'zh-CN': 112, 'en-US': 136 }, goes: 3 },
 }
 
 /** How many stand below, and the way to them. */
 function Below({ of: { id, name, children } }: { readonly of: CategoryRow }) {
   const t = useMessages(categoryListMessages)
-  if (children === 0) return <>0</>
+  if (children === 0) return null
   return (
     <a
-      className="sk-touch"
+      className="sk-category-below"
       href={addresses.categoryConsole({ parentId: id })}
       aria-label={t('open', { name, n: children })}
-      onClick={(event) => event.stopPropagation()}
     >
-      {children} <ChevronRight size={14} aria-hidden />
+      {children}
+      <ChevronRight size={14} aria-hidden />
     </a>
   )
 }

@@ -52,11 +52,11 @@ export function AlikeNote({ edited, text, keeper }: AlikeNoteProps) {
   if (isDismissed || documents.length === 0) return null
   return (
     <aside className="sk-alike" aria-label={t('found', { n: documents.length })}>
-      <header role="status">
+      <div className="sk-alike-head" role="status">
         <CopyCheck size={16} aria-hidden />
         <span>{t('found', { n: documents.length })}</span>
         <IconButton small icon={<X aria-hidden />} label={t('dismiss')} onClick={() => setDismissed(true)} />
-      </header>
+      </div>
       <ul>
         {documents.map(({ documentId, subject, categoryName, authorName, at, why }) => (
           <li key={documentId}>
