@@ -1,0 +1,94 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+
+test.describe('who reviews', () => {
+  test.use({ as: 'wangfang', actionTimeout: 15_000 })
+
+  test('finds what is overdue among the tasks, reads it, and confirms that it is still valid', async ({ page }) => {
+    await open(page, addresses.tasks({ kind: 'review' }))
+    const row = page.getByRole('main').getByRole('row').filter({ hasText: '逾期' })
+    await expect(row).toHaveCount(1)
+    await takePicture(page, 'review.tasks')
+    await row.getByRole('link').first().click()
+    const note = page.getByText(/现已逾期，请您处理$/)
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('link', { name: '编辑新版本' })).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'review.overdue')
+    await page.getByRole('button', { name: '仍然有效' }).click()
+    const dialog = page.getByRole('dialog', { name: /仍然有效？$/ })
+    await dialog.getByLabel('意见').fill('与现行办法一致')
+    await expectAccessible(page)
+    await takePicture(page, 'review.confirm')
+    await dialog.getByRole('button', { name: '仍然有效' }).click()
+    await expect(page.getByText(/^已确认仍然有效，下次复审/)).toBeVisible()
+    await expect(note).toBeHidden()
+    await open(page, addresses.tasks({ kind: 'review' }))
+    await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
+})
+
+test.describe('who administers, in Chinese', () => {
+  test.use({ as: 'luyang', actionTimeout: 15_000 })
+
+  test('a category says how often, a document says otherwise and by whom, and the list of reviews has both', async ({
+    page,
+  }) => {
+    const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
+    const category = `复审 ${mark}`
+    const made = await page.request.post('/api/doc/console/category/add', { form: { categoryname: category } })
+    const categoryId = Number(((await made.json()) as { id: string }).id)
+    await open(page, addresses.categorySettings(categoryId, 'review'))
+    await page.getByRole('spinbutton').fill('6')
+    await page.getByRole('button', { name: /^保存/ }).click()
+    await expect(page.getByText(/已保存/)).toBeVisible()
+    const id = await makeDocument(page, { category, subject: `安全须知 ${mark}`, html: '<p>正文</p>' })
+    await open(page, addresses.document(id))
+    await page.getByRole('button', { name: '更多' }).first().click()
+    await page.getByRole('menuitem', { name: '复审设置' }).click()
+    const dialog = page.getByRole('dialog', { name: /的复审$/ })
+    await expect(dialog.getByText('按目录设置（每 6 个月）')).toBeVisible()
+    await dialog.getByRole('radio', { name: '单独设置' }).check()
+    await dialog.getByLabel('每几个月').fill('1')
+    await dialog.getByLabel('由谁复审').fill('wangfang')
+    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '王芳' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
+    await takePicture(page, 'review.settings')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('复审设置已保存')).toBeVisible()
+    await open(page, addresses.reviews({ state: 'all' }))
+    const row = page.getByRole('main').getByRole('row').filter({ hasText: mark })
+    await expect(row).toContainText('王芳')
+    await expectAccessible(page)
+    await takePicture(page, 'review.list')
+  })
+})
+
+test.describe('in English, on a phone', () => {
+  test.use({ as: 'wangfang', language: 'en-US', viewport: { width: 390, height: 844 }, actionTimeout: 15_000 })
+
+  test('what is due soon is confirmed from the card of the task', async ({ page }) => {
+    await open(page, addresses.tasks({ kind: 'review' }))
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /\d+ days? left/ })
+      .first()
+    await expect(card).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'review.tasks.390')
+    await card.click()
+    await expect(page.getByText(/^Please review this document by/)).toBeVisible()
+    await page.getByRole('button', { name: 'Still valid' }).click()
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page)
+    await takePicture(page, 'review.confirm.390')
+    await dialog.getByRole('button', { name: 'Still valid' }).click()
+    await expect(page.getByText(/^Confirmed; next review on/)).toBeVisible()
+  })
+})
