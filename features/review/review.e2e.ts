@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
 
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
@@ -29,43 +29,6 @@ test.describe('who reviews', () => {
     await open(page, addresses.tasks({ kind: 'review' }))
     await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible()
     await expect(row).toHaveCount(0)
-  })
-})
-
-test.describe('who administers, in Chinese', () => {
-  test.use({ as: 'luyang', actionTimeout: 15_000 })
-
-  test('a category says how often, a document says otherwise and by whom, and the list of reviews has both', async ({
-    page,
-  }) => {
-    const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
-    const category = `复审 ${mark}`
-    const made = await page.request.post('/api/doc/console/category/add', { form: { categoryname: category } })
-    const categoryId = Number(((await made.json()) as { id: string }).id)
-    await open(page, addresses.categorySettings(categoryId, 'review'))
-    await page.getByRole('spinbutton').fill('6')
-    await page.getByRole('button', { name: /^保存/ }).click()
-    await expect(page.getByText(/已保存/)).toBeVisible()
-    const id = await makeDocument(page, { category, subject: `安全须知 ${mark}`, html: '<p>正文</p>' })
-    await open(page, addresses.document(id))
-    await page.getByRole('button', { name: '更多' }).first().click()
-    await page.getByRole('menuitem', { name: '复审设置' }).click()
-    const dialog = page.getByRole('dialog', { name: /的复审$/ })
-    await expect(dialog.getByText('按目录设置（每 6 个月）')).toBeVisible()
-    await dialog.getByRole('radio', { name: '单独设置' }).check()
-    await dialog.getByLabel('每几个月').fill('1')
-    await dialog.getByLabel('由谁复审').fill('wangfang')
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '王芳' })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expectAccessible(page)
-    await takePicture(page, 'review.settings')
-    await dialog.getByRole('button', { name: '保存' }).click()
-    await expect(page.getByText('复审设置已保存')).toBeVisible()
-    await open(page, addresses.reviews({ state: 'all' }))
-    const row = page.getByRole('main').getByRole('row').filter({ hasText: mark })
-    await expect(row).toContainText('王芳')
-    await expectAccessible(page)
-    await takePicture(page, 'review.list')
   })
 })
 
