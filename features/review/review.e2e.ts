@@ -31,27 +31,3 @@ test.describe('who reviews', () => {
     await expect(row).toHaveCount(0)
   })
 })
-
-test.describe('in English, on a phone', () => {
-  test.use({ as: 'wangfang', language: 'en-US', viewport: { width: 390, height: 844 }, actionTimeout: 15_000 })
-
-  test('what is due soon is confirmed from the card of the task', async ({ page }) => {
-    await open(page, addresses.tasks({ kind: 'review' }))
-    const card = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: /\d+ days? left/ })
-      .first()
-    await expect(card).toBeVisible()
-    await expectAccessible(page)
-    await takePicture(page, 'review.tasks.390')
-    await card.click()
-    await expect(page.getByText(/^Please review this document by/)).toBeVisible()
-    await page.getByRole('button', { name: 'Still valid' }).click()
-    const dialog = page.getByRole('dialog')
-    await expectAccessible(page)
-    await takePicture(page, 'review.confirm.390')
-    await dialog.getByRole('button', { name: 'Still valid' }).click()
-    await expect(page.getByText(/^Confirmed; next review on/)).toBeVisible()
-  })
-})
