@@ -94,7 +94,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('row').filter({ hasText: '抄送甲' })).toBeVisible()
   })
 
-  test('MOVE-05~ MOVE-06~ MOVE-07~ MOVE-14~ MOVE-15~ MOVE-16 MOVE-17~ MOVE-27~ the documents are chosen, copied with their fields, the result is told and can be undone, and the log has it', async ({
+  test('MOVE-05 MOVE-06 MOVE-07~ MOVE-14 MOVE-15 MOVE-16 MOVE-17 MOVE-27 the documents are chosen, copied with their fields, the result is told and can be undone, and the log has it', async ({
     page,
   }) => {
     const { source, target } = await start(page)

@@ -30,7 +30,7 @@ async function begin(page: Page) {
   return { name, ids, above, folder, target, open, rows, inTree }
 }
 
-test('DUMMY-01 DUMMY-07 DUMMY-08~ the address chooses a folder: its way stands above it, the folders above it are open; another one has its own documents and no search', async ({
+test('DUMMY-01 DUMMY-07 DUMMY-08 the address chooses a folder: its way stands above it, the folders above it are open; another one has its own documents and no search', async ({
   page,
 }) => {
   const { name, folder, target, open, rows, inTree } = await begin(page)

@@ -2,7 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { statuses } from '@shuku/domain/documents/contract'
 import { documentSelection, isAlive, selectDocuments, transitions } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { administeredCategories, draftStatuses, hasClearance, statusList } from '@shuku/domain/rights/server'
+import {
+  administeredCategories,
+  draftStatuses,
+  hasClearance,
+  isUnguarded,
+  statusList,
+} from '@shuku/domain/rights/server'
 import {
   documentExport,
   documentSorts,
