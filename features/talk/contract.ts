@@ -151,7 +151,7 @@ export const talkApi = {
       /** The document or the reply that is answered; of `edit` the reply itself. */
       replyId: wire('replyid', Id).optional(),
       isEdit: wire('operate', z.string().max(20)).optional(),
-      quote: wire('quote', Text.max(longestQuote)).default(''),
+      quote: wire('quote', Name.max(longestQuote)).default(''),
       fileIds: wire('field-annexupload', IdList).default([]),
       pictureIds: wire('imgfileids', IdList).default([]),
       aboutIds: wire('signdocids', IdList).default([]),

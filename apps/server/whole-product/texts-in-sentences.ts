@@ -56,7 +56,7 @@ export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
   backup: ['lost'],
   'editing.page': ['largest'],
   'document-page.reading': ['until', 'added', 'current'],
-  approvals: ['stoodIn', 'askedBy', 'atLeast', 'below', 'ifConditional'],
+  approvals: ['stoodIn', 'actsFor', 'askedBy', 'atLeast', 'below', 'ifConditional'],
   'kit.upload': ['choose'],
   kit: ['to'],
   'kit.form': ['from', 'until'],

@@ -23,7 +23,7 @@ const talkSettings = defineSettings({
         label: { 'zh-CN': '不允许回复', 'en-US': 'No replies' },
         hint: {
           'zh-CN': '已有的回复仍可阅读和删除；点赞和评分不受影响',
-          'en-US': 'Replies that are there can still be read and deleted; likes and ratings go on',
+          'en-US': 'Replies that are there can still be read and deleted; likes and ratings stay possible',
         },
         default: false,
       }),
