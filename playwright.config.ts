@@ -12,8 +12,8 @@ export default defineConfig({
   testMatch: '{kit,domain,features,apps}/**/*.e2e.ts',
   outputDir: 'test-results',
   // a busy machine is no fault of the code
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   globalSetup: './tools/browser/prepare-browser-tests.ts',
   // Each has a product of its own (kit/testing/browser/browser.ts); the tests of a file stay together, in their order.
   workers: Math.max(2, Math.min(Math.floor(availableParallelism() / 2), 4)),

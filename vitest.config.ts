@@ -27,10 +27,10 @@ export default defineConfig({
     sequence: { sequencer: WholeProductFirst },
     env: { TZ: 'UTC', TMPDIR: makeRunFolder(chooseRunBase(gibibytes)) },
     // A busy machine is no fault of the code; nothing here is about time.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 150_000,
+    hookTimeout: 240_000,
     // A test that checks nothing fails; what comes a little later is waited for as long as a test.
-    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+    expect: { requireAssertions: true, poll: { timeout: 120_000 } },
     // A worker loads packages once and our own code anew for each file, so that files share no state.
     isolate: false,
     setupFiles: ['kit/testing/fresh-modules.ts'],

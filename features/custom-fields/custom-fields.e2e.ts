@@ -53,8 +53,11 @@ test.describe('an administrator', () => {
     await page.getByRole('button', { name: '上移“有效至”' }).click()
     await page.getByRole('button', { name: '删除“有效至”' }).click()
     await save.click()
+    const undo = page.getByRole('button', { name: '撤销' })
+    // a toast stays as long as the pointer is on it
+    await undo.hover()
     await expect(field('有效至')).toHaveCount(0)
-    await page.getByRole('button', { name: '撤销' }).click()
+    await undo.click()
     await expect(field('有效至')).toBeVisible()
 
     await open(page, below)

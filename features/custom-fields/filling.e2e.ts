@@ -145,7 +145,7 @@ test.describe('in Chinese', () => {
     await expect(other.getByRole('region', { name: '合同信息' })).toContainText('HT-3')
     await other.context().close()
 
-    await page.getByRole('button', { name: '继续编辑' }).click({ timeout: 10_000 })
+    await page.getByRole('button', { name: '继续编辑' }).click({ timeout: 60_000 })
     await page.getByRole('button', { name: '保存', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '文档已被他人修改' })
     await expect(dialog.getByRole('radiogroup', { name: '合同编号' })).toBeVisible()

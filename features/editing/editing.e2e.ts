@@ -36,7 +36,7 @@ test.describe('in Chinese', () => {
     await expect(other.getByText(/对方结束编辑后/)).toBeVisible()
 
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(other.getByRole('heading', { name: '现在可以编辑了' })).toBeVisible({ timeout: 5000 })
+    await expect(other.getByRole('heading', { name: '现在可以编辑了' })).toBeVisible({ timeout: 60_000 })
     await other.getByRole('button', { name: '开始编辑' }).click()
     await expect(other.getByRole('textbox', { name: '正文' })).toHaveText('第一条。请假须提前说明。')
 
@@ -65,7 +65,7 @@ test.describe('in Chinese', () => {
     await expect(other.getByRole('textbox', { name: '正文' })).toBeVisible()
 
     const lost = page.getByRole('alert').filter({ hasText: /叶静于 .* 接手了编辑/ })
-    await expect(lost).toBeVisible({ timeout: 5000 })
+    await expect(lost).toBeVisible({ timeout: 60_000 })
     await takePicture(page, 'taken-over.zh.light')
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByText(/叶静正在编辑这篇文档。您的内容没有保存为新版本，已保留为您的草稿/)).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('in Chinese', () => {
     await expect(other.locator(text)).toContainText('按工龄计算。')
     await other.context().close()
 
-    await page.getByRole('button', { name: '继续编辑' }).click({ timeout: 10_000 })
+    await page.getByRole('button', { name: '继续编辑' }).click({ timeout: 60_000 })
     await page.getByRole('button', { name: '保存', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '文档已被他人修改' })
     await expect(dialog.getByText('还有 1 处需要选择')).toBeVisible()

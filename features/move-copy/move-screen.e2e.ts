@@ -53,7 +53,7 @@ async function pick(page: Page, field: string, option: string) {
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).click()
 }
 
-test.use({ actionTimeout: 15_000 })
+test.use({ actionTimeout: 60_000 })
 
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })

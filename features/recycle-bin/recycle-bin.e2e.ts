@@ -1,7 +1,7 @@
 import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
 
-test.use({ as: 'liqiang', actionTimeout: 15_000 })
+test.use({ as: 'liqiang', actionTimeout: 60_000 })
 
 test('BIN-01 BIN-04~ BIN-12~ BIN-13 BIN-14~ BIN-15 BIN-16~ what was deleted is found in the bin, restored or deleted for good once one has said so, and the list and the tree follow', async ({
   page,

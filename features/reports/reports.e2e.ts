@@ -6,7 +6,7 @@ const open = (page: Page, address: string) => page.goto(`/wui/index.html${addres
 const everything = (address: string) => `${address}?doccreatedateselect=0&deptType=1`
 const bars = (page: Page) => page.locator('.sk-report-bars > li')
 
-test.use({ actionTimeout: 15_000 })
+test.use({ actionTimeout: 60_000 })
 
 test.describe('in Chinese', () => {
   test.use({ as: 'luyang' })

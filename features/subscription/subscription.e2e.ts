@@ -21,7 +21,7 @@ async function start(browser: Browser, subjects: readonly string[]) {
 
 const rowOf = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
 
-test.use({ actionTimeout: 15_000 })
+test.use({ actionTimeout: 60_000 })
 
 test.describe('in Chinese', () => {
   test.use({ as: 'wangfang' })

@@ -1,7 +1,7 @@
 import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, makeDocument, openAs, takePicture, test } from '@shuku/kit/testing/browser'
 
-test.use({ as: 'wangfang', actionTimeout: 15_000 })
+test.use({ as: 'wangfang', actionTimeout: 60_000 })
 
 test('DOC-22~ two people discuss a document: a reply with a mention, an answer, a like, a rating, an edit, and a deletion that is taken back', async ({
   page,

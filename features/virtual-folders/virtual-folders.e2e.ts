@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
 
-test.use({ as: 'liqiang', actionTimeout: 15_000 })
+test.use({ as: 'liqiang', actionTimeout: 60_000 })
 
 const mark = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
 

@@ -43,4 +43,4 @@ test('the exit code tells: 0 all is in, 1 something is not, 2 it did not begin',
 
 test('wrong words are told, and nothing is begun', async () => {
   expect(await runImport(files, '--inot', '1')).toMatchObject({ code: 2, errors: expect.stringContaining('--inot') })
-}, 30_000)
+}, 240_000)

@@ -14,7 +14,7 @@ import { momentsOf } from './moments.ts'
 // The process is killed in the middle of work; afterwards everything is wholly there or not at all.
 
 const server = new KillableServer()
-const minutes = 60_000
+const minutes = 180_000
 let categoryId = 0
 
 beforeAll(async () => {

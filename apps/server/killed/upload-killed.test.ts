@@ -10,7 +10,7 @@ import { momentsOf } from './moments.ts'
 // The process is killed while large files come in parts; afterwards each goes on where it was, to the same bytes.
 
 const server = new KillableServer({ SHUKU_WEB_PROCESSES: '2' })
-const minutes = 60_000
+const minutes = 180_000
 const partBytes = 512 * 1024
 
 beforeAll(() => server.start(), 2 * minutes)

@@ -51,7 +51,7 @@ export const toast = {
   success(text: string, options: ToastOptions = {}) {
     const act = actOf(options)
     const { more } = options
-    show({ kind: 'success', text, act, more, requestId: '', lastsMs: act || more ? 8000 : 3000 })
+    show({ kind: 'success', text, act, more, requestId: '', lastsMs: act || more ? 12_000 : 3000 })
   },
   plain(text: string, options: ToastOptions = {}) {
     show({ kind: 'plain', text, act: actOf(options), more: options.more, requestId: '', lastsMs: 5000 })

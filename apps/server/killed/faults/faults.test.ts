@@ -14,7 +14,7 @@ import { SmallDisk, whyNoSmallDisk } from './small-disk.ts'
 
 // What the product stands on fails: it says so clearly, loses nothing, and goes on by itself when it is back.
 
-const minutes = 60_000
+const minutes = 180_000
 /** How long the database is away; a run of all tests has a moment for it, `npm run torture` longer. */
 const goneSeconds = process.env['SHUKU_TORTURE_ROUNDS'] === undefined ? 6 : 30
 const ends: (() => unknown)[] = []
@@ -153,9 +153,12 @@ test(
       bringBack()
       expect(await isReady(client)).toBe(200)
       expect((await download()).text).toBe(content)
-      // it would come in a minute
-      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database)
-      await expect.poll(states, { timeout: minutes, interval: 500 }).toEqual(['ready'])
+      // it would come in a minute; a try that had begun before may still put it off
+      const statesNow = async () => {
+        await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(database)
+        return states()
+      }
+      await expect.poll(statesNow, { timeout: minutes, interval: 500 }).toEqual(['ready'])
     })
     expect(await server.faults()).toEqual([])
   },

@@ -11,7 +11,7 @@ const lists: Record<string, OrderedList> = {}
 beforeAll(async () => {
   const company = await makeCompany()
   for (const { orders } of slices) Object.assign(lists, await orders?.(company))
-}, 60_000)
+}, 240_000)
 
 test('every list of the product is among those whose orders are compared', () => {
   expect(Object.keys(lists).toSorted()).toEqual(tables.map(({ shape }) => shape.id).toSorted())
