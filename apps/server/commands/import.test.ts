@@ -39,7 +39,7 @@ test('the exit code tells: 0 all is in, 1 something is not, 2 it did not begin',
   expect(await runImport(files, '--into', '没有/这个')).toMatchObject({ code: 2 })
   expect(await runImport(files)).toMatchObject({ code: 2, output: expect.stringContaining('Usage') })
   expect(await runImport('--help')).toMatchObject({ code: 0 })
-}, 120_000)
+}, 480_000)
 
 test('wrong words are told, and nothing is begun', async () => {
   expect(await runImport(files, '--inot', '1')).toMatchObject({ code: 2, errors: expect.stringContaining('--inot') })

@@ -32,7 +32,7 @@ test.each(callsBySlice)(
   async ({ endpoints }) => {
     expect(await findExistenceLeaks({ ...hidden, endpoints })).toEqual([])
   },
-  180_000,
+  600_000,
 )
 
 /** Ids that stand in no reply by accident. */

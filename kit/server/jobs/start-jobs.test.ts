@@ -170,6 +170,19 @@ test('jobs go on after all connections were cut', async () => {
   expect(ran).toEqual([1, 2])
 })
 
+test('jobs run although the first statement of the queue failed', async () => {
+  const rename = (from: string, to: string) =>
+    sql`alter table graphile_worker.${sql.ref(from)} rename to ${sql.ref(to)}`.execute(database.db)
+  await enqueue(database.db, noteDown, { payload: { n: 1 } })
+  await rename('_private_tasks', 'away')
+  stops.push(() => rename('away', '_private_tasks').catch(() => {}))
+  await start([noteDown])
+  await delay(1500)
+  await rename('away', '_private_tasks')
+  await until(() => ran.length === 1)
+  expect(ran).toEqual([1])
+})
+
 test('a job of a process that was killed runs again elsewhere within seconds', async () => {
   await enqueue(database.db, { name: 'test.hang', payload: z.object({}) }, { payload: {} })
   const killed = fork(fileURLToPath(new URL('./start-jobs-killed.fixture.ts', import.meta.url)), {

@@ -13,6 +13,7 @@ import { nudgeLater } from './nudge-later.ts'
 import { repeat } from './repeat.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { watchEnd } from './watch-end.ts'
+import { watchTries } from './watch-tries.ts'
 import { Rescuer, WorkerPresence } from './worker-presence.ts'
 
 export interface JobsOptions {
@@ -92,7 +93,18 @@ class RunnerKeeper {
     const presence = this.#presence
     const events = this.#listen()
     // as long as a runner cannot have begun to end, it is not known here yet
-    watchEnd(events, () => this.#runner && this.#giveUp(this.#runner))
+    const own: { runner?: Runner } = {}
+    const giveUp = () => own.runner && this.#giveUp(own.runner)
+    watchEnd(events, giveUp)
+    watchTries(events, {
+      mostFailed: 10 * concurrency,
+      answers: () =>
+        pool.query('select').then(
+          () => true,
+          () => false,
+        ),
+      onStuck: giveUp,
+    })
     const runner = await run({
       pgPool: pool,
       concurrency,
@@ -108,7 +120,9 @@ class RunnerKeeper {
       // Checked before every job: the first one is taken only when other processes can see that this worker lives.
       forbiddenFlags: () => presence.shown.then(() => []),
     })
+    own.runner = runner
     this.#runner = runner
+    if (this.#stopping) await runner.stop()
     runner.promise.then(
       () => this.#ended(runner),
       (error: unknown) => this.#ended(runner, error),
@@ -138,14 +152,16 @@ class RunnerKeeper {
 
   #ended(runner: Runner, error?: unknown): void {
     if (this.#stopping || this.#runner !== runner) return
+    // it may be given up first, and end later
+    this.#runner = undefined
     this.#options.log.error({ err: error }, 'the job runner ended and is started again')
     void this.#restart()
   }
 
-  /** It has no job any more, and never ends: what it holds of the queue is given back as that of a worker that is gone. */
+  /** It takes no job any more, and may never end: what it holds of the queue is given back as that of a worker that is gone. */
   #giveUp(runner: Runner): void {
     runner.stop().catch(() => {})
-    this.#ended(runner, new Error('The queue does not come to its end.'))
+    this.#ended(runner, new Error('The queue takes no more jobs.'))
   }
 
   async #restart(): Promise<void> {

@@ -19,7 +19,7 @@ import { readBackedUpTables } from './backed-up-tables.ts'
 import { writeBackup } from './write-backup.ts'
 
 const folder = passableFolder('shuku-backup-')
-const minutes = 60_000
+const minutes = 240_000
 const newFolder = (name: string) => join(folder, uniqueName(name, ''))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

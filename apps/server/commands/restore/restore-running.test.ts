@@ -8,7 +8,7 @@ import { KillableServer } from '../../killed/killable-server.ts'
 import { runCommand } from '../../testing/run-command.ts'
 
 const server = new KillableServer()
-const minutes = 60_000
+const minutes = 240_000
 afterAll(() => server.remove(), minutes)
 
 test(

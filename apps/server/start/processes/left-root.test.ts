@@ -14,7 +14,7 @@ import { handOver } from '../parts/hand-over.ts'
 import { beginStart } from '../parts/start.ts'
 import { runCommand } from '../../testing/run-command.ts'
 
-const minutes = 60_000
+const minutes = 240_000
 const hasLibreOffice = execFileSync('/bin/sh', ['-c', 'command -v soffice || true']).length > 0
 const nobody = process.getuid?.() === 0 ? ordinaryOwner([]) : undefined
 const reason = nobody ? whyRootStays(nobody, { dataFolder: '/', readable: [] }) : 'this is not root'

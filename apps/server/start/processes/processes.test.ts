@@ -11,7 +11,7 @@ import { KillableServer } from '../../killed/killable-server.ts'
 
 // once nobody listens any more, “a free port” would be another one
 const server = new KillableServer({ SHUKU_WEB_PROCESSES: '2', SHUKU_PORT: String(await freePort()) })
-const minutes = 60_000
+const minutes = 240_000
 
 beforeAll(() => server.start(), 2 * minutes)
 afterAll(() => server.remove(), minutes)

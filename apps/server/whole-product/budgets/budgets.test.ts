@@ -37,7 +37,7 @@ describe('of few rows and of more', () => {
       expect(ofFewRows.get(name)).toHaveLength(counts.length)
       expect(findOverBudget(calls, counts, ofFewRows.get(name)).join('\n')).toBe('')
     },
-    120_000,
+    480_000,
   )
 })
 

@@ -168,5 +168,5 @@ test(
     // a search in which all is refused finds nothing
     expect(total.done).toBeGreaterThan(count / 2)
   },
-  Math.max(120_000, count * 3000),
+  Math.max(480_000, count * 12_000),
 )

@@ -95,7 +95,7 @@ test('MOVE-34 more than 500 are copied in a job, one selection once; it shows it
   await runJobs()
   expect((await inCategory(targetId)).filter(({ deleted_at }) => deleted_at === null)).toEqual([])
   expect((await inCategory(sourceId)).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(count)
-}, 120_000)
+}, 480_000)
 
 const withAmount = (...others: Field[]): Field[] => [{ name: '金额', kind: 'integer' }, ...others]
 const kinds = (...names: string[]) => ({

@@ -19,7 +19,7 @@ const XLSX = `${OFFICE}spreadsheetml.sheet`
 const PDF = 'application/pdf'
 
 // Each file is a process, and the machine may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 480_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'shuku-extract-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -101,7 +101,7 @@ test(
     expect((last?.megabytes ?? 0) - (first?.megabytes ?? 0)).toBeLessThan(grownMegabytes)
     expect((last?.openFiles ?? 0) - (first?.openFiles ?? 0)).toBeLessThanOrEqual(1)
   },
-  Math.max(120_000, count * 1000),
+  Math.max(480_000, count * 4000),
 )
 
 test('files that are made to hang, fill or end their reader do none of it', { timeout: 300_000 }, async () => {

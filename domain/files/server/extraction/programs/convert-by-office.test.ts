@@ -14,7 +14,7 @@ const DOC = 'application/msword'
 const XLS = 'application/vnd.ms-excel'
 const PPT = 'application/vnd.ms-powerpoint'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 480_000 })
 
 // What LibreOffice leaves is looked for here alone: other tests, and other runs, convert files at the same time.
 const folder = mkdtempSync(join(tmpdir(), 'shuku-office-'))

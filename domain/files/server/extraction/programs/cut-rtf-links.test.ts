@@ -11,7 +11,7 @@ import { convertByOffice, hasOffice, officeLimits } from './convert-by-office.ts
 import { cutRtfLinks } from './cut-rtf-links.ts'
 import { findProgram } from './find-program.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 480_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'shuku-rtf-links-'))
 afterAll(() => {
