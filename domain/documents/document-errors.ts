@@ -38,6 +38,11 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '您编辑期间，{by}已保存了新的版本（第 {current} 版）。您的内容没有覆盖它，{stored}。',
     'en-US': 'While you were editing, {by} saved version {current}. Your text did not replace it{stored}.',
   },
+  secrecyRaised: {
+    kind: 'conflict',
+    'zh-CN': '您编辑期间，文档的密级已被调整。请重新打开文档后再修改密级。',
+    'en-US': 'The classification was changed while you were editing. Open the document again to change it.',
+  },
   editedByOther: {
     kind: 'conflict',
     'zh-CN': '{by}正在编辑这篇文档。您的内容没有保存为新版本，{stored}。',

@@ -66,6 +66,8 @@ export const SaveQuery = wireObject({
   /** When a draft is to take effect; an empty one: at once. */
   publishAt: wire('publishAt', orNothing(Instant)).keepEmpty().optional(),
   secrecy: wire('secretLevel', Secrecy).optional(),
+  /** The secrecy that the editor started from: a save that would lower what was raised meanwhile is refused. */
+  baseSecrecy: wire('baseSecretLevel', Secrecy).optional(),
   /** A description of this version's changes, for the list of versions. */
   note: wire('versionNote', Name.trim().max(300)).optional(),
   /** The window that edits; with the save it leaves, unless it goes on. */

@@ -13,6 +13,8 @@ export {
   type Standing,
 } from './acts/require-right.ts'
 export { keepStanding, opensMore, type KeptStanding } from './acts/kept-standing.ts'
+export { isBeyondReach } from './acts/within-reach.ts'
+export { openedBetween, readOwnStandings } from './acts/own-standings.ts'
 export { hasBit, idsOf, isEmpty, noBits, union, withChanges, without, type Bits } from './bits/bits.ts'
 export type { ByLevel, ByRelation, PersonRights, Reach } from './bits/person-rights.ts'
 export { RightsCache, rightsCache } from './bits/rights-cache.ts'

@@ -8,8 +8,12 @@ const Path = Text.max(800).refine((path) => path.split('/').every((part) => !/^\
 const Source = Text.max(100)
 const into = wire('into', Id)
 
+/** The last moment that a date can be, in milliseconds since 1970. */
+const lastMs = 8.64e15
+const Moment = Integer.refine((ms) => ms >= 0 && ms <= lastMs)
+
 /** A file as a browser sees it in a folder. */
-const Listed = z.object({ path: Path, sizeBytes: z.int().nonnegative(), modifiedMs: z.int().nonnegative() })
+const Listed = z.object({ path: Path, sizeBytes: z.int().nonnegative(), modifiedMs: z.int().min(0).max(lastMs) })
 
 /** What a run would do with a file. */
 export const PlannedKind = z.enum(['create', 'update', 'unchanged', 'refused'])
@@ -51,7 +55,7 @@ export const importApi = {
       intoId: into,
       source: wire('source', Source),
       path: wire('path', Path),
-      modifiedMs: wire('modified', Integer),
+      modifiedMs: wire('modified', Moment),
       /** The category of the folder that contains the file. */
       category: wire('category', Id),
     }),

@@ -35,8 +35,9 @@ export async function importFile(writing: Writing, file: PreparedFile, categoryI
   }
   const isNew = claimed.documentId === null
   const documentId = claimed.documentId ?? (await makeDocument(writing, file, categoryId))
-  if (!isNew) await changeDocument(writing, file, documentId)
-  await recordDone(context.db, run, { file, documentId, sha256 })
+  const isProposed = !isNew && (await changeDocument(writing, file, documentId))
+  // what waits for approval may yet be returned: the next run finds it changed, as it is
+  await recordDone(context.db, run, { file, documentId, sha256: (isProposed && claimed.sha256) || sha256 })
   return { outcome: isNew ? 'created' : 'updated', documentId }
 }
 
@@ -52,12 +53,13 @@ async function makeDocument(writing: Writing, file: PreparedFile, categoryId: nu
   return id
 }
 
-async function changeDocument(writing: Writing, file: PreparedFile, documentId: number): Promise<void> {
+async function changeDocument(writing: Writing, file: PreparedFile, documentId: number): Promise<boolean> {
   const { body } = file
   const content = body
     ? await withPictures(writing, file, body)
     : { attachments: await nextVersion(writing, documentId, await keep(writing, file)) }
-  await saveDocument(writing.context, { id: documentId, ...content })
+  const { isProposed = false } = await saveDocument(writing.context, { id: documentId, ...content })
+  return isProposed
 }
 
 async function keep({ context }: Writing, { stored, name }: PreparedFile): Promise<number> {

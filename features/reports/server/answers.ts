@@ -113,7 +113,7 @@ export const exportReport = readWrite(
   handleFile(api.exportReport, async (context) => {
     const { db, caller, query, language, request, store } = context
     const { report, ...asked } = query
-    const found = await rowsOf[report]({ db, caller, query: asked, report })
+    const found = await rowsOf[report](await countingOf(report, { ...context, query: asked }))
     await recordAudit(db, {
       act: 'exportReport',
       subject: { kind: 'report' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { administersEverything, requireNameable, type Subject } from '@shuku/domain/people/server'
-import { categoriesWith } from '@shuku/domain/rights/server'
+import { requireNameable, type Subject } from '@shuku/domain/people/server'
+import { isBeyondReach } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 import { readingErrors } from '../contract.ts'
 
@@ -41,26 +41,15 @@ export async function requireOwnSubjects(
   await requireNameable(db, caller.personId, anew)
 }
 
-/**
- * Anybody who may share a document may require reading of their own department with everything below and of their
- * reports. Beyond that they need the settings of the category, or the right to administer the whole organisation.
- * Existing requirements may stay.
- */
+/** Anybody who may share a document may require its reading within their reach. Existing requirements may stay. */
 export async function requireWithinReach(
-  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  context: Pick<Context, 'db' | 'caller'>,
   { categoryId }: { readonly categoryId: number },
   principalIds: readonly number[],
 ): Promise<void> {
   if (principalIds.length === 0) return
-  const { rows } = await sql`
-    select where exists (
-      select from person_principal as member
-      join person on person.id = member.person_id and person.status = 'active'
-      where member.principal_id = any(${principalIds}::integer[]) and member.valid_until is null
-        and person.id <> ${caller.personId} and not person.superior_ids @> array[${caller.personId}::integer]
-        and person.department_id not in (
-          select unit_id from unit_ancestor where ancestor_id = ${caller.departmentId}))
-    and not ${administersEverything(caller.personId)}
-    and ${categoryId}::integer not in ${categoriesWith(caller, 'settings')}`.execute(db)
-  if (rows.length > 0) throw readingErrors.beyondReach()
+  const members = sql<number>`
+    select person_id from person_principal
+    where principal_id = any(${principalIds}::integer[]) and valid_until is null`
+  if (await isBeyondReach(context, categoryId, members)) throw readingErrors.beyondReach()
 }

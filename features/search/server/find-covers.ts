@@ -17,7 +17,7 @@ export const findCovers = handle(searchApi.findCovers, async ({ db, caller, quer
     select document.id as "documentId", cover.* from document
     cross join lateral (
       select file.id as "fileId", file_content.kind, file_content.mime, file_content.size_bytes::float8 as "sizeBytes",
-        attachment.in_body or ${mayDownloadKnown(caller)} as "mayDownload"
+        (attachment.in_body and file_content.mime like 'image/%') or ${mayDownloadKnown(caller)} as "mayDownload"
       from attachment
       join file on file.id = attachment.file_id
       join file_content on file_content.id = file.content_id

@@ -191,9 +191,14 @@ async function tell({ db, caller }: Context, { id, document, answered, mentioned
   }
 }
 
-async function changeReply({ db, caller, query }: Context<Saved>, html: string): Promise<number> {
-  const { rows } = await sql<{ personId: number }>`
-    select person_id as "personId" from document_reply
+/** Characters of a reply that the log keeps, once it says something else. */
+const mostFormer = 2000
+
+/** The log keeps what it said before. */
+async function changeReply(context: Context<Saved>, html: string): Promise<number> {
+  const { db, caller, query } = context
+  const { rows } = await sql<{ personId: number; former: string }>`
+    select person_id as "personId", html as former from document_reply
     where id = ${query.replyId ?? 0} and document_id = ${query.documentId} and deleted_at is null for update`.execute(
     db,
   )
@@ -201,6 +206,8 @@ async function changeReply({ db, caller, query }: Context<Saved>, html: string):
   if (!reply) throw talkErrors.notFound()
   if (reply.personId !== caller.personId) throw talkErrors.notYours()
   await sql`update document_reply set html = ${html}, edited_at = now() where id = ${query.replyId ?? 0}`.execute(db)
+  const details = { reply: query.replyId, former: reply.former.slice(0, mostFormer) }
+  await recordDocumentAct(context, { act: 'reply', documentIds: [query.documentId], details })
   return query.replyId ?? 0
 }
 
@@ -277,5 +284,7 @@ export const restoreReply = handle(talkApi.restoreReply, async (context) => {
   await requireReadable(context, reply)
   await sql`update document_reply set deleted_at = null, deleted_by = null where id = ${query.replyId}`.execute(db)
   await changeTalkCounts(db, reply.documentId, { replies: 1 })
+  const details = { reply: query.replyId, restored: true }
+  await recordDocumentAct(context, { act: 'reply', documentIds: [reply.documentId], details })
   return {}
 })

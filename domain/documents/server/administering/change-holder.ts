@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { isOneOf } from '@shuku/domain/people/server'
-import { checkRight, classesFor, type LockedDocument } from '@shuku/domain/rights/server'
-import { isCleared } from '../../../rights/contract.ts'
+import {
+  checkRight,
+  classesFor,
+  openedBetween,
+  readOwnStandings,
+  type LockedDocument,
+} from '@shuku/domain/rights/server'
+import { isCleared } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
@@ -33,16 +39,18 @@ export async function changeHolder(context: ActContext, change: HolderChange): P
     return isCleared(secrecy, successor.clearance) ? undefined : documentErrors.holderBarred()
   }
   const judged = allowed.map((document) => ({ document, error: errorOf(document) }))
-  const going = judged.flatMap(({ document, error }) => (error ? [] : [document]))
+  let going = judged.flatMap(({ document, error }) => (error ? [] : [document]))
   const staying = [
     ...judged.flatMap(({ document: { id, subject }, error }): Staying[] => (error ? [{ id, subject, error }] : [])),
     ...refused.map(stayingWithout),
   ]
+  if (holder === 'author') {
+    const opened = await putAuthor(context, going, { personId, ...successor })
+    staying.push(...opened.map(({ id, subject }) => ({ id, subject, error: documentErrors.wouldOpenToOneself() })))
+    going = going.filter((document) => !opened.includes(document))
+  } else await putOwner(context, going, personId)
   const [first] = staying
   if (going.length === 0) throw first?.error ?? documentErrors.nothingChosen()
-  await (holder === 'author'
-    ? putAuthor(context, going, { personId, ...successor })
-    : putOwner(context, going, personId))
   const detailsOf = new Map(
     going.map(({ id, creatorId, ownerId }) => [
       id,
@@ -74,10 +82,49 @@ async function putOwner({ db }: ActContext, documents: readonly LockedDocument[]
     where id = any(${documents.map(({ id }) => id)}::bigint[])`.execute(db)
 }
 
+interface NewAuthor extends Successor {
+  readonly personId: number
+}
+
+/** Answers the documents that stay with their author: an administrator would read them as a colleague of the new one. */
 async function putAuthor(
+  context: ActContext,
+  documents: readonly LockedDocument[],
+  author: NewAuthor,
+): Promise<LockedDocument[]> {
+  if (context.asAdministrator !== true) {
+    await writeAuthor(context, documents, author)
+    return []
+  }
+  const ids = documents.map(({ id }) => id)
+  const before = await readOwnStandings(context, ids)
+  await writeAuthor(context, documents, author)
+  const opened = openedBetween(before, await readOwnStandings(context, ids))
+  const back = documents.filter(({ id }) => opened.has(id))
+  if (back.length > 0) await takeBack(context, back)
+  return back
+}
+
+async function takeBack({ db }: ActContext, documents: readonly LockedDocument[]): Promise<void> {
+  const former = documents.map(({ id, creatorId, ownerId, unitId, classId }) => ({
+    id,
+    creator_id: creatorId,
+    owner_id: ownerId,
+    unit_id: unitId,
+    class_id: classId,
+  }))
+  await sql`
+    update document set owner_id = former.owner_id, creator_id = former.creator_id, unit_id = former.unit_id,
+      class_id = former.class_id
+    from jsonb_to_recordset(${JSON.stringify(former)}::jsonb)
+      as former (id bigint, owner_id integer, creator_id integer, unit_id integer, class_id integer)
+    where document.id = former.id`.execute(db)
+}
+
+async function writeAuthor(
   { db }: ActContext,
   documents: readonly LockedDocument[],
-  { personId, departmentId }: Successor & { readonly personId: number },
+  { personId, departmentId }: NewAuthor,
 ): Promise<void> {
   const classIds = [...new Set(documents.map(({ classId }) => classId))]
   const { rows } = await sql<{ id: number; defaultSetId: number }>`

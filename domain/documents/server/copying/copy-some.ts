@@ -18,7 +18,7 @@ import type { BulkOperation } from '../bulk-operations/bulk-operation-row.ts'
 import { stayingWithout, type Gone, type Staying } from '../bulk-operations/steps/staying.ts'
 import { findEditorsOf } from '../editing/find-editors-of.ts'
 import { pairedValues, readPairs, type PairedField } from '../fields/field-pairs.ts'
-import { selectValues } from '../fields/fields-sql.ts'
+import { selectValuesInForce } from '../fields/fields-sql.ts'
 import { createDocument } from '../save/create-document.ts'
 import { secrecyName } from '../status.ts'
 
@@ -38,7 +38,10 @@ export async function copySome(context: ActContext, copying: Copying, documentId
   const reasons = await reasonsNotToCopy(context, copying, allowed)
   const staying: Staying[] = refused.map(stayingWithout)
   const copyOf = new Map<number, number>()
-  const pairs = await readPairs(context, targetId, copying.pairs)
+  const pairs = await readPairs(context, {
+    ...copying,
+    sourceIds: allowed.map(({ categoryId }) => categoryId),
+  })
   for (const document of allowed) {
     const { id, subject } = document
     const error = reasons.get(id)
@@ -82,8 +85,11 @@ async function reasonsNotToCopy(
 async function findWithFiles({ db }: ActContext, documents: readonly LockedDocument[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct document_id::float8 as id from attachment
-    where document_id = any(${documents.map(({ id }) => id)}::bigint[])
-      and not in_body and removed_at is null`.execute(db)
+    join file on file.id = attachment.file_id
+    join file_content as content on content.id = file.content_id
+    where document_id = any(${documents.map(({ id }) => id)}::bigint[]) and removed_at is null
+      -- the pictures of a text are seen by who reads it, what it links to is not
+      and not (in_body and content.mime like 'image/%')`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -137,7 +143,7 @@ async function copyOne(context: ActContext, copying: Copying, { document, pairs 
 async function readSource({ db }: ActContext, documentId: number): Promise<Source> {
   const { rows } = await sql<Source>`
     select body.html, document.keywords, ${secrecyName('document.secrecy')} as secrecy,
-      document.expires_on::text as "expiresOn", ${selectValues} as fields,
+      document.expires_on::text as "expiresOn", ${selectValuesInForce} as fields,
       coalesce((
         select jsonb_agg(jsonb_build_object('fileId', file_id, 'name', name, 'inBody', in_body) order by sort, id)
         from attachment where attachment.document_id = document.id and removed_at is null), '[]') as files

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { documentErrors } from '../../contract.ts'
 import { kindsOfEntries, type FieldKind, type FieldValues } from '../../fields-contract.ts'
+import type { LockedDocument } from '@shuku/domain/rights/server'
 import type { ActContext } from '../act-context.ts'
 import { fieldValuesMoved } from '../events.ts'
+import { isInForce } from './fields-sql.ts'
 import { findFields } from './find-fields.ts'
 import { holdKinds } from './hold-kinds.ts'
 
@@ -24,18 +26,26 @@ interface OptionRow {
   readonly name: string
 }
 
-/** Pairs that can be: of fields that there are, of one kind, each field once (MOVE-20, MOVE-21). */
-export async function readPairs(
-  context: ActContext,
-  targetId: number,
-  pairs: readonly FieldPair[],
-): Promise<PairedField[]> {
+interface Pairing {
+  readonly targetId: number
+  readonly pairs: readonly FieldPair[]
+  /** Categories that the documents come from. */
+  readonly sourceIds: readonly number[]
+}
+
+/**
+ * Pairs that can be: of fields of the categories on both sides, of one kind, each field once (MOVE-20, MOVE-21). What
+ * a document has of other fields is out of sight, and stays so.
+ */
+export async function readPairs(context: ActContext, { targetId, pairs, sourceIds }: Pairing): Promise<PairedField[]> {
   if (pairs.length === 0) return []
   const { db } = context
   const [froms, tos] = [pairs.map(({ from }) => from), pairs.map(({ to }) => to)]
   if (new Set(froms).size < pairs.length || new Set(tos).size < pairs.length) throw documentErrors.fieldPairedTwice()
   const { rows: sources } = await sql<{ id: number; kind: FieldKind }>`
-    select id, kind from field where id = any(${froms}::integer[]) and deleted_at is null`.execute(db)
+    select id, kind from field where id = any(${froms}::integer[]) and exists (
+      select from unnest(${[...new Set(sourceIds)]}::integer[]) as source (id)
+      where ${isInForce(sql.ref('field.id'), sql.ref('source.id'))})`.execute(db)
   const targets = new Map((await findFields(context, targetId)).map((field) => [field.id, field]))
   const { rows: options } = await sql<OptionRow>`
     select field_id as "fieldId", id, name from field_option
@@ -79,15 +89,16 @@ export const valuesBefore = (pairs: readonly FieldPair[]) => sql`coalesce((
   where document_field.document_id = document.id
     and document_field.field_id = any(${pairs.map(({ to }) => to)}::integer[])), '[]')`
 
-/** Gives fields of documents that have come to another category the values that they had in others. */
+/** Gives fields of documents that have come to another category the values that they had in fields of the one before. */
 export async function movePaired(
   context: ActContext,
   pairs: readonly PairedField[],
-  documentIds: readonly number[],
+  documents: readonly Pick<LockedDocument, 'id' | 'categoryId'>[],
 ): Promise<void> {
   // a field that both categories have stays as it is
   const others = pairs.filter(({ from, to }) => from !== to)
-  if (others.length === 0 || documentIds.length === 0) return
+  if (others.length === 0 || documents.length === 0) return
+  const documentIds = documents.map(({ id }) => id)
   const { db, caller } = context
   await holdKinds(
     db,
@@ -108,8 +119,10 @@ export async function movePaired(
       select document_id, target as field_id, position, text, number, moment,
         case when options is null then reference else (options ->> reference::text)::bigint end as reference
       from document_field join pair on pair.source = document_field.field_id
-      where document_id = any(${documentIds}::bigint[])
-        and (options is null or options ? reference::text)
+      join unnest(${documentIds}::bigint[], ${documents.map(({ categoryId }) => categoryId)}::integer[])
+        as moved (id, category_id) on moved.id = document_id
+      where (options is null or options ? reference::text)
+        and ${isInForce(sql.ref('field_id'), sql.ref('moved.category_id'))}
     ), written as (
       insert into document_field (document_id, field_id, position, text, number, moment, reference)
       select document_id, field_id, position, text, number, moment, reference from fresh

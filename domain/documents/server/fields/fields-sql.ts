@@ -16,13 +16,25 @@ export const wireValue = sql<string>`case
   when document_field.number is not null then ${digits}
   else coalesce(document_field.text, '') end`
 
-/** In SQL, of `document`: all its values as on the wire, also of fields that its category does not have (any more). */
-export const selectValues = sql<FieldValues>`coalesce((
+const selectFilled = (where: RawBuilder<unknown>) => sql<FieldValues>`coalesce((
   select jsonb_object_agg(field_id, list) from (
     select document_field.field_id, jsonb_agg(${wireValue} order by document_field.position) as list
     from document_field join field on field.id = document_field.field_id
-    where document_field.document_id = document.id group by document_field.field_id
+    where document_field.document_id = document.id and ${where} group by document_field.field_id
   ) as filled), '{}')`
+
+/** In SQL, of `document`: all its values as on the wire, also of fields that its category does not have (any more). */
+export const selectValues = selectFilled(sql`true`)
+
+/** In SQL: a field is one of a category, by itself or from above. */
+export function isInForce(fieldId: RawBuilder<unknown>, categoryId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    with recursive ${withAbove(categoryId)}
+    select from field join above on above.id = field.category_id where field.id = ${fieldId} and field.deleted_at is null)`
+}
+
+/** In SQL, of `document`: its values of fields that its category has: those that its readers see. */
+export const selectValuesInForce = selectFilled(isInForce(sql.ref('field.id'), sql.ref('document.category_id')))
 
 /** In SQL, of `category`: documents of it have custom fields. */
 export const hasFields = sql<boolean>`(

@@ -8,12 +8,15 @@ export function opensFile(caller: Caller, use: FileUse): RawBuilder<boolean> {
   const and = conditionOf(caller, use)
   const ways = [
     // the bytes of a picture that a readable body shows
-    ...(use === 'fetch' ? [isHeldNow(caller, sql<boolean>`attachment.in_body`)] : []),
+    ...(use === 'fetch' ? [isHeldNow(caller, sql<boolean>`(attachment.in_body and ${isPicture})`)] : []),
     isHeldNow(caller, and),
     isHeldByVersion(caller, and),
   ]
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
+
+const isPicture = sql<boolean>`exists (
+  select from file_content as content where content.id = file.content_id and content.mime like 'image/%')`
 
 /** What is required in addition to reading the document. */
 function conditionOf(caller: Caller, use: FileUse): RawBuilder<boolean> {

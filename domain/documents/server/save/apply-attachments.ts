@@ -125,7 +125,7 @@ async function raiseSecrecy(
   if (strictest >= secrecyLevels.public) return undefined
   const raised = await db
     .updateTable('document')
-    .set({ secrecy: strictest })
+    .set({ secrecy: strictest, secrecy_until: null })
     .where('id', '=', documentId)
     .where('secrecy', '>', strictest)
     .returning(secrecyName('document.secrecy').as('secrecy'))

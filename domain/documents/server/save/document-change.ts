@@ -24,6 +24,8 @@ export interface DocumentChange {
   readonly draft?: boolean
   readonly ownerId?: number | undefined
   readonly secrecy?: Secrecy | undefined
+  /** The secrecy that the editor started from; what was raised since is not lowered. */
+  readonly baseSecrecy?: Secrecy | undefined
   /** Null removes the date. */
   readonly expiresOn?: string | null | undefined
   /** When a draft is to take effect; null: at once. */

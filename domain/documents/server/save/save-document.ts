@@ -147,6 +147,8 @@ async function writeRow({ db, caller }: ActContext, change: DocumentChange, fact
       updated_by: caller.personId,
       ...(isInForce(status) ? { effective_at: sql<Date>`coalesce(effective_at, now())` } : {}),
       secrecy: secrecyLevels[secrecy],
+      // what it was given for a time ends with another one
+      secrecy_until: sql`case when secrecy = ${secrecyLevels[secrecy]} then secrecy_until end`,
       ...(change.expiresOn === undefined ? {} : { expires_on: change.expiresOn }),
     })
     .where('id', '=', change.id)
@@ -193,10 +195,16 @@ async function requireExpiring(context: ActContext, before: LockedDocument, { ex
   if (!hasRight(document, isDraft ? 'delete' : transitions.expire.right)) throw documentErrors.mayNotExpire()
 }
 
-async function newSecrecy(context: ActContext, before: LockedDocument, { secrecy }: DocumentChange): Promise<Secrecy> {
+async function newSecrecy(context: ActContext, before: LockedDocument, change: DocumentChange): Promise<Secrecy> {
+  const { secrecy, baseSecrecy = before.secrecy, isApproved = false } = change
   if (secrecy === undefined || secrecy === before.secrecy) return before.secrecy
   requireSecrecy(context.caller, secrecy)
   if (widens(before.secrecy, secrecy)) {
+    if (baseSecrecy !== before.secrecy) {
+      // whoever approved it saw the text, and knew of no decision since
+      if (isApproved) return before.secrecy
+      throw documentErrors.secrecyRaised()
+    }
     const { level } = await requireRightOn(context, before.id, 'edit')
     const refusal = await findLoweringRefusal(context, { id: before.id, status: before.status, level, secrecy })
     if (refusal) throw refusal

@@ -16,6 +16,7 @@ const refuses: Record<string, string> = {
   'domain/people/server/administering/require-may-bound.ts': 'refuses to change the bounds of oneself',
   'domain/people/server/administering/require-placeable.ts': 'refuses to move the unit that one works in',
   'domain/people/server/administering/require-role-administrator.ts': 'refuses to give oneself a role',
+  'domain/rights/server/acts/own-standings.ts': 'refuses acts of administration that open a document to oneself',
   'domain/rights/server/defaults/own-reach.ts': 'refuses default rights that name oneself',
   'features/organisation-import/server/plan/known.ts': 'refuses lines that give oneself more',
   'features/organisation/server/passwords/reset-password.ts': 'refuses to reset a password of oneself',

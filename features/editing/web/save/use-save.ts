@@ -179,12 +179,25 @@ function saveQuery(
     html,
     keywords: keywordsText(fields.keywords),
     attachments: attachmentChanges(list),
-    secrecy: fields.secrecy,
-    expiresOn: fields.expiresOn === '' ? null : fields.expiresOn,
+    ...decidedQuery({ base, fields }, theirs?.secrecy),
     ...(base.isDraft ? { publishAt: fields.publishAt === '' ? null : new Date(fields.publishAt) } : {}),
     ...(inForce.length === 0 ? {} : { fields: countedValues(fields.custom, inForce) }),
     ...(fields.note.trim() === '' ? {} : { note: fields.note.trim() }),
     ...(asDraft ? { operate: 'draft' } : {}),
+  }
+}
+
+/** Secrecy and last day as far as the form changed them: others may have decided on them while it was open. */
+function decidedQuery({ base, fields }: Pick<Saving, 'base' | 'fields'>, merged: Fields['secrecy'] | undefined) {
+  const { secrecy, expiresOn } = base.fields
+  const isNew = merged !== undefined || base.documentId === undefined
+  const baseSecrecy = base.documentId === undefined ? undefined : (merged ?? secrecy)
+  return {
+    ...(isNew || fields.secrecy !== secrecy ? { secrecy: fields.secrecy } : {}),
+    ...(baseSecrecy === undefined ? {} : { baseSecrecy }),
+    ...(isNew || fields.expiresOn !== expiresOn
+      ? { expiresOn: fields.expiresOn === '' ? null : fields.expiresOn }
+      : {}),
   }
 }
 

@@ -38,6 +38,7 @@ async function prepare({ caller, files, store, query }: Uploading): Promise<Prep
   const body = await withLocalFile(store, sha256, (location) =>
     readBodyApart(location, { name, sizeBytes, personId: caller.personId }),
   )
-  const modifiedAt = new Date(query.modifiedMs)
+  // a clock that is ahead makes no document of tomorrow
+  const modifiedAt = new Date(Math.min(query.modifiedMs, Date.now()))
   return { path: query.path, sizeBytes, modifiedAt, stored: { sha256, sizeBytes }, name, body }
 }

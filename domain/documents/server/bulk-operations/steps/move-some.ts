@@ -108,7 +108,10 @@ async function leavableOf(context: ActContext, documents: readonly LockedDocumen
 async function putInto(context: ActContext, move: Forward, documents: readonly LockedDocument[]): Promise<void> {
   const { db } = context
   const documentIds = documents.map(({ id }) => id)
-  const pairs = await readPairs(context, move.targetId, move.pairs)
+  const pairs = await readPairs(context, {
+    ...move,
+    sourceIds: documents.map(({ categoryId }) => categoryId),
+  })
   const elsewhere = await classesIn(context, move, documents)
   const after = classAfter(elsewhere)
   // first the log, while the documents are still where they were
@@ -125,7 +128,7 @@ async function putInto(context: ActContext, move: Forward, documents: readonly L
   await sql`
     update document set category_id = ${move.targetId}, class_id = ${after}
     where id = any(${documentIds}::bigint[])`.execute(db)
-  await movePaired(context, pairs, documentIds)
+  await movePaired(context, pairs, documents)
 }
 
 /** A document's class where it comes to; there are few of them, whatever the number of documents. */

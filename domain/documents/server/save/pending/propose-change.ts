@@ -21,6 +21,17 @@ export interface PendingVersion {
   readonly note: string
 }
 
+/** Secrecy, owner and last day as far as this change decides on them: others may, while it waits. */
+function decidedBy({ secrecy, ownerId, expiresOn, baseSecrecy }: DocumentChange, before: LockedDocument) {
+  const isLatest = baseSecrecy === undefined || baseSecrecy === before.secrecy
+  return {
+    secrecy: secrecy === before.secrecy ? undefined : secrecy,
+    baseSecrecy: isLatest ? before.secrecy : baseSecrecy,
+    ownerId: ownerId === before.ownerId ? undefined : ownerId,
+    expiresOn: expiresOn === before.expiresOn ? undefined : expiresOn,
+  }
+}
+
 type Save = (context: ActContext, change: DocumentChange) => Promise<SavedDocument>
 
 /**
@@ -36,7 +47,11 @@ export async function proposeChange(
   // pictures in the text become files that stay
   const body = change.html === undefined ? undefined : await prepareDraft(context, change.html)
   const { draftId: _draft, editing: _editing, importedFileIds: _imported, baseVersion: _base, ...sent } = change
-  const kept: DocumentChange = { ...sent, ...(body ? { html: body.html } : {}) }
+  const kept: DocumentChange = {
+    ...sent,
+    ...(body ? { html: body.html } : {}),
+    ...decidedBy(change, before),
+  }
   await sql`savepoint proposed`.execute(db)
   const saved = await save(context, { ...kept, isApproved: true })
   const { rows } = await sql<{ version: PendingVersion }>`
