@@ -38,6 +38,11 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '您编辑期间，{by}已保存了新的版本（第 {current} 版）。您的内容没有覆盖它，{stored}。',
     'en-US': 'While you were editing, {by} saved version {current}. Your text did not replace it{stored}.',
   },
+  tooManyToCopy: {
+    kind: 'invalid',
+    'zh-CN': '一次最多复制 {most} 篇文档，请缩小选择范围。',
+    'en-US': 'At most {most} documents can be copied at once. Choose fewer.',
+  },
   secrecyRaised: {
     kind: 'conflict',
     'zh-CN': '您编辑期间，文档的密级已被调整。请重新打开文档后再修改密级。',

@@ -1,7 +1,4 @@
 import { approvalApi } from '@shuku/features/approval/contract'
-import type { ApprovalRule } from '@shuku/domain/approval/contract'
-import { peopleApi, protectedItems } from '@shuku/domain/people/contract'
-import { rightStrings } from '@shuku/domain/people/server'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { publishDue } from '@shuku/domain/documents/server'
 import { given, type GivenPerson } from '@shuku/domain/testing'
@@ -11,35 +8,13 @@ import { tableApi } from '@shuku/kit/contract'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
+import { givenAdministrator, opens, ruleOf } from './office.given.ts'
 
-type Client = Awaited<ReturnType<typeof clientOf>>
-const opens = async (client: Client, documentId: number) => {
-  try {
-    await client.call(documentApi.getDocument, { documentId })
-    return true
-  } catch {
-    return false
-  }
-}
-const ruleOf = (people: readonly { id: number }[]): ApprovalRule => ({
-  isOn: true,
-  steps: [{ name: '', approvers: people.map(({ id }) => ({ kind: 'person' as const, id })), mode: 'any' }],
-  allowsOwn: false,
-})
 async function statusOf(documentId: number) {
   const { db } = await testDatabase()
   return (await db.selectFrom('document').select('status').where('id', '=', documentId).executeTakeFirstOrThrow())
     .status
 }
-/** Who administers all categories and has no right on any document, after their password. */
-async function givenAdministrator() {
-  const password = 'Right-password-1'
-  const person = await given.person({ password, rights: [rightStrings.administerCategories] })
-  const client = await clientOf(person)
-  await client.call(peopleApi.verify, { ...protectedItems.documentMonitor, password })
-  return { person, client }
-}
-
 const secondaryOf = (person: GivenPerson) => given.person({ mainPerson: person.id })
 
 // Who administers, approves or names a day comes to nothing more by it, by none of their accounts.

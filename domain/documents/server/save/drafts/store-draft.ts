@@ -17,10 +17,11 @@ const reserve = { drafts: 20, bytes: 32 * 1024 * 1024 }
 export async function storeDraft(
   context: Pick<Context, 'db' | 'caller'>,
   draft: NewDraft,
-  { ofRefusedSave = false } = {},
+  { ofRefusedSave = false, hasRoom = false } = {},
 ): Promise<Date> {
   const { db, caller } = context
-  await requireRoom(context, draft, ofRefusedSave)
+  // what comes back from others' decisions waits for no room, and tells nobody of other drafts
+  if (!hasRoom) await requireRoom(context, draft, ofRefusedSave)
   const { form, fileIds, bodyFileIds } = await withUsableFiles(context, draft)
   const { documentId, categoryId, baseVersion } = draft
   const columns = {

@@ -95,6 +95,6 @@ async function giveBack(context: ActContext, documentId: number, pending: Pendin
         attachments,
       },
     },
-    { ofRefusedSave: true },
+    { hasRoom: true },
   )
 }
