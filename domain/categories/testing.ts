@@ -8,7 +8,7 @@ import {
   type BudgetWorld,
   type Supplies,
   type Slice,
-} from '@shuku/domain/testing'
+} from '../testing/index.ts'
 import { categoryApi } from './contract.ts'
 
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })

@@ -12,7 +12,7 @@ import {
   type BudgetWorld,
   type Supplies,
   type Slice,
-} from '@shuku/domain/testing'
+} from '../testing/index.ts'
 import { fileApi, previewApi } from './contract.ts'
 
 export { makePdf } from './server/extraction/samples/make-pdf.ts'

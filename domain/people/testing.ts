@@ -9,7 +9,7 @@ import {
   type Slice,
   type OrderedLists,
   type OrderedWorld,
-} from '@shuku/domain/testing'
+} from '../testing/index.ts'
 import { peopleApi } from './contract.ts'
 
 const lists = [

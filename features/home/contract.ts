@@ -1,4 +1,4 @@
-import { arrangementCalls, documentMessages, DocumentRow, mostSectionRows } from '@shuku/domain/documents/contract'
+import { documentMessages, DocumentRow } from '@shuku/domain/documents/contract'
 import {
   column,
   defineErrors,
@@ -7,6 +7,7 @@ import {
   Instant,
   Integer,
   IntegerId,
+  JsonText,
   post,
   TableKey,
   tableShape,
@@ -19,9 +20,12 @@ import {
 } from '@shuku/kit/contract'
 import { homeMessages } from './messages.ts'
 
+/** So many rows a section may have. */
+export const mostRows = 20
+
 const most = wire(
   'most',
-  IntegerId.refine((rows) => rows <= mostSectionRows),
+  IntegerId.refine((rows) => rows <= mostRows),
 ).default(10)
 
 const document = {
@@ -50,6 +54,15 @@ export type NewDocument = z.output<typeof NewDocument>
 
 const StarredDocument = wireObject({ ...document, categoryName: wire('categoryName', Text) })
 export type StarredDocument = z.output<typeof StarredDocument>
+
+/** How somebody wants a section: in this order, shown or not, with so many rows. */
+const Arranged = z.object({
+  id: z.string().regex(/^[a-zA-Z]{1,40}$/),
+  isHidden: z.boolean(),
+  rows: z.int().min(1).max(mostRows).optional(),
+})
+export type Arranged = z.output<typeof Arranged>
+export const Arrangement = z.array(Arranged).max(20)
 
 const text = homeMessages.texts
 const documentText = documentMessages.texts
@@ -122,7 +135,14 @@ export const homeApi = {
     query: title,
     reply: TableKey,
   }),
-  ...arrangementCalls('/api/shuku/home', 'the start page'),
+  getArrangement: get('/api/shuku/home/arrangement', {
+    doc: 'How the caller arranged the start page; nothing where it stands as it came.',
+    reply: wireObject({ sections: wire('sections', Arrangement) }),
+  }),
+  arrange: post('/api/shuku/home/arrange', {
+    doc: 'Stores how the caller wants the start page: the sections in their order; none puts it back as it came.',
+    query: wireObject({ sections: wire('sections', JsonText(Arrangement)) }),
+  }),
   starDocument: post('/api/doc/mobile/systemDoc/coluteDoc', {
     doc: 'Gives one document the caller’s star, or takes it off (`operate=undo`), for mobile programs.',
     query: wireObject({

@@ -9,11 +9,3 @@ export const moveOperation: DocumentOperation = {
   order: 50,
   forMany: true,
 }
-
-export const copyOperation: DocumentOperation = {
-  id: 'copy',
-  label: moveCopyMessages.texts.copy,
-  right: 'read',
-  order: 51,
-  forMany: true,
-}

@@ -23,8 +23,6 @@ export const listConditions = [
   'secrecy',
   'created',
   'updated',
-  'approved',
-  'archived',
   'replyCount',
   'customFields',
   'personKind',

@@ -9,7 +9,6 @@ import {
   runIndexJob,
   spellTitlesJob,
 } from './index/index-jobs.ts'
-import { tellMissingJob, tellStale } from './engine/telling-words.ts'
 import { completeDocument, findDocuments } from './lists/find-documents.ts'
 import { getConditions } from './lists/get-conditions.ts'
 
@@ -17,11 +16,7 @@ import { getConditions } from './lists/get-conditions.ts'
 export const searchServer = {
   handlers: [getConditions, findDocuments, completeDocument],
   jobs: [runIndexJob, spellTitlesJob, keepWrittenJob, indexAgainJob, namesLastJob],
-  nightly: [tellMissingJob],
-  repeated: [
-    { everySeconds: 2, run: mergePending },
-    { everySeconds: 5, run: tellStale },
-  ],
+  repeated: [{ everySeconds: 2, run: mergePending }],
   subscribes: [
     documentsSaved.calls((db, { documentIds, sameTexts }) => indexSavedDocuments(db, documentIds, { sameTexts })),
     fieldValuesMoved.calls((db, { documentIds }) => indexMovedDocuments(db, documentIds)),

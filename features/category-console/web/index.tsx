@@ -2,8 +2,7 @@ import { lazy } from 'react'
 import { FileWarning, FolderCog, Trash2 } from 'lucide-react'
 import { categoryPanes } from '@shuku/domain/categories/web'
 import type { WebFeature } from '@shuku/kit/web'
-import { categoryConsoleMessages } from '../messages.ts'
-import { deletedDocumentMessages } from '../deleted-document-messages.ts'
+import { ConsoleLabel, DeletedDocumentsLabel, FailedTextsLabel } from './menu-labels.tsx'
 
 /** The right string of those who administer categories; the server bounds them to theirs. */
 const administerCategories = 'DocSecCategoryAdd:Add'
@@ -17,7 +16,6 @@ const CategoryRightsPane = lazy(async () => ({
 const CategoryAccessPane = lazy(async () => ({
   default: (await import('./rights/category-access-pane.tsx')).CategoryAccessPane,
 }))
-const SettingLogPane = lazy(async () => ({ default: (await import('./log/setting-log-pane.tsx')).SettingLogPane }))
 
 export const categoryConsoleWeb: WebFeature = {
   routes: [
@@ -37,7 +35,7 @@ export const categoryConsoleWeb: WebFeature = {
   menu: [
     {
       path: 'categoryConsole',
-      label: categoryConsoleMessages.texts.console,
+      Label: ConsoleLabel,
       icon: <FolderCog aria-hidden />,
       group: 'administration',
       order: 870,
@@ -45,7 +43,7 @@ export const categoryConsoleWeb: WebFeature = {
     },
     {
       path: 'deletedDocuments',
-      label: deletedDocumentMessages.texts.bin,
+      Label: DeletedDocumentsLabel,
       icon: <Trash2 aria-hidden />,
       group: 'administration',
       order: 875,
@@ -53,7 +51,7 @@ export const categoryConsoleWeb: WebFeature = {
     },
     {
       path: 'failedTexts',
-      label: categoryConsoleMessages.texts.failedTexts,
+      Label: FailedTextsLabel,
       icon: <FileWarning aria-hidden />,
       group: 'administration',
       order: 900,
@@ -65,7 +63,6 @@ export const categoryConsoleWeb: WebFeature = {
       { id: 'defaultRights', Content: DefaultRightsPane },
       { id: 'rights', Content: CategoryRightsPane },
       { id: 'access', Content: CategoryAccessPane },
-      { id: 'log', Content: SettingLogPane },
     ]),
   ],
 }

@@ -2,7 +2,7 @@ import { FolderDown } from 'lucide-react'
 import { documentActions } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { downloadAct } from './download-act.tsx'
-import { downloadMessages } from '../messages.ts'
+import { MenuLabel } from './menu-label.tsx'
 
 /** The right string of those who administer the organisation. */
 const administerOrganisation = 'HrmOrganisation:Edit'
@@ -12,7 +12,7 @@ export const downloadWeb: WebFeature = {
   menu: [
     {
       path: 'downloadLimits',
-      label: downloadMessages.texts.limits,
+      Label: MenuLabel,
       icon: <FolderDown aria-hidden />,
       group: 'administration',
       order: 920,

@@ -1,6 +1,5 @@
-import { Arrangement } from '@shuku/domain/documents/contract'
 import { handle } from '@shuku/kit/server'
-import { homeApi } from '../contract.ts'
+import { Arrangement, homeApi } from '../contract.ts'
 
 export const getArrangement = handle(homeApi.getArrangement, async ({ db, caller }) => {
   const stored = await db

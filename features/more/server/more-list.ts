@@ -1,4 +1,4 @@
-import { rowOffers } from '@shuku/domain/documents/server'
+import { allowsRow, documentOperations } from '@shuku/domain/documents/server'
 import { defineDocumentTable, type DocumentTable } from '@shuku/domain/search/server'
 import { handle, openTable, readWrite } from '@shuku/kit/server'
 import { moreApi, moreErrors, moreTable } from '../contract.ts'
@@ -7,7 +7,11 @@ import { elementOf, findElement } from './find-element.ts'
 /** MORE-15: the reader's rights are the table's own, whatever a definition says. */
 export const documentTable: DocumentTable = {
   ...defineDocumentTable({ shape: moreTable }),
-  ...rowOffers,
+  // known when the product is put together
+  get operations() {
+    return documentOperations.all()
+  },
+  allows: allowsRow,
 }
 
 export const listMore = readWrite(

@@ -1,9 +1,13 @@
 import { LayoutList } from 'lucide-react'
-import type { WebFeature } from '@shuku/kit/web'
+import { useMessages, type WebFeature } from '@shuku/kit/web'
 import { moreMessages } from '../messages.ts'
 
 /** The right string of those who administer categories. */
 const administerCategories = 'DocSecCategoryAdd:Add'
+
+function Label() {
+  return useMessages(moreMessages)('elements')
+}
 
 export const moreWeb: WebFeature = {
   routes: [
@@ -18,7 +22,7 @@ export const moreWeb: WebFeature = {
   menu: [
     {
       path: 'portalElements',
-      label: moreMessages.texts.elements,
+      Label,
       icon: <LayoutList aria-hidden />,
       group: 'administration',
       order: 885,

@@ -20,16 +20,13 @@ export interface ChosenDocuments {
   readonly query: { readonly documentIds: number[] } | { readonly selectionId: number }
 }
 
-export type Operate = 'move' | 'copy'
-
 interface MoveDialogProps extends DialogProps {
-  readonly operate: Operate
   readonly chosen: ChosenDocuments
   readonly context: DocumentActionContext
 }
 
-/** Only categories that the person may move or copy documents into can be chosen. */
-const targetOf = (operate: Operate): ConditionItem => ({
+/** Only categories that the person may move documents into can be chosen. */
+const target: ConditionItem = {
   kind: 'BROWSER',
   names: ['targetId'],
   label: '',
@@ -37,23 +34,16 @@ const targetOf = (operate: Operate): ConditionItem => ({
   fieldColumns: 18,
   quickSearch: false,
   mode: 'required',
-  picker: { type: categoryPicker.type, parameters: { [operate === 'move' ? 'canMoveIn' : 'canCopyIn']: '1' } },
-})
+  picker: { type: categoryPicker.type, parameters: { canMoveIn: '1' } },
+}
 
-/** Where documents or their copies are to go, and whether they take on the rights that are given there (MOVE-06). */
-export function MoveDialog({ open, onClose, operate, chosen, context }: MoveDialogProps) {
+/** Where documents are to go, and whether they take on the rights that are given there (MOVE-06). */
+export function MoveDialog({ open, onClose, chosen, context }: MoveDialogProps) {
   const t = useMessages(moveCopyMessages)
   const words = useMessages(documentMessages)
   const { count, subject, query } = chosen
-  const isMove = operate === 'move'
-  const preview = useApi(
-    bulkOperationsApi.previewAct,
-    { act: 'move', ...query },
-    // whatever one reads may be copied
-    { staleMs: 0, enabled: isMove && count > 1 },
-  )
-  const many = isMove ? 'moveMany' : 'copyMany'
-  const title = subject === undefined ? t(many, { n: count }) : t(isMove ? 'moveOne' : 'copyOne', { subject })
+  const preview = useApi(bulkOperationsApi.previewAct, { act: 'move', ...query }, { staleMs: 0, enabled: count > 1 })
+  const title = subject === undefined ? t('moveMany', { n: count }) : t('moveOne', { subject })
   return (
     <FormDialog<typeof moveCopyApi.moveDocuments, Entered>
       open={open}
@@ -61,10 +51,10 @@ export function MoveDialog({ open, onClose, operate, chosen, context }: MoveDial
       title={title}
       endpoint={moveCopyApi.moveDocuments}
       initialValues={{ resetsRights: false }}
-      toQuery={({ targetId, resetsRights }) => ({ ...query, operate, targetId: Number(targetId), resetsRights })}
-      submitLabel={t(operate)}
+      toQuery={({ targetId, resetsRights }) => ({ ...query, targetId: Number(targetId), resetsRights })}
+      submitLabel={t('move')}
       invalidates={countCalls}
-      onDone={(moved) => void announceOperation(moved, operate, context)}
+      onDone={(moved) => void announceOperation(moved, 'move', context)}
     >
       {preview.data && preview.data.refused.length > 0 && (
         <div className="sk-move-preview" role="status">
@@ -72,14 +62,10 @@ export function MoveDialog({ open, onClose, operate, chosen, context }: MoveDial
           <RefusedGroups groups={preview.data.refused} />
         </div>
       )}
-      <Form.Item
-        name="targetId"
-        label={t(isMove ? 'target' : 'copyTarget')}
-        rules={[{ required: true, message: t('targetMissing') }]}
-      >
-        <TargetField item={targetOf(operate)} />
+      <Form.Item name="targetId" label={t('target')} rules={[{ required: true, message: t('targetMissing') }]}>
+        <TargetField />
       </Form.Item>
-      <Form.Item name="resetsRights" label={t('rights')} extra={t(isMove ? 'sharesStay' : 'sharesAreLeft')}>
+      <Form.Item name="resetsRights" label={t('rights')} extra={t('sharesStay')}>
         <Radio.Group
           vertical
           options={[
@@ -93,13 +79,12 @@ export function MoveDialog({ open, onClose, operate, chosen, context }: MoveDial
 }
 
 /** The picker, as a field that the form fills in. */
-function TargetField({ item, id = '', value = '', onChange = () => {} }: FieldProps) {
-  return <categoryPicker.Field id={id} item={item} value={value} onChange={onChange} />
+function TargetField({ id = '', value = '', onChange = () => {} }: Partial<FieldProps>) {
+  return <categoryPicker.Field id={id} item={target} value={value} onChange={onChange} />
 }
 
 interface FieldProps {
-  readonly item: ConditionItem
-  readonly id?: string
-  readonly value?: string
-  readonly onChange?: (value: string) => void
+  readonly id: string
+  readonly value: string
+  readonly onChange: (value: string) => void
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
+import { recordAudit } from '@shuku/domain/audit/server'
 import { localName } from '@shuku/domain/people/server'
 import {
   isPublic,
@@ -118,11 +118,12 @@ interface Recorded {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-function recordPage(context: Context, { id, operation, values }: Recorded) {
-  return recordAudit(context.db, {
+function recordPage({ db, caller, request }: Context, { id, operation, values }: Recorded) {
+  return recordAudit(db, {
     act: `newsPage.${operation}`,
     subject: { kind: 'newsPage', id },
-    ...auditedBy(context),
+    personId: caller.personId,
+    address: request.address,
     details: values,
   })
 }

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { Button } from 'antd'
 import { RotateCcw, Settings2, SlidersHorizontal, TableProperties, Trash2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph, resultOf } from '@shuku/domain/documents/web'
@@ -74,34 +73,29 @@ export function BinPage() {
   const t = useMessages(recycleBinMessages)
   if (!data) return null
   if (!data.mayUse) return <NoPermission />
-  if (data.isOpen) return <Bin days={data.days} maySet={data.maySet} />
+  if (data.isOpen || data.maySet) return <Bin days={data.days} isOpen={data.isOpen} maySet={data.maySet} />
   return (
     <>
       <PageHeader title={t('bin')} />
-      <EmptyState
-        title={t('closed')}
-        actions={data.maySet && <Button onClick={() => openSetting(data)}>{t('setting')}</Button>}
-      />
+      <EmptyState title={t('closed')} />
     </>
   )
 }
 
-const openSetting = ({ isOpen, days }: { readonly isOpen: boolean; readonly days: number }) =>
-  openDialog((props) => <SettingDialog {...props} setting={{ isOpen, days }} />)
-
 interface BinProps {
   readonly days: number
+  readonly isOpen: boolean
   readonly maySet: boolean
 }
 
-function Bin({ days, maySet }: BinProps) {
+function Bin({ days, isOpen, maySet }: BinProps) {
   const t = useMessages(recycleBinMessages)
   const [query, setQuery] = useAddressState(BinQuery)
   const [isAdvanced, setAdvanced] = useState(false)
   const [draft, setDraft] = useState<ConditionValues>()
   const columnChooser = useColumnChooser()
   const table = useTable(list, query)
-  const tree = useApi(recycleBinApi.getTree, {})
+  const tree = useApi(recycleBinApi.getTree, {}, { enabled: isOpen })
   const form = useApi(recycleBinApi.getConditions, {}, { staleMs: 300_000 })
   const menuItems = useApi(recycleBinApi.getRightMenu, {}, { staleMs: 300_000 })
   const { selection } = table
@@ -154,7 +148,7 @@ function Bin({ days, maySet }: BinProps) {
     key: 'setting',
     label: t('setting'),
     icon: <Settings2 aria-hidden />,
-    run: () => openSetting({ isOpen: true, days }),
+    run: () => openDialog((props) => <SettingDialog {...props} setting={{ isOpen, days }} />),
   }
   const more = [...menu.all.filter((act) => !menu.top.includes(act)), ...(maySet ? [setting] : [])]
   const search = (entered: ConditionValues) => {

@@ -1,6 +1,10 @@
 import { ChartColumn } from 'lucide-react'
-import type { WebFeature } from '@shuku/kit/web'
+import { useMessages, type WebFeature } from '@shuku/kit/web'
 import { reportsMessages } from '../messages.ts'
+
+function Label() {
+  return useMessages(reportsMessages)('title')
+}
 
 const pages = () => import('./report-pages.tsx')
 
@@ -16,7 +20,7 @@ export const reportsWeb: WebFeature = {
     {
       path: 'count',
       owns: ['docofauthor', 'docofdepartment', 'docofsubdepartment', 'catalog'],
-      label: reportsMessages.texts.title,
+      Label,
       icon: <ChartColumn aria-hidden />,
       group: 'work',
       order: 80,

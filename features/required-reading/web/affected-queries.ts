@@ -1,4 +1,3 @@
-import { taskApi } from '@shuku/domain/notices/contract'
 import { readingApi } from '../contract.ts'
 
 /** Whatever shows what is required is asked anew. */
@@ -8,5 +7,4 @@ export const affectedQueries = [
   readingApi.listRequiredReaders,
   readingApi.countMyReadings,
   readingApi.listMyReadings,
-  taskApi.countTasks,
 ]

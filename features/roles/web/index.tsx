@@ -1,14 +1,14 @@
 import { UserRoundCog } from 'lucide-react'
 import type { WebFeature } from '@shuku/kit/web'
 import { administerOrganisation } from './administer-organisation.ts'
-import { rolesMessages } from '../messages.ts'
+import { MenuLabel } from './menu-label.tsx'
 
 export const rolesWeb: WebFeature = {
   routes: [{ path: 'roles', load: async () => (await import('./roles-page.tsx')).RolesPage }],
   menu: [
     {
       path: 'roles',
-      label: rolesMessages.texts.title,
+      Label: MenuLabel,
       icon: <UserRoundCog aria-hidden />,
       group: 'administration',
       order: 890,

@@ -3,9 +3,8 @@ import { categoryPicker } from '@shuku/domain/categories/web'
 import { documentPickers } from '@shuku/domain/documents/web'
 import { peoplePickers } from '@shuku/domain/people/web'
 import { pickers, type WebFeature } from '@shuku/kit/web'
+import { MenuLabel, MissesLabel, SynonymsLabel } from './menu-label.tsx'
 import { TopSearch } from './top-search/top-search.tsx'
-import { missMessages } from '../misses-messages.ts'
-import { searchMessages } from '../messages.ts'
 
 /** The right string of those who administer the organisation. */
 const administerOrganisation = 'HrmOrganisation:Edit'
@@ -19,7 +18,7 @@ export const searchWeb: WebFeature = {
   menu: [
     {
       path: 'search',
-      label: searchMessages.texts.documents,
+      Label: MenuLabel,
       icon: <Files aria-hidden />,
       owns: ['detail', 'edit'],
       group: 'work',
@@ -27,7 +26,7 @@ export const searchWeb: WebFeature = {
     },
     {
       path: 'synonyms',
-      label: searchMessages.texts.synonyms,
+      Label: SynonymsLabel,
       icon: <ArrowLeftRight aria-hidden />,
       group: 'administration',
       order: 910,
@@ -36,7 +35,7 @@ export const searchWeb: WebFeature = {
     },
     {
       path: 'searchMisses',
-      label: missMessages.texts.title,
+      Label: MissesLabel,
       icon: <SearchX aria-hidden />,
       group: 'administration',
       order: 915,

@@ -1,13 +1,12 @@
 import { Rss } from 'lucide-react'
-import { taskActs } from '@shuku/domain/documents/web'
-import type { WebFeature } from '@shuku/kit/web'
+import { useMessages, type WebFeature } from '@shuku/kit/web'
 import { subscriptionMessages } from '../messages.ts'
-import { subscriptionTaskActs } from './task-acts.tsx'
+
+function Label() {
+  return useMessages(subscriptionMessages)('menu')
+}
 
 export const subscriptionWeb: WebFeature = {
   routes: [{ path: 'subscribe', load: async () => (await import('./subscription-page.tsx')).SubscriptionPage }],
-  menu: [
-    { path: 'subscribe', label: subscriptionMessages.texts.menu, icon: <Rss aria-hidden />, group: 'work', order: 70 },
-  ],
-  slots: [taskActs.with([subscriptionTaskActs])],
+  menu: [{ path: 'subscribe', Label, icon: <Rss aria-hidden />, group: 'work', order: 70 }],
 }

@@ -6,18 +6,9 @@ import { Avatar, call, invalidate, RelativeTime, runWithToast, toast, useFormats
 import { talkApi, type Reply } from '../contract.ts'
 import { talkScreenMessages } from '../messages.ts'
 import { Composer } from './composer.tsx'
-import { PictureRow } from './pictures.tsx'
-import { Quote } from './quote.tsx'
-
-interface ReplyLineProps {
-  readonly reply: Reply
-  readonly personId: number
-  /** Nothing is answered any more. */
-  readonly isClosed: boolean
-}
 
 /** One reply with what can be done with it; answering and editing happen in its place. */
-export function ReplyLine({ reply, personId, isClosed }: ReplyLineProps) {
+export function ReplyLine({ reply, personId }: { readonly reply: Reply; readonly personId: number }) {
   const t = useMessages(talkScreenMessages)
   const [mode, setMode] = useState<'shown' | 'answered' | 'edited'>('shown')
   const { id, documentId, isDeleted } = reply
@@ -43,7 +34,6 @@ export function ReplyLine({ reply, personId, isClosed }: ReplyLineProps) {
           <Composer documentId={documentId} reply={reply} onEnd={close} />
         ) : (
           <>
-            {reply.quote !== '' && <Quote text={reply.quote} />}
             <div className="sk-reply-text">
               <DocumentBody html={reply.html} />
             </div>
@@ -52,11 +42,9 @@ export function ReplyLine({ reply, personId, isClosed }: ReplyLineProps) {
         )}
         <div className="sk-reply-acts">
           <LikeReply reply={reply} />
-          {!isClosed && (
-            <button type="button" className="sk-plain-button" onClick={() => setMode('answered')}>
-              {t('answer')}
-            </button>
-          )}
+          <button type="button" className="sk-plain-button" onClick={() => setMode('answered')}>
+            {t('answer')}
+          </button>
           {reply.mayEdit && reply.personId === personId && (
             <button type="button" className="sk-plain-button" onClick={() => setMode('edited')}>
               {t('edit')}
@@ -95,18 +83,10 @@ function Head({ reply }: { readonly reply: Reply }) {
 
 /** Files and documents that hang on it, as programs attach them. */
 function About({ reply: { files, pictures, documents } }: { readonly reply: Reply }) {
-  return (
-    <>
-      <PictureRow pictures={pictures} />
-      {files.length + documents.length > 0 && <Links files={files} documents={documents} />}
-    </>
-  )
-}
-
-function Links({ files, documents }: Pick<Reply, 'files' | 'documents'>) {
+  if (files.length + pictures.length + documents.length === 0) return null
   return (
     <p className="sk-reply-about">
-      {files.map(({ id, name, link }) => (
+      {[...pictures, ...files].map(({ id, name, link }) => (
         <a key={id} href={link}>
           {name}
         </a>

@@ -1,4 +1,4 @@
-export interface Page {
+interface Page {
   readonly title: string
   readonly href: string
 }

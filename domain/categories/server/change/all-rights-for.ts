@@ -1,5 +1,5 @@
 import type { Caller } from '@shuku/kit/server'
-import { categoryRights } from '@shuku/domain/rights/contract'
+import { categoryRights } from '../../../rights/contract.ts'
 
 /** What makes a category of the first level somebody's own. */
 export function allRightsFor({ personId }: Caller) {

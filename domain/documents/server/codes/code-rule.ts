@@ -1,4 +1,3 @@
-import { sectionPaths } from '@shuku/domain/categories/contract'
 import {
   defineSettings,
   choiceSetting,
@@ -13,7 +12,7 @@ export const codeRule = defineSettings({
   id: 'codeRule',
   label: { 'zh-CN': '编码规则', 'en-US': 'Document codes' },
   order: 30,
-  path: sectionPaths.codeRule,
+  path: '/api/doc/console/category/info/codeRule',
   saves: 'how documents are given codes',
   table: 'category_code_rule',
   note: {

@@ -1,24 +1,16 @@
 import { sql } from 'kysely'
 import { preparedStatement, type Context } from '@shuku/kit/server'
-import { localName } from '@shuku/domain/people/server'
+import { localName, rightStrings } from '@shuku/domain/people/server'
 import { actualOf, extensionOf, plainLinksOfFile } from '@shuku/domain/files/server'
-import {
-  administeredCategories,
-  isHeldBy,
-  levelOf,
-  mayDownload,
-  mayRead,
-  mayRetract,
-  rightErrors,
-} from '@shuku/domain/rights/server'
-import type { FileKind } from '@shuku/domain/files/contract'
-import type { Secrecy } from '@shuku/domain/rights/contract'
+import { isHeldBy, levelOf, mayDownload, mayRead, mayRetract, rightErrors } from '@shuku/domain/rights/server'
 import { selectPublication } from '../lifecycle/publication-date.ts'
 import { maySeeVersions } from '../files/opens-file.ts'
 import { allowedWith, type DocumentStanding, operationsOf, tabsOf } from '../offers.ts'
 import { isListedVersion } from '../save/versions/edition-section.ts'
 import { secrecyName, statusName, statusWord } from '../status.ts'
 import { isUnread } from './select-documents.ts'
+import type { FileKind } from '../../../files/contract.ts'
+import type { Secrecy } from '../../../rights/contract.ts'
 import { filledFields, selectFilled } from '../fields/find-fields.ts'
 import type { FilledField } from '../../fields-contract.ts'
 import type { Allowed, Status, StatusWord, AttachmentView, DocumentView } from '../../contract.ts'
@@ -46,7 +38,6 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     mayDownload: mayTake,
     mayRetract: retracts,
     seesVersions,
-    administers,
     statusCode,
     attachments,
     author,
@@ -62,9 +53,8 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     mayDownload: mayTake,
     mayRetract: retracts,
     status: statusCode,
-    rightNames: finding.caller.rightNames,
+    readsLogs: finding.caller.rightNames.has(rightStrings.readLog),
     seesVersions,
-    administers,
   }
   return {
     ...rest,
@@ -73,9 +63,9 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     author: named(author),
     owner: named(owner),
     updatedBy: named(updatedBy),
-    attachments: attachments.map(({ contentExtension, ...one }) => ({
+    attachments: attachments.map(({ really, ...one }) => ({
       ...one,
-      actual: actualOf({ ...one, contentExtension }),
+      actual: actualOf({ ...one, really }),
       addedAt: new Date(one.addedAt),
     })),
     level,
@@ -140,7 +130,6 @@ function selectDetail({ db, caller }: Finding) {
       mayDownload(caller).as('mayDownload'),
       mayRetract(caller.personId).as('mayRetract'),
       maySeeVersions(caller).as('seesVersions'),
-      sql<boolean>`document.category_id in ${administeredCategories(caller)}`.as('administers'),
       selectWatermark(caller).as('watermark'),
     ])
 }
@@ -158,7 +147,7 @@ function categoryPath({ language }: Finding['caller']) {
 
 type AttachmentJson = Omit<AttachmentDetail, 'addedAt' | 'actual'> & {
   readonly addedAt: string
-  readonly contentExtension: string | null
+  readonly really: string | null
 }
 
 function attachmentList({ language }: Finding['caller']) {
@@ -168,7 +157,7 @@ function attachmentList({ language }: Finding['caller']) {
       'sizeBytes', content.size_bytes, 'version', attachment.version,
       'addedById', attachment.added_by, 'addedBy', ${localName('uploader', language)}, 'addedAt', attachment.added_at,
       'textState', case when file.held_back and content.text_state <> 'none' then 'waiting' else content.text_state end,
-      'textReason', case when not file.held_back then content.text_reason end, 'contentExtension', content.extension
+      'textReason', case when not file.held_back then content.text_reason end, 'really', content.extension
     ) order by attachment.sort, attachment.id), '[]')
     from attachment
     join file on file.id = attachment.file_id

@@ -1,4 +1,3 @@
-import { sectionPaths } from '@shuku/domain/categories/contract'
 import {
   choiceSetting,
   defineSettings,
@@ -14,7 +13,7 @@ export const messageReminder = defineSettings({
   id: 'remindMessage',
   label: { 'zh-CN': '消息提醒', 'en-US': 'Notifications' },
   order: 54,
-  path: sectionPaths.messageReminder,
+  path: '/api/doc/console/category/info/remind/message',
   saves: 'the section message reminder',
   table,
   note: {
@@ -78,7 +77,7 @@ export const mailReminder = defineSettings({
   id: 'remindEmail',
   label: { 'zh-CN': '邮件提醒', 'en-US': 'Mails' },
   order: 56,
-  path: sectionPaths.emailReminder,
+  path: '/api/doc/console/category/info/remind/email',
   saves: 'the section e-mail reminder',
   table,
   note: {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ProductError } from '@shuku/kit/contract'
 import { preparedStatement, type Caller, type Database } from '@shuku/kit/server'
 import { requireTransaction } from '@shuku/domain/people/server'
 import type { DocumentRight } from '../../contract.ts'
@@ -10,7 +9,6 @@ import { isHeldBy } from '../conditions/may-read.ts'
 import { mayRetract } from '../conditions/may-retract.ts'
 import { stillHolds } from '../conditions/still-holds.ts'
 import { rightErrors } from '../right-errors.ts'
-import { guardError, isGuarded, selectGuard } from './guards.ts'
 import { lockDocuments } from '../sets/derive-own-sets.ts'
 import { draftStatuses, isReadable } from '../status-rule.ts'
 
@@ -26,7 +24,7 @@ export interface Asking {
 }
 
 /** How the caller stands to a document that they may read. */
-export type DocumentFacts = Pick<LockedDocument, 'status' | 'level' | 'isHolder' | 'mayDownload' | 'mayRetract'>
+export type Standing = Pick<LockedDocument, 'status' | 'level' | 'isHolder' | 'mayDownload' | 'mayRetract'>
 
 /** A document as it stands, with what the caller may do with it. */
 export interface LockedDocument {
@@ -52,8 +50,6 @@ export interface LockedDocument {
   readonly editUntil: number
   readonly fullUntil: number
   readonly downloadUntil: number
-  /** The guard that forbids to change, move or delete it. */
-  readonly guard: string | null
 }
 
 export interface Refusal {
@@ -62,8 +58,6 @@ export interface Refusal {
   readonly why: 'notFound' | 'refused'
   /** Of what the caller may know of. */
   readonly subject?: string
-  /** The guard that forbids it to everybody. */
-  readonly guard?: string
 }
 
 export interface Checked {
@@ -79,13 +73,11 @@ export async function requireRight(
 ): Promise<LockedDocument[]> {
   const { allowed, refused } = await checkRight(asking, documentIds, right)
   const [first] = refused
-  if (first) throw refusalError(first)
+  if (first)
+    throw first.why === 'notFound'
+      ? rightErrors.documentNotFound({ id: first.id })
+      : rightErrors.documentRefused({ id: first.id })
   return allowed
-}
-
-export function refusalError({ id, why, guard }: Refusal): ProductError {
-  if (guard !== undefined) return guardError(guard)
-  return why === 'notFound' ? rightErrors.documentNotFound({ id }) : rightErrors.documentRefused({ id })
 }
 
 /** The same for one document. */
@@ -120,11 +112,8 @@ export async function checkRight(
   for (const id of ids.sort((a, b) => a - b)) {
     const document = found.get(id)
     if (!document || !isReadable(document)) refused.push({ id, why: 'notFound' })
-    else if (hasRight(document, right)) {
-      const { guard, subject } = document
-      if (guard === null || !isGuarded(right)) allowed.push(document)
-      else refused.push({ id, why: 'refused', subject, guard })
-    } else refused.push({ id, why: 'refused', subject: document.subject })
+    else if (hasRight(document, right)) allowed.push(document)
+    else refused.push({ id, why: 'refused', subject: document.subject })
   }
   return { allowed, refused }
 }
@@ -137,8 +126,7 @@ async function readDocuments(
     select document.id, document.subject, document.category_id as "categoryId", document.class_id as "classId",
            document.own_id as "ownId", document.creator_id as "creatorId", document.owner_id as "ownerId",
            document.unit_id as "unitId", document.status, document.secrecy, document.version,
-           ${isHeldBy(caller.personId)} as "isHolder", ${mayRetract(caller.personId)} as "mayRetract",
-           ${selectGuard()} as guard, standing.*
+           ${isHeldBy(caller.personId)} as "isHolder", ${mayRetract(caller.personId)} as "mayRetract", standing.*
     from document cross join lateral ${standingOf(caller)} as standing
     where document.id = any(${ids}::bigint[]) and document.deleted_at is null and ${hasClearance(caller.clearance)}
       and ${stillHolds(caller)}
@@ -149,7 +137,7 @@ async function readDocuments(
 const fullControl = { level: 3, viewUntil: Infinity, editUntil: Infinity, fullUntil: Infinity }
 
 /** Whether the caller has a right on a document that they may read. */
-export function hasRight(document: DocumentFacts, right: DocumentRight): boolean {
+export function hasRight(document: Standing, right: DocumentRight): boolean {
   const { level, isHolder, mayRetract: retracts } = document
   switch (right) {
     case 'read':

@@ -41,8 +41,6 @@ const labels: Record<ListCondition, Text> = {
   secrecy: words.secrecy,
   created: words.created,
   updated: words.updated,
-  approved: list.approvedOn,
-  archived: list.archivedOn,
   replyCount: list.replyCount,
   customFields: list.customFields,
   personKind: own.whyPersonKind,

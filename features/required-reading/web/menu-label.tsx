@@ -1,0 +1,14 @@
+import { useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { readingApi } from '../contract.ts'
+import { readingMessages } from '../messages.ts'
+
+export function MenuLabel() {
+  return useMessages(readingMessages)('toRead')
+}
+
+/** The number of documents still to read; nothing at zero. */
+export function MenuCount() {
+  const { number } = useFormats()
+  const { data } = useApi(readingApi.countMyReadings, {}, { refetchEveryMs: 300_000 })
+  return data && data.open > 0 ? number(data.open) : null
+}
