@@ -44,6 +44,8 @@ test.describe('an administrator', () => {
     await expect(page.getByText('自定义字段已保存')).toBeVisible()
     await expect(page.getByText('单选 · 2 项')).toBeVisible()
 
+    // the toast of the save lies over nothing then
+    await page.reload()
     await open(page, below)
     await expect(page.getByText('继承自 有字段的目录').first()).toBeVisible()
     await page.getByRole('button', { name: '单独设置“有效至”' }).click()
