@@ -44,7 +44,7 @@ test.describe('an administrator', () => {
     await expect(page.getByText('自定义字段已保存')).toBeVisible()
     await expect(page.getByText('单选 · 2 项')).toBeVisible()
 
-    // the toast of the save lies over nothing then
+    // without it what the category below inherits could not be set there: a fault that is not understood yet
     await page.reload()
     await open(page, below)
     await expect(page.getByText('继承自 有字段的目录').first()).toBeVisible()

@@ -44,11 +44,11 @@ export async function changeHolder(context: ActContext, change: HolderChange): P
     ...judged.flatMap(({ document: { id, subject }, error }): Staying[] => (error ? [{ id, subject, error }] : [])),
     ...refused.map(stayingWithout),
   ]
-  if (holder === 'author') {
+  if (holder === 'author' && going.length > 0) {
     const opened = await putAuthor(context, going, { personId, ...successor })
     staying.push(...opened.map(({ id, subject }) => ({ id, subject, error: documentErrors.wouldOpenToOneself() })))
     going = going.filter((document) => !opened.includes(document))
-  } else await putOwner(context, going, personId)
+  } else if (going.length > 0) await putOwner(context, going, personId)
   const [first] = staying
   if (going.length === 0) throw first?.error ?? documentErrors.nothingChosen()
   const detailsOf = new Map(
