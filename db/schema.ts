@@ -84,6 +84,15 @@ export interface ApprovalTable {
   asked_at: Generated<Timestamp>
   ended_at: Timestamp | null
   is_change: Generated<boolean>
+  round: Generated<number>
+}
+
+export interface ApprovalAbsenceTable {
+  person_id: number
+  deputy_id: number
+  from_on: string
+  until_on: string
+  hands_over: boolean
 }
 
 export interface ApprovalTaskTable {
@@ -91,14 +100,15 @@ export interface ApprovalTaskTable {
   approval_id: number
   step: number
   person_id: number
-  source: 'rule' | 'added' | 'handedOver' | 'keeper'
+  source: 'rule' | 'added' | 'handedOver' | 'keeper' | 'deputy'
   by_id: number | null
-  state: Generated<'open' | 'approved' | 'returned' | 'lapsed' | 'handedOver'>
+  state: Generated<'open' | 'approved' | 'returned' | 'lapsed' | 'handedOver' | 'sentBack'>
   comment: Generated<string>
   due_on: string | null
   made_at: Generated<Timestamp>
   decided_at: Timestamp | null
   grant_ids: Generated<number[]>
+  round: Generated<number>
 }
 
 export interface AttachmentTable {
@@ -140,6 +150,12 @@ export interface AuthorCountDeltaTable {
   creator_id: number
   secrecy: number
   n: number
+}
+
+export interface AuthorReaderTable {
+  author_id: number
+  reader_id: number
+  last_at: Timestamp
 }
 
 export interface BookmarkTable {
@@ -289,6 +305,11 @@ export interface CategoryReminderTable {
   mails_shared: boolean | null
 }
 
+export interface CategoryReviewTable {
+  category_id: number
+  months: number | null
+}
+
 export interface CategoryRightActTable {
   id: Generated<number>
   category_id: number
@@ -313,6 +334,11 @@ export interface CategoryStarTable {
   starred_at: Generated<Timestamp>
 }
 
+export interface CategoryTalkTable {
+  category_id: number
+  is_closed: boolean | null
+}
+
 export interface CategoryTemplateTable {
   category_id: number
   document_id: number
@@ -322,6 +348,17 @@ export interface CategoryTemplateTable {
 export interface CategoryWatermarkTable {
   category_id: number
   watermark_id: number | null
+}
+
+export interface CentreArrangementTable {
+  person_id: number
+  parts: Json
+}
+
+export interface CentreDismissedTable {
+  person_id: number
+  document_id: number
+  at: Generated<Timestamp>
 }
 
 export interface CentreLookTable {
@@ -409,6 +446,7 @@ export interface DocumentCountTable {
   downloads: Generated<number>
   replies: Generated<number>
   likes: Generated<number>
+  score: Generated<number>
 }
 
 export interface DocumentDraftTable {
@@ -536,6 +574,18 @@ export interface DocumentReplyTable {
   edited_at: Timestamp | null
   deleted_at: Timestamp | null
   deleted_by: number | null
+  quote: Generated<string>
+}
+
+export interface DocumentReviewTable {
+  document_id: number
+  months: number | null
+  category_months: Generated<number>
+  person_ids: Generated<number[]>
+  due_on: string | null
+  reviewed_at: Timestamp | null
+  reviewed_by: number | null
+  comment: Generated<string>
 }
 
 export interface DocumentScoreTable {
@@ -550,6 +600,13 @@ export interface DocumentStarTable {
   person_id: number
   document_id: number
   starred_at: Generated<Timestamp>
+}
+
+export interface DocumentTopTable {
+  document_id: number
+  category_id: number
+  person_id: number
+  at: Generated<Timestamp>
 }
 
 export interface DocumentTurnTable {
@@ -698,6 +755,27 @@ export interface HandOverTable {
   document_ids: number[]
   made: number[]
   undone_at: Timestamp | null
+}
+
+export interface HoldTable {
+  id: ColumnType<number, never, never>
+  name: string
+  reason: string
+  set_by: number
+  set_at: Generated<Timestamp>
+  released_by: number | null
+  released_at: Timestamp | null
+  release_reason: Generated<string>
+}
+
+export interface HoldCategoryTable {
+  hold_id: number
+  category_id: number
+}
+
+export interface HoldDocumentTable {
+  hold_id: number
+  document_id: number
 }
 
 export interface HomeArrangementTable {
@@ -1126,6 +1204,12 @@ export interface SearchSynonymTable {
   normal: string[]
 }
 
+export interface SearchTellingTable {
+  document_id: number
+  words: Generated<string[]>
+  is_stale: Generated<boolean>
+}
+
 export interface SearchTemplateTable {
   id: ColumnType<number, never, never>
   person_id: number
@@ -1196,12 +1280,14 @@ export interface SubscriptionTable {
   person_id: number
   note: Generated<string>
   others: Generated<Json>
-  state: Generated<'asked' | 'approved' | 'rejected' | 'takenBack'>
+  state: Generated<'asked' | 'approved' | 'rejected' | 'takenBack' | 'ended'>
   asked_at: Generated<Timestamp>
   decided_at: Timestamp | null
   decided_by: number | null
   taken_back_at: Timestamp | null
   grant_ids: Generated<number[]>
+  days: number | null
+  valid_until: Timestamp | null
 }
 
 export interface TableChoiceTable {
@@ -1288,6 +1374,12 @@ export interface VirtualFolderEntryTable {
   added_at: Generated<Timestamp>
 }
 
+export interface VirtualFolderFollowerTable {
+  person_id: number
+  folder_id: number
+  told_until: Generated<Timestamp>
+}
+
 export interface VirtualFolderGrantTable {
   folder_id: number
   principal_id: number
@@ -1319,11 +1411,13 @@ export interface Schema {
   access_set_past: AccessSetPastTable
   admin_scope: AdminScopeTable
   approval: ApprovalTable
+  approval_absence: ApprovalAbsenceTable
   approval_task: ApprovalTaskTable
   attachment: AttachmentTable
   attachment_version: AttachmentVersionTable
   audit_log: AuditLogTable
   author_count_delta: AuthorCountDeltaTable
+  author_reader: AuthorReaderTable
   bookmark: BookmarkTable
   category: CategoryTable
   category_approval: CategoryApprovalTable
@@ -1338,11 +1432,15 @@ export interface Schema {
   category_property: CategoryPropertyTable
   category_publication: CategoryPublicationTable
   category_reminder: CategoryReminderTable
+  category_review: CategoryReviewTable
   category_right_act: CategoryRightActTable
   category_setting_template: CategorySettingTemplateTable
   category_star: CategoryStarTable
+  category_talk: CategoryTalkTable
   category_template: CategoryTemplateTable
   category_watermark: CategoryWatermarkTable
+  centre_arrangement: CentreArrangementTable
+  centre_dismissed: CentreDismissedTable
   centre_look: CentreLookTable
   company_setting: CompanySettingTable
   count_delta: CountDeltaTable
@@ -1362,8 +1460,10 @@ export interface Schema {
   document_publication: DocumentPublicationTable
   document_replacement: DocumentReplacementTable
   document_reply: DocumentReplyTable
+  document_review: DocumentReviewTable
   document_score: DocumentScoreTable
   document_star: DocumentStarTable
+  document_top: DocumentTopTable
   document_turn: DocumentTurnTable
   document_version: DocumentVersionTable
   edit_notice: EditNoticeTable
@@ -1378,6 +1478,9 @@ export interface Schema {
   file_preview: FilePreviewTable
   file_text: FileTextTable
   hand_over: HandOverTable
+  hold: HoldTable
+  hold_category: HoldCategoryTable
+  hold_document: HoldDocumentTable
   home_arrangement: HomeArrangementTable
   idempotency: IdempotencyTable
   import_item: ImportItemTable
@@ -1426,6 +1529,7 @@ export interface Schema {
   search_part: SearchPartTable
   search_pinyin: SearchPinyinTable
   search_synonym: SearchSynonymTable
+  search_telling: SearchTellingTable
   search_template: SearchTemplateTable
   search_text: SearchTextTable
   search_title: SearchTitleTable
@@ -1443,6 +1547,7 @@ export interface Schema {
   unit_past: UnitPastTable
   virtual_folder: VirtualFolderTable
   virtual_folder_entry: VirtualFolderEntryTable
+  virtual_folder_follower: VirtualFolderFollowerTable
   virtual_folder_grant: VirtualFolderGrantTable
   watermark: WatermarkTable
 }

@@ -64,8 +64,12 @@ export const addresses = {
   /** The reports; one of them by its route. */
   report: (
     name: 'count' | 'docofauthor' | 'docofdepartment' | 'docofsubdepartment' | 'catalog',
-    at: { deptType?: 1 | 2 | 3 } = {},
-  ) => screenAddress(name, { deptType: at.deptType }),
+    at: { deptType?: 1 | 2 | 3; isOfThisMonth?: true } = {},
+  ) =>
+    screenAddress(name, {
+      deptType: at.deptType,
+      ...(at.isOfThisMonth ? { doccreatedateselect: 3, statusType: 2 } : {}),
+    }),
   /** Moves and deletes of many documents, one of them opened. */
   moves: (at: { id?: number; whose?: 'others' } = {}) => screenAddress('moves', { whose: at.whose, id: at.id }),
   /** What others shared with the person, or what the person shared. */
@@ -77,10 +81,17 @@ export const addresses = {
   notices: (at: { mails?: true } = {}) => screenAddress('notices', { mails: at.mails && 1 }),
   /** What one can do, beginning with a topic. */
   help: (topic?: string) => screenAddress('help', { topic }),
+  /** What waits for the person, of all kinds, or what others have to do for them. */
+  tasks: (at: { side?: 'begun'; kind?: string } = {}) => screenAddress('tasks', { side: at.side, kind: at.kind }),
   /** What waits for the person’s approval, or what they have submitted. */
-  approvals: (at: { tab?: 'running' } = {}) => screenAddress('approvals', { tab: at.tab }),
+  approvals: (at: { tab?: 'running' | 'done' } = {}) => screenAddress('approvals', { tab: at.tab }),
+  /** Documents that are to be reviewed. */
+  reviews: (at: { state?: 'overdue' | 'all' } = {}) => screenAddress('reviews', { state: at.state }),
   /** What the person must read. */
   toRead: () => screenAddress('toRead'),
+  /** Who of a department has read what: of a category, or of what is required; as details of a document perhaps. */
+  readingReport: (at: { what?: 'required'; categoryId?: number; unitId?: number; tab?: 'person' | 'details' } = {}) =>
+    screenAddress('readingReport', { what: at.what, categoryId: at.categoryId, unitId: at.unitId, tab: at.tab }),
   /** The organisation and its people or posts, at one unit, perhaps without those below it. */
   organisation: (unitId?: number, at: { alone?: true; tab?: 'posts' } = {}) =>
     screenAddress('organisation', { unit: unitId, tab: at.tab, alone: at.alone && 1 }),
@@ -98,14 +109,16 @@ export const addresses = {
   /** Bringing categories in from a table; one import, and the lines of one result. */
   categoryImport: (at: { id?: number | undefined; result?: string } = {}) =>
     screenAddress('categoryImport', { id: at.id, result: at.result }),
-  /** The categories that the person administers, perhaps at a section of one of them. */
-  categoryConsole: (at: { categoryId?: number; section?: string } = {}) =>
-    screenAddress('categoryConsole', { secid: at.categoryId, section: at.section }),
+  /** The categories that the person administers, perhaps at a section of one of them, or at those below one. */
+  categoryConsole: (at: { categoryId?: number; section?: string; parentId?: number | undefined } = {}) =>
+    screenAddress('categoryConsole', { secid: at.categoryId, section: at.section, parentid: at.parentId }),
   /** The settings of a category, at one of their sections (CAT-04). */
   categorySettings: (categoryId: number, section?: string) =>
     route('/docengine/sec/categorySetting', { secid: categoryId, section }),
   /** The documents that are shown after sign-in, for who administers them. */
   popUps: () => screenAddress('popUps'),
+  /** What nobody may change or delete, for who sets and releases holds. */
+  holds: () => screenAddress('holds'),
   watermarks: () => screenAddress('watermarks'),
   /** What an administrator does with the documents of a category, or of all. */
   monitor: (at: { categoryId?: number; operation?: string } = {}) =>

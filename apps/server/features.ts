@@ -21,10 +21,13 @@ import { moveCopyServer } from '@shuku/features/move-copy/server'
 import { categoryConsoleServer } from '@shuku/features/category-console/server'
 import { shareServer } from '@shuku/features/share/server'
 import { logServer } from '@shuku/features/log/server'
+import { tasksServer } from '@shuku/features/tasks/server'
 import { noticesServer } from '@shuku/features/notices/server'
 import { remindersServer } from '@shuku/features/reminders/server'
 import { requiredReadingServer } from '@shuku/features/required-reading/server'
 import { groupsServer } from '@shuku/features/groups/server'
+import { reviewServer } from '@shuku/features/review/server'
+import { topServer } from '@shuku/features/top/server'
 import { rolesServer } from '@shuku/features/roles/server'
 import { directoryServer } from '@shuku/features/directory/server'
 import { organisationServer } from '@shuku/features/organisation/server'
@@ -38,6 +41,7 @@ import { recycleBinServer } from '@shuku/features/recycle-bin/server'
 import { lifecycleServer } from '@shuku/features/lifecycle/server'
 import { approvalFeatureServer } from '@shuku/features/approval/server'
 import { documentPropertiesServer } from '@shuku/features/document-properties/server'
+import { governanceServer } from '@shuku/features/governance/server'
 import { popUpsServer } from '@shuku/features/pop-ups/server'
 import { watermarksServer } from '@shuku/features/watermarks/server'
 import { documentTemplatesServer } from '@shuku/features/document-templates/server'
@@ -73,6 +77,7 @@ export const features: readonly ServerPart[] = [
   logServer,
   organisationServer,
   organisationImportServer,
+  tasksServer,
   noticesServer,
   remindersServer,
   requiredReadingServer,
@@ -85,10 +90,13 @@ export const features: readonly ServerPart[] = [
   documentTemplatesServer,
   approvalFeatureServer,
   lifecycleServer,
+  reviewServer,
+  topServer,
   talkServer,
   monitorServer,
   recycleBinServer,
   virtualFoldersServer,
+  governanceServer,
   popUpsServer,
   watermarksServer,
   reportsServer,

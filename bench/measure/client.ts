@@ -37,6 +37,25 @@ export class Client {
     return (await fetch(this.#address + path)).text()
   }
 
+  /** Bytes that are made while they come: how many, or only until the first of them is there. */
+  async download(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    { cookie, untilFirst = false }: { readonly cookie: string; readonly untilFirst?: boolean },
+  ): Promise<number> {
+    const stop = new AbortController()
+    const address = `${this.#address}${path}?${new URLSearchParams(query).toString()}`
+    const { status, body } = await fetch(address, { headers: { cookie }, signal: stop.signal })
+    if (status !== 200 || !body) throw new Error(`${path} was refused: ${status}`)
+    let bytes = 0
+    for await (const chunk of body) {
+      bytes += (chunk as Uint8Array).length
+      if (untilFirst) break
+    }
+    stop.abort()
+    return bytes
+  }
+
   close(): void {
     this.#agent.destroy()
   }

@@ -33,13 +33,14 @@ export async function timeCase(one: Case, clients: readonly Client[], runs: numb
   const series: Series = { run: [], sql: [], bare: [] }
   const [first] = clients
   if (!first) throw new Error('there is no client')
-  for (let number = 0; number < warmUps; number++) {
+  const most = Math.min(runs, one.mostRuns ?? runs)
+  for (let number = 0; number < Math.min(warmUps, most); number++) {
     const asked = await one.prepare(first, number)
     await asked.run(first)
     await asked.floor(first)
   }
   const perRound = clients.length === 1 ? 1 : 3
-  for (let done = 0; done < runs; done += perRound * clients.length) {
+  for (let done = 0; done < most; done += perRound * clients.length) {
     const prepared: Asked[][] = []
     for (const place of clients.keys()) {
       const own: Asked[] = []

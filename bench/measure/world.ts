@@ -72,6 +72,8 @@ export interface Case {
   /** Heading of the table. */
   readonly group: string
   readonly name: string
+  /** It takes seconds: no more of it than these. */
+  readonly mostRuns?: number
   /** What must be known before, not timed; another one with each number. */
   prepare(client: Client, number: number): Promise<Asked>
 }

@@ -30,6 +30,12 @@ export async function seedApprovals({
     const steps = index < 2 ? rule.steps : rule.steps.slice(1)
     await beginApproval(db, { ...waiting, language: 'zh-CN', rule: { ...rule, steps } })
   }
+  // who is away for a week has said who decides meanwhile
+  await sql`
+    insert into approval_absence (person_id, deputy_id, from_on, until_on, hands_over)
+    values (${idOf(organisation.people, 'zengkexin')}, ${wangfang}, current_date - 1, current_date + 6, true)`.execute(
+    db,
+  )
   await sql`
     update approval set asked_at = document.updated_at from document where document.id = approval.document_id`.execute(
     db,

@@ -1,3 +1,4 @@
+import { fillAuthorReaders } from '@shuku/domain/documents/server'
 import { replaceSynonyms } from '@shuku/domain/search/server'
 import type { Database, FileStore } from '@shuku/kit/server'
 import { synonyms } from '../content/synonyms.ts'
@@ -5,12 +6,15 @@ import { seedCategories } from './seed-categories.ts'
 import { seedApprovals } from './seed-approvals.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedFolders } from './seed-folders.ts'
+import { seedHolds } from './seed-holds.ts'
 import { seedNews } from './seed-news.ts'
 import { seedMore } from './seed-more.ts'
 import { seedMisses } from './seed-misses.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 import { seedReplies } from './seed-replies.ts'
+import { seedReviews } from './seed-reviews.ts'
 import { seedSubscriptions } from './seed-subscriptions.ts'
+import { seedTops } from './seed-tops.ts'
 import { seedTurns } from './seed-turns.ts'
 import { seedWatermarks } from './seed-watermarks.ts'
 import { seedTemplates, seedWaiting } from './seed-waiting.ts'
@@ -23,10 +27,14 @@ export async function seedDemo(
   const organisation = await seedOrganisation(db, passwordHash)
   const categories = await seedCategories(db, organisation)
   const documents = await seedDocuments({ db, store, organisation, categories, now: new Date() })
+  await fillAuthorReaders(db)
   await seedApprovals({ db, organisation, categories })
   await seedTurns({ db, organisation, documents })
-  await seedReplies({ db, organisation, documents })
+  await seedTops({ db, organisation, documents })
+  await seedReplies({ db, organisation, categories, documents })
   await seedSubscriptions({ db, organisation, categories })
+  await seedReviews({ db, organisation, categories })
+  await seedHolds({ db, organisation, documents })
   await seedWatermarks({ db, organisation, categories })
   await seedMore({ db, organisation, categories })
   await seedWaiting({ db, organisation, categories, documents })

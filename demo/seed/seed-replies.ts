@@ -2,22 +2,24 @@ import { sql } from 'kysely'
 import type { DocumentSeeding } from './seed-documents.ts'
 import { idOf } from './seed-organisation.ts'
 
-type Seeding = Pick<DocumentSeeding, 'db' | 'organisation'> & { readonly documents: ReadonlyMap<string, number> }
+type Seeding = Pick<DocumentSeeding, 'db' | 'organisation' | 'categories'> & {
+  readonly documents: ReadonlyMap<string, number>
+}
 
-/** A question about the travel policy, its answer, and what people think of it. */
-export async function seedReplies({ db, organisation, documents }: Seeding): Promise<void> {
+/** A question about the travel policy, its answer, and what people think of it; where the board writes nobody replies. */
+export async function seedReplies({ db, organisation, categories, documents }: Seeding): Promise<void> {
   const documentId = idOf(documents, 'travel-policy')
   const of = (loginName: string) => idOf(organisation.people, loginName)
   const said = [
-    { who: 'zhoumin', text: '第九条的“10 个工作日”是从返程当日还是次日起算？', hoursAgo: 20 },
-    { who: 'liqiang', text: '从返程次日起算，下次修订时写进条文。', hoursAgo: 18 },
+    { who: 'zhoumin', text: '周六返程的，也从次日起算吗？', quote: '返程次日起 10 个工作日内', hoursAgo: 20 },
+    { who: 'liqiang', text: '是的，从次日起算，但只数工作日；下次修订时写进条文。', quote: '', hoursAgo: 18 },
   ]
   let question: number | null = null
   let answer = 0
-  for (const { who, text, hoursAgo } of said) {
+  for (const { who, text, quote, hoursAgo } of said) {
     const { rows }: { rows: { id: number }[] } = await sql<{ id: number }>`
-      insert into document_reply (document_id, thread_id, answers_id, person_id, html, created_at)
-      values (${documentId}, ${question}, ${question}, ${of(who)}, ${`<p>${text}</p>`},
+      insert into document_reply (document_id, thread_id, answers_id, person_id, html, quote, created_at)
+      values (${documentId}, ${question}, ${question}, ${of(who)}, ${`<p>${text}</p>`}, ${quote},
         now() - make_interval(hours => ${hoursAgo}))
       returning id::float8 as id`.execute(db)
     answer = rows[0]?.id ?? 0
@@ -36,6 +38,8 @@ export async function seedReplies({ db, organisation, documents }: Seeding): Pro
       values (${documentId}, ${of(who)}, ${score})`.execute(db)
   }
   await sql`
-    insert into document_count (document_id, replies, likes) values (${documentId}, 2, 2)
-    on conflict (document_id) do update set replies = 2, likes = 2`.execute(db)
+    insert into category_talk (category_id, is_closed) values (${idOf(categories, 'board')}, true)`.execute(db)
+  await sql`
+    insert into document_count (document_id, replies, likes, score) values (${documentId}, 2, 2, 450)
+    on conflict (document_id) do update set replies = 2, likes = 2, score = 450`.execute(db)
 }

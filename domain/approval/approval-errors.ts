@@ -38,6 +38,27 @@ export const approvalErrors = defineErrors('approval', {
     'zh-CN': '退回时请写明原因。',
     'en-US': 'Give a reason when you return a document.',
   },
+  noEarlierStep: {
+    kind: 'invalid',
+    'zh-CN': '只能退回到已经审批过的步骤。',
+    'en-US': 'An approval goes back only to a step that has been decided.',
+  },
+  mayNotTakeBack: {
+    kind: 'refused',
+    'zh-CN': '后面已有人处理，或审批已结束，您的意见不能再撤回。',
+    'en-US': 'Somebody has decided after you, or the approval has ended: your decision stays.',
+  },
+  ownDeputy: { kind: 'invalid', 'zh-CN': '请选择另一个人。', 'en-US': 'Choose somebody else.' },
+  deputyGone: {
+    kind: 'invalid',
+    'zh-CN': '所选的人已离职或不存在，请重新选择。',
+    'en-US': 'This person has left or does not exist. Choose another.',
+  },
+  absenceOver: {
+    kind: 'invalid',
+    'zh-CN': '结束日期不能早于开始日期和今天。',
+    'en-US': 'The last day is before the first one, or has passed.',
+  },
   mayNotAsk: {
     kind: 'invalid',
     'zh-CN': '不能请{name}审批：已离职、涉密等级不够、是提交人，或已在这一步中。',

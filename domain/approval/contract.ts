@@ -62,5 +62,7 @@ export const ApprovalRule = z
 export type ApprovalRule = z.output<typeof ApprovalRule>
 
 export const approvalStates = ['running', 'approved', 'returned', 'withdrawn'] as const
-export const taskStates = ['open', 'approved', 'returned', 'lapsed', 'handedOver'] as const
-export const taskSources = ['rule', 'added', 'handedOver', 'keeper'] as const
+/** `returned` to the author, `sentBack` to an earlier step. */
+export const taskStates = ['open', 'approved', 'returned', 'lapsed', 'handedOver', 'sentBack'] as const
+/** `deputy`: in the place of somebody who is away. */
+export const taskSources = ['rule', 'added', 'handedOver', 'keeper', 'deputy'] as const

@@ -22,7 +22,7 @@ import { treeApi } from './tree-contract.ts'
 
 export { categoryMessages } from './messages.ts'
 export { categoryErrors } from './category-errors.ts'
-export { CategoryQuery, loadOf, saveOf, type SectionForm } from './section-contract.ts'
+export { CategoryQuery, loadOf, Saved, saveOf, sectionPaths, type SectionForm } from './section-contract.ts'
 export { CategoryNode } from './tree-contract.ts'
 
 /** A category's name: no path or control marks, at most 100 characters (CAT-75). */

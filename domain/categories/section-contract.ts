@@ -3,6 +3,18 @@ import { ConditionGroup, Flag, getOnly, Id, post, Text, wire, wireObject, z } fr
 /** Which category, under every name that programs use. */
 export const CategoryQuery = wireObject({ categoryId: wire(['id', 'seccategoryid', 'secid'], Id) })
 
+/**
+ * Where programs find the sections of a category's settings: `/api/doc/console/category/info/:section`, read by GET and
+ * saved by POST (CAT-25 … CAT-29, CAT-41, CAT-42). Sections of slices have theirs in the contracts of the slices.
+ */
+export const sectionPaths = {
+  base: '/api/doc/console/category/info/base',
+  edition: '/api/doc/console/category/info/edition',
+  codeRule: '/api/doc/console/category/info/codeRule',
+  emailReminder: '/api/doc/console/category/info/remind/email',
+  messageReminder: '/api/doc/console/category/info/remind/message',
+} as const
+
 /** What the category above has in a field. */
 const ValueAbove = wireObject({
   name: wire('domkey', Text),

@@ -8,7 +8,7 @@ import {
   type BudgetWorld,
   type Supplies,
   type Slice,
-} from '../testing/index.ts'
+} from '@shuku/domain/testing'
 import { categoryApi } from './contract.ts'
 
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })

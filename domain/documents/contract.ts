@@ -58,6 +58,13 @@ export { keywordsOf, keywordsText } from './keywords.ts'
 export { isPlainColour } from './contract/legible.ts'
 export { CopyMoveQuery, CopyMoveRow } from './copy-move-contract.ts'
 export { documentMessages } from './messages.ts'
+export {
+  arrangementCalls,
+  Arrangement,
+  mostSectionRows,
+  type ArrangementCalls,
+  type Arranged,
+} from './contract/arrangement-contract.ts'
 export { Allowed, type DocumentOperation, type DocumentTab, type OperationRight } from './offers-contract.ts'
 export {
   bulkOperationKinds,
@@ -92,6 +99,8 @@ export const DocumentRow = tableShape('documents', 'id', {
   reads: column('sumreadcount', WholeNumber, { title: text.reads, width: 6, sortable: true }),
   replies: column('replaydoccount', WholeNumber, { title: text.replies, width: 6, sortable: true, hidden: true }),
   downloads: column('sumdownload', WholeNumber, { title: text.downloads, width: 6, sortable: true, hidden: true }),
+  /** The average of its scores, in hundredths; 0 where nobody has scored it. */
+  score: column('docscore', WholeNumber, { title: text.score, width: 6, sortable: true, hidden: true }),
   code: column('doccode', Text, { title: text.code, width: 8, sortable: true, hidden: true }),
   secrecy: column('secretLevel', Secrecy, { title: text.secrecy, width: 6, sortable: true, hidden: true }),
   createdTime: column('doccreatetime', Text),
@@ -107,6 +116,8 @@ export const DocumentRow = tableShape('documents', 'id', {
   departmentName: column('departmentName', Text),
   attachments: column('accessorycount', WholeNumber),
   unread: column('unread', Flag),
+  /** It was to be reviewed before today. */
+  reviewOverdue: column('reviewOverdue', Flag),
   /** By the caller. */
   starred: column('starred', Flag),
   /** The caller's level: 1 view, 2 edit, 3 full control. */
@@ -123,9 +134,16 @@ export const DocumentRow = tableShape('documents', 'id', {
   hitSource: column('hitSource', orNothing(Text)),
   hitFileId: column('hitFileId', orNothing(Id)),
   hitField: column('hitField', orNothing(HitField)),
+  /** The words of the company’s list by which it was found in the place of those that were typed. */
+  hitSynonyms: column('hitSynonyms', orNothing(Text)),
   /** The title with `<em>` round the marks, where the title was hit. */
   subjectMarked: column('subjectMarked', orNothing(Text)),
   /** In a list of one category: the custom fields that are columns of its lists, as far as they have a value. */
   fields: column('customfields', orNothing(JsonText(z.array(FilledField)))),
 })
 export type DocumentRow = RowOf<typeof DocumentRow.columns>
+
+/** `4.5` of 450 hundredths; nothing where nobody has scored it. */
+export function scoreText(score: number): string {
+  return score === 0 ? '' : (score / 100).toFixed(1)
+}

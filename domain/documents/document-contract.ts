@@ -15,7 +15,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { fileKinds } from '../files/contract.ts'
+import { fileKinds } from '@shuku/domain/files/contract'
 import { FilledField } from './fields-contract.ts'
 import { Allowed } from './offers-contract.ts'
 import { PropertyInForce } from './properties-contract.ts'

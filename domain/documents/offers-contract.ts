@@ -1,6 +1,6 @@
 import { wire, wireObject, z } from '@shuku/kit/contract'
 import type { Text } from '@shuku/kit/i18n'
-import type { DocumentRight } from '../rights/contract.ts'
+import type { DocumentRight } from '@shuku/domain/rights/contract'
 import type { StatusName } from './statuses.ts'
 
 /**
@@ -14,6 +14,8 @@ export interface DocumentOperation {
   readonly id: string
   readonly label: Text
   readonly right: OperationRight
+  /** The stored name of a right of roles that it takes besides. */
+  readonly roleRight?: string
   /** The statuses in which it makes sense; every one by default. */
   readonly statuses?: readonly StatusName[]
   /** Smaller comes first. */

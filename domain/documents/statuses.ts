@@ -1,5 +1,5 @@
 import { Named, z } from '@shuku/kit/contract'
-import { secrecyLevels } from '../rights/contract.ts'
+import { secrecyLevels } from '@shuku/domain/rights/contract'
 
 /** The status of a document; the numbers are the wire's (`docstatus`). Deleted is no status. */
 export const statuses = {

@@ -12,7 +12,7 @@ import {
   type BudgetWorld,
   type Supplies,
   type Slice,
-} from '../testing/index.ts'
+} from '@shuku/domain/testing'
 import { fileApi, previewApi } from './contract.ts'
 
 export { makePdf } from './server/extraction/samples/make-pdf.ts'

@@ -9,7 +9,7 @@ import {
   type Slice,
   type OrderedLists,
   type OrderedWorld,
-} from '../testing/index.ts'
+} from '@shuku/domain/testing'
 import { peopleApi } from './contract.ts'
 
 const lists = [

@@ -11,6 +11,8 @@ export const searchListMessages = defineMessages('search-list', {
   customFields: { 'zh-CN': '自定义字段', 'en-US': 'Custom fields' },
   yes: { 'zh-CN': '是', 'en-US': 'Yes' },
   no: { 'zh-CN': '否', 'en-US': 'No' },
+  approvedOn: { 'zh-CN': '审批日期', 'en-US': 'Approved on' },
+  archivedOn: { 'zh-CN': '归档日期', 'en-US': 'Archived on' },
   replyCount: { 'zh-CN': '回复数', 'en-US': 'Number of replies' },
   any: { 'zh-CN': '全部', 'en-US': 'All' },
   /** Of the document itself, or of the file that it is; its attachments have types of their own. */
@@ -54,6 +56,7 @@ export const searchListMessages = defineMessages('search-list', {
   most: { 'zh-CN': '最多', 'en-US': 'Most' },
   mostReplied: { 'zh-CN': '回复最多', 'en-US': 'Most replies' },
   mostRead: { 'zh-CN': '阅读最多', 'en-US': 'Most reads' },
+  bestScored: { 'zh-CN': '评分最高', 'en-US': 'Highest rated' },
   mostDownloaded: { 'zh-CN': '下载最多', 'en-US': 'Most downloads' },
 
   // nothing found
@@ -115,8 +118,8 @@ export const searchListMessages = defineMessages('search-list', {
   quickLook: { 'zh-CN': '快速查看', 'en-US': 'Quick look' },
   space: { 'zh-CN': '空格', 'en-US': 'Space' },
   someWords: {
-    'zh-CN': '以下结果只含部分词',
-    'en-US': 'The results below contain only some of the words',
+    'zh-CN': '以下结果只含部分词或同义词',
+    'en-US': 'The results below contain only some of the words, or synonyms',
   },
   exactWords: { 'zh-CN': '全文（按原样）', 'en-US': 'Full text, exact' },
   portal: { 'zh-CN': '门户', 'en-US': 'Portal' },

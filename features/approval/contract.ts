@@ -69,6 +69,8 @@ const Rule = z.custom<ApprovalRule>((value) => ApprovalRule.safeParse(value).suc
 
 const Task = wireObject({
   step: wire('step', Integer),
+  /** 0 at first; one more each time the approval went back to an earlier step. */
+  round: wire('round', Integer),
   personId: wire('personId', Id),
   name: wire('name', Text),
   state: wire('state', z.enum(taskStates)),
@@ -106,6 +108,7 @@ export const Approval = wireObject({
   id: wire('id', Id),
   state: wire('state', z.enum(approvalStates)),
   step: wire('step', Integer),
+  round: wire('round', Integer),
   version: wire('version', Integer),
   /** Of a change: the document stays in force as it is meanwhile. */
   isChange: wire('isChange', Truth),
@@ -208,6 +211,8 @@ export const approvalApi = {
       /** The last one waits for the caller. */
       mayDecide: wire('mayDecide', Truth),
       mayWithdraw: wire('mayWithdraw', Truth),
+      /** The caller has approved it, and nobody has decided anything since. */
+      mayTakeBack: wire('mayTakeBack', Truth),
     }),
   }),
   getChange: get('/api/shuku/approval/change', {
@@ -226,6 +231,8 @@ export const approvalApi = {
       approvalIds: wire('approvalIds', IdList),
       decision: wire('decision', z.enum(['approve', 'return'])),
       comment: wire('comment', Name.trim().max(500)).default(''),
+      /** Returned not to the author but to this step, from 0, which was decided before. */
+      toStep: wire('toStep', Integer).optional(),
     }),
     reply: wireObject({
       message: wire('msg', Text),
@@ -233,6 +240,45 @@ export const approvalApi = {
       /** Those that ended, or were decided, meanwhile. */
       refused: wire('refused', Integer),
     }),
+  }),
+  takeBack: post('/api/shuku/approval/take-back', {
+    doc: 'The caller decides anew what they approved, as long as nobody has decided anything after them.',
+    query: wireObject({ approvalId }),
+    reply: Message,
+  }),
+  getAbsence: get('/api/shuku/approval/absence', {
+    doc: 'Who approves in the caller’s place, and when; and in whose place the caller does.',
+    reply: wireObject({
+      own: wire(
+        'own',
+        wireObject({
+          deputyId: wire('deputyId', Id),
+          deputy: wire('deputy', Text),
+          from: wire('from', Day),
+          until: wire('until', Day),
+          handsOver: wire('handsOver', Truth),
+          /** Today is one of its days. */
+          isNow: wire('isNow', Truth),
+        }),
+      ).optional(),
+      /** The names of those for whom the caller approves today. */
+      actsFor: wire('actsFor', z.array(z.string())),
+    }),
+  }),
+  setAbsence: post('/api/shuku/approval/absence/set', {
+    doc: 'Somebody else is asked in the caller’s place from one day to another, both included; where they may not decide, the caller is.',
+    query: wireObject({
+      deputyId: wire('deputyId', Id),
+      from: wire('from', Day),
+      until: wire('until', Day),
+      /** Also what waits when it begins. */
+      handsOver: wire('handsOver', Flag).default(true),
+    }),
+    reply: Message,
+  }),
+  endAbsence: post('/api/shuku/approval/absence/end', {
+    doc: 'The caller is asked themselves again; what their deputy was asked stays with that one.',
+    reply: Message,
   }),
   withdrawApproval: post('/api/shuku/approval/withdraw', {
     doc: 'Takes back what was submitted: it is a draft again.',

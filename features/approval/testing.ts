@@ -19,6 +19,7 @@ const category = ({ categoryId }: AccessWorld) => ({ categoryId })
 // who:        nobody reader editor owner other administrator leaver
 const setters = 'out  no     no     no    –     ok            out'
 const gone = { approvalId: 999_999_999 }
+const someDays = { from: '2998-01-01', until: '2999-01-01' }
 const rule = { isOn: false, steps: [], allowsOwn: false }
 
 const access = [
@@ -34,6 +35,11 @@ const access = [
   // no approval runs
   accessRow(api.decide, 'out – – – – – out', () => ({ approvalIds: [gone.approvalId], decision: 'approve' as const })),
   accessRow(api.withdrawApproval, 'out – – – – – out', () => gone),
+  accessRow(api.takeBack, 'out – – – – – out', () => gone),
+  accessRow(api.getAbsence, may.everybody),
+  // nobody is their own deputy
+  accessRow(api.setAbsence, 'out bad ok ok ok ok out', ({ people }) => ({ ...someDays, deputyId: people.reader.id })),
+  accessRow(api.endAbsence, may.everybody),
   accessRow(api.askAnother, 'out – – – – – out', ({ people }) => ({
     ...gone,
     personId: people.reader.id,
@@ -46,7 +52,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   const approvalId = () => world.take<number>('approval')
   return [
     budgeted(owner, [api.getRule, 8], () => ({ categoryId })),
-    budgeted(owner, [api.saveRule, 9], () => ({ categoryId, rule: nextNumber() % 2 ? rule : null })),
+    budgeted(owner, [api.saveRule, 9], () => ({ categoryId, rule: { ...rule, allowsOwn: nextNumber() % 2 === 0 } })),
     budgeted(owner, [api.tryRule, 6], () => ({ categoryId })),
     budgeted(reader, [api.listTasks, 3]),
     budgeted(reader, [api.listSubmitted, 3]),
@@ -54,6 +60,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.getApprovals, 4], () => ({ documentId })),
     budgeted(owner, [api.getChange, 11], () => ({ documentId: world.take<number>('change') })),
     budgeted(owner, [api.decide, 40], () => ({ approvalIds: [approvalId()], decision: 'approve' as const })),
+    budgeted(owner, [api.takeBack, 20], () => ({ approvalId: world.take<number>('approved') })),
+    budgeted(reader, [api.getAbsence, 2]),
+    budgeted(reader, [api.setAbsence, 6], () => ({ ...someDays, deputyId: world.take<number>('approver') })),
+    budgeted(reader, [api.endAbsence, 3]),
     budgeted(owner, [api.withdrawApproval, 32], () => ({ approvalId: approvalId() })),
     budgeted(owner, [api.askAnother, 30], () => {
       const personId = world.take<number>('approver')
@@ -67,6 +77,13 @@ async function makeApproval(world: BudgetWorld): Promise<number> {
   const { id: documentId } = await supplied.document(world)
   const { db } = await testDatabase()
   await db.updateTable('document').set({ status: 3, effective_at: null }).where('id', '=', documentId).execute()
+  // whatever calls of other slices have set: what takes effect is told to somebody
+  const told = { category_id: world.categoryId, tells_new: 'starred' as const }
+  await db
+    .insertInto('category_reminder')
+    .values(told)
+    .onConflict((conflict) => conflict.column('category_id').doNothing())
+    .execute()
   const only = { name: '', approvers: [{ kind: 'person', id: world.ownerId }], mode: 'any' }
   const { id } = await db
     .insertInto('approval')
@@ -89,6 +106,13 @@ async function makeApproval(world: BudgetWorld): Promise<number> {
 function supplies(world: BudgetWorld): Supplies {
   return {
     approval: twice(() => makeApproval(world)),
+    approved: twice(async () => {
+      const id = await makeApproval(world)
+      const { db } = await testDatabase()
+      const decided = { state: 'approved' as const, decided_at: new Date() }
+      await db.updateTable('approval_task').set(decided).where('approval_id', '=', id).execute()
+      return id
+    }),
     change: twice(async () => {
       const { id } = await supplied.document(world)
       const { db } = await testDatabase()

@@ -207,6 +207,57 @@ test.describe('an administrator', () => {
   })
 })
 
+test.describe('the table of categories', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('begins with the first level; the number of those below leads down, the way above leads up, and words find all', async ({
+    page,
+  }) => {
+    await page.goto(`/wui/index.html${addresses.categoryConsole()}`)
+    const rows = page.getByRole('grid').locator('tbody').getByRole('row')
+    const row = (name: string) => rows.filter({ has: page.getByRole('link', { name, exact: true }) })
+    await expect(row('制度')).toHaveCount(1)
+    await expect(row('财务')).toHaveCount(0)
+    await row('制度')
+      .getByRole('link', { name: /“制度”的 \d+ 个下级目录/ })
+      .click()
+    await expect(page).toHaveURL(/parentid=\d+/)
+    await expect(row('财务')).toHaveCount(1)
+    await expect(row('制度')).toHaveCount(0)
+    await page.getByRole('navigation', { name: '所在层级' }).getByRole('link', { name: '一级目录' }).click()
+    await expect(row('制度')).toHaveCount(1)
+    await page.getByRole('searchbox', { name: '名称、拼音或编码' }).fill('baoxiao')
+    await expect(row('报销与差旅')).toHaveCount(1)
+    await expectAccessible(page)
+  })
+
+  test('a setting is given to several categories at once, with its reach said before, and taken back', async ({
+    page,
+  }) => {
+    const parentId = await makeCategory(page, `批量 ${Date.now().toString(36)}`)
+    for (const name of ['甲类', '乙类']) await makeCategory(page, name, parentId)
+    await page.goto(`/wui/index.html${addresses.categoryConsole({ parentId })}`)
+    const rows = page.getByRole('grid').locator('tbody').getByRole('row')
+    await expect(rows).toHaveCount(2)
+    await rows.nth(0).getByRole('checkbox').check()
+    await rows.nth(1).getByRole('checkbox').check()
+    await page.getByRole('toolbar').getByRole('button', { name: '批量设置' }).click()
+    const dialog = page.getByRole('dialog', { name: '批量设置 2 个目录' })
+    await dialog.getByRole('combobox', { name: '设置项' }).click()
+    await page.getByTitle('附件与上传').click()
+    await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled()
+    await dialog.getByRole('checkbox', { name: '单个文件上限' }).check()
+    await dialog.getByRole('spinbutton', { name: '单个文件上限' }).fill('33')
+    await expect(dialog.getByText(/将修改 2 个目录，0 个已是此值 · 影响 2 个目录/)).toBeVisible()
+    await takePicture(page, 'category-console.many')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('已修改 2 个目录的设置')).toBeVisible()
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByText('已恢复 2 个目录原来的设置')).toBeVisible()
+  })
+})
+
 test.describe('in the dark, in English, on a phone', () => {
   test.use({ as: 'emily.carter', language: 'en-US', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 

@@ -3,15 +3,11 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const categoryImportMessages = defineMessages('category import', {
   title: { 'zh-CN': '导入目录', 'en-US': 'Import categories' },
   history: { 'zh-CN': '导入记录', 'en-US': 'Past imports' },
-  drop: { 'zh-CN': '把 xlsx 或 csv 文件拖到这里，或者', 'en-US': 'Drop an xlsx or csv file here, or' },
-  dropNow: { 'zh-CN': '松开即开始检查', 'en-US': 'Release to have it checked' },
-  chooseFile: { 'zh-CN': '选择文件', 'en-US': 'Choose a file' },
   hint: {
     'zh-CN': '上传后先校验，确认后才会导入。有一行错误则全部不导入。最大 20 MB、20,000 行。',
     'en-US':
       'The file is checked first; nothing is imported until you confirm, or while a line is wrong. Up to 20 MB and 20,000 lines.',
   },
-  howTitle: { 'zh-CN': '填写说明', 'en-US': 'How to fill in the template' },
   how1: {
     'zh-CN':
       '每行一个目录，按上级路径和目录名称匹配：已存在则更新，不存在则新建。空单元格不改变原有设置，新目录则取上级的设置。',
@@ -29,7 +25,6 @@ export const categoryImportMessages = defineMessages('category import', {
   },
   template: { 'zh-CN': '下载模板', 'en-US': 'Download the template' },
   export: { 'zh-CN': '导出现有目录', 'en-US': 'Export the present categories' },
-  reading: { 'zh-CN': '正在读取“{name}”', 'en-US': 'Reading “{name}”' },
   checking: { 'zh-CN': '正在检查“{name}”', 'en-US': 'Checking “{name}”' },
   importing: { 'zh-CN': '正在导入“{name}”', 'en-US': 'Importing “{name}”' },
   undoing: { 'zh-CN': '正在撤销“{name}”', 'en-US': 'Undoing “{name}”' },

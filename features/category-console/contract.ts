@@ -8,6 +8,8 @@ import { categoryTemplatesApi } from './contract/category-templates.ts'
 import { defaultRightsApi } from './contract/default-rights.ts'
 import { deletedDocumentsApi } from './contract/deleted-documents.ts'
 import { failedTextsApi } from './contract/failed-texts.ts'
+import { settingLogApi } from './contract/setting-log.ts'
+import { settingsOfManyApi } from './contract/settings-of-many.ts'
 
 export {
   categoryImportErrors,
@@ -41,6 +43,8 @@ export const categoryConsoleApi = {
   ...defaultRightsApi,
   ...categoryRightsApi,
   ...categoryAccessApi,
+  ...settingLogApi,
+  ...settingsOfManyApi,
   getCategory: get('/api/doc/console/category/baseInfo', {
     doc: 'The head of a category’s settings: its name, where it stands, and the sections that there are.',
     query: CategoryQuery,

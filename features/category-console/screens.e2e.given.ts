@@ -1,7 +1,7 @@
 import { addresses } from '@shuku/domain/addresses'
 import { mainHeading, type Screen } from '@shuku/kit/testing/browser'
 
-const sections = ['base', 'upload', 'remindMessage', 'remindEmail', 'defaultRights', 'rights', 'access']
+const sections = ['base', 'upload', 'remindMessage', 'remindEmail', 'defaultRights', 'rights', 'access', 'log']
 
 export const screens: readonly Screen[] = [
   ...sections.map((section): Screen => ({

@@ -27,7 +27,14 @@ import {
 import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from './contract.ts'
 import { deleteSome } from './server/deleted-documents/deleted.given.ts'
-import { newCategories, tableBudgets, tableSupplies } from './server/table-budgets.given.ts'
+import {
+  tableAccess,
+  logBudgets,
+  newCategories,
+  settingChange,
+  tableBudgets,
+  tableSupplies,
+} from './server/table-budgets.given.ts'
 
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })
 // who may read in a category is refused; who may not know of it is told that it is not there
@@ -82,6 +89,7 @@ const access = [
   accessRow(api.listDefaultReaders, setters, category),
   accessRow(api.explainCategoryAccess, setters, (world) => ({ ...category(world), personId: 1 })),
   accessRow(api.getCategoryPast, setters, category),
+  ...tableAccess(setters),
   // an act is its doer’s; here nobody has done anything
   accessRow(api.undoRights, 'out – – – – – out', () => ({ actId: 2_000_000_000 })),
   // who administers no category has none
@@ -97,16 +105,6 @@ const access = [
   })),
   accessRow(api.listTemplates, administrators),
   accessRow(api.isSeparated, administrators),
-  accessRow(api.saveAsTemplate, setters, (world) => ({ ...category(world), name: uniqueName('模板') })),
-  // no such template, which is told to those only who may know what there is
-  ...accessRows([api.previewTemplate, api.applyTemplate], 'out no no no – – out', (world) => ({
-    ...category(world),
-    templateId: 2_000_000_000,
-  })),
-  ...accessRows([api.renameTemplate, api.deleteTemplate], 'out no no no no – out', () => ({
-    templateId: 2_000_000_000,
-    name: '模板',
-  })),
   accessRow(api.listFailedTexts, administrators),
   accessRow(api.countFailedTexts, administrators),
   ...accessRows([api.listDeleted, api.listDeletedToo], administrators),
@@ -131,6 +129,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
     budgeted(owner, [uploadSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [uploadSection.settings.save, 6], () => ({ categoryId, maxMb: 100 + nextNumber() })),
+    // there is a change by now
+    ...logBudgets(world),
     budgeted(owner, [editionSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [editionSection.settings.save, 6], () => ({ categoryId, readersSee: nextNumber() % 2 === 0 })),
     budgeted(owner, [codeSection.settings.load, 3], () => ({ categoryId })),
@@ -138,7 +138,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [messageReminderSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [messageReminderSection.settings.save, 6], () => ({
       categoryId,
-      ofNew: nextNumber() % 2 === 0 ? ('none' as const) : ('starred' as const),
+      ofNew: nextNumber() % 2 === 0 ? ('department' as const) : ('starred' as const),
     })),
     budgeted(owner, [watermarkSection.settings.load, 4], () => ({ categoryId })),
     budgeted(owner, [watermarkSection.settings.save, 6], () => ({
@@ -259,6 +259,7 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
       by: { inheritedFrom: (row: { inheritedFrom: string }) => (row.inheritedFrom === '' ? 0 : 1) },
       open: async () => (await client.call(api.listCategoryRights, { categoryId: category.id })).key,
     },
+    settingChanges: { client, open: () => settingChange(client, category.id) },
     categoryImports: { client, open: async () => (await client.call(api.listImports, {})).key },
     categoryImportLines: { client, open: async () => (await client.call(api.listImportLines, { importId })).key },
     failedTexts: { client, open: async () => (await client.call(api.listFailedTexts, {})).key },

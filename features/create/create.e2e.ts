@@ -199,6 +199,73 @@ test.describe('an administrator', () => {
   })
 })
 
+test.describe('an administrator of categories', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('CREATE-07~ CREATE-09~ the right menu makes a category at the top or below the chosen one by the same dialog, and leads to the settings in a window of their own', async ({
+    page,
+  }) => {
+    const categoryname = `右键菜单 ${Date.now().toString(36)}`
+    const reply = await page.request.post('/api/doc/console/category/add', { form: { categoryname } })
+    const { id } = (await reply.json()) as { id: string }
+    await open(page, `?secid=${id}`)
+    const heading = page.getByRole('heading', { level: 1, name: categoryname })
+    await expect(heading).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    for (const [entry, title] of [
+      ['新建目录', '新建一级目录'],
+      ['新建子目录', `在“${categoryname}”下新建目录`],
+    ] as const) {
+      await heading.click({ button: 'right' })
+      await page.getByRole('menuitem', { name: entry, exact: true }).click()
+      await expect(dialog).toContainText(title)
+      for (const name of [/^保\s*存$/, '保存并进入详细设置'])
+        await expect(dialog.getByRole('button', { name })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+    await heading.click({ button: 'right' })
+    await expect(page.getByRole('menuitem', { name: '批量上传' })).toBeVisible()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('menuitem', { name: '目录设置' }).click()
+    await expect(await opened).toHaveURL(new RegExp(`categorySetting\\?secid=${id}`))
+  })
+})
+
+test.describe('the form of a new category', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('CAT-08 consists of the conditions that the server answers, in its order and by its words', async ({ page }) => {
+    const labels = ['目录名称', '英文名称', '上级目录', '说明', '排序']
+    await open(page)
+    await page.getByRole('button', { name: '新建目录' }).click()
+    const dialog = page.getByRole('dialog')
+    const shown = dialog.locator('.ant-form-item-label')
+    await expect(shown).toHaveText(labels.map((label) => new RegExp(`^${label}`)))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await page.route(/getCreateSecCondition/, async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { conditions: { items: { domkey: string[]; label: string }[] }[] }
+      const items = answer.conditions[0]?.items ?? []
+      const changed = items
+        .filter(({ domkey }) => domkey[0] !== 'description')
+        .map((item) => (item.domkey[0] === 'secorder' ? { ...item, label: '位置' } : item))
+      await route.fulfill({ response, json: { ...answer, conditions: [{ ...answer.conditions[0], items: changed }] } })
+    })
+    await page.reload()
+    await page.getByRole('button', { name: '新建目录' }).click()
+    await expect(shown).toHaveText([/^目录名称/, /^英文名称/, /^上级目录/, /^位置/])
+    await dialog.getByLabel('目录名称').fill('按表单新建')
+    await dialog.getByLabel('位置').fill('7')
+    const saving = page.waitForRequest('**/api/doc/console/category/add')
+    await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+    expect(new URLSearchParams((await saving).postData() ?? '').get('secorder')).toBe('7')
+    await expect(page.getByRole('heading', { level: 1, name: '按表单新建' })).toBeVisible()
+  })
+})
+
 test.describe('an administrator chooses where a category is made', () => {
   test.use({ as: 'sysadmin' })
 

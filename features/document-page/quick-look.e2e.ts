@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, makeDocument, test } from '@shuku/kit/testing/browser'
 
 test.use({ as: 'wangfang' })
 
@@ -66,6 +66,28 @@ test('ten documents are looked through by keyboard beside the list; only a look 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/document\/detail\?id=\d+/)
+})
+
+test('a wide table is scrolled within the quick look, to its last column', async ({ page }) => {
+  const subject = `宽表 ${test.info().workerIndex}${Date.now().toString(36)}`
+  const cells = Array.from({ length: 9 }, (_, at) => `<td>第 ${at + 1} 列内容</td>`).join('')
+  const html = `<table><tbody><tr>${cells}</tr></tbody></table>`
+  await makeDocument(page, { category: '报销与差旅', subject, html })
+  await page.goto(`/wui/index.html${addresses.search({ subject })}`)
+  const row = page.getByRole('grid').locator('tbody').getByRole('row').filter({ hasText: subject })
+  await row.focus()
+  await page.keyboard.press('Space')
+  const pane = page.getByRole('complementary', { name: '快速查看' })
+  const frame = pane.locator('.sk-prose-table')
+  await expect(frame).toBeVisible()
+  const sizes = await frame.evaluate((it) => ({ shown: it.clientWidth, all: it.scrollWidth }))
+  expect(sizes.all).toBeGreaterThan(sizes.shown)
+  const last = frame.getByText('第 9 列内容')
+  await expect(last).not.toBeInViewport({ ratio: 1 })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+  const text = pane.locator('.sk-quick-look-pane')
+  expect(await text.evaluate((it) => it.scrollWidth <= it.clientWidth), 'the pane itself is not wider').toBe(true)
 })
 
 test.describe('a document that is gone', () => {

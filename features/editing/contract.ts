@@ -1,7 +1,9 @@
 import {
   Day,
   get,
+  getOrPost,
   Id,
+  IdList,
   Instant,
   Integer,
   IntegerId,
@@ -173,6 +175,33 @@ export const editingApi = {
     doc: 'Tells the caller’s screens by a live event (`editing`) when nobody edits the document any more.',
     query: wireObject({ documentId: wire('id', Id) }),
     reply: EditorIfAny,
+  }),
+  findAlike: getOrPost('/api/shuku/documents/alike', {
+    doc: 'Documents in force that the caller may read and that have the same title, one of the files, or nearly the same text as what is being written.',
+    query: wireObject({
+      subject: wire('subject', Name.max(300)).default(''),
+      /** The beginning of the text, without marks. */
+      text: wire('text', Name.max(5000)).default(''),
+      /** What the caller uploaded for it. */
+      fileIds: wire('fileIds', IdList).default([]),
+      documentId: wire('id', Id).optional(),
+    }),
+    reply: wireObject({
+      documents: wire(
+        'documents',
+        z.array(
+          wireObject({
+            documentId: wire('id', Id),
+            subject: wire('subject', Text),
+            kind: wire('kind', Text),
+            categoryName: wire('categoryName', Text),
+            authorName: wire('authorName', Text),
+            at: wire('at', Instant),
+            why: wire('why', z.enum(['file', 'title', 'text'])),
+          }),
+        ),
+      ),
+    }),
   }),
   previewSecrecy: get('/api/shuku/documents/secrecy/preview', {
     doc: 'How many people would lose or gain access with another secrecy level; for people who may set it. Changes nothing.',

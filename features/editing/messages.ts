@@ -13,7 +13,7 @@ export const editingMessages = defineMessages('editing', {
   },
   // on the start page
   myDrafts: { 'zh-CN': '草稿', 'en-US': 'Drafts' },
-  noDrafts: { 'zh-CN': '没有未保存的草稿。', 'en-US': 'Nothing that you wrote is left unsaved.' },
+  noDrafts: { 'zh-CN': '没有未保存的草稿。', 'en-US': 'No unsaved drafts.' },
   untitled: { 'zh-CN': '无标题', 'en-US': 'Untitled' },
   ofNew: { 'zh-CN': '新建', 'en-US': 'New' },
   ofDocument: { 'zh-CN': '修改中', 'en-US': 'Changes' },

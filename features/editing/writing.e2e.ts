@@ -30,6 +30,21 @@ const wordRtf = `{\\rtf1\\ansi{\\*\\shppict{\\pict{\\*\\picprop}\\picw1\\pich1\\
 test.describe('in Chinese', () => {
   test.use({ as: 'wangfang' })
 
+  test('while a new document is written, what has its title already is shown beside it, and can be dismissed', async ({
+    page,
+  }) => {
+    const subject = `重复提醒 ${test.info().workerIndex}${Date.now().toString(36)}`
+    await makeDocument(page, { category, subject, html: '<p>已有的一篇</p>' })
+    await beginDocument(page)
+    const note = page.getByRole('complementary', { name: '已有 1 篇内容相近的文档，请确认不是重复新建' })
+    await page.getByLabel('请输入标题').fill(subject)
+    await expect(note.getByRole('link', { name: subject })).toHaveAttribute('href', /document\/detail/)
+    await expect(note).toContainText(`标题相同 · ${category}`)
+    await expectAccessible(page)
+    await note.getByRole('button', { name: '不再提示' }).click()
+    await expect(note).toBeHidden()
+  })
+
   test('a document is written with a Word table and a dropped PDF, and read as it was written', async ({ page }) => {
     await beginDocument(page)
     await page.getByLabel('请输入标题').fill('会议室使用管理规定')

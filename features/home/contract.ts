@@ -1,4 +1,4 @@
-import { documentMessages, DocumentRow } from '@shuku/domain/documents/contract'
+import { arrangementCalls, documentMessages, DocumentRow, mostSectionRows } from '@shuku/domain/documents/contract'
 import {
   column,
   defineErrors,
@@ -7,7 +7,6 @@ import {
   Instant,
   Integer,
   IntegerId,
-  JsonText,
   post,
   TableKey,
   tableShape,
@@ -20,12 +19,9 @@ import {
 } from '@shuku/kit/contract'
 import { homeMessages } from './messages.ts'
 
-/** So many rows a section may have. */
-export const mostRows = 20
-
 const most = wire(
   'most',
-  IntegerId.refine((rows) => rows <= mostRows),
+  IntegerId.refine((rows) => rows <= mostSectionRows),
 ).default(10)
 
 const document = {
@@ -54,15 +50,6 @@ export type NewDocument = z.output<typeof NewDocument>
 
 const StarredDocument = wireObject({ ...document, categoryName: wire('categoryName', Text) })
 export type StarredDocument = z.output<typeof StarredDocument>
-
-/** How somebody wants a section: in this order, shown or not, with so many rows. */
-const Arranged = z.object({
-  id: z.string().regex(/^[a-zA-Z]{1,40}$/),
-  isHidden: z.boolean(),
-  rows: z.int().min(1).max(mostRows).optional(),
-})
-export type Arranged = z.output<typeof Arranged>
-export const Arrangement = z.array(Arranged).max(20)
 
 const text = homeMessages.texts
 const documentText = documentMessages.texts
@@ -135,14 +122,7 @@ export const homeApi = {
     query: title,
     reply: TableKey,
   }),
-  getArrangement: get('/api/shuku/home/arrangement', {
-    doc: 'How the caller arranged the start page; nothing where it stands as it came.',
-    reply: wireObject({ sections: wire('sections', Arrangement) }),
-  }),
-  arrange: post('/api/shuku/home/arrange', {
-    doc: 'Stores how the caller wants the start page: the sections in their order; none puts it back as it came.',
-    query: wireObject({ sections: wire('sections', JsonText(Arrangement)) }),
-  }),
+  ...arrangementCalls('/api/shuku/home', 'the start page'),
   starDocument: post('/api/doc/mobile/systemDoc/coluteDoc', {
     doc: 'Gives one document the caller’s star, or takes it off (`operate=undo`), for mobile programs.',
     query: wireObject({

@@ -67,7 +67,7 @@ async function makeOwn({ owner, category, headquartersId }: OrderedWorld): Promi
   const first = await given.document({ category, creator: owner, subject: '丁', status: 1, secrecy: 'public' })
   const second = await given.document({ category: other, creator: owner, subject: '戊', status: 2, secrecy: 'secret' })
   await act(async (db) => {
-    const counts = { reads: 5, replies: 6, downloads: 7 }
+    const counts = { reads: 5, replies: 6, downloads: 7, score: 450 }
     await db.updateTable('document').set({ code: 'Z9', unit_id: headquartersId }).where('id', '=', second.id).execute()
     await db.updateTable('document_count').set(counts).where('document_id', '=', second.id).execute()
   })

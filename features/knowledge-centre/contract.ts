@@ -1,3 +1,4 @@
+import { arrangementCalls } from '@shuku/domain/documents/contract'
 import {
   get,
   Flag,
@@ -26,6 +27,16 @@ export type Counter = z.output<typeof Counter>
 
 export const numberIcons = ['read', 'reply', 'like'] as const
 
+/** Why something is recommended; what the words, the number and the name are, the kind says. */
+const Reason = wireObject({
+  /** Words shared with what one read and wrote; so many colleagues read it; new in a category; read so often. */
+  kind: wire('kind', z.enum(['words', 'colleagues', 'category', 'read'])),
+  words: wire('words', z.array(Text)),
+  n: wire('n', Integer),
+  name: wire('name', Text),
+})
+export type Reason = z.output<typeof Reason>
+
 /** CENTRE-14: the person is its author; of what partners read, who read it last, and when. */
 const Entry = wireObject({
   documentId: wire('docid', Id),
@@ -38,8 +49,25 @@ const Entry = wireObject({
   photo: wire('userphoto', Text),
   at: wire('createtime', Instant),
   numbers: wire('params', z.array(wireObject({ icon: wire('icon', z.enum(numberIcons)), n: wire('num', Integer) }))),
+  /** Of what is recommended. */
+  reason: wire('reason', orNothing(Reason)),
 })
 export type Entry = z.output<typeof Entry>
+
+const Similar = wireObject({
+  documentId: wire('id', Id),
+  subject: wire('subject', Text),
+  kind: wire('kind', Text),
+  categoryName: wire('categoryName', Text),
+  authorName: wire('authorName', Text),
+  at: wire('at', Instant),
+  /** Of those that tell most of both, the most telling first. */
+  words: wire('words', z.array(Text)),
+})
+export type Similar = z.output<typeof Similar>
+
+/** What is recommended: what others read most, or what is for the caller. */
+export const recommendedViews = { mostRead: 0, forYou: 1 } as const
 
 /** CENTRE-15: `isReply` or a like; `age` in minutes. */
 const Received = wireObject({
@@ -88,22 +116,24 @@ const listOf = {
   subject: wire('docsubject', Name.max(200)).optional(),
 }
 const PageSize = Integer.refine((size) => size >= 1 && size <= 100)
-const path = (name: string) => `/api/doc/doccenter/${name}`
+
+/** Programs read the same list under each of these names. */
+const Entries = wireObject({ documents: wire(['docList', 'docs', 'data'], z.array(Entry)).underEveryName() })
 
 export const centreApi = {
-  countAll: get(path('getNumOfAll'), {
+  countAll: get('/api/doc/doccenter/getNumOfAll', {
     doc: 'How many documents the caller may read, and whether one came since they last looked.',
     reply: Counter,
   }),
-  countMine: get(path('getNumOfMy'), {
+  countMine: get('/api/doc/doccenter/getNumOfMy', {
     doc: 'How many documents the caller holds, and whether one was made for them since they last looked.',
     reply: Counter,
   }),
-  countReceived: get(path('getNumOfReplyAndPraise'), {
+  countReceived: get('/api/doc/doccenter/getNumOfReplyAndPraise', {
     doc: 'How many replies and likes of others the caller’s documents have, and whether one came since they last looked.',
     reply: Counter,
   }),
-  listReceived: get(path('getNumOfReplyAndPraiseDetail'), {
+  listReceived: get('/api/doc/doccenter/getNumOfReplyAndPraiseDetail', {
     doc: 'Replies and likes of others on the caller’s documents, newest first; the next ones after the ids of the last.',
     query: wireObject({
       lastReplyId: wire('lastReplyId', WholeNumber).default(0),
@@ -116,35 +146,35 @@ export const centreApi = {
       lastLikeId: wire('lastPraiseId', WholeNumber),
     }),
   }),
-  getRank: get(path('getRank'), {
+  getRank: get('/api/doc/doccenter/getRank', {
     doc: 'Who made most of this month’s active documents: the ten best of the caller’s department, branch, or all.',
     query: wireObject({ rankType: wire('rankType', z.enum(rankTypes)).default('1') }),
-    reply: wireObject({ people: wire('data', z.array(Ranked)), name: wire('name', Text) }),
+    reply: wireObject({ people: wire(['data', 'rank'], z.array(Ranked)).underEveryName(), name: wire('name', Text) }),
   }),
-  listReaders: get(path('lastestReader'), {
+  listReaders: get('/api/doc/doccenter/lastestReader', {
     doc: 'The last 24 people who read a document of the caller.',
     reply: wireObject({ readers: wire('data', z.array(Reader)) }),
   }),
-  listTabs: get(path('tabInfo'), { doc: 'The tabs of the recommended reading.', reply: Tabs }),
-  listRecommended: get(path('docList'), {
-    doc: 'Documents of the last six months that the caller may read and has not read, the most read first.',
+  listTabs: get('/api/doc/doccenter/tabInfo', { doc: 'The tabs of the recommended reading.', reply: Tabs }),
+  listRecommended: get('/api/doc/doccenter/docList', {
+    doc: 'Documents of the last six months that the caller may read and has not read, each with the reason: viewcondition 0 the most read first, 1 those that are like what the caller reads and writes, that colleagues read, or that are new in the caller’s categories. What was dismissed is left out.',
     query: wireObject({ ...listOf, pageSize: wire('pageSize', PageSize).default(5) }),
-    reply: wireObject({ documents: wire('docList', z.array(Entry)) }),
+    reply: Entries,
   }),
-  listPartnerTabs: get(path('tabInfoOfPartner'), {
+  listPartnerTabs: get('/api/doc/doccenter/tabInfoOfPartner', {
     doc: 'The tabs of what partners read: of the department, subordinates and manager, people whom the caller names.',
     reply: Tabs,
   }),
-  listOfPartners: get(path('docListOfPartner'), {
+  listOfPartners: get('/api/doc/doccenter/docListOfPartner', {
     doc: 'What partners read last that the caller may read: viewcondition 0 of the department, 1 subordinates and manager, 3 the people of `userids`.',
     query: wireObject({
       ...listOf,
       pageSize: wire('pageSize', PageSize).default(100),
       personIds: wire('userids', TextList).default([]),
     }),
-    reply: wireObject({ documents: wire('docList', z.array(Entry)) }),
+    reply: Entries,
   }),
-  getUser: get(path('userInfo'), {
+  getUser: get('/api/doc/doccenter/userInfo', {
     doc: 'The caller with photo, department and branch.',
     reply: wireObject({
       personId: wire('userId', Id),
@@ -154,11 +184,21 @@ export const centreApi = {
       subcompany: wire('userSubsection', Text),
     }),
   }),
-  getUploadSet: get(path('getUploadSet'), {
+  getUploadSet: get('/api/doc/doccenter/getUploadSet', {
     doc: 'What a category allows to be uploaded, in MB; without a category what the product allows.',
     query: wireObject({ categoryId: wire('secid', Id).optional() }),
     reply: wireObject({ set: wire('uploadSet', UploadSet) }),
   }),
+  listSimilar: get('/api/shuku/centre/similar', {
+    doc: 'What is like a document, by the words that tell most of both, of what the caller may read.',
+    query: wireObject({ documentId: wire('documentId', Id) }),
+    reply: wireObject({ documents: wire('documents', z.array(Similar)) }),
+  }),
+  dismiss: post('/api/shuku/centre/dismiss', {
+    doc: 'Leaves a document out of what is recommended to the caller; `undo` takes that back.',
+    query: wireObject({ documentId: wire('documentId', Id), undo: wire('undo', Flag).default(false) }),
+  }),
+  ...arrangementCalls('/api/shuku/centre', 'the knowledge centre'),
   markLooked: post('/api/shuku/centre/look', {
     doc: 'The caller has looked at a counter: what is there is not new any more.',
     query: wireObject({ counter: wire('counter', z.enum(counters)) }),

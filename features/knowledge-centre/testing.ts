@@ -2,6 +2,8 @@ import { accessRow, budgeted, may, type BudgetWorld, type Slice } from '@shuku/d
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { centreApi as api } from './contract.ts'
 
+const sections = [{ id: 'recommended', isHidden: true }]
+
 const access = [
   accessRow(api.countAll, may.everybody),
   accessRow(api.countMine, may.everybody),
@@ -15,10 +17,14 @@ const access = [
   accessRow(api.listOfPartners, may.everybody),
   accessRow(api.getUser, may.everybody),
   accessRow(api.getUploadSet, may.everybody),
+  accessRow(api.listSimilar, may.readers, ({ documentId }) => ({ documentId })),
+  accessRow(api.dismiss, may.readers, ({ documentId }) => ({ documentId })),
+  accessRow(api.getArrangement, may.everybody),
+  accessRow(api.arrange, may.everybody, () => ({ sections })),
   accessRow(api.markLooked, may.everybody, () => ({ counter: 'all' as const })),
 ]
 
-function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
+function budgets({ owner, categoryId, documentId }: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.countAll, 4]),
     budgeted(owner, [api.countMine, 2]),
@@ -27,11 +33,15 @@ function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getRank, 2]),
     budgeted(owner, [api.listReaders, 2]),
     budgeted(owner, [api.listTabs, 1]),
-    budgeted(owner, [api.listRecommended, 2]),
+    budgeted(owner, [api.listRecommended, 3], () => ({ view: 1 })),
     budgeted(owner, [api.listPartnerTabs, 1]),
     budgeted(owner, [api.listOfPartners, 2]),
     budgeted(owner, [api.getUser, 2]),
     budgeted(owner, [api.getUploadSet, 4], () => ({ categoryId })),
+    budgeted(owner, [api.listSimilar, 4], () => ({ documentId })),
+    budgeted(owner, [api.dismiss, 5], () => ({ documentId })),
+    budgeted(owner, [api.getArrangement, 2]),
+    budgeted(owner, [api.arrange, 4], () => ({ sections })),
     budgeted(owner, [api.markLooked, 3], () => ({ counter: 'all' as const })),
   ]
 }

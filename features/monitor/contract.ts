@@ -71,7 +71,7 @@ export const MonitorQuery = wireObject({
 export type MonitorQuery = z.output<typeof MonitorQuery>
 
 /** Why the operation of the list is not done with a document. */
-const WhyNot = z.enum(['', 'status', 'edited', 'pending', 'nobody'])
+const WhyNot = z.enum(['', 'status', 'edited', 'pending', 'nobody', 'held'])
 
 /** A document that the caller administers; they need not be able to open it. */
 export const MonitorRow = tableShape('monitor', 'id', {

@@ -48,10 +48,17 @@ test.describe('in Chinese', () => {
     const tile = (name: string) => page.getByRole('radio', { name, exact: true })
     await expect(tile('发布')).toBeChecked()
     await expect(page.getByRole('tree', { name: '目录' })).toBeVisible()
+    const tabs = page.getByRole('main').getByRole('tab')
+    await expect(tabs.filter({ hasText: '全部' })).toHaveAttribute('aria-selected', 'true')
+    await tabs.filter({ hasText: '归档' }).click()
+    await expect(page).toHaveURL(/docstatus=|status=/)
+    await expect(tabs.filter({ hasText: '归档' })).toHaveAttribute('aria-selected', 'true')
+    await tabs.filter({ hasText: '全部' }).click()
     const operations = (await (await page.request.get('/api/doc/monitor/getOperateType')).json()) as {
       operates: { name: string }[]
     }
     await page.getByRole('radiogroup', { name: '操作' }).getByRole('button').click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
     const rest = await page.getByRole('menuitem').allInnerTexts()
     const tiles = await page.getByRole('radiogroup', { name: '操作' }).getByRole('radio').allInnerTexts()
     expect([...tiles, ...rest]).toEqual(operations.operates.map(({ name }) => name))
@@ -118,7 +125,7 @@ test.describe('in Chinese', () => {
     await expect(rows).toHaveCount(0)
   })
 
-  test('MON-04~ MON-10 MON-11 MON-14 a publication can wait for a day, which is then required', async ({ page }) => {
+  test('MON-04 MON-10 MON-11 MON-14 a publication can wait for a day, which is then required', async ({ page }) => {
     const publishAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
     const mark = await makeSome(page, ['待发布'], { publishAt })
     await verify(page, 'luyang')
@@ -132,6 +139,7 @@ test.describe('in Chinese', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('发布 1 篇文档')
     expect((await dialog.boundingBox())?.width).toBe(500)
+    expect((await dialog.locator('.sk-monitor-publish').boundingBox())?.height).toBe(125)
     await expect(dialog.getByLabel('发布日期')).toHaveCount(0)
     const sent: string[] = []
     page.on('request', (request) => {
@@ -155,7 +163,7 @@ test.describe('in Chinese', () => {
     expect(sent[0]).toMatch(/publicData=\d{4}-\d{2}-\d{2}/)
   })
 
-  test('MON-13~ MON-15~ with separated administration the organisation stands above the categories, and one of these is chosen before a list is loaded', async ({
+  test('MON-01~ MON-13~ MON-15~ with separated administration the organisation stands above the categories, and one of these is chosen before a list is loaded', async ({
     page,
   }) => {
     await verify(page, 'luyang')

@@ -16,6 +16,7 @@ export const monitorScreenMessages = defineMessages('monitor.screen', {
   mayEdited: { 'zh-CN': '{name} 正在编辑', 'en-US': '{name} is editing' },
   mayPending: { 'zh-CN': '有修改在审批', 'en-US': 'A change is in approval' },
   mayNobody: { 'zh-CN': '没有人在编辑', 'en-US': 'Nobody is editing' },
+  mayHeld: { 'zh-CN': '已保全', 'en-US': 'Is on hold' },
   verified: { 'zh-CN': '已验证身份，退出登录前有效', 'en-US': 'Verified until you sign out' },
   empty: { 'zh-CN': '这里没有文档', 'en-US': 'No documents here' },
   noneFound: { 'zh-CN': '没有符合条件的文档', 'en-US': 'No documents match these filters' },

@@ -14,6 +14,9 @@ export const moveCopyMessages = defineMessages('move-copy', {
   move: { 'zh-CN': '移动', 'en-US': 'Move' },
   moveOne: { 'zh-CN': '移动“{subject}”', 'en-US': 'Move “{subject}”' },
   moveMany: { 'zh-CN': '移动 {n} 篇文档', 'en-US': 'Move {n} {n|document|documents}' },
+  copyOne: { 'zh-CN': '复制“{subject}”', 'en-US': 'Copy “{subject}”' },
+  copyMany: { 'zh-CN': '复制 {n} 篇文档', 'en-US': 'Copy {n} {n|document|documents}' },
+  copyTarget: { 'zh-CN': '复制到', 'en-US': 'Copy to' },
   target: { 'zh-CN': '移动到', 'en-US': 'Move to' },
   targetMissing: { 'zh-CN': '请选择目录', 'en-US': 'Please select a category' },
   noTarget: {
@@ -24,6 +27,10 @@ export const moveCopyMessages = defineMessages('move-copy', {
   keep: { 'zh-CN': '保留文档现有的默认权限', 'en-US': 'Keep their current default rights' },
   reset: { 'zh-CN': '重置为新目录的默认权限', 'en-US': 'Use the new category’s default rights' },
   sharesStay: { 'zh-CN': '单独的共享始终保留', 'en-US': 'Individual shares are always preserved' },
+  sharesAreLeft: {
+    'zh-CN': '副本不带走单独的共享、日志、回复和历史版本',
+    'en-US': 'Copies have no individual shares, log, replies or earlier versions',
+  },
   moved,
   copy: { 'zh-CN': '复制', 'en-US': 'Copy' },
   source: { 'zh-CN': '源目录', 'en-US': 'Source category' },

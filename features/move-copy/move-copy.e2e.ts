@@ -1,5 +1,13 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import {
+  expect,
+  expectAccessible,
+  makeDocument,
+  openAs,
+  takePicture,
+  test,
+  uploadText,
+} from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
 
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
@@ -52,6 +60,77 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page.getByText('2 篇文档已移回原目录')).toBeVisible()
     await expect(rows(page).filter({ hasText: '移动甲' })).toHaveCount(1)
+  })
+})
+
+test.describe('what is done with a selection', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('SEARCH-49 delete, download, mark as read, import, copy, move and share wait for a selection, and searching never does', async ({
+    page,
+    browser,
+  }) => {
+    const mark = `待选-${test.info().workerIndex}-${Date.now().toString(36)}`
+    const author = await openAs(browser, 'liqiang')
+    for (const n of [1, 2]) {
+      const fileids = String(await uploadText(author, `附件 ${n}.txt`, '附件'))
+      const subject = `${mark} ${n}`
+      const docid = await makeDocument(author, { category: '报销与差旅', subject, html: '<p>正文</p>', fileids })
+      const share = { docid: String(docid), objType: '6', seclevel: '3' }
+      expect((await author.request.post('/api/doc/share/saveShare', { form: share })).ok()).toBe(true)
+    }
+    await author.context().close()
+    await open(page, addresses.search({ subject: mark }))
+    await expect(rows(page).filter({ hasText: mark })).toHaveCount(2)
+    const main = page.getByRole('main')
+    const acts = ['删除', '下载', '标记为已读', '导入到虚拟目录', '复制', '移动', '共享']
+    const enabled = async () => {
+      const toolbar = main.getByRole('toolbar')
+      const offered = (await toolbar.count()) > 0 ? await toolbar.getByRole('button').allInnerTexts() : []
+      const more = toolbar.getByRole('button', { name: '更多操作' })
+      if ((await more.count()) > 0) {
+        await more.click()
+        await expect(page.getByRole('menuitem').first()).toBeVisible()
+        offered.push(...(await page.locator('[role=menuitem]:not([aria-disabled=true])').allInnerTexts()))
+        await page.keyboard.press('Escape')
+      }
+      return acts.filter((act) => offered.some((text) => text.replace(/\s/g, '') === act))
+    }
+    expect(await enabled()).toEqual([])
+    await expect(main.getByRole('button', { name: '高级搜索' })).toBeEnabled()
+    await rows(page)
+      .filter({ hasText: `${mark} 1` })
+      .getByRole('checkbox')
+      .check()
+    await rows(page)
+      .filter({ hasText: `${mark} 2` })
+      .getByRole('checkbox')
+      .check()
+    await expect(main.getByText('已选 2 项')).toBeVisible()
+    expect(await enabled()).toEqual(acts)
+    await expect(main.getByRole('button', { name: '高级搜索' })).toBeEnabled()
+    await main.getByRole('button', { name: '取消选择' }).click()
+    expect(await enabled()).toEqual([])
+  })
+
+  test('SEARCH-49~ what is chosen in a list is copied to another category, and the undo takes the copies away', async ({
+    page,
+  }) => {
+    const { source, target } = await start(page, ['复制甲', '复制乙'])
+    await open(page, addresses.search({ categoryId: source.id }))
+    await page.getByRole('columnheader').getByRole('checkbox').check()
+    await rows(page).filter({ hasText: '复制甲' }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '复制', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /^复制 2 篇文档$|^复制“复制甲”$/ })
+    await choose(page, '复制到', target)
+    await expect(dialog.getByText('副本不带走单独的共享')).toBeVisible()
+    await takePicture(page, 'copy.dialog')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '复制', exact: true }).click()
+    await expect(page.getByText(new RegExp(`^已将 [12] 篇文档复制到“${target.name}”$`))).toBeVisible()
+    await expect(rows(page).filter({ hasText: '复制甲' }), 'the original stays').toHaveCount(1)
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByText(/[12] 篇副本已进入回收站/)).toBeVisible()
   })
 })
 

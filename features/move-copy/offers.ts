@@ -9,3 +9,11 @@ export const moveOperation: DocumentOperation = {
   order: 50,
   forMany: true,
 }
+
+export const copyOperation: DocumentOperation = {
+  id: 'copy',
+  label: moveCopyMessages.texts.copy,
+  right: 'read',
+  order: 51,
+  forMany: true,
+}

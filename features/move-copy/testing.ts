@@ -79,7 +79,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       return portion
     }),
     budgeted(owner, [api.moveAll, 28], () => ({ sourceId: world.take<number>('moved'), targetId: categoryId })),
-    budgeted(owner, [bulkOperationsApi.undoBulkOperation, 20], () => ({ moveId: world.take<number>('toUndo') })),
+    budgeted(owner, [bulkOperationsApi.undoBulkOperation, 21], () => ({ moveId: world.take<number>('toUndo') })),
     budgeted(owner, [bulkOperationsApi.watchBulkOperations, 2], () => ({})),
     budgeted(owner, [bulkOperationsApi.previewAct, 4], () => ({
       act: 'move' as const,

@@ -21,8 +21,9 @@ export const newsMessages = defineMessages('news', {
   category: { 'zh-CN': '所属目录', 'en-US': 'Category' },
   categoryMissing: { 'zh-CN': '请选择所属目录', 'en-US': 'Choose a category' },
   categoryHint: {
-    'zh-CN': '能修改该目录设置的人可以在此发布新闻',
-    'en-US': 'People who may change the settings of this category publish here',
+    'zh-CN': '能修改该目录设置的人可以在此发布新闻；在监控里发布该目录的文档，也会发布到此页',
+    'en-US':
+      'People who may change the settings of this category publish here. What the monitor publishes in it appears here, too',
   },
   outer: { 'zh-CN': '对外发布', 'en-US': 'Open to readers outside' },
   outerHint: {

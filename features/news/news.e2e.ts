@@ -9,6 +9,17 @@ async function post(page: Page, path: string, form: Record<string, string>) {
   return (await reply.json()) as Record<string, unknown>
 }
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function upload(page: Page, { name, content }: { name: string; content: Buffer }): Promise<number> {
+  const multipart = { name, file: { name, mimeType: 'application/octet-stream', buffer: content } }
+  const reply = await page.request.post('/api/doc/upload/uploadFile', { multipart })
+  return ((await reply.json()) as { data: { fileid: number } }).data.fileid
+}
+
 const markOf = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
 
 async function makePage(page: Page, { isOuter }: { isOuter: boolean }) {
@@ -37,11 +48,14 @@ async function makePage(page: Page, { isOuter }: { isOuter: boolean }) {
 
 test.use({ as: 'luyang' })
 
-test('NEWS-01 NEWS-03 NEWS-05~ NEWS-06 NEWS-07 NEWS-15 the list of a page is paged, has its newest titles beside it, and opens a document in a new window', async ({
+test('NEWS-01 NEWS-03 NEWS-05 NEWS-06 NEWS-07 NEWS-15 the list of a page is paged, has its newest titles beside it, and opens a document in a new window', async ({
   page,
 }) => {
   const { pageId, write, mark } = await makePage(page, { isOuter: false })
-  for (let number = 1; number <= 7; number++) await write(`消息 ${number} ${mark}`)
+  for (let number = 1; number <= 6; number++) await write(`消息 ${number} ${mark}`)
+  const picture = await upload(page, { name: '图.png', content: onePixel })
+  const doccontent = `<p>正文</p><img src="/weaver/weaver.file.FileDownload?fileid=${picture}">`
+  await write(`消息 7 ${mark}`, { doccontent })
   await open(page, addresses.news({ pageId }))
   await expect(page.getByRole('heading', { name: `要闻 ${mark}` })).toBeVisible()
   const main = page.getByRole('main')
@@ -50,6 +64,8 @@ test('NEWS-01 NEWS-03 NEWS-05~ NEWS-06 NEWS-07 NEWS-15 the list of a page is pag
   await expect(items.first()).toContainText(`消息 7 ${mark}`)
   await expect(items.first()).toContainText('摘要')
   await expect(items.first().locator('time')).not.toBeEmpty()
+  await expect(items.first().locator('img')).toHaveJSProperty('naturalWidth', 1)
+  await expect(items.nth(1).locator('img')).toHaveCount(0)
   await expect(main.getByText('共 7 条新闻')).toBeVisible()
   await expect(main.getByRole('complementary', { name: '最新标题' }).getByRole('link')).toHaveCount(7)
   await expectAccessible(page)
@@ -81,13 +97,15 @@ test('NEWS-08 NEWS-16 NEWS-24 on an outer page an article opens in place, and ba
   const { pageId, write, mark } = await makePage(page, { isOuter: true })
   await open(page, addresses.news({ pageId }))
   await expect(page.getByRole('main').getByText('暂无数据')).toBeVisible()
-  await write(`公告 ${mark}`)
+  const fileId = await upload(page, { name: '附表.txt', content: Buffer.from('附表') })
+  await write(`公告 ${mark}`, { fileids: String(fileId) })
   await page.reload()
   await page
     .getByRole('main')
     .getByRole('link', { name: /查看详情/ })
     .click()
   await expect(page.getByRole('article').getByText('正文在这里。')).toBeVisible()
+  await expect(page.getByRole('region', { name: '附件' }).getByRole('link', { name: '附表.txt' })).toBeVisible()
   await takePicture(page, 'news.article')
   await page.getByRole('link', { name: '返回', exact: true }).click()
   await expect(page.locator('.sk-news-item')).toHaveCount(1)
@@ -138,16 +156,21 @@ test('an administrator makes a page, publishes a document on it, takes it off an
 test.describe('a stranger', () => {
   test.use({ as: '', language: 'en-US', allowedNoise: [/^status 401/], viewport: { width: 390, height: 844 } })
 
-  test('NEWS-02~ NEWS-04~ readers outside see the company, its public news and an article, without signing in', async ({
+  test('NEWS-02 NEWS-04 NEWS-26 readers outside see the company, its public news and an article, without signing in', async ({
     page,
   }) => {
-    await open(page, addresses.news({ publishType: '0' }))
+    const [outer] = await Promise.all([
+      page.waitForResponse((reply) => reply.url().includes('/api/doc/news/outer')),
+      open(page, addresses.news({ publishType: '0' })),
+    ])
+    const { companyName } = (await outer.json()) as { companyName: string }
+    expect(companyName).not.toBe('')
     const list = page.getByRole('navigation', { name: 'News' })
     await expect(list.getByRole('link').first()).toBeVisible()
     await expectAccessible(page)
     await takePicture(page, 'news.outer.phone')
     await page.setViewportSize({ width: 1440, height: 900 })
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(companyName)
     const article = page.getByRole('article')
     await expect(article.getByRole('heading', { level: 2 }).first()).not.toBeEmpty()
     await expect(article.getByText(/^Last modified/)).toBeVisible()
@@ -155,6 +178,12 @@ test.describe('a stranger', () => {
     await expect(article.getByRole('heading', { level: 2 }).first()).toHaveText(
       await list.getByRole('link').nth(1).innerText(),
     )
+    const [left, right] = [await list.boundingBox(), await article.boundingBox()]
+    expect(left && right && left.x + left.width <= right.x, 'the list is left of the article').toBe(true)
     await takePicture(page, 'news.outer')
+
+    // NEWS-26: one that is gone says so in its place
+    await open(page, addresses.news({ publishType: '0', documentId: 987_654_321 }))
+    await expect(article.getByText(/This article/)).toBeVisible()
   })
 })

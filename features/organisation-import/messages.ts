@@ -7,17 +7,10 @@ export const importMessages = defineMessages('organisation-import', {
   import: { 'zh-CN': '导入', 'en-US': 'Import' },
   export: { 'zh-CN': '导出', 'en-US': 'Export' },
 
-  drop: {
-    'zh-CN': '把 xlsx 或 csv 文件拖到这里，或者',
-    'en-US': 'Drop an xlsx or csv file here, or',
-  },
-  dropNow: { 'zh-CN': '松开即开始检查', 'en-US': 'Release to have it checked' },
-  chooseFile: { 'zh-CN': '选择文件', 'en-US': 'Choose a file' },
   hint: {
     'zh-CN': '上传后先校验，确认后才会导入。最大 20 MB、200,000 行。',
     'en-US': 'The file is checked first; nothing is imported until you confirm. Up to 20 MB and 200,000 lines.',
   },
-  howTitle: { 'zh-CN': '填写说明', 'en-US': 'How to fill in the template' },
   how1: {
     'zh-CN': '每行一人，按工号（无工号时按登录名）匹配：已存在则更新，不存在则新建。空单元格不改变原有内容。',
     'en-US':
@@ -38,7 +31,6 @@ export const importMessages = defineMessages('organisation-import', {
   templateCsv: { 'zh-CN': '人员 csv', 'en-US': 'People, csv' },
   templateUnitsCsv: { 'zh-CN': '组织 csv', 'en-US': 'Units, csv' },
 
-  reading: { 'zh-CN': '正在读取“{name}”', 'en-US': 'Reading “{name}”' },
   checking: { 'zh-CN': '正在检查“{name}”', 'en-US': 'Checking “{name}”' },
   importing: { 'zh-CN': '正在导入“{name}”', 'en-US': 'Importing “{name}”' },
   goesOn: {

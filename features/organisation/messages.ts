@@ -237,6 +237,10 @@ export const organisationMessages = defineMessages('organisation', {
     'zh-CN': '其中 {n} 篇的密级高于接替人的涉密等级，接替人看不到',
     'en-US': '{n} of them are classified above the successor’s clearance and stay hidden from them',
   },
+  handOverHeld: {
+    'zh-CN': '{n} 篇文档在保全中，不移交',
+    'en-US': '{n} {n|document is|documents are} on hold and {n|stays|stay} with the owner',
+  },
   takenOverFrom: { 'zh-CN': '接替{name}', 'en-US': 'Taken over from {name}' },
   handedOver: {
     'zh-CN': '已把 {documents} 篇文档、{shares} 项共享移交给{name}',

@@ -33,7 +33,7 @@ export const PopUpRow = tableShape('pop-ups', 'id', {
   state: column('state', z.enum(['running', 'coming', 'ended']), { title: text.state, width: 12 }),
   startsOn: column('pop_startdate', Day, { title: text.from, width: 14, sortable: true }),
   endsOn: column('pop_enddate', Day, { title: text.until, width: 14, sortable: true }),
-  /** Each person is shown it so often; nothing: at every sign-in. */
+  /** How many times each person is shown it; none: at every sign-in. */
   times: column('pop_num', orNothing(Integer), { title: text.times, width: 14 }),
   people: column('people', Integer, { title: text.people, width: 12 }),
 })
@@ -46,12 +46,12 @@ export const popUpErrors = defineErrors('popUps', {
   mayNot: {
     kind: 'refused',
     'zh-CN': '您没有维护弹窗设置的权限，或该文档不在您的范围内。',
-    'en-US': 'You may not set pop-ups, or the document is outside your reach.',
+    'en-US': 'You are not allowed to set pop-ups, or this document is outside your scope.',
   },
   endsBefore: {
     kind: 'invalid',
     'zh-CN': '结束日期早于开始日期，请重新选择。',
-    'en-US': 'The last day is before the first. Choose another.',
+    'en-US': 'The end date is before the start date. Choose another.',
   },
 })
 

@@ -92,8 +92,8 @@ export const recycleBinErrors = defineErrors('recycleBin', {
 const Access = wireObject({
   /** The caller may use it. */
   mayUse: wire('hasRight', Truth),
-  /** The company has it. */
-  isOpen: wire('isOpen', Truth),
+  /** The company has it; programs read it under either name. */
+  isOpen: wire(['open', 'isOpen'], Truth).underEveryName(),
   /** The caller sees what others deleted, too. */
   seesOthers: wire('seesAll', Truth),
   maySet: wire('canSet', Truth),
@@ -168,6 +168,6 @@ export const recycleBinApi = {
   }),
   getDiskAccess: get('/api/clouddisk/recycle/hasRight', {
     doc: 'Whether the caller may use the recycle bin of the cloud disk; there is no cloud disk yet, so it is not enabled.',
-    reply: wireObject({ mayUse: wire('hasRight', Truth), isOpen: wire('isOpen', Truth) }),
+    reply: wireObject({ mayUse: Access.fields.mayUse, isOpen: Access.fields.isOpen }),
   }),
 } satisfies Record<string, Endpoint>

@@ -4,6 +4,10 @@ import type { Page } from '@playwright/test'
 
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
 const everything = (address: string) => `${address}?doccreatedateselect=0&deptType=1`
+const dayIn = (timeZone: string, hours: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(Date.now() + hours * 3_600_000))
+const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const filter = (page: Page, name = '统计条件') => page.getByRole('search', { name })
 const bars = (page: Page) => page.locator('.sk-report-bars > li')
 
 test.use({ actionTimeout: 60_000 })
@@ -11,7 +15,7 @@ test.use({ actionTimeout: 60_000 })
 test.describe('in Chinese', () => {
   test.use({ as: 'luyang' })
 
-  test('REPORT-03 REPORT-04 REPORT-05 REPORT-13 REPORT-14~ REPORT-17~ REPORT-27 REPORT-29 REPORT-71 REPORT-72 REPORT-75~ the report by author has its tiles, bars whose labels lead to the cards, and a foot; a change of the filter is shown at once', async ({
+  test('REPORT-03 REPORT-04 REPORT-05 REPORT-13 REPORT-14 REPORT-17 REPORT-27 REPORT-29 REPORT-71 REPORT-72 the report by author has its tiles, bars whose labels lead to the cards, and a foot; a change of the filter is shown at once', async ({
     page,
   }) => {
     await open(page, `${everything(addresses.report('docofauthor'))}&back=%23%2Fmain%2Fdocument%2Fhome`)
@@ -32,7 +36,11 @@ test.describe('in Chinese', () => {
       .locator('.sk-report-tiles > .ant-col')
       .evaluateAll((all) => all.map((it) => it.className))
     expect(columns.map((name) => /ant-col-md-(\d+)/.exec(name)?.[1])).toEqual(['6', '6', '12'])
-    await expect(page.getByText(/^本报表数据统计截至：\d{4}-\d{2}-\d{2}$/)).toBeVisible()
+    // the day where the reader is; it may turn while the page is open
+    const days = () => [0, -1].map((n) => dayIn('Asia/Shanghai', n))
+    await expect(page.getByText(/^本报表数据统计截至：/)).toHaveText(
+      new RegExp(`^本报表数据统计截至：(${days().join('|')})$`),
+    )
     await expect(page.getByRole('link', { name: /上一页/ })).toHaveAttribute('href', '#/main/document/home')
     await takePicture(page, 'report.author')
     await expectAccessible(page)
@@ -48,24 +56,146 @@ test.describe('in Chinese', () => {
     await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: '今天' }).click()
     await expect(page).toHaveURL(/doccreatedateselect=1/)
     await expect(page.locator('.sk-report-tiles .ant-spin')).toHaveCount(1)
+    await expect(page.locator('.sk-report-chart .ant-spin')).toHaveCount(0)
     await expect(page.getByRole('group', { name: '人数', exact: true })).toBeVisible()
     go()
     await expect(page.getByRole('group', { name: '新建文档数', exact: true }).locator('strong')).not.toHaveText(all)
+    let draw = () => {}
+    const undrawn = new Promise<void>((resolve) => (draw = resolve))
+    await page.route('**/report/reportData*', async (route) => {
+      await undrawn
+      await route.continue()
+    })
+    await page.getByRole('combobox', { name: '时间' }).click()
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: '本月' }).click()
+    await expect(page.locator('.sk-report-chart .ant-spin')).toHaveCount(1)
+    await expect(page.locator('.sk-report-tiles .ant-spin')).toHaveCount(0)
+    draw()
+    await expect(page.locator('.sk-report-chart .ant-spin')).toHaveCount(0)
   })
 
-  test('REPORT-06~ REPORT-07 REPORT-08~ REPORT-09 REPORT-10~ REPORT-11 REPORT-12 REPORT-73~ by department, by sub-company and by catalogue: tiles, and labels that lead to the organisation or nowhere', async ({
+  test('ORG-01 ORG-02 a click on a person of a chart opens their card, one on a unit the organisation at that unit in a new window', async ({
+    page,
+  }) => {
+    for (const [report, address] of [
+      ['docofauthor', /\/main\/hrm\/card\/cardInfo\/(\d+)$/],
+      ['docofdepartment', /\/main\/hrm\/organization\?type=department&id=(\d+)$/],
+      ['docofsubdepartment', /\/main\/hrm\/organization\?type=subcompany&id=(\d+)$/],
+    ] as const) {
+      await open(page, everything(addresses.report(report)))
+      const label = bars(page).first().getByRole('link')
+      const [, name = '', id = ''] = /^(.+)\(ID:(\d+)\)$/.exec((await label.innerText()).replace(/\s/g, '')) ?? []
+      const opening = page.waitForEvent('popup')
+      await label.click()
+      const opened = await opening
+      await expect(opened).toHaveURL(address)
+      expect(address.exec(opened.url())?.[1], report).toBe(id)
+      await expect(opened.getByRole('heading', { name }).first()).toBeVisible()
+      await opened.close()
+    }
+    await open(page, everything(addresses.report('count')))
+    const reader = bars(page).first().getByRole('link')
+    const name = (await reader.innerText()).replace(/\s/g, '').replace(/\(ID:\d+\)$/, '')
+    await reader.click()
+    await expect(page).toHaveURL(/card\/cardInfo\/\d+$/)
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+  })
+
+  test('REPORT-28 the author report opens by an address for the company, a sub-company or a department, of this month and the employed', async ({
+    page,
+  }) => {
+    const asked: URLSearchParams[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/api/doc/report/reportData')) asked.push(searchParams)
+    })
+    const who = page.getByRole('search', { name: '统计条件' })
+    for (const [unit, reach] of [
+      ['deptType=1', '总部'],
+      ['deptType=2&branch_id=2', '分部'],
+      ['deptType=3&dept_id=4', '部门'],
+    ] as const) {
+      asked.length = 0
+      await page.goto('about:blank')
+      await open(page, `${addresses.report('docofauthor')}?${unit}&doccreatedateselect=3&statusType=2`)
+      await expect(page.getByRole('heading', { name: '按作者统计' })).toBeVisible()
+      for (const shown of [reach, '本月', '在职'])
+        await expect(who.getByText(shown, { exact: true }).first()).toBeVisible()
+      await expect.poll(() => asked.length).toBeGreaterThan(0)
+      const sent = asked.at(-1)
+      expect(sent?.get('doccreatedateselect')).toBe('3')
+      for (const [name, value] of new URLSearchParams(unit)) expect(sent?.get(name)).toBe(value)
+    }
+  })
+
+  test('REPORT-73 REPORT-75~ the five reports have their titles; twenty bars show at once, the others scroll', async ({
+    page,
+  }) => {
+    for (const [name, title] of [
+      ['count', '阅读统计'],
+      ['docofauthor', '按作者统计'],
+      ['docofdepartment', '按部门统计'],
+      ['docofsubdepartment', '按分部统计'],
+      ['catalog', '按目录统计'],
+    ] as const) {
+      await open(page, everything(addresses.report(name)))
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(title))
+    }
+    const row = (id: number) => ({ doccreatername: `作者 ${id}`, doccreaterid: String(id), docNum: 100 - id })
+    await page.route('**/report/reportData*', (route) =>
+      route.fulfill({
+        json: { status: 1, api_status: true, data: Array.from({ length: 25 }, (_, index) => row(index + 1)) },
+      }),
+    )
+    await page.goto('about:blank')
+    await open(page, everything(addresses.report('docofauthor')))
+    await expect(bars(page)).toHaveCount(25)
+    const inSight = () =>
+      page.locator('.sk-report-scroll').evaluate((pane) => {
+        const { left, right } = pane.getBoundingClientRect()
+        return [...pane.querySelectorAll('.sk-report-bars > li')].flatMap((bar, index) => {
+          const box = bar.getBoundingClientRect()
+          return box.left >= left - 1 && box.right <= right + 1 ? [index] : []
+        })
+      })
+    const figures = await bars(page).locator('.sk-report-value').allInnerTexts()
+    expect(figures.map(Number), 'the largest first').toEqual(Array.from({ length: 25 }, (_, index) => 99 - index))
+    expect(await inSight()).toEqual(Array.from({ length: 20 }, (_, index) => index))
+    await page.locator('.sk-report-scroll').evaluate((pane) => pane.scrollTo(pane.scrollWidth, 0))
+    expect((await inSight()).at(-1)).toBe(24)
+  })
+
+  test('REPORT-06~ REPORT-07 REPORT-08~ REPORT-09 REPORT-10~ REPORT-11 REPORT-12 by department, by sub-company and by catalogue: filter and tiles, and labels that lead to the organisation or nowhere', async ({
     page,
   }) => {
     await open(page, everything(addresses.report('docofdepartment')))
-    await expect(page.getByRole('group', { name: '部门数', exact: true })).toBeVisible()
+    for (const name of ['部门数', '文档数']) await expect(tile(page, name).locator('strong')).toHaveText(/^[\d,]+$/)
+    await expect(tile(page, '最常用目录').locator('strong')).not.toBeEmpty()
+    await expect(filter(page).getByRole('combobox', { name: '时间' })).toBeVisible()
     await expect(bars(page).first().getByRole('link')).toHaveAttribute('href', /organization\?type=department&id=\d+/)
+
     await open(page, everything(addresses.report('docofsubdepartment')))
     await expect(page.getByRole('heading', { name: '按分部统计' })).toBeVisible()
-    await expect(page.getByRole('group', { name: '分部数', exact: true })).toBeVisible()
+    for (const name of ['分部数', '文档数']) await expect(tile(page, name).locator('strong')).toHaveText(/^[\d,]+$/)
+    await expect(tile(page, '最常用目录').locator('strong')).not.toBeEmpty()
+    await expect(filter(page).getByRole('combobox', { name: '时间' })).toBeVisible()
+    // REPORT-08: the numbers are one line, the category another, of twelve columns
+    const boxes = await Promise.all(
+      ['分部数', '文档数', '最常用目录'].map(
+        async (name) => (await tile(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0 },
+      ),
+    )
+    const [first, second, third] = boxes as [(typeof boxes)[0], (typeof boxes)[0], (typeof boxes)[0]]
+    expect([first.y === second.y, third.y > first.y, third.x === first.x]).toEqual([true, true, true])
+    expect(Math.round((third.width - 16) / first.width)).toBe(2)
     await expect(bars(page).first().getByRole('link')).toHaveAttribute('href', /organization\?type=subcompany&id=\d+/)
+    await takePicture(page, 'report.subcompany')
+
     await open(page, everything(addresses.report('catalog')))
     await expect(page.getByRole('heading', { name: '按目录统计' })).toBeVisible()
-    await expect(page.getByRole('group', { name: '目录数', exact: true })).toBeVisible()
+    for (const name of ['目录数', '文档数']) await expect(tile(page, name).locator('strong')).toHaveText(/^[\d,]+$/)
+    await expect(tile(page, '最常用目录').locator('strong')).not.toBeEmpty()
     await expect(bars(page).first()).toBeVisible()
     await expect(page.locator('.sk-report-bars a')).toHaveCount(0)
     await expect(bars(page).first()).not.toContainText(' / ')
@@ -82,11 +212,29 @@ test.describe('in English, on a phone', () => {
     for (const title of ['People count', 'Document count', 'Reading-people count'])
       await expect(page.getByRole('group', { name: title, exact: true })).toBeVisible()
     await expect(bars(page).first().getByRole('link')).toHaveAttribute('href', /card\/cardInfo\/\d+/)
+    await expect(bars(page).first().locator('.sk-report-value')).toHaveText(/^[\d,]+$/)
+    const conditions = filter(page, 'Conditions')
+    for (const name of ['Period', 'Scope', 'Employment', 'Categories'])
+      await expect(conditions.getByRole('combobox', { name })).toBeAttached()
     await takePicture(page, 'report.phone')
     await expectAccessible(page)
     const range = 'doccreatedateselect=6&doccreatedatefrom=1999-01-01&doccreatedateto=1999-01-02'
     await open(page, `${addresses.report('count')}?${range}&deptType=1`)
     await expect(page.getByText('No report yet')).toBeVisible()
+    await expect(page.locator('.sk-report-chart .sk-status svg')).toBeVisible()
     await expect(page.locator('.sk-report-axis')).toHaveCount(0)
+  })
+
+  test('REPORT-73 the titles of the five reports in English', async ({ page }) => {
+    for (const [name, title] of [
+      ['count', 'Reading statistics'],
+      ['docofauthor', 'Documents by author'],
+      ['docofdepartment', 'Documents by department'],
+      ['docofsubdepartment', 'Documents by branch'],
+      ['catalog', 'Documents by catalogue'],
+    ] as const) {
+      await open(page, addresses.report(name))
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
   })
 })

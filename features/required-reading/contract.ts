@@ -274,3 +274,15 @@ export const readingApi = {
     reply: wireObject({ message: wire('msg', Text) }),
   }),
 } satisfies Record<string, Endpoint>
+
+export {
+  mostDocuments,
+  mostPeople,
+  PairsQuery,
+  ReadDocumentRow,
+  readingReportApi,
+  ReadPairRow,
+  ReadPersonRow,
+  reportErrors,
+  ReportScope,
+} from './contract/report.ts'

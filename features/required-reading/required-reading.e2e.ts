@@ -146,3 +146,60 @@ test.describe('somebody to whom others report, in English, in the dark', () => {
     await expect(page).not.toHaveURL(/title=/)
   })
 })
+
+test.describe('a manager', () => {
+  test.use({ as: 'liqiang' })
+
+  test('the reading report shows who of the department has read what, down to people and documents, and is saved', async ({
+    page,
+  }) => {
+    await open(page, addresses.readingReport())
+    await expect(page.getByRole('heading', { level: 1, name: '阅读报表' })).toBeVisible()
+    const rows = page
+      .getByRole('main')
+      .getByRole('row')
+      .filter({ has: page.getByRole('progressbar') })
+    await expect(rows.first()).toBeVisible()
+    await expect(page.getByText('应读指能查看文档的人')).toBeVisible()
+    await takePicture(page, 'reading-report.documents')
+    await expectAccessible(page)
+
+    await page.getByRole('tab', { name: /^按人员/ }).click()
+    await expect(page).toHaveURL(/tab=person/)
+    const person = rows.filter({ hasText: '陈思远' })
+    await expect(person).toBeVisible()
+    await takePicture(page, 'reading-report.people')
+    await person.getByRole('button', { name: '陈思远' }).click()
+    await expect(page).toHaveURL(/tab=details/)
+    await expect(page).toHaveURL(/state=unread/)
+    const details = page.getByRole('main').getByRole('row').filter({ hasText: '陈思远' })
+    await expect(details.first().getByText('未读', { exact: true })).toBeVisible()
+    await takePicture(page, 'reading-report.details')
+    await expectAccessible(page)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Excel' }).click()
+    expect((await saved).suggestedFilename()).toBe('阅读报表 明细.xlsx')
+    await page.getByRole('button', { name: /^取消只看“陈思远”$/ }).click()
+    await expect(page).not.toHaveURL(/personId=/)
+
+    await page.getByRole('radio', { name: '必读文档' }).check({ force: true })
+    await expect(page).toHaveURL(/what=required/)
+    await page.getByRole('tab', { name: /^按文档/ }).click()
+    await expect(rows.filter({ hasText: '差旅' }).first()).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/tab=details/)
+  })
+})
+
+test.describe('on a phone, in English', () => {
+  test.use({ as: 'emily.carter', language: 'en-US', viewport: { width: 390, height: 844 } })
+
+  test('the reading report fits a phone', async ({ page }) => {
+    await open(page, addresses.readingReport())
+    await expect(page.getByRole('heading', { level: 1, name: 'Reading report' })).toBeVisible()
+    await expect(page.getByRole('progressbar').first()).toBeVisible()
+    await takePicture(page, 'reading-report.phone')
+    await expectAccessible(page)
+  })
+})

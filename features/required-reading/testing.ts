@@ -12,7 +12,7 @@ import {
   type OrderedWorld,
 } from '@shuku/domain/testing'
 import { type BudgetedCall, testDatabase } from '@shuku/kit/testing'
-import { readingApi as api } from './contract.ts'
+import { readingApi as api, readingReportApi as report } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
 const ofEveryone = ({ documentId }: AccessWorld) => ({ documentId, everyone: true })
@@ -23,6 +23,7 @@ const access = [
   accessRow(api.countMyReadings, may.everybody),
   accessRow(api.listTeam, may.everybody),
   accessRow(api.countTeam, may.everybody),
+  ...Object.values(report).map((each) => accessRow(each, may.everybody)),
   accessRow(api.getReading, may.readers, document),
   accessRow(api.listRequiredReaders, may.readers, document),
   accessRow(api.getSubjects, may.holders, document),
@@ -49,6 +50,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.countMyReadings, 2]),
     budgeted(reader, [api.listTeam, 3]),
     budgeted(reader, [api.countTeam, 3]),
+    budgeted(owner, [report.summarise, 3]),
+    budgeted(owner, [report.listDocuments, 3]),
+    budgeted(owner, [report.listPeople, 3]),
+    budgeted(owner, [report.listPairs, 3]),
     budgeted(reader, [api.getReading, 4], one),
     budgeted(reader, [api.confirmReading, 12], one),
     budgeted(owner, [api.getSubjects, 4], one),
@@ -83,6 +88,8 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
   const { db } = await testDatabase()
   await db.updateTable('document').set({ secrecy: 3 }).where('id', 'in', documentIds).execute()
   const mine = await clientOf(reader)
+  // of several departments
+  const scope = { unitId: world.owner.subcompanyId }
   const due = { dueOn: (row: { dueOn: string | null }) => row.dueOn ?? 'infinity' }
   return {
     'my-readings': {
@@ -91,6 +98,9 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
       open: async () => (await mine.call(api.listMyReadings, { state: 'open' })).key,
     },
     'team-readings': { client, by: due, open: async () => (await client.call(api.listTeam, {})).key },
+    'reading-by-document': { client, open: async () => (await client.call(report.listDocuments, scope)).key },
+    'reading-by-person': { client, open: async () => (await client.call(report.listPeople, scope)).key },
+    'reading-pairs': { client, open: async () => (await client.call(report.listPairs, scope)).key },
     'required-readers': {
       client,
       open: async () => (await client.call(api.listRequiredReaders, { documentId, state: 'all' })).key,

@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, findCategory, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
 import { button, open, rows, total, totalOf } from './list.e2e.given.ts'
 
 test.describe('an accountant', () => {
@@ -147,5 +147,41 @@ test.describe('a link that cannot be read', () => {
     await expect(page.getByText('链接中的条件“jsonstr”无法识别')).toBeVisible()
     await page.goto('/#/main/document/search?viewcondition=2&docsubject=a')
     await expect(page.getByText('无法识别')).toHaveCount(0)
+  })
+})
+
+test.describe('a link of a portal', () => {
+  test.use({ as: 'wangfang' })
+
+  test('opens the list of its element, says what it is of, and is narrowed and taken back like any other', async ({
+    page,
+  }) => {
+    const mark = `${test.info().workerIndex}${Date.now().toString(36)}`
+    const category = '报销与差旅'
+    for (const subject of [`乙 ${mark}`, `甲 ${mark}`]) {
+      await makeDocument(page, { category, subject, html: '<p>正文</p>' })
+    }
+    const docCatalogIds = [await findCategory(page, category)]
+    const element = { tabtitle: '报销速递', docCatalogIds, orderby: ['3'], order: ['1'] }
+    const jsonstr = encodeURIComponent(Buffer.from(JSON.stringify(element)).toString('base64'))
+    await page.goto(`/wui/index.html#/main/document/search?viewcondition=2&outDoc=1&eid=31&jsonstr=${jsonstr}`)
+    await expect(page.getByText('门户报销速递')).toBeVisible()
+    await expect(page.getByText('无法识别')).toHaveCount(0)
+    await page.getByRole('searchbox', { name: '标题' }).fill(mark)
+    await page.keyboard.press('Enter')
+    // in the order of the element
+    await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page).nth(0)).toContainText(`甲 ${mark}`)
+    await expect(rows(page).nth(1)).toContainText(`乙 ${mark}`)
+    await expect(page, 'the link stays what it was').toHaveURL(/jsonstr=|elementmore=/)
+    await takePicture(page, 'portal.zh')
+    await expectAccessible(page)
+    const narrowed = await total(page)
+    await page.getByRole('searchbox', { name: '标题' }).fill('')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => total(page)).toBeGreaterThan(narrowed)
+    const ofElement = await total(page)
+    await page.getByText('门户报销速递').getByRole('img').click()
+    await totalOf(page).toBeGreaterThan(ofElement)
   })
 })

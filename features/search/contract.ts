@@ -1,6 +1,7 @@
 import {
   BrowserTable,
   defineErrors,
+  download,
   Flag,
   get,
   getOrPost,
@@ -12,6 +13,7 @@ import {
   RightMenus,
   Tab,
   Text,
+  upload,
   wireFieldsOf,
   WholeNumber,
   wire,
@@ -103,6 +105,12 @@ export const searchErrors = defineErrors('search', {
     'zh-CN': '同义词已被他人修改。请复制您的改动，刷新页面后再保存',
     'en-US': 'Somebody else has changed the synonyms. Copy your changes, reload the page and save again',
   },
+  noSynonyms: {
+    kind: 'invalid',
+    'zh-CN': '“{name}”中没有同义词。每行一组，每个单元格一个词。',
+    'en-US': 'There are no synonyms in “{name}”. Put one group in each row and one word in each cell.',
+  },
+  synonymTableTooLarge: { kind: 'limit', 'zh-CN': '“{name}”超过 {limit}', 'en-US': '“{name}” is larger than {limit}' },
   tooManySynonyms: {
     kind: 'limit',
     'zh-CN': '同义词不能超过 {most} 行',
@@ -135,6 +143,8 @@ export function readStored(stored: StoredQuery): TemplateQuery {
 const together: readonly (readonly (keyof TemplateQuery)[])[] = [
   ['created', 'createdFrom', 'createdTo'],
   ['changed', 'changedFrom', 'changedTo'],
+  ['approved', 'approvedFrom', 'approvedTo'],
+  ['archived', 'archivedFrom', 'archivedTo'],
   ['repliesFrom', 'repliesTo'],
   ['fulltext', 'exactly'],
 ]
@@ -251,6 +261,14 @@ export const searchApi = {
     }),
     takesLongText: true,
     reply: wireObject({ message: wire('msg', Text), count: wire('count', WholeNumber) }),
+  }),
+  readSynonymTable: upload('/api/shuku/search/synonyms/read', {
+    doc: 'The synonyms in an xlsx or csv (5 MB) as lines for `synonyms/save`: each row one, its words in cells of their own or parted by commas; nothing is saved.',
+    reply: wireObject({ lines: wire('lines', KeptSynonymLines), count: wire('count', WholeNumber) }),
+  }),
+  exportSynonyms: download('/api/shuku/search/synonyms/export', {
+    doc: 'The synonyms as a table to save, a row for each meaning and a word in each cell; `synonyms/read` takes it.',
+    query: wireObject({ form: wire('form', z.enum(['xlsx', 'csv'])).default('xlsx') }),
   }),
   findCovers: getOrPost('/api/shuku/search/covers', {
     doc: 'Of documents that the caller may read, the file of which a picture stands for each: its first attachment, or the first picture of its text.',

@@ -8,6 +8,7 @@ export const searchMessages = defineMessages('search', {
   search: { 'zh-CN': '高级搜索', 'en-US': 'Advanced search' },
   pictures: { 'zh-CN': '缩略图显示', 'en-US': 'Thumbnails' },
   asList: { 'zh-CN': '列表显示', 'en-US': 'List display' },
+  subscribe: { 'zh-CN': '文档订阅', 'en-US': 'Document subscription' },
   keepPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
   help: { 'zh-CN': '帮助', 'en-US': 'Help' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
@@ -35,6 +36,21 @@ export const searchMessages = defineMessages('search', {
   synonymsLabel: { 'zh-CN': '同义词，每行一组', 'en-US': 'Synonyms, one group per line' },
   synonymsLeave: { 'zh-CN': '放弃未保存的同义词？', 'en-US': 'Discard unsaved synonyms?' },
   synonymsDiscard: { 'zh-CN': '放弃', 'en-US': 'Discard' },
+  synonymsFromTable: { 'zh-CN': '从表格导入', 'en-US': 'Import from a table' },
+  synonymsAsTable: { 'zh-CN': '导出', 'en-US': 'Export' },
+  synonymsTableHow: {
+    'zh-CN': '表格（xlsx、csv）每行一组，每个单元格一个词，导入的排在后面，检查无误再保存。',
+    'en-US':
+      'In a table (xlsx, csv) each row is a group, with one word in each cell. What is imported follows at the end; look at it, then save.',
+  },
+  synonymsRead: {
+    'zh-CN': '已导入 {n} 组，保存后生效',
+    'en-US': '{n} {n|group|groups} imported; they apply once you save',
+  },
+  synonymsKnown: { 'zh-CN': '表格中的同义词都已经有了', 'en-US': 'All synonyms of the table are there already' },
+  synonymsNone: { 'zh-CN': '还没有同义词', 'en-US': 'There are no synonyms yet' },
+  synonymWord: { 'zh-CN': '词', 'en-US': 'Word' },
+  synonymOther: { 'zh-CN': '同义词', 'en-US': 'Synonym' },
   synonymsSaved: { 'zh-CN': '已保存 {n} 组同义词', 'en-US': '{n} groups of synonyms saved' },
   save: { 'zh-CN': '保存', 'en-US': 'Save' },
 

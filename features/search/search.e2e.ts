@@ -98,6 +98,20 @@ test.describe('an accountant', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0)
   })
 
+  test('who goes back from a document finds the way back that the list had, not the document', async ({ page }) => {
+    await open(page, addresses.newDocument())
+    await expect(page.getByRole('heading', { level: 1, name: '新建文档' })).toBeVisible()
+    await page.evaluate((hash) => (location.hash = hash), addresses.search())
+    const back = page.getByRole('link', { name: '返回新建文档' })
+    await expect(back).toBeVisible()
+    await page.getByRole('grid').locator('tbody').getByRole('row').first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/document\/detail/)
+    await expect(page.getByRole('tab').first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(back).toBeVisible()
+  })
+
   test('SEARCH-78 a colleague is suggested by the initials, and leads to what they wrote', async ({ page }) => {
     await open(page, addresses.search())
     await topSearch(page).pressSequentially('lhf')

@@ -134,7 +134,7 @@ test.describe('an administrator', () => {
     await expectAccessible(page)
   })
 
-  test('SEARCH-22~ SEARCH-46~ sharing, the log and the form open over the list and leave it: its page, its rows and what was selected', async ({
+  test('SEARCH-22 SEARCH-46 sharing, the log, the import, the form and saving as a template open over the list and leave it: its page, its rows and what was selected', async ({
     page,
   }) => {
     const categoryId = await fill(page, 22)
@@ -151,6 +151,7 @@ test.describe('an administrator', () => {
     for (const [entry, title] of [
       ['共享', '文档共享'],
       ['查看日志', '文档日志'],
+      ['导入到虚拟目录', '导入到虚拟目录'],
     ] as const) {
       await rows(page).nth(2).click({ button: 'right' })
       await page.getByRole('menuitem', { name: entry, exact: true }).click()
@@ -162,8 +163,22 @@ test.describe('an administrator', () => {
     }
     await button(page, '高级搜索').click()
     await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible()
+    await button(page, '另存为').click()
+    const saving = page.getByRole('dialog', { name: '另存为' })
+    await expect(saving.getByRole('textbox', { name: '模板名称' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(saving).toBeHidden()
+    await expectKept()
     await button(page, '取消').click()
     await expect(page.getByRole('combobox', { name: '状态' })).toBeHidden()
     await expectKept()
+  })
+
+  test('SEARCH-23 the subscribe button leads to the documents that one may subscribe to', async ({ page }) => {
+    await open(page, addresses.search())
+    await page.getByRole('link', { name: '文档订阅' }).click()
+    await expect(page).toHaveURL(/#\/main\/document\/subscribe/)
+    await expect(page.getByRole('heading', { level: 1, name: '文档订阅' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: '可订阅文档' })).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, makeDocument, openAs, takePicture, test } from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -87,5 +87,47 @@ test.describe('an accountant', () => {
     await question.getByRole('button', { name: '删除' }).click()
     await expect(tab(page, '报销制度')).toHaveCount(0)
     await expect(tab(page, '知识库')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('a search that is saved to tell of new documents tells of one in the bell, which leads to the list that has it', async ({
+    page,
+    browser,
+  }) => {
+    // a round every two minutes, on a machine that may be slow
+    test.setTimeout(10 * 60_000)
+    const mark = `新${test.info().workerIndex}${Date.now().toString(36)}`
+    await page.goto(`/wui/index.html${addresses.search({ subject: mark })}`)
+    await expect(page.getByText(`没有标题包含“${mark}”的文档`)).toBeVisible()
+    await button(page, '另存为搜索模板').click()
+    const dialog = page.getByRole('dialog', { name: '另存为' })
+    await dialog.getByRole('textbox', { name: '模板名称' }).fill(`关注${mark}`)
+    await dialog.getByRole('checkbox', { name: '有新文档时通知我' }).check()
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(tab(page, `关注${mark}`)).toHaveAttribute('aria-selected', 'true')
+
+    const colleague = await openAs(browser, 'wangfang')
+    await makeDocument(colleague, { category: '报销与差旅', subject: `${mark}办法`, html: '<p>正文</p>' })
+    await colleague.context().close()
+    const told = page.locator('.sk-bell-panel').getByRole('link', { name: `搜索“关注${mark}”有新文档` })
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          await page.getByRole('button', { name: /^通知/ }).click()
+          return await told.waitFor({ timeout: 10_000 }).then(
+            () => 1,
+            () => 0,
+          )
+        },
+        { timeout: 9 * 60_000, intervals: [5000] },
+      )
+      .toBe(1)
+    await takePicture(page, 'template.told.zh')
+    await told.click()
+    await expect(tab(page, `关注${mark}`)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('grid').getByText(`${mark}办法`)).toBeVisible()
+    await button(page, `关闭 关注${mark}`).click()
+    await page.getByRole('dialog', { name: '确定要删除该搜索模板吗？' }).getByRole('button', { name: '删除' }).click()
+    await expect(tab(page, `关注${mark}`)).toHaveCount(0)
   })
 })

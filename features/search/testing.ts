@@ -43,7 +43,11 @@ const access = [
   ...accessRows([choices.getFixedChoices, choices.completeFixedChoice], may.everybody, () => ({
     list: 'docstatus' as const,
   })),
-  ...accessRows([searchApi.getSynonyms, searchApi.saveSynonyms], administratorsAlone, () => ({ lines: '' })),
+  ...accessRows(
+    [searchApi.getSynonyms, searchApi.saveSynonyms, searchApi.readSynonymTable, searchApi.exportSynonyms],
+    administratorsAlone,
+    () => ({ lines: '' }),
+  ),
   ...accessRows([missApi.listMisses, missApi.saveMissSetting, missApi.setAsideMiss], administratorsAlone, () => ({
     words: '没有',
     isAside: true,
@@ -94,6 +98,12 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [missApi.saveMissSetting, 5], () => ({ isOn: true })),
     budgeted(owner, [searchApi.getSynonyms, 4]),
     budgeted(owner, [searchApi.saveSynonyms, 8], () => ({ lines: '合同, 协议\n采购, 购置' })),
+    {
+      endpoint: searchApi.readSynonymTable,
+      budget: 12,
+      call: () => owner.upload(searchApi.readSynonymTable, [{ name: '同义词.csv', content: '合同,协议' }]),
+    },
+    { endpoint: searchApi.exportSynonyms, budget: 4, call: () => owner.send(searchApi.exportSynonyms) },
     budgeted(owner, [searchApi.suggest, 4], () => ({ typed: '采购' })),
   ]
 }

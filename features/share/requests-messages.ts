@@ -44,6 +44,7 @@ export const requestsMessages = defineMessages('accessRequests', {
   },
   givenByRequest: { 'zh-CN': '应其申请', 'en-US': 'At their request' },
   // on the start page
+  accessRequest: { 'zh-CN': '权限申请', 'en-US': 'Access request' },
   asksToView: { 'zh-CN': '申请查看', 'en-US': 'Asks to view' },
   asksToEdit: { 'zh-CN': '申请编辑', 'en-US': 'Asks to edit' },
   asksForFull: { 'zh-CN': '申请完全控制', 'en-US': 'Asks for full control' },

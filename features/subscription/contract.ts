@@ -3,12 +3,14 @@ import {
   Conditions,
   Day,
   defineErrors,
+  Flag,
   get,
   getOrPost,
   getToChange,
   Id,
   IdList,
   Instant,
+  Integer,
   Name,
   orNothing,
   RightMenus,
@@ -62,7 +64,7 @@ export const SubscribableRow = tableShape('subscribable', 'id', {
 })
 export type SubscribableRow = RowOf<typeof SubscribableRow.columns>
 
-export const states = ['asked', 'approved', 'rejected', 'takenBack'] as const
+export const states = ['asked', 'approved', 'rejected', 'takenBack', 'ended'] as const
 
 export const SubscriptionRow = tableShape('subscriptions', 'id', {
   id: column('id', Id),
@@ -71,6 +73,9 @@ export const SubscriptionRow = tableShape('subscriptions', 'id', {
   others: column('othersubscribe', Text, { title: text.others, width: 16 }),
   note: column('subscribedesc', Text, { title: text.note, width: 20 }),
   state: column('state', z.enum(states), { title: text.state, width: 10 }),
+  /** So many days were asked for; until then it was given. */
+  days: column('validdays', orNothing(Integer)),
+  validUntil: column('validuntil', orNothing(Instant), { title: text.validUntil, width: 14 }),
   askedAt: column('subscribedate', Instant, { title: text.askedAt, width: 12, sortable: true }),
   decidedAt: column('approvedate', orNothing(Instant)),
   /** The caller may read the document. */
@@ -85,6 +90,9 @@ const TreeNode = wireObject({
   /** Of the list, in it and below it. */
   n: wire('count', WholeNumber),
 })
+
+/** Days for which a subscription may be asked for; without one of them it has no end. */
+export const durations = [7, 30, 90, 365] as const
 
 export const acts = ['add', 'approve', 'reject', 'getback'] as const
 export type Act = (typeof acts)[number]
@@ -114,6 +122,11 @@ export const subscriptionErrors = defineErrors('subscription', {
     kind: 'limit',
     'zh-CN': '同一篇文档一天内最多申请 {most} 次，请明天再试，或直接联系作者。',
     'en-US': 'You can ask for the same document at most {most} times a day. Try again tomorrow, or contact the author.',
+  },
+  downloadOfOthers: {
+    kind: 'refused',
+    'zh-CN': '只有作者本人可以在批准订阅时授予下载权限。',
+    'en-US': 'Only the author can give the right to download with a subscription.',
   },
   othersUnknown: {
     kind: 'invalid',
@@ -151,11 +164,15 @@ export const subscriptionApi = {
     reply: wireObject({ nodes: wire('treedata', z.array(TreeNode)) }),
   }),
   act: getToChange('/api/doc/subscription/optionType', {
-    doc: 'Asks to read documents (add, `ids` of documents), or approves, rejects or takes back subscriptions (`ids` of these). An approval gives the right to read, no more, to the subscriber and those whom they chose.',
+    doc: 'Asks to read documents (add, `ids` of documents), or approves, rejects or takes back subscriptions (`ids` of these). An approval gives the right to read, no more unless the author says so, to the subscriber and those whom they chose, for the days that were asked for or that it says.',
     query: wireObject({
       ids: wire('ids', IdList),
       act: wire('operation', z.enum(acts)),
       note: wire('subscribeDesc', Name.max(1000)).default(''),
+      /** Of what is asked for, or approved, for how many days; 0 is without an end. An approval without it is as asked. */
+      days: wire('validDays', Integer.pipe(z.int().min(0).max(3650))).optional(),
+      /** Of an approval: to download as well. */
+      canDownload: wire('download', Flag).default(false),
       /** SUB-06, SUB-23: `rowId-selection`, joined by `_`; ids of people, those of departments with a `d` before them. */
       others: wire(
         'otherSubscribe',

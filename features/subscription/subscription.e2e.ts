@@ -43,21 +43,51 @@ test.describe('in Chinese', () => {
         .filter({ has: page.getByRole('checkbox') })
         .filter({ hasText: mark }),
     ).toHaveCount(2)
+    // nothing was made last month
+    await page.getByRole('button', { name: '高级搜索' }).click()
+    const form = page.locator('form.sk-conditions')
+    await form.getByRole('combobox').last().click()
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: '上月' }).click()
+    await form.getByRole('button', { name: '搜索' }).click()
+    await expect(page).toHaveURL(/doccreatedateselect=/)
+    await expect(rowOf(page, first)).toHaveCount(0)
+    await page.goBack()
+    await expect(rowOf(page, first)).toHaveCount(1)
+    await rowOf(page, first).click({ button: 'right' })
+    for (const name of ['订阅', '搜索', '列设置', '收藏本页', '帮助'])
+      await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
     await rowOf(page, first).getByRole('checkbox').check()
     await page.getByRole('toolbar').getByRole('button', { name: '订阅' }).click()
     const dialog = page.getByRole('dialog', { name: '文档订阅' })
+    expect((await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(580)
+    const line = dialog.getByRole('listitem').filter({ hasText: first })
+    for (const name of ['其他订阅人员', '其他订阅部门'])
+      await expect(line.getByRole('combobox', { name })).toBeVisible()
     await dialog.getByRole('textbox', { name: '订阅说明' }).fill('写方案要用')
     await takePicture(page, 'subscription.dialog')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '订阅' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('已提交 1 篇文档的订阅')).toBeVisible()
-    await page.getByRole('tab', { name: '订阅历史' }).click()
+    const asked = (call: string) => page.waitForRequest((request) => request.url().includes(`/subscription/${call}`))
+    // SUB-09
+    await Promise.all([
+      ...['list', 'rightMenu', 'condition', 'tree'].map(asked),
+      page.getByRole('tab', { name: '订阅历史' }).click(),
+    ])
     await expect(page).toHaveURL(/viewcondition=0/)
     await expect(rowOf(page, first).getByText('等待审批')).toBeVisible()
 
     await open(keeper, addresses.subscriptions('1'))
     await rowOf(keeper, first).getByRole('checkbox').check()
+    // SUB-11: at once, and with an empty note
+    const sent: (string | null)[][] = []
+    keeper.on('request', (request) => {
+      if (!request.url().includes('/subscription/optionType')) return
+      const query = new URLSearchParams(request.postData() ?? new URL(request.url()).search)
+      sent.push([query.get('operation'), query.get('subscribeDesc')])
+    })
     await keeper.getByRole('toolbar').getByRole('button', { name: '批准' }).click()
     await expect(keeper.getByText('已批准 1 个订阅')).toBeVisible()
     await keeper.getByRole('tab', { name: '订阅收回' }).click()
@@ -70,20 +100,43 @@ test.describe('in Chinese', () => {
     await keeper.unroute('**/subscription/optionType')
     await keeper.getByRole('toolbar').getByRole('button', { name: '收回' }).click()
     await expect(keeper.getByText('已收回 1 个订阅')).toBeVisible()
-    expect(second).not.toBe('')
+
+    await open(page, addresses.subscriptions())
+    await rowOf(page, second).getByRole('checkbox').check()
+    await page.getByRole('toolbar').getByRole('button', { name: '订阅' }).click()
+    await page.getByRole('dialog', { name: '文档订阅' }).getByRole('button', { name: '订阅' }).click()
+    await expect(page.getByText('已提交 1 篇文档的订阅')).toBeVisible()
+    await open(keeper, addresses.subscriptions('1'))
+    await rowOf(keeper, second).getByRole('checkbox').check()
+    await keeper.getByRole('toolbar').getByRole('button', { name: '退回' }).click()
+    await expect(keeper.getByText('已退回 1 个订阅')).toBeVisible()
+    await expect(rowOf(keeper, second)).toHaveCount(0)
+    expect(sent).toEqual([
+      ['approve', ''],
+      ['getback', ''],
+      ['getback', ''],
+      ['reject', ''],
+    ])
   })
 })
 
 test.describe('in English, on a phone', () => {
   test.use({ as: 'emily.carter', language: 'en-US', viewport: { width: 390, height: 844 } })
 
-  test('SUB-02~ the tree of the categories filters the list of the tab', async ({ page, browser }) => {
-    const { written, categoryId } = await start(browser, ['Tree subscription'])
-    await open(page, `${addresses.subscriptions('3')}&seccategory=${categoryId}`)
+  test('SUB-02 the tree of the categories filters the list of the tab', async ({ page, browser }) => {
+    const { written, mark } = await start(browser, ['Tree subscription'])
+    const other = await start(browser, ['Elsewhere subscription'])
+    await open(page, addresses.subscriptions('3'))
     await expect(page.getByText(written[0] ?? '')).toBeVisible()
+    await expect(page.getByText(other.written[0] ?? '')).toBeVisible()
     await takePicture(page, 'subscription.phone')
     await expectAccessible(page)
-    await page.getByRole('button', { name: /^可订阅/ }).click()
-    await expect(page.getByRole('treeitem').filter({ hasText: '可订阅' }).first()).toBeVisible()
+    await page.getByRole('button', { name: /^All/ }).click()
+    await page
+      .getByRole('treeitem')
+      .filter({ hasText: `可订阅 ${mark}` })
+      .click()
+    await expect(page.getByText(other.written[0] ?? '')).toHaveCount(0)
+    await expect(page.getByText(written[0] ?? '')).toBeVisible()
   })
 })

@@ -24,6 +24,10 @@ const Yes = z.enum(['0', '1'])
 export const longestReply = 20_000
 const mostMentioned = 50
 
+/** Characters of what is quoted of the text, and pictures in a reply of ours. */
+export const longestQuote = 500
+export const mostPictures = 9
+
 const AboutFile = wireObject({ id: wire('id', Id), name: wire('name', Text), link: wire('link', Text) })
 const AboutDocument = wireObject({ id: wire('id', Id), subject: wire('name', Text) })
 
@@ -37,6 +41,8 @@ export const Reply = wireObject({
   documentId: wire('docid', Id),
   /** HTML, sanitised; empty where it was deleted. */
   html: wire('content', Text).keepEmpty(),
+  /** The words of the document that it is about. */
+  quote: wire('quote', Text).keepEmpty(),
   personId: wire('userid', Id),
   personName: wire('username', Text),
   personKind: wire('usertype', Yes),
@@ -71,6 +77,11 @@ export const Reply = wireObject({
 export type Reply = z.output<typeof Reply>
 
 export const talkErrors = defineErrors('talk', {
+  closed: {
+    kind: 'refused',
+    'zh-CN': '该目录的文档不允许回复。',
+    'en-US': 'Documents in this category take no replies.',
+  },
   empty: { kind: 'invalid', 'zh-CN': '请输入回复内容。', 'en-US': 'Please write your reply.' },
   notFound: {
     kind: 'notFound',
@@ -121,7 +132,11 @@ export const talkApi = {
   listReplies: get('/api/doc/reply/replyList', {
     doc: 'The replies to a document, thread by thread, the newest thread first and the answers in it in their order; at most the 1,000 newest.',
     query: wireObject({ documentId }),
-    reply: wireObject({ replies: wire('replyList', z.array(Reply)) }),
+    reply: wireObject({
+      replies: wire('replyList', z.array(Reply)),
+      /** The category takes no replies to its documents. */
+      isClosed: wire('isclosed', Truth),
+    }),
   }),
   countReplies: get('/api/doc/reply/replyCount', {
     doc: 'How many replies a document has.',
@@ -136,6 +151,7 @@ export const talkApi = {
       /** The document or the reply that is answered; of `edit` the reply itself. */
       replyId: wire('replyid', Id).optional(),
       isEdit: wire('operate', z.string().max(20)).optional(),
+      quote: wire('quote', Name.max(longestQuote)).default(''),
       fileIds: wire('field-annexupload', IdList).default([]),
       pictureIds: wire('imgfileids', IdList).default([]),
       aboutIds: wire('signdocids', IdList).default([]),

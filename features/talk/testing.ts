@@ -10,6 +10,7 @@ import {
 } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { talkApi as api } from './contract.ts'
+import { talkSection } from './server/index.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
 const written = ({ documentId }: AccessWorld) => ({ documentId, html: '<p>一</p>' })
@@ -20,7 +21,14 @@ async function repliedTo({ clients, documentId }: AccessWorld) {
   return { replyId: reply.id }
 }
 
+const section = talkSection.settings
+const category = ({ categoryId }: AccessWorld) => ({ categoryId })
+// who:        nobody reader editor owner other administrator leaver
+const setters = 'out  no     no     no    –     ok            out'
+
 const access = [
+  accessRow(section.load, setters, category),
+  accessRow(section.save, setters, (world) => ({ ...category(world), isClosed: false })),
   accessRow(api.listReplies, may.readers, document),
   accessRow(api.countReplies, may.readers, document),
   accessRow(api.saveReply, may.readers, written),
@@ -34,12 +42,14 @@ const access = [
 ]
 
 function budgets(world: BudgetWorld): BudgetedCall[] {
-  const { owner, reader, documentId } = world
+  const { owner, reader, documentId, categoryId } = world
   const one = () => ({ documentId })
   return [
-    budgeted(reader, [api.listReplies, 4], one),
+    budgeted(owner, [section.load, 8], () => ({ categoryId })),
+    budgeted(owner, [section.save, 9], () => ({ categoryId, isClosed: false })),
+    budgeted(reader, [api.listReplies, 5], one),
     budgeted(reader, [api.countReplies, 4], one),
-    budgeted(reader, [api.saveReply, 16], () => ({ documentId, html: '<p>一</p>' })),
+    budgeted(reader, [api.saveReply, 17], () => ({ documentId, html: '<p>一</p>' })),
     budgeted(reader, [api.getLikes, 4], one),
     budgeted(reader, [api.like, 8], one),
     budgeted(reader, [api.getScore, 4], one),

@@ -105,6 +105,18 @@ export const foldersMessages = defineMessages('virtualFoldersPage', {
     'zh-CN': '规则命中 {byRule} · 手工加入 {byHand} · 移出 {out}',
     'en-US': '{byRule} found by the rule · {byHand} added by hand · {out} removed',
   },
+  follow: { 'zh-CN': '关注新文档', 'en-US': 'Follow' },
+  unfollow: { 'zh-CN': '取消关注', 'en-US': 'Unfollow' },
+  followed: {
+    'zh-CN': '已关注“{name}”：有人加入文档时通知您',
+    'en-US': 'You are notified of documents that come into “{name}”',
+  },
+  unfollowed: { 'zh-CN': '已取消关注“{name}”', 'en-US': 'You no longer follow “{name}”' },
+  toldOfEntries: {
+    'zh-CN': '您关注的目录“{name}”有新文档：{what}',
+    'en-US': 'New in “{name}”, which you follow: {what}',
+  },
+  mailsOfEntries: { 'zh-CN': '我关注的虚拟目录的新文档', 'en-US': 'New documents in virtual folders that I follow' },
   noteField: { 'zh-CN': '备注', 'en-US': 'Note' },
   sharingSaved: { 'zh-CN': '已保存', 'en-US': 'Saved' },
 })

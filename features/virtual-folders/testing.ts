@@ -37,6 +37,7 @@ const access = [
       api.getSharing,
       api.saveSharing,
       api.placeEntry,
+      api.followFolder,
     ] as const,
     unknown,
     gone as never,
@@ -60,6 +61,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.getTree, 2]),
     budgeted(owner, [api.listFolders, 3]),
+    budgeted(owner, [api.followFolder, 5], folder),
     budgeted(owner, [api.chooseFolder, 4], folder),
     budgeted(owner, [api.countEntries, 5], () => ({ folderIds: [folder().folderId, ruled().folderId] })),
     budgeted(owner, [api.listEntries, 4], folder),

@@ -30,10 +30,10 @@ async function begin(page: Page) {
   return { name, ids, above, folder, target, open, rows, inTree }
 }
 
-test('DUMMY-01 DUMMY-07 DUMMY-08~ the address chooses a folder: its way stands above it, the folders above it are open; another one has its own documents and no search', async ({
+test('DUMMY-01 DUMMY-07 DUMMY-08 the address chooses a folder: its way stands above it, the folders above it are open; another one has its own documents and no search', async ({
   page,
 }) => {
-  const { name, folder, open, rows, inTree } = await begin(page)
+  const { name, folder, target, open, rows, inTree } = await begin(page)
   await open(folder)
   await expect(page.getByRole('heading', { level: 1, name: `下级 ${name}` })).toBeVisible()
   await expect(rows).toHaveCount(2)
@@ -49,7 +49,9 @@ test('DUMMY-01 DUMMY-07 DUMMY-08~ the address chooses a folder: its way stands a
   await field.fill('甲')
   await expect(page).toHaveURL(/docsubject=/)
   await expect(rows).toHaveCount(1)
+  const menuOf = page.waitForRequest((request) => request.url().includes('/dummydoc/chooseDummy'))
   await inTree('目标').click()
+  expect((await menuOf).url()).toMatch(new RegExp(`dummyId=${target}\\b`, 'i'))
   await expect(page.getByRole('heading', { level: 1, name: `目标 ${name}` })).toBeVisible()
   await expect(page).not.toHaveURL(/docsubject=/)
   await expect(field).toHaveValue('')
@@ -139,12 +141,14 @@ test('DUMMY-10~ DUMMY-12 several rows are removed once one has said so, and come
   await expect(rows).toHaveCount(2)
 })
 
-test('DUMMY-04 DUMMY-21 SEARCH-22~ from the search chosen documents are imported into folders by a dialog that is 500 wide', async ({
+test('DUMMY-04 DUMMY-10 DUMMY-21 SEARCH-22~ from the search chosen documents are imported into folders by a dialog that is 500 wide', async ({
   page,
 }) => {
   const { name, target, open, rows } = await begin(page)
   await page.goto(`/wui/index.html${addresses.search({ subject: name })}`)
   await expect(rows).toHaveCount(2)
+  // it waits for a selection
+  await expect(page.getByRole('button', { name: '导入到虚拟目录' }).and(page.locator(':enabled'))).toHaveCount(0)
   await rows.filter({ hasText: '甲' }).getByRole('checkbox').check()
   await rows.filter({ hasText: '乙' }).getByRole('checkbox').check()
   await page.getByRole('toolbar').getByRole('button', { name: '导入到虚拟目录' }).click()

@@ -22,7 +22,7 @@ export const signedOutBody = { msg: '登录信息超时', errorCode: '002', stat
 const success: Record<Layer, Readonly<Record<string, unknown>>> = {
   document: { status: 1, api_status: true },
   api: { api_status: true },
-  table: { status: true },
+  table: { status: true, api_status: true },
   people: { status: '1', api_status: true },
   login: {},
   own: {},
@@ -32,7 +32,7 @@ const success: Record<Layer, Readonly<Record<string, unknown>>> = {
 const failure: Record<Layer, Readonly<Record<string, unknown>>> = {
   document: { status: -1, api_status: false },
   api: { api_status: false },
-  table: { status: false },
+  table: { status: false, api_status: false },
   people: { status: '-1', api_status: false },
   login: { loginstatus: 'false', api_status: false },
   own: {},

@@ -183,7 +183,7 @@ export const tableApi = {
     reply: wireObject({ selectionId: wire('selectionId', Integer), count: wire('count', Integer) }),
   }),
   exportRows: download('/api/shuku/table/export', {
-    doc: 'All rows of the list behind a key as a table to save, in its order and in the columns that the caller sees: the first 50,000; `shuku-rows` in the head says how many, `shuku-rows-total` out of how many where these are not all. It stands in the record who took them.',
+    doc: 'All rows of the list behind a key as a table to save, in its order and in the columns that the caller sees: the first 100,000, which go out while they are read; `shuku-rows` in the head says how many they were at the begin, `shuku-rows-total` out of how many where these are not all. It stands in the record who took them.',
     query: wireObject({ key, sort, form: wire('form', z.enum(['xlsx', 'csv'])).default('xlsx') }),
   }),
   setColumns: post('/api/shuku/table/columns', {

@@ -15,9 +15,7 @@ export type Rule = (edge: Edge) => string | undefined
 
 /** Each noun may use only those before it; what a slice can declare, `slots`, knows them all. */
 export const domainOrder =
-  'audit people notices rights categories files documents search feedback approval virtual-folders disk slots'.split(
-    ' ',
-  )
+  'audit people notices rights categories files documents approval search feedback virtual-folders slots'.split(' ')
 
 const layerOrder: Layer[] = ['db', 'kit', 'domain', 'features', 'demo', 'apps', 'tools']
 
@@ -103,7 +101,8 @@ const syncSeesContracts: Rule = ({ from, to }) => {
 const entrances: Rule = (edge) => {
   const { from, to, target, byPackage } = edge
   if (byPackage || isSameSlice(edge)) return undefined
-  if (from.layer !== to.layer) return `name the package and its entrance (@shuku/${to.layer}/…), not a path.`
+  const isApart = from.layer !== to.layer || from.layer === 'domain'
+  if (isApart) return `name the package and its entrance (@shuku/${to.layer}/…), not a path.`
   if (to.slice === '' || /\/(?:contract\.ts|testing\.ts|server\/index\.ts|web\/index\.tsx)$/.test(target))
     return undefined
   return `a slice has its entrances, contract, server, web, and testing for tests: @shuku/${to.layer}/${to.slice}/….`

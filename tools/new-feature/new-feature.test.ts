@@ -41,7 +41,6 @@ test('a new feature is a list with both halves, tests and a README, and its tabl
     'server/index.ts',
     'testing.ts',
     'web/index.tsx',
-    'web/menu-label.tsx',
     'web/sample-slice-page.tsx',
   ])
 })

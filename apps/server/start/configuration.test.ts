@@ -7,3 +7,8 @@ test('a time zone has a name: an offset would mean east here and west in the dat
   for (const SHUKU_TIME_ZONE of ['+08:00', '-08', 'Asia/Nowhere', ''])
     expect(() => readConfiguration({ SHUKU_TIME_ZONE })).toThrow('SHUKU_TIME_ZONE: expected a time zone by its name')
 })
+
+test('CENTRE-48 the loading delay is for demonstrations, and off by itself', () => {
+  expect(readConfiguration({}).SHUKU_LOADING_DELAY).toBe(false)
+  expect(readConfiguration({ SHUKU_LOADING_DELAY: '1' }).SHUKU_LOADING_DELAY).toBe(true)
+})

@@ -70,6 +70,7 @@ const schema = z.object({
   SHUKU_ADMIN_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
   SHUKU_DEMO: flag.default(true),
   SHUKU_DEMO_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
+  SHUKU_LOADING_DELAY: flag.default(false),
   SHUKU_WALLS: z.enum(['wanted', 'required'], { error: 'wanted or required' }).default('wanted'),
   SHUKU_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })

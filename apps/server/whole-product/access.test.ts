@@ -13,8 +13,7 @@ test('every call has one row in the access matrix, and it speaks of every kind o
 })
 
 test.each(slices)(
-  // of the table layer `status` says it, as the wire has it (docs/interface.md §1): the line stays open for that
-  'SHELL-34~ $name: every call answers every kind of person as the access matrix says, and says by `api_status` whether it went well',
+  'SHELL-34 $name: every call answers every kind of person as the access matrix says, and says by `api_status` whether it went well',
   async ({ access }) => {
     const faults = await findAccessFaults({
       roles,

@@ -1,9 +1,12 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
+import { peopleApi, protectedItems } from '@shuku/domain/people/contract'
 import { addRoleMembers, createRole, giveRoleRights, rightStrings, setAdminScope } from '@shuku/domain/people/server'
+import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { categoryConsoleApi } from '@shuku/features/category-console/contract'
 import { createApi } from '@shuku/features/create/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
+import { monitorApi } from '@shuku/features/monitor/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
 import { searchApi } from '@shuku/features/search/contract'
@@ -59,38 +62,75 @@ test('ORG-09 ORG-10 a role’s name gives nothing: flags, menus and acts follow 
   })
 })
 
-test('ORG-11~ an employee without any right of administration browses, creates, shares, moves and deletes as far as the flags say', async () => {
+test('ORG-11 an employee without any right of administration browses, searches, creates, shares, moves, copies and deletes as far as the flags say, and reads the reports', async () => {
   const { category, creator } = await given.category({ creators: 1 })
-  const document = await given.document({ category, creator, subject: '员工文档' })
+  const [id = 0] = await given.texts({ category, creator }, [{ subject: '员工文档' }])
+  const document = { id }
   const friend = await given.person()
-  const { category: elsewhere } = await given.category()
+  const { category: closed } = await given.category()
+  const { category: open } = await given.category()
+  const to = { kind: 'person', id: creator.id } as const
+  await act((db) => grantCategory(db, open.id, { grants: [{ to, rights: ['create', 'copyIn', 'moveIn'] }] }))
+  await act((db) => grantCategory(db, category.id, { grants: [{ to, rights: ['moveOut'] }] }))
   const mine = await clientOf(creator)
   const theirs = await clientOf(friend)
-  const found = async (client: TestClient) => {
-    const { key } = await client.call(searchApi.openSearchList, { categoryId: category.id })
+  const browses = async (client: TestClient) =>
+    (await client.call(categoryApi.getTree, { level: 'all' })).nodes.some(({ id }) => id === category.id)
+  expect([await browses(mine), await browses(theirs)]).toEqual([true, false])
+  const found = async (client: TestClient, subject?: string, categoryId = category.id) => {
+    const { key } = await client.call(searchApi.openSearchList, { categoryId, subject })
     return (await client.call(tableApi.getRows, { key })).rows.map(({ id }) => Number(id))
   }
-  expect([await found(mine), await found(theirs)]).toEqual([[document.id], []])
+  expect([await found(mine, '员工'), await found(mine, '别的'), await found(theirs)]).toEqual([[document.id], [], []])
+
   const account = async (client: TestClient) =>
     (await client.call(createApi.getCreateAddress, { categoryId: category.id })).mayCreate
+  const creates = async (client: TestClient) => {
+    const form = new URLSearchParams({ docSubject: '新的', doccontent: '<p>x</p>', seccategory: String(category.id) })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { json } = await client.raw({ method: 'POST', path: '/api/doc/save/save', headers, body: form.toString() })
+    return (json as { api_status?: boolean }).api_status
+  }
   expect([await account(mine), await account(theirs)]).toEqual([true, false])
+  expect([await creates(mine), await creates(theirs)]).toEqual([true, false])
+  expect(await found(mine)).toHaveLength(2)
+
   const share = { documentIds: [document.id], kind: 'person' as const, ids: [friend.id], level: 'view' as const }
   expect(await succeeds(theirs.call(shareApi.saveShare, share))).toBe(false)
   await mine.call(shareApi.saveShare, share)
   expect(await found(theirs)).toEqual([document.id])
-  const move = { documentIds: [document.id], targetId: elsewhere.id }
-  expect(await succeeds(mine.call(moveCopyApi.moveDocuments, move)), 'without the right to move in').toBe(false)
+
+  const goes = (client: TestClient, operate: 'move' | 'copy', targetId: number) =>
+    client.call(moveCopyApi.moveDocuments, { documentIds: [document.id], targetId, operate })
+  for (const operate of ['move', 'copy'] as const) {
+    expect(await succeeds(goes(mine, operate, closed.id)), `${operate} without the right there`).toBe(false)
+    expect(await succeeds(goes(theirs, operate, open.id)), `${operate} by who reads`).toBe(false)
+  }
+  await goes(mine, 'copy', open.id)
+  expect(await found(mine, undefined, open.id)).toHaveLength(1)
+  await goes(mine, 'move', open.id)
+  expect(await found(mine)).not.toContain(document.id)
+  expect(await found(mine, undefined, open.id)).toContain(document.id)
+
   await theirs.call(documentPageApi.deleteDocuments, { documentIds: [document.id] }).catch(() => undefined)
-  expect(await found(mine), 'who may read may not delete').toEqual([document.id])
+  expect(await found(mine, undefined, open.id), 'who may read may not delete').toContain(document.id)
   await mine.call(documentPageApi.deleteDocuments, { documentIds: [document.id] })
-  expect(await found(mine)).toEqual([])
+  expect(await found(mine, undefined, open.id)).not.toContain(document.id)
+
+  for (const path of ['report/createDocNum', 'deptDocReport/docNum', 'subDocStatement/docNum', 'categoryReport/docNum'])
+    expect((await theirs.raw({ path: `/api/doc/${path}` })).json, path).toMatchObject({ api_status: true })
 })
 
-test('ORG-12~ ORG-08~ the category console is for those who have its right, and separated administration bounds it to a branch', async () => {
-  const [inside, outside] = [await given.category(), await given.category()]
+test('ORG-12 ORG-08~ monitor and category console are for administrators, separated administration bounds both to a branch, and an employee has neither', async () => {
+  const [inside, outside] = [await given.category({ creators: 1 }), await given.category({ creators: 1 })]
   const below = await given.category({ parentId: inside.category.id })
-  const administrator = await given.person({ rights: [rightStrings.administerCategories] })
+  const password = 'Right-password-1'
+  const administrator = await given.person({ password, rights: [rightStrings.administerCategories] })
   const client = await clientOf(administrator)
+  const documents = [
+    await given.document({ category: inside.category, creator: inside.creator }),
+    await given.document({ category: outside.category, creator: outside.creator }),
+  ].map(({ id }) => id)
   const opens = (categoryId: number) => succeeds(client.call(categoryConsoleApi.getCategory, { categoryId }))
   const ids = [inside, below, outside].map(({ category }) => category.id)
   const opened = async () => [await opens(ids[0] ?? 0), await opens(ids[1] ?? 0), await opens(ids[2] ?? 0)]
@@ -103,6 +143,21 @@ test('ORG-12~ ORG-08~ the category console is for those who have its right, and 
   expect([await rename(ids[1] ?? 0), await rename(ids[2] ?? 0)]).toEqual([true, false])
   const employee = await clientOf(await given.person())
   expect(await succeeds(employee.call(categoryConsoleApi.getCategory, { categoryId: ids[0] ?? 0 }))).toBe(false)
+
+  const watched = async (who: TestClient) => {
+    const seen: number[] = []
+    for (const categoryId of [ids[0] ?? 0, ids[2] ?? 0]) {
+      const opened = await who.call(monitorApi.listMonitor, { categoryId, operation: 'archive' }).catch(() => undefined)
+      if (!opened) continue
+      const { rows } = await who.call(tableApi.getRows, { key: opened.key, pageSize: 100 })
+      seen.push(...rows.map(({ id }) => Number(id)))
+    }
+    return seen
+  }
+  expect(await watched(client), 'before the password').toEqual([])
+  await client.call(peopleApi.verify, { ...protectedItems.documentMonitor, password })
+  expect(await watched(client)).toEqual(documents.slice(0, 1))
+  expect(await watched(employee)).toEqual([])
 })
 
 test('ORG-19~ hasRight, canCreate, hasAddBtn, hasDelBtn and canEdit are true for those alone for whom the act succeeds', async () => {

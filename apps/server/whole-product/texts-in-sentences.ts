@@ -23,6 +23,7 @@ export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
     'bounds',
   ],
   'settings of categories: base': ['retractDays unit'],
+  'settings of categories: review': ['months unit'],
   'settings of categories: upload': ['extensions ', 'maxMb 0'],
   files: [
     'is.word',
@@ -55,7 +56,7 @@ export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
   backup: ['lost'],
   'editing.page': ['largest'],
   'document-page.reading': ['until', 'added', 'current'],
-  approvals: ['stoodIn', 'askedBy', 'atLeast', 'below', 'ifConditional'],
+  approvals: ['stoodIn', 'actsFor', 'askedBy', 'atLeast', 'below', 'ifConditional'],
   'kit.upload': ['choose'],
   kit: ['to'],
   'kit.form': ['from', 'until'],

@@ -55,9 +55,12 @@ describe('the settings of a category', () => {
           { key: 'publication', title: '发布方式' },
           { key: 'watermark', title: '水印' },
           { key: 'custom', title: '自定义字段' },
+          { key: 'review', title: '复审' },
+          { key: 'talk', title: '回复' },
           { key: 'defaultRights', title: '默认权限' },
           { key: 'rights', title: '目录权限' },
           { key: 'access', title: '谁能看' },
+          { key: 'log', title: '设置变更记录' },
         ],
       })
     }
@@ -190,7 +193,7 @@ test('CAT-42 every other section is saved at the path of its GET, by whom its se
   }
 })
 
-describe('CAT-07~ CAT-10 the limits that are set', () => {
+describe('CAT-07 CAT-10 the limits that are set', () => {
   const send = (program: Program, path: string, id: number, name: string) =>
     program.upload(path, [
       { name: 'category', content: String(id) },
@@ -218,6 +221,33 @@ describe('CAT-07~ CAT-10 the limits that are set', () => {
     expect(refused).toMatchObject({ status: -1, msg: expect.stringContaining('pdf') })
     await program.post(limits, { id, limitType: '' })
     expect((await program.post('/api/doc/save/save', texts)).json).toMatchObject({ status: 1 })
+  })
+
+  test('are the upload properties that programs read, both sizes in MB', async () => {
+    const { program, id } = await desk()
+    await program.post(limits, { id, limitType: 'txt, *.csv', maxUploadSize: '2', mixUploadSize: '1' })
+    const { json } = await program.get('/api/doc/doccenter/getUploadSet', { secid: id })
+    expect(json['uploadSet']).toMatchObject({
+      category: String(id),
+      limitType: '*.txt;*.csv',
+      maxUploadSize: '2',
+      mixUploadSize: '1',
+    })
+    const upload = async (name: string, megabytes: number) => {
+      const parts = [
+        { name: 'category', content: String(id) },
+        { name: 'file', fileName: name, content: 'a'.repeat(megabytes * 1024 * 1024) },
+      ]
+      const { json: reply } = await program.upload('/api/doc/upload/uploadFile', parts)
+      return reply['api_status'] ?? reply['msg']
+    }
+    expect(await upload('fits.txt', 1)).toBe(true)
+    expect(await upload('most.csv', 2)).toBe(true)
+    expect([await upload('small.txt', 0.5), await upload('large.txt', 2.5), await upload('x.md', 1)]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   test('hold for an import, which says so and goes on', async () => {

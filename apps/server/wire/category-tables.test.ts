@@ -115,9 +115,12 @@ test('CAT-38 categories are exported as a workbook: those whose settings one may
   expect(csv.bytes.toString()).toContain(child.name)
 })
 
-test('CAT-60~ separated administration is on once somebody who administers categories is bounded to some of them', async () => {
+test('CAT-60 separated administration is off until somebody who administers categories is bounded to some of them, and on from then', async () => {
   const { category, administrator } = await world()
   const path = '/api/doc/console/multi/docdetachable'
+  await act((db) => db.deleteFrom('admin_scope').execute())
+  const { json: off } = await (await programOf(administrator)).get(path)
+  expect(off).toMatchObject({ api_status: true, detachable: '0', isopen: '0' })
   const bounded = await given.person({ rights: [rightStrings.administerCategories] })
   await act((db) =>
     db

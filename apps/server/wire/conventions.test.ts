@@ -227,15 +227,22 @@ describe('replies', () => {
     }
   })
 
-  test('wire §1.1 the table layer refuses with status false and msg', async () => {
+  test('SHELL-34 wire §1.1 the table layer answers with api_status beside status, and refuses with both false and msg', async () => {
     const { program } = await world()
     for (const path of ['datas', 'counts', 'pageSize']) {
       const { status, json } = await program.post(`/api/ec/dev/table/${path}`, { dataKey: 'unknown', pageSize: 10 })
       expect({ status, json }, path).toMatchObject({
         status: 200,
-        json: { status: false, msg: expect.stringMatching(/\S/) },
+        json: { status: false, api_status: false, msg: expect.stringMatching(/\S/) },
       })
     }
+    const { json } = await program.get('/api/doc/searchlist/list')
+    const opened = { dataKey: json['sessionkey'] as string }
+    for (const path of ['datas', 'counts'])
+      expect((await program.post(`/api/ec/dev/table/${path}`, opened)).json, path).toMatchObject({
+        status: true,
+        api_status: true,
+      })
   })
 
   test('wire §1.1 no document call carries a code that a program would take for an error', async () => {
@@ -250,7 +257,7 @@ describe('replies', () => {
     for (const { json } of replies) expect(json).not.toHaveProperty('code')
   })
 
-  test('SHELL-12 SHELL-34~ every JSON answer of a call that went well says api_status true, or is of the table layer', async () => {
+  test('SHELL-12 SHELL-34 every JSON answer of a call that went well says api_status true', async () => {
     const { program, document, category } = await world()
     for (const [path, texts] of [
       ['/api/doc/detail/basicInfo', { docid: document.id }],

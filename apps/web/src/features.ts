@@ -13,9 +13,12 @@ import { moveCopyWeb } from '@shuku/features/move-copy/web'
 import { categoryConsoleWeb } from '@shuku/features/category-console/web'
 import { shareWeb } from '@shuku/features/share/web'
 import { logWeb } from '@shuku/features/log/web'
+import { tasksWeb } from '@shuku/features/tasks/web'
 import { noticesWeb } from '@shuku/features/notices/web'
 import { requiredReadingWeb } from '@shuku/features/required-reading/web'
 import { groupsWeb } from '@shuku/features/groups/web'
+import { reviewWeb } from '@shuku/features/review/web'
+import { topWeb } from '@shuku/features/top/web'
 import { rolesWeb } from '@shuku/features/roles/web'
 import { directoryWeb } from '@shuku/features/directory/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
@@ -29,6 +32,7 @@ import { lifecycleWeb } from '@shuku/features/lifecycle/web'
 import { approvalWeb } from '@shuku/features/approval/web'
 import { documentPropertiesWeb } from '@shuku/features/document-properties/web'
 import { remindersWeb } from '@shuku/features/reminders/web'
+import { governanceWeb } from '@shuku/features/governance/web'
 import { popUpsWeb } from '@shuku/features/pop-ups/web'
 import { watermarksWeb } from '@shuku/features/watermarks/web'
 import { documentTemplatesWeb } from '@shuku/features/document-templates/web'
@@ -55,6 +59,7 @@ export const features: readonly WebFeature[] = [
   logWeb,
   organisationWeb,
   organisationImportWeb,
+  tasksWeb,
   noticesWeb,
   requiredReadingWeb,
   rolesWeb,
@@ -68,10 +73,13 @@ export const features: readonly WebFeature[] = [
   documentTemplatesWeb,
   approvalWeb,
   lifecycleWeb,
+  reviewWeb,
+  topWeb,
   talkWeb,
   monitorWeb,
   virtualFoldersWeb,
   recycleBinWeb,
+  governanceWeb,
   popUpsWeb,
   watermarksWeb,
   reportsWeb,

@@ -1,7 +1,9 @@
 import { readerKinds, type ReaderKind } from '../../generate/pick-readers.ts'
 import type { Case, World } from '../world.ts'
 import { openCases, saveCases } from './documents.ts'
+import { exportCases } from './exports.ts'
 import { fullTextCases } from './full-text.ts'
+import { conditionCases, facetCases } from './narrowing.ts'
 import { farPageCases, pageCases } from './pages.ts'
 import { rightsCases } from './rights.ts'
 import { treeCases } from './trees.ts'
@@ -14,6 +16,9 @@ export function casesOf(world: World): Case[] {
     ...farPageCases(world),
     ...kinds.flatMap((kind) => treeCases(world, kind)),
     ...kinds.flatMap((kind) => fullTextCases(world, kind)),
+    ...kinds.flatMap((kind) => facetCases(world, kind)),
+    ...kinds.flatMap((kind) => conditionCases(world, kind)),
+    ...exportCases(world),
     ...kinds.flatMap((kind) => openCases(world, kind)),
     ...saveCases(world),
     ...kinds.flatMap((kind) => rightsCases(world, kind)),

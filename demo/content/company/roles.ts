@@ -15,6 +15,7 @@ export type AdministrativeRight =
   | 'DocShareRight:all'
   | 'DocumentRecycle:All'
   | 'Docs:SetPopUp'
+  | 'DocHold:All'
   | 'HrmContractTypeAdd:Add'
   | 'DocReceiveUnit:All'
   | 'HrmOrganisation:Edit'
@@ -43,6 +44,7 @@ export const demoRoles: readonly DemoRole[] = [
       { right: 'DocShareRight:all', level: 2 },
       { right: 'DocumentRecycle:All', level: 2 },
       { right: 'Docs:SetPopUp', level: 2 },
+      { right: 'DocHold:All', level: 2 },
       { right: 'HrmOrganisation:Edit', level: 2 },
       { right: 'HrmClearance:Edit', level: 2 },
       { right: 'DocLog:All', level: 2 },

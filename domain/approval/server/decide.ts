@@ -2,30 +2,40 @@ import { sql } from 'kysely'
 import { settleChange, settleDocument, type ActContext } from '@shuku/domain/documents/server'
 import { notify } from '@shuku/domain/notices/server'
 import { isOneOf } from '@shuku/domain/people/server'
-import { lockDocuments, requireRightOn } from '@shuku/domain/rights/server'
-import { ApprovalRule, approvalErrors } from '../contract.ts'
+import { requireRightOn } from '@shuku/domain/rights/server'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { approvalErrors } from '../contract.ts'
 import { findCandidates } from './candidates.ts'
-import { ask, end, findProposal, goOn, lapse, type Running } from './run.ts'
+import { ask, end, goOn, lapse } from './run.ts'
+import { findProposal, lockApproval, type Running } from './running.ts'
 
 interface Decision {
   readonly approvalId: number
   readonly decision: 'approve' | 'return'
   readonly comment: string
+  /** Returned not to its author but to an earlier step, from 0. */
+  readonly toStep?: number | undefined
 }
 
 /**
  * The caller's task of an approval is decided. An approval is of one version: while it runs nothing of the document can
  * be saved, and what is submitted again has another one.
  */
-export async function decide(context: ActContext, { approvalId, decision, comment }: Decision): Promise<void> {
+export async function decide(context: ActContext, { approvalId, decision, comment, toStep }: Decision): Promise<void> {
   const { db, caller, language } = context
   if (decision === 'return' && comment === '') throw approvalErrors.commentMissing()
   const approval = await lockApproval(context, approvalId)
+  const backTo = decision === 'return' ? toStep : undefined
+  const state = decision === 'approve' ? 'approved' : backTo === undefined ? 'returned' : 'sentBack'
   const { rows } = await sql<{ step: number }>`
-    update approval_task set state = ${decision === 'approve' ? 'approved' : 'returned'}, comment = ${comment}, decided_at = now()
+    update approval_task set state = ${state}, comment = ${comment}, decided_at = now()
     where approval_id = ${approvalId} and person_id = ${caller.personId} and state = 'open' returning step`.execute(db)
   if (rows.length === 0) throw approvalErrors.notYours()
   if (decision === 'approve') await requireOfOthers(context, approval)
+  if (backTo !== undefined) {
+    await sendBack(context, approval, { toStep: backTo, comment })
+    return
+  }
   if (decision === 'return') {
     await settle(context, approval, { act: 'return', comment })
     return
@@ -35,6 +45,23 @@ export async function decide(context: ActContext, { approvalId, decision, commen
   if (!(await goOn(db, approval, { from: approval.step + 1, language }))) {
     await settle(context, approval, { act: 'approve', comment })
   }
+}
+
+/** What was asked before stands; from that step on people are asked anew, in a round of its own. */
+async function sendBack(
+  context: ActContext,
+  approval: Running,
+  { toStep, comment }: { readonly toStep: number; readonly comment: string },
+): Promise<void> {
+  const { db, language } = context
+  const { id, documentId, round, step, version } = approval
+  const { rows } = await sql`
+    select from approval_task where approval_id = ${id} and step = ${toStep} and step < ${step} limit 1`.execute(db)
+  if (rows.length === 0) throw approvalErrors.noEarlierStep()
+  await lapse(db, id)
+  await goOn(db, { ...approval, round: round + 1 }, { from: toStep, language })
+  const details = { approvalId: id, version, toStep: toStep + 1, comment }
+  await recordDocumentAct(context, { act: 'return', documentIds: [documentId], details })
 }
 
 /** Somebody may have become its author or owner since they were asked. */
@@ -106,7 +133,7 @@ export async function askAnother(context: ActContext, { approvalId, personId, co
 }
 
 async function requireAskable({ db }: ActContext, approval: Running, personId: number): Promise<void> {
-  const { documentId, rule, askedBy, id, step } = approval
+  const { documentId, rule, askedBy, id, step, round } = approval
   const { rows } = await sql<{
     categoryId: number
     secrecy: number
@@ -116,7 +143,7 @@ async function requireAskable({ db }: ActContext, approval: Running, personId: n
     name: string | null
   }>`
     select category_id as "categoryId", secrecy, creator_id as "authorId", owner_id as "ownerId",
-      array(select person_id from approval_task where approval_id = ${id} and step = ${step}) as asked,
+      array(select person_id from approval_task where approval_id = ${id} and round = ${round} and step = ${step}) as asked,
       (select name from person where id = ${personId}) as name
     from document where id = ${documentId}`.execute(db)
   const [document] = rows
@@ -127,34 +154,11 @@ async function requireAskable({ db }: ActContext, approval: Running, personId: n
   if (found.length === 0) throw approvalErrors.mayNotAsk({ name: document.name ?? '?' })
 }
 
-/**
- * A running approval of a document that the caller may edit or is asked to decide; its document is locked first, as every
- * act on documents does, so that two who decide at once come one after the other.
- */
-async function lockApproval(context: ActContext, approvalId: number): Promise<Running> {
-  const { db } = context
-  const { rows: found } = await sql<{ documentId: number }>`
-    select document_id as "documentId" from approval where id = ${approvalId} and state = 'running'`.execute(db)
-  const [known] = found
-  if (!known) throw approvalErrors.notFound()
-  await lockDocuments(db, [known.documentId])
-  // who may not see the document learns nothing of its approval
-  await requireRightOn(context, known.documentId, 'read').catch(() => {
-    throw approvalErrors.notFound()
-  })
-  const { rows } = await sql<Running>`
-    select id, document_id as "documentId", rule, step, version, asked_by as "askedBy", is_change as "isChange" from approval
-    where id = ${approvalId} and state = 'running' for update`.execute(db)
-  const [approval] = rows
-  if (!approval) throw approvalErrors.notFound()
-  return { ...approval, rule: ApprovalRule.parse(approval.rule) }
-}
-
 /** One, all, or more than half of those who are asked now have approved; who handed over or need not decide does not count. */
-async function isStepDone({ db }: ActContext, { id, rule, step }: Running): Promise<boolean> {
+async function isStepDone({ db }: ActContext, { id, rule, step, round }: Running): Promise<boolean> {
   const { rows } = await sql<{ open: number; approved: number }>`
     select count(*) filter (where state = 'open')::integer as open, count(*) filter (where state = 'approved')::integer as approved
-    from approval_task where approval_id = ${id} and step = ${step}`.execute(db)
+    from approval_task where approval_id = ${id} and round = ${round} and step = ${step}`.execute(db)
   const { open, approved } = rows[0] ?? { open: 0, approved: 0 }
   switch (rule.steps[step]?.mode) {
     case 'all':

@@ -5,6 +5,7 @@ import { ApprovalRule, type approvalStates, type taskSources, type taskStates } 
 
 export interface FoundTask {
   readonly step: number
+  readonly round: number
   readonly personId: number
   readonly name: string
   readonly state: (typeof taskStates)[number]
@@ -20,6 +21,7 @@ export interface FoundApproval {
   readonly state: (typeof approvalStates)[number]
   readonly rule: ApprovalRule
   readonly step: number
+  readonly round: number
   readonly version: number
   readonly hash: string
   readonly isChange: boolean
@@ -39,20 +41,20 @@ export async function findApprovals(
 ): Promise<FoundApproval[]> {
   const { language } = caller
   const { rows } = await sql<Omit<FoundApproval, 'tasks'>>`
-    select approval.id, approval.state, approval.rule, approval.step, approval.version, approval.content_hash as hash,
+    select approval.id, approval.state, approval.rule, approval.step, approval.round, approval.version, approval.content_hash as hash,
       approval.is_change as "isChange", approval.asked_by as "askedById", ${localName('asker', language)} as "askedBy", approval.asked_at as "askedAt",
       approval.ended_at as "endedAt"
     from approval join person as asker on asker.id = approval.asked_by
     where approval.document_id = ${documentId} order by approval.id desc limit ${most}`.execute(db)
   if (rows.length === 0) return []
   const { rows: tasks } = await sql<FoundTask & { approvalId: number }>`
-    select task.approval_id as "approvalId", task.step, task.person_id as "personId", ${localName('asked', language)} as name,
+    select task.approval_id as "approvalId", task.step, task.round, task.person_id as "personId", ${localName('asked', language)} as name,
       task.state, task.source, ${localName('adding', language)} as by, task.comment, task.due_on::text as "dueOn",
       task.decided_at as "decidedAt"
     from approval_task as task join person as asked on asked.id = task.person_id
     left join person as adding on adding.id = task.by_id
     where task.approval_id = any(${rows.map(({ id }) => id)}::bigint[])
-    order by task.step, task.decided_at nulls last, task.id`.execute(db)
+    order by task.step, task.round, task.decided_at nulls last, task.id`.execute(db)
   return rows.map((row) => ({
     ...row,
     rule: ApprovalRule.parse(row.rule),

@@ -1,7 +1,9 @@
 // The entrance of approvals: what is proposed takes effect when those whom its category names have agreed.
 import { approvals, changeApprovals } from './run.ts'
 
+export { endAbsence, handOverOfAbsent, setAbsence, type Absence } from './absence.ts'
 export { askAnother, decide, withdraw } from './decide.ts'
+export { takeBack, takeBackAct } from './take-back.ts'
 export { findCandidates, findStandIns, type Proposal } from './candidates.ts'
 export { findApprovals, type FoundApproval } from './find-approvals.ts'
 export { beginApproval } from './run.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { lockDocuments } from '@shuku/domain/rights/server'
 import { inTransaction, type Database } from '@shuku/kit/server'
-import { ApprovalRule } from '../contract.ts'
 import { findCandidates, findStandIns } from './candidates.ts'
-import { ask, findProposal, type Running } from './run.ts'
+import { ask } from './run.ts'
+import { findProposal, lockRunning } from './running.ts'
 
 /** Who has left decides nothing: the rule is asked again, and where it names nobody else, administrators stand in. */
 export async function askInPlaceOfLeavers(database: Database, signal: AbortSignal): Promise<void> {
@@ -22,12 +22,8 @@ export async function askInPlaceOfLeavers(database: Database, signal: AbortSigna
 }
 
 async function replace(db: Database, approvalId: number): Promise<void> {
-  const { rows } = await sql<Running>`
-    select id, document_id as "documentId", rule, step, version, asked_by as "askedBy", is_change as "isChange" from approval
-    where id = ${approvalId} and state = 'running' for update`.execute(db)
-  const [row] = rows
-  if (!row) return
-  const approval = { ...row, rule: ApprovalRule.parse(row.rule) }
+  const approval = await lockRunning(db, approvalId)
+  if (!approval) return
   const { rows: gone } = await sql`
     update approval_task as task set state = 'lapsed', decided_at = now() from person
     where person.id = task.person_id and person.status <> 'active' and task.approval_id = ${approvalId} and task.state = 'open'
@@ -35,7 +31,7 @@ async function replace(db: Database, approvalId: number): Promise<void> {
   if (gone.length === 0) return
   const { rows: tasks } = await sql<{ personId: number; isOpen: boolean }>`
     select person_id as "personId", state = 'open' as "isOpen" from approval_task
-    where approval_id = ${approvalId} and step = ${approval.step}`.execute(db)
+    where approval_id = ${approvalId} and round = ${approval.round} and step = ${approval.step}`.execute(db)
   const proposal = await findProposal(db, approval)
   const notAsked = [...proposal.notAsked, ...tasks.map(({ personId }) => personId)]
   const step = approval.rule.steps[approval.step]

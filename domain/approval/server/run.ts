@@ -5,21 +5,10 @@ import { endShares, shareDocuments } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { companyZone, type Database } from '@shuku/kit/server'
 import { approvalErrors, approvalMessages, type ApprovalRule, type taskSources } from '../contract.ts'
-import { findCandidates, findStandIns, isStepDue, type Proposal } from './candidates.ts'
+import { findActing } from './acting.ts'
+import { findCandidates, findStandIns, isStepDue } from './candidates.ts'
 import { findRule } from './rule.ts'
-
-/** A running approval, as its row stands. */
-export interface Running {
-  readonly id: number
-  readonly documentId: number
-  readonly rule: ApprovalRule
-  /** From 0. */
-  readonly step: number
-  readonly version: number
-  readonly askedBy: number
-  /** Of a document that stays in force as it is meanwhile. */
-  readonly isChange: boolean
-}
+import { findProposal, type Running } from './running.ts'
 
 /** In the transaction of the save that proposes them: each document has an approval from then on, or is not saved. */
 export const approvals = documentsSaved.calls(async (db, { documentIds, caller, awaitApproval }) => {
@@ -56,7 +45,7 @@ export async function beginApproval(db: Database, beginning: Beginning): Promise
     insert into approval (document_id, rule, version, content_hash, asked_by, is_change)
     select id, ${JSON.stringify(rule)}::jsonb, version + ${isChange ? 1 : 0}, ${isChange ? changeHash : contentHash}, ${askedBy}, ${isChange}
     from document where id = ${documentId}
-    returning id, document_id as "documentId", rule, step, version, asked_by as "askedBy", is_change as "isChange"`.execute(
+    returning id, document_id as "documentId", rule, step, round, version, asked_by as "askedBy", is_change as "isChange"`.execute(
     db,
   )
   const [approval] = made
@@ -96,22 +85,12 @@ export async function goOn(
         step: name || translate(approvalMessages.texts.step, language, { n: step + 1 }),
       })
     }
-    await sql`update approval set step = ${step} where id = ${approval.id}`.execute(db)
+    await sql`update approval set step = ${step}, round = ${approval.round} where id = ${approval.id}`.execute(db)
     const source = chosen.length > 0 ? 'rule' : 'keeper'
     await ask(db, { ...approval, step }, { personIds: people.map(({ personId }) => personId), source, dueDays })
     return true
   }
   return false
-}
-
-/** What is approved, with those who decide nothing of it. */
-export async function findProposal(db: Database, { documentId, rule, askedBy }: Running): Promise<Proposal> {
-  const { rows } = await sql<{ categoryId: number; secrecy: number; authorId: number; holders: number[] }>`
-    select category_id as "categoryId", secrecy, creator_id as "authorId", array[creator_id, owner_id] as holders
-    from document where id = ${documentId}`.execute(db)
-  const [document] = rows
-  if (!document) throw approvalErrors.notFound()
-  return { documentId, ...document, notAsked: rule.allowsOwn ? [] : [...document.holders, askedBy] }
 }
 
 interface Asked {
@@ -121,26 +100,50 @@ interface Asked {
   readonly dueDays?: number | undefined
 }
 
-/** Makes their tasks, lets them read what they decide as long as it runs, and notifies them. */
-export async function ask(db: Database, approval: Running, { personIds, source, byId, dueDays }: Asked): Promise<void> {
-  const { id, documentId, step, askedBy, isChange } = approval
-  const { rows } = await sql<{ dueOn: string | null }>`
-    insert into approval_task (approval_id, step, person_id, source, by_id, due_on)
-    select ${id}, ${step}, person_id, ${source}, ${byId ?? null}::integer,
+/**
+ * Makes their tasks, or those of whoever acts for them while they are away; lets them read what they decide as long as it
+ * runs, and notifies them.
+ */
+export async function ask(db: Database, approval: Running, asked: Asked): Promise<void> {
+  const { source, byId, dueDays } = asked
+  const { id, documentId, step, round, askedBy, isChange } = approval
+  const acting = await findActing(db, approval, asked.personIds)
+  const entries = JSON.stringify(
+    acting.map(({ personId, absentId }) => ({
+      person_id: personId,
+      source: absentId === undefined ? source : 'deputy',
+      by_id: absentId ?? byId ?? null,
+    })),
+  )
+  const { rows } = await sql<{ id: number; personId: number; dueOn: string | null }>`
+    insert into approval_task (approval_id, step, round, person_id, source, by_id, due_on)
+    select ${id}, ${step}, ${round}, person_id, source, by_id,
       (now() at time zone ${companyZone()})::date + ${dueDays ?? null}::integer
-    from unnest(${personIds}::integer[]) as person_id
-    returning due_on::text as "dueOn"`.execute(db)
+    from jsonb_to_recordset(${entries}::jsonb) as asked (person_id integer, source text, by_id integer)
+    on conflict do nothing
+    returning id, person_id as "personId", due_on::text as "dueOn"`.execute(db)
+  const [first] = rows
+  if (!first) return
   // of what waits for approval they see what only editors see, and its status lets nobody edit it meanwhile
   const level = isChange ? ('view' as const) : ('edit' as const)
-  const shares = personIds.map((person) => ({
-    to: { kind: 'person' as const, id: person },
+  const shares = rows.map(({ personId }) => ({
+    to: { kind: 'person' as const, id: personId },
     level,
     canDownload: true,
   }))
   await shareDocuments(db, { documentIds: [documentId], shares, source: 'approval', givenBy: askedBy })
-  const dueOn = rows[0]?.dueOn
-  const details = dueOn ? { dueOn } : {}
-  await notify(db, { kind: 'approvalAsked', by: byId ?? askedBy, documentIds: [documentId], details }, personIds)
+  const details = first.dueOn ? { dueOn: first.dueOn } : {}
+  const told = { kind: 'approvalAsked', by: byId ?? askedBy, documentIds: [documentId], details }
+  await notify(
+    db,
+    { ...told, source: noticeOfTask(first.id) },
+    rows.map(({ personId }) => personId),
+  )
+}
+
+/** What tells those who are asked together; withdrawn with the first of their tasks. */
+export function noticeOfTask(taskId: number): string {
+  return `approvalAsked:${taskId}`
 }
 
 /** Nobody is asked any more, and what let them read ends. */

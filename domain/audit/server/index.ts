@@ -7,7 +7,7 @@ export { findUnchangedSince, isChangedSince, isFollowedByOthers } from './change
 export { logActs, type LogAct } from './log-acts.ts'
 export { emptyLogsJob } from './emptying/empty-logs.ts'
 export { emptyOverdueLogs, selectHiddenEntries, selectOverdueLogs } from './emptying/hidden-entries.ts'
-export { differences, recordAudit, recordAudits, type AuditRecord } from './record-audit.ts'
+export { auditedBy, differences, recordAudit, recordAudits, type AuditRecord } from './record-audit.ts'
 export { beginBatch, recordDocumentAct, type Actor, type DocumentActRecord } from './record-document-act.ts'
 export { findBrokenSeals } from './sealing/find-broken-seals.ts'
 export { sealLogs } from './sealing/seal-logs.ts'

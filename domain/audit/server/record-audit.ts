@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '@shuku/kit/server'
+import type { Context, Database } from '@shuku/kit/server'
 
 export interface AuditRecord {
   /** The act: `signIn`, `renameCategory` … */
@@ -23,6 +23,13 @@ export function differences<T extends object>(
     Record<keyof T, [unknown, unknown]>
   >
 }
+
+/** Who signed in, as whom they act, and from where. */
+export const auditedBy = ({ caller, request }: Pick<Context, 'caller' | 'request'>) => ({
+  personId: caller.signedInId,
+  accountId: caller.personId,
+  address: request.address,
+})
 
 /** For everything that is no document; called in the transaction of the act. */
 export async function recordAudit(db: Database, record: AuditRecord): Promise<void> {

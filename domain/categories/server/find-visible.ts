@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { mayRead, withCategoryRights } from '@shuku/domain/rights/server'
-import type { CategoryRight } from '../../rights/contract.ts'
 import { categoryErrors } from '../contract.ts'
 import { localName } from '@shuku/domain/people/server'
+import type { CategoryRight } from '@shuku/domain/rights/contract'
 
 export interface VisibleCategory {
   readonly id: number

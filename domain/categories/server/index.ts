@@ -46,9 +46,11 @@ export {
   textSetting,
 } from './settings/setting-field.ts'
 export { changeSettings, changeSettingsOfMany, type SettingsChanged } from './settings/change-settings.ts'
-export { choicesOf, readSetting, settingInWords } from './settings/setting-words.ts'
+export { choicesOf, readSetting, settingInWords, written } from './settings/setting-words.ts'
+export { settingsForm } from './settings/settings-form.ts'
+export { nameSettingRows } from './settings/name-rows.ts'
 export { selectFollowers } from './settings/select-followers.ts'
-export { readOwnSettings, selectSetting } from './settings/read-settings.ts'
+export { readOwnSettings, readSettings, selectSetting } from './settings/read-settings.ts'
 export { requireSettable, settingsSection } from './settings/settings-section.ts'
 export { uploadSection } from './settings/upload-limits.ts'
 export { requireVisible, visibleBelow, type VisibleCategory } from './find-visible.ts'

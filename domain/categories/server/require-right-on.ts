@@ -1,5 +1,5 @@
 import { hasCategoryRight } from '@shuku/domain/rights/server'
-import type { CategoryRight } from '../../rights/contract.ts'
+import type { CategoryRight } from '@shuku/domain/rights/contract'
 import { categoryErrors } from '../contract.ts'
 import type { CategoryContext } from './category-context.ts'
 import { requireVisible } from './find-visible.ts'

@@ -1,16 +1,36 @@
 import { useState } from 'react'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
+import type { ConditionItem } from '@shuku/kit/contract'
+import {
+  ConditionField,
+  ErrorState,
+  FormDialog,
+  FormPair,
+  toast,
+  useApi,
+  useMessages,
+  useSession,
+} from '@shuku/kit/web'
 import { categoryApi, type CategoryNode, treeCalls } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
-import { FormDialog, FormPair, toast, useMessages, useSession } from '@shuku/kit/web'
 import { CategoryField } from './choosing/category-field.tsx'
 import { useCategories } from './tree/use-categories.ts'
 
 interface Entered {
   name: string
-  parentId?: number
   nameEnglish?: string
+  parentId?: number
   description?: string
+  order?: string
+}
+
+/** What the fields of the server's form are called where it is saved. */
+const keys: Readonly<Record<string, keyof Entered>> = {
+  categoryname: 'name',
+  categorynameEn: 'nameEnglish',
+  parentid: 'parentId',
+  description: 'description',
+  secorder: 'order',
 }
 
 interface CreateCategoryDialogProps {
@@ -23,7 +43,7 @@ interface CreateCategoryDialogProps {
   onGoToSettings: (id: number) => void
 }
 
-/** CAT-02, CAT-03: a name, the category above, and what it inherits from it in words. */
+/** CAT-02, CAT-03, CAT-08: the form that the server describes, and what is inherited in words. */
 export function CreateCategoryDialog({
   open,
   onClose,
@@ -32,7 +52,6 @@ export function CreateCategoryDialog({
   onGoToSettings,
 }: CreateCategoryDialogProps) {
   const t = useMessages(categoryMessages)
-  const { rights } = useSession()
   const { byId } = useCategories()
   const [chosenId, setChosenId] = useState(given?.id)
   const [wasOpen, setWasOpen] = useState(open)
@@ -40,13 +59,15 @@ export function CreateCategoryDialog({
     setWasOpen(open)
     setChosenId(given?.id)
   }
+  const described = useApi(categoryApi.getCreateForm, { parentId: given?.id }, { enabled: open })
+  const items = described.data?.conditions.flatMap((group) => group.items) ?? []
   const parent = chosenId === undefined ? undefined : chosenId === given?.id ? given : byId.get(chosenId)
-  const toQuery = (entered: Entered) => entered
+  const toQuery = ({ order, ...entered }: Entered) => ({ ...entered, ...(order ? { order: Number(order) } : {}) })
   // what is made below a category gives the rights that this one gives; a top category is its maker's
   const maySetWhatIsMade = parent?.maySet ?? true
   return (
     <FormDialog<typeof categoryApi.create, Entered>
-      open={open}
+      open={open && (described.data !== undefined || described.error !== null)}
       onClose={onClose}
       title={parent ? t('createBelow', { name: parent.name }) : t('createTop')}
       width={580}
@@ -70,38 +91,73 @@ export function CreateCategoryDialog({
         : {})}
       foot={parent ? t('inherits', { name: parent.name }) : t('topIsYours')}
     >
-      <FormPair>
-        <Form.Item
-          name="name"
-          label={t('name')}
-          rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}
-        >
-          <Input maxLength={100} showCount autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="nameEnglish" label={t('nameEnglish')}>
-          <Input maxLength={100} autoComplete="off" />
-        </Form.Item>
-      </FormPair>
-      <FormPair>
-        <Form.Item
-          name="parentId"
-          label={t('parent')}
-          getValueProps={(id?: number) => ({ value: id === undefined ? [] : [id] })}
-          getValueFromEvent={([id]: readonly number[]) => id}
-        >
-          <CategoryField
-            purpose="createBelow"
-            single
-            required={!rights.includes('DocSecCategoryAdd:Add')}
-            placeholder={t('firstLevel')}
-            value={[]}
-            onChange={([id]) => setChosenId(id)}
-          />
-        </Form.Item>
-        <Form.Item name="description" label={t('description')}>
-          <Input.TextArea maxLength={500} rows={2} />
-        </Form.Item>
-      </FormPair>
+      {described.error && <ErrorState error={described.error} onRetry={described.refetch} />}
+      {inPairs(items).map((pair) => (
+        <FormPair key={pair[0]?.names[0]}>
+          {pair.map((item) => (
+            <CreateField key={item.names[0]} item={item} onParent={setChosenId} />
+          ))}
+        </FormPair>
+      ))}
     </FormDialog>
+  )
+}
+
+function inPairs(items: readonly ConditionItem[]): ConditionItem[][] {
+  return Array.from({ length: Math.ceil(items.length / 2) }, (_, at) => items.slice(at * 2, at * 2 + 2))
+}
+
+/** One field of the server's form, checked before it is sent (CAT-12). */
+function CreateField({ item, onParent }: { item: ConditionItem; onParent: (id: number | undefined) => void }) {
+  const t = useMessages(categoryMessages)
+  const { rights } = useSession()
+  const name = keys[item.names[0] ?? '']
+  if (name === undefined) return null
+  if (name === 'parentId') {
+    return (
+      <Form.Item
+        name={name}
+        label={item.label}
+        getValueProps={(id?: number) => ({ value: id === undefined ? [] : [id] })}
+        getValueFromEvent={([id]: readonly number[]) => id}
+      >
+        <CategoryField
+          purpose="createBelow"
+          single
+          required={!rights.includes('DocSecCategoryAdd:Add')}
+          placeholder={t('firstLevel')}
+          value={[]}
+          onChange={([id]) => onParent(id)}
+        />
+      </Form.Item>
+    )
+  }
+  const rules = item.mode === 'required' ? [{ required: true, whitespace: true, message: t('nameMissing') }] : []
+  return (
+    <Form.Item name={name} label={item.label} rules={rules}>
+      <Entry item={item} />
+    </Form.Item>
+  )
+}
+
+interface EntryProps {
+  item: ConditionItem
+  id?: string
+  value?: string
+  onChange?: (text: string) => void
+  'aria-invalid'?: 'true' | undefined
+}
+
+/** The control of a field; the form gives it what was entered. */
+function Entry({ item, id = '', value = '', onChange, ...given }: EntryProps) {
+  const [name = ''] = item.names
+  return (
+    <ConditionField
+      id={id}
+      item={item}
+      values={{ [name]: value }}
+      invalid={given['aria-invalid'] === 'true'}
+      onChange={(patch) => onChange?.(patch[name] ?? '')}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { FolderPlus, FolderUp, PencilLine, Trash2 } from 'lucide-react'
 import { confirm, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
-import { addresses } from '../../addresses.ts'
+import { addresses } from '@shuku/domain/addresses'
 import { categoryApi, type CategoryNode, treeCalls } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
 import { useSettingsAction } from './use-settings-action.tsx'

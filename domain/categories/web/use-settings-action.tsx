@@ -1,6 +1,6 @@
 import { Settings2 } from 'lucide-react'
 import { serverAddress, useMessages, type Action } from '@shuku/kit/web'
-import { links } from '../../addresses.ts'
+import { links } from '@shuku/domain/addresses'
 import type { CategoryNode } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { completeFixedChoice, getFixedChoices, getSecrecies } from './reading/fixed-choices.ts'
+import { fillAuthorReadersJob } from './reading/fill-author-readers.ts'
 import { nameDocuments } from './reading/name-documents.ts'
 import { readsOfFiles } from './reading/record-read.ts'
 import { codeSection } from './codes/code-section.ts'
@@ -52,7 +53,7 @@ export const documentsServer = {
     { job: lowerSecrecy, cron: '5 * * * *' },
     { job: publishDue, cron: '* * * * *' },
   ],
-  nightly: [purgeOverdue, verifyCountsJob],
+  nightly: [purgeOverdue, verifyCountsJob, fillAuthorReadersJob],
   retention: [undoableOperations],
   repeated: [
     { everySeconds: 3, run: foldCounts },

@@ -16,6 +16,17 @@ export const fieldValuesMoved = defineEvent<Happened>('documents.fieldValuesMove
 /** What is to become of them waits for approval; they stay as they are. */
 export const changesProposed = defineEvent<Happened>('documents.changesProposed')
 
+/** Published, or given a day for it, by who administers them, whatever their own rights are. */
+export const publishedByAdministrator = defineEvent<Published>('documents.publishedByAdministrator')
+
+interface Published {
+  readonly documentIds: readonly number[]
+  readonly caller: Caller
+  readonly address: string | undefined
+  /** Now, without it. */
+  readonly at: Date | undefined
+}
+
 interface Saved extends Happened {
   readonly created: boolean
   /** Title, keywords, text and files are what they were; of what is written in a document at most names of files are not. */

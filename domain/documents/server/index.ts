@@ -28,6 +28,8 @@ export {
   type StatusAct,
 } from './lifecycle/change-status.ts'
 export { findReplacements, findTurn, setReplacements } from './lifecycle/replacements.ts'
+export { expireDocuments } from './lifecycle/expire-documents.ts'
+export { lowerSecrecy } from './lifecycle/lower-secrecy.ts'
 export { publishDue } from './lifecycle/publish-due.ts'
 export { handOver, previewHandOver, undoHandOver } from './lifecycle/hand-over.ts'
 export { changeFieldSection, type SectionChange } from './fields/change-section.ts'
@@ -52,8 +54,8 @@ export {
   findDocument,
   documentView,
 } from './reading/find-document.ts'
-export { allowsRow, documentOperations, documentTabs, isOffered, operationsOf, tabsOf } from './offers.ts'
-export { changesProposed, documentsSaved, fieldValuesMoved } from './events.ts'
+export { documentOperations, documentTabs, isOffered, operationsOf, rowOffers, tabsOf } from './offers.ts'
+export { changesProposed, documentsSaved, fieldValuesMoved, publishedByAdministrator } from './events.ts'
 export { findPending, type FoundChange } from './save/pending/find-pending.ts'
 export { settleChange } from './save/pending/settle-change.ts'
 export { publicationSection } from './lifecycle/publication.ts'
@@ -84,6 +86,7 @@ export { undoBulkOperation } from './bulk-operations/undo-bulk-operation.ts'
 export { bodyToTextApart } from './body/body-apart.ts'
 export { bodyToText } from './body/html-to-text.ts'
 export { latestReadable } from './reading/latest-readable.ts'
+export { fillAuthorReaders } from './reading/fill-author-readers.ts'
 export { markRead, notePreview, noteReading, recordRead } from './reading/record-read.ts'
 export { sanitiseHtml } from './body/sanitise-html.ts'
 export { recordTaken, type AttachmentChange } from './save/apply-attachments.ts'
@@ -111,10 +114,11 @@ export type { DocumentChange } from './save/document-change.ts'
 export { savedLink } from './save/saved-link.ts'
 export { saveDocument } from './save/save-document.ts'
 export { settleDocument, submitDocument } from './save/submit-document.ts'
-export { selectDocuments, isNews, isUnread, unreadDays } from './reading/select-documents.ts'
+export { selectDocuments, isUnreadByCaller, isUnread, unreadDays } from './reading/select-documents.ts'
 export {
   allows,
   documentIsInForce,
+  isInForce,
   secrecyName,
   statusAfter,
   statusName,

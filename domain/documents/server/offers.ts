@@ -1,6 +1,6 @@
 import { defineRegistry, type Caller } from '@shuku/kit/server'
 import { rightStrings } from '@shuku/domain/people/server'
-import { hasRight, type Standing } from '@shuku/domain/rights/server'
+import { hasRight, type DocumentFacts } from '@shuku/domain/rights/server'
 import {
   statuses,
   type Allowed,
@@ -16,22 +16,27 @@ export const documentOperations = defineRegistry<DocumentOperation>('operations 
 export const documentTabs = defineRegistry<DocumentTab>('tabs of documents')
 
 /** How the caller stands to a document that they may read. */
-export interface RowStanding extends Standing {
-  /** The company lets them read every log. */
-  readonly readsLogs: boolean
+export interface RowStanding extends DocumentFacts {
+  /** The stored names of the rights of their roles. */
+  readonly rightNames: Caller['rightNames']
 }
 
 export interface DocumentStanding extends RowStanding {
+  /** They administer its category, by a right of their roles. */
+  readonly administers: boolean
   readonly seesVersions: boolean
 }
 
 /** Whether an operation is there for the caller: the one answer for lists, pages, menus and programs. */
-export function isOffered({ right, statuses }: DocumentOperation, standing: RowStanding): boolean {
+export function isOffered({ right, roleRight, statuses }: DocumentOperation, standing: RowStanding): boolean {
+  if (roleRight !== undefined && !standing.rightNames.has(roleRight)) return false
   return may(standing, right) && (statuses === undefined || statuses.includes(statusOf(standing.status)))
 }
 
+type RowFacts = Pick<DocumentRow, 'status' | 'level' | 'authorId' | 'ownerId' | 'mayDownload' | 'mayRetract'>
+
 /** What a list of documents offers for a row of it. */
-export function allowsRow(row: DocumentRow, id: string, { personId, rightNames }: Caller): boolean {
+function allowsRow(row: RowFacts, id: string, { personId, rightNames }: Caller): boolean {
   const operation = documentOperations.find(id)
   if (!operation) return false
   return isOffered(operation, {
@@ -40,9 +45,12 @@ export function allowsRow(row: DocumentRow, id: string, { personId, rightNames }
     isHolder: row.authorId === personId || row.ownerId === personId,
     mayDownload: row.mayDownload,
     mayRetract: row.mayRetract,
-    readsLogs: rightNames.has(rightStrings.readLog),
+    rightNames,
   })
 }
+
+/** What a table of documents offers for its rows: the acts of all slices, each where the row allows it. */
+export const rowOffers = { operations: documentOperations.all, allows: allowsRow }
 
 export function operationsOf(standing: RowStanding): DocumentOperation[] {
   return documentOperations.all().filter((operation) => isOffered(operation, standing))
@@ -69,10 +77,15 @@ export function allowedWith(standing: DocumentStanding): Allowed {
 }
 
 /** What a right allows, as far as the document's status does too. */
-function may(standing: RowStanding, right: OperationRight): boolean {
+function may(standing: RowStanding & Partial<DocumentStanding>, right: OperationRight): boolean {
   switch (right) {
     case 'log':
-      return standing.readsLogs || standing.isHolder || hasRight(standing, 'full')
+      return (
+        standing.rightNames.has(rightStrings.readLog) ||
+        standing.isHolder ||
+        standing.administers === true ||
+        hasRight(standing, 'full')
+      )
     case 'takeBack':
       return mayTakeBack(standing)
     case 'edit':

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '@shuku/kit/i18n'
-import type { DocumentAct } from '../../audit/contract.ts'
-import { secrecyLevels, type DocumentRight, type Secrecy } from '../../rights/contract.ts'
+import type { DocumentAct } from '@shuku/domain/audit/contract'
+import { secrecyLevels, type DocumentRight, type Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors, statuses, type Status, type StatusWord } from '../contract.ts'
 import { documentMessages } from '../messages.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Lock, Paperclip } from 'lucide-react'
+import { CalendarClock, Lock, Paperclip } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import {
   FileName,
@@ -12,7 +12,7 @@ import {
   type TableRow,
   type TitleView,
 } from '@shuku/kit/web'
-import type { DocumentRow } from '../contract.ts'
+import { scoreText, type DocumentRow } from '../contract.ts'
 import { documentMessages } from '../messages.ts'
 import { DocumentGlyph } from './document-glyph.tsx'
 import { StarButton } from './star/star-button.tsx'
@@ -28,10 +28,17 @@ export const documentTitle: TitleView<DocumentRow> = {
   column: 'subject',
   glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
   marks: ({ row }) => <Marks row={row} />,
-  below: ({ row }) =>
-    row.hitMarked !== null && tellsMore(row.hitMarked, row.subjectMarked) ? (
-      <HitLine row={row} marked={row.hitMarked} />
-    ) : null,
+  below: ({ row }) => {
+    const { hitMarked, subjectMarked, hitSynonyms } = row
+    const marked = hitMarked !== null && tellsMore(hitMarked, subjectMarked) ? hitMarked : undefined
+    if (marked === undefined && hitSynonyms === null) return null
+    return (
+      <>
+        {hitSynonyms !== null && <BySynonym words={hitSynonyms} />}
+        {marked !== undefined && <HitLine row={row} marked={marked} />}
+      </>
+    )
+  },
   href: ({ row }) => addresses.document(row.id),
   unread: ({ row }) => row.unread,
   faded: ({ row }) => isOver(row.status),
@@ -55,6 +62,7 @@ export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<D
   },
   reads: { width: { 'zh-CN': 64, 'en-US': 76 }, align: 'end', goes: 1 },
   replies: { width: 72, align: 'end', goes: 1 },
+  score: { width: 72, align: 'end', render: ({ row }) => scoreText(row.score), goes: 1 },
   downloads: { width: 96, align: 'end', goes: 1 },
   code: { width: 136, goes: 4 },
   secrecy: { width: { 'zh-CN': 72, 'en-US': 112 }, goes: 4 },
@@ -69,7 +77,7 @@ export function documentBadge({ row }: Row): ReactNode {
 }
 
 function Marks({ row }: { row: DocumentRow }) {
-  const { attachments, secrecy } = row
+  const { attachments, secrecy, reviewOverdue } = row
   const t = useMessages(documentMessages)
   const { number } = useFormats()
   return (
@@ -77,6 +85,16 @@ function Marks({ row }: { row: DocumentRow }) {
       {(secrecy === 'confidential' || secrecy === 'secret') && (
         <span className="sk-document-mark" role="img" aria-label={t(secrecy)} title={t(secrecy)}>
           <Lock aria-hidden />
+        </span>
+      )}
+      {reviewOverdue && (
+        <span
+          className="sk-document-mark is-overdue"
+          role="img"
+          aria-label={t('reviewOverdue')}
+          title={t('reviewOverdue')}
+        >
+          <CalendarClock aria-hidden />
         </span>
       )}
       {attachments > 0 && (
@@ -89,6 +107,10 @@ function Marks({ row }: { row: DocumentRow }) {
       <StarButton document={row} inRow />
     </>
   )
+}
+
+function BySynonym({ words }: { words: string }) {
+  return <span className="sk-hit-synonym">{useMessages(documentMessages)('bySynonym', { words })}</span>
 }
 
 /**

@@ -1,4 +1,4 @@
-export { DocumentBody } from './body/document-body.tsx'
+export { bodyId, DocumentBody } from './body/document-body.tsx'
 export { proseClass } from './body/prose.ts'
 export { safeBody } from './body/safe-html.ts'
 export { bodyLines } from './comparing/body-lines.ts'
@@ -7,6 +7,7 @@ export { RenderedComparison, type ComparedVersion } from './comparing/rendered-c
 export { DocumentDialog } from './choosing/document-dialog.tsx'
 export { DocumentField } from './choosing/document-field.tsx'
 export type { DocumentToChoose } from './choosing/use-document-source.tsx'
+export { useNamedDocuments } from './choosing/use-named-documents.ts'
 export { documentPickers } from './choosing/document-pickers.tsx'
 export { SecrecySelect } from './choosing/secrecy-field.tsx'
 export { documentBadge, documentColumns, documentFacts, documentTitle } from './document-columns.tsx'
@@ -29,15 +30,20 @@ export { resultOf } from './many/show-result.tsx'
 export { DocumentLayout, DocumentWait } from './page/document-layout.tsx'
 export { MissingDocument } from './page/missing-document.tsx'
 export { openingMessages } from './page/opening-messages.ts'
+export { arranged, type ShownSection } from './home/arranged.ts'
+export { openArrange } from './home/open-arrange.ts'
 export { HomeRow } from './home/home-row.tsx'
 export { HomeSection } from './home/home-section.tsx'
 export {
   homeSections,
   homeTasks,
+  taskActs,
   type HomeSectionContent,
   type HomeTask,
   type HomeTasksAsked,
   type HomeTaskSource,
+  type TaskActs,
+  type TaskToAct,
 } from './home/home-slots.ts'
 export { Outline } from './outline/outline.tsx'
 export { PanelList } from './panel/panel-list.tsx'
@@ -48,6 +54,7 @@ export { useStarKey } from './star/use-star-key.ts'
 export { showStars, starDocuments, toggleStar } from './star/stars.ts'
 export { isOver, isUsual } from './state/status-tone.ts'
 export {
+  categoryHeads,
   documentActions,
   documentNotes,
   documentTabs,

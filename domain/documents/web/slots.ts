@@ -36,6 +36,8 @@ export interface DocumentAction {
   readonly icon: ReactNode
   /** By default the act is shown where the server offers it. */
   readonly isOffered?: (document: ActedDocument) => boolean
+  /** Also of documents that one administers and need not be able to read, for those with such rights of roles. */
+  readonly inMonitor?: (rights: readonly string[]) => boolean
   /** A place to go to instead of an act; for one document. */
   readonly href?: (document: ActedDocument) => string
   readonly run?: (documents: readonly ActedDocument[], context: DocumentActionContext) => unknown
@@ -115,6 +117,14 @@ export interface MissingDocumentPart {
 }
 
 export const missingDocument = defineSlot<MissingDocumentPart>('documents.missing')
+
+/** Stands above the list of a category, where one looks at the whole of it; shows nothing where it has nothing to say. */
+export interface CategoryHead {
+  readonly id: string
+  readonly Content: ComponentType<{ readonly categoryId: number }>
+}
+
+export const categoryHeads = defineSlot<CategoryHead>('documents.categoryHeads')
 
 /** Stands around a document's text; shows nothing where it has nothing to say. */
 export interface DocumentNote {

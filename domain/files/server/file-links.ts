@@ -1,5 +1,5 @@
 import type { Database } from '@shuku/kit/server'
-import { links } from '../../addresses.ts'
+import { links } from '@shuku/domain/addresses'
 import { encodeFileId, fileCodeKey } from './file-code.ts'
 
 interface Linking {

@@ -2,3 +2,4 @@
 export { noticeKinds, type MailGroup, type NoticeDetails, type NoticeKind } from './notice-kinds.ts'
 export { mailNotices } from './mail-notices.ts'
 export { notify, withdraw, type NewNotice } from './notify.ts'
+export { taskKinds, type TaskKind, type TasksAsked } from './task-kinds.ts'

@@ -69,7 +69,7 @@ function isDue(documentIds: readonly number[]): RawBuilder<boolean> {
       and late.document_ids @> ${documentIds}::bigint[])`
 }
 
-/** Deletes the notices of an act that was undone, seen or not. */
-export async function withdraw(db: Database, source: string): Promise<void> {
-  await sql`delete from notice_event where source = ${source}`.execute(db)
+/** Deletes the notices of acts that were undone, seen or not. */
+export async function withdraw(db: Database, ...sources: readonly string[]): Promise<void> {
+  await sql`delete from notice_event where source = any(${sources}::text[])`.execute(db)
 }

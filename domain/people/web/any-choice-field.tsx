@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ChoiceField as Field, useApi, useMessages, type ChoiceSource, type ChoiceTreeProps } from '@shuku/kit/web'
-import { links } from '../../addresses.ts'
+import { links } from '@shuku/domain/addresses'
 import { choiceKinds, isChoiceKind, isUnitKind, peopleApi, type Choice } from '../contract.ts'
 import { peopleMessages } from '../messages.ts'
 import { ChoiceGlyph } from './choice-glyph.tsx'

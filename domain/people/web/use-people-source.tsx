@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { links } from '../../addresses.ts'
 import { useMessages, type ChoiceSource, type ChoiceTreeProps } from '@shuku/kit/web'
 import { isUnitKind, type Choice, type ChoiceKind, type peopleApi, type UnitKind } from '../contract.ts'
 import { peopleMessages } from '../messages.ts'
@@ -8,6 +7,7 @@ import { GroupSide, UnitSide } from './list-sides.tsx'
 import { UnitChoiceTree } from './unit-choice-tree.tsx'
 import { useChoices } from './use-choices.ts'
 import type { QueryInput } from '@shuku/kit/contract'
+import { links } from '@shuku/domain/addresses'
 
 type Key = keyof typeof peopleMessages.texts
 

@@ -4,13 +4,14 @@ import './caller.ts'
 export {
   checkRight,
   hasRight,
+  refusalError,
   requireRight,
   requireRightOn,
   type Asking,
   type Checked,
   type LockedDocument,
   type Refusal,
-  type Standing,
+  type DocumentFacts,
 } from './acts/require-right.ts'
 export { keepStanding, opensMore, type KeptStanding } from './acts/kept-standing.ts'
 export { isBeyondReach } from './acts/within-reach.ts'
@@ -37,7 +38,7 @@ export { categoriesDecided, findRunByOthers } from './category-rights/select-run
 export { allOf, anyOf, isInBits, never } from './conditions/bit-condition.ts'
 export { knownLevelOf, levelOf, mayDownload, mayDownloadKnown } from './conditions/level-of.ts'
 export { hasClearance, isClearedFor } from './conditions/clearance.ts'
-export { isPublic } from './conditions/is-public.ts'
+export { isPublic, isShownOutside, outerPlaces, type OuterPlace } from './conditions/is-public.ts'
 export {
   isHeldBy,
   isOpen,
@@ -78,6 +79,7 @@ export { explainRight, explainRightAt, type ExplainedGrant, type ExplainedRight 
 export { findCategoryPast, findPast, requireCategoryDay, requirePastDay, type Past } from './explain/past.ts'
 export { previewSecrecy, type SecrecyPreview } from './explain/preview-secrecy.ts'
 export { previewShares, previewSharesOfMany, type SharesPreview } from './explain/preview-shares.ts'
+export { withReadersOfMany } from './explain/readers-of-many.ts'
 export { withReaders } from './explain/select-readers.ts'
 export { countReaders, whoCanRead, type Reader, type Readers } from './explain/who-can-read.ts'
 export { forecastOf } from './explain/forecast/forecast.ts'
@@ -132,3 +134,14 @@ export { isAmongShareable, isShareable, isShareableByOwnRight } from './acts/sha
 export { choicesOf, sharesOf } from './words/shares-of-record.ts'
 export { kindDetail, wordOfKind } from './words/subject-words.ts'
 export { draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'
+export {
+  documentGuards,
+  findGuarded,
+  guardError,
+  isUnguarded,
+  lockGuards,
+  requirePlaceOpen,
+  selectGuard,
+  standsBeforeGuards,
+  type DocumentGuard,
+} from './acts/guards.ts'

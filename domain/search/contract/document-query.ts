@@ -12,8 +12,8 @@ import {
   wireObject,
   z,
 } from '@shuku/kit/contract'
-import { Secrecy, Status } from '../../documents/contract.ts'
-import { fileKinds } from '../../files/contract.ts'
+import { Secrecy, Status } from '@shuku/domain/documents/contract'
+import { fileKinds } from '@shuku/domain/files/contract'
 import { CustomConditions } from './custom-fields.ts'
 import { Period } from './period.ts'
 import { PortalElement } from './portal-element.ts'
@@ -84,20 +84,8 @@ const PersonKind = z.codec(z.union([z.string(), z.number()]), z.enum(['internal'
   encode: (kind) => (kind === 'internal' ? '1' : '2'),
 })
 
-/**
- * The orders of SEARCH-32. Documents have no scores yet: to ask for the best scored is refused, like the conditions
- * below that nothing follows yet.
- */
-const Most = z.codec(z.string(), z.enum(['reply', 'read', 'download']), {
-  decode: (value, context) => {
-    if (value === 'reply' || value === 'read' || value === 'download') return value
-    const unknown =
-      value === 'score' ? { message: 'notYet', params: { name: 'getmost=score' } } : { message: 'invalid' }
-    context.issues.push({ code: 'custom', input: value, ...unknown })
-    return z.NEVER
-  },
-  encode: (most) => most,
-})
+/** The orders of SEARCH-32. */
+const Most = z.enum(['reply', 'read', 'download', 'score'])
 
 /** The search conditions for documents; all of them must hold. Other parameters of programs are ignored. */
 export const DocumentQuery = wireObject({
@@ -134,6 +122,14 @@ export const DocumentQuery = wireObject({
   changed: wire('doclastmoddateselect', Period).optional(),
   changedFrom: wire('doclastmoddatefrom', Day).optional(),
   changedTo: wire('doclastmoddateto', Day).optional(),
+  /** One of its approvals ended with consent. */
+  approved: wire('docapprovedateselect', Period).optional(),
+  approvedFrom: wire('docapprovedatefrom', Day).optional(),
+  approvedTo: wire('docapprovedateto', Day).optional(),
+  /** It was archived, and nothing else has become of it since. */
+  archived: wire('docarchivedateselect', Period).optional(),
+  archivedFrom: wire('docarchivedatefrom', Day).optional(),
+  archivedTo: wire('docarchivedateto', Day).optional(),
   repliesFrom: wire('replaydoccountfrom', WholeNumber).optional(),
   repliesTo: wire('replaydoccountto', WholeNumber).optional(),
   /** What custom fields have, as a list in JSON. */
@@ -145,7 +141,7 @@ export const DocumentQuery = wireObject({
   /** The kind of person who made the document, and of its owner. */
   creatorKind: wire('usertype', PersonKind).optional(),
   ownerKind: wire('ownertype', PersonKind).optional(),
-  /** The most replied to, read or downloaded first (SEARCH-32). */
+  /** The most replied to, read or downloaded, or the best scored first (SEARCH-32). */
   most: wire(['getmost', 'getMost'], Most).optional(),
   /** The order unless pages ask for another one: a column and its direction, as `updatedOn:descend`. */
   sort: wire('sort', Name.max(60)).optional(),
@@ -155,14 +151,7 @@ export const DocumentQuery = wireObject({
   portalElementId: wire('eid', WholeNumber).optional(),
   /** A virtual folder, whose entries are listed; 0 means none. */
   virtualFolderId: wire('treeDocFieldId', WholeNumber).optional(),
-  // no condition asks yet when something was approved or archived
-  approved: notYet('docapprovedateselect', '0'),
-  approvedFrom: notYet('docapprovedatefrom'),
-  approvedTo: notYet('docapprovedateto'),
-  archived: notYet('docarchivedateselect', '0'),
-  archivedFrom: notYet('docarchivedatefrom'),
-  archivedTo: notYet('docarchivedateto'),
-  /** Nothing that is written as SQL is ever run. */
+  /** Nothing that is written as SQL is ever run, and no shape of it is documented for lists. */
   sqlText: notYet('sqlstr'),
 })
 export type DocumentQuery = z.output<typeof DocumentQuery>

@@ -23,6 +23,8 @@ export const listConditions = [
   'secrecy',
   'created',
   'updated',
+  'approved',
+  'archived',
   'replyCount',
   'customFields',
   'personKind',

@@ -9,6 +9,7 @@ import {
   runIndexJob,
   spellTitlesJob,
 } from './index/index-jobs.ts'
+import { tellMissingJob, tellStale } from './engine/telling-words.ts'
 import { completeDocument, findDocuments } from './lists/find-documents.ts'
 import { getConditions } from './lists/get-conditions.ts'
 
@@ -16,7 +17,11 @@ import { getConditions } from './lists/get-conditions.ts'
 export const searchServer = {
   handlers: [getConditions, findDocuments, completeDocument],
   jobs: [runIndexJob, spellTitlesJob, keepWrittenJob, indexAgainJob, namesLastJob],
-  repeated: [{ everySeconds: 2, run: mergePending }],
+  nightly: [tellMissingJob],
+  repeated: [
+    { everySeconds: 2, run: mergePending },
+    { everySeconds: 5, run: tellStale },
+  ],
   subscribes: [
     documentsSaved.calls((db, { documentIds, sameTexts }) => indexSavedDocuments(db, documentIds, { sameTexts })),
     fieldValuesMoved.calls((db, { documentIds }) => indexMovedDocuments(db, documentIds)),

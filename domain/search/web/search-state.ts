@@ -68,7 +68,7 @@ const fromAndTo: Period = '6'
 /** A query as the condition form holds it. */
 export function formValues(query: DocumentQuery): ConditionValues {
   const values = encodeQuery(DocumentQuery, query)
-  for (const date of ['doccreatedate', 'doclastmoddate']) {
+  for (const date of ['doccreatedate', 'doclastmoddate', 'docapprovedate', 'docarchivedate']) {
     const hasDays = values[`${date}from`] !== undefined || values[`${date}to`] !== undefined
     if (hasDays) values[`${date}select`] ??= fromAndTo
   }

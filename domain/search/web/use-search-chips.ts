@@ -29,7 +29,7 @@ interface Asked {
   readonly sortedBy: string | undefined
 }
 
-const mostWords = { reply: 'mostReplied', read: 'mostRead', download: 'mostDownloaded' } as const
+const mostWords = { reply: 'mostReplied', read: 'mostRead', download: 'mostDownloaded', score: 'bestScored' } as const
 
 /** Where and by which words is searched, as removable chips; the condition form has chips of its own. */
 export function useSearchChips({

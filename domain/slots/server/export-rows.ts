@@ -1,5 +1,6 @@
 import { recordAudit } from '@shuku/domain/audit/server'
-import { sheetFile } from '@shuku/domain/files/server'
+import { sheetMimes, writeSheets } from '@shuku/domain/files/server'
+import { identify } from '@shuku/domain/rights/server'
 import { tableApi, z } from '@shuku/kit/contract'
 import {
   askedSort,
@@ -11,17 +12,19 @@ import {
   type AnyTable,
   type Context,
   type Handler,
+  type InTransaction,
   type Run,
   type Sort,
+  type StreamReply,
 } from '@shuku/kit/server'
-import { listSheet, type Written } from './list-sheet.ts'
+import { listSheet, type InContext, type Written } from './list-sheet.ts'
 
 /** Every list that says how it is exported, by its key, as it stands on the screen; who took it stands in the record. */
 export function exportRows(tables: readonly AnyTable[]): Handler {
   const byId = new Map(tables.map((table) => [table.shape.id, table]))
   const handler = handleFile(
     tableApi.exportRows,
-    async (context) => {
+    async (context): Promise<StreamReply> => {
       const { form, key } = context.query
       const run = foundRun(context, byId, key)
       const { export: exported } = run.table
@@ -30,15 +33,37 @@ export function exportRows(tables: readonly AnyTable[]): Handler {
       const name =
         typeof exported.name === 'function' ? await exported.name(context, query) : exported.name[context.language]
       const sort = askedSort(run, context.query.sort)
-      const { sheet, written } = await listSheet(context, run, { name, sort })
+      const { head, written, rows } = await listSheet(context, run, { sort })
       const further = form === 'xlsx' ? await exported.further?.(context, query) : undefined
-      const file = await sheetFile(context.store, { sheets: [sheet, ...(further ?? [])], form, name })
       await recordExport(context, run, { form, sort, written })
-      return { ...file, facts: factsOf(written) }
+      return {
+        type: 'stream',
+        name: `${name}.${form}`,
+        mime: sheetMimes[form],
+        facts: factsOf(written),
+        make: (work) => {
+          const list = { name, head, rows: rows(inTransactions(context, work)) }
+          return writeSheets({ sheets: [list, ...(further ?? [])], form })
+        },
+      }
     },
     { takesTurns: true, extraSelect: ({ key }) => selectRun(key, tables) },
   )
   return readWrite(handler)
+}
+
+/** Each slice is read with the rights that the person has by then, in a transaction of its own. */
+function inTransactions(context: Context, work: InTransaction): InContext {
+  const { personId, signedInId } = context.caller
+  return (read) =>
+    work(
+      async (db) => {
+        const caller = await identify(db, { personId })
+        if (!caller) throw kitErrors.signedOut()
+        return read({ ...context, db, caller: { ...caller, signedInId } })
+      },
+      { isolation: 'repeatable read' },
+    )
 }
 
 function factsOf({ rows, total }: Written): Record<string, string> {

@@ -3,10 +3,11 @@ import { categorySections, type CategorySection } from '@shuku/domain/categories
 import { documentOperations, documentTabs } from '@shuku/domain/documents/server'
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
 import { fileHolders, fileStamps, type FileHolder, type FileStamp } from '@shuku/domain/files/server'
-import { noticeKinds, type NoticeKind } from '@shuku/domain/notices/server'
+import { noticeKinds, taskKinds, type NoticeKind, type TaskKind } from '@shuku/domain/notices/server'
 import { roleRights, type AdministrationRight } from '@shuku/domain/people/server'
+import { documentGuards, outerPlaces, type DocumentGuard, type OuterPlace } from '@shuku/domain/rights/server'
 export { exportRows } from './export-rows.ts'
-export { mostExported } from './list-sheet.ts'
+export { listSheet } from './list-sheet.ts'
 import type {
   AnyTable,
   DailyJob,
@@ -52,10 +53,16 @@ export interface ServerPart {
   readonly logActs?: readonly LogAct[]
   /** What it tells people of. */
   readonly notices?: readonly NoticeKind[]
+  /** What of it waits for people. */
+  readonly tasks?: readonly TaskKind[]
   /** Its tables in which files are kept. */
   readonly fileHolders?: readonly FileHolder[]
   /** What it puts on PDFs that leave the server. */
   readonly fileStamps?: readonly FileStamp[]
+  /** What it forbids to do with documents. */
+  readonly guards?: readonly DocumentGuard[]
+  /** Where it shows documents to readers outside. */
+  readonly outerPlaces?: readonly OuterPlace[]
 }
 
 /** A slice's own lists, and its sections of categories, stand whole; their calls and tables are known as all others are. */
@@ -90,6 +97,9 @@ export function mountFeatures(parts: readonly ServerPart[]): void {
   roleRights.fill(parts.flatMap((part) => part.roleRights ?? []))
   logActs.fill(parts.flatMap((part) => part.logActs ?? []))
   noticeKinds.fill(parts.flatMap(({ notices = [] }) => notices))
+  taskKinds.fill(parts.flatMap(({ tasks = [] }) => tasks))
   fileHolders.fill(parts.flatMap((part) => part.fileHolders ?? []))
+  documentGuards.fill(parts.flatMap(({ guards = [] }) => guards))
   fileStamps.fill(parts.flatMap((part) => part.fileStamps ?? []))
+  outerPlaces.fill(parts.flatMap((part) => part.outerPlaces ?? []))
 }

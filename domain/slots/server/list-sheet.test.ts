@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { column, tableShape, Text, WholeNumber, wireObject } from '@shuku/kit/contract'
-import { defineTable, type AnyTable, type Context, type Run, type SheetCell } from '@shuku/kit/server'
+import { DocumentRow } from '@shuku/domain/documents/contract'
+import { defineDocumentTable } from '@shuku/domain/search/server'
+import { act, callerIn, given } from '@shuku/domain/testing'
+import { defineTable, type AnyTable, type Context, type Run } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { expect, test } from 'vitest'
 import { listSheet } from './list-sheet.ts'
@@ -30,29 +33,27 @@ const numbers = defineTable({
   export: { name: title('numbers') },
 }) as unknown as AnyTable
 
+const asItStands: Omit<Run, 'table' | 'query'> = {
+  key: '',
+  anchors: {},
+  columns: null,
+  pageSize: null,
+  sort: null,
+  widths: null,
+  further: [],
+  isAged: false,
+}
+
 async function written(most: number | undefined, columns: string[] | null = null) {
   const { db } = await testDatabase()
   const context = { db, language: 'zh-CN', caller: { timeZone: 'Asia/Shanghai' } } as Context
-  const run: Run = {
-    key: '',
-    table: numbers,
-    query: {},
-    anchors: {},
-    columns,
-    pageSize: null,
-    sort: null,
-    widths: null,
-    further: [],
-    isAged: false,
-  }
-  const { sheet, written: facts } = await listSheet(context, run, {
-    name: 'x',
+  const run: Run = { ...asItStands, table: numbers, query: {}, columns }
+  const list = await listSheet(context, run, {
     sort: { column: 'n', order: 'descend' },
     ...(most === undefined ? {} : { most }),
   })
-  const rows: (readonly SheetCell[])[] = []
-  for await (const row of sheet.rows) rows.push(row)
-  return { head: sheet.head, rows, facts }
+  const rows = await Array.fromAsync(list.rows((read) => read(context)))
+  return { head: list.head, rows, facts: list.written }
 }
 
 test('all rows come, slice after slice, in the columns that are seen', async () => {
@@ -77,4 +78,41 @@ test('rows beyond the most that are exported are left out, and the last row says
   }
   // as many as there are is not too many
   expect((await written(2500)).facts).toEqual({ rows: 2500, total: undefined })
+})
+
+test.each([
+  { how: 'in the order of a column', query: {}, sort: { column: 'subject', order: 'ascend' as const } },
+  { how: 'as words found it', query: { fulltext: '验收' }, sort: undefined },
+])('$how, what is hidden or deleted between two slices is left out, and all else comes once', async (asked) => {
+  const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+  const subjects = Array.from({ length: 1090 }, (_, n) => `第 ${String(n).padStart(4, '0')} 篇`)
+  await given.texts(
+    { category, creator },
+    subjects.map((subject) => ({ subject, body: '验收标准' })),
+  )
+  const table = defineDocumentTable({ shape: DocumentRow }) as unknown as AnyTable
+  const query = { categoryId: category.id, ...asked.query }
+  const run: Run = { ...asItStands, table, query, columns: ['subject'] }
+  const contextIn = async (db: Context['db']) =>
+    ({ db, language: 'zh-CN', caller: await callerIn(db, reader.id), afterReply: () => {} }) as unknown as Context
+  const list = await act(async (db) => listSheet(await contextIn(db), run, { sort: asked.sort }))
+  expect([list.head, list.written]).toEqual([['标题'], { rows: 1090, total: undefined }])
+
+  const numberOf = (subject: unknown) => Number(/\d+/.exec(String(subject))?.[0])
+  const found: number[] = []
+  for await (const [subject] of list.rows((read) => act(async (db) => read(await contextIn(db))))) {
+    found.push(numberOf(subject))
+    if (found.length > 1) continue
+    // the first slice is on its way
+    await act(async (db) => {
+      const odd = db.updateTable('document').where('category_id', '=', category.id)
+      await odd.set({ secrecy: 1 }).where('subject', 'like', '%1 篇').execute()
+      await odd.set({ deleted_at: new Date() }).where('subject', 'like', '%3 篇').execute()
+    })
+  }
+  const isGone = (n: number) => n % 10 === 1 || n % 10 === 3
+  expect(new Set(found).size).toBe(found.length)
+  expect(found.slice(1000).filter(isGone)).toEqual([])
+  const all = subjects.map(numberOf)
+  expect(found.filter((n) => !isGone(n)).toSorted((a, b) => a - b)).toEqual(all.filter((n) => !isGone(n)))
 })

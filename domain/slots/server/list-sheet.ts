@@ -1,19 +1,19 @@
 import { defineMessages, translate } from '@shuku/kit/i18n'
 import {
-  allRows,
   columnChoice,
   countRows,
   localStamp,
+  readSlice,
   type AnyTable,
   type Context,
   type Run,
   type SheetCell,
+  type Slice,
   type Sort,
-  type WrittenSheet,
 } from '@shuku/kit/server'
 
 /** A workbook that is longer opens slowly, and is read by nobody. */
-export const mostExported = 50_000
+const mostExported = 100_000
 
 const exportMessages = defineMessages('slots.export', {
   yes: { 'zh-CN': '是', 'en-US': 'Yes' },
@@ -24,50 +24,54 @@ const exportMessages = defineMessages('slots.export', {
   },
 })
 
-/** What was written, known once all of it is. */
+/** How many rows there were when it began. */
 export interface Written {
-  rows: number
+  readonly rows: number
   /** So many there are, where these are not all. */
-  total: number | undefined
+  readonly total: number | undefined
 }
 
 interface Asked {
-  readonly name: string
   readonly sort: Sort | undefined
   readonly most?: number
+}
+
+/** Runs what reads some rows: in the transaction of the call, or in one of its own. */
+export type InContext = <T>(read: (context: Context) => Promise<T>) => Promise<T>
+
+interface ListSheet {
+  readonly head: readonly string[]
+  readonly written: Written
+  /** Each row once, those of the first slice as they were read with the head; what is gone when its slice is read is left out. */
+  rows(within: InContext): AsyncGenerator<SheetCell[]>
 }
 
 type Row = Readonly<Record<string, unknown>>
 
 /** All rows of a run as its person sees them: their columns, their order, their language and their time zone. */
-export async function listSheet(
-  context: Context,
-  run: Run,
-  asked: Asked,
-): Promise<{ sheet: WrittenSheet; written: Written }> {
-  const { sort, name, most = mostExported } = asked
+export async function listSheet(context: Context, run: Run, asked: Asked): Promise<ListSheet> {
+  const { sort, most = mostExported } = asked
   const { language } = context
-  const slices = allRows(context, run, { asked: sort, most })
-  const first = await slices.next()
-  const isEmpty = first.done || first.value.length === 0
+  const first = await readSlice(context, run, { sort, most })
   // who finds nothing is told of no column: the category may be one that they do not see
-  const further = isEmpty ? [] : run.further
+  const further = first.rows.length === 0 ? [] : run.further
   const columns = columnChoice(run.table, { chosen: run.columns, language, further }).filter(({ shown }) => shown)
-  const written: Written = { rows: 0, total: undefined }
+  const isAll = !first.end && first.rows.length < most
+  const total = isAll ? first.rows.length : await countRows(context, run.table, run.query)
+  const written = { rows: Math.min(total, most), total: total > most ? total : undefined }
   const cells = columns.map(({ id }) => cellWriter(context, run.table, id))
-  async function* rows(): AsyncGenerator<SheetCell[]> {
-    for (let slice = first; !slice.done; slice = await slices.next()) {
-      for (const row of slice.value) yield cells.map((cell) => cell(row))
-      written.rows += slice.value.length
+  async function* rows(within: InContext): AsyncGenerator<SheetCell[]> {
+    for (let slice = first; ;) {
+      for (const row of slice.rows) yield cells.map((cell) => cell(row))
+      if (!slice.end) break
+      const before: Slice = { rows: [], end: slice.end }
+      slice = await within((each) => readSlice(each, run, { sort, most, before }))
     }
-    if (written.rows < most) return
-    const total = await countRows(context, run.table, run.query)
-    if (total <= written.rows) return
-    written.total = total
-    const [of, all] = [written.rows, total].map((count) => count.toLocaleString(language))
+    if (written.total === undefined) return
+    const [of, all] = [written.rows, written.total].map((count) => count.toLocaleString(language))
     yield [translate(exportMessages.texts.cut, language, { rows: of ?? '', total: all ?? '' })]
   }
-  return { sheet: { name, head: columns.map(({ title }) => title), rows: rows() }, written }
+  return { head: columns.map(({ title }) => title), written, rows }
 }
 
 function cellWriter({ language, caller }: Context, table: AnyTable, id: string): (row: Row) => SheetCell {

@@ -1,5 +1,5 @@
 import { uniqueName } from '@shuku/kit/testing'
-import { addRoleMembers, createRole, giveRoleRights, rightStrings, type RightLevel } from '../../people/server/index.ts'
+import { addRoleMembers, createRole, giveRoleRights, rightStrings, type RightLevel } from '@shuku/domain/people/server'
 import { act } from '../act.ts'
 import type { GivenPerson } from './given-people.ts'
 import { given } from './given.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { DocumentRow } from '@shuku/domain/documents/contract'
-import { allowsRow, documentOperations, documentSelection, selectDocuments } from '@shuku/domain/documents/server'
+import { documentSelection, rowOffers, selectDocuments } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { asSearch, documentExport, documentSorts, documentSpans, selectFound } from '@shuku/domain/search/server'
 import { defineTable, type Context } from '@shuku/kit/server'
@@ -25,7 +24,7 @@ function isListed({ caller }: Context, { folder, query: { folderId: _, ...query 
 }
 
 /** The documents of a folder, as far as the caller may read them; folder and rule are looked up for every page. */
-const table = defineTable<(typeof EntryRow)['columns'], typeof EntryQuery, EntriesAsked>({
+export const entryTable = defineTable<(typeof EntryRow)['columns'], typeof EntryQuery, EntriesAsked>({
   shape: EntryRow,
   query: EntryQuery,
   around: ({ db }, _query, work) => asSearch(db, work),
@@ -53,6 +52,7 @@ const table = defineTable<(typeof EntryRow)['columns'], typeof EntryQuery, Entri
   },
   tieBreak: () => sql<number>`document.id`,
   canCheck: true,
+  ...rowOffers,
   all: {
     kind: documentSelection,
     select: async (context, query) => {
@@ -75,12 +75,3 @@ const table = defineTable<(typeof EntryRow)['columns'], typeof EntryQuery, Entri
 })
 
 const addedAt = sql<Date>`coalesce(entry.added_at, document.effective_at, document.created_at)`
-
-export const entryTable: typeof table = {
-  ...table,
-  // known when the product is put together
-  get operations() {
-    return documentOperations.all()
-  },
-  allows: (row, operation, caller) => allowsRow(row as unknown as DocumentRow, operation, caller),
-}

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { approvalMessages } from '@shuku/domain/approval/contract'
-import { askAnother as askThem, decide as decideOne, findApprovals, withdraw } from '@shuku/domain/approval/server'
+import {
+  askAnother as askThem,
+  decide as decideOne,
+  findApprovals,
+  takeBack as takeBackOne,
+  withdraw,
+  type FoundApproval,
+} from '@shuku/domain/approval/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import {
   bodyToShow,
@@ -20,7 +27,7 @@ import { approvalTexts as text } from '../messages.ts'
 /** Several at once, in the order of their documents; what was decided meanwhile is left out and said. */
 export const decide = handle(approvalApi.decide, async (context) => {
   const { db, caller, language, query } = context
-  const { approvalIds, decision, comment } = query
+  const { approvalIds, decision, comment, toStep } = query
   const { rows } = await sql<{ id: number }>`
     select approval.id from approval join approval_task as task on task.approval_id = approval.id
     where approval.id = any(${approvalIds}::bigint[]) and approval.state = 'running'
@@ -28,7 +35,7 @@ export const decide = handle(approvalApi.decide, async (context) => {
   const asked = rows.map(({ id }) => id)
   // the only one says itself why it cannot be decided
   const only = approvalIds.length === 1 ? approvalIds : asked
-  for (const approvalId of only) await decideOne(context, { approvalId, decision, comment })
+  for (const approvalId of only) await decideOne(context, { approvalId, decision, comment, toStep })
   const done = only.length
   const refused = new Set(approvalIds).size - done
   const said = translate(text[decision === 'approve' ? 'approved' : 'returned'], language, { n: done })
@@ -37,6 +44,11 @@ export const decide = handle(approvalApi.decide, async (context) => {
     done,
     refused,
   }
+})
+
+export const takeBack = handle(approvalApi.takeBack, async (context) => {
+  await takeBackOne(context, context.query.approvalId)
+  return { message: text.takenBack[context.language] }
 })
 
 export const withdrawApproval = handle(approvalApi.withdrawApproval, async (context) => {
@@ -87,8 +99,21 @@ export const getApprovals = handle(approvalApi.getApprovals, async (context) => 
     }
   })
   const mayWithdraw = last?.state === 'running' && (isHolder || last.askedById === caller.personId)
-  return { approvals, mayDecide: isMine, mayWithdraw }
+  const mayTakeBack = last !== undefined && mayTakeItBack(last, caller.personId)
+  return { approvals, mayDecide: isMine, mayWithdraw, mayTakeBack }
 })
+
+/** They have approved it, and after their step nobody has decided anything. */
+function mayTakeItBack({ state, round, tasks }: FoundApproval, personId: number): boolean {
+  if (state !== 'running') return false
+  const current = tasks.filter((task) => task.round === round)
+  return current.some(
+    (mine) =>
+      mine.personId === personId &&
+      mine.state === 'approved' &&
+      current.every(({ step, state: now }) => step <= mine.step || now === 'open'),
+  )
+}
 
 /** The document as it is in force, and as it will be. */
 export const getChange = readWrite(

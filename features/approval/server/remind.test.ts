@@ -53,3 +53,23 @@ test('people are reminded of what is due once a day; in place of who has left th
   expect(await noticesOf(administrator)).toEqual(['approvalAsked', 'approvalDue'])
   expect(await noticesOf(stranger)).toEqual([])
 })
+
+test('who is away from a later day on is asked until then; on its first morning their deputy is, once', async () => {
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  const [absent, deputy] = [await given.person(), await given.person()]
+  const step = { approvers: [{ kind: 'person' as const, id: absent.id }], mode: 'any' as const, name: '' }
+  const rule = { isOn: true, steps: [step], allowsOwn: false }
+  await (await clientOf(administrator)).call(api.saveRule, { categoryId: category.id, rule })
+  const says = await clientOf(absent)
+  await says.call(api.setAbsence, { from: '2998-01-01', until: '2999-01-01', deputyId: deputy.id })
+  const written = { categoryId: category.id, subject: '办法', html: '' }
+  await (await clientOf(creator)).call(documentApi.saveDocument, written)
+  await morning()
+  expect(await noticesOf(deputy)).toEqual([])
+  const { db } = await testDatabase()
+  await db.updateTable('approval_absence').set({ from_on: '2020-01-01' }).where('person_id', '=', absent.id).execute()
+  await morning()
+  await morning()
+  expect(await noticesOf(deputy)).toEqual(['approvalAsked'])
+  expect(await says.call(api.countTasks, {})).toMatchObject({ open: 0 })
+})

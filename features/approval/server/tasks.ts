@@ -23,7 +23,7 @@ export const taskList = defineList({
       .where(
         state === 'open'
           ? sql<boolean>`task.state = 'open'`
-          : sql<boolean>`task.state in ('approved', 'returned', 'handedOver')`,
+          : sql<boolean>`task.state in ('approved', 'returned', 'handedOver', 'sentBack')`,
       )
       .where(mayRead(caller))
       .select([

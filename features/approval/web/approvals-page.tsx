@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { Check, Undo2 } from 'lucide-react'
+import { CalendarOff, Check, Undo2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { wire, wireObject, z } from '@shuku/kit/contract'
 import {
@@ -18,6 +18,8 @@ import {
 import { approvalApi, SubmittedRow, TaskRow } from '../contract.ts'
 import { approvalScreenMessages } from '../messages.ts'
 import { submittedColumns, submittedTitle, taskColumns, taskTitle } from './columns.tsx'
+import { AbsenceDialog } from './absence/absence-dialog.tsx'
+import { AbsenceNote } from './absence/absence-note.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import './approval.css'
 
@@ -37,7 +39,19 @@ export function ApprovalsPage() {
   ]
   return (
     <div className="sk-approvals">
-      <PageHeader title={t('approvals')} hasPrimary={false} />
+      <PageHeader
+        title={t('approvals')}
+        hasPrimary={false}
+        actions={[
+          {
+            key: 'absence',
+            label: t('absence'),
+            icon: <CalendarOff aria-hidden />,
+            run: () => openDialog((props) => <AbsenceDialog {...props} />),
+          },
+        ]}
+      />
+      <AbsenceNote />
       <TabBar items={tabs} value={tab} label={t('approvals')} onChange={(key) => setState({ tab: key as Tab })} />
       {tab === 'open' || tab === 'done' ? <Tasks key={tab} state={tab} /> : <Submitted key={tab} state={tab} />}
     </div>

@@ -1,7 +1,8 @@
-import { Form, Input } from 'antd'
+import { Form, Input, Radio } from 'antd'
+import { taskApi } from '@shuku/domain/notices/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
-import { approvalApi } from '../contract.ts'
+import { approvalApi, type Approval } from '../contract.ts'
 import { approvalScreenMessages } from '../messages.ts'
 
 interface DecideDialogProps extends DialogProps {
@@ -9,33 +10,52 @@ interface DecideDialogProps extends DialogProps {
   readonly approvalIds: readonly number[]
   /** Of the only one. */
   readonly subject: string | undefined
+  /** Of the only one: where else it can be returned to. */
+  readonly approval?: Approval
   readonly onDone?: () => unknown
 }
+
+interface Entered {
+  readonly comment?: string
+  /** A step; -1 is the author. */
+  readonly toStep?: number
+}
+
+const author = -1
 
 /** What follows from a decision: lists, counts, the page of the document. */
 export const decided = [
   approvalApi.listTasks,
   approvalApi.listSubmitted,
   approvalApi.countTasks,
+  taskApi.countTasks,
   approvalApi.getApprovals,
   documentApi.getDocument,
 ]
 
 /** A decision with a comment, which returning cannot do without. */
-export function DecideDialog({ open, onClose, decision, approvalIds, subject, onDone }: DecideDialogProps) {
+export function DecideDialog(props: DecideDialogProps) {
+  const { open, onClose, decision, approvalIds, subject, approval, onDone } = props
   const t = useMessages(approvalScreenMessages)
   const isReturn = decision === 'return'
   const n = approvalIds.length
+  const earlier = isReturn && approval ? decidedSteps(approval) : []
   const one = isReturn ? 'returnOne' : 'approveOne'
   const many = isReturn ? 'returnMany' : 'approveMany'
   return (
-    <FormDialog<typeof approvalApi.decide, { readonly comment?: string }>
+    <FormDialog<typeof approvalApi.decide, Entered>
       open={open}
       onClose={onClose}
       width={520}
       title={subject === undefined ? t(many, { n }) : t(one, { subject })}
       endpoint={approvalApi.decide}
-      toQuery={({ comment = '' }) => ({ approvalIds: [...approvalIds], decision, comment })}
+      initialValues={{ toStep: author }}
+      toQuery={({ comment = '', toStep = author }) => ({
+        approvalIds: [...approvalIds],
+        decision,
+        comment,
+        ...(toStep === author ? {} : { toStep }),
+      })}
       submitLabel={t(decision)}
       invalidates={decided}
       onDone={({ message }) => {
@@ -43,6 +63,17 @@ export function DecideDialog({ open, onClose, decision, approvalIds, subject, on
         onDone?.()
       }}
     >
+      {earlier.length > 0 && (
+        <Form.Item name="toStep" label={t('backTo')}>
+          <Radio.Group
+            vertical
+            options={[
+              { value: author, label: t('backToAuthor') },
+              ...earlier.map(({ step, name, who }) => ({ value: step, label: t('backToStep', { step: name, who }) })),
+            ]}
+          />
+        </Form.Item>
+      )}
       <Form.Item
         name="comment"
         label={t(isReturn ? 'reason' : 'comment')}
@@ -52,4 +83,15 @@ export function DecideDialog({ open, onClose, decision, approvalIds, subject, on
       </Form.Item>
     </FormDialog>
   )
+}
+
+/** The steps before the present one that somebody has decided, with who did last. */
+function decidedSteps({ steps, step: present }: Approval) {
+  return steps
+    .filter(({ step, tasks }) => step < present && tasks.length > 0)
+    .map(({ step, name, tasks }) => {
+      const round = Math.max(...tasks.map((task) => task.round))
+      const approved = tasks.filter((task) => task.round === round && task.state === 'approved')
+      return { step, name, who: (approved.length > 0 ? approved : tasks).map((task) => task.name).join(', ') }
+    })
 }

@@ -16,6 +16,7 @@ import {
   tableShape,
   Text,
   Truth,
+  WholeNumber,
   wire,
   wireObject,
   z,
@@ -117,7 +118,11 @@ export const DefaultRightsQuery = wireObject({
   roleLevel: wire('rolelevel', RoleLevel).optional(),
   postLevel: wire('joblevel', PostLevel).optional(),
   below: wire('includesub', Flag).optional(),
-  ...further,
+  /** 0 is the administrative organisation, the only one: of another one there is no entry. */
+  organisationId: wire('orgid', WholeNumber).optional(),
+  groupId: wire('operategroup', WholeNumber).optional(),
+  /** Entries name no sub-company in which somebody must hold a post: with one there is no entry. */
+  postSubcompanyId: wire('jobsubcompany', WholeNumber).optional(),
 })
 export type DefaultRightsQuery = z.output<typeof DefaultRightsQuery>
 

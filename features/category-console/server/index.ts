@@ -35,6 +35,12 @@ import {
   renameTemplate,
   saveAsTemplate,
 } from './templates/templates.ts'
+import { countReach } from './log/count-reach.ts'
+import { restoreSettings } from './log/restore-settings.ts'
+import { settingChangeList } from './log/setting-change-table.ts'
+import { settingLogMessages } from '../setting-log-messages.ts'
+import { changeSettingsOfMany, getFormOfMany, previewSettingsOfMany } from './many/settings-of-many.ts'
+import { undoSettingsOfMany } from './many/undo-settings-of-many.ts'
 import { getCategory } from './get-category.ts'
 
 const text = categoryConsoleMessages.texts
@@ -74,6 +80,12 @@ export const categoryConsoleServer = defineFeature({
     deleteCategoryRights,
     explainCategoryAccess,
     getCategoryPast,
+    countReach,
+    restoreSettings,
+    getFormOfMany,
+    previewSettingsOfMany,
+    changeSettingsOfMany,
+    undoSettingsOfMany,
   ],
   lists: [
     categoryList,
@@ -84,6 +96,7 @@ export const categoryConsoleServer = defineFeature({
     defaultRightList,
     categoryRightList,
     defaultReaderList,
+    settingChangeList,
   ],
   jobs: [readAllAgainJob, importJob],
   retention: [{ table: 'category_import', since: 'asked_at', days: 365 }],
@@ -91,5 +104,6 @@ export const categoryConsoleServer = defineFeature({
     { id: 'defaultRights', label: text.defaultRights, order: 100 },
     { id: 'rights', label: text.rights, order: 110 },
     { id: 'access', label: text.access, order: 120 },
+    { id: 'log', label: settingLogMessages.texts.title, order: 130 },
   ],
 })

@@ -2,7 +2,8 @@ import { lazy } from 'react'
 import { FileWarning, FolderCog, Trash2 } from 'lucide-react'
 import { categoryPanes } from '@shuku/domain/categories/web'
 import type { WebFeature } from '@shuku/kit/web'
-import { ConsoleLabel, DeletedDocumentsLabel, FailedTextsLabel } from './menu-labels.tsx'
+import { categoryConsoleMessages } from '../messages.ts'
+import { deletedDocumentMessages } from '../deleted-document-messages.ts'
 
 /** The right string of those who administer categories; the server bounds them to theirs. */
 const administerCategories = 'DocSecCategoryAdd:Add'
@@ -16,6 +17,7 @@ const CategoryRightsPane = lazy(async () => ({
 const CategoryAccessPane = lazy(async () => ({
   default: (await import('./rights/category-access-pane.tsx')).CategoryAccessPane,
 }))
+const SettingLogPane = lazy(async () => ({ default: (await import('./log/setting-log-pane.tsx')).SettingLogPane }))
 
 export const categoryConsoleWeb: WebFeature = {
   routes: [
@@ -35,7 +37,7 @@ export const categoryConsoleWeb: WebFeature = {
   menu: [
     {
       path: 'categoryConsole',
-      Label: ConsoleLabel,
+      label: categoryConsoleMessages.texts.console,
       icon: <FolderCog aria-hidden />,
       group: 'administration',
       order: 870,
@@ -43,7 +45,7 @@ export const categoryConsoleWeb: WebFeature = {
     },
     {
       path: 'deletedDocuments',
-      Label: DeletedDocumentsLabel,
+      label: deletedDocumentMessages.texts.bin,
       icon: <Trash2 aria-hidden />,
       group: 'administration',
       order: 875,
@@ -51,7 +53,7 @@ export const categoryConsoleWeb: WebFeature = {
     },
     {
       path: 'failedTexts',
-      Label: FailedTextsLabel,
+      label: categoryConsoleMessages.texts.failedTexts,
       icon: <FileWarning aria-hidden />,
       group: 'administration',
       order: 900,
@@ -63,6 +65,7 @@ export const categoryConsoleWeb: WebFeature = {
       { id: 'defaultRights', Content: DefaultRightsPane },
       { id: 'rights', Content: CategoryRightsPane },
       { id: 'access', Content: CategoryAccessPane },
+      { id: 'log', Content: SettingLogPane },
     ]),
   ],
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { FilePlus2, FolderPlus, House } from 'lucide-react'
+import { FilePlus2, FolderPlus, FolderUp, House, Settings2 } from 'lucide-react'
 import { Navigate, useNavigate } from 'react-router'
-import { addresses } from '@shuku/domain/addresses'
+import { addresses, links } from '@shuku/domain/addresses'
 import {
   CreateCategoryDialog,
   GivenCategoryTree,
@@ -13,17 +13,20 @@ import {
   useWorkedInCategories,
   type TreeKind,
 } from '@shuku/domain/categories/web'
-import { categoryMessages, type CategoryNode } from '@shuku/domain/categories/contract'
+import { categoryApi, type CategoryNode } from '@shuku/domain/categories/contract'
 import { DocumentWait } from '@shuku/domain/documents/web'
 import { Flag, Id, Text, wire, wireObject } from '@shuku/kit/contract'
 import {
   PageHeader,
+  RightMenu,
   SearchInput,
+  serverAddress,
   TreeDrawerButton,
   TreeLayout,
   useAddressState,
+  useApi,
   useMessages,
-  useSession,
+  useRightMenu,
   type Action,
   IconButton,
 } from '@shuku/kit/web'
@@ -53,8 +56,6 @@ const PageState = wireObject({
  */
 export function NewDocumentPage() {
   const t = useMessages(createMessages)
-  const words = useMessages(categoryMessages)
-  const { rights } = useSession()
   const navigate = useNavigate()
   const [state, setState] = useAddressState(PageState)
   const kind: TreeKind = state.starred ? 'favourites' : state.common ? 'common' : 'all'
@@ -70,7 +71,18 @@ export function NewDocumentPage() {
   const toHash = (categoryId?: number) => addresses.newDocument(categoryId === undefined ? {} : { categoryId })
   const begun =
     state.begins && categories.isCurrent && whereToBegin(categories.byId, [state.categoryId, lastWrittenIn()])
-  const mayMakeCategory = chosen ? chosen.mayCreateChild : rights.includes('DocSecCategoryAdd:Add')
+  const menuItems = useApi(categoryApi.getRightMenus, { categoryId: chosen?.id })
+  // CREATE-07, CREATE-09
+  const menu = useRightMenu(menuItems.data?.items, {
+    BTN_CREATE_SEC: { icon: <FolderPlus />, run: () => setCreatingIn('top') },
+    BTN_CREATE_CHILDSEC: { icon: <FolderPlus />, run: () => setCreatingIn(chosen) },
+    BTN_MULTI_UPLOAD: { icon: <FolderUp />, ...(chosen ? { href: addresses.importFolder(chosen.id) } : {}) },
+    BTN_SEC_SETTING: {
+      icon: <Settings2 />,
+      ...(chosen ? { href: serverAddress(links.categorySettings(chosen.id)), opensWindow: true } : {}),
+    },
+  })
+  const creating = menu.all.find(({ key }) => key === (chosen ? 'BTN_CREATE_CHILDSEC' : 'BTN_CREATE_SEC'))
   const actions: Action[] = [
     ...(chosen?.mayCreate
       ? [
@@ -82,16 +94,7 @@ export function NewDocumentPage() {
           },
         ]
       : []),
-    ...(mayMakeCategory
-      ? [
-          {
-            key: 'create',
-            label: words(chosen ? 'createChild' : 'createCategory'),
-            icon: <FolderPlus />,
-            run: () => setCreatingIn(chosen ?? 'top'),
-          },
-        ]
-      : []),
+    ...(creating ? [creating] : []),
   ]
 
   // going back leads to where one came from, not here and on again
@@ -121,41 +124,46 @@ export function NewDocumentPage() {
         />
       }
     >
-      <PageHeader
-        title={chosen?.name ?? t('title')}
-        trail={
-          chosen
-            ? [
-                { label: t('title'), href: toHash() },
-                ...path.slice(0, -1).map(({ id, name }) => ({ label: name, href: toHash(id) })),
-              ]
-            : []
-        }
-        extra={
-          <SearchInput
-            value={state.text ?? ''}
-            label={t('searchCategories')}
-            delayMs={150}
-            onSearch={(text) => setState({ text: text || undefined }, { replace: true })}
-          />
-        }
-        actions={actions}
-        hasPrimary={chosen?.mayCreate ?? false}
-      />
-      <TreeDrawerButton label={chosen?.name ?? t('allCategories')} />
-      <ImportDrop category={chosen}>
-        <CategoryCards
-          categories={categories}
-          counts={counts}
-          parent={chosen}
-          text={state.text ?? ''}
-          creating={{ opensWindow: state.opensWindow, title: state.title }}
-          showsFavourites={kind === 'all' && !chosen && !state.text}
-          actions={actionsOf}
-          onChoose={choose}
-          onShowAll={() => setState({ text: undefined, categoryId: undefined, starred: undefined, common: undefined })}
+      <RightMenu actions={menu.all}>
+        <PageHeader
+          title={chosen?.name ?? t('title')}
+          trail={
+            chosen
+              ? [
+                  { label: t('title'), href: toHash() },
+                  ...path.slice(0, -1).map(({ id, name }) => ({ label: name, href: toHash(id) })),
+                ]
+              : []
+          }
+          extra={
+            <SearchInput
+              value={state.text ?? ''}
+              label={t('searchCategories')}
+              delayMs={150}
+              onSearch={(text) => setState({ text: text || undefined }, { replace: true })}
+            />
+          }
+          actions={actions}
+          more={menu.all.filter((act) => act !== creating)}
+          hasPrimary={chosen?.mayCreate ?? false}
         />
-      </ImportDrop>
+        <TreeDrawerButton label={chosen?.name ?? t('allCategories')} />
+        <ImportDrop category={chosen}>
+          <CategoryCards
+            categories={categories}
+            counts={counts}
+            parent={chosen}
+            text={state.text ?? ''}
+            creating={{ opensWindow: state.opensWindow, title: state.title }}
+            showsFavourites={kind === 'all' && !chosen && !state.text}
+            actions={actionsOf}
+            onChoose={choose}
+            onShowAll={() =>
+              setState({ text: undefined, categoryId: undefined, starred: undefined, common: undefined })
+            }
+          />
+        </ImportDrop>
+      </RightMenu>
       <CreateCategoryDialog
         open={creatingIn !== undefined}
         onClose={() => setCreatingIn(undefined)}

@@ -213,7 +213,7 @@ test('who loses a right while the archive is made gets nothing more by it, and a
   }
   const taking = { caller, language: 'zh-CN', request: {}, store: { open } } as never
   const found: string[] = []
-  for await (const { name, content } of archiveEntries(taking, downloads, act)) {
+  for await (const { name, content } of archiveEntries(taking, downloads, (run) => act(run))) {
     const bytes = (await Array.fromAsync<Uint8Array | string>(content as never)).map((part) => Buffer.from(part))
     found.push(name.endsWith('.txt') && bytes.length > 0 ? `${name} ${Buffer.concat(bytes).toString()}` : name)
     if (found.length === 1) await writer.raw({ method: 'POST', path: `/api/doc/operate/delete?docid=${ids[1]}` })

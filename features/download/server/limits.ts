@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '@shuku/domain/audit/server'
+import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import { isRoleAdministrator } from '@shuku/domain/people/server'
 import { handle, type Context, type Database } from '@shuku/kit/server'
 import { downloadApi, downloadErrors } from '../contract.ts'
@@ -26,7 +26,7 @@ export const getLimits = handle(downloadApi.getLimits, async (context) => {
 })
 
 export const saveLimits = handle(downloadApi.saveLimits, async (context) => {
-  const { db, caller, language, query } = context
+  const { db, language, query } = context
   await requireAdministrator(context)
   const { maxDocuments, maxMegabytes } = query
   const before = await readLimits(db)
@@ -36,7 +36,7 @@ export const saveLimits = handle(downloadApi.saveLimits, async (context) => {
   await recordAudit(db, {
     act: 'saveDownloadLimits',
     subject: { kind: 'search' },
-    personId: caller.personId,
+    ...auditedBy(context),
     details: { before, maxDocuments, maxMegabytes },
   })
   return { message: downloadMessages.texts.saved[language] }

@@ -2,7 +2,7 @@ import { FolderDown } from 'lucide-react'
 import { documentActions } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { downloadAct } from './download-act.tsx'
-import { MenuLabel } from './menu-label.tsx'
+import { downloadMessages } from '../messages.ts'
 
 /** The right string of those who administer the organisation. */
 const administerOrganisation = 'HrmOrganisation:Edit'
@@ -12,7 +12,7 @@ export const downloadWeb: WebFeature = {
   menu: [
     {
       path: 'downloadLimits',
-      Label: MenuLabel,
+      label: downloadMessages.texts.limits,
       icon: <FolderDown aria-hidden />,
       group: 'administration',
       order: 920,

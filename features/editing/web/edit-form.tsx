@@ -3,6 +3,7 @@ import { Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentLayout, Outline } from '@shuku/domain/documents/web'
 import { DropArea, kitMessages, PageHeader, SidePane, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { AlikeNote } from './alike/alike-note.tsx'
 import { AttachmentEditor, useAttachmentUploads } from './attachments/attachment-editor.tsx'
 import { DraftOffers } from './draft/draft-offers.tsx'
 import { RefusedDraft, SavedState } from './draft/saved-state.tsx'
@@ -99,6 +100,9 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
     onDetails: () => setOpen(true),
   })
 
+  // where it moves nothing that one is writing
+  const alike = <AlikeNote edited={edited} text={text} keeper={keeper} />
+
   return (
     <div className="sk-edit">
       <DropArea onFiles={(_, placed) => uploads.drop(placed)}>
@@ -145,6 +149,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
                   onFiles={(files) => uploads.upload(files)}
                 />
               </Suspense>
+              {small && alike}
               {/* before the text there is no telling how far down they stand */}
               {isReady && (
                 <AttachmentEditor
@@ -158,6 +163,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
             </div>
           </div>
           <SidePane name="document" label={t('properties')} open={isOpen} onClose={() => setOpen(false)}>
+            {!small && alike}
             <PropertiesForm
               opened={opened}
               inForce={inForce}

@@ -1,5 +1,6 @@
+import { Arrangement } from '@shuku/domain/documents/contract'
 import { handle } from '@shuku/kit/server'
-import { Arrangement, homeApi } from '../contract.ts'
+import { homeApi } from '../contract.ts'
 
 export const getArrangement = handle(homeApi.getArrangement, async ({ db, caller }) => {
   const stored = await db

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { documentMessages } from '@shuku/domain/documents/contract'
-import { allowsRow, documentOperations, documentSelection, selectDocuments } from '@shuku/domain/documents/server'
+import { documentSelection, rowOffers, selectDocuments } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { documentExport, documentSorts, documentSpans, subjectContainsHere } from '@shuku/domain/search/server'
 import { defineTable, opensTable, type Context } from '@shuku/kit/server'
@@ -29,7 +29,7 @@ function listedBy(isMine: (personId: number) => RawBuilder<boolean>) {
       kind: documentSelection,
       select: async (context: Context, asked: Asked) => found(context, asked).clearSelect().select('document.id as id'),
     },
-    allows: allowsRow,
+    ...rowOffers,
     spans: documentSpans,
   }
 }
@@ -51,10 +51,6 @@ const starredTable = defineTable<typeof StarredRow.columns, typeof homeApi.listM
   sorts: { ...documentSorts, starredAt: { expression: () => sql`star.starred_at`, type: 'timestamptz' } },
   defaultSort: { column: 'starredAt', order: 'descend' },
   export: { name: text.tabStarred, cells },
-  // known when the product is put together
-  get operations() {
-    return documentOperations.all()
-  },
 })
 
 const readTable = defineTable<typeof ReadRow.columns, typeof homeApi.listMyRead.query>({
@@ -65,9 +61,6 @@ const readTable = defineTable<typeof ReadRow.columns, typeof homeApi.listMyRead.
   sorts: { ...documentSorts, readAt: { expression: () => sql`mark.last_at`, type: 'timestamptz' } },
   defaultSort: { column: 'readAt', order: 'descend' },
   export: { name: documentMessages.texts.recentlyRead, cells },
-  get operations() {
-    return documentOperations.all()
-  },
 })
 
 // all of them are by the same author
@@ -81,9 +74,6 @@ const writtenTable = defineTable<typeof WrittenRow.columns, typeof homeApi.listM
   sorts: writtenSorts,
   defaultSort: { column: 'updatedOn', order: 'descend' },
   export: { name: text.tabWritten, cells },
-  get operations() {
-    return documentOperations.all()
-  },
 })
 
 export const mineLists = [

@@ -1,20 +1,10 @@
 import { Suspense, useState } from 'react'
 import { Compass, Plus, SlidersHorizontal } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { homeSections, type HomeSectionContent } from '@shuku/domain/documents/web'
-import {
-  lazyDialog,
-  PageHeader,
-  ScrollPane,
-  useApi,
-  useLanguage,
-  useMessages,
-  useSlot,
-  useSmallScreen,
-} from '@shuku/kit/web'
+import { arranged, homeSections, openArrange, type ShownSection } from '@shuku/domain/documents/web'
+import { PageHeader, ScrollPane, useApi, useLanguage, useMessages, useSlot, useSmallScreen } from '@shuku/kit/web'
 import { homeApi } from '../contract.ts'
 import { homeMessages } from '../messages.ts'
-import { arranged, type ShownSection } from './arranged.ts'
 import { useHomeTour } from './use-home-tour.tsx'
 import './home-page.css'
 
@@ -39,7 +29,7 @@ export function HomePage() {
             key: 'arrange',
             label: t('arrange'),
             icon: <SlidersHorizontal aria-hidden />,
-            run: () => openArrange({ known }),
+            run: () => openArrange({ known, calls: homeApi }),
           },
           { key: 'tour', label: t('tour'), icon: <Compass aria-hidden />, run: tour.start },
         ]}
@@ -58,10 +48,6 @@ export function HomePage() {
     </div>
   )
 }
-
-const openArrange = lazyDialog<{ known: readonly HomeSectionContent[] }>(
-  async () => (await import('./arrange-dialog.tsx')).ArrangeDialog,
-)
 
 /** There the sections stand below each other. */
 const mostOnPhones = 4

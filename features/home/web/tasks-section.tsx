@@ -11,7 +11,7 @@ export function TasksSection({ rows }: { rows: number }) {
     <HomeSection
       title={t('tasks')}
       count={asked.total}
-      link={{ label: t('all'), href: addresses.toRead() }}
+      link={{ label: t('all'), href: addresses.tasks() }}
       asked={asked}
       rows={Math.min(rows, 3)}
       isEmpty={asked.data?.length === 0}

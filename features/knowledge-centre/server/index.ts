@@ -1,9 +1,16 @@
 import { defineFeature } from '@shuku/domain/slots/server'
+import { similarTab } from '../offers.ts'
+import { arrange, getArrangement } from './arrangement.ts'
 import { countAll, countMine, countReceived, listReceived, markLooked } from './counters.ts'
+import { withLoadingDelay } from './loading-delay.ts'
 import { getRank, getUploadSet, getUser, listReaders } from './people.ts'
 import { listOfPartners, listPartnerTabs, listRecommended, listTabs } from './reading.ts'
+import { dismiss, listSimilar } from './similar.ts'
+
+export { setLoadingDelay } from './loading-delay.ts'
 
 export const centreServer = defineFeature({
+  tabs: [similarTab],
   handlers: [
     countAll,
     countMine,
@@ -13,10 +20,14 @@ export const centreServer = defineFeature({
     getRank,
     listReaders,
     listTabs,
-    listRecommended,
+    withLoadingDelay(listRecommended),
     listPartnerTabs,
-    listOfPartners,
+    withLoadingDelay(listOfPartners),
     getUser,
     getUploadSet,
+    listSimilar,
+    dismiss,
+    getArrangement,
+    arrange,
   ],
 })

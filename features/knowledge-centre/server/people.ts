@@ -11,8 +11,6 @@ import { photoOf } from './counters.ts'
 
 const best = 10
 const mostReaders = 24
-/** Of somebody who wrote more, the newest: who reads the others is in their logs. */
-const mostOwn = 1000
 
 export const getUser = handle(api.getUser, async ({ db, caller, language }) => {
   const { rows } = await sql<{ name: string; photoFileId: number | null; department: string; subcompany: string }>`
@@ -49,22 +47,14 @@ export const getRank = handle(api.getRank, async ({ db, caller, language, query 
 
 export const listReaders = handle(api.listReaders, async ({ db, caller, language }) => {
   const { rows } = await sql<{ personId: number; personName: string; photoFileId: number | null }>`
-    with mine as (
-      select id from document where creator_id = ${caller.personId} and deleted_at is null
-      order by created_at desc, id desc limit ${mostOwn}
-    ), latest as (
-      select reading.person_id, max(reading.last_at) as at
-      from mine cross join lateral (
-        select person_id, last_at from read_mark
-        where document_id = mine.id and times > 0 and person_id <> ${caller.personId}
-        order by last_at desc limit ${mostReaders}
-      ) as reading
-      group by reading.person_id order by at desc limit ${mostReaders}
-    )
     select reader.id as "personId", ${localName('reader', language)} as "personName",
       reader.photo_small_file_id::float8 as "photoFileId"
-    from latest join person as reader on reader.id = latest.person_id
-    order by latest.at desc, reader.id`.execute(db)
+    from (
+      select reader_id, last_at from author_reader where author_id = ${caller.personId}
+      order by last_at desc, reader_id limit ${mostReaders}
+    ) as latest
+    join person as reader on reader.id = latest.reader_id
+    order by latest.last_at desc, reader.id`.execute(db)
   return { readers: rows.map(({ photoFileId, ...row }) => ({ ...row, photo: photoOf(row.personId, photoFileId) })) }
 })
 

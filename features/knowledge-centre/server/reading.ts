@@ -1,12 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { documentIsInForce } from '@shuku/domain/documents/server'
-import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { handle, type Context } from '@shuku/kit/server'
+import { handle, type Caller } from '@shuku/kit/server'
 import type { Language } from '@shuku/kit/i18n'
-import { centreApi as api, type Entry } from '../contract.ts'
+import { centreApi as api, recommendedViews } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
-import { photoOf } from './counters.ts'
+import { contains, findEntries, isForReading, type Asked, type Finding } from './entries.ts'
+import { findForYou } from './for-you.ts'
 
 const text = centreMessages.texts
 
@@ -25,7 +25,9 @@ const tab = (language: Language, view: number, name: keyof typeof text) => ({
 })
 
 export const listTabs = handle(api.listTabs, ({ language }) =>
-  Promise.resolve({ tabs: [tab(language, 0, 'recommended')] }),
+  Promise.resolve({
+    tabs: [tab(language, recommendedViews.mostRead, 'mostRead'), tab(language, recommendedViews.forYou, 'forYou')],
+  }),
 )
 
 export const listPartnerTabs = handle(api.listPartnerTabs, ({ language }) =>
@@ -34,28 +36,34 @@ export const listPartnerTabs = handle(api.listPartnerTabs, ({ language }) =>
   }),
 )
 
-/** CENTRE-52, CENTRE-29 */
+/** CENTRE-52, CENTRE-29; what is for one is filled up with what is read most. */
 export const listRecommended = handle(api.listRecommended, async (context) => {
   const { caller, query } = context
-  return {
-    documents: await findEntries(context, {
-      found: sql`
-        select document.id, document.creator_id as person_id, document.created_at as at,
-          coalesce(counted.reads, 0) as weight
-        from (
-          select * from document where deleted_at is null and created_at > now() - interval '6 months'
-          order by created_at desc, id desc limit ${mostCandidates}
-        ) as document
-        left join document_count as counted on counted.document_id = document.id
-        where ${mayRead(caller)} and ${documentIsInForce} and document.creator_id <> ${caller.personId}
-          and ${contains(query.subject)}
-          and not exists (select from read_mark as mine where mine.person_id = ${caller.personId}
-            and mine.document_id = document.id and mine.times > 0)
-        order by weight desc, document.created_at desc, document.id desc limit ${query.pageSize}`,
-      order: sql`found.weight desc, found.at desc, found.id desc`,
-    }),
-  }
+  const mine = query.view === recommendedViews.forYou ? await findEntries(context, findForYou(caller, query)) : []
+  if (mine.length >= query.pageSize) return { documents: mine }
+  const known = new Set(mine.map(({ documentId }) => documentId))
+  const others = (await findEntries(context, findMostRead(caller, query))).filter(
+    ({ documentId }) => !known.has(documentId),
+  )
+  return { documents: [...mine, ...others].slice(0, query.pageSize) }
 })
+
+function findMostRead(caller: Caller, { subject, pageSize }: Asked): Finding {
+  return {
+    found: sql`
+      select document.id, document.creator_id as person_id, document.created_at as at,
+        coalesce(counted.reads, 0) as weight,
+        jsonb_build_object('kind', 'read', 'words', '[]'::jsonb, 'n', coalesce(counted.reads, 0), 'name', '') as reason
+      from (
+        select * from document where deleted_at is null and created_at > now() - interval '6 months'
+        order by created_at desc, id desc limit ${mostCandidates}
+      ) as document
+      left join document_count as counted on counted.document_id = document.id
+      where ${isForReading(caller)} and ${contains(subject)}
+      order by weight desc, document.created_at desc, document.id desc limit ${pageSize}`,
+    order: sql`found.weight desc, found.at desc, found.id desc`,
+  }
+}
 
 /** CENTRE-53: each document once, with who read it last. */
 export const listOfPartners = handle(api.listOfPartners, async (context) => {
@@ -73,7 +81,8 @@ export const listOfPartners = handle(api.listOfPartners, async (context) => {
     documents: await findEntries(context, {
       found: sql`
         select * from (
-          select distinct on (document.id) document.id, reading.person_id, reading.last_at as at, 0 as weight
+          select distinct on (document.id) document.id, reading.person_id, reading.last_at as at, 0 as weight,
+            null::jsonb as reason
           from (
             select partner.id from person as partner
             where ${partners} and partner.id <> ${caller.personId} and partner.status = 'active'
@@ -92,43 +101,3 @@ export const listOfPartners = handle(api.listOfPartners, async (context) => {
     }),
   }
 })
-
-const contains = (subject = '') =>
-  subject === '' ? sql`true` : sql`strpos(lower(document.subject), lower(${subject})) > 0`
-
-interface Finding {
-  /** `id`, `person_id`, `at`, `weight`. */
-  readonly found: RawBuilder<unknown>
-  readonly order: RawBuilder<unknown>
-}
-
-type Row = Omit<Entry, 'photo' | 'numbers'> & {
-  photoFileId: number | null
-  reads: number
-  replies: number
-  likes: number
-}
-
-async function findEntries(
-  { db, language }: Pick<Context, 'db' | 'language'>,
-  { found, order }: Finding,
-): Promise<Entry[]> {
-  const { rows } = await sql<Row>`
-    select document.id as "documentId", document.subject, document.extension, document.kind,
-      shown.id as "personId", ${localName('shown', language)} as "personName",
-      shown.photo_small_file_id::float8 as "photoFileId", found.at,
-      coalesce(counted.reads, 0) as reads, coalesce(counted.replies, 0) as replies, coalesce(counted.likes, 0) as likes
-    from (${found}) as found join document on document.id = found.id
-    join person as shown on shown.id = found.person_id
-    left join document_count as counted on counted.document_id = document.id
-    order by ${order}`.execute(db)
-  return rows.map(({ photoFileId, reads, replies, likes, ...row }) => ({
-    ...row,
-    photo: photoOf(row.personId, photoFileId),
-    numbers: [
-      { icon: 'read', n: reads },
-      { icon: 'reply', n: replies },
-      { icon: 'like', n: likes },
-    ],
-  }))
-}

@@ -1,6 +1,8 @@
-import { Upload } from 'lucide-react'
+import { Suspense } from 'react'
+import { SlidersHorizontal, Upload } from 'lucide-react'
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
+import { arranged, openArrange, type HomeSectionContent } from '@shuku/domain/documents/web'
 import {
   Avatar,
   openDialog,
@@ -13,10 +15,9 @@ import {
 } from '@shuku/kit/web'
 import { centreApi, type Counter, type CounterName } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
-import { PartnersReading } from './partners-reading.tsx'
+import { useParts } from './parts.tsx'
 import { Ranking } from './ranking.tsx'
 import { ReceivedDialog } from './received-dialog.tsx'
-import { Recommended } from './recommended.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 import './centre.css'
 
@@ -24,9 +25,19 @@ import './centre.css'
 export function CentrePage() {
   const t = useMessages(centreMessages)
   usePageTitle(t('title'))
+  const known = useParts()
   return (
     <div className="sk-centre">
-      <h1 className="sk-centre-title">{t('title')}</h1>
+      <header className="sk-centre-head">
+        <h1 className="sk-centre-title">{t('title')}</h1>
+        <Button
+          type="text"
+          icon={<SlidersHorizontal aria-hidden />}
+          onClick={() => openArrange({ known, calls: centreApi })}
+        >
+          {t('arrange')}
+        </Button>
+      </header>
       <aside className="sk-centre-side">
         <Who />
         <Counters />
@@ -42,11 +53,22 @@ export function CentrePage() {
         <Readers />
       </aside>
       <div className="sk-centre-main">
-        <Recommended />
-        <PartnersReading />
+        <Parts known={known} />
       </div>
     </div>
   )
+}
+
+/** A page whose arrangement cannot be fetched stands as it came. */
+function Parts({ known }: { readonly known: readonly HomeSectionContent[] }) {
+  const { data, error } = useApi(centreApi.getArrangement, {}, { staleMs: 60_000 })
+  if (!data && !error) return null
+  const shown = arranged(known, data?.sections ?? []).filter(({ isHidden }) => !isHidden)
+  return shown.map(({ section: { id, Content }, rows }) => (
+    <Suspense key={id}>
+      <Content rows={rows} />
+    </Suspense>
+  ))
 }
 
 /** CENTRE-02 */

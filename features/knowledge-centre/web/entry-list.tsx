@@ -1,9 +1,18 @@
-import { Eye, Heart, MessageSquare, RefreshCw } from 'lucide-react'
+import { Eye, Heart, MessageSquare, RefreshCw, X } from 'lucide-react'
 import { Button, Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph } from '@shuku/domain/documents/web'
-import { Avatar, EmptyState, ErrorState, RelativeTime, serverAddress, useMessages } from '@shuku/kit/web'
-import type { Entry } from '../contract.ts'
+import {
+  Avatar,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  RelativeTime,
+  serverAddress,
+  useLanguage,
+  useMessages,
+} from '@shuku/kit/web'
+import type { Entry, Reason } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
 
 const icons = { read: Eye, reply: MessageSquare, like: Heart }
@@ -14,10 +23,14 @@ interface EntryListProps {
   readonly error?: Error | null
   readonly refetch: () => unknown
   readonly onMore?: (() => void) | undefined
+  /** The people are who read the documents last, not their authors. */
+  readonly namesReaders?: boolean
+  /** Not this one again. */
+  readonly onDismiss?: ((entry: Entry) => unknown) | undefined
 }
 
 /** CENTRE-14 */
-export function EntryList({ entries, error, refetch, onMore }: EntryListProps) {
+export function EntryList({ entries, error, refetch, onMore, onDismiss, namesReaders = false }: EntryListProps) {
   const t = useMessages(centreMessages)
   if (!entries && error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!entries) return <Skeleton active paragraph={{ rows: 5 }} />
@@ -26,7 +39,7 @@ export function EntryList({ entries, error, refetch, onMore }: EntryListProps) {
     <>
       <ul className="sk-centre-entries">
         {entries.map((entry) => (
-          <EntryLine key={entry.documentId} entry={entry} />
+          <EntryLine key={entry.documentId} entry={entry} onDismiss={onDismiss} namesReaders={namesReaders} />
         ))}
       </ul>
       {onMore && (
@@ -38,17 +51,22 @@ export function EntryList({ entries, error, refetch, onMore }: EntryListProps) {
   )
 }
 
-function EntryLine({ entry }: { readonly entry: Entry }) {
+type EntryLineProps = Pick<EntryListProps, 'onDismiss' | 'namesReaders'> & { readonly entry: Entry }
+
+function EntryLine({ entry, onDismiss, namesReaders }: EntryLineProps) {
   const t = useMessages(centreMessages)
   return (
     <li>
       <DocumentGlyph kind={entry.kind} size={18} />
-      <a className="sk-centre-subject" href={addresses.document(entry.documentId)}>
-        {entry.subject}
-      </a>
+      <div className="sk-centre-what">
+        <a className="sk-centre-subject" href={addresses.document(entry.documentId)}>
+          {entry.subject}
+        </a>
+        {entry.reason && <Why reason={entry.reason} />}
+      </div>
       <span className="sk-centre-person sk-secondary">
         <Avatar name={entry.personName} photo={entry.photo === '' ? undefined : serverAddress(entry.photo)} size={20} />
-        {entry.personName}
+        <span className="sk-cut">{namesReaders ? t('readBy', { name: entry.personName }) : entry.personName}</span>
       </span>
       <span className="sk-centre-time sk-secondary">
         <RelativeTime value={entry.at} />
@@ -64,8 +82,35 @@ function EntryLine({ entry }: { readonly entry: Entry }) {
           )
         })}
       </span>
+      {onDismiss && (
+        <IconButton
+          small
+          icon={<X aria-hidden />}
+          label={t('dismiss', { name: entry.subject })}
+          onClick={() => void onDismiss(entry)}
+        />
+      )}
     </li>
   )
+}
+
+/** Why it is recommended. */
+function Why({ reason: { kind, words: shared, n, name } }: { readonly reason: Reason }) {
+  const t = useMessages(centreMessages)
+  const words = useWordList(shared)
+  const said = {
+    words: () => t('becauseWords', { words }),
+    colleagues: () => t('becauseColleagues', { n }),
+    category: () => t('becauseCategory', { name }),
+    read: () => t('becauseRead', { n }),
+  }
+  return <span className="sk-centre-why sk-small sk-secondary">{said[kind]()}</span>
+}
+
+/** As the language writes a row of words. */
+export function useWordList(list: readonly string[]): string {
+  const { language } = useLanguage()
+  return list.join(language === 'zh-CN' ? '、' : ', ')
 }
 
 export function RefreshButton({ onClick, running }: { readonly onClick: () => void; readonly running: boolean }) {

@@ -1,16 +1,19 @@
+import { lazy } from 'react'
 import { LibraryBig } from 'lucide-react'
-import { beforeSignOut, useMessages, type WebFeature } from '@shuku/kit/web'
+import { documentTabs } from '@shuku/domain/documents/web'
+import { beforeSignOut, type WebFeature } from '@shuku/kit/web'
 import { centreMessages } from '../messages.ts'
+import { similarTab } from '../offers.ts'
 import { forgetKept } from './use-kept.ts'
 
-function Label() {
-  return useMessages(centreMessages)('title')
-}
+const SimilarTab = lazy(async () => ({ default: (await import('./similar-tab.tsx')).SimilarTab }))
 
 const load = async () => (await import('./centre-page.tsx')).CentrePage
 
 export const centreWeb: WebFeature = {
   routes: [{ path: 'center', load }],
-  menu: [{ path: 'center', Label, icon: <LibraryBig aria-hidden />, group: 'work', order: 72 }],
-  slots: [beforeSignOut.with([forgetKept])],
+  menu: [
+    { path: 'center', label: centreMessages.texts.title, icon: <LibraryBig aria-hidden />, group: 'work', order: 72 },
+  ],
+  slots: [beforeSignOut.with([forgetKept]), documentTabs.with([{ tab: similarTab, Content: SimilarTab }])],
 }

@@ -7,15 +7,15 @@ import { centreMessages } from '../messages.ts'
 import { EntryList, RefreshButton } from './entry-list.tsx'
 import { useKept } from './use-kept.ts'
 
-const step = 5
 const chosenPeople = 3
 
 /** CENTRE-08, CENTRE-09, CENTRE-30 */
-export function PartnersReading() {
+export function PartnersReading({ rows: step }: { readonly rows: number }) {
   const t = useMessages(centreMessages)
   const [view, setView] = useState(0)
   const [people, setPeople] = useState<readonly Choice[]>([])
-  const [shown, setShown] = useState(step)
+  const [steps, setSteps] = useState(1)
+  const shown = steps * step
   const tabs = useApi(centreApi.listPartnerTabs, {}, { staleMs: Infinity })
   const isChosen = view === chosenPeople
   const personIds = isChosen ? people.map(({ id }) => String(id)) : []
@@ -24,7 +24,7 @@ export function PartnersReading() {
   const entries = useKept(`partners.${view}.${personIds.join('.')}`, isAsked ? asked.data?.documents : undefined)
   const change = (key: string) => {
     setView(Number(key))
-    setShown(step)
+    setSteps(1)
   }
   return (
     <section className="sk-centre-part" aria-label={t('partners')}>
@@ -51,10 +51,11 @@ export function PartnersReading() {
       )}
       {isAsked ? (
         <EntryList
+          namesReaders
           entries={entries?.slice(0, shown)}
           error={asked.error}
           refetch={asked.refetch}
-          onMore={entries && entries.length > shown ? () => setShown(shown + step) : undefined}
+          onMore={entries && entries.length > shown ? () => setSteps(steps + 1) : undefined}
         />
       ) : (
         <EmptyState title={t('choosePeopleHint')} />

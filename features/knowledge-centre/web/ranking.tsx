@@ -15,13 +15,14 @@ export function Ranking() {
   const { personId: me } = useSession()
   const [rankType, setRankType] = useState<(typeof rankTypes)[number]>('1')
   const { data } = useApi(centreApi.getRank, { rankType }, { staleMs: 0 })
-  const href = addresses.report('docofauthor', { deptType: deptTypes[rankType] })
+  const href = addresses.report('docofauthor', { deptType: deptTypes[rankType], isOfThisMonth: true })
   return (
     <section className="sk-centre-ranking" aria-label={t('ranking')}>
       <h2>
         <a href={href}>{t('ranking')}</a>
       </h2>
       <Segmented
+        block
         size="small"
         value={rankType}
         onChange={setRankType}

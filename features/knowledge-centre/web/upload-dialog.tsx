@@ -79,14 +79,15 @@ export function UploadDialog({ open, onClose }: DialogProps) {
           </p>
         )}
         <DropArea onFiles={send} />
-        <ul>
+        <div>
           {files.rows.map(({ id, name, state, isLeaving }) => (
-            <li key={id} className={isLeaving ? 'is-leaving' : undefined} data-state={state}>
+            <ul key={id} className={isLeaving ? 'is-leaving' : undefined} data-state={state}>
               <UploadRow name={name} state={rowStates[state]} note={t(notes[state])} />
-            </li>
+            </ul>
           ))}
-        </ul>
-        {files.attached > 0 && !files.isSending && (
+        </div>
+        {/* CENTRE-24 */}
+        {files.attached > 0 && files.isWhole && (
           <p role="status">{t('uploaded', { n: files.attached, category: byId.get(categoryId ?? 0)?.name ?? '' })}</p>
         )}
       </div>
@@ -96,6 +97,14 @@ export function UploadDialog({ open, onClose }: DialogProps) {
 
 const rowStates = { uploading: 'sending', uploaded: 'done', false: 'failed' } as const
 const notes = { uploading: 'fileUploading', uploaded: 'fileUploaded', false: 'fileFailed' } as const
+
+interface FileRow {
+  readonly id: number
+  readonly name: string
+  readonly state: keyof typeof notes
+  /** It was cancelled, and fades. */
+  readonly isLeaving: boolean
+}
 
 /** CENTRE-55 */
 function fits({ size }: File, { maxMb, minMb }: UploadSet, onRefused: () => void): boolean {
@@ -109,7 +118,7 @@ function useFilesInto(categoryId: number | undefined) {
   const uploads = useUploads('centre')
   const [made, setMade] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [attached, setAttached] = useState(0)
-  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
+  const [leaving, setLeaving] = useState<readonly FileRow[]>([])
   const attach = async (fileId: number, name: string) => {
     try {
       await call(documentApi.createFromFile, { fileId, categoryId: categoryId ?? 0 })
@@ -132,21 +141,26 @@ function useFilesInto(categoryId: number | undefined) {
       onDone: ({ file }, { name }) => void attach(file.id, name),
     })
   }
-  const rows = uploads.items.map(({ id, name, state }) => {
+  const rows = uploads.items.map(({ id, name, state }): FileRow => {
     const isMade = made.get(name)
     const shown =
       state === 'failed' || isMade === false ? 'false' : state === 'done' && isMade ? 'uploaded' : 'uploading'
-    return { id, name, state: shown as keyof typeof notes, isLeaving: leaving.has(id) }
+    return { id, name, state: shown, isLeaving: false }
   })
-  const sending = rows.filter(({ state, isLeaving }) => state === 'uploading' && !isLeaving)
+  // what has arrived is being made a document: that is not taken back
+  const sending = uploads.items.filter(({ state }) => state === 'waiting' || state === 'sending')
   const cancelAll = () => {
-    const ids = sending.map(({ id }) => id)
-    for (const id of ids) uploads.pause(id)
-    setLeaving(new Set(ids))
-    setTimeout(() => {
-      for (const id of ids) uploads.cancel(id)
-      setLeaving(new Set())
-    }, leavingMs)
+    const ids = new Set(sending.map(({ id }) => id))
+    setLeaving(rows.flatMap((row) => (ids.has(row.id) ? [{ ...row, isLeaving: true }] : [])))
+    for (const id of ids) uploads.cancel(id)
+    setTimeout(() => setLeaving([]), leavingMs)
   }
-  return { rows, attached, add, cancelAll, isSending: sending.length > 0 }
+  return {
+    rows: [...rows, ...leaving],
+    attached,
+    add,
+    cancelAll,
+    isSending: sending.length > 0,
+    isWhole: rows.every(({ state }) => state === 'uploaded'),
+  }
 }

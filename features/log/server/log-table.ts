@@ -3,9 +3,18 @@ import { defineTable, type Caller, type Context } from '@shuku/kit/server'
 import { documentActs, type DocumentAct } from '@shuku/domain/audit/contract'
 import { logActs } from '@shuku/domain/audit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { findDocument } from '@shuku/domain/documents/server'
-import { localName, rightStrings } from '@shuku/domain/people/server'
-import { isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'
+import { protectedItems } from '@shuku/domain/people/contract'
+import { isVerified, localName, rightStrings } from '@shuku/domain/people/server'
+import {
+  administeredCategories,
+  draftStatuses,
+  hasClearance,
+  isHeldBy,
+  levelOf,
+  mayRead,
+  rightErrors,
+  statusList,
+} from '@shuku/domain/rights/server'
 import { isWithin } from '@shuku/domain/search/server'
 import { translate, type Language, type Text } from '@shuku/kit/i18n'
 import { LogQuery, LogRow, type LogView } from '../contract.ts'
@@ -29,8 +38,7 @@ export const logTable = defineTable({
       .innerJoin('person', 'person.id', 'document_log.account_id')
       .innerJoin('unit as department', 'department.id', 'person.department_id')
       .where('document_log.document_id', '=', documentId)
-      .where(mayRead(caller))
-      .where(seesLog(caller))
+      .where(mayReadLog(caller))
       .$if(act !== undefined, (query) => query.where('document_log.operation', '=', act ? documentActs[act] : 0))
       .$if(operation !== undefined, (query) => query.where('document_log.operation', '=', operation ?? 0))
       .$if(personId !== undefined, (query) => query.where('document_log.account_id', '=', personId ?? 0))
@@ -57,16 +65,37 @@ export const logTable = defineTable({
   canCheck: false,
 })
 
-/** LOG-13: who reads logs by an administrative role reads that of every document that they may read. */
-export function seesLog(caller: Caller): RawBuilder<boolean> {
+/**
+ * LOG-13, on `document`: its author and owner, who has full control of it, who administers its category, and of all that
+ * they may read those who read logs by an administrative role.
+ */
+function seesLog(caller: Caller): RawBuilder<boolean> {
   if (caller.rightNames.has(rightStrings.readLog)) return sql<boolean>`true`
-  return sql<boolean>`(${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3)`
+  return sql<boolean>`(
+    ${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3 or document.category_id in ${administeredCategories(caller)})`
+}
+
+/** It is one of those that the caller looks over in the monitor, once they have proved who they are; they need not read it. */
+function isMonitored(caller: Caller): RawBuilder<boolean> {
+  if (!isVerified(caller, protectedItems.documentMonitor)) return sql<boolean>`false`
+  return sql<boolean>`(
+    document.deleted_at is null and document.status not in ${statusList(draftStatuses)} and ${hasClearance(caller.clearance)}
+    and document.category_id in ${administeredCategories(caller)})`
+}
+
+/** Whether the log of this `document` is open to the caller. */
+export function mayReadLog(caller: Caller): RawBuilder<boolean> {
+  return sql<boolean>`(${mayRead(caller)} and ${seesLog(caller)} or ${isMonitored(caller)})`
 }
 
 /** The document whose log somebody asks for, if they may see that. */
-export async function requireSeen(context: Pick<Context, 'db' | 'caller'>, documentId: number) {
-  const document = await findDocument(context, documentId)
-  if (!document.allowed.seeLog) throw documentErrors.mayNotSeeLog()
+export async function requireSeen({ db, caller }: Pick<Context, 'db' | 'caller'>, documentId: number) {
+  const { rows } = await sql<{ subject: string; mayReadLog: boolean }>`
+    select document.subject, ${mayReadLog(caller)} as "mayReadLog" from document
+    where document.id = ${documentId} and (${mayRead(caller)} or ${isMonitored(caller)})`.execute(db)
+  const [document] = rows
+  if (!document) throw rightErrors.documentNotFound({ id: documentId })
+  if (!document.mayReadLog) throw documentErrors.mayNotSeeLog()
   return document
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { defineTable } from '@shuku/kit/server'
 import { localName, nameOrder, personOrder } from '@shuku/domain/people/server'
-import { mayRead } from '@shuku/domain/rights/server'
 import { LogQuery, ReadRow } from '../contract.ts'
 import { logMessages } from '../messages.ts'
-import { nameOf, seesLog } from './log-table.ts'
+import { mayReadLog, nameOf } from './log-table.ts'
 import { selectDueReaders } from './select-due-readers.ts'
 
 const text = logMessages.texts
@@ -20,8 +19,7 @@ export const readTable = defineTable({
       .innerJoin('person', (join) => join.on(sql<boolean>`person.id = due.person_id`))
       .innerJoin('unit as department', 'department.id', 'person.department_id')
       .innerJoin('document', (join) => join.on('document.id', '=', documentId))
-      .where(mayRead(caller))
-      .where(seesLog(caller))
+      .where(mayReadLog(caller))
       .$if(view === '7', (query) => query.where(sql<boolean>`due.has_read`))
       .$if(view === '2', (query) => query.where(sql<boolean>`not due.has_read`))
       .$if(personId !== undefined, (query) => query.where('person.id', '=', personId ?? 0))

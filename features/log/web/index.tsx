@@ -13,6 +13,7 @@ export const logWeb: WebFeature = {
       {
         operation: logOperation,
         icon: <History aria-hidden />,
+        inMonitor: () => true,
         run: async ([document]) => {
           if (!document) return
           const { LogDialog } = await import('./log-dialog.tsx')

@@ -51,7 +51,8 @@ test('their conditions narrow them; one that nothing follows yet is refused by i
   const span = { doccreatedatefrom: '2026-03-03', doccreatedateto: '2026-03-04' }
   expect(await found({ doccreatedateselect: '6', ...span })).toEqual([own, deep])
   expect(await found({ doclastmoddateselect: '1' })).toEqual([])
-  expect(await found({ docapprovedateselect: '1' })).toContain('docapprovedateselect')
+  expect(await found({ docapprovedateselect: '1' })).toEqual([])
+  expect(await found({ sqlstr: '1=1' })).toContain('sqlstr')
   expect(await found({ eid: '7' })).toContain('eid')
   for (const texts of [{ pagenum: '1001' }, { pagenum: '0' }, { pagesize: '0' }, { pagesize: 'x' }])
     expect(await client.sendTexts(api.listDocuments, texts), JSON.stringify(texts)).toMatchObject({

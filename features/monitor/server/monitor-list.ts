@@ -2,7 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { statuses } from '@shuku/domain/documents/contract'
 import { documentSelection, isAlive, selectDocuments, transitions } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { administeredCategories, draftStatuses, hasClearance, statusList } from '@shuku/domain/rights/server'
+import {
+  administeredCategories,
+  draftStatuses,
+  hasClearance,
+  isUnguarded,
+  statusList,
+} from '@shuku/domain/rights/server'
 import {
   documentExport,
   documentSorts,
@@ -77,6 +83,11 @@ function whyNot(operation: Operation, caller: Caller): RawBuilder<MonitorRow['wh
   }
 }
 
+/** The same, with what nobody changes whatever right they have. */
+function whyNotListed(operation: Operation, caller: Caller): RawBuilder<MonitorRow['whyNot']> {
+  return sql`case when ${isUnguarded()} then ${whyNot(operation, caller)} else 'held' end`
+}
+
 const editorName = ({ language }: Context) => sql<string | null>`(
   select ${localName('editor', language)} from edit_session join person as editor on editor.id = edit_session.person_id
   where edit_session.document_id = document.id and ${isAlive})`
@@ -103,7 +114,7 @@ export const monitorList = defineList({
   },
   select: (context, query) =>
     listed(context, query).select([
-      whyNot(query.operation, context.caller).as('whyNot'),
+      whyNotListed(query.operation, context.caller).as('whyNot'),
       editorName(context).as('editorName'),
     ]),
   sorts: documentSorts,

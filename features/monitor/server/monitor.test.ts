@@ -1,12 +1,14 @@
 import { documentActs } from '@shuku/domain/audit/contract'
 import { documentApi, statuses } from '@shuku/domain/documents/contract'
-import { beginEditing } from '@shuku/domain/documents/server'
+import { beginEditing, publishDue } from '@shuku/domain/documents/server'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { rightStrings } from '@shuku/domain/people/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
-import { testDatabase } from '@shuku/kit/testing'
+import { enqueue } from '@shuku/kit/server'
+import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
+import type { QueryInput } from '@shuku/kit/contract'
 import { monitorApi as api, operations } from '../contract.ts'
 import { factsOf, givenAdministrator, logOf, rowsOf, setStatus } from './monitor.given.ts'
 
@@ -85,6 +87,13 @@ describe('the list', () => {
   })
 })
 
+async function publishDueNow() {
+  const { pool, db } = await testDatabase()
+  const { store } = await mountedApp()
+  await enqueue(db, publishDue, { payload: {} })
+  await runJobsNow({ pool, database: db, store, jobs: [publishDue] })
+}
+
 async function startEditing(person: GivenPerson, documentId: number) {
   const { store } = await mountedApp()
   const caller = await given.caller(person)
@@ -160,7 +169,7 @@ describe('an operation', () => {
     expect((await client.fail(api.operate, { documentIds, operation: 'archive' })).message).toContain('500')
   })
 
-  test('MON-14 MON-21~ a publication of a later day waits until that day begins where the administrator is; without a day nothing is done', async () => {
+  test('MON-14 MON-21 a publication of a later day waits until that day begins where the administrator is; without a day nothing is done', async () => {
     const { client, document } = await start()
     const waiting = await document('待发布')
     await setStatus(waiting.id, statuses.waitingToBePublished)
@@ -177,9 +186,68 @@ describe('an operation', () => {
       .where('document_id', '=', waiting.id)
       .executeTakeFirstOrThrow()
     expect(at?.toISOString()).toBe('2099-02-28T16:00:00.000Z')
-    await client.call(api.operate, { documentIds: [waiting.id], operation: 'publish' })
+    expect((await factsOf(waiting.id)).status).toBe(statuses.waitingToBePublished)
+    await publishDueNow()
+    expect((await factsOf(waiting.id)).status, 'before its day').toBe(statuses.waitingToBePublished)
+    await db
+      .updateTable('document_publication')
+      .set({ at: new Date(Date.now() - 1000) })
+      .where('document_id', '=', waiting.id)
+      .execute()
+    await publishDueNow()
     expect((await factsOf(waiting.id)).status).toBe(statuses.inForceAfterApproval)
-    expect((await logOf(waiting.id)).map(({ operation }) => operation)).toContain(documentActs.publish)
+    expect((await logOf(waiting.id)).at(-1)).toMatchObject({
+      operation: documentActs.publish,
+      details: { automatic: true },
+    })
+  })
+
+  test('MON-25 each is in the log of the document with the name of the administrator', async () => {
+    const { client, category, creator, person, other, reader, document } = await start()
+    const { db } = await testDatabase()
+    await db.updateTable('person').set({ classification: 0 }).where('id', '=', person.id).execute()
+    const sub = await given.category({ parentId: category.id })
+    const asked: Record<(typeof operations)[number], Partial<QueryInput<typeof api.operate>>> = {
+      publish: {},
+      withdraw: {},
+      archive: {},
+      reopen: {},
+      invalidate: {},
+      void: {},
+      move: { targetId: sub.category.id },
+      author: { personId: other.id },
+      owner: { personId: reader.id },
+      secrecy: { secrecy: 'internal' },
+      unlock: {},
+      delete: {},
+    }
+    const before = { publish: statuses.waitingToBePublished, reopen: statuses.archived } as Record<string, number>
+    const logged: Record<string, unknown> = {}
+    for (const operation of operations) {
+      const { id } = await document(operation)
+      await setStatus(id, before[operation] ?? statuses.inForce)
+      if (operation === 'unlock') await startEditing(creator, id)
+      const already = (await logOf(id)).length
+      const query = { documentIds: [id], operation, ...asked[operation] }
+      expect(await client.call(api.operate, query), operation).toMatchObject({ done: [id] })
+      const entries = (await logOf(id)).slice(already)
+      expect(new Set(entries.map(({ personId }) => personId)), operation).toEqual(new Set([person.id]))
+      logged[operation] = entries.at(-1)?.operation
+    }
+    expect(logged).toEqual({
+      publish: documentActs.publish,
+      withdraw: documentActs.changeOfStatus,
+      archive: documentActs.archive,
+      reopen: documentActs.reopen,
+      invalidate: documentActs.invalidate,
+      void: documentActs.void,
+      move: documentActs.move,
+      author: documentActs.modify,
+      owner: documentActs.modify,
+      secrecy: documentActs.modify,
+      unlock: documentActs.forcedCheckIn,
+      delete: documentActs.delete,
+    })
   })
 
   test('withdraws, expires, voids and reactivates', async () => {

@@ -14,7 +14,7 @@ async function administrator() {
   return { person, client: await clientOf(person) }
 }
 
-test('ORG-07 ORG-25 MON-12 the monitor opens once the password was given again, and for this session alone', async () => {
+test('ORG-07 ORG-25 MON-12 MON-23 the monitor opens once the password was given again, and for this session alone', async () => {
   const { person, client } = await administrator()
   const before = [
     await client.fail(api.listMonitor, {}),
@@ -41,7 +41,7 @@ test('ORG-07 ORG-25 MON-12 the monitor opens once the password was given again, 
   expect((await client.fail(api.listMonitor, {})).kind, 'with the session').toBe('signedOut')
 })
 
-test('ORG-31 MON-23~ after five wrong tries it takes none for 15 minutes, not even the right one; signing in is not touched by that', async () => {
+test('ORG-31 after five wrong tries it takes none for 15 minutes, not even the right one; signing in is not touched by that', async () => {
   const { person, client } = await administrator()
   const tries = []
   for (let count = 0; count < 5; count++) tries.push((await verify(client, 'wrong')).message)

@@ -32,6 +32,8 @@ function May({ row: { whyNot, statusWord, editorName } }: { row: MonitorRow }) {
       return <span className="sk-secondary">{t('mayEdited', { name: editorName ?? '' })}</span>
     case 'pending':
       return <span className="sk-secondary">{t('mayPending')}</span>
+    case 'held':
+      return <span className="sk-secondary">{t('mayHeld')}</span>
     default:
       return <span className="sk-secondary">{t('mayNobody')}</span>
   }

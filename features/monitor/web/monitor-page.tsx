@@ -34,6 +34,7 @@ import { monitorScreenMessages } from '../screen-messages.ts'
 import { viewsOf } from './monitor-columns.tsx'
 import { MonitorTrees } from './monitor-trees.tsx'
 import { OperationTiles } from './operation-tiles.tsx'
+import { useFurtherActs } from './use-further-acts.ts'
 import { useOperation } from './use-operation.ts'
 
 const list = { endpoint: monitorApi.listMonitor, table: MonitorRow }
@@ -149,6 +150,8 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
   const form = useApi(monitorApi.getConditions, {}, { staleMs: 300_000 })
   const values = encodeQuery(MonitorQuery, query)
   const { execute, tooMany } = useOperation({ operation: query.operation, table })
+  const actsOn = useFurtherActs(table)
+  const furtherActs = actsOn(table.selection.rows, 'many')
   const search = (entered: ConditionValues) => {
     const read = MonitorQuery.safeParse({ ...entered, operation: query.operation })
     const kept = { categoryId: query.categoryId, unitId: query.unitId, status: query.status }
@@ -184,12 +187,14 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
         views={viewsOf(query.operation)}
         facts={['authorId', 'whyNot']}
         badge={({ row }) => <DocumentStatus of={row} />}
+        rowActions={(row) => actsOn([row], 'one')}
         panel={
           <OperationTiles
             value={query.operation}
             categoryId={query.categoryId}
             chosen={table.selection.ids.length}
             disabledBecause={tooMany}
+            furtherActs={furtherActs}
             onChange={(operation) => onQuery({ operation })}
             onExecute={execute}
             onCancel={table.selection.clear}
@@ -215,7 +220,10 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
         }
         {...(small
           ? {
-              selectionActions: () => [{ key: 'execute', label: t('execute'), run: execute, disabledBecause: tooMany }],
+              selectionActions: () => [
+                { key: 'execute', label: t('execute'), run: execute, disabledBecause: tooMany },
+                ...furtherActs,
+              ],
             }
           : {})}
         empty={<EmptyState title={t(isSearched ? 'noneFound' : 'empty')} />}

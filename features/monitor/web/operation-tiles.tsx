@@ -14,7 +14,7 @@ import {
   UserCog,
   UserPen,
 } from 'lucide-react'
-import { MoreButton, useApi, useFitting, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { MoreButton, useApi, useFitting, useMessages, useSmallScreen, type Action } from '@shuku/kit/web'
 import { monitorApi, type Operation } from '../contract.ts'
 import { monitorScreenMessages } from '../screen-messages.ts'
 import './monitor.css'
@@ -39,6 +39,8 @@ interface OperationTilesProps {
   readonly categoryId: number | undefined
   readonly chosen: number
   readonly disabledBecause: string | undefined
+  /** What else is done with what is chosen. */
+  readonly furtherActs: readonly Action[]
   readonly onChange: (operation: Operation) => void
   readonly onExecute: () => void
   readonly onCancel: () => void
@@ -46,7 +48,7 @@ interface OperationTilesProps {
 
 /** A tile for each operation; the active one unfolds while rows are chosen (MON-02, MON-03). */
 export function OperationTiles(props: OperationTilesProps) {
-  const { value, categoryId, chosen, disabledBecause, onChange, onExecute, onCancel } = props
+  const { value, categoryId, chosen, disabledBecause, furtherActs, onChange, onExecute, onCancel } = props
   const t = useMessages(monitorScreenMessages)
   const small = useSmallScreen()
   const bar = useRef<HTMLDivElement>(null)
@@ -88,6 +90,17 @@ export function OperationTiles(props: OperationTilesProps) {
               <Button size="small" type="primary" disabled={disabledBecause !== undefined} onClick={onExecute}>
                 {t('execute')}
               </Button>
+              {furtherActs.map(({ key: act, label, icon, run }) => (
+                <Button
+                  key={act}
+                  size="small"
+                  icon={icon}
+                  disabled={disabledBecause !== undefined}
+                  onClick={() => void run?.()}
+                >
+                  {label}
+                </Button>
+              ))}
               <Button size="small" onClick={onCancel}>
                 {t('cancel')}
               </Button>

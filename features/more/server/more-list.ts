@@ -1,4 +1,4 @@
-import { allowsRow, documentOperations } from '@shuku/domain/documents/server'
+import { rowOffers } from '@shuku/domain/documents/server'
 import { defineDocumentTable, type DocumentTable } from '@shuku/domain/search/server'
 import { handle, openTable, readWrite } from '@shuku/kit/server'
 import { moreApi, moreErrors, moreTable } from '../contract.ts'
@@ -7,11 +7,7 @@ import { elementOf, findElement } from './find-element.ts'
 /** MORE-15: the reader's rights are the table's own, whatever a definition says. */
 export const documentTable: DocumentTable = {
   ...defineDocumentTable({ shape: moreTable }),
-  // known when the product is put together
-  get operations() {
-    return documentOperations.all()
-  },
-  allows: allowsRow,
+  ...rowOffers,
 }
 
 export const listMore = readWrite(

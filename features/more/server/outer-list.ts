@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { unreadDays } from '@shuku/domain/documents/server'
-import { isPublic } from '@shuku/domain/rights/server'
+import { isShownOutside, type OuterPlace } from '@shuku/domain/rights/server'
 import { isInAnyCategory, subjectContainsHere } from '@shuku/domain/search/server'
 import { encodeQuery, z } from '@shuku/kit/contract'
 import { bySyllables, companyZone, escapeHtml, handleOpen, Pace } from '@shuku/kit/server'
@@ -21,7 +21,25 @@ const day = (column: string) => sql<string>`to_char(${sql.ref(column)} at time z
 
 type Listed = Omit<OuterRow, 'idSpan' | 'subjectSpan'>
 
-/** MORE-16: whoever calls sees what was published to everybody outside, and nothing by rights of their own. */
+/** What the elements that an administrator opened to the outside list: of their categories with all below, or of all. */
+export const outerElements: OuterPlace = {
+  id: 'more.elements',
+  shows: sql<boolean>`(
+    exists (
+      select from portal_element
+      where is_outer and jsonb_array_length(coalesce(definition -> 'categoryIds', '[]'::jsonb)) = 0)
+    or document.category_id in (
+      with recursive branch (id) as (
+        select named::integer from portal_element
+        cross join lateral jsonb_array_elements_text(coalesce(definition -> 'categoryIds', '[]'::jsonb)) as named
+        where is_outer
+        union
+        select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
+      )
+      select id from branch))`,
+}
+
+/** MORE-16: whoever calls sees what a place for readers outside shows, and nothing by rights of their own. */
 export const listOuter = handleOpen(
   moreApi.listOuter,
   async (context) => {
@@ -60,7 +78,7 @@ export const listOuter = handleOpen(
 
 function isListed({ onlyNew, subject }: MoreQuery, categoryIds: readonly number[] | undefined): RawBuilder<boolean> {
   const conditions = [
-    isPublic(),
+    isShownOutside(),
     isInAnyCategory(categoryIds),
     subject === undefined ? undefined : subjectContainsHere(subject),
     // nobody is known who could have read it: what came of late is new
@@ -89,7 +107,7 @@ export const readOuter = handleOpen(
     const { rows } = await sql<{ subject: string; html: string; updatedOn: string }>`
       select document.subject, coalesce(body.html, '') as html, ${day('document.updated_at')} as "updatedOn"
       from document left join document_body as body on body.document_id = document.id
-      where document.id = ${query.documentId} and ${isPublic()}`.execute(db)
+      where document.id = ${query.documentId} and ${isShownOutside()}`.execute(db)
     const [found] = rows
     if (!found) throw moreErrors.notPublished()
     return { ...found, html: found.html.replaceAll(/<img\b[^>]*>/gi, '') }

@@ -11,6 +11,7 @@ const toAll = [{ to: { kind: 'anonymous' as const }, level: 'view' as const }]
 /** A category of one's own, so that other tests do not matter. */
 async function start() {
   const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+  await makeElement(creator.id, { isOuter: true, categoryIds: [category.id] })
   const publish = (subject: string, more: object = {}) =>
     given.document({ category, creator, subject: uniqueName(subject), shares: toAll, ...more })
   const stranger = await clientOf(undefined)

@@ -1,13 +1,9 @@
 import { LayoutList } from 'lucide-react'
-import { useMessages, type WebFeature } from '@shuku/kit/web'
+import type { WebFeature } from '@shuku/kit/web'
 import { moreMessages } from '../messages.ts'
 
 /** The right string of those who administer categories. */
 const administerCategories = 'DocSecCategoryAdd:Add'
-
-function Label() {
-  return useMessages(moreMessages)('elements')
-}
 
 export const moreWeb: WebFeature = {
   routes: [
@@ -22,7 +18,7 @@ export const moreWeb: WebFeature = {
   menu: [
     {
       path: 'portalElements',
-      Label,
+      label: moreMessages.texts.elements,
       icon: <LayoutList aria-hidden />,
       group: 'administration',
       order: 885,

@@ -1,6 +1,6 @@
 import { copyMoveLog } from '@shuku/domain/documents/server'
 import { defineFeature } from '@shuku/domain/slots/server'
-import { moveOperation } from '../offers.ts'
+import { copyOperation, moveOperation } from '../offers.ts'
 import { getConditions, getFields } from './describe.ts'
 import { moveAll, moveAndReset, moveDocuments } from './move-documents.ts'
 import { getBulkOperation } from './moves/get-move.ts'
@@ -11,5 +11,5 @@ export const moveCopyServer = defineFeature({
   handlers: [listSource, listLog, getConditions, getFields, moveDocuments, moveAndReset, moveAll, getBulkOperation],
   lists: [moveList],
   tables: [sourceList, copyMoveLog],
-  operations: [moveOperation],
+  operations: [moveOperation, copyOperation],
 })

@@ -1,22 +1,26 @@
 import { documentActions } from '@shuku/domain/documents/web'
 import { FolderInput } from 'lucide-react'
-import { useMessages, type WebFeature } from '@shuku/kit/web'
+import type { WebFeature } from '@shuku/kit/web'
 import { moveScreenMessages } from '../screen-messages.ts'
-import { moveAct } from './move-act.tsx'
+import { copyAct, moveAct } from './move-act.tsx'
 import { MovesNotice } from './moves/moves-notice.tsx'
 import { useMovesAction } from './moves/use-moves-action.tsx'
-
-function Label() {
-  return useMessages(moveScreenMessages)('screen')
-}
 
 export const moveCopyWeb: WebFeature = {
   routes: [
     { path: 'moves', load: async () => (await import('./moves/moves-page.tsx')).MovesPage },
     { path: 'move', load: async () => (await import('./screen/move-page.tsx')).MovePage },
   ],
-  menu: [{ path: 'move', Label, icon: <FolderInput aria-hidden />, group: 'work', order: 85 }],
+  menu: [
+    {
+      path: 'move',
+      label: moveScreenMessages.texts.screen,
+      icon: <FolderInput aria-hidden />,
+      group: 'work',
+      order: 85,
+    },
+  ],
   topBar: [MovesNotice],
   usePersonActions: useMovesAction,
-  slots: [documentActions.with([moveAct])],
+  slots: [documentActions.with([moveAct, copyAct])],
 }

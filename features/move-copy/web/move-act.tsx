@@ -1,25 +1,34 @@
-import { FolderInput } from 'lucide-react'
-import type { DocumentAction } from '@shuku/domain/documents/web'
+import { Copy, FolderInput } from 'lucide-react'
+import type { DocumentAction, DocumentActionContext } from '@shuku/domain/documents/web'
 import { openDialog } from '@shuku/kit/web'
-import { moveOperation } from '../offers.ts'
+import { copyOperation, moveOperation } from '../offers.ts'
+import type { ChosenDocuments, Operate } from './move-dialog.tsx'
 
 /** Asks for the target, and moves one document or all chosen ones that may go. */
 export const moveAct: DocumentAction = {
   operation: moveOperation,
   icon: <FolderInput aria-hidden />,
-  run: async (documents, context) => {
+  ...asking('move'),
+}
+
+/** Asks for the target, and puts a copy of each there. */
+export const copyAct: DocumentAction = {
+  operation: copyOperation,
+  icon: <Copy aria-hidden />,
+  ...asking('copy'),
+}
+
+function asking(operate: Operate): Pick<DocumentAction, 'run' | 'runOnAll'> {
+  const ask = async (chosen: ChosenDocuments, context: DocumentActionContext) => {
     const { MoveDialog } = await import('./move-dialog.tsx')
-    const [first] = documents
-    const chosen = {
-      count: documents.length,
-      subject: first && documents.length === 1 ? first.subject : undefined,
-      query: { documentIds: documents.map(({ id }) => id) },
-    }
-    openDialog((props) => <MoveDialog {...props} chosen={chosen} context={context} />)
-  },
-  runOnAll: async ({ selectionId, count }, context) => {
-    const { MoveDialog } = await import('./move-dialog.tsx')
-    const chosen = { count, subject: undefined, query: { selectionId } }
-    openDialog((props) => <MoveDialog {...props} chosen={chosen} context={context} />)
-  },
+    openDialog((props) => <MoveDialog {...props} operate={operate} chosen={chosen} context={context} />)
+  }
+  return {
+    run: (documents, context) => {
+      const [first] = documents
+      const subject = first && documents.length === 1 ? first.subject : undefined
+      return ask({ count: documents.length, subject, query: { documentIds: documents.map(({ id }) => id) } }, context)
+    },
+    runOnAll: ({ selectionId, count }, context) => ask({ count, subject: undefined, query: { selectionId } }, context),
+  }
 }

@@ -20,13 +20,16 @@ export interface ChosenDocuments {
   readonly query: { readonly documentIds: number[] } | { readonly selectionId: number }
 }
 
+export type Operate = 'move' | 'copy'
+
 interface MoveDialogProps extends DialogProps {
+  readonly operate: Operate
   readonly chosen: ChosenDocuments
   readonly context: DocumentActionContext
 }
 
-/** Only categories that the person may move documents into can be chosen. */
-const target: ConditionItem = {
+/** Only categories that the person may move or copy documents into can be chosen. */
+const targetOf = (operate: Operate): ConditionItem => ({
   kind: 'BROWSER',
   names: ['targetId'],
   label: '',
@@ -34,16 +37,23 @@ const target: ConditionItem = {
   fieldColumns: 18,
   quickSearch: false,
   mode: 'required',
-  picker: { type: categoryPicker.type, parameters: { canMoveIn: '1' } },
-}
+  picker: { type: categoryPicker.type, parameters: { [operate === 'move' ? 'canMoveIn' : 'canCopyIn']: '1' } },
+})
 
-/** Where documents are to go, and whether they take on the rights that are given there (MOVE-06). */
-export function MoveDialog({ open, onClose, chosen, context }: MoveDialogProps) {
+/** Where documents or their copies are to go, and whether they take on the rights that are given there (MOVE-06). */
+export function MoveDialog({ open, onClose, operate, chosen, context }: MoveDialogProps) {
   const t = useMessages(moveCopyMessages)
   const words = useMessages(documentMessages)
   const { count, subject, query } = chosen
-  const preview = useApi(bulkOperationsApi.previewAct, { act: 'move', ...query }, { staleMs: 0, enabled: count > 1 })
-  const title = subject === undefined ? t('moveMany', { n: count }) : t('moveOne', { subject })
+  const isMove = operate === 'move'
+  const preview = useApi(
+    bulkOperationsApi.previewAct,
+    { act: 'move', ...query },
+    // whatever one reads may be copied
+    { staleMs: 0, enabled: isMove && count > 1 },
+  )
+  const many = isMove ? 'moveMany' : 'copyMany'
+  const title = subject === undefined ? t(many, { n: count }) : t(isMove ? 'moveOne' : 'copyOne', { subject })
   return (
     <FormDialog<typeof moveCopyApi.moveDocuments, Entered>
       open={open}
@@ -51,10 +61,10 @@ export function MoveDialog({ open, onClose, chosen, context }: MoveDialogProps) 
       title={title}
       endpoint={moveCopyApi.moveDocuments}
       initialValues={{ resetsRights: false }}
-      toQuery={({ targetId, resetsRights }) => ({ ...query, targetId: Number(targetId), resetsRights })}
-      submitLabel={t('move')}
+      toQuery={({ targetId, resetsRights }) => ({ ...query, operate, targetId: Number(targetId), resetsRights })}
+      submitLabel={t(operate)}
       invalidates={countCalls}
-      onDone={(moved) => void announceOperation(moved, 'move', context)}
+      onDone={(moved) => void announceOperation(moved, operate, context)}
     >
       {preview.data && preview.data.refused.length > 0 && (
         <div className="sk-move-preview" role="status">
@@ -62,10 +72,14 @@ export function MoveDialog({ open, onClose, chosen, context }: MoveDialogProps) 
           <RefusedGroups groups={preview.data.refused} />
         </div>
       )}
-      <Form.Item name="targetId" label={t('target')} rules={[{ required: true, message: t('targetMissing') }]}>
-        <TargetField />
+      <Form.Item
+        name="targetId"
+        label={t(isMove ? 'target' : 'copyTarget')}
+        rules={[{ required: true, message: t('targetMissing') }]}
+      >
+        <TargetField item={targetOf(operate)} />
       </Form.Item>
-      <Form.Item name="resetsRights" label={t('rights')} extra={t('sharesStay')}>
+      <Form.Item name="resetsRights" label={t('rights')} extra={t(isMove ? 'sharesStay' : 'sharesAreLeft')}>
         <Radio.Group
           vertical
           options={[
@@ -79,12 +93,13 @@ export function MoveDialog({ open, onClose, chosen, context }: MoveDialogProps) 
 }
 
 /** The picker, as a field that the form fills in. */
-function TargetField({ id = '', value = '', onChange = () => {} }: Partial<FieldProps>) {
-  return <categoryPicker.Field id={id} item={target} value={value} onChange={onChange} />
+function TargetField({ item, id = '', value = '', onChange = () => {} }: FieldProps) {
+  return <categoryPicker.Field id={id} item={item} value={value} onChange={onChange} />
 }
 
 interface FieldProps {
-  readonly id: string
-  readonly value: string
-  readonly onChange: (value: string) => void
+  readonly item: ConditionItem
+  readonly id?: string
+  readonly value?: string
+  readonly onChange?: (value: string) => void
 }

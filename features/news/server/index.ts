@@ -1,8 +1,9 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { publishNewsOperation } from '../offers.ts'
+import { followsMonitor } from './follows-monitor.ts'
 import { downloadOuterFile } from './outer-file.ts'
 import { deletePage, listPages, listPlaces, publishNews, savePage, takeOffNews } from './pages.ts'
-import { getArticle, listNews, listOuterNews } from './read-news.ts'
+import { getArticle, listNews, listOuterNews, outerPages } from './read-news.ts'
 
 export const newsServer = defineFeature({
   handlers: [
@@ -18,4 +19,6 @@ export const newsServer = defineFeature({
     takeOffNews,
   ],
   operations: [publishNewsOperation],
+  subscribes: [followsMonitor],
+  outerPlaces: [outerPages],
 })

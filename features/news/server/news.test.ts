@@ -179,7 +179,7 @@ test('what is deleted, obsolete, classified or no longer shared is gone outside 
   }
 })
 
-test('NEWS-23~ who may change the settings of the page’s category publishes on it, what they may share, and takes it off', async () => {
+test('NEWS-23 who may change the settings of the page’s category publishes on it, what they may share, and takes it off', async () => {
   const { category, client, reader, pageId, publish } = await givenPage()
   const id = await publish('发布过')
   expect(await client.call(api.listPlaces, { documentId: id })).toMatchObject({

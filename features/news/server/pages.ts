@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '@shuku/domain/audit/server'
+import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import { localName } from '@shuku/domain/people/server'
 import {
   isPublic,
@@ -118,12 +118,11 @@ interface Recorded {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-function recordPage({ db, caller, request }: Context, { id, operation, values }: Recorded) {
-  return recordAudit(db, {
+function recordPage(context: Context, { id, operation, values }: Recorded) {
+  return recordAudit(context.db, {
     act: `newsPage.${operation}`,
     subject: { kind: 'newsPage', id },
-    personId: caller.personId,
-    address: request.address,
+    ...auditedBy(context),
     details: values,
   })
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { bodyToShow, noteReading } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { isPublic, mayDownload, mayRead } from '@shuku/domain/rights/server'
+import { isPublic, mayDownload, mayRead, type OuterPlace } from '@shuku/domain/rights/server'
 import { handleOpen, readWrite, type OpenContext } from '@shuku/kit/server'
 import { newsApi, newsErrors } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
@@ -19,6 +19,14 @@ const mostOuter = 200
 /** Conditions on `page` and `document`: what the reader may see as news. */
 const isOpenTo = (caller: OpenContext['caller']): RawBuilder<boolean> =>
   caller ? mayRead(caller) : sql<boolean>`(page.is_outer and ${isPublic()})`
+
+/** MORE-16: what stands on an outer page, wherever readers outside ask for it. */
+export const outerPages: OuterPlace = {
+  id: 'news.pages',
+  shows: sql<boolean>`exists (
+    select from news_item as item join news_page as page on page.id = item.page_id
+    where item.document_id = document.id and page.is_outer)`,
+}
 
 /** The first picture of a document that everybody who reads it may see; 0 without one. */
 const pictureOf = sql`coalesce((

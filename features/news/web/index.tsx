@@ -1,16 +1,12 @@
 import { Newspaper } from 'lucide-react'
 import { documentActions } from '@shuku/domain/documents/web'
-import { useMessages, type WebFeature } from '@shuku/kit/web'
+import type { WebFeature } from '@shuku/kit/web'
 import { newsMessages } from '../messages.ts'
 import { publishAct } from './publish-act.tsx'
-
-function Label() {
-  return useMessages(newsMessages)('title')
-}
 
 export const newsWeb: WebFeature = {
   // readers without a session see what is public of it
   routes: [{ path: 'news', open: true, load: async () => (await import('./news-page.tsx')).NewsPage }],
-  menu: [{ path: 'news', Label, icon: <Newspaper aria-hidden />, group: 'work', order: 75 }],
+  menu: [{ path: 'news', label: newsMessages.texts.title, icon: <Newspaper aria-hidden />, group: 'work', order: 75 }],
   slots: [documentActions.with([publishAct])],
 }

@@ -32,6 +32,7 @@ export function OuterView({ pageId, documentId, isSignedIn }: OuterViewProps) {
     <div className="sk-news-outer">
       <header className="sk-news-outer-head">
         <h1>{data?.companyName || t('title')}</h1>
+        {isSignedIn && <a href={addresses.news({ pageId })}>{t('back')}</a>}
         {!isSignedIn && <LanguageSwitch />}
         {!isSignedIn && <a href={addresses.signIn(address(documentId))}>{t('signIn')}</a>}
       </header>

@@ -32,7 +32,7 @@ function Notes({ ready: { unknownColumns, passedOver, reason } }: { ready: Impor
   const names = (all: readonly string[]) => all.join(t('listComma'))
   return (
     <div className="sk-people-import-notes" role="status">
-      {reason && <p className="sk-people-import-error">{reason}</p>}
+      {reason && <p className="sk-error-text">{reason}</p>}
       {unknownColumns.length > 0 && <p>{t('unknownColumns', { names: names(unknownColumns) })}</p>}
       {passedOver.length > 0 && <p>{t('passedOver', { names: names(passedOver) })}</p>}
     </div>

@@ -85,7 +85,7 @@ function FailedStep({ failed, onAnother }: { failed: ImportState; onAnother: () 
     <div className="sk-people-import-steps">
       <section>
         <h2>{t('failed')}</h2>
-        <p role="alert" className="sk-people-import-error">
+        <p role="alert" className="sk-error-text">
           {failed.reason || t('failedSomehow')}
         </p>
         <Button type="primary" onClick={onAnother}>

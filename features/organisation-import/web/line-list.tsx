@@ -91,7 +91,7 @@ function ResultTag({ result }: { result: LineRow['result'] }) {
 
 function Says({ row }: { row: LineRow }) {
   return (
-    <span className={row.result === 'error' ? 'sk-cut sk-people-import-error' : 'sk-cut'} title={row.says}>
+    <span className={row.result === 'error' ? 'sk-cut sk-error-text' : 'sk-cut'} title={row.says}>
       {row.says}
     </span>
   )

@@ -43,9 +43,7 @@ export function MailingState({ mailingId, mayBeShown }: MailingStateProps) {
     <div className="sk-people-import-notes" role="status">
       <p>{isOver ? t('sent', { sent }) : t('sending', { sent, people })}</p>
       {!isOver && <p>{goesOn}</p>}
-      {failed.length > 0 && (
-        <p className="sk-people-import-error">{t(mayBeShown ? 'unsent' : 'unsentTold', { names })}</p>
-      )}
+      {failed.length > 0 && <p className="sk-error-text">{t(mayBeShown ? 'unsent' : 'unsentTold', { names })}</p>}
     </div>
   )
 }

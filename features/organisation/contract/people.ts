@@ -130,6 +130,8 @@ export const peopleCalls = {
       shares: wire('shares', Integer),
       /** The number of documents that are more secret than the successor may read. */
       barred: wire('barred', Integer),
+      /** The number of documents on hold, which stay with their owner. */
+      held: wire('held', Integer),
     }),
   }),
   handOver: post('/api/shuku/organisation/hand-over', {

@@ -1,6 +1,6 @@
 import { Network } from 'lucide-react'
 import type { WebFeature } from '@shuku/kit/web'
-import { MenuLabel } from './menu-label.tsx'
+import { organisationMessages } from '../messages.ts'
 
 /** The right strings of those who administer the organisation or its clearances; the server bounds them to theirs. */
 const keeping = ['HrmOrganisation:Edit', 'HrmClearance:Edit']
@@ -11,7 +11,7 @@ export const organisationWeb: WebFeature = {
     {
       path: 'organisation',
       owns: ['organisationImport'],
-      Label: MenuLabel,
+      label: organisationMessages.texts.title,
       icon: <Network aria-hidden />,
       group: 'administration',
       order: 880,

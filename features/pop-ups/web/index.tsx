@@ -1,5 +1,5 @@
 import { MonitorUp } from 'lucide-react'
-import { beforeSignOut, useMessages, type WebFeature } from '@shuku/kit/web'
+import { beforeSignOut, type WebFeature } from '@shuku/kit/web'
 import { popUpMessages } from '../messages.ts'
 import { forgetShown } from './once-a-sign-in.ts'
 import { PopUps } from './pop-ups.tsx'
@@ -7,16 +7,12 @@ import { PopUps } from './pop-ups.tsx'
 /** The right string of those who administer pop-ups. */
 const administerPopUps = 'Docs:SetPopUp'
 
-function Label() {
-  return useMessages(popUpMessages)('title')
-}
-
 export const popUpsWeb: WebFeature = {
   routes: [{ path: 'popUps', load: async () => (await import('./pop-ups-page.tsx')).PopUpsPage }],
   menu: [
     {
       path: 'popUps',
-      Label,
+      label: popUpMessages.texts.title,
       icon: <MonitorUp aria-hidden />,
       group: 'administration',
       order: 930,

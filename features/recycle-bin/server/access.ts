@@ -1,4 +1,4 @@
-import { recordAudit } from '@shuku/domain/audit/server'
+import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import { readBinSetting, storeBinSetting } from '@shuku/domain/documents/server'
 import { rightStrings } from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
@@ -29,7 +29,7 @@ export const saveSetting = handle(recycleBinApi.saveSetting, async (context) => 
   await recordAudit(db, {
     act: 'saveRecycleBin',
     subject: { kind: 'recycleBin' },
-    personId: caller.personId,
+    ...auditedBy(context),
     details: { before, after },
   })
   return { message: recycleBinMessages.texts.saved[language] }

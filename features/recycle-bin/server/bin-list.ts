@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { binDays, isInBin } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { isWithin } from '@shuku/domain/search/server'
+import { isWithin, wasApproved, wasArchived } from '@shuku/domain/search/server'
 import { bySyllables, defineList, type Caller } from '@shuku/kit/server'
 import { recycleBinApi, BinRow, type BinQuery } from '../contract.ts'
 import { recycleBinMessages } from '../messages.ts'
@@ -11,16 +11,6 @@ const at = sql<Date>`document.deleted_at`
 
 /** What is asked for, as conditions on `document`. */
 export function matches(caller: Caller, query: BinQuery): RawBuilder<boolean> {
-  const approved = isWithin(
-    'approval.ended_at',
-    { period: query.approved, from: query.approvedFrom, to: query.approvedTo },
-    caller,
-  )
-  const archived = isWithin(
-    'turn.at',
-    { period: query.archived, from: query.archivedFrom, to: query.archivedTo },
-    caller,
-  )
   const { subject, categoryId, deleterId, from, until } = query
   const conditions = [
     isInBin(caller),
@@ -32,12 +22,8 @@ export function matches(caller: Caller, query: BinQuery): RawBuilder<boolean> {
     isWithin('document.deleted_at', { period: query.deleted, from: query.deletedFrom, to: query.deletedTo }, caller),
     isWithin('document.created_at', { period: query.created, from: query.createdFrom, to: query.createdTo }, caller),
     isWithin('document.updated_at', { period: query.changed, from: query.changedFrom, to: query.changedTo }, caller),
-    approved &&
-      sql`exists (
-        select from approval where approval.document_id = document.id and approval.state = 'approved' and ${approved})`,
-    archived &&
-      sql`exists (
-        select from document_turn as turn where turn.document_id = document.id and turn.act = 'archive' and ${archived})`,
+    wasApproved({ period: query.approved, from: query.approvedFrom, to: query.approvedTo }, caller),
+    wasArchived({ period: query.archived, from: query.archivedFrom, to: query.archivedTo }, caller),
   ]
   return sql<boolean>`(${sql.join(
     conditions.filter((each) => each !== undefined),

@@ -1,5 +1,6 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import { deleteDocuments, purgeOverdue } from '@shuku/domain/documents/server'
+import { endShares } from '@shuku/domain/rights/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { enqueue } from '@shuku/kit/server'
@@ -173,6 +174,27 @@ describe('what is done in the bin', () => {
     ])
   })
 
+  test('ORG-16 who holds the right over the bin restores and deletes for good what others deleted, and nobody beyond its reach', async () => {
+    const { document, creator, category, reader } = await start()
+    const second = await given.document({ category, creator })
+    await remove(creator, second.id)
+    const [everywhere, outside] = [await given.person(), await given.person()]
+    const { db } = await testDatabase()
+    const department_id = (await given.organisation()).departmentIds.at(-1) ?? 0
+    await db.updateTable('person').set({ department_id }).where('id', '=', outside.id).execute()
+    await giveRight(everywhere, 2)
+    await giveRight(outside, 0)
+    const settle = async (person: GivenPerson, operation: 'recover' | 'delete', documentIds: number[]) =>
+      (await clientOf(person)).call(api.settleDeleted, { operation, documentIds })
+    for (const operation of ['recover', 'delete'] as const)
+      await expect(settle(outside, operation, [document.id, second.id])).rejects.toThrow('文档不存在')
+    expect(await settle(everywhere, 'recover', [document.id])).toMatchObject({ done: [document.id] })
+    expect(await settle(everywhere, 'delete', [second.id])).toMatchObject({ done: [second.id] })
+    const readers = await clientOf(reader)
+    expect(await readers.call(documentApi.getDocument, { documentId: document.id })).toMatchObject({ version: 1 })
+    expect(await db.selectFrom('document').select('id').where('id', '=', second.id).execute()).toEqual([])
+  })
+
   test('BIN-23~ nobody restores or deletes for good what is not in their bin, nor what is not deleted', async () => {
     const { document, reader, creator, category } = await start()
     const there = await given.document({ category, creator })
@@ -186,6 +208,24 @@ describe('what is done in the bin', () => {
     const { db } = await testDatabase()
     const rows = await db.selectFrom('document').select('id').where('id', 'in', [document.id, there.id]).execute()
     expect(rows).toHaveLength(2)
+  })
+
+  test('who has lost all rights on what they deleted restores it, and does not delete it for good', async () => {
+    const { category, creator } = await given.category({ creators: 1 })
+    const person = await given.person()
+    const shares = [{ to: { kind: 'person' as const, id: person.id }, level: 'full' as const }]
+    const document = await given.document({ category, creator, shares })
+    await remove(person, document.id)
+    const client = await clientOf(person)
+    const { db } = await testDatabase()
+    const grants = await db.selectFrom('document_grant').select('id').where('document_id', '=', document.id).execute()
+    const ids = grants.map(({ id }) => Number(id))
+    await act((tx) => endShares(tx, ids, creator.id))
+    expect(await idsOf(client)).toEqual([document.id])
+    const refused = { operation: 'delete' as const, documentIds: [document.id] }
+    expect((await client.fail(api.settleDeleted, refused)).message).toContain('文档不存在')
+    await client.call(api.settleDeleted, { operation: 'recover', documentIds: [document.id] })
+    expect(await idsOf(client)).toEqual([])
   })
 
   test('BIN-26~ what comes from a category that is gone stays in the bin, and the message says so', async () => {
@@ -229,21 +269,26 @@ describe('what is done in the bin', () => {
     expect(rows).toEqual([{ id: second.id }])
   })
 
-  test('BIN-17~ BIN-19 BIN-20~ BIN-21~ BIN-22~ a bin that is not enabled answers so, lists nothing and does nothing; so does the one of the cloud disk', async () => {
+  test('BIN-17~ BIN-19 BIN-20~ BIN-21~ BIN-22 a bin that is not enabled answers so, lists nothing and does nothing; so does the one of the cloud disk', async () => {
     const { document, client } = await start()
     const keeper = await given.person()
     await giveRight(keeper, 2)
     const keeps = await clientOf(keeper)
     const access = async () => (await client.raw({ path: '/api/doc/recycle/hasRight' })).json
-    expect(await access()).toMatchObject({ api_status: true, hasRight: true, isOpen: true })
+    expect(await access()).toMatchObject({ api_status: true, hasRight: true, open: true, isOpen: true })
     await keeps.call(api.saveSetting, { isOpen: false, days: 30 })
-    expect(await access()).toMatchObject({ hasRight: true, isOpen: false })
+    expect(await access()).toMatchObject({ hasRight: true, open: false, isOpen: false })
     expect((await client.fail(api.listBin)).message).toBe('回收站未启用，请联系系统管理员')
     const query = { operation: 'delete' as const, documentIds: [document.id] }
     expect(await client.fail(api.settleDeleted, query)).toMatchObject({ code: 'recycleBin.closed' })
     await keeps.call(api.saveSetting, { isOpen: true, days: 30 })
     expect(await idsOf(client)).toEqual([document.id])
-    expect((await client.raw({ path: '/api/clouddisk/recycle/hasRight' })).json).toMatchObject({ isOpen: false })
+    expect((await client.raw({ path: '/api/clouddisk/recycle/hasRight' })).json).toMatchObject({
+      api_status: true,
+      hasRight: true,
+      open: false,
+      isOpen: false,
+    })
     expect(await client.fail(api.settleDiskFiles, { operation: 'recover', fileIds: [1] })).toMatchObject({
       code: 'recycleBin.closed',
     })

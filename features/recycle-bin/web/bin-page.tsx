@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { Button } from 'antd'
 import { RotateCcw, Settings2, SlidersHorizontal, TableProperties, Trash2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph, resultOf } from '@shuku/domain/documents/web'
@@ -73,29 +74,34 @@ export function BinPage() {
   const t = useMessages(recycleBinMessages)
   if (!data) return null
   if (!data.mayUse) return <NoPermission />
-  if (data.isOpen || data.maySet) return <Bin days={data.days} isOpen={data.isOpen} maySet={data.maySet} />
+  if (data.isOpen) return <Bin days={data.days} maySet={data.maySet} />
   return (
     <>
       <PageHeader title={t('bin')} />
-      <EmptyState title={t('closed')} />
+      <EmptyState
+        title={t('closed')}
+        actions={data.maySet && <Button onClick={() => openSetting(data)}>{t('setting')}</Button>}
+      />
     </>
   )
 }
 
+const openSetting = ({ isOpen, days }: { readonly isOpen: boolean; readonly days: number }) =>
+  openDialog((props) => <SettingDialog {...props} setting={{ isOpen, days }} />)
+
 interface BinProps {
   readonly days: number
-  readonly isOpen: boolean
   readonly maySet: boolean
 }
 
-function Bin({ days, isOpen, maySet }: BinProps) {
+function Bin({ days, maySet }: BinProps) {
   const t = useMessages(recycleBinMessages)
   const [query, setQuery] = useAddressState(BinQuery)
   const [isAdvanced, setAdvanced] = useState(false)
   const [draft, setDraft] = useState<ConditionValues>()
   const columnChooser = useColumnChooser()
   const table = useTable(list, query)
-  const tree = useApi(recycleBinApi.getTree, {}, { enabled: isOpen })
+  const tree = useApi(recycleBinApi.getTree, {})
   const form = useApi(recycleBinApi.getConditions, {}, { staleMs: 300_000 })
   const menuItems = useApi(recycleBinApi.getRightMenu, {}, { staleMs: 300_000 })
   const { selection } = table
@@ -148,7 +154,7 @@ function Bin({ days, isOpen, maySet }: BinProps) {
     key: 'setting',
     label: t('setting'),
     icon: <Settings2 aria-hidden />,
-    run: () => openDialog((props) => <SettingDialog {...props} setting={{ isOpen, days }} />),
+    run: () => openSetting({ isOpen: true, days }),
   }
   const more = [...menu.all.filter((act) => !menu.top.includes(act)), ...(maySet ? [setting] : [])]
   const search = (entered: ConditionValues) => {

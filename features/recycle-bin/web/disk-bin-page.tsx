@@ -1,4 +1,4 @@
-import { EmptyState, PageHeader, useApi, useMessages } from '@shuku/kit/web'
+import { EmptyState, NoPermission, PageHeader, useApi, useMessages } from '@shuku/kit/web'
 import { recycleBinApi } from '../contract.ts'
 import { recycleBinMessages } from '../messages.ts'
 
@@ -6,6 +6,7 @@ import { recycleBinMessages } from '../messages.ts'
 export function DiskBinPage() {
   const t = useMessages(recycleBinMessages)
   const { data } = useApi(recycleBinApi.getDiskAccess, {})
+  if (data?.mayUse === false) return <NoPermission />
   return (
     <>
       <PageHeader title={t('diskBin')} />

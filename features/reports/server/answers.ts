@@ -1,4 +1,4 @@
-import { recordAudit } from '@shuku/domain/audit/server'
+import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import { sheetFile } from '@shuku/domain/files/server'
 import type { Endpoint } from '@shuku/kit/contract'
 import type { Text } from '@shuku/kit/i18n'
@@ -111,15 +111,13 @@ export const answers = [
 /** REPORT-78: the rows of the chart. */
 export const exportReport = readWrite(
   handleFile(api.exportReport, async (context) => {
-    const { db, caller, query, language, request, store } = context
+    const { db, query, language, store } = context
     const { report, ...asked } = query
     const found = await rowsOf[report](await countingOf(report, { ...context, query: asked }))
     await recordAudit(db, {
       act: 'exportReport',
       subject: { kind: 'report' },
-      personId: caller.signedInId,
-      accountId: caller.personId,
-      address: request.address,
+      ...auditedBy(context),
       details: { ...query },
     })
     const name = text[report][language]

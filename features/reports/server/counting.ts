@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { countByCategory } from '@shuku/domain/documents/server'
-import { localName, rightStrings } from '@shuku/domain/people/server'
+import { isInUnit, isSeenInReports, localName } from '@shuku/domain/people/server'
 import { isWithin } from '@shuku/domain/search/server'
 import { mostRows, usualReach, type ReportKind, type ReportQuery } from '../contract.ts'
 
@@ -45,25 +45,13 @@ function isInScope({ query, caller, report }: Counting): RawBuilder<boolean> {
   const { branchId = caller.subcompanyId, departmentId = caller.departmentId, personId = caller.personId } = query
   const scopes = {
     1: sql<boolean>`true`,
-    2: isBelow(branchId),
-    3: isBelow(departmentId),
+    2: isInUnit(branchId),
+    3: isInUnit(departmentId),
     4: sql<boolean>`person.id = ${personId}`,
   }
   const employed = { 1: sql`true`, 2: sql`person.status = 'active'`, 3: sql`person.status = 'left'` }
   const scope = scopes[query.reach ?? usualReach[report]]
-  return sql<boolean>`(${scope} and ${employed[query.employment]} and ${seenPeople(caller)})`
-}
-
-const isBelow = (unitId: number) =>
-  sql<boolean>`person.department_id in (select unit_id from unit_ancestor where ancestor_id = ${unitId})`
-
-const seesAll = [rightStrings.administerOrganisation, rightStrings.administerCategories, rightStrings.readLog]
-
-/** REPORT-79: administrators and those who lead people see all units, others their own sub-company. */
-function seenPeople(caller: Caller): RawBuilder<boolean> {
-  if (seesAll.some((right) => caller.rightNames.has(right))) return sql<boolean>`true`
-  return sql<boolean>`(${isBelow(caller.subcompanyId)}
-    or exists (select from person as led where led.manager_id = ${caller.personId} and led.status = 'active'))`
+  return sql<boolean>`(${scope} and ${employed[query.employment]} and ${isSeenInReports(caller)})`
 }
 
 function isInCategory({ query, readable = [] }: Counting): RawBuilder<boolean> {

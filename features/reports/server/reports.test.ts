@@ -2,7 +2,7 @@ import { statuses } from '@shuku/domain/documents/contract'
 import { createUnits, rightStrings } from '@shuku/domain/people/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
-import { clientOf } from '@shuku/server/testing'
+import { clientOf, sheetsOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { reportsApi as api, type ReportQuery } from '../contract.ts'
 
@@ -53,6 +53,7 @@ async function makeWorld() {
     await write(people.sun, { on: '2025-03-15' }),
     // none of these count
     await write(people.sun, { on: '2025-03-15', status: statuses.inApproval }),
+    await write(people.sun, { on: '2025-03-15', status: statuses.draft }),
     await write(people.sun, { on: '2025-04-01' }),
   ]
   const gone = await write(people.sun, { on: '2025-03-16' })
@@ -71,11 +72,22 @@ const start = () => (made ??= makeWorld())
 const march = { period: '6', from: '2025-03-01', to: '2025-03-31' } as const satisfies Partial<ReportQuery>
 const whole = { ...march, reach: '1' } as const
 
+const conditionNames = [
+  'doccreatedateselect',
+  'deptType',
+  'branch_id',
+  'dept_id',
+  'hrm_id',
+  'statusType',
+  'categoryType',
+  'category_id',
+]
+
 type Tile = typeof api.authors
 const number = async (client: TestClient, tile: Tile, query: Partial<ReportQuery> = whole) =>
   (await client.call(tile, query)).data[0]?.n
 
-test('REPORT-50 REPORT-51 REPORT-52 REPORT-53 REPORT-54 REPORT-23~ REPORT-77~ REPORT-28~ the report by author counts what is in force or archived, by who made it, most first', async () => {
+test('REPORT-50 REPORT-51 REPORT-52 REPORT-53 REPORT-54 REPORT-23 REPORT-77 REPORT-28~ the report by author counts what is in force or archived, no drafts and nothing deleted, by who made it, most first', async () => {
   const { people, sales } = await start()
   const client = await clientOf(people.keeper)
   const { data } = await client.call(api.authorRows, whole)
@@ -85,6 +97,13 @@ test('REPORT-50 REPORT-51 REPORT-52 REPORT-53 REPORT-54 REPORT-23~ REPORT-77~ RE
     ['孙', 1],
   ])
   expect(data[0]?.id).toBe(people.zhao.id)
+  const range = 'doccreatedateselect=6&doccreatedatefrom=2025-03-01&doccreatedateto=2025-03-31'
+  const { json } = await client.raw({ path: `/api/doc/report/reportData?${range}&deptType=1` })
+  expect((json['data'] as unknown[])[0]).toEqual({
+    doccreatername: '赵',
+    doccreaterid: String(people.zhao.id),
+    docNum: 2,
+  })
   expect(await number(client, api.authors)).toBe(3)
   expect(await number(client, api.documentsOfAuthors)).toBe(4)
   expect((await client.call(api.categoryOfAuthors, whole)).data).toHaveLength(1)
@@ -162,7 +181,7 @@ test('REPORT-60 REPORT-61 REPORT-62 REPORT-63 REPORT-64 REPORT-25 REPORT-34 the 
   expect((await client.call(api.categoryOfSubcompanies, whole)).data[0]?.n).toBe(3)
 })
 
-test('REPORT-65~ REPORT-66 REPORT-67 REPORT-68 REPORT-69 REPORT-26 the report by catalogue has paths, and tells nothing of categories in which one reads nothing', async () => {
+test('REPORT-65 REPORT-66 REPORT-67 REPORT-68 REPORT-69 REPORT-26 the report by catalogue has paths, and tells nothing of categories in which one reads nothing', async () => {
   const { people, category, below } = await start()
   const secret = await given.category({ creators: 1 })
   const { db } = await testDatabase()
@@ -183,6 +202,14 @@ test('REPORT-65~ REPORT-66 REPORT-67 REPORT-68 REPORT-69 REPORT-26 the report by
     ],
   })
   expect((json as { data: unknown[] }).data).toHaveLength(2)
+  const form = await client.raw({ path: '/api/doc/categoryReport/condition' })
+  const [group] = form.json['conditions'] as {
+    items: { domkey: string[]; options?: { key: string; selected: boolean }[] }[]
+  }[]
+  const items = new Map(group?.items.map((item) => [item.domkey[0], item]))
+  expect([...items.keys()]).toEqual(conditionNames)
+  expect(items.get('deptType')?.options?.find(({ selected }) => selected)?.key).toBe('1')
+  expect(items.get('categoryType')?.options?.map(({ key }) => key)).toEqual(['0', '1'])
   expect(await number(client, api.categories)).toBe(2)
   expect((await client.call(api.mostUsedCategory, whole)).data[0]).toMatchObject({ name: category.name, n: 3 })
   const february = { ...whole, from: '2025-02-01', to: '2025-02-28' }
@@ -247,16 +274,7 @@ test('REPORT-32 REPORT-33 REPORT-37 REPORT-38 REPORT-41 without a unit a report 
   const items = new Map(form.conditions[0]?.items.map((item) => [item.names[0], item]))
   expect(items.get('deptType')?.options?.find(({ selected }) => selected)?.key).toBe('2')
   expect(items.get('dept_id')).toMatchObject({ value: String(sales), picker: { chosen: [{ name: '销售部' }] } })
-  expect([...items.keys()]).toEqual([
-    'doccreatedateselect',
-    'deptType',
-    'branch_id',
-    'dept_id',
-    'hrm_id',
-    'statusType',
-    'categoryType',
-    'category_id',
-  ])
+  expect([...items.keys()]).toEqual(conditionNames)
   const usual = async (endpoint: typeof api.authorConditions) => {
     const { conditions } = await client.call(endpoint, {})
     const item = conditions[0]?.items.find(({ names }) => names[0] === 'deptType')
@@ -269,38 +287,73 @@ test('REPORT-32 REPORT-33 REPORT-37 REPORT-38 REPORT-41 without a unit a report 
   ]).toEqual(['3', '3', '1'])
 })
 
-test('REPORT-30 REPORT-74~ without a period a report is of last month; this month, this year and all are others', async () => {
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const utc = (...at: [number, number, number]) => new Date(Date.UTC(...at))
+
+/** From and to of each period, where the reader of the report is, counted here on fingers. */
+function periodsOf(today: string): Readonly<Record<NonNullable<ReportQuery['period']>, readonly [string, string]>> {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  const at = (months: number, date = 1) => dayOf(utc(year, month - 1 + months, date))
+  const sinceMonday = (utc(year, month - 1, day).getUTCDay() + 6) % 7
+  const quarter = -((month - 1) % 3)
+  return {
+    0: ['0001-01-01', '9999-12-31'],
+    1: [today, today],
+    2: [at(0, day - sinceMonday), at(0, day - sinceMonday + 6)],
+    3: [at(0), at(1, 0)],
+    4: [at(quarter), at(quarter + 3, 0)],
+    5: [`${year}-01-01`, `${year}-12-31`],
+    6: [at(-14, 10), at(-14, 12)],
+    7: [at(-1), at(0, 0)],
+    8: [`${year - 1}-01-01`, `${year - 1}-12-31`],
+  }
+}
+
+test('REPORT-30 REPORT-74 a report is of last month by itself; of today, this week, month, quarter and year, last month and last year, a range and all, each counts the days that are in it', async () => {
   const { people } = await start()
   const { db } = await testDatabase()
-  const now = new Date()
-  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15))
-  const author = await clientOf(people.zhao)
-  const ids = await given.texts({ category: (await given.category({ creators: 1 })).category, creator: people.zhao }, [
-    { subject: '上月' },
-    { subject: '今天' },
-  ])
-  await db
-    .updateTable('document')
-    .set({ created_at: lastMonth })
-    .where('id', '=', ids[0] ?? 0)
-    .execute()
-  const of = (period?: ReportQuery['period']) =>
-    number(author, api.documentsOfAuthors, { reach: '4', ...(period ? { period } : {}) })
-  expect(await of()).toBe(1)
-  expect(await of('7')).toBe(1)
-  expect(await of('3')).toBe(1)
-  expect(await of('1')).toBe(1)
-  expect(await of('0')).toBeGreaterThanOrEqual(4)
-  expect(await of('8')).toBeLessThanOrEqual(4)
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+  const periods = periodsOf(today)
+  // the first and last day of each, and those beside them, as far as they have come
+  const beside = Object.values(periods).flatMap(([from, to]) =>
+    [from, to].flatMap((each) =>
+      [-1, 0, 1].map((n) => dayOf(new Date(Date.parse(`${each}T00:00:00Z`) + n * 86_400_000))),
+    ),
+  )
+  const days = [...new Set(beside)].filter((each) => each > '2000' && each <= today)
+  const author = await given.person({ name: '历年' })
+  const ids = await given.texts(
+    { category: (await given.category({ creators: 1 })).category, creator: author },
+    days.map((subject) => ({ subject })),
+  )
+  for (const [index, id] of ids.entries())
+    await db
+      .updateTable('document')
+      .set({ created_at: new Date(`${days[index]}T04:00:00Z`) })
+      .where('id', '=', id)
+      .execute()
+  const keeper = await clientOf(people.keeper)
+  const of = (query: Partial<ReportQuery>) =>
+    number(keeper, api.documentsOfAuthors, { reach: '4', personId: author.id, ...query })
+  for (const [period, [from, to]] of Object.entries(periods)) {
+    const asked = { period: period as ReportQuery['period'], ...(period === '6' ? { from, to } : {}) }
+    const within = days.filter((each) => from <= each && each <= to)
+    expect(await of(asked), `${period}: ${from} to ${to}`).toBe(within.length)
+  }
+  expect(await of({})).toBe(await of({ period: '7' }))
 })
 
-test('REPORT-78~ the rows of a report are saved as a workbook, and that is written down', async () => {
+test('REPORT-78 the rows of a report are saved as a workbook, and that is written down', async () => {
   const { people } = await start()
   const client = await clientOf(people.keeper)
   const reply = await client.raw({
-    path: '/api/shuku/reports/export?report=author&doccreatedateselect=0&deptType=1',
+    path: '/api/shuku/reports/export?report=author&doccreatedateselect=6&doccreatedatefrom=2025-03-01&doccreatedateto=2025-03-31&deptType=1',
   })
   expect(reply.headers['content-type']).toContain('spreadsheetml')
+  const { data } = await client.call(api.authorRows, whole)
+  expect(sheetsOf(reply)).toEqual({
+    按作者统计: [['人员', 'ID', '文档数'], ...data.map(({ id, name, n }) => [name, String(id), String(n)])],
+  })
   const { db } = await testDatabase()
   const entry = await db.selectFrom('audit_log').select('act').where('account_id', '=', people.keeper.id).execute()
   expect(entry.map(({ act: name }) => name)).toContain('exportReport')

@@ -44,7 +44,10 @@ export function BarChart({ report, rows }: BarChartProps) {
   )
 }
 
-/** REPORT-27: `name(ID: id)`, in two lines; of a category the last part of its path (REPORT-11). */
+/**
+ * REPORT-27: `name(ID: id)`, in two lines; of a category the last part of its path (REPORT-11). Units open in a new window
+ * (ORG-02), and so do authors (REPORT-04).
+ */
 export function Label({ report, row: { id, name } }: { readonly report: ReportKind; readonly row: ReportRow }) {
   const { open } = reports[report]
   if (!open) return <span className="sk-report-label">{wrapLabel(name)}</span>
@@ -52,7 +55,7 @@ export function Label({ report, row: { id, name } }: { readonly report: ReportKi
     <a
       className="sk-report-label"
       href={open(id)}
-      {...(report === 'author' ? { target: '_blank', rel: 'noreferrer' } : {})}
+      {...(report !== 'reading' ? { target: '_blank', rel: 'noreferrer' } : {})}
     >
       <span className="sk-cut">{name}</span>
       <span>{`(ID: ${id})`}</span>

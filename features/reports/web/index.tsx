@@ -1,10 +1,6 @@
 import { ChartColumn } from 'lucide-react'
-import { useMessages, type WebFeature } from '@shuku/kit/web'
+import type { WebFeature } from '@shuku/kit/web'
 import { reportsMessages } from '../messages.ts'
-
-function Label() {
-  return useMessages(reportsMessages)('title')
-}
 
 const pages = () => import('./report-pages.tsx')
 
@@ -20,7 +16,7 @@ export const reportsWeb: WebFeature = {
     {
       path: 'count',
       owns: ['docofauthor', 'docofdepartment', 'docofsubdepartment', 'catalog'],
-      Label,
+      label: reportsMessages.texts.title,
       icon: <ChartColumn aria-hidden />,
       group: 'work',
       order: 80,

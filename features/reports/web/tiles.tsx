@@ -12,22 +12,24 @@ interface TilesProps {
 /** REPORT-72: two numbers, and the category that has most; each waits for its own call. */
 export function Tiles({ report, query }: TilesProps) {
   const { first, second, third } = reports[report]
-  const isSmallTile = { xs: 12, md: 6 }
+  const tiles = [
+    <NumberTile key="first" call={first} query={query} />,
+    <NumberTile key="second" call={second} query={query} />,
+    report === 'reading' ? (
+      <NumberTile key="third" call={third as typeof reportsApi.authors} query={query} />
+    ) : (
+      <CategoryTile key="third" call={third as typeof reportsApi.mostUsedCategory} query={query} />
+    ),
+  ]
+  // REPORT-08: six and six of twelve columns are a line, twelve are another
+  if (report === 'subcompany') return <div className="sk-report-tiles sk-report-tile-lines">{tiles}</div>
   return (
     <Row gutter={[16, 16]} className="sk-report-tiles">
-      <Col {...isSmallTile}>
-        <NumberTile call={first} query={query} />
-      </Col>
-      <Col {...isSmallTile}>
-        <NumberTile call={second} query={query} />
-      </Col>
-      <Col xs={24} md={12}>
-        {report === 'reading' ? (
-          <NumberTile call={third as typeof reportsApi.authors} query={query} />
-        ) : (
-          <CategoryTile call={third as typeof reportsApi.mostUsedCategory} query={query} />
-        )}
-      </Col>
+      {tiles.map((tile, index) => (
+        <Col key={tile.key} {...(index < 2 ? { xs: 12, md: 6 } : { xs: 24, md: 12 })}>
+          {tile}
+        </Col>
+      ))}
     </Row>
   )
 }

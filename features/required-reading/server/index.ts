@@ -7,7 +7,9 @@ import { confirmReadingAct, requireReadingAct } from './log-acts.ts'
 import { readingNotices } from './notices.ts'
 import { requiredReaderList } from './reader-table.ts'
 import { remind, remindOfDue } from './remind.ts'
+import { documentList, pairList, peopleList, summarise } from './report/report-lists.ts'
 import { endReading, requireReading } from './require-reading.ts'
+import { readingTask } from './task-kind.ts'
 import { countTeam } from './team/count-team.ts'
 
 export const requiredReadingServer = defineFeature({
@@ -22,10 +24,12 @@ export const requiredReadingServer = defineFeature({
     confirmReading,
     countByUnit,
     remind,
+    summarise,
   ],
-  lists: [myReadingList, teamList, requiredReaderList],
+  lists: [myReadingList, teamList, requiredReaderList, documentList, peopleList, pairList],
   daily: [{ job: remindOfDue, at: '09:00' }],
   logActs: [requireReadingAct, confirmReadingAct],
   notices: readingNotices,
+  tasks: [readingTask],
   tabs: [readingTab],
 })

@@ -1,3 +1,4 @@
+import { taskApi } from '@shuku/domain/notices/contract'
 import { readingApi } from '../contract.ts'
 
 /** Whatever shows what is required is asked anew. */
@@ -7,4 +8,5 @@ export const affectedQueries = [
   readingApi.listRequiredReaders,
   readingApi.countMyReadings,
   readingApi.listMyReadings,
+  taskApi.countTasks,
 ]

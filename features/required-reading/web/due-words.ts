@@ -1,4 +1,4 @@
-import { useFormats, useLanguage } from '@shuku/kit/web'
+import { useFormats } from '@shuku/kit/web'
 
 /** A calendar day in the person's words: noon of any zone lies on it. */
 export function useDueWords(): (day: string) => string {
@@ -9,13 +9,4 @@ export function useDueWords(): (day: string) => string {
 /** Whether a calendar day, in the person's words, is the present one. */
 export function isTodayIn(formats: ReturnType<typeof useFormats>, day: string): boolean {
   return day === formats.day(new Date())
-}
-
-/** How many days are left until a calendar day, where the person is; below zero once it has passed. */
-export function useDaysLeft(): (day: string) => number {
-  const { timeZone } = useLanguage()
-  return (day) => {
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
-    return Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
-  }
 }

@@ -1,10 +1,11 @@
 import { lazy } from 'react'
-import { BookOpenCheck } from 'lucide-react'
-import { documentNotes, documentTabs, homeTasks, panelSections } from '@shuku/domain/documents/web'
+import { BookOpenCheck, ListChecks } from 'lucide-react'
+import { documentNotes, documentTabs, panelSections } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { readingTab } from '../offers.ts'
-import { useReadingTasks } from './use-reading-tasks.tsx'
-import { MenuCount, MenuLabel } from './menu-label.tsx'
+import { MenuCount } from './menu-count.tsx'
+import { readingMessages } from '../messages.ts'
+import { reportMessages } from '../report-messages.ts'
 
 const ReadingTab = lazy(async () => ({ default: (await import('./tab/reading-tab.tsx')).ReadingTab }))
 const ReadingNote = lazy(async () => ({ default: (await import('./reading-note.tsx')).ReadingNote }))
@@ -12,21 +13,30 @@ const ReadingConfirmation = lazy(async () => ({ default: (await import('./readin
 const ReadingSection = lazy(async () => ({ default: (await import('./section/reading-section.tsx')).ReadingSection }))
 
 export const requiredReadingWeb: WebFeature = {
-  routes: [{ path: 'toRead', load: async () => (await import('./to-read-page.tsx')).ToReadPage }],
+  routes: [
+    { path: 'toRead', load: async () => (await import('./to-read-page.tsx')).ToReadPage },
+    { path: 'readingReport', load: async () => (await import('./report/report-page.tsx')).ReadingReportPage },
+  ],
   menu: [
     {
       path: 'toRead',
-      Label: MenuLabel,
+      label: readingMessages.texts.toRead,
       Count: MenuCount,
       icon: <BookOpenCheck aria-hidden />,
       group: 'work',
       order: 30,
     },
+    {
+      path: 'readingReport',
+      label: reportMessages.texts.report,
+      icon: <ListChecks aria-hidden />,
+      group: 'work',
+      order: 82,
+    },
   ],
   slots: [
     documentNotes.with([{ id: 'requiredReading', Content: ReadingNote, Foot: ReadingConfirmation }]),
     documentTabs.with([{ tab: readingTab, Content: ReadingTab }]),
-    homeTasks.with([{ id: 'readings', useTasks: useReadingTasks }]),
     panelSections.with([{ id: 'reading', order: 20, Content: ReadingSection }]),
   ],
 }

@@ -1,14 +1,14 @@
 import { UserRoundCog } from 'lucide-react'
 import type { WebFeature } from '@shuku/kit/web'
 import { administerOrganisation } from './administer-organisation.ts'
-import { MenuLabel } from './menu-label.tsx'
+import { rolesMessages } from '../messages.ts'
 
 export const rolesWeb: WebFeature = {
   routes: [{ path: 'roles', load: async () => (await import('./roles-page.tsx')).RolesPage }],
   menu: [
     {
       path: 'roles',
-      Label: MenuLabel,
+      label: rolesMessages.texts.title,
       icon: <UserRoundCog aria-hidden />,
       group: 'administration',
       order: 890,

@@ -10,6 +10,7 @@ export const getRightMenu = handle(searchApi.getRightMenu, async ({ language }) 
   return {
     items: [
       menuItem('BTN_SEARCH', text.search, { top: true, custom: { advancedSearch: true } }),
+      menuItem('BTN_SUBSCRIBE', text.subscribe, { top: true }),
       menuItem('BTN_MINIATURE_DISPLAY', text.pictures),
       menuItem('BTN_COLUMN', text.columns),
       menuItem('BTN_STORE', text.keepPage),

@@ -13,6 +13,7 @@ import { suggest } from './suggest.ts'
 import { changeTemplate, deleteTemplate, orderTemplates, saveTemplate } from './templates/save-template.ts'
 import { hitsNotice } from './templates/notices.ts'
 import { tellHits } from './templates/tell-hits.ts'
+import { exportSynonyms, readSynonymTable } from './synonym-table.ts'
 import { getSynonyms, saveSynonyms } from './synonyms.ts'
 
 export const searchServer = defineFeature({
@@ -28,6 +29,8 @@ export const searchServer = defineFeature({
     findCovers,
     getSynonyms,
     saveSynonyms,
+    readSynonymTable,
+    exportSynonyms,
     saveTemplate,
     changeTemplate,
     deleteTemplate,

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { recordAudit } from '@shuku/domain/audit/server'
+import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import { isRoleAdministrator } from '@shuku/domain/people/server'
 import { replaceSynonyms, synonymForm } from '@shuku/domain/search/server'
 import { translate } from '@shuku/kit/i18n'
@@ -8,7 +8,8 @@ import { handle, type Context, type Database } from '@shuku/kit/server'
 import { searchApi, searchErrors } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
 
-const [mostLines, mostWords, longestWord] = [5000, 20, 50]
+export const mostLines = 5000
+const [mostWords, longestWord] = [20, 50]
 /** Some of them may be the same word, in capitals or with blanks. */
 const mostWritten = 10 * mostWords
 
@@ -18,7 +19,7 @@ export const getSynonyms = handle(searchApi.getSynonyms, async (context) => {
 })
 
 export const saveSynonyms = handle(searchApi.saveSynonyms, async (context) => {
-  const { db, caller, language, query } = context
+  const { db, language, query } = context
   await requireAdministrator(context)
   const groups = await groupsIn(query.lines)
   await lockSynonyms(db)
@@ -28,7 +29,7 @@ export const saveSynonyms = handle(searchApi.saveSynonyms, async (context) => {
   await recordAudit(db, {
     act: 'saveSynonyms',
     subject: { kind: 'search' },
-    personId: caller.personId,
+    ...auditedBy(context),
     details: { lines: groups.length },
   })
   return {
@@ -38,8 +39,17 @@ export const saveSynonyms = handle(searchApi.saveSynonyms, async (context) => {
 })
 
 async function readLines(db: Database): Promise<string> {
+  return linesOf(await readGroups(db))
+}
+
+/** As they stand in the field, and are typed. */
+export function linesOf(groups: readonly (readonly string[])[]): string {
+  return groups.map((words) => words.join(', ')).join('\n')
+}
+
+export async function readGroups(db: Database): Promise<string[][]> {
   const rows = await db.selectFrom('search_synonym').select('words').orderBy('id').execute()
-  return rows.map(({ words }) => words.join(', ')).join('\n')
+  return rows.map(({ words }) => words)
 }
 
 /** Two who save at once do so one after the other; who searches waits for nobody. */
@@ -47,17 +57,26 @@ async function lockSynonyms(db: Database): Promise<void> {
   await sql`lock table search_synonym in share row exclusive mode`.execute(db)
 }
 
-async function requireAdministrator(context: Context): Promise<void> {
+export async function requireAdministrator(context: Context): Promise<void> {
   if (!(await isRoleAdministrator(context))) throw searchErrors.notKeeper()
 }
 
 /** Some milliseconds; others have their turn after each. */
 const linesAtOnce = 50
 
+function groupsIn(lines: string): Promise<string[][]> {
+  return groupsOf(lines.split(/\r?\n/).map((text, index) => ({ text, line: index + 1 })))
+}
+
+interface Line {
+  readonly text: string
+  /** By which it is named where it is none. */
+  readonly line: number
+}
+
 /** Empty lines are none; commas and semicolons part words, as they are typed in Chinese or English. */
-async function groupsIn(lines: string): Promise<string[][]> {
-  const all = lines.split(/\r?\n/).map((text, index) => ({ text: text.trim(), line: index + 1 }))
-  const filled = all.filter(({ text }) => text !== '')
+export async function groupsOf(lines: readonly Line[]): Promise<string[][]> {
+  const filled = lines.filter(({ text }) => text.trim() !== '')
   if (filled.length > mostLines) throw searchErrors.tooManySynonyms({ most: mostLines })
   const groups: string[][] = []
   for (const { text, line } of filled) {

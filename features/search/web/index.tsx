@@ -3,8 +3,9 @@ import { categoryPicker } from '@shuku/domain/categories/web'
 import { documentPickers } from '@shuku/domain/documents/web'
 import { peoplePickers } from '@shuku/domain/people/web'
 import { pickers, type WebFeature } from '@shuku/kit/web'
-import { MenuLabel, MissesLabel, SynonymsLabel } from './menu-label.tsx'
 import { TopSearch } from './top-search/top-search.tsx'
+import { missMessages } from '../misses-messages.ts'
+import { searchMessages } from '../messages.ts'
 
 /** The right string of those who administer the organisation. */
 const administerOrganisation = 'HrmOrganisation:Edit'
@@ -18,7 +19,7 @@ export const searchWeb: WebFeature = {
   menu: [
     {
       path: 'search',
-      Label: MenuLabel,
+      label: searchMessages.texts.documents,
       icon: <Files aria-hidden />,
       owns: ['detail', 'edit'],
       group: 'work',
@@ -26,7 +27,7 @@ export const searchWeb: WebFeature = {
     },
     {
       path: 'synonyms',
-      Label: SynonymsLabel,
+      label: searchMessages.texts.synonyms,
       icon: <ArrowLeftRight aria-hidden />,
       group: 'administration',
       order: 910,
@@ -35,7 +36,7 @@ export const searchWeb: WebFeature = {
     },
     {
       path: 'searchMisses',
-      Label: MissesLabel,
+      label: missMessages.texts.title,
       icon: <SearchX aria-hidden />,
       group: 'administration',
       order: 915,

@@ -3,7 +3,7 @@ import { LayoutGrid, List } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { countCalls, type CategoryNode } from '@shuku/domain/categories/contract'
-import { actedRow, useDocumentActions, useListActions } from '@shuku/domain/documents/web'
+import { actedRow, categoryHeads, useDocumentActions, useListActions } from '@shuku/domain/documents/web'
 import { views } from '@shuku/domain/search/contract'
 import { DocumentList, ListNote, NothingFound, queryOf, SearchState, type SearchPatch } from '@shuku/domain/search/web'
 import {
@@ -11,6 +11,7 @@ import {
   IconButton,
   invalidate,
   useMessages,
+  useSlot,
   useTable,
   useUnreadable,
   type Action,
@@ -61,6 +62,8 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
   const actionsOf = useDocumentActions({ onDone })
   const actionsOfChosen = useListActions({ key: table.key, onDone })
   const { answer } = table
+  const heads = useSlot(categoryHeads)
+  const headed = state.fulltext || state.subject ? undefined : state.categoryId
   const picture = useCovers(table.rows, state.pictures ?? false)
   const unreadable = useUnreadable(SearchState)
   const askFor = useAskAction(table, state)
@@ -74,6 +77,7 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
       note={
         <>
           <ChangedNote templates={templates} />
+          {headed !== undefined && heads.map(({ id, Content }) => <Content key={id} categoryId={headed} />)}
           {unreadable.length > 0 && (
             <ListNote actions={[]}>{t('unreadable', { names: unreadable.join(', ') })}</ListNote>
           )}

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { LayoutGrid, Link2, List, Plus, SlidersHorizontal, TableProperties } from 'lucide-react'
+import { LayoutGrid, Link2, List, Plus, Rss, SlidersHorizontal, TableProperties } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryTreeOf, useSearchTree, useSettingsAction } from '@shuku/domain/categories/web'
 import { viewOf, views } from '@shuku/domain/search/contract'
 import { NarrowingPane, SearchState, treeAsked } from '@shuku/domain/search/web'
 import {
-  lastPage,
   PageHeader,
   RightMenu,
   toast,
   TreeLayout,
   useAddressState,
   useApi,
+  useCameFrom,
   useColumnChooser,
   useMessages,
   usePageActs,
@@ -38,7 +38,7 @@ export function SearchPage() {
   const [advancedOn, setAdvancedOn] = useState<number | string>()
   // SEARCH-44: another tab has a form of its own, which begins closed
   if (advancedOn !== undefined && advancedOn !== tab) setAdvancedOn(undefined)
-  const [from] = useState(lastPage)
+  const from = useCameFrom()
   const table = useSearchTable(address)
   const columnChooser = useColumnChooser()
   const settingsOf = useSettingsAction()
@@ -55,6 +55,8 @@ export function SearchPage() {
       icon: <SlidersHorizontal />,
       run: ({ custom }) => (custom?.advancedSearch ? setAdvancedOn(tab) : table.reload()),
     },
+    // SEARCH-23
+    BTN_SUBSCRIBE: { icon: <Rss />, href: addresses.subscriptions() },
     BTN_MINIATURE_DISPLAY: {
       icon: state.pictures ? <List /> : <LayoutGrid />,
       ...(state.pictures ? { label: t('asList') } : {}),

@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { Button, Input, Skeleton } from 'antd'
+import { FileDown, FileUp } from 'lucide-react'
 import {
+  chooseFiles,
   confirm,
   ErrorState,
   NoPermission,
   PageHeader,
+  startDownload,
   toast,
+  uploadFailure,
+  uploadOne,
   useAction,
   useApi,
   useHotkey,
@@ -28,10 +33,29 @@ export function SynonymsPage() {
       toast.success(message)
     },
   })
+  const [isReading, setReading] = useState(false)
+  const type = (lines: string) => setTyped((now) => ({ formerLines: data?.lines ?? '', ...now, lines }))
   const isChanged = typed !== undefined && typed.lines !== typed.formerLines
   const submit = () => {
     // what somebody else has saved meanwhile is not overwritten without a word
     if (isChanged && !save.running) void save.run(typed)
+  }
+  /** What stands in a table follows what stands here already; nothing is saved by it. */
+  const readTable = async (before: string) => {
+    const [file] = await chooseFiles({ accept: '.xlsx,.csv', multiple: false })
+    if (!file) return
+    setReading(true)
+    try {
+      const { lines } = await uploadOne(searchApi.readSynonymTable, file, {})
+      const known = new Set(before.split('\n'))
+      const added = lines.split('\n').filter((line) => !known.has(line))
+      if (added.length > 0) type([before.trimEnd(), ...added].filter(Boolean).join('\n'))
+      toast.plain(added.length > 0 ? t('synonymsRead', { n: added.length }) : t('synonymsKnown'))
+    } catch (failure) {
+      toast.error(uploadFailure(failure))
+    } finally {
+      setReading(false)
+    }
   }
   useHotkey('ctrl+s', t('save'), submit)
   useLeaveGuard({
@@ -50,11 +74,29 @@ export function SynonymsPage() {
             aria-label={t('synonymsLabel')}
             value={typed?.lines ?? data.lines}
             rows={16}
-            onChange={({ target }) => setTyped({ formerLines: data.lines, ...typed, lines: target.value })}
+            onChange={({ target }) => type(target.value)}
           />
-          <Button type="primary" loading={save.running} disabled={!isChanged} onClick={submit}>
-            {t('save')}
-          </Button>
+          <div className="sk-synonyms-acts">
+            <Button type="primary" loading={save.running} disabled={!isChanged} onClick={submit}>
+              {t('save')}
+            </Button>
+            <Button
+              icon={<FileUp aria-hidden />}
+              loading={isReading}
+              onClick={() => void readTable(typed?.lines ?? data.lines)}
+            >
+              {t('synonymsFromTable')}
+            </Button>
+            <Button
+              icon={<FileDown aria-hidden />}
+              disabled={data.lines === ''}
+              title={data.lines === '' ? t('synonymsNone') : undefined}
+              onClick={() => startDownload(searchApi.exportSynonyms, {})}
+            >
+              {t('synonymsAsTable')}
+            </Button>
+          </div>
+          <p className="sk-small sk-secondary">{t('synonymsTableHow')}</p>
         </div>
       ) : (
         <div className="sk-synonyms">

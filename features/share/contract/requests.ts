@@ -58,7 +58,7 @@ export const requestErrors = defineErrors('accessRequest', {
   },
   answered: {
     kind: 'conflict',
-    'zh-CN': '这项申请已经答复过了，或申请人已撤回',
+    'zh-CN': '这项申请已经答复过了',
     'en-US': 'This request has been answered already',
   },
 })

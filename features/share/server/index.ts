@@ -13,7 +13,7 @@ import { notifyReaders } from './acts/notify-readers.ts'
 import { answerRequest, listRequests } from './requests/answer-request.ts'
 import { listSharedWithMe } from './list/list-shared-with-me.ts'
 import { sharedByMe, sharedWithMe } from './list/shared-tables.ts'
-import { listWaiting } from './requests/list-waiting.ts'
+import { accessTask, listWaiting } from './requests/list-waiting.ts'
 import { askForAccess } from './requests/ask-for-access.ts'
 import { changeShare, deleteShares, saveShare } from './acts/save-share.ts'
 import { undoShares } from './acts/undo-shares.ts'
@@ -59,6 +59,7 @@ export const shareServer = defineFeature({
   lists: [shareList, readerList, sharedWithMe, sharedByMe],
   tables: [shareableTable],
   notices: shareNotices,
+  tasks: [accessTask],
   operations: [shareOperation],
   tabs: [accessTab],
 })

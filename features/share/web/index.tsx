@@ -4,15 +4,14 @@ import {
   documentActions,
   documentTabs,
   homeSections,
-  homeTasks,
   missingDocument,
   panelSections,
+  taskActs,
 } from '@shuku/domain/documents/web'
 import { useMessages, type WebFeature } from '@shuku/kit/web'
 import { shareMessages } from '../messages.ts'
 import { accessTab } from '../offers.ts'
-import { useRequestTasks } from './requests/use-request-tasks.tsx'
-import { MenuLabel } from './screen/menu-label.tsx'
+import { accessTaskActs } from './requests/task-acts.tsx'
 import { shareAct } from './share-act.tsx'
 
 const AccessTab = lazy(async () => ({ default: (await import('./access/access-tab.tsx')).AccessTab }))
@@ -28,13 +27,13 @@ export const shareWeb: WebFeature = {
     { path: 'shared', load: async () => (await import('./lists/shared-page.tsx')).SharedPage },
     { path: 'share', load: async () => (await import('./screen/share-page.tsx')).SharePage },
   ],
-  menu: [{ path: 'shared', Label: MenuLabel, icon: <Share2 aria-hidden />, group: 'work', order: 60 }],
+  menu: [{ path: 'shared', label: shareMessages.texts.lists, icon: <Share2 aria-hidden />, group: 'work', order: 60 }],
   slots: [
     documentActions.with([shareAct]),
     homeSections.with([
       { id: 'shared', pane: 'side', order: 20, rows: 4, useLabel: useSharedLabel, Content: SharedSection },
     ]),
-    homeTasks.with([{ id: 'requests', useTasks: useRequestTasks }]),
+    taskActs.with([accessTaskActs]),
     missingDocument.with([{ id: 'ask', Content: AskForMissing }]),
     documentTabs.with([{ tab: accessTab, Content: AccessTab }]),
     panelSections.with([{ id: 'access', order: 10, Content: AccessSection }]),

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { notify, withdraw } from '@shuku/domain/notices/server'
-import { checkRight, endShares, shareDocuments } from '@shuku/domain/rights/server'
+import { checkRight, endShares, lockDocuments, shareDocuments } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
-import { handle, type Context } from '@shuku/kit/server'
+import { companyZone, handle, localTime, type Context } from '@shuku/kit/server'
 import { subscriptionApi as api, subscriptionErrors, type Act } from '../contract.ts'
 import { subscriptionMessages } from '../messages.ts'
 import { decidesOn, isSubscribable } from './conditions.ts'
+import { noticeOf, waitingNoticesOf } from './remind.ts'
 
 const text = subscriptionMessages.texts
 
@@ -16,8 +17,6 @@ interface Other {
   readonly kind: 'person' | 'department'
   readonly id: number
 }
-
-const noticeOf = (id: number) => `subscription:${id}`
 
 /** SUB-15 */
 export const act = handle(api.act, async (context) => {
@@ -46,8 +45,9 @@ async function ask(context: Asked): Promise<number> {
   const others = await readOthers(context)
   for (const { id, authorId } of documents) {
     const { rows } = await sql<{ id: number }>`
-      insert into subscription (document_id, person_id, note, others)
-      values (${id}, ${caller.personId}, ${query.note}, ${JSON.stringify(others.get(id) ?? [])}::jsonb)
+      insert into subscription (document_id, person_id, note, others, days)
+      values (${id}, ${caller.personId}, ${query.note}, ${JSON.stringify(others.get(id) ?? [])}::jsonb,
+        ${query.days || null}::smallint)
       on conflict (document_id, person_id) where state = 'asked' do nothing returning id::float8 as id`.execute(db)
     const [made] = rows
     // SUB-21
@@ -111,15 +111,24 @@ interface Subscription {
   readonly others: readonly Other[]
   readonly grantIds: readonly number[]
   readonly isAuthor: boolean
+  /** For so many days it was asked for. */
+  readonly days: number | null
 }
 
 /** Those that the caller decides on and that are in this state, locked: of two who decide at once the second is told. */
 async function lock(context: Asked, state: 'asked' | 'approved'): Promise<Subscription[]> {
   const { db, caller, query } = context
   const ids = [...new Set(query.ids)]
+  const { rows: asked } = await sql<{ id: number }>`
+    select distinct document_id::float8 as id from subscription where id = any(${ids}::bigint[])`.execute(db)
+  // who decides is read once nobody changes the documents any more
+  await lockDocuments(
+    db,
+    asked.map(({ id }) => id),
+  )
   const { rows } = await sql<Subscription>`
     select subscription.id::float8 as id, document.id::float8 as "documentId", subscription.person_id as "personId",
-      subscription.others, to_jsonb(subscription.grant_ids) as "grantIds",
+      subscription.others, to_jsonb(subscription.grant_ids) as "grantIds", subscription.days,
       document.creator_id = ${caller.personId} as "isAuthor"
     from subscription
     join document on document.id = subscription.document_id
@@ -130,40 +139,45 @@ async function lock(context: Asked, state: 'asked' | 'approved'): Promise<Subscr
   return rows
 }
 
-/** SUB-20: the right to read, for the subscriber and those whom they chose. */
+const dayMs = 86_400_000
+
+/** SUB-20: the right to read, for the subscriber and those whom they chose; for some days perhaps. */
 async function approve(context: Asked): Promise<number> {
-  const { db, caller, language } = context
+  const { db, caller, language, query } = context
+  const { canDownload } = query
   const subscriptions = await lock(context, 'asked')
   await requireSharing(context, subscriptions)
-  for (const { id, documentId, personId, others } of subscriptions) {
+  if (canDownload && subscriptions.some(({ isAuthor }) => !isAuthor)) throw subscriptionErrors.downloadOfOthers()
+  for (const { id, documentId, personId, others, days: asked } of subscriptions) {
     const readers: Other[] = [{ kind: 'person', id: personId }, ...others]
+    const days = query.days ?? asked ?? 0
+    const validUntil = days === 0 ? null : new Date(Date.now() + days * dayMs)
     const { made } = await shareDocuments(db, {
       documentIds: [documentId],
-      shares: readers.map((to) => ({ to, level: 'view', canDownload: false })),
+      shares: readers.map((to) => ({ to, level: 'view', canDownload, validUntil })),
       source: 'subscription',
       note: text.givenBySubscription[language],
       givenBy: caller.personId,
     })
-    await decide(context, { id, state: 'approved', grantIds: made })
+    await decide(context, { id, state: 'approved', grantIds: made, validUntil })
     await recordDocumentAct(context, { act: 'share', documentIds: [documentId], details: { subscription: id } })
-    await tell(context, 'subscriptionApproved', { id, documentId, personId })
+    const until = validUntil ? { until: localTime(validUntil, companyZone()).day } : {}
+    await tell(context, 'subscriptionApproved', { id, documentId, personId, details: until })
   }
   return subscriptions.length
 }
 
-/** The documents, locked: as they are now their author may still share them, or they are administered. */
+/** An author gives what they may share as it is now. */
 async function requireSharing(context: Asked, subscriptions: readonly Subscription[]): Promise<void> {
-  for (const asAdministrator of [false, true]) {
-    const ids = subscriptions.filter(({ isAuthor }) => isAuthor !== asAdministrator).map((each) => each.documentId)
-    const { refused } = await checkRight({ ...context, asAdministrator }, ids, 'share')
-    if (refused.length > 0) throw subscriptionErrors.decided()
-  }
+  const ids = subscriptions.filter(({ isAuthor }) => isAuthor).map(({ documentId }) => documentId)
+  const { refused } = await checkRight(context, ids, 'share')
+  if (refused.length > 0) throw subscriptionErrors.decided()
 }
 
 async function reject(context: Asked): Promise<number> {
   const subscriptions = await lock(context, 'asked')
   for (const subscription of subscriptions) {
-    await decide(context, { id: subscription.id, state: 'rejected', grantIds: [] })
+    await decide(context, { id: subscription.id, state: 'rejected', grantIds: [], validUntil: null })
     await tell(context, 'subscriptionRejected', subscription)
   }
   return subscriptions.length
@@ -173,15 +187,16 @@ interface Decision {
   readonly id: number
   readonly state: 'approved' | 'rejected'
   readonly grantIds: readonly number[]
+  readonly validUntil: Date | null
 }
 
-async function decide({ db, caller }: Asked, { id, state, grantIds }: Decision): Promise<void> {
+async function decide({ db, caller }: Asked, { id, state, grantIds, validUntil }: Decision): Promise<void> {
   await sql`
     update subscription set state = ${state}, decided_at = now(), decided_by = ${caller.personId},
-      grant_ids = ${grantIds}::bigint[]
+      grant_ids = ${grantIds}::bigint[], valid_until = ${validUntil}::timestamptz
     where id = ${id}`.execute(db)
   // nothing is left to decide: it counts in nobody's bell any more
-  await withdraw(db, noticeOf(id))
+  await withdraw(db, noticeOf(id), ...waitingNoticesOf(id))
 }
 
 async function takeBack(context: Asked): Promise<number> {
@@ -196,9 +211,9 @@ async function takeBack(context: Asked): Promise<number> {
   return subscriptions.length
 }
 
-type Told = Pick<Subscription, 'id' | 'documentId' | 'personId'>
+type Told = Pick<Subscription, 'id' | 'documentId' | 'personId'> & { readonly details?: { readonly until?: string } }
 
-async function tell({ db, caller }: Asked, kind: string, { id, documentId, personId }: Told): Promise<void> {
+async function tell({ db, caller }: Asked, kind: string, { id, documentId, personId, details = {} }: Told) {
   const source = `${noticeOf(id)}:${kind}`
-  await notify(db, { kind, by: caller.personId, documentIds: [documentId], source }, [personId])
+  await notify(db, { kind, by: caller.personId, documentIds: [documentId], details, source }, [personId])
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import { selectOwnAccounts, type Acting } from '@shuku/domain/people/server'
-import { administeredCategories, hasClearance, mayRead } from '@shuku/domain/rights/server'
+import { administeredCategories, categoriesWith, hasClearance, mayRead } from '@shuku/domain/rights/server'
 import { isWithin, subjectContainsHere } from '@shuku/domain/search/server'
 import type { SubscriptionQuery } from '../contract.ts'
 
@@ -24,7 +24,9 @@ export function isSubscribable(caller: Caller): RawBuilder<boolean> {
 export function decidesOn(acting: Acting & { readonly caller: Caller }): RawBuilder<boolean> {
   const { caller } = acting
   return sql<boolean>`(document.deleted_at is null and ${hasClearance(caller.clearance)} and (${isAuthor(caller)}
-    or author.status = 'left' and ${isInForce} and document.category_id in ${administeredCategories(caller)}
+    or author.status = 'left' and ${isInForce}
+      and (document.category_id in ${administeredCategories(caller)}
+        or document.category_id in ${categoriesWith(caller, 'settings')})
       and not ${wouldOpenTo(selectOwnAccounts(acting))}))`
 }
 

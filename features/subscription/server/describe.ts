@@ -39,7 +39,12 @@ export const getRightMenu = handle(api.getRightMenu, ({ language, query }) => {
     menuItem(type, text[label], { top: true, needsSelection: true }),
   )
   const search = menuItem('BTN_SEARCH', text.search, { custom: { advancedSearch: true } })
-  return Promise.resolve({ items: [...ofTab, search] })
+  const ofList = [
+    menuItem('BTN_COLUMN', text.columns),
+    menuItem('BTN_STORE', text.keepPage),
+    menuItem('BTN_HELP', text.help),
+  ]
+  return Promise.resolve({ items: [...ofTab, search, ...ofList] })
 })
 
 export const getConditions = handle(api.getConditions, ({ language }) => {

@@ -75,6 +75,8 @@ export const subscriptionTable = defineTable({
         othersNamed(context).as('others'),
         'subscription.note',
         sql<SubscriptionRow['state']>`subscription.state`.as('state'),
+        'subscription.days',
+        'subscription.valid_until as validUntil',
         'subscription.asked_at as askedAt',
         'subscription.decided_at as decidedAt',
         sql<number>`case when ${mayRead(caller)} then greatest(${levelOf(caller)}, 1) else 0 end`.as('level'),

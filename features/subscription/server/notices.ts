@@ -5,12 +5,28 @@ import { subscriptionMessages } from '../messages.ts'
 
 const text = subscriptionMessages.texts
 const mails = { id: 'subscription', label: text.mails, order: 35 }
-const details = z.object({ note: z.string().optional() })
+/** `until` is a day, as `2026-03-01`. */
+const details = z.object({ note: z.string().optional(), until: z.string().optional() })
+const history = () => addresses.subscriptions('0')
 
 /** SUB-22 */
 export const subscriptionNotices: readonly NoticeKind[] = [
   { id: 'subscriptionAsked', sentence: text.toldAsked, details, mails, leadsTo: () => addresses.subscriptions('1') },
-  { id: 'subscriptionApproved', sentence: text.toldApproved, details, mails },
+  {
+    id: 'subscriptionApproved',
+    sentence: ({ details: { until } }) => (until === undefined ? text.toldApproved : text.toldApprovedUntil),
+    details,
+    mails,
+  },
+  {
+    id: 'subscriptionWaiting',
+    sentence: text.toldWaiting,
+    details,
+    mails,
+    leadsTo: () => addresses.subscriptions('1'),
+  },
+  { id: 'subscriptionEnding', sentence: text.toldEnding, details, mails, leadsTo: history },
+  { id: 'subscriptionEnded', sentence: text.toldEnded, details, mails, leadsTo: history },
   {
     id: 'subscriptionRejected',
     sentence: text.toldRejected,

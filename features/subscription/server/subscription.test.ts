@@ -1,11 +1,14 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import { basicsSection } from '@shuku/domain/categories/server'
-import { given, type GivenPerson } from '@shuku/domain/testing'
+import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
-import { testDatabase, type TestClient } from '@shuku/kit/testing'
-import { clientOf } from '@shuku/server/testing'
+import { enqueue } from '@shuku/kit/server'
+import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { subscriptionApi as api, type SubscriptionQuery } from '../contract.ts'
+import { endSubscriptions, remindOfSubscriptions } from './remind.ts'
 
 async function start() {
   const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
@@ -123,10 +126,10 @@ test('SUB-21 an open request cannot be repeated, a rejected one can; two decisio
   expect(await subjects(client, { view: '0' })).toEqual(['再来', '再来'])
 })
 
-test('SUB-19~ nobody but the author decides; where they have left, who administers the category does', async () => {
+test('SUB-19 nobody but the author decides; where they have left, who administers the category, or all of them, does', async () => {
   const { write, client, creator, keeper } = await start()
   const id = await write('离职')
-  await client.call(api.act, { ids: [id], act: 'add' })
+  await client.call(api.act, { ids: [id, await write('离职二')], act: 'add' })
   const { db } = await testDatabase()
   const row = await db.selectFrom('subscription').select('id').where('document_id', '=', id).executeTakeFirstOrThrow()
   for (const stranger of [client, keeper])
@@ -138,6 +141,10 @@ test('SUB-19~ nobody but the author decides; where they have left, who administe
   expect(await subjects(office, { view: '1' })).toContain('离职')
   await office.call(api.act, { ids: [Number(row.id)], act: 'approve' })
   expect(await mayOpen(client, id)).toBe(true)
+  const [own] = await rowsOf(keeper, { view: '1' })
+  expect(own).toMatchObject({ docsubject: '离职二' })
+  await keeper.call(api.act, { ids: [Number(own?.['id'])], act: 'approve' })
+  expect(await mayOpen(client, Number(own?.['docid']))).toBe(true)
 })
 
 test('SUB-13 SUB-23 a note of more than 1000 characters, and others who are nobody, are refused; nothing is asked then', async () => {
@@ -165,9 +172,11 @@ test('SUB-02~ SUB-03~ SUB-05~ SUB-14 SUB-16 each tab has its list, menu, conditi
   ])
   const types = async (view: '0' | '1' | '2' | '3') =>
     (await client.call(api.getRightMenu, { view })).items.map(({ type }) => type)
-  expect(await types('3')).toEqual(['BTN_SUBSCRIPTION', 'BTN_SEARCH'])
-  expect(await types('1')).toEqual(['BTN_APPROVE', 'BTN_REFUSED', 'BTN_SEARCH'])
-  expect(await types('2')).toEqual(['BTN_BACK', 'BTN_SEARCH'])
+  const everywhere = ['BTN_SEARCH', 'BTN_COLUMN', 'BTN_STORE', 'BTN_HELP']
+  expect(await types('0')).toEqual(everywhere)
+  expect(await types('3')).toEqual(['BTN_SUBSCRIPTION', ...everywhere])
+  expect(await types('1')).toEqual(['BTN_APPROVE', 'BTN_REFUSED', ...everywhere])
+  expect(await types('2')).toEqual(['BTN_BACK', ...everywhere])
   const count = async (of: TestClient, view: '1' | '3') =>
     (await of.call(api.getTree, { view })).nodes.find(({ id }) => id === category.id)?.n
   expect(await count(client, '3')).toBe(2)
@@ -239,4 +248,96 @@ test('SUB-21~ after three rejections in a day nobody asks for the same document 
     await author.call(api.act, { ids: [Number(asked?.['id'])], act: 'reject' })
   }
   expect(await client.fail(api.act, { ids: [id], act: 'add' })).toMatchObject({ kind: 'limit' })
+})
+
+test('a subscription for some days ends by itself: its right at that minute, its entry by the job, and both sides are told once', async () => {
+  const { write, client, author, person, creator } = await start()
+  const [id, forEver] = [await write('三十天'), await write('不限期')]
+  await client.call(api.act, { ids: [id], act: 'add', days: 30 })
+  await client.call(api.act, { ids: [forEver], act: 'add' })
+  const asked = new Map((await rowsOf(author, { view: '1' })).map((row) => [row['docsubject'], row]))
+  expect(asked.get('三十天')).toMatchObject({ validdays: '30', validuntil: '' })
+  const idOf = (subject: string) => Number(asked.get(subject)?.['id'])
+  await author.call(api.act, { ids: [idOf('三十天'), idOf('不限期')], act: 'approve' })
+  const { db, pool } = await testDatabase()
+  const untilOf = async (subject: string) =>
+    (
+      await db
+        .selectFrom('subscription')
+        .select('valid_until')
+        .where('id', '=', idOf(subject))
+        .executeTakeFirstOrThrow()
+    ).valid_until
+  expect(await untilOf('不限期')).toBeNull()
+  const days = (((await untilOf('三十天'))?.getTime() ?? 0) - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(30)
+  const { rows: shares } = await sql<{ until: Date | null }>`
+    select held.valid_until as until from document_grant as held
+    where held.source = 'subscription' and held.document_id in (${id}, ${forEver}) order by held.document_id`.execute(
+    db,
+  )
+  expect(shares.map(({ until }) => until)).toEqual([await untilOf('三十天'), null])
+  expect(await mayOpen(client, id)).toBe(true)
+  const run = async (job: typeof endSubscriptions | typeof remindOfSubscriptions) => {
+    await act((on) => enqueue(on, job, { payload: {} }))
+    await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [job] })
+  }
+  const endsIn = async (interval: string) => {
+    await sql`update subscription set valid_until = now() + ${interval}::interval, decided_at = now() - interval '27 days'
+      where id = ${idOf('三十天')}`.execute(db)
+  }
+  await endsIn('3 days')
+  await run(remindOfSubscriptions)
+  await run(remindOfSubscriptions)
+  await run(endSubscriptions)
+  expect((await told(person)).filter((kind) => kind !== 'subscriptionApproved')).toEqual(['subscriptionEnding'])
+  await endsIn('-1 minute')
+  await run(endSubscriptions)
+  await run(endSubscriptions)
+  expect((await told(person)).slice(-1)).toEqual(['subscriptionEnded'])
+  expect((await told(creator)).filter((kind) => kind === 'subscriptionEnded')).toHaveLength(1)
+  const rows = new Map((await rowsOf(client, { view: '0' })).map((row) => [row['docsubject'], row['state']]))
+  expect([rows.get('三十天'), rows.get('不限期')]).toEqual(['ended', 'approved'])
+  expect((await author.fail(api.act, { ids: [idOf('三十天')], act: 'getback' })).kind).toBe('conflict')
+})
+
+test('the author gives other days than were asked for, or the right to download as well; who stands in for them does not', async () => {
+  const { write, client, author, keeper, creator } = await start()
+  const id = await write('下载')
+  await client.call(api.act, { ids: [id], act: 'add', days: 7 })
+  const [asked] = await rowsOf(author, { view: '1' })
+  await author.call(api.act, { ids: [Number(asked?.['id'])], act: 'approve', days: 0, canDownload: true })
+  const { allowed } = await client.call(documentApi.getDocument, { documentId: id })
+  expect(allowed).toMatchObject({ download: true, edit: false })
+  const [own] = await rowsOf(client, { view: '0' })
+  expect(own).toMatchObject({ state: 'approved', validuntil: '' })
+  const other = await write('替代')
+  await client.call(api.act, { ids: [other], act: 'add' })
+  await leave(creator)
+  const [left] = await rowsOf(keeper, { view: '1' })
+  const ids = [Number(left?.['id'])]
+  expect(await keeper.fail(api.act, { ids, act: 'approve', canDownload: true })).toMatchObject({ kind: 'refused' })
+  expect((await client.fail(api.act, { ids: [other], act: 'add', days: 4000 })).kind).toBe('invalid')
+})
+
+test('the author of what nobody answers is reminded after three, seven and fourteen days, until it is decided', async () => {
+  const { write, client, author, creator } = await start()
+  const id = await write('没有答复')
+  await client.call(api.act, { ids: [id], act: 'add' })
+  const { db, pool } = await testDatabase()
+  const reminders = async () => (await told(creator)).filter((kind) => kind === 'subscriptionWaiting').length
+  const after = async (days: number) => {
+    await sql`update subscription set asked_at = now() - make_interval(days => ${days}) where document_id = ${id}`.execute(
+      db,
+    )
+    await act((on) => enqueue(on, remindOfSubscriptions, { payload: {} }))
+    await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [remindOfSubscriptions] })
+    return reminders()
+  }
+  expect([await after(2), await after(3), await after(3), await after(7), await after(14), await after(15)]).toEqual([
+    0, 1, 1, 2, 3, 3,
+  ])
+  const [asked] = await rowsOf(author, { view: '1' })
+  await author.call(api.act, { ids: [Number(asked?.['id'])], act: 'reject' })
+  expect(await reminders(), 'nothing is left to decide').toBe(0)
 })

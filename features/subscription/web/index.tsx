@@ -1,12 +1,13 @@
 import { Rss } from 'lucide-react'
-import { useMessages, type WebFeature } from '@shuku/kit/web'
+import { taskActs } from '@shuku/domain/documents/web'
+import type { WebFeature } from '@shuku/kit/web'
 import { subscriptionMessages } from '../messages.ts'
-
-function Label() {
-  return useMessages(subscriptionMessages)('menu')
-}
+import { subscriptionTaskActs } from './task-acts.tsx'
 
 export const subscriptionWeb: WebFeature = {
   routes: [{ path: 'subscribe', load: async () => (await import('./subscription-page.tsx')).SubscriptionPage }],
-  menu: [{ path: 'subscribe', Label, icon: <Rss aria-hidden />, group: 'work', order: 70 }],
+  menu: [
+    { path: 'subscribe', label: subscriptionMessages.texts.menu, icon: <Rss aria-hidden />, group: 'work', order: 70 },
+  ],
+  slots: [taskActs.with([subscriptionTaskActs])],
 }

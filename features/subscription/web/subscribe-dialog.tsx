@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, Input } from 'antd'
+import { DurationSelect } from './duration-select.tsx'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import { call, Dialog, DialogFoot, kitMessages, openDialog, useMessages, type DialogProps } from '@shuku/kit/web'
@@ -18,6 +19,7 @@ export function SubscribeDialog({ open, onClose, rows, onDone }: SubscribeDialog
   const t = useMessages(subscriptionMessages)
   const word = useMessages(kitMessages)
   const [note, setNote] = useState('')
+  const [days, setDays] = useState(0)
   const [others, setOthers] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map())
   const [isRunning, setRunning] = useState(false)
   const submit = async () => {
@@ -27,6 +29,7 @@ export function SubscribeDialog({ open, onClose, rows, onDone }: SubscribeDialog
         ids: rows.map(({ id }) => id),
         act: 'add',
         note,
+        days,
         others: [...others].map(([rowId, chosen]) => `${rowId}-${chosen.map(codeOf).join(',')}`).join('_'),
       })
       // SUB-12
@@ -63,6 +66,10 @@ export function SubscribeDialog({ open, onClose, rows, onDone }: SubscribeDialog
           onChange={({ target }) => setNote(target.value)}
         />
       </label>
+      <div className="sk-subscribe-duration">
+        <span>{t('duration')}</span>
+        <DurationSelect value={days} onChange={setDays} />
+      </div>
       <ul className="sk-subscribe-rows">
         {rows.map(({ id, rowId, subject }) => (
           <li key={id}>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Check, RotateCcw, Rss, SlidersHorizontal, X } from 'lucide-react'
-import { addresses } from '@shuku/domain/addresses'
+import { CalendarClock, Check, RotateCcw, Rss, SlidersHorizontal, TableProperties, X } from 'lucide-react'
+import { taskApi } from '@shuku/domain/notices/contract'
 import { encodeQuery } from '@shuku/kit/contract'
 import {
   call,
@@ -12,25 +12,22 @@ import {
   invalidate,
   openDialog,
   PageHeader,
-  RelativeTime,
   RightMenu,
   SearchInput,
-  StatusTag,
   TabBar,
   toast,
   TreeDrawerButton,
   TreeLayout,
   useAddressState,
   useApi,
+  useColumnChooser,
   useMessages,
   usePageActs,
   useRightMenu,
   useTable,
   type Action,
-  type ColumnView,
   type ConditionValues,
   type Selection,
-  type TitleView,
 } from '@shuku/kit/web'
 import {
   subscriptionApi as api,
@@ -43,6 +40,7 @@ import {
 import { subscriptionMessages } from '../messages.ts'
 import { Categories } from './categories.tsx'
 import { FailedDialog } from './failed-dialog.tsx'
+import { askedTitle, openTitle, openViews, ownViews, views } from './subscription-columns.tsx'
 
 const subscribable = { endpoint: api.listSubscriptions, table: SubscribableRow }
 const subscriptions = { endpoint: api.listSubscriptions, table: SubscriptionRow }
@@ -119,6 +117,7 @@ function Subscriptions(props: ListProps) {
 
 interface Shared {
   readonly label: string
+  readonly columnChooser: ReturnType<typeof useColumnChooser>
   readonly selectionActions: () => readonly Action[]
   readonly filter: ReactNode
   readonly empty: ReactNode
@@ -144,17 +143,18 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
   const [isAdvanced, setAdvanced] = useState(false)
   const [draft, setDraft] = useState<ConditionValues>()
   const { selection } = table
+  const columnChooser = useColumnChooser()
   const pageActs = Object.fromEntries(usePageActs(t('title')).map((act) => [act.key, act]))
   const done = async (message: string) => {
     toast.success(message)
     selection.clear()
-    await invalidate(api.getTree)
+    await invalidate(api.getTree, taskApi.countTasks)
     await table.reload()
   }
   /** SUB-11, SUB-17 */
   const submit = (act: Act) => async () => {
     try {
-      const { message } = await call(api.act, { ids: selection.ids.map(Number), act })
+      const { message } = await call(api.act, { ids: selection.ids.map(Number), act, note: '' })
       await done(message)
     } catch (error) {
       openDialog((props) => <FailedDialog {...props} error={error} />)
@@ -165,6 +165,16 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
     const { SubscribeDialog } = await import('./subscribe-dialog.tsx')
     openDialog((props) => <SubscribeDialog {...props} rows={chosen} onDone={(message) => void done(message)} />)
   }
+  const approveWith: Action = {
+    key: 'approveWith',
+    label: t('approveWith'),
+    icon: <CalendarClock aria-hidden />,
+    run: async () => {
+      const { ApproveDialog } = await import('./approve-dialog.tsx')
+      const ids = selection.ids.map(Number)
+      openDialog((props) => <ApproveDialog {...props} ids={ids} onDone={(message) => void done(message)} />)
+    },
+  }
   const menu = useRightMenu(
     items.data?.items,
     {
@@ -173,6 +183,7 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
       BTN_REFUSED: { icon: <X aria-hidden />, run: submit('reject') },
       BTN_BACK: { icon: <RotateCcw aria-hidden />, run: submit('getback') },
       BTN_SEARCH: { icon: <SlidersHorizontal aria-hidden />, run: () => setAdvanced(true) },
+      BTN_COLUMN: { icon: <TableProperties aria-hidden />, run: () => columnChooser.onOpenChange(true) },
       ...pageActs,
     },
     !selection.isEmpty,
@@ -188,7 +199,8 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
   const groups = form.data?.conditions ?? []
   const shared = {
     label: t('title'),
-    selectionActions: () => acts,
+    columnChooser,
+    selectionActions: () => (view === '1' ? [...acts, approveWith] : acts),
     filter: (
       <FilterBar
         field={
@@ -205,7 +217,7 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
         <ConditionChips groups={groups} values={values} onChange={search} hidesQuickSearch />
       </FilterBar>
     ),
-    empty: <EmptyState title={t(emptyTexts[view])} />,
+    empty: <EmptyState title={t(emptyTexts[view])} {...(view === '3' ? { text: t('noneSubscribableText') } : {})} />,
   }
   return (
     <RightMenu actions={menu.all}>
@@ -242,35 +254,4 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
       {children(shared)}
     </RightMenu>
   )
-}
-
-const openTitle: TitleView<SubscribableRow> = { column: 'subject', href: () => undefined }
-const askedTitle: TitleView<SubscriptionRow> = {
-  column: 'subject',
-  href: ({ row }) => (row.level > 0 ? addresses.document(row.documentId) : undefined),
-}
-
-const openViews: { readonly [K in keyof SubscribableRow]?: ColumnView<SubscribableRow> } = {
-  categoryName: { width: 180, goes: 2 },
-  authorName: { width: { 'zh-CN': 96, 'en-US': 128 } },
-  createdAt: { width: 128, goes: 1, render: ({ row }) => <RelativeTime value={row.createdAt} /> },
-}
-
-const views: { readonly [K in keyof SubscriptionRow]?: ColumnView<SubscriptionRow> } = {
-  categoryName: { width: 140, goes: 4 },
-  authorName: { width: { 'zh-CN': 88, 'en-US': 120 }, goes: 5 },
-  personName: { width: { 'zh-CN': 88, 'en-US': 120 } },
-  others: { width: 140, goes: 2 },
-  note: { width: 180, goes: 3 },
-  state: { width: { 'zh-CN': 88, 'en-US': 148 }, render: ({ row }) => <State of={row} /> },
-  askedAt: { width: 128, goes: 1, render: ({ row }) => <RelativeTime value={row.askedAt} /> },
-}
-/** One’s own are all by oneself: who asked is told last. */
-const ownViews = { ...views, personName: { width: 96, goes: 6 } }
-
-const tones = { asked: 'run', approved: 'ok', rejected: 'back', takenBack: 'mute' } as const
-
-function State({ of: { state } }: { readonly of: SubscriptionRow }) {
-  const t = useMessages(subscriptionMessages)
-  return <StatusTag tone={tones[state]}>{t(state)}</StatusTag>
 }

@@ -4,10 +4,14 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { getLikes, getScore, like, score } from './likes-and-scores.ts'
 import { talkNotices } from './notices.ts'
 import { countReplies, deleteReply, listReplies, restoreReply, saveReply } from './replies.ts'
+import { talkSection } from './settings.ts'
+
+export { talkSection }
 
 export const talkServer = defineFeature({
   handlers: [listReplies, countReplies, saveReply, deleteReply, restoreReply, getLikes, like, getScore, score],
   notices: talkNotices,
+  categorySections: [talkSection],
   fileHolders: [
     {
       id: 'talk.files',

@@ -106,11 +106,17 @@ export const score = handle(talkApi.score, async (context) => {
   const { db, caller, query } = context
   const { documentId, remark } = query
   await requireRightOn(context, documentId, 'read')
+  // of two at once the second counts both
+  await sql`select from document_count where document_id = ${documentId} for update`.execute(db)
   await sql`
     insert into document_score (document_id, person_id, score, remark)
     values (${documentId}, ${caller.personId}, ${query.score}, ${remark})
     on conflict (document_id, person_id) do update set score = excluded.score, remark = excluded.remark, at = now()`.execute(
     db,
   )
-  return scoreOf(context)
+  const scored = await scoreOf(context)
+  const people = scored.counts.reduce((sum, count) => sum + count, 0)
+  const points = scored.counts.reduce((sum, count, index) => sum + count * (index + 1), 0)
+  await changeTalkCounts(db, documentId, { score: Math.round((points / people) * 100) })
+  return scored
 })

@@ -14,6 +14,7 @@ import { hasRight, mayRead, requireRightOn, type LockedDocument } from '@shuku/d
 import type { QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import { talkApi, talkErrors, type Reply } from '../contract.ts'
+import { isTalkClosed } from './settings.ts'
 
 const mostListed = 1000
 
@@ -23,6 +24,7 @@ interface Row {
   readonly answersId: number | null
   readonly documentId: number
   readonly html: string
+  readonly quote: string
   readonly personId: number
   readonly personName: string
   readonly departmentName: string
@@ -48,7 +50,8 @@ async function findReplies(context: Context, condition: RawBuilder<boolean>): Pr
   const { rows } = await sql<Row>`
     select reply.id::float8 as id, coalesce(reply.thread_id, reply.id)::float8 as "threadId",
       reply.answers_id::float8 as "answersId", reply.document_id::float8 as "documentId",
-      case when reply.deleted_at is null then reply.html else '' end as html, reply.person_id as "personId",
+      case when reply.deleted_at is null then reply.html else '' end as html,
+      case when reply.deleted_at is null then reply.quote else '' end as quote, reply.person_id as "personId",
       ${localName('writer', language)} as "personName", ${localName('unit', language)} as "departmentName",
       writer.photo_file_id::float8 as "photoFileId", answered.person_id as "answeredId",
       ${localName('addressee', language)} as "answeredName",
@@ -119,7 +122,8 @@ export const listReplies = handle(talkApi.listReplies, async (context) => {
   const document = await requireRightOn(context, documentId, 'read')
   const rows = await findReplies(context, sql<boolean>`reply.document_id = ${documentId}`)
   const shown = rows.filter(({ isDeleted, answers }) => !isDeleted || answers > 0)
-  return { replies: shown.map((row, index) => told(row, index + 1, { ...context, document })) }
+  const isClosed = await isTalkClosed(context.db, document.categoryId)
+  return { replies: shown.map((row, index) => told(row, index + 1, { ...context, document })), isClosed }
 })
 
 export const countReplies = handle(talkApi.countReplies, async (context) => {
@@ -150,15 +154,17 @@ export const saveReply = handle(talkApi.saveReply, async (context) => {
 /** A document’s id as `replyid` is a reply to the document. */
 async function addReply(context: Context<Saved>, document: LockedDocument, html: string): Promise<number> {
   const { db, caller, query } = context
-  const { documentId, replyId = documentId, mentionedIds } = query
+  const { documentId, replyId = documentId, mentionedIds, quote } = query
+  if (await isTalkClosed(db, document.categoryId)) throw talkErrors.closed()
   const { rows: answeredRows } = await sql<{ id: number; threadId: number; personId: number }>`
     select id::float8 as id, coalesce(thread_id, id)::float8 as "threadId", person_id as "personId" from document_reply
     where id = ${replyId} and document_id = ${documentId} and deleted_at is null`.execute(db)
   const answered = replyId === documentId ? undefined : answeredRows[0]
   if (replyId !== documentId && !answered) throw talkErrors.notFound()
   const { rows } = await sql<{ id: number }>`
-    insert into document_reply (document_id, thread_id, answers_id, person_id, html)
-    values (${documentId}, ${answered?.threadId ?? null}, ${answered?.id ?? null}, ${caller.personId}, ${html})
+    insert into document_reply (document_id, thread_id, answers_id, person_id, html, quote)
+    values (${documentId}, ${answered?.threadId ?? null}, ${answered?.id ?? null}, ${caller.personId}, ${html},
+      ${quote.trim()})
     returning id::float8 as id`.execute(db)
   const id = rows[0]?.id ?? 0
   await changeTalkCounts(db, documentId, { replies: 1 })

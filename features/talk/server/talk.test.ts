@@ -105,6 +105,35 @@ describe('replies', () => {
     }
   })
 
+  test('a reply quotes words of the text, which go with it when it is deleted', async () => {
+    const { documentId, first, second } = await start()
+    const { id, quote } = await reply(first, documentId, '<p>含早餐吗？</p>', { quote: ' 每天 40 元 ' })
+    expect(quote).toBe('每天 40 元')
+    await reply(second, documentId, '<p>不含</p>', { replyId: id })
+    expect(await repliesOf(second, documentId)).toMatchObject([{ quote: '每天 40 元' }, { quote: '' }])
+    await first.call(api.deleteReply, { replyId: id })
+    expect(await repliesOf(second, documentId)).toMatchObject([{ quote: '', isDeleted: true }, {}])
+  })
+
+  test('where a category takes no replies, or one above it, none is added; what is there stays, and is edited and deleted', async () => {
+    const { documentId, category, first, second } = await start()
+    const before = await reply(first, documentId, '<p>早先</p>')
+    const { db } = await testDatabase()
+    await db.insertInto('category_talk').values({ category_id: category.id, is_closed: true }).execute()
+    const list = await second.call(api.listReplies, { documentId })
+    expect(list).toMatchObject({ isClosed: true, replies: [{ id: before.id }] })
+    for (const more of [{}, { replyId: before.id }]) {
+      const asked = { documentId, html: '<p>再说</p>', ...more }
+      expect(await second.fail(api.saveReply, asked)).toMatchObject({ code: 'talk.closed' })
+    }
+    await reply(first, documentId, '<p>改过</p>', { replyId: before.id, isEdit: 'edit' })
+    const below = await given.category({ creators: 1, parentId: category.id })
+    const inBelow = await given.document({ category: below.category, creator: below.creator })
+    const author = await clientOf(below.creator)
+    expect((await author.fail(api.saveReply, { documentId: inBelow.id, html: '<p>一</p>' })).code).toBe('talk.closed')
+    await first.call(api.deleteReply, { replyId: before.id })
+  })
+
   test('one edits one’s own; one deletes one’s own and takes that back; full control deletes any; answers stay', async () => {
     const { documentId, first, second, controls } = await start()
     const question = await reply(first, documentId, '<p>一</p>')

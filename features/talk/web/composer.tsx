@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentRef } from 'react'
 import { Button, Mentions } from 'antd'
+import { X } from 'lucide-react'
 import { peopleApi, type Choice } from '@shuku/domain/people/contract'
-import { Avatar, call, invalidate, runWithToast, useApi, useMessages, useSession } from '@shuku/kit/web'
+import { Avatar, call, IconButton, invalidate, runWithToast, useApi, useMessages, useSession } from '@shuku/kit/web'
 import { talkApi, type Reply } from '../contract.ts'
 import { talkScreenMessages } from '../messages.ts'
+import { AddPicture, PictureRow, usePictures } from './pictures.tsx'
 import { htmlOf, mentionedIn, textOf } from './written-text.ts'
 
 interface ComposerProps {
@@ -12,6 +14,9 @@ interface ComposerProps {
   readonly answers?: Reply
   /** … or edited. */
   readonly reply?: Reply
+  /** Words of the text that it is about. */
+  readonly quote?: string | undefined
+  readonly onUnquote?: () => void
   readonly onEnd?: () => void
 }
 
@@ -19,7 +24,7 @@ interface ComposerProps {
 const unsent = new Map<string, string>()
 
 /** Plain words with @names; Ctrl+Enter sends them. */
-export function Composer({ documentId, answers, reply, onEnd }: ComposerProps) {
+export function Composer({ documentId, answers, reply, quote = '', onUnquote, onEnd }: ComposerProps) {
   const t = useMessages(talkScreenMessages)
   const { personId, name, photo } = useSession()
   const place = [personId, documentId, answers?.id, reply?.id].join(' ')
@@ -27,6 +32,10 @@ export function Composer({ documentId, answers, reply, onEnd }: ComposerProps) {
   const [asked, setAsked] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const chosen = useRef(new Map<string, number>())
+  const field = useRef<ComponentRef<typeof Mentions>>(null)
+  useEffect(() => {
+    if (quote !== '') field.current?.focus()
+  }, [quote])
   const found = useApi(
     peopleApi.findChoices,
     { kind: 'person', text: asked ?? '', pageSize: 8 },
@@ -38,9 +47,11 @@ export function Composer({ documentId, answers, reply, onEnd }: ComposerProps) {
     else unsent.set(place, next)
   }
   const isInPlace = onEnd !== undefined
+  const { pictures, isSending, add, remove, clear } = usePictures()
+  const isBlank = text.trim() === '' && pictures.length === 0
   const send = () =>
     runWithToast(async () => {
-      if (text.trim() === '' || isBusy) return
+      if (isBlank || isBusy || isSending) return
       setBusy(true)
       try {
         await call(talkApi.saveReply, {
@@ -49,8 +60,12 @@ export function Composer({ documentId, answers, reply, onEnd }: ComposerProps) {
           ...(reply ? { replyId: reply.id, isEdit: 'edit' } : {}),
           ...(answers ? { replyId: answers.id } : {}),
           mentionedIds: mentionedIn(text, chosen.current),
+          quote,
+          pictureIds: pictures.map(({ id }) => id),
         })
         write('')
+        clear()
+        onUnquote?.()
         await invalidate(talkApi.listReplies)
         onEnd?.()
       } finally {
@@ -64,10 +79,22 @@ export function Composer({ documentId, answers, reply, onEnd }: ComposerProps) {
   return (
     <div className="sk-composer">
       {!isInPlace && <Avatar name={name} photo={photo} size={28} />}
-      <div className="sk-composer-part">
+      <div
+        className="sk-composer-part"
+        onPaste={({ clipboardData }) => {
+          if (clipboardData.files.length > 0 && !reply) void add([...clipboardData.files])
+        }}
+      >
+        {quote !== '' && (
+          <p className="sk-composer-quote">
+            <q>{quote}</q>
+            <IconButton small icon={<X aria-hidden />} label={t('unquote')} onClick={onUnquote} />
+          </p>
+        )}
         <Mentions
           aria-label={answers ? t('answersTo', { name: answers.personName }) : t('write')}
           placeholder={answers ? t('answersTo', { name: answers.personName }) : t('write')}
+          ref={field}
           autoFocus={isInPlace}
           autoSize={{ minRows: 2, maxRows: 12 }}
           maxLength={4000}
@@ -92,14 +119,16 @@ export function Composer({ documentId, answers, reply, onEnd }: ComposerProps) {
             if (event.key === 'Escape') onEnd?.()
           }}
         />
-        {(isInPlace || text !== '') && (
-          <div className="sk-composer-acts">
-            {isInPlace && <Button onClick={onEnd}>{t('cancel')}</Button>}
-            <Button type="primary" disabled={text.trim() === ''} loading={isBusy} onClick={() => void send()}>
+        <PictureRow pictures={pictures} onRemove={remove} />
+        <div className="sk-composer-acts">
+          {!reply && <AddPicture onAdd={(files) => void add(files)} isBusy={isSending} />}
+          {isInPlace && <Button onClick={onEnd}>{t('cancel')}</Button>}
+          {(isInPlace || !isBlank || quote !== '') && (
+            <Button type="primary" disabled={isBlank || isSending} loading={isBusy} onClick={() => void send()}>
               {reply ? t('save') : t('send')}
             </Button>
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </div>
   )

@@ -6,9 +6,18 @@ import { Avatar, call, invalidate, RelativeTime, runWithToast, toast, useFormats
 import { talkApi, type Reply } from '../contract.ts'
 import { talkScreenMessages } from '../messages.ts'
 import { Composer } from './composer.tsx'
+import { PictureRow } from './pictures.tsx'
+import { Quote } from './quote.tsx'
+
+interface ReplyLineProps {
+  readonly reply: Reply
+  readonly personId: number
+  /** Nothing is answered any more. */
+  readonly isClosed: boolean
+}
 
 /** One reply with what can be done with it; answering and editing happen in its place. */
-export function ReplyLine({ reply, personId }: { readonly reply: Reply; readonly personId: number }) {
+export function ReplyLine({ reply, personId, isClosed }: ReplyLineProps) {
   const t = useMessages(talkScreenMessages)
   const [mode, setMode] = useState<'shown' | 'answered' | 'edited'>('shown')
   const { id, documentId, isDeleted } = reply
@@ -34,6 +43,7 @@ export function ReplyLine({ reply, personId }: { readonly reply: Reply; readonly
           <Composer documentId={documentId} reply={reply} onEnd={close} />
         ) : (
           <>
+            {reply.quote !== '' && <Quote text={reply.quote} />}
             <div className="sk-reply-text">
               <DocumentBody html={reply.html} />
             </div>
@@ -42,9 +52,11 @@ export function ReplyLine({ reply, personId }: { readonly reply: Reply; readonly
         )}
         <div className="sk-reply-acts">
           <LikeReply reply={reply} />
-          <button type="button" className="sk-plain-button" onClick={() => setMode('answered')}>
-            {t('answer')}
-          </button>
+          {!isClosed && (
+            <button type="button" className="sk-plain-button" onClick={() => setMode('answered')}>
+              {t('answer')}
+            </button>
+          )}
           {reply.mayEdit && reply.personId === personId && (
             <button type="button" className="sk-plain-button" onClick={() => setMode('edited')}>
               {t('edit')}
@@ -83,10 +95,18 @@ function Head({ reply }: { readonly reply: Reply }) {
 
 /** Files and documents that hang on it, as programs attach them. */
 function About({ reply: { files, pictures, documents } }: { readonly reply: Reply }) {
-  if (files.length + pictures.length + documents.length === 0) return null
+  return (
+    <>
+      <PictureRow pictures={pictures} />
+      {files.length + documents.length > 0 && <Links files={files} documents={documents} />}
+    </>
+  )
+}
+
+function Links({ files, documents }: Pick<Reply, 'files' | 'documents'>) {
   return (
     <p className="sk-reply-about">
-      {[...pictures, ...files].map(({ id, name, link }) => (
+      {files.map(({ id, name, link }) => (
         <a key={id} href={link}>
           {name}
         </a>

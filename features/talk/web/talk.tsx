@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import { ErrorState, useApi, useFormats, useMessages, useSession } from '@shuku/kit/web'
 import { talkApi } from '../contract.ts'
 import { talkScreenMessages } from '../messages.ts'
 import { Composer } from './composer.tsx'
 import { LikeAndScore } from './like-and-score.tsx'
+import { QuoteSelection } from './quote.tsx'
 import { ReplyLine } from './reply-line.tsx'
 import './talk.css'
 
@@ -13,9 +15,10 @@ export function Talk({ document: { id: documentId } }: { document: TabDocument }
   const { number } = useFormats()
   const { personId } = useSession()
   const { data, error, refetch } = useApi(talkApi.listReplies, { documentId })
+  const [quote, setQuote] = useState<string>()
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return null
-  const { replies } = data
+  const { replies, isClosed } = data
   const count = replies.filter(({ isDeleted }) => !isDeleted).length
   const threads = replies.filter(({ isAnswer }) => isAnswer === '0')
   return (
@@ -24,24 +27,31 @@ export function Talk({ document: { id: documentId } }: { document: TabDocument }
       <h2 className="sk-talk-title">
         {t('talk')} {count > 0 && <span className="sk-secondary">{number(count)}</span>}
       </h2>
-      {threads.length === 0 && <p className="sk-secondary sk-talk-none">{t('none')}</p>}
+      {(isClosed || threads.length === 0) && (
+        <p className="sk-secondary sk-talk-none">{t(isClosed ? 'closed' : 'none')}</p>
+      )}
       <ol className="sk-talk-list">
         {threads.map((thread) => (
           <li key={thread.id}>
-            <ReplyLine reply={thread} personId={personId} />
+            <ReplyLine reply={thread} personId={personId} isClosed={isClosed} />
             <ol className="sk-talk-list is-answers">
               {replies
                 .filter(({ threadId, id }) => threadId === thread.id && id !== thread.id)
                 .map((answer) => (
                   <li key={answer.id}>
-                    <ReplyLine reply={answer} personId={personId} />
+                    <ReplyLine reply={answer} personId={personId} isClosed={isClosed} />
                   </li>
                 ))}
             </ol>
           </li>
         ))}
       </ol>
-      <Composer documentId={documentId} />
+      {!isClosed && (
+        <>
+          <QuoteSelection onQuote={setQuote} />
+          <Composer documentId={documentId} quote={quote} onUnquote={() => setQuote(undefined)} />
+        </>
+      )}
     </section>
   )
 }

@@ -27,8 +27,10 @@ export const listEntries = {
 
 export const listFolders = handle(api.listFolders, async (context) => {
   const { db, caller } = context
-  const { rows } = await sql<{ may: boolean }>`select ${administersFolders(caller.personId)} as may`.execute(db)
-  return { folders: await findFolders(context), mayMakeCompany: rows[0]?.may ?? false }
+  const { rows } = await sql<{ mayMakeCompany: boolean; followed: number[] }>`
+    select ${administersFolders(caller.personId)} as "mayMakeCompany", array(
+      select folder_id from virtual_folder_follower where person_id = ${caller.personId}) as followed`.execute(db)
+  return { folders: await findFolders(context), ...(rows[0] ?? { mayMakeCompany: false, followed: [] }) }
 })
 
 /** DUMMY-05, DUMMY-18 */

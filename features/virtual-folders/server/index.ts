@@ -2,6 +2,7 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { importOperation } from '../offers.ts'
 import { copyEntries, importDocuments, moveEntries, putBack, removeEntries } from './entries.ts'
 import { chooseFolder, countEntries, getTree, listEntries, listFolders } from './folder-tree.ts'
+import { entriesNotice, followFolder, tellFollowers } from './follow.ts'
 import { createFolder, deleteFolder, renameFolder } from './keep-folders.ts'
 import { placeEntry, saveNote } from './notes.ts'
 import { getRule, saveRule } from './rule.ts'
@@ -27,7 +28,11 @@ export const virtualFoldersServer = defineFeature({
     saveSharing,
     saveNote,
     placeEntry,
+    followFolder,
   ],
   lists: [listEntries],
   operations: [importOperation],
+  jobs: [tellFollowers],
+  schedule: [{ job: tellFollowers, cron: '*/5 * * * *' }],
+  notices: [entriesNotice],
 })

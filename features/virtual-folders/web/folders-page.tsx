@@ -28,11 +28,12 @@ export function FoldersPage() {
   const word = useMessages(virtualFolderMessages)
   const [{ folderId, ...state }, setState] = useAddressState(PageState)
   const [edited, setEdited] = useState<number>()
-  const { folders, byId, mayMakeCompany, isHere, error, refetch } = useFolders()
+  const { folders, byId, followed, mayMakeCompany, isHere, error, refetch } = useFolders()
   // DUMMY-08: another folder is another list, searched by nothing
   const choose = (id: number | undefined) =>
     setState({ ...Object.fromEntries(Object.keys(ListState.fields).map((key) => [key, undefined])), folderId: id })
   const { create, actionsOf } = useFolderActions({
+    followed,
     mayMakeCompany,
     onMade: (id, hasRule) => {
       choose(id)

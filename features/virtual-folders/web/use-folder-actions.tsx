@@ -1,17 +1,19 @@
-import { FolderPlus, Pencil, Trash2, UserPlus } from 'lucide-react'
+import { Bell, BellOff, FolderPlus, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { confirm, openDialog, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
 import { virtualFoldersApi as api, type FolderView } from '../contract.ts'
 import { foldersMessages } from '../messages.ts'
 import { folderCalls } from './use-folders.tsx'
 
 interface Options {
+  /** The folders of which one is told what is put into them. */
+  readonly followed: ReadonlySet<number>
   readonly mayMakeCompany: boolean
   readonly onMade: (folderId: number, hasRule: boolean) => void
   readonly onDeleted: (folder: FolderView) => void
 }
 
-/** What may be done with a folder that the person keeps, and making one. */
-export function useFolderActions({ mayMakeCompany, onMade, onDeleted }: Options) {
+/** What may be done with a folder: followed by all who see it, changed by who keeps it; and making one. */
+export function useFolderActions({ followed, mayMakeCompany, onMade, onDeleted }: Options) {
   const t = useMessages(foldersMessages)
   const removal = useAction(api.deleteFolder, { invalidates: folderCalls })
   const create = async (parent?: FolderView) => {
@@ -35,7 +37,19 @@ export function useFolderActions({ mayMakeCompany, onMade, onDeleted }: Options)
     toast.success(done.message)
     onDeleted(folder)
   }
-  const actionsOf = (folder: FolderView): readonly Action[] =>
+  const following = useAction(api.followFolder, { invalidates: [api.listFolders] })
+  const follow = async (folderId: number, follows: boolean) => {
+    const done = await following.run({ folderId, follows })
+    if (done) toast.success(done.message, { undo: () => void following.run({ folderId, follows: !follows }) })
+  }
+  const followOf = ({ id, hasRule }: FolderView): readonly Action[] => {
+    if (followed.has(id))
+      return [{ key: 'unfollow', label: t('unfollow'), icon: <BellOff aria-hidden />, run: () => follow(id, false) }]
+    return hasRule
+      ? []
+      : [{ key: 'follow', label: t('follow'), icon: <Bell aria-hidden />, run: () => follow(id, true) }]
+  }
+  const changesOf = (folder: FolderView): readonly Action[] =>
     folder.mayChange
       ? [
           { key: 'newBelow', label: t('newBelow'), icon: <FolderPlus aria-hidden />, run: () => create(folder) },
@@ -56,5 +70,6 @@ export function useFolderActions({ mayMakeCompany, onMade, onDeleted }: Options)
           },
         ]
       : []
+  const actionsOf = (folder: FolderView): readonly Action[] => [...followOf(folder), ...changesOf(folder)]
   return { create, actionsOf }
 }

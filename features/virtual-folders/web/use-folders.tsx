@@ -13,7 +13,16 @@ export function useFolders() {
   const { data, error, refetch } = useApi(api.listFolders, {})
   const folders = useMemo(() => data?.folders ?? [], [data])
   const byId = useMemo(() => new Map(folders.map((folder) => [folder.id, folder])), [folders])
-  return { folders, byId, mayMakeCompany: data?.mayMakeCompany ?? false, isHere: data !== undefined, error, refetch }
+  const followed = useMemo(() => new Set(data?.followed), [data])
+  return {
+    folders,
+    byId,
+    followed,
+    mayMakeCompany: data?.mayMakeCompany ?? false,
+    isHere: data !== undefined,
+    error,
+    refetch,
+  }
 }
 
 export function useFolderCounts(folders: readonly FolderView[]): ReadonlyMap<string, number> {

@@ -7,20 +7,20 @@ const endpoint = get('/api/doc/test', {
   doc: 'A call with conditions that nothing follows yet.',
   query: wireObject({
     subject: wire('docsubject', Text).optional(),
-    archived: notYet('docarchivedateselect', '0'),
+    organisation: notYet('virtualtype', '0'),
     ownerType: notYet('ownertype'),
     entries: wire('entries', JsonText(z.array(Entry))).default([]),
   }),
 })
 
 test('a parameter that does nothing yet is refused by the name that was sent, in both languages', () => {
-  const refused = { docsubject: 'x', docarchivedateselect: '3', ownertype: '1' }
+  const refused = { docsubject: 'x', virtualtype: '3', ownertype: '1' }
   expect(() => decodeInput(endpoint, refused, 'en-US')).toThrow(
     expect.objectContaining({
       code: 'kit.notYet',
       kind: 'invalid',
-      details: { names: 'docarchivedateselect, ownertype' },
-      fields: { docarchivedateselect: 'Not supported yet', ownertype: 'Not supported yet' },
+      details: { names: 'virtualtype, ownertype' },
+      fields: { virtualtype: 'Not supported yet', ownertype: 'Not supported yet' },
     }),
   )
   expect(() => decodeInput(endpoint, { ownertype: '1' }, 'zh-CN')).toThrow(
@@ -31,7 +31,7 @@ test('a parameter that does nothing yet is refused by the name that was sent, in
 })
 
 test('a form that leaves such a parameter as it stood is served', () => {
-  const untouched = { docsubject: 'x', docarchivedateselect: '0', ownertype: '', entries: '[{"title":"x"}]' }
+  const untouched = { docsubject: 'x', virtualtype: '0', ownertype: '', entries: '[{"title":"x"}]' }
   expect(decodeInput(endpoint, untouched, 'zh-CN')).toEqual({ subject: 'x', entries: [{ title: 'x' }] })
   expect(decodeInput(endpoint, {}, 'zh-CN')).toEqual({ entries: [] })
 })

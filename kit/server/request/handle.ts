@@ -13,7 +13,7 @@ export interface Handler {
   readonly run: (context: OpenContext<never>) => Promise<unknown>
   /** See `keeping`. */
   readonly keeps?: boolean
-  /** It runs through thousands of rows: of one person one at a time, of all a few. */
+  /** It runs through thousands of rows: of one person one at a time until it is out, of all a few. */
   readonly takesTurns?: boolean
   extraSelect?(query: never): ExtraSelect
   /** Waits, or refuses, before the transaction begins. */

@@ -71,13 +71,13 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
   const spoken = { language: spokenLanguage(request) }
   try {
     await meet(edge, handler.endpoint, request)
-    await holdPlace(edge, handler.endpoint, { request, reply })
+    await holdPlace(edge, handler, { request, reply })
     await handler.before?.(requestFacts(request, reply, edge.prefix))
     const exchange = { request, reply, afterFailure, files, works, spoken }
-    const work = () => answerRequest(edge, handler, exchange)
-    const { answer, late } = await (handler.takesTurns ? edge.traffic.inTurn(request, work) : work())
-    const whileSending: InTransaction = (run) =>
-      edge.traffic.work(request, () => inTransaction(edge.database, { isolation: 'read committed' }, run))
+    const inTurn = <T>(work: () => Promise<T>) => (handler.takesTurns ? edge.traffic.inTurn(request, work) : work())
+    const { answer, late } = await inTurn(() => answerRequest(edge, handler, exchange))
+    const whileSending: InTransaction = (run, { isolation = 'read committed' } = {}) =>
+      inTurn(() => edge.traffic.work(request, () => inTransaction(edge.database, { isolation }, run)))
     await sendAnswer(edge, handler.endpoint, { request, reply, answer, work: whileSending })
     // of several files some may not have been looked at; of others only what was made of them is kept
     if (files.length > 1 || handler.prepare) late.push(() => discardUnused(edge, files))
@@ -112,9 +112,11 @@ function mayGo(error: unknown, request: FastifyRequest): boolean {
 }
 
 /** Files and streams take long, on the way to one client: what they hold is counted apart from the calls. */
-async function holdPlace({ traffic }: Edge, endpoint: Endpoint, { request, reply }: Exchange): Promise<void> {
+async function holdPlace({ traffic }: Edge, handler: Handler, { request, reply }: Exchange): Promise<void> {
+  const { endpoint, takesTurns } = handler
   if (endpoint.produces === 'events') await traffic.hold('stream', request, reply)
   else if (endpoint.produces === 'file' || endpoint.accepts !== 'form') await traffic.hold('transfer', request, reply)
+  if (takesTurns) await traffic.hold('list', request, reply)
 }
 
 /** Before the first byte of the body is read: nobody's is not, and of somebody's only a few at once. */

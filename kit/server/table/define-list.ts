@@ -29,7 +29,12 @@ export function defineList<E extends Endpoint, C extends Columns, P = QueryOf<E>
   definition: ListDefinition<E, C, P>,
 ): { readonly handlers: readonly Handler[]; readonly table: TableDefinition<C, E['query'], P> } {
   const { endpoint, opens, ...rest } = definition as ListDefinition<E, C, P> & { readonly opens?: Opens<E> }
-  const table = defineTable({ ...rest, query: endpoint.query } as unknown as TableDefinition<C, E['query'], P>)
+  const admits = opens && { admits: opens }
+  const table = defineTable({ ...admits, ...rest, query: endpoint.query } as unknown as TableDefinition<
+    C,
+    E['query'],
+    P
+  >)
   return { handlers: [opensTable(endpoint, table, opens)], table }
 }
 

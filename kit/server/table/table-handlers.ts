@@ -124,7 +124,11 @@ function within(pageSize: number): number {
 }
 
 function operationsOf({ table }: Run, { language }: Context) {
-  return (table.operations ?? []).map(({ id, label }, index) => ({ id, label: label[language], index: String(index) }))
+  return (table.operations?.() ?? []).map(({ id, label }, index) => ({
+    id,
+    label: label[language],
+    index: String(index),
+  }))
 }
 
 /** Facts that programs read but nothing of ours depends on; the flags are of the suite's own screens. */

@@ -184,25 +184,30 @@ function isKnown(anchors: Anchors, remember: ServedPage['remember']): boolean {
 
 const rowsAtOnce = 1000
 
-interface RowsAsked {
-  readonly asked: Sort | undefined
+interface SliceAsked {
+  readonly sort: Sort | undefined
   readonly most: number
+  /** The slice before it; none of the first one. */
+  readonly before?: Slice
 }
 
-/** All rows of a run as it is ordered, at most so many, in slices: each goes on where the one before ended. */
-export async function* allRows(
-  context: Context,
-  run: Run,
-  { asked, most }: RowsAsked,
-): AsyncGenerator<readonly Record<string, unknown>[]> {
+/** Some of the rows of a run, and from where the next ones go on; that is absent where no more are wanted, or there. */
+export interface Slice {
+  readonly rows: readonly Record<string, unknown>[]
+  readonly end?: { readonly offset: number; readonly anchors: Anchors }
+}
+
+/** The rows of a run as it is ordered, at most so many, slice after slice: each goes on where the one before ended. */
+export async function readSlice(context: Context, run: Run, { sort, most, before }: SliceAsked): Promise<Slice> {
   const isBare = run.table.export?.isComplete ?? false
   // where pages of others ended says nothing of these rows
-  let anchors = Object.fromEntries(Object.entries(run.anchors).filter(([name]) => !name.includes(':')))
-  for (let offset = 0; offset < most; offset += rowsAtOnce) {
-    const page = { offset, limit: rowsAtOnce }
-    const { rows, uncounted, remember } = await pageOf(context, { ...run, anchors }, { asked, page, isBare })
-    yield rows.slice(0, Math.min(most, uncounted?.from ?? most) - offset)
-    if (!remember || rows.length < rowsAtOnce) return
-    anchors = { ...anchors, [remember.name]: { ...anchors[remember.name], ...remember.entries } }
-  }
+  const own = Object.entries(run.anchors).filter(([name]) => !name.includes(':'))
+  const { offset, anchors } = before?.end ?? { offset: 0, anchors: Object.fromEntries(own) }
+  const page = { offset, limit: rowsAtOnce }
+  const { rows, uncounted, remember } = await pageOf(context, { ...run, anchors }, { asked: sort, page, isBare })
+  const wanted = rows.slice(0, Math.max(0, Math.min(most, uncounted?.from ?? most) - offset))
+  const next = offset + rowsAtOnce
+  if (!remember || wanted.length < rowsAtOnce || next >= most) return { rows: wanted }
+  const { name, entries } = remember
+  return { rows: wanted, end: { offset: next, anchors: { ...anchors, [name]: { ...anchors[name], ...entries } } } }
 }

@@ -26,7 +26,7 @@ const table = defineTable({
   tieBreak: () => {
     throw new Error('nothing is ordered here')
   },
-  operations: [
+  operations: () => [
     { id: 'edit', label: { 'zh-CN': '编辑', 'en-US': 'Edit' } },
     { id: 'delete', label: { 'zh-CN': '删除', 'en-US': 'Delete' } },
   ],

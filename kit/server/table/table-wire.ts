@@ -102,7 +102,7 @@ export function rowKey(table: AnyTable, row: Record<string, unknown>): string {
 
 /** The end of each row. Rows allow few different sets of operations, so each set is written once. */
 function rowEnd(table: AnyTable, { caller }: Reading): (row: Record<string, unknown>) => string {
-  const { operations = [] } = table
+  const operations = table.operations?.() ?? []
   const ends = new Map<string, string>()
   const endOf = (allowed: string, isLocked: boolean) => {
     const flags = operations.map((_, index) => [String(index), String(allowed[index] === '1')])

@@ -37,6 +37,11 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   /** The query of the list call; kept with the key in its wire form. */
   readonly query: Q
   /**
+   * Refuses whoever may see nothing of the list. Asked before every page, count, export and choice of all: a key outlives
+   * a right.
+   */
+  admits?(context: Context<z.output<Q>>): Promise<unknown>
+  /**
    * Loads what `select` needs, in one statement before it; the statement that uses the result is planned anew each
    * time.
    */
@@ -74,7 +79,8 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
     readonly kind: string
     select(context: Context, query: z.output<Q>): Promise<AnySelect>
   }
-  readonly operations?: readonly RowOperation[]
+  /** Asked at each page: slices that come later may bring some. */
+  operations?(): readonly RowOperation[]
   /** Which of `operations` a row allows, by their index; default all. */
   allows?(row: RowOf<C>, operation: string, caller: Caller): boolean
   /** The HTML that programs show for a column; the value itself by default. */
@@ -135,12 +141,13 @@ export interface Memory {
 /** A table whose own types are hidden, for the registry that `table/datas` looks into. */
 export type AnyTable = TableDefinition<Columns, z.ZodType, unknown>
 
-/** Answers a call about a table with what the table puts around it. */
-export function answered<T>(
+/** Answers a call about a table with what the table puts around it, to whom it still admits. */
+export async function answered<T>(
   context: Context,
   { table, query }: { readonly table: AnyTable; readonly query: unknown },
   work: () => Promise<T>,
 ): Promise<T> {
+  await table.admits?.({ ...context, query: query as never })
   return table.around ? table.around(context, query as never, work) : work()
 }
 

@@ -20,10 +20,10 @@ const waiting: Readonly<Record<Asker['kind'], number>> = { person: 200, address:
 /** Nobody may use everything that can run at once. */
 const largestShare = 2 / 3
 
-/** Requests that run through thousands of rows; further ones wait for their turn. */
+/** Work that runs through thousands of rows; more of it waits for its turn. */
 const turns = { places: 2, waitMs: 60_000, share: { atOnce: 1, waiting: 3 } } as const
 
-type Held = 'transfer' | 'body' | 'stream'
+type Held = 'transfer' | 'body' | 'stream' | 'list'
 const held: Readonly<Record<Held, Share>> = {
   // up- and downloads have a connection to the client and a file, and none to the database
   transfer: { atOnce: 16, waiting: 200 },
@@ -31,6 +31,8 @@ const held: Readonly<Record<Held, Share>> = {
   body: { atOnce: 1, waiting: 50 },
   // one for every open page, over all browsers of a person
   stream: { atOnce: 50, waiting: 0 },
+  // all rows of a list, as fast as its client takes them
+  list: turns.share,
 }
 
 /** The time after which programs and screens try again; sent with every refusal. */
@@ -51,7 +53,7 @@ export class Traffic {
     this.#work = new FairShare({ places: requestsAtOnce, waitMs: 15_000, refuse })
     this.#turns = new FairShare({ places: turns.places, waitMs: turns.waitMs, refuse })
     const places = () => new FairShare({ waitMs: 60_000, refuse })
-    this.#held = { transfer: places(), body: places(), stream: places() }
+    this.#held = { transfer: places(), body: places(), stream: places(), list: places() }
   }
 
   /** Whether it is a person's request, as far as one can know without asking. */
@@ -65,7 +67,7 @@ export class Traffic {
     return this.#work.run(nameOf(asker), { atOnce: this.#atOnce, waiting: waiting[asker.kind] }, run)
   }
 
-  /** Runs the requests of one person one after the other, before any of them takes a connection. */
+  /** Runs what goes through thousands of rows a few at a time, before any of it takes a connection. */
   inTurn<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
     return this.#turns.run(nameOf(this.#askerOf(request)), turns.share, run)
   }

@@ -81,7 +81,7 @@ const flags: Partial<Record<Endpoint['layer'], string>> = {
   document: 'api_status',
   api: 'api_status',
   people: 'api_status',
-  table: 'status',
+  table: 'api_status',
 }
 
 function findUnsaid(endpoint: Endpoint, reply: RawReply, kind: Outcome): string | undefined {

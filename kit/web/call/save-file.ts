@@ -19,7 +19,10 @@ export async function saveFile<E extends Endpoint>(endpoint: E, query: QueryInpu
   )
   const disposition = response.headers.get('content-disposition')
   if (disposition === null) return refused(endpoint, response)
-  const address = URL.createObjectURL(await response.blob())
+  const content = await response.blob().catch(() => {
+    throw brokenReply(0)
+  })
+  const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: nameOf(disposition) })
   link.click()
   // the browser has taken it by then

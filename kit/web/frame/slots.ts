@@ -1,4 +1,5 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import type { Text } from '@shuku/kit/i18n'
 import type { Action } from '../action/action.ts'
 import type { SessionPerson } from './session.ts'
 
@@ -19,8 +20,7 @@ export interface ScreenRoute {
 export interface MenuEntry {
   /** The address it leads to: a child name. */
   readonly path: string
-  /** A component, so that the label follows the language and a count may stand behind it. */
-  readonly Label: ComponentType
+  readonly label: Text
   readonly icon: ReactNode
   /** Behind the label, right-aligned. */
   readonly Count?: ComponentType

@@ -1,4 +1,4 @@
-interface Page {
+export interface Page {
   readonly title: string
   readonly href: string
 }

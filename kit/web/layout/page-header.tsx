@@ -120,7 +120,7 @@ function SmallHeader({ title, actions, more, hasPrimary, titledBelow, back }: Sm
         createPortal(
           <>
             {back?.href !== undefined && <BackLink href={back.href} label={back.label} />}
-            <Heading className="sk-cut sk-small-title">{title}</Heading>
+            <Heading className="sk-small-title">{title}</Heading>
           </>,
           slots.title,
         )}

@@ -1,6 +1,11 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const uploadMessages = defineMessages('kit.upload', {
+  dropTable: { 'zh-CN': '把 xlsx 或 csv 文件拖到这里，或者', 'en-US': 'Drop an xlsx or csv file here, or' },
+  checkNow: { 'zh-CN': '松开即开始检查', 'en-US': 'Release to have it checked' },
+  chooseFile: { 'zh-CN': '选择文件', 'en-US': 'Choose a file' },
+  readingTable: { 'zh-CN': '正在读取“{name}”', 'en-US': 'Reading “{name}”' },
+  howToFill: { 'zh-CN': '填写说明', 'en-US': 'How to fill in the template' },
   running: { 'zh-CN': '正在上传 {done} / {all}', 'en-US': 'Uploading {done} of {all}' },
   finished: { 'zh-CN': '{n} 个文件已上传', 'en-US': '{n} {n|file|files} uploaded' },
   failed: { 'zh-CN': '{n} 个文件没有上传', 'en-US': '{n} {n|file|files} not uploaded' },

@@ -4,7 +4,6 @@ export function webFiles(feature: Feature): Record<string, string> {
   const { kebab, has } = feature
   return {
     'web/index.tsx': index(feature),
-    'web/menu-label.tsx': menuLabel(feature),
     [`web/${kebab}-page.tsx`]: page(feature),
     ...(has.form ? { 'web/entry-dialog.tsx': dialog(feature) } : {}),
     ...(has.operation ? { 'web/entry-act.tsx': act() } : {}),
@@ -19,13 +18,13 @@ ${when(has.operation, `import { documentActions${when(has.tab, ', documentTabs')
 import type { WebFeature } from '@shuku/kit/web'
 ${when(has.tab, `import { entryTab } from '../offers.ts'`)}
 ${when(has.operation, `import { entryAct } from './entry-act.tsx'`)}
-import { MenuLabel } from './menu-label.tsx'
+import { ${camel}Messages } from '../messages.ts'
 
 ${when(has.tab, `const EntryTab = lazy(async () => ({ default: (await import('./entry-tab.tsx')).EntryTab }))`)}
 
 export const ${camel}Web: WebFeature = {
   routes: [{ path: '${kebab}', load: async () => (await import('./${kebab}-page.tsx')).${pascal}Page }],
-  menu: [{ path: '${kebab}', Label: MenuLabel, icon: <StickyNote aria-hidden />, group: 'work', order: 900 }],
+  menu: [{ path: '${kebab}', label: ${camel}Messages.texts.title, icon: <StickyNote aria-hidden />, group: 'work', order: 900 }],
   ${when(
     has.operation,
     `slots: [
@@ -33,15 +32,6 @@ export const ${camel}Web: WebFeature = {
     ${when(has.tab, 'documentTabs.with([{ tab: entryTab, Content: EntryTab }]),')}
   ],`,
   )}
-}
-`
-
-const menuLabel = ({ camel }: Feature): string => `\
-import { useMessages } from '@shuku/kit/web'
-import { ${camel}Messages } from '../messages.ts'
-
-export function MenuLabel() {
-  return useMessages(${camel}Messages)('title')
 }
 `
 

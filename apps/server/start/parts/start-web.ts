@@ -1,5 +1,6 @@
 import { createDatabase, type Connection, type LiveEvents, type LocalStore } from '@shuku/kit/server'
 import { loadWords } from '@shuku/domain/search/server'
+import { setLoadingDelay } from '@shuku/features/knowledge-centre/server'
 import { setSessionLives, type SessionLives } from '@shuku/features/sign-on/server'
 import { createApp, type Surroundings } from '../../app.ts'
 import type { Configuration } from '../configuration.ts'
@@ -19,6 +20,7 @@ interface Web extends Pick<Surroundings, 'measures'> {
 export async function startWeb(start: Start, { connection, webFolder, processes, ...rest }: Web): Promise<string> {
   const { configuration, log, ends } = start
   setSessionLives(sessionLives(configuration))
+  setLoadingDelay(configuration.SHUKU_LOADING_DELAY)
   const requestsAtOnce = connectionsOf(processes)
   const app = await createApp({
     ...rest,

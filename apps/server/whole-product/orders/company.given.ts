@@ -126,7 +126,12 @@ async function makeDocuments({ owner, people, categoryIds }: Making): Promise<nu
       .set({ code: `C${(index * 3) % 4}`, created_at: day(index * 7), updated_at: day(index * 3) })
       .where('id', '=', id)
       .execute()
-    const counts = { reads: (index * 7) % 4, replies: (index * 5) % 3, downloads: (index * 3) % 4 }
+    const counts = {
+      reads: (index * 7) % 4,
+      replies: (index * 5) % 3,
+      downloads: (index * 3) % 4,
+      score: ((index * 3) % 5) * 100,
+    }
     await db.updateTable('document_count').set(counts).where('document_id', '=', id).execute()
     ids.push(id)
   }

@@ -3,6 +3,7 @@ import { fileApi } from '@shuku/domain/files/contract'
 import { grantCategory, mayRead, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { moveCopyApi as api } from '@shuku/features/move-copy/contract'
+import { talkApi } from '@shuku/features/talk/contract'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
@@ -37,6 +38,13 @@ const factsOf = async (id: number) => {
   return db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Who is in its log. */
+async function logOf(id: number) {
+  const { db } = await testDatabase()
+  const rows = await db.selectFrom('document_log').select('person_id').where('document_id', '=', id).execute()
+  return rows.map(({ person_id }) => person_id)
+}
+
 async function readersOf(documentId: number, ...people: GivenPerson[]): Promise<number[]> {
   const { db } = await testDatabase()
   const found: number[] = []
@@ -53,9 +61,19 @@ async function readersOf(documentId: number, ...people: GivenPerson[]): Promise<
   return found
 }
 
-test('MOVE-30~ a copy has the text, the keywords and the same files; its author is the copier, and it has no versions, log, shares or replies of its original', async () => {
+test('MOVE-30 a copy has the text, the keywords and the same files; its author is the copier, and it has no versions, log, shares, replies or likes of its original', async () => {
   const { target, copier, documentId, fileId, client, source } = await start()
   const outsider = await given.person()
+  const talks = await clientOf(source.creator)
+  await talks.call(documentApi.saveDocument, {
+    documentId,
+    categoryId: source.category.id,
+    subject: '差旅办法',
+    html: '<p>每天 40 元</p>',
+    keywords: '差旅',
+  })
+  await talks.call(talkApi.saveReply, { documentId, html: '<p>同意</p>' })
+  await talks.call(talkApi.like, { documentId })
   await act((db) =>
     shareDocuments(db, {
       documentIds: [documentId],
@@ -83,6 +101,17 @@ test('MOVE-30~ a copy has the text, the keywords and the same files; its author 
   expect(html).toContain('每天 40 元')
   expect(attachments).toMatchObject([{ name: '附表.txt', fileId }])
   expect(await readersOf(copy, outsider)).toEqual([])
+  const talkOf = async (id: number) => ({
+    replies: (await client.call(talkApi.countReplies, { documentId: id })).count,
+    likes: (await client.call(talkApi.getLikes, { documentId: id })).info.count,
+    log: await logOf(id),
+  })
+  const original = await talkOf(documentId)
+  expect(original).toMatchObject({ replies: 1, likes: 1 })
+  expect(original.log).toContain(source.creator.id)
+  const own = await talkOf(copy)
+  expect(own).toMatchObject({ replies: 0, likes: 0 })
+  expect(new Set(own.log)).toEqual(new Set([copier.id]))
   expect((await factsOf(documentId)).category_id).toBe(source.category.id)
 })
 

@@ -1,14 +1,17 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import { changePeople } from '@shuku/domain/people/server'
+import { indexDocuments, tellStale } from '@shuku/domain/search/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { fileApi } from '@shuku/domain/files/contract'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { approvalApi } from '@shuku/features/approval/contract'
 import { customFieldsApi } from '@shuku/features/custom-fields/contract'
 import { importApi } from '@shuku/features/import/contract'
+import { centreApi } from '@shuku/features/knowledge-centre/contract'
 import { lifecycleApi } from '@shuku/features/lifecycle/contract'
 import { monitorApi } from '@shuku/features/monitor/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
+import { reviewApi } from '@shuku/features/review/contract'
 import { talkApi } from '@shuku/features/talk/contract'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -48,6 +51,37 @@ describe('an administrator opens no document to themselves by whom they make its
     expect((await client.fail(monitorApi.operate, change)).code).toBe('documents.wouldOpenToOneself')
     expect(await opens(client, document.id)).toBe(false)
   })
+})
+
+const solar = '光伏 逆变器 组件 并网 电站 辐照 支架 汇流箱 运维 发电量'.split(' ')
+const ships = '跨境 关税 报关 提单 信用证 海运 集装箱 原产地 保税 检验检疫'.split(' ')
+const text = (words: readonly string[]) => `<p>${[...words, ...words, ...words, ...words].join('，')}。</p>`
+
+test('what is recommended tells no words of a text that one may read no more', async () => {
+  const { category, creator, reader, controller } = await given.category({ creators: 1, readers: 1, controllers: 1 })
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ classification: 0 }).where('id', '=', creator.id).execute()
+  await db.updateTable('person').set({ classification: 3 }).where('id', '=', reader.id).execute()
+  const writes = await clientOf(creator)
+  const { documentId } = await writes.call(documentApi.saveDocument, {
+    categoryId: category.id,
+    subject: '周报',
+    html: '<p>本周无事</p>',
+  })
+  const reads = await clientOf(reader)
+  expect(await opens(reads, documentId)).toBe(true)
+  await writes.call(documentApi.saveDocument, { documentId, html: text(solar), secrecy: 'confidential' })
+  const guess = await given.document({
+    category,
+    creator: controller,
+    subject: '猜测',
+    html: text([...solar.slice(0, 5), ...ships.slice(0, 5)]),
+  })
+  await indexDocuments(db, [documentId, guess.id])
+  await tellStale(db)
+  const { documents } = await reads.call(centreApi.listRecommended, { view: 1, pageSize: 10 })
+  const told = documents.flatMap(({ reason }) => reason?.words ?? [])
+  expect(told.filter((word) => solar.includes(word))).toEqual([])
 })
 
 test('a copy shows no value of a field that the document does not show', async () => {
@@ -130,6 +164,22 @@ test('an import makes no document of tomorrow', async () => {
 test.each([9e15, -9e15, -1])('an import of a time that is none is refused: %s', async (modifiedMs) => {
   const put = await startImport()
   await expect(put(modifiedMs)).rejects.toThrow(/modified/)
+})
+
+test('whoever controls one document names no reviewers beyond their reach, and not many', async () => {
+  const { departmentIds } = await given.organisation()
+  const elsewhere = await given.person({ departmentId: departmentIds[2] })
+  const { category, creator } = await given.category({
+    creators: 1,
+    entries: [{ to: { kind: 'everyone' }, level: 'view' }],
+  })
+  const document = await given.document({ category, creator })
+  const client = await clientOf(creator)
+  const named = { documentId: document.id, months: 1 }
+  const beyond = await client.fail(reviewApi.setReview, { ...named, personIds: [elsewhere.id] })
+  expect(beyond.code).toBe('review.beyondReach')
+  const many = Array.from({ length: 21 }, () => creator.id)
+  expect((await client.fail(reviewApi.setReview, { ...named, personIds: many })).kind).toBe('invalid')
 })
 
 test('a reply that is rewritten leaves a trace with what it said, and so does one that comes back', async () => {

@@ -1,6 +1,8 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
+import { moreApi } from '@shuku/features/more/contract'
+import { makeElement } from '@shuku/features/more/testing'
 import { newsApi } from '@shuku/features/news/contract'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -103,4 +105,43 @@ test('what has expired, is void or archived is not shown outside any more', asyn
     if (text.includes('过期标题')) shown.push(status)
   }
   expect(shown).toEqual([])
+})
+
+test('MORE-16 what is public is outside only in the categories of an open element, with those below, or on an outer news page', async () => {
+  const stranger = await clientOf(undefined)
+  const { category, administrator } = await given.category({ administrators: 1 })
+  const below = await given.category({ parentId: category.id, inheritsRights: true })
+  const publish = (subject: string, within: { id: number }) =>
+    given.document({
+      category: within as typeof category,
+      creator: administrator,
+      subject: uniqueName(subject),
+      shares: [{ to: { kind: 'anonymous' }, level: 'view' }],
+    })
+  const [here, deeper] = [await publish('上级', category), await publish('下级', below.category)]
+  const portalElement = { categoryIds: [category.id] }
+  const listed = async () => (await stranger.call(moreApi.listOuter, { portalElement })).rows.map(({ id }) => id)
+  const opens = async (documentId: number) =>
+    await stranger.call(moreApi.readOuter, { documentId }).then(
+      () => true,
+      () => false,
+    )
+  expect(await listed(), 'a caller may name any category').toEqual([])
+  expect(await opens(here.id)).toBe(false)
+  const keeper = await clientOf(administrator)
+  const page = { name: uniqueName('公告'), categoryId: category.id, perPage: 10 }
+  const outer = await keeper.call(newsApi.savePage, { ...page, isOuter: true })
+  const inner = await keeper.call(newsApi.savePage, { ...page, name: uniqueName('内部'), isOuter: false })
+  await keeper.call(newsApi.publishNews, { pageId: inner.id, documentIds: [here.id] })
+  expect(await listed()).toEqual([])
+  await keeper.call(newsApi.publishNews, { pageId: outer.id, documentIds: [here.id] })
+  expect(await listed()).toEqual([here.id])
+  expect([await opens(here.id), await opens(deeper.id)]).toEqual([true, false])
+  await keeper.call(newsApi.takeOffNews, { pageId: outer.id, documentIds: [here.id] })
+  expect(await listed()).toEqual([])
+  const element = await makeElement(administrator.id, { isOuter: true, categoryIds: [category.id] })
+  expect(new Set(await listed())).toEqual(new Set([here.id, deeper.id]))
+  const { db } = await testDatabase()
+  await db.updateTable('portal_element').set({ is_outer: false }).where('id', '=', element.id).execute()
+  expect(await listed()).toEqual([])
 })

@@ -71,7 +71,7 @@ test('SEARCH-72~ wire §3 `pageSize` is kept for the person and the table: nobod
   const { program, creator, category } = await shelf(4)
   const dataKey = await open(program, { seccategory: category.id })
   const kept = await program.post('/api/ec/dev/table/pageSize', { dataKey, pageSize: 3 })
-  expect(kept.json).toEqual({ status: true })
+  expect(kept.json).toEqual({ status: true, api_status: true })
   const again = await program.post(datas, { dataKey: await open(program, { seccategory: category.id }) })
   expect(again.json).toMatchObject({ pageSize: 3, datas: { length: 3 } })
   const somebody = await programOf(creator)
@@ -85,10 +85,15 @@ test('SEARCH-72~ wire §3 `pageSize` is kept for the person and the table: nobod
 test('wire §3 `counts` answers an integer and says that it went well', async () => {
   const { program, category } = await shelf(2)
   const dataKey = await open(program, { seccategory: category.id })
-  expect((await program.post('/api/ec/dev/table/counts', { dataKey })).json).toEqual({ status: true, count: 2 })
+  expect((await program.post('/api/ec/dev/table/counts', { dataKey })).json).toEqual({
+    status: true,
+    api_status: true,
+    count: 2,
+  })
   const nothing = await open(program, { seccategory: category.id, docsubject: '没有这样的标题' })
   expect((await program.post('/api/ec/dev/table/counts', { dataKey: nothing })).json).toEqual({
     status: true,
+    api_status: true,
     count: 0,
   })
   expect(await rowsOf(program, nothing)).toEqual([])

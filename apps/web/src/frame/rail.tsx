@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useMessages, useSessionIfAny, type MenuEntry } from '@shuku/kit/web'
+import { useLanguage, useMessages, useSessionIfAny, type MenuEntry } from '@shuku/kit/web'
 import { features } from '../features.ts'
 import { parents } from '../route-names.ts'
 import { shellMessages } from '../shell-messages.ts'
@@ -61,10 +61,12 @@ interface RailItemProps {
 }
 
 function RailItem({ entry, current, folded, onGo }: RailItemProps) {
-  const { path, icon, Label, Count } = entry
+  const { path, icon, label, Count } = entry
+  const { language } = useLanguage()
+  const name = label[language]
   return (
     <li>
-      <Tooltip title={folded && <Label />} placement="right">
+      <Tooltip title={folded && name} placement="right">
         <a
           className="sk-rail-item"
           href={`#${parents[0]}/${path}`}
@@ -72,9 +74,7 @@ function RailItem({ entry, current, folded, onGo }: RailItemProps) {
           onClick={onGo}
         >
           {icon}
-          <span className="sk-rail-label sk-cut">
-            <Label />
-          </span>
+          <span className="sk-rail-label sk-cut">{name}</span>
           {Count && (
             <span className="sk-rail-count">
               <Count />

@@ -1,5 +1,5 @@
 import type { Caller } from '@shuku/kit/server'
-import { categoryRights } from '../../../rights/contract.ts'
+import { categoryRights } from '@shuku/domain/rights/contract'
 
 /** What makes a category of the first level somebody's own. */
 export function allRightsFor({ personId }: Caller) {

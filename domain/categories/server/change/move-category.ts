@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { grantCategory, requireCategoryRight } from '@shuku/domain/rights/server'
+import { grantCategory, requireCategoryRight, requirePlaceOpen } from '@shuku/domain/rights/server'
 import { categoryErrors } from '../../contract.ts'
 import { decidesOn } from '../rights/rights-to-give.ts'
 import type { CategoryContext } from '../category-context.ts'
@@ -55,6 +55,7 @@ async function changeParent(
   const { db } = context
   // there it inherits other rights, and other administrators: nobody brings in what is not theirs to give
   if (!(await decidesOn(context, categoryId))) throw categoryErrors.inheritsOthers()
+  await requirePlaceOpen(db, categoryId)
   if (parentId === 0) await requireTopRight(context)
   else await requireCategoryRight(context, parentId, 'createChild')
   const { ids, levels } = await findBranch(db, categoryId)

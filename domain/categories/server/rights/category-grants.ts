@@ -5,7 +5,7 @@ import {
   type CategoryGrant,
 } from '@shuku/domain/rights/server'
 import { requireNameable, type Subject } from '@shuku/domain/people/server'
-import type { CategoryRight } from '../../../rights/contract.ts'
+import type { CategoryRight } from '@shuku/domain/rights/contract'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { lockSettings } from '../change/lock-settings.ts'

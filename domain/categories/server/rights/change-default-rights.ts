@@ -8,7 +8,7 @@ import {
   type StoredEntry,
 } from '@shuku/domain/rights/server'
 import { requireNameable } from '@shuku/domain/people/server'
-import { levels, type Level } from '../../../rights/contract.ts'
+import { levels, type Level } from '@shuku/domain/rights/contract'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { lockSettings } from '../change/lock-settings.ts'

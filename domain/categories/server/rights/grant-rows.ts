@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Subject } from '@shuku/domain/people/server'
-import type { CategoryRight } from '../../../rights/contract.ts'
+import type { CategoryRight } from '@shuku/domain/rights/contract'
 import type { CategoryContext } from '../category-context.ts'
 
 /** A row of `category_grant` as it stands. */

@@ -1,6 +1,6 @@
 import { isOpened } from '@shuku/domain/people/server'
 import { administersCategory, findRunByOthers, rightsOnCategory } from '@shuku/domain/rights/server'
-import { categoryRights, type CategoryRight } from '../../../rights/contract.ts'
+import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import type { StoredGrant } from './grant-rows.ts'

@@ -13,7 +13,7 @@ import {
 } from '@shuku/domain/rights/server'
 import { isOpened } from '@shuku/domain/people/server'
 import type { ProductError } from '@shuku/kit/contract'
-import { levels } from '../../../rights/contract.ts'
+import { levels } from '@shuku/domain/rights/contract'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { decidesOn } from './rights-to-give.ts'
@@ -34,12 +34,12 @@ export async function withinOwn<T>(context: CategoryContext, categoryId: number,
   return done
 }
 
-interface Standing extends OwnReach {
+interface OwnGrants extends OwnReach {
   /** The entries of people who do not decide alone. */
   readonly entries: readonly StoredEntry[]
 }
 
-async function read(context: CategoryContext, categoryId: number, decides: boolean): Promise<Standing> {
+async function read(context: CategoryContext, categoryId: number, decides: boolean): Promise<OwnGrants> {
   const reach = await readOwnReach(context, categoryId)
   return { ...reach, entries: decides ? [] : await readStored(context.db, [...reach.bySet.keys()]) }
 }
@@ -88,7 +88,7 @@ async function requireNothingForOneself(
   if (opens) throw categoryErrors.opensToOneself()
 }
 
-async function requireNoMoreThanOwn(context: CategoryContext, before: Standing, after: Standing): Promise<void> {
+async function requireNoMoreThanOwn(context: CategoryContext, before: OwnGrants, after: OwnGrants): Promise<void> {
   const forNew = { from: before.presentId, to: after.presentId }
   for (const { from, to } of [forNew, ...[...before.bySet.keys()].map((id) => ({ from: id, to: id }))]) {
     const held = before.bySet.get(from) ?? nothingGiven
@@ -107,7 +107,7 @@ async function areAllOwn(context: CategoryContext, personIds: readonly number[])
   return true
 }
 
-function entriesOf({ entries }: Standing, setId: number): StoredEntry[] {
+function entriesOf({ entries }: OwnGrants, setId: number): StoredEntry[] {
   return entries.filter(({ default_set_id }) => default_set_id === setId)
 }
 

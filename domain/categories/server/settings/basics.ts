@@ -2,8 +2,8 @@ import { Name } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
 import { describeForm } from '@shuku/kit/server'
 import { spellName } from '@shuku/domain/people/server'
-import type { retractions } from '../../../rights/contract.ts'
-import { CategoryName, CategoryOrder } from '../../contract.ts'
+import type { retractions } from '@shuku/domain/rights/contract'
+import { CategoryName, CategoryOrder, sectionPaths } from '../../contract.ts'
 import { categoryErrors } from '../../category-errors.ts'
 import { categoryMessages } from '../../messages.ts'
 import { requireFreeName } from '../change/branch.ts'
@@ -17,7 +17,7 @@ const basics = defineSettings({
   id: 'base',
   label: { 'zh-CN': '基本信息', 'en-US': 'Basics' },
   order: 10,
-  path: '/api/doc/console/category/info/base',
+  path: sectionPaths.base,
   saves: 'the section base data',
   hidesAbove: true,
   fields: {

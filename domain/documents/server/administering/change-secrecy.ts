@@ -1,7 +1,7 @@
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { checkRight, type LockedDocument } from '@shuku/domain/rights/server'
 import type { ProductError } from '@shuku/kit/contract'
-import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
+import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'

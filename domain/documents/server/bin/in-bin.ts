@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rightStrings } from '@shuku/domain/people/server'
-import { draftStatuses, hasClearance, statusList } from '@shuku/domain/rights/server'
+import { draftStatuses, hasClearance, isHeldBy, levelOf, statusList } from '@shuku/domain/rights/server'
 import type { Caller } from '@shuku/kit/server'
 
 /**
@@ -25,4 +25,10 @@ export function isInBin(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`(
     document.deleted_at is not null and ${hasClearance(caller.clearance)}
     and (document.deleted_by = ${caller.personId} or ${isWithinBinReach(caller)}))`
+}
+
+/** Whoever deleted this `document` and has lost all rights on it since does not end it; the night does, in its time. */
+export function mayPurge(caller: Caller): RawBuilder<boolean> {
+  return sql<boolean>`(${isHeldBy(caller.personId)} or ${isWithinBinReach(caller)}
+    or ${levelOf(caller)} >= 3 and document.status not in ${statusList(draftStatuses)})`
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { recordAudits } from '@shuku/domain/audit/server'
-import { rightErrors } from '@shuku/domain/rights/server'
+import { guardError, isUnguarded, rightErrors, selectGuard, standsBeforeGuards } from '@shuku/domain/rights/server'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
 import type { ActContext } from '../act-context.ts'
 import { binDays } from './bin-setting.ts'
-import { isInBin } from './in-bin.ts'
+import { isInBin, mayPurge } from './in-bin.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
@@ -15,9 +15,13 @@ import type { Outcome } from './outcome.ts'
 export async function purgeDocuments(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
   const { db, caller, language } = context
   const ids = [...new Set(documentIds)]
-  await sql`select from document where id = any(${ids}::bigint[]) order by id for update`.execute(db)
-  const { rows } = await sql<{ id: number; subject: string }>`
-    select id, subject from document where id = any(${ids}::bigint[]) and ${isInBin(caller)} order by id`.execute(db)
+  await sql`
+    select from document where id = any(${ids}::bigint[]) and ${standsBeforeGuards} order by id for update`.execute(db)
+  const { rows: known } = await sql<{ id: number; subject: string; guard: string | null }>`
+    select id, subject, ${selectGuard()} as guard from document
+    where id = any(${ids}::bigint[]) and ${isInBin(caller)}
+      and ${mayPurge(caller)} order by id`.execute(db)
+  const rows = known.filter(({ guard }) => guard === null)
   const done = rows.map(({ id }) => id)
   await recordAudits(
     db,
@@ -31,12 +35,14 @@ export async function purgeDocuments(context: ActContext, documentIds: readonly 
     })),
   )
   await sql`delete from document where id = any(${done}::bigint[])`.execute(db)
-  const gone = new Set(done)
-  const refused = ids.filter((id) => !gone.has(id))
-  return {
-    done,
-    refused: refused.map((id) => ({ id, subject: '', reason: rightErrors.documentNotFound({ id }).textIn(language) })),
-  }
+  const found = new Map(known.map((row) => [row.id, row]))
+  const refused = ids.flatMap((id) => {
+    const { subject = '', guard } = found.get(id) ?? {}
+    if (guard === null) return []
+    const error = guard === undefined ? rightErrors.documentNotFound({ id }) : guardError(guard)
+    return [{ id, subject, reason: error.textIn(language) }]
+  })
+  return { done, refused }
 }
 
 /** Small enough that a kill repeats little, and nobody waits. */
@@ -54,10 +60,12 @@ export const purgeOverdue = defineJob({
 async function purgeSome(database: Database): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows } = await sql<{ id: number }>`
-      delete from document where id in (
-        select id from document where deleted_at < now() - make_interval(days => ${binDays})
-        order by deleted_at limit ${batch} for update skip locked
-      ) returning id`.execute(db)
+      select id from document
+      where deleted_at < now() - make_interval(days => ${binDays}) and ${isUnguarded()} and ${standsBeforeGuards}
+      order by deleted_at limit ${batch} for update skip locked`.execute(db)
+    // asked again under the lock: a guard may have come just now
+    await sql`
+      delete from document where id = any(${rows.map(({ id }) => id)}::bigint[]) and ${isUnguarded()}`.execute(db)
     return rows.length
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rightErrors } from '@shuku/domain/rights/server'
+import { guardError, rightErrors, selectGuard, standsBeforeGuards } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { mayRestore } from './may-restore.ts'
@@ -7,25 +7,32 @@ import type { Outcome } from './outcome.ts'
 import { takeOutOfBin } from './take-out-of-bin.ts'
 
 /**
- * Takes documents out of the recycle bin unchanged, as far as the caller may. Everybody else gets “not found”.
+ * Takes documents out of the recycle bin unchanged, as far as the caller may. Everybody else gets “not found”. What a
+ * guard keeps stays in the bin.
  */
 export async function restoreDocuments(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
   const { db, caller, language } = context
   const ids = [...new Set(documentIds)]
-  await sql`select from document where id = any(${ids}::bigint[]) order by id for no key update`.execute(db)
-  const { rows } = await sql<{ id: number; subject: string; isGone: boolean }>`
-    select document.id, document.subject, category.deleted_at is not null as "isGone"
+  await sql`
+    select from document where id = any(${ids}::bigint[]) and ${standsBeforeGuards}
+    order by id for no key update`.execute(db)
+  const { rows } = await sql<{ id: number; subject: string; isGone: boolean; guard: string | null }>`
+    select document.id, document.subject, category.deleted_at is not null as "isGone", ${selectGuard()} as guard
     from document join category on category.id = document.category_id
     where document.id = any(${ids}::bigint[]) and ${mayRestore(caller)}
     order by document.id`.execute(db)
   const known = new Map(rows.map((row) => [row.id, row]))
-  const done = rows.filter(({ isGone }) => !isGone).map(({ id }) => id)
-  await takeOutOfBin(context, done)
-  const refused = ids.flatMap((id) => {
+  const errorOf = (id: number) => {
     const document = known.get(id)
-    if (document && !document.isGone) return []
-    const error = document ? documentErrors.formerCategoryGone() : rightErrors.documentNotFound({ id })
-    return [{ id, subject: document?.subject ?? '', reason: error.textIn(language) }]
-  })
+    if (!document) return rightErrors.documentNotFound({ id })
+    if (document.guard !== null) return guardError(document.guard)
+    return document.isGone ? documentErrors.formerCategoryGone() : undefined
+  }
+  const judged = ids.map((id) => ({ id, error: errorOf(id) }))
+  const done = judged.flatMap(({ id, error }) => (error ? [] : [id])).sort((a, b) => a - b)
+  await takeOutOfBin(context, done)
+  const refused = judged.flatMap(({ id, error }) =>
+    error ? [{ id, subject: known.get(id)?.subject ?? '', reason: error.textIn(language) }] : [],
+  )
   return { done, refused }
 }

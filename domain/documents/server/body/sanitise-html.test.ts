@@ -88,6 +88,7 @@ const ATTACKS = [
   '<a href="vbscript:msgbox(1)">x</a>',
   '<a href="data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==">x</a>',
   '<a href="//evil.example">x</a><a href="/\\evil.example">x</a><a href="\\\\evil.example">x</a>',
+  '<a href="http://shuku.corp/api/doc/operate/delete?docids=1">x</a>',
   '<a href="/api/doc/recycle/delete?ids=1">x</a><a href="/%61pi/doc/x">x</a><a href="/x/..//api/doc/x">x</a>',
   '<a href="https://user:pass@evil.example/">x</a>',
   '<a href="#" onclick="alert(1)" onmouseover=alert(1)>x</a>',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { lockSelection } from '@shuku/kit/server'
 import { requireCategoryRight } from '@shuku/domain/rights/server'
+import { documentActs } from '@shuku/domain/audit/contract'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { loggedAs, type Going } from './bulk-operation-row.ts'
 import { rightToCome, type Moving } from './move-documents.ts'
 import { startBulkOperation, type Moved } from './start-bulk-operation.ts'
-import { documentActs } from '../../../audit/contract.ts'
 
 /** Each copy is a document of its own, and everybody's long moves wait for the end of all. */
 const mostCopied = 2000

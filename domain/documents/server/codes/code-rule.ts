@@ -1,3 +1,4 @@
+import { sectionPaths } from '@shuku/domain/categories/contract'
 import {
   defineSettings,
   choiceSetting,
@@ -12,7 +13,7 @@ export const codeRule = defineSettings({
   id: 'codeRule',
   label: { 'zh-CN': '编码规则', 'en-US': 'Document codes' },
   order: 30,
-  path: '/api/doc/console/category/info/codeRule',
+  path: sectionPaths.codeRule,
   saves: 'how documents are given codes',
   table: 'category_code_rule',
   note: {

@@ -10,7 +10,7 @@ import {
   requireCategoryRight,
   type LockedDocument,
 } from '@shuku/domain/rights/server'
-import type { Secrecy } from '../../../rights/contract.ts'
+import type { Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors, statuses } from '../../contract.ts'
 import type { FieldValues } from '../../fields-contract.ts'
 import type { ActContext } from '../act-context.ts'

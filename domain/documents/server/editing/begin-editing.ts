@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordDocumentAct, type DocumentActRecord } from '@shuku/domain/audit/server'
-import { hasRight, requireRightOn, type LockedDocument, type Standing } from '@shuku/domain/rights/server'
+import { hasRight, requireRightOn, type LockedDocument, type DocumentFacts } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { statusAfter, statusOf } from '../status.ts'
@@ -52,7 +52,7 @@ export async function takeOverEditing(context: ActContext, editing: Editing): Pr
 export function editorOf(
   { caller }: Pick<ActContext, 'caller'>,
   { personId, name, beganAt }: EditSession,
-  standing: Standing,
+  standing: DocumentFacts,
 ): Editor {
   const isMe = personId === caller.personId
   return { id: personId, name, since: beganAt, isMe, mayTakeOver: isMe || hasRight(standing, 'full') }

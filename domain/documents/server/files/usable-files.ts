@@ -11,7 +11,7 @@ export interface UsableFile {
   readonly sizeBytes: number
   readonly kind: string
   /** The extension that its content would have, where it was looked for. */
-  readonly really: string | null
+  readonly contentExtension: string | null
   /** The strictest of the documents that hold it already; nothing where none does. */
   readonly secrecy: number | null
   /** The document that the caller has it from; nothing where none holds it. */
@@ -35,7 +35,7 @@ export async function selectUsableFiles({ db, caller }: Using, ids: readonly num
         'file.name',
         'file_content.size_bytes as sizeBytes',
         'file_content.kind',
-        'file_content.extension as really',
+        'file_content.extension as contentExtension',
       ])
       .select([secrecyOfHolders(caller).as('secrecy'), holderOf(caller, 'download').as('holderId')])
       .where('file.id', 'in', [...ids])

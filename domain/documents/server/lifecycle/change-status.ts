@@ -8,7 +8,7 @@ import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
 import { outcomeIn, stayingWithout, type Staying } from '../bulk-operations/steps/staying.ts'
 import { findEditorsOf } from '../editing/find-editors-of.ts'
-import { documentsSaved } from '../events.ts'
+import { documentsSaved, publishedByAdministrator } from '../events.ts'
 import { storeMissingVersions } from '../save/versions/store-missing-versions.ts'
 import { lockCategory } from '../save/lock-category.ts'
 import { allows, isInForce, isSettled, statusAfter, statusOf, submitted, transitions } from '../status.ts'
@@ -38,8 +38,13 @@ export async function changeStatus(context: ActContext, change: StatusChange): P
   const [first] = staying
   if (going.length === 0) throw first?.error ?? documentErrors.nothingChosen()
   const ids = going.map(({ id }) => id)
-  if (change.act === 'publish' && isDated(change.publishAt)) await schedule(context, ids, change)
+  const at = change.act === 'publish' && isDated(change.publishAt) ? change.publishAt : undefined
+  if (at) await schedule(context, ids, change)
   else await turn(context, going, change)
+  if (change.act === 'publish' && context.asAdministrator) {
+    const { db, caller, request } = context
+    await publishedByAdministrator.announce(db, { documentIds: ids, caller, address: request.address, at })
+  }
   return outcomeIn(context.language, { done: ids, staying })
 }
 
@@ -60,11 +65,14 @@ async function check(
   const { allowed, refused } = await checkRight(context, documentIds, least)
   const may = (document: LockedDocument) =>
     act === 'unpublish' ? mayTakeBack(document) : hasRight(document, transitions[act].right)
-  const without = allowed.filter((document) => !may(document))
-  return {
-    allowed: allowed.filter(may),
-    refused: [...refused, ...without.map(({ id, subject }) => ({ id, subject, why: 'refused' as const }))],
-  }
+  const isOpen = (document: LockedDocument) => may(document) && document.guard === null
+  const without = allowed
+    .filter((document) => !isOpen(document))
+    .map((document) => {
+      const { id, subject, guard } = document
+      return { id, subject, why: 'refused' as const, ...(guard !== null && may(document) ? { guard } : {}) }
+    })
+  return { allowed: allowed.filter(isOpen), refused: [...refused, ...without] }
 }
 
 interface Judged {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
+import { isUnguarded, standsBeforeGuards } from '@shuku/domain/rights/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { statuses } from '../../contract.ts'
 
@@ -18,22 +19,29 @@ export const expireDocuments = defineJob({
   },
 })
 
-/** In one transaction: the status, and a log entry that names the calendar as the cause. Returns how many changed. */
+/**
+ * In one transaction: the status, and a log entry that names the calendar as the cause. What a guard keeps stays as it is
+ * until that is gone. Returns how many were due.
+ */
 async function expireSome(database: Database): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
-    const { rows } = await sql<{ id: number }>`
-      with due as (
-        select document.id from document join person on person.id = document.owner_id
-        where document.status in (${statuses.inForce}, ${statuses.inForceAfterApproval}) and document.deleted_at is null
-          and document.expires_on < (now() at time zone person.time_zone)::date
-        order by document.id limit ${batch} for update of document skip locked
-      ), expired as (
-        update document set status = ${statuses.expired} from due where document.id = due.id
+    const { rows: due } = await sql<{ id: number }>`
+      select document.id from document join person on person.id = document.owner_id
+      where document.status in (${statuses.inForce}, ${statuses.inForceAfterApproval}) and document.deleted_at is null
+        and document.expires_on < (now() at time zone person.time_zone)::date
+        and ${isUnguarded()} and ${standsBeforeGuards}
+      order by document.id limit ${batch} for update of document skip locked`.execute(db)
+    // asked again under the lock: a guard may have come just now
+    await sql`
+      with expired as (
+        update document set status = ${statuses.expired}
+        where document.id = any(${due.map(({ id }) => id)}::bigint[]) and ${isUnguarded()}
         returning document.id, document.subject, document.owner_id
       )
       insert into document_log (document_id, subject, operation, person_id, account_id, details)
-      select id, subject, ${documentActs.invalidate}, owner_id, owner_id, '{"automatic": true}' from expired
-      returning document_id as id`.execute(db)
-    return rows.length
+      select id, subject, ${documentActs.invalidate}, owner_id, owner_id, '{"automatic": true}' from expired`.execute(
+      db,
+    )
+    return due.length
   })
 }

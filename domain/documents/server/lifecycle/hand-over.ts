@@ -5,6 +5,7 @@ import {
   countSharesOf,
   exchangeShares,
   isClearedFor,
+  isUnguarded,
   lockDocuments,
   lockDocumentsOfShares,
 } from '@shuku/domain/rights/server'
@@ -26,22 +27,29 @@ export interface HandedOver {
 export interface HandOverPreview extends HandedOver {
   /** The number of documents that are more secret than the successor may read. */
   readonly barred: number
+  /** The number of documents that a guard keeps with whom they are. */
+  readonly held: number
 }
 
 /** What a successor would take over; nothing is changed. Drafts and what lies in the bin are among the documents. */
 export async function previewHandOver(db: Actor['db'], { fromId, toId }: HandOver): Promise<HandOverPreview> {
-  const { rows } = await sql<{ documents: number; barred: number }>`
-    select count(*)::integer as documents,
-      (count(*) filter (where not ${isClearedFor(sql`document.secrecy`, sql`successor.classification`)}))::integer as barred
-    from document cross join (select classification from person where id = ${toId}) as successor
-    where document.owner_id = ${fromId}`.execute(db)
-  const { documents = 0, barred = 0 } = rows[0] ?? {}
-  return { documents, barred, shares: await countSharesOf(db, fromId) }
+  const { rows } = await sql<{ documents: number; barred: number; held: number }>`
+    select (count(*) filter (where is_free))::integer as documents,
+      (count(*) filter (where is_free and not is_cleared))::integer as barred,
+      (count(*) filter (where not is_free))::integer as held
+    from (
+      select ${isUnguarded()} as is_free, ${isClearedFor(sql`document.secrecy`, sql`successor.classification`)} as is_cleared
+      from document cross join (select classification from person where id = ${toId}) as successor
+      where document.owner_id = ${fromId}
+    ) as owned`.execute(db)
+  const { documents = 0, barred = 0, held = 0 } = rows[0] ?? {}
+  return { documents, barred, held, shares: await countSharesOf(db, fromId) }
 }
 
 /**
  * Makes the successor the owner of what somebody owns, and gives them the shares that name that person. The creator of
- * a document stays, and existing shares stay; the caller has checked that this is allowed. Returns the act to undo.
+ * a document stays, and existing shares stay, and so does the owner of what a guard keeps; the caller has checked that
+ * this is allowed. Returns the act to undo.
  */
 export async function handOver(actor: Actor, { fromId, toId }: HandOver, note: string) {
   const { db, caller } = actor
@@ -52,7 +60,7 @@ export async function handOver(actor: Actor, { fromId, toId }: HandOver, note: s
   await lockDocuments(db, documentIds)
   const { rows: changed } = await sql<{ id: number }>`
     update document set owner_id = ${toId}
-    where id = any(${documentIds}::bigint[]) and owner_id = ${fromId} returning id`.execute(db)
+    where id = any(${documentIds}::bigint[]) and owner_id = ${fromId} and ${isUnguarded()} returning id`.execute(db)
   const { rows: earlier } = await sql<{ id: number }>`
     select unnest(made) as id from hand_over where to_id = ${toId} and undone_at is null`.execute(db)
   const copied = earlier.map(({ id }) => id)
@@ -70,7 +78,8 @@ export async function handOver(actor: Actor, { fromId, toId }: HandOver, note: s
     values (${fromId}, ${toId}, ${caller.personId}, ${ids}::bigint[], ${[...shares.made]}::bigint[]) returning id`.execute(
     db,
   )
-  return { handOverId: rows[0]?.id ?? 0, documents: ids.length, shares: shares.made.length }
+  const held = documentIds.length - ids.length
+  return { handOverId: rows[0]?.id ?? 0, documents: ids.length, held, shares: shares.made.length }
 }
 
 /**
@@ -88,7 +97,9 @@ export async function undoHandOver(actor: Actor, handOverId: number): Promise<Ha
   await lockDocumentsOfShares(db, act.made, act.documentIds)
   const { rows: back } = await sql<{ id: number }>`
     update document set owner_id = ${act.fromId}
-    where id = any(${act.documentIds}::bigint[]) and owner_id = ${act.toId} returning id`.execute(db)
+    where id = any(${act.documentIds}::bigint[]) and owner_id = ${act.toId} and ${isUnguarded()} returning id`.execute(
+    db,
+  )
   const openAgain = await findTakenOver(db, act.made)
   const { ended, made } = await exchangeShares(db, { end: act.made, openAgain }, caller.personId)
   await addToFormer(db, openAgain, made)

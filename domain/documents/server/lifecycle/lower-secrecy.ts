@@ -3,6 +3,7 @@ import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
+import { isUnguarded, standsBeforeGuards } from '@shuku/domain/rights/server'
 
 /** Small enough that nobody who saves meanwhile waits long. */
 const batch = 500
@@ -18,15 +19,22 @@ export const lowerSecrecy = defineJob({
   },
 })
 
-/** In one transaction: the level, and a log entry that names the calendar as the cause. Returns how many changed. */
+/**
+ * In one transaction: the level, and a log entry that names the calendar as the cause. What a guard keeps stays as it is
+ * until that is gone. Returns how many were due.
+ */
 async function lowerSome(database: Database): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
-    const { rows } = await sql<{ id: number }>`
+    const { rows: due } = await sql<{ id: number }>`
+      select document.id from document join person on person.id = document.owner_id
+      where document.secrecy_until < (now() at time zone person.time_zone)::date
+        and ${isUnguarded()} and ${standsBeforeGuards}
+      order by document.id limit ${batch} for update of document skip locked`.execute(db)
+    // asked again under the lock: a guard may have come just now
+    await sql`
       with due as (
-        select document.id, document.secrecy, document.secrecy_until
-        from document join person on person.id = document.owner_id
-        where document.secrecy_until < (now() at time zone person.time_zone)::date
-        order by document.id limit ${batch} for update of document skip locked
+        select id, secrecy, secrecy_until from document
+        where id = any(${due.map(({ id }) => id)}::bigint[]) and ${isUnguarded()}
       ), lowered as (
         update document set secrecy = ${secrecyLevels.public}, secrecy_until = null
         from due where document.id = due.id
@@ -34,8 +42,7 @@ async function lowerSome(database: Database): Promise<number> {
           jsonb_build_object('automatic', true, 'secrecy', due.secrecy, 'until', due.secrecy_until) as before
       )
       insert into document_log (document_id, subject, operation, person_id, account_id, details)
-      select id, subject, ${documentActs.modify}, owner_id, owner_id, before from lowered
-      returning document_id as id`.execute(db)
-    return rows.length
+      select id, subject, ${documentActs.modify}, owner_id, owner_id, before from lowered`.execute(db)
+    return due.length
   })
 }

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { checkRight, hasRight, identify, type Asking } from '@shuku/domain/rights/server'
+import {
+  checkRight,
+  hasRight,
+  identify,
+  isUnguarded,
+  standsBeforeGuards,
+  type Asking,
+} from '@shuku/domain/rights/server'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { statuses } from '../../contract.ts'
 import { documentsSaved } from '../events.ts'
@@ -22,7 +29,7 @@ export const publishDue = defineJob({
   },
 })
 
-/** In one transaction; who is at it elsewhere keeps theirs, so that each is published once. Returns how many were due. */
+/** What a guard keeps waits until that is gone. In one transaction; who is at it elsewhere keeps theirs, so that each is published once. Returns how many were due. */
 async function publishSome(database: Database): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows } = await sql<Due>`
@@ -31,6 +38,7 @@ async function publishSome(database: Database): Promise<number> {
         from document_publication as publication join document on document.id = publication.document_id
         join category on category.id = document.category_id
         where publication.at <= now() and document.status = ${statuses.waitingToBePublished} and document.deleted_at is null
+          and ${isUnguarded()} and ${standsBeforeGuards}
         order by publication.at, publication.document_id limit ${batch} for update of document skip locked
       ), past as (
         delete from document_publication using due where document_publication.document_id = due.id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { localName } from '@shuku/domain/people/server'
-import { checkRight, mayRead, rightErrors } from '@shuku/domain/rights/server'
+import { checkRight, mayRead, refusalError } from '@shuku/domain/rights/server'
 import { documentErrors, statuses } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { isInForce, transitions } from '../status.ts'
@@ -80,10 +80,7 @@ export async function setReplacements(context: ActContext, { documentId, replace
   // its readers are told that it is replaced: nobody says so of what they may not change
   const { allowed, refused } = await checkRight(context, ids, act === 'none' ? 'edit' : transitions[act].right)
   const [first] = refused
-  if (first) {
-    const { id, why } = first
-    throw why === 'notFound' ? rightErrors.documentNotFound({ id }) : rightErrors.documentRefused({ id })
-  }
+  if (first) throw refusalError(first)
   await sql`
     delete from document_replacement where document_id = ${documentId}
       and replaced_id = any(${readable.map(({ id }) => id)}::bigint[])`.execute(db)

@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
 import { preparedStatement, type Context } from '@shuku/kit/server'
-import { localName, rightStrings } from '@shuku/domain/people/server'
+import { localName } from '@shuku/domain/people/server'
 import { actualOf, extensionOf, plainLinksOfFile } from '@shuku/domain/files/server'
-import { isHeldBy, levelOf, mayDownload, mayRead, mayRetract, rightErrors } from '@shuku/domain/rights/server'
+import {
+  administeredCategories,
+  isHeldBy,
+  levelOf,
+  mayDownload,
+  mayRead,
+  mayRetract,
+  rightErrors,
+} from '@shuku/domain/rights/server'
+import type { FileKind } from '@shuku/domain/files/contract'
+import type { Secrecy } from '@shuku/domain/rights/contract'
 import { selectPublication } from '../lifecycle/publication-date.ts'
 import { maySeeVersions } from '../files/opens-file.ts'
 import { allowedWith, type DocumentStanding, operationsOf, tabsOf } from '../offers.ts'
 import { isListedVersion } from '../save/versions/edition-section.ts'
 import { secrecyName, statusName, statusWord } from '../status.ts'
 import { isUnread } from './select-documents.ts'
-import type { FileKind } from '../../../files/contract.ts'
-import type { Secrecy } from '../../../rights/contract.ts'
 import { filledFields, selectFilled } from '../fields/find-fields.ts'
 import type { FilledField } from '../../fields-contract.ts'
 import type { Allowed, Status, StatusWord, AttachmentView, DocumentView } from '../../contract.ts'
@@ -38,6 +46,7 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     mayDownload: mayTake,
     mayRetract: retracts,
     seesVersions,
+    administers,
     statusCode,
     attachments,
     author,
@@ -53,8 +62,9 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     mayDownload: mayTake,
     mayRetract: retracts,
     status: statusCode,
-    readsLogs: finding.caller.rightNames.has(rightStrings.readLog),
+    rightNames: finding.caller.rightNames,
     seesVersions,
+    administers,
   }
   return {
     ...rest,
@@ -63,9 +73,9 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     author: named(author),
     owner: named(owner),
     updatedBy: named(updatedBy),
-    attachments: attachments.map(({ really, ...one }) => ({
+    attachments: attachments.map(({ contentExtension, ...one }) => ({
       ...one,
-      actual: actualOf({ ...one, really }),
+      actual: actualOf({ ...one, contentExtension }),
       addedAt: new Date(one.addedAt),
     })),
     level,
@@ -130,6 +140,7 @@ function selectDetail({ db, caller }: Finding) {
       mayDownload(caller).as('mayDownload'),
       mayRetract(caller.personId).as('mayRetract'),
       maySeeVersions(caller).as('seesVersions'),
+      sql<boolean>`document.category_id in ${administeredCategories(caller)}`.as('administers'),
       selectWatermark(caller).as('watermark'),
     ])
 }
@@ -147,7 +158,7 @@ function categoryPath({ language }: Finding['caller']) {
 
 type AttachmentJson = Omit<AttachmentDetail, 'addedAt' | 'actual'> & {
   readonly addedAt: string
-  readonly really: string | null
+  readonly contentExtension: string | null
 }
 
 function attachmentList({ language }: Finding['caller']) {
@@ -157,7 +168,7 @@ function attachmentList({ language }: Finding['caller']) {
       'sizeBytes', content.size_bytes, 'version', attachment.version,
       'addedById', attachment.added_by, 'addedBy', ${localName('uploader', language)}, 'addedAt', attachment.added_at,
       'textState', case when file.held_back and content.text_state <> 'none' then 'waiting' else content.text_state end,
-      'textReason', case when not file.held_back then content.text_reason end, 'really', content.extension
+      'textReason', case when not file.held_back then content.text_reason end, 'contentExtension', content.extension
     ) order by attachment.sort, attachment.id), '[]')
     from attachment
     join file on file.id = attachment.file_id

@@ -1,6 +1,6 @@
 import { handle } from '@shuku/kit/server'
 import type { Language } from '@shuku/kit/i18n'
-import { isCleared, secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
+import { isCleared, secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { documentChoiceApi as api, type fixedLists } from '../../choices-contract.ts'
 import { documentMessages, statuses, type Status } from '../../contract.ts'
 

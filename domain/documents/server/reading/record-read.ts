@@ -50,7 +50,7 @@ function logReading(context: Reader, documentId: number): Promise<number> {
   return recordDocumentAct(context, { act: 'read', documentIds: [documentId], onceWithinMinutes: openingMinutes })
 }
 
-/** A person counts once a day, of their own calendar, however often they open it. */
+/** A person counts once a day, of their own calendar, however often they open it; authors meet their readers each time. */
 async function countReading(db: Database, { personId, timeZone }: Caller, documentId: number): Promise<void> {
   await sql`
     with counted as (
@@ -62,6 +62,11 @@ async function countReading(db: Database, { personId, timeZone }: Caller, docume
     ), again as (
       update read_mark set last_at = now()
       where person_id = ${personId}::integer and document_id = ${documentId}::bigint and not exists (select from counted)
+    ), met as (
+      insert into author_reader (author_id, reader_id, last_at)
+      select document.creator_id, ${personId}::integer, now() from document
+      where document.id = ${documentId}::bigint and document.creator_id <> ${personId}::integer
+      on conflict (author_id, reader_id) do update set last_at = excluded.last_at
     )
     -- last, so that the readers of a much read document wait for each other only for the end of this act
     insert into document_count (document_id, reads) select document_id, 1 from counted

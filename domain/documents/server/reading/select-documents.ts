@@ -19,6 +19,7 @@ export function selectDocuments(db: Database, caller: Caller) {
     .leftJoin('person as author', 'author.id', 'document.creator_id')
     .leftJoin('unit as department', 'department.id', 'document.unit_id')
     .leftJoin('document_count as counted', 'counted.document_id', 'document.id')
+    .leftJoin('document_review as review', 'review.document_id', 'document.id')
     .leftJoin('read_mark as mark', (join) =>
       join.onRef('mark.document_id', '=', 'document.id').on('mark.person_id', '=', caller.personId),
     )
@@ -38,6 +39,7 @@ export function selectDocuments(db: Database, caller: Caller) {
       zeroIfNone('counted.reads').as('reads'),
       zeroIfNone('counted.replies').as('replies'),
       zeroIfNone('counted.downloads').as('downloads'),
+      zeroIfNone('counted.score').as('score'),
       'document.code',
       secrecyName('document.secrecy').as('secrecy'),
       time('document.created_at').as('createdTime'),
@@ -52,11 +54,14 @@ export function selectDocuments(db: Database, caller: Caller) {
       localName('department', caller.language).as('departmentName'),
       'document.attachment_count as attachments',
       isUnread(caller).as('unread'),
+      sql<boolean>`coalesce(document.status in (1, 2) and review.due_on < (now() at time zone ${caller.timeZone})::date, false)`.as(
+        'reviewOverdue',
+      ),
       sql<boolean>`star.person_id is not null`.as('starred'),
       knownLevelOf(caller).as('level'),
       mayDownloadKnown(caller).as('mayDownload'),
       mayRetractJoined(caller.personId).as('mayRetract'),
-      ...(['hit', 'hitMarked', 'hitSource', 'subjectMarked'] as const).map((name) => nothing.as(name)),
+      ...(['hit', 'hitMarked', 'hitSource', 'hitSynonyms', 'subjectMarked'] as const).map((name) => nothing.as(name)),
       sql<number | null>`null::bigint`.as('hitFileId'),
       sql<HitField | null>`null::text`.as('hitField'),
       sql<FilledField[] | null>`null::text`.as('fields'),
@@ -84,7 +89,7 @@ export function isUnread(caller: Pick<Caller, 'personId'>): RawBuilder<boolean> 
 }
 
 /** The same of a `document` alone. */
-export function isNews({ personId }: Pick<Caller, 'personId'>): RawBuilder<boolean> {
+export function isUnreadByCaller({ personId }: Pick<Caller, 'personId'>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from (values (${personId}::integer)) as reader (id)
     left join read_mark as mark on mark.person_id = reader.id and mark.document_id = document.id

@@ -1,3 +1,4 @@
+import { sectionPaths } from '@shuku/domain/categories/contract'
 import {
   choiceSetting,
   defineSettings,
@@ -13,7 +14,7 @@ export const messageReminder = defineSettings({
   id: 'remindMessage',
   label: { 'zh-CN': '消息提醒', 'en-US': 'Notifications' },
   order: 54,
-  path: '/api/doc/console/category/info/remind/message',
+  path: sectionPaths.messageReminder,
   saves: 'the section message reminder',
   table,
   note: {
@@ -77,7 +78,7 @@ export const mailReminder = defineSettings({
   id: 'remindEmail',
   label: { 'zh-CN': '邮件提醒', 'en-US': 'Mails' },
   order: 56,
-  path: '/api/doc/console/category/info/remind/email',
+  path: sectionPaths.emailReminder,
   saves: 'the section e-mail reminder',
   table,
   note: {

@@ -1,5 +1,5 @@
 import { titleOf } from '@shuku/domain/files/server'
-import { fileErrors } from '../../../files/contract.ts'
+import { fileErrors } from '@shuku/domain/files/contract'
 import type { ActContext } from '../act-context.ts'
 import { requireUsableFiles } from '../files/usable-files.ts'
 import { createDocument, type SavedDocument } from './create-document.ts'

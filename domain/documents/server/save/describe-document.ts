@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { extensionOf } from '../../../files/server/index.ts'
+import { extensionOf } from '@shuku/domain/files/server'
 import type { ActContext } from '../act-context.ts'
 import { isCoverNote, isEmptyBody } from '../body/prepare-body.ts'
 import type { VersionAttachment } from './versions/store-version.ts'

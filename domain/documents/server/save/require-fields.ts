@@ -1,6 +1,6 @@
 import type { Language } from '@shuku/kit/i18n'
 import { localTime } from '@shuku/kit/server'
-import { isCleared, secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
+import { isCleared, secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 

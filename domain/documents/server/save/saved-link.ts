@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { links } from '../../../addresses.ts'
+import { links } from '@shuku/domain/addresses'
 
 /** A document's page as answers name it after a save. */
 export function savedLink(prefix: string, documentId: number): { link: string; random: string } {

@@ -3,6 +3,9 @@ import { isPlainColour } from '../../contract.ts'
 import { proseClass } from './prose.ts'
 import { safeBody } from './safe-html.ts'
 
+/** The id by which programs find the text on the page (docs/interface.md §8), and parts of the page too. */
+export const bodyId = 'weaDocDetailHtmlContent'
+
 interface DocumentBodyProps {
   html: string
   /** The id by which programs find the text of the page that is shown; earlier versions have none. */

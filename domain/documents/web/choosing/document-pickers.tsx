@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from 'antd'
 import { type PickerEntry, type PickerFieldProps } from '@shuku/kit/web'
-import { secrecyLevels } from '../../../rights/contract.ts'
+import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { secrecyOf, useSecrecyChoices } from './use-secrecy-source.tsx'
 import { useNamedDocuments } from './use-named-documents.ts'
 

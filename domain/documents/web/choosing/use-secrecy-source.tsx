@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ShieldCheck } from 'lucide-react'
 import { useApi, useMessages, type Choosable, type ChoiceSource, type OfferQuery, type Offers } from '@shuku/kit/web'
-import { secrecyLevels } from '../../../rights/contract.ts'
+import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { documentChoiceApi } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import { secrecies, type Secrecy } from '../state/secrecy.ts'

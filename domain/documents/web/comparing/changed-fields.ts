@@ -9,7 +9,7 @@ export interface ChangedField {
   readonly after: string
 }
 
-/** In what the custom fields of two versions differ. */
+/** The custom fields in which two versions differ. */
 export function changedFields(
   before: readonly FilledField[],
   after: readonly FilledField[],

@@ -43,11 +43,33 @@ export interface HomeTasksAsked {
   readonly refetch: () => unknown
 }
 
-/** Where the tasks of a slice come from; a hook. */
+/** Where tasks come from; a hook. */
 export interface HomeTaskSource {
   readonly id: string
   readonly useTasks: (rows: number) => HomeTasksAsked
 }
 
-/** The tasks that slices add to the first section of the start page. */
+/** The tasks in the first section of the start page. */
 export const homeTasks = defineSlot<HomeTaskSource>('home.tasks')
+
+/** A task as the acts on it know it. */
+export interface TaskToAct {
+  readonly itemId: number
+  readonly detail: number
+  readonly documentId: number
+  readonly subject: string
+  readonly by: string
+}
+
+/** What is done about the tasks of a kind, besides opening their documents. */
+export interface TaskActs {
+  /** Of the `TaskKind`. */
+  readonly kind: string
+  /** Where one does it, if not at the document. */
+  readonly hrefOf?: (task: TaskToAct) => string
+  /** A hook; of several tasks only what is done to several. */
+  readonly useActs?: () => (tasks: readonly TaskToAct[], onDone: () => unknown) => readonly Action[]
+}
+
+/** What slices do about the tasks that they declare to the server. */
+export const taskActs = defineSlot<TaskActs>('tasks.acts')

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Button } from 'antd'
-import { addresses } from '../../../addresses.ts'
 import { StatusPage, useMessages, useSlot } from '@shuku/kit/web'
+import { addresses } from '@shuku/domain/addresses'
 import { missingDocument } from '../slots.ts'
 import { openingMessages } from './opening-messages.ts'
 

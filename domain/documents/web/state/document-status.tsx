@@ -6,5 +6,7 @@ import { statusTones } from './status-tone.ts'
 /** A document's status as a small tag with the word that the server gives it (DOC-07). */
 export function DocumentStatus({ of: { status, statusWord } }: { of: { status: Status; statusWord: StatusWord } }) {
   const t = useMessages(documentMessages)
-  return <StatusTag tone={statusTones[status]}>{t(statusWord)}</StatusTag>
+  // the word of the data dictionary for programs, 审批, would be the name of an act
+  const word = statusWord === 'inApproval' ? 'underApproval' : statusWord
+  return <StatusTag tone={statusTones[status]}>{t(word)}</StatusTag>
 }

@@ -186,8 +186,8 @@ describe('what a name hides', () => {
     ],
     ['a new document as an old one', makeDocx(paragraph('x')), 'a.doc', `${OFFICE}.wordprocessingml.document`, 'docx'],
     ['a backup', makeDocx(paragraph('x')), 'a.docx.bak', `${OFFICE}.wordprocessingml.document`, 'docx'],
-  ])('%s', async (_, content, name, mime, really) => {
-    expect(await detect(content, name)).toMatchObject({ mime, really, matchesName: false, isProgram: false })
+  ])('%s', async (_, content, name, mime, contentExtension) => {
+    expect(await detect(content, name)).toMatchObject({ mime, contentExtension, matchesName: false, isProgram: false })
   })
 })
 

@@ -23,7 +23,7 @@ export type DetectedType = {
   /** Without a dot, in lower case; for texts and unrecognised files, the extension of the name. */
   extension: string
   /** The extension that fits the content; empty if the content is not recognised, undefined if it does not decide. */
-  really: string | undefined
+  contentExtension: string | undefined
   /** False where the name promises something that the content is not. */
   matchesName: boolean
   /** It runs, or has something run. */
@@ -54,7 +54,7 @@ export async function detectContent(content: Content, name: string): Promise<Det
   return {
     ...format,
     extension: format.extension === '' ? claimed : format.extension,
-    really: isSecret ? undefined : format.extension,
+    contentExtension: isSecret ? undefined : format.extension,
     matchesName: isSecret || fitsName(format, claimed),
     isProgram: isProgram(format, beginning),
     isEmpty,

@@ -5,11 +5,11 @@ interface NamedFile {
   readonly name: string
   readonly kind: string
   /** The extension that fits its content, if known. */
-  readonly really: string | null | undefined
+  readonly contentExtension: string | null | undefined
 }
 
 /** The extension of a file's content where its name says something else; empty if unknown. */
-export function actualOf({ name, kind, really }: NamedFile): string | undefined {
-  if (really === null || really === undefined) return undefined
-  return fitsName({ extension: really, kind }, extensionOf(name)) ? undefined : really
+export function actualOf({ name, kind, contentExtension }: NamedFile): string | undefined {
+  if (contentExtension === null || contentExtension === undefined) return undefined
+  return fitsName({ extension: contentExtension, kind }, extensionOf(name)) ? undefined : contentExtension
 }

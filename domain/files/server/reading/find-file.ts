@@ -20,7 +20,7 @@ export async function findFile({ db, caller }: Finding, id: number) {
       'file_content.size_bytes as sizeBytes',
       'file_content.mime',
       'file_content.kind',
-      'file_content.extension as really',
+      'file_content.extension as contentExtension',
       'file_content.text_state as textState',
       'file_content.text_reason as textReason',
       'file_text.encoding',

@@ -28,7 +28,7 @@ export interface FileRecord {
   readonly mime: string
   readonly kind: FileKind
   /** The extension that its content would have, as far as that is known. */
-  readonly really: string | undefined
+  readonly contentExtension: string | undefined
 }
 
 export interface Keeping {
@@ -43,9 +43,9 @@ export interface Keeping {
  * it, and its text is looked for once. What is empty is refused, and a program under the name of a document.
  */
 export async function storeFile(keeping: Keeping, file: NewFile): Promise<FileRecord> {
-  const { mime, kind, really } = await typeOf(keeping.store, file)
+  const { mime, kind, contentExtension } = await typeOf(keeping.store, file)
   const { db, caller } = keeping
-  const content = await storeContent(keeping, { ...file, mime, kind, really })
+  const content = await storeContent(keeping, { ...file, mime, kind, contentExtension })
   const { id, held_back: heldBack } = await db
     .insertInto('file')
     .values({
@@ -64,7 +64,7 @@ export async function storeFile(keeping: Keeping, file: NewFile): Promise<FileRe
     sizeBytes: file.sizeBytes,
     mime,
     kind,
-    really,
+    contentExtension,
   }
 }
 
@@ -83,12 +83,14 @@ async function typeOf(store: FileStore, { sha256, name, sizeBytes }: NewFile) {
 }
 
 /** Many keep a script as a text; no document with a layout of its own begins like one. */
-export function isDisguised({ isProgram, really = '' }: DetectedType, name: string): boolean {
+export function isDisguised({ isProgram, contentExtension = '' }: DetectedType, name: string): boolean {
   const claimed = extensionOf(name)
-  return isProgram && (programExtensions.has(really) ? isDocumentName(claimed) : isBinaryDocumentName(claimed))
+  return (
+    isProgram && (programExtensions.has(contentExtension) ? isDocumentName(claimed) : isBinaryDocumentName(claimed))
+  )
 }
 
-type NewContent = NewFile & Pick<DetectedType, 'mime' | 'kind' | 'really'>
+type NewContent = NewFile & Pick<DetectedType, 'mime' | 'kind' | 'contentExtension'>
 
 /**
  * The same for a picture that comes with every save of a body until its editor knows the file: the caller's file of
@@ -111,7 +113,7 @@ export async function storeFileOnce(keeping: Keeping, file: NewFile): Promise<nu
 }
 
 /** The row's new time also holds off the sweep, which may be about to remove this very content. */
-async function storeContent({ db, caller }: Keeping, { sha256, sizeBytes, mime, kind, really }: NewContent) {
+async function storeContent({ db, caller }: Keeping, { sha256, sizeBytes, mime, kind, contentExtension }: NewContent) {
   const state = hasText(mime, kind) ? 'waiting' : 'none'
   const content = await db
     .insertInto('file_content')
@@ -120,11 +122,11 @@ async function storeContent({ db, caller }: Keeping, { sha256, sizeBytes, mime, 
       size_bytes: sizeBytes,
       mime,
       kind,
-      extension: really ?? null,
+      extension: contentExtension ?? null,
       text_state: state,
     })
     .onConflict((conflict) =>
-      conflict.columns(['sha256', 'mime']).doUpdateSet({ stored_at: sql`now()`, extension: really ?? null }),
+      conflict.columns(['sha256', 'mime']).doUpdateSet({ stored_at: sql`now()`, extension: contentExtension ?? null }),
     )
     .returning([
       'id',

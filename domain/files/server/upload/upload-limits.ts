@@ -1,6 +1,6 @@
 import { sizeText, type Context, type Database } from '@shuku/kit/server'
-import { requireVisible } from '../../../categories/server/index.ts'
-import { mayRead } from '../../../rights/server/index.ts'
+import { requireVisible } from '@shuku/domain/categories/server'
+import { mayRead } from '@shuku/domain/rights/server'
 import { fileErrors } from '../../contract.ts'
 import { extensionOf } from '../extraction/detect-type.ts'
 import { fitsName, isKnownName, namesOf, programExtensions } from '../extraction/detection/names.ts'
@@ -21,7 +21,7 @@ export interface FileFacts {
   readonly sizeBytes: number
   readonly kind?: string
   /** The extension that its content would have, once that is known. */
-  readonly really?: string | null | undefined
+  readonly contentExtension?: string | null | undefined
 }
 
 /** Undefined where there is no such category; that the caller may know of it has been asked. */
@@ -61,7 +61,7 @@ export async function findLimitsFor({ db, caller, query }: Context<UploadTarget>
 
 /** What a category forbids by its name, it forbids under every other name as well. */
 export function checkLimits({ extensions, maxMb, minMb }: UploadLimits, file: FileFacts): void {
-  const { name, sizeBytes, really } = file
+  const { name, sizeBytes, contentExtension } = file
   if (maxMb <= 0) throw fileErrors.closed()
   if (sizeBytes > maxMb * megabyte) throw fileErrors.tooLarge({ name, limit: sizeText(maxMb * megabyte) })
   if (sizeBytes < minMb * megabyte) throw fileErrors.tooSmall({ name, limit: sizeText(minMb * megabyte) })
@@ -69,15 +69,17 @@ export function checkLimits({ extensions, maxMb, minMb }: UploadLimits, file: Fi
     throw fileErrors.extensionNotAllowed({ name, allowed: extensionsOf(extensions).join(' ') })
   if (allowsContent(extensions, file)) return
   const facts = { name, allowed: extensionsOf(extensions).join(' ') }
-  throw really ? fileErrors.contentNotAllowed({ ...facts, actual: really }) : fileErrors.contentUnknown(facts)
+  throw contentExtension
+    ? fileErrors.contentNotAllowed({ ...facts, actual: contentExtension })
+    : fileErrors.contentUnknown(facts)
 }
 
 /** Who allows a name that nobody knows takes what goes by it, but no programs. */
-function allowsContent(extensions: string, { name, kind = '', really }: FileFacts): boolean {
-  if (really === undefined || really === null) return true
-  const content = { extension: really, kind }
+function allowsContent(extensions: string, { name, kind = '', contentExtension }: FileFacts): boolean {
+  if (contentExtension === undefined || contentExtension === null) return true
+  const content = { extension: contentExtension, kind }
   const claimed = extensionOf(name)
-  if (fitsName(content, claimed) || (!isKnownName(claimed) && !programExtensions.has(really))) return true
+  if (fitsName(content, claimed) || (!isKnownName(claimed) && !programExtensions.has(contentExtension))) return true
   return namesOf(content).some((extension) => allowsExtension(extensions, `x.${extension}`))
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FileGlyph, serverAddress } from '@shuku/kit/web'
-import { links } from '../../../addresses.ts'
+import { links } from '@shuku/domain/addresses'
 import type { ViewerFile } from '../viewer/viewer-file.ts'
 import './thumbnail.css'
 

@@ -1,4 +1,4 @@
-import { links } from '../../../addresses.ts'
+import { links } from '@shuku/domain/addresses'
 import type { ViewerFile } from './viewer-file.ts'
 
 type Shown = Pick<ViewerFile, 'fileId' | 'part'>

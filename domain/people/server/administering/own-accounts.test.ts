@@ -18,6 +18,8 @@ const refuses: Record<string, string> = {
   'domain/people/server/administering/require-role-administrator.ts': 'refuses to give oneself a role',
   'domain/rights/server/acts/own-standings.ts': 'refuses acts of administration that open a document to oneself',
   'domain/rights/server/defaults/own-reach.ts': 'refuses default rights that name oneself',
+  'features/approval/server/absence.ts': 'refuses to be one’s own deputy',
+  'features/governance/server/holds.ts': 'refuses to release a hold that one has set oneself',
   'features/organisation-import/server/plan/known.ts': 'refuses lines that give oneself more',
   'features/organisation/server/passwords/reset-password.ts': 'refuses to reset a password of oneself',
   'features/organisation/server/people/hand-over.ts': 'refuses to hand over from or to oneself',

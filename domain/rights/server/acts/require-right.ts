@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProductError } from '@shuku/kit/contract'
 import { preparedStatement, type Caller, type Database } from '@shuku/kit/server'
 import { requireTransaction } from '@shuku/domain/people/server'
 import type { DocumentRight } from '../../contract.ts'
@@ -9,6 +10,7 @@ import { isHeldBy } from '../conditions/may-read.ts'
 import { mayRetract } from '../conditions/may-retract.ts'
 import { stillHolds } from '../conditions/still-holds.ts'
 import { rightErrors } from '../right-errors.ts'
+import { guardError, isGuarded, selectGuard } from './guards.ts'
 import { lockDocuments } from '../sets/derive-own-sets.ts'
 import { draftStatuses, isReadable } from '../status-rule.ts'
 
@@ -24,7 +26,7 @@ export interface Asking {
 }
 
 /** How the caller stands to a document that they may read. */
-export type Standing = Pick<LockedDocument, 'status' | 'level' | 'isHolder' | 'mayDownload' | 'mayRetract'>
+export type DocumentFacts = Pick<LockedDocument, 'status' | 'level' | 'isHolder' | 'mayDownload' | 'mayRetract'>
 
 /** A document as it stands, with what the caller may do with it. */
 export interface LockedDocument {
@@ -50,6 +52,8 @@ export interface LockedDocument {
   readonly editUntil: number
   readonly fullUntil: number
   readonly downloadUntil: number
+  /** The guard that forbids to change, move or delete it. */
+  readonly guard: string | null
 }
 
 export interface Refusal {
@@ -58,6 +62,8 @@ export interface Refusal {
   readonly why: 'notFound' | 'refused'
   /** Of what the caller may know of. */
   readonly subject?: string
+  /** The guard that forbids it to everybody. */
+  readonly guard?: string
 }
 
 export interface Checked {
@@ -73,11 +79,13 @@ export async function requireRight(
 ): Promise<LockedDocument[]> {
   const { allowed, refused } = await checkRight(asking, documentIds, right)
   const [first] = refused
-  if (first)
-    throw first.why === 'notFound'
-      ? rightErrors.documentNotFound({ id: first.id })
-      : rightErrors.documentRefused({ id: first.id })
+  if (first) throw refusalError(first)
   return allowed
+}
+
+export function refusalError({ id, why, guard }: Refusal): ProductError {
+  if (guard !== undefined) return guardError(guard)
+  return why === 'notFound' ? rightErrors.documentNotFound({ id }) : rightErrors.documentRefused({ id })
 }
 
 /** The same for one document. */
@@ -112,8 +120,11 @@ export async function checkRight(
   for (const id of ids.sort((a, b) => a - b)) {
     const document = found.get(id)
     if (!document || !isReadable(document)) refused.push({ id, why: 'notFound' })
-    else if (hasRight(document, right)) allowed.push(document)
-    else refused.push({ id, why: 'refused', subject: document.subject })
+    else if (hasRight(document, right)) {
+      const { guard, subject } = document
+      if (guard === null || !isGuarded(right)) allowed.push(document)
+      else refused.push({ id, why: 'refused', subject, guard })
+    } else refused.push({ id, why: 'refused', subject: document.subject })
   }
   return { allowed, refused }
 }
@@ -126,7 +137,8 @@ async function readDocuments(
     select document.id, document.subject, document.category_id as "categoryId", document.class_id as "classId",
            document.own_id as "ownId", document.creator_id as "creatorId", document.owner_id as "ownerId",
            document.unit_id as "unitId", document.status, document.secrecy, document.version,
-           ${isHeldBy(caller.personId)} as "isHolder", ${mayRetract(caller.personId)} as "mayRetract", standing.*
+           ${isHeldBy(caller.personId)} as "isHolder", ${mayRetract(caller.personId)} as "mayRetract",
+           ${selectGuard()} as guard, standing.*
     from document cross join lateral ${standingOf(caller)} as standing
     where document.id = any(${ids}::bigint[]) and document.deleted_at is null and ${hasClearance(caller.clearance)}
       and ${stillHolds(caller)}
@@ -137,7 +149,7 @@ async function readDocuments(
 const fullControl = { level: 3, viewUntil: Infinity, editUntil: Infinity, fullUntil: Infinity }
 
 /** Whether the caller has a right on a document that they may read. */
-export function hasRight(document: Standing, right: DocumentRight): boolean {
+export function hasRight(document: DocumentFacts, right: DocumentRight): boolean {
   const { level, isHolder, mayRetract: retracts } = document
   switch (right) {
     case 'read':

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fixedPrincipals } from '@shuku/domain/people/server'
+import { defineRegistry } from '@shuku/kit/server'
 import { allOf, anyOf } from './bit-condition.ts'
 import { hasClearance } from './clearance.ts'
 
@@ -30,4 +31,18 @@ export function isPublic({ withFiles = false }: { readonly withFiles?: boolean }
       sql<boolean>`document.own_id in (${sets(3)})`,
     ]),
   ])
+}
+
+/** Where somebody who may do so puts documents before readers outside: a news page, an element of a portal. */
+export interface OuterPlace {
+  readonly id: string
+  /** A condition on `document`; never null. */
+  readonly shows: RawBuilder<boolean>
+}
+
+export const outerPlaces = defineRegistry<OuterPlace>('places for readers outside')
+
+/** Public, and in a place for readers outside: a share to them alone puts a document into no list. */
+export function isShownOutside(): RawBuilder<boolean> {
+  return allOf([isPublic(), anyOf(outerPlaces.all().map(({ shows }) => shows))])
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
+import { personOrder } from '@shuku/domain/people/server'
 import { requireDocument, withReaders } from './select-readers.ts'
-import { personOrder } from '../../../people/server/index.ts'
 
 export interface Reader {
   readonly personId: number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { requireTransaction } from '@shuku/domain/people/server'
+import { standsBeforeGuards } from '../acts/guards.ts'
 
 /** The key of an own set: an aggregate over its grants. */
 export const grantsDigest = sql<Buffer>`sha256(convert_to(string_agg(
@@ -95,7 +96,9 @@ async function makeMissing(db: Database, wanted: Wanted): Promise<number[]> {
 
 /** In one order everywhere, so that two acts on the same documents wait for each other and not in a circle. */
 export async function lockDocuments(db: Database, documentIds: readonly number[]): Promise<void> {
-  await sql`select from document where id = any(${documentIds}::bigint[]) order by id for no key update`.execute(db)
+  await sql`
+    select from document where id = any(${documentIds}::bigint[]) and ${standsBeforeGuards}
+    order by id for no key update`.execute(db)
 }
 
 /** Locks the documents of these shares and others, whose ids it answers: only then what the shares are now is read. */

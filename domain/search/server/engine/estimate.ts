@@ -112,7 +112,7 @@ export function knownFrequencies(later: (work: (db: Database) => Promise<unknown
 }
 
 /** Reads the statistics now (25 ms with a million documents). */
-async function readFrequencies(db: Database): Promise<Frequencies> {
+export async function readFrequencies(db: Database): Promise<Frequencies> {
   reading ??= queryFrequencies(db).finally(() => {
     reading = undefined
   })

@@ -96,7 +96,7 @@ async function writeParts(db: Database, parts: CutRows['parts']): Promise<void> 
 const partsAtOnce = 20
 
 async function writeTexts(db: Database, texts: CutRows['texts']): Promise<void> {
-  await db
+  const written = db
     .insertInto('search_text')
     .values(texts)
     .onConflict((conflict) =>
@@ -115,7 +115,12 @@ async function writeTexts(db: Database, texts: CutRows['texts']): Promise<void> 
             is distinct from (excluded.title, excluded.heading, excluded.body, excluded.sources, excluded.part_count, excluded.terms)`,
         ),
     )
-    .execute()
+    .returning('document_id')
+  // its telling words are found by the repeated work: nobody who saves waits for them
+  await sql`
+    with written as (${written})
+    insert into search_telling (document_id) select document_id from written
+    on conflict (document_id) do update set is_stale = true where not search_telling.is_stale`.execute(db)
 }
 
 interface NormalTitle {

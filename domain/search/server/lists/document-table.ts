@@ -11,7 +11,7 @@ import {
   type TableDefinition,
   bySyllables,
 } from '@shuku/kit/server'
-import { documentMessages, type DocumentRow } from '@shuku/domain/documents/contract'
+import { documentMessages, scoreText, type DocumentRow } from '@shuku/domain/documents/contract'
 import {
   countReadable,
   documentSelection,
@@ -38,7 +38,7 @@ import {
   type Within,
 } from './read-question.ts'
 
-const mostSorts = { reply: 'replies', read: 'reads', download: 'downloads' } as const
+const mostSorts = { reply: 'replies', read: 'reads', download: 'downloads', score: 'score' } as const
 
 type Shape = typeof DocumentRow
 export type DocumentTable = TableDefinition<Shape['columns'], typeof DocumentQuery>
@@ -208,6 +208,7 @@ export const documentSorts = {
   reads: of(sql`coalesce(counted.reads, 0)`, 'integer'),
   replies: of(sql`coalesce(counted.replies, 0)`, 'integer'),
   downloads: of(sql`coalesce(counted.downloads, 0)`, 'integer'),
+  score: of(sql`coalesce(counted.score, 0)`, 'integer'),
   code: of(sql`document.code`, 'text'),
   secrecy: of(sql`document.secrecy`, 'integer'),
 }
@@ -225,6 +226,7 @@ export const documentExport: NonNullable<DocumentTable['export']> = {
     createdOn: ({ createdAt }) => createdAt,
     updatedOn: ({ updatedAt }) => updatedAt,
     status: ({ statusWord }, language) => text[statusWord][language],
+    score: ({ score }) => (score === 0 ? '' : score / 100),
     secrecy: ({ secrecy }, language) => text[secrecy][language],
   },
 }
@@ -239,5 +241,6 @@ export const documentSpans = {
   createdOn: ({ createdOn, createdTime }: DocumentRow) => `${createdOn} ${createdTime}`,
   updatedOn: ({ updatedOn, updatedTime }: DocumentRow) => `${updatedOn} ${updatedTime}`,
   status: ({ statusWord }: DocumentRow, language: Language) => text[statusWord][language],
+  score: ({ score }: DocumentRow) => scoreText(score),
   secrecy: ({ secrecy }: DocumentRow, language: Language) => text[secrecy][language],
 }

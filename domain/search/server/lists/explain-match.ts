@@ -33,11 +33,7 @@ export async function explainMatch(context: Context, { documentId, query, within
   const row = await asSearch(db, () =>
     selectDocuments(db, caller)
       .select([
-        'document.keywords',
-        sql<boolean>`document.id in (${unreadDocuments()})`.as('isBeingRead'),
-        sql<string | null>`(
-          select ${localName('owner', language)} from person as owner where owner.id = document.owner_id
-        )`.as('ownerName'),
+        ...furtherFacts(context),
         // one that cannot be told does not hold
         sql<boolean[]>`to_json(array[${sql.join(all.map((each) => sql`coalesce(${each}, false)`))}]::boolean[])`.as(
           'held',
@@ -77,6 +73,26 @@ export async function explainMatch(context: Context, { documentId, query, within
     isBeingRead: row.isBeingRead,
     findings: said,
   }
+}
+
+/** What its row does not say, and conditions ask for. */
+function furtherFacts({ caller, language }: Pick<Context, 'caller' | 'language'>) {
+  const dayOf = (instant: RawBuilder<unknown>) => sql`to_char(${instant} at time zone ${caller.timeZone}, 'YYYY-MM-DD')`
+  return [
+    sql<string | null>`document.keywords`.as('keywords'),
+    sql<boolean>`document.id in (${unreadDocuments()})`.as('isBeingRead'),
+    sql<string | null>`(
+      select ${localName('owner', language)} from person as owner where owner.id = document.owner_id
+    )`.as('ownerName'),
+    sql<string | null>`(
+      select ${dayOf(sql`max(approval.ended_at)`)} from approval
+      where approval.document_id = document.id and approval.state = 'approved'
+    )`.as('approvedOn'),
+    sql<string | null>`(
+      select ${dayOf(sql`turn.at`)} from document_turn as turn
+      where turn.document_id = document.id and turn.act = 'archive'
+    )`.as('archivedOn'),
+  ] as const
 }
 
 /** The list may be of something else than was typed. */
@@ -152,7 +168,8 @@ type Row = Pick<
   | 'createdOn'
   | 'updatedOn'
   | 'replies'
-> & { readonly keywords: string | null; readonly ownerName: string | null }
+> &
+  Readonly<Record<'keywords' | 'ownerName' | 'approvedOn' | 'archivedOn', string | null>>
 
 /** What its row says where a condition asks. */
 function actualOf(row: Row, language: Context['language']): Partial<Record<ListCondition, string | null>> {
@@ -171,6 +188,8 @@ function actualOf(row: Row, language: Context['language']): Partial<Record<ListC
     secrecy: text[row.secrecy][language],
     created: row.createdOn,
     updated: row.updatedOn,
+    approved: row.approvedOn,
+    archived: row.archivedOn,
     year: row.updatedOn.slice(0, 4),
     replyCount: String(row.replies),
   }

@@ -86,8 +86,10 @@ async function rowsBySome(
 ): Promise<DocumentRow[]> {
   const limit = Math.min(request.limit - found, mostUncounted)
   if (!goesOn || request.isBare || request.offset > 0 || limit <= 0) return []
-  const { ids, query } = await findSomeWords(context, { ...search, without: head.ids }, limit)
-  return foundRows(context, { query, isBare: false }, ids)
+  const { ids, query, substitutes } = await findSomeWords(context, { ...search, without: head.ids }, limit)
+  const rows = await foundRows(context, { query, isBare: false }, ids)
+  const comma = context.language === 'zh-CN' ? '、' : ', '
+  return rows.map((row) => ({ ...row, hitSynonyms: substitutes.get(row.id)?.join(comma) ?? null }))
 }
 
 interface Filling {

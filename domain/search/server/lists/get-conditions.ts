@@ -65,6 +65,8 @@ function moreItems(language: Language, view: View): ConditionItem[] {
     // in "my documents" the owner is known
     ...(view === 'mine' ? [] : [owner]),
     field('BROWSER', 'secretLevel', { label: words.secrecy, picker: several('311', words.secrecy, language) }),
+    field('DATE', 'docapprovedate', { label: text.approvedOn }),
+    field('DATE', 'docarchivedate', { label: text.archivedOn }),
     field('INPUTNUMBER', ['replaydoccountfrom', 'replaydoccountto'], { label: text.replyCount }),
   ]
 }

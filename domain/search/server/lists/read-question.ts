@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
-import { isNews, unreadDays } from '@shuku/domain/documents/server'
+import { isUnreadByCaller, unreadDays } from '@shuku/domain/documents/server'
 import { isHeldBy } from '@shuku/domain/rights/server'
 import {
   searchListErrors,
@@ -13,7 +13,7 @@ import {
 import { fieldConditions, isOfKind } from '../engine/field-conditions.ts'
 import { subjectContains, subjectContainsHere } from '../engine/names-sql.ts'
 import { facetConditions } from '../facets/facet-groups.ts'
-import { isWithin } from './within-days.ts'
+import { isWithin, wasApproved, wasArchived } from './within-days.ts'
 import { hasFieldValues } from './custom-conditions.ts'
 import { parseTyped, type Search } from '../engine/search.ts'
 import { hasWords, type SearchQuery } from '../query/parse-query.ts'
@@ -94,10 +94,12 @@ export function namedConditions({ query, caller, within, isOfFew }: Question) {
       { period: query.changed, from: query.changedFrom, to: query.changedTo },
       caller,
     ),
+    approved: wasApproved({ period: query.approved, from: query.approvedFrom, to: query.approvedTo }, caller),
+    archived: wasArchived({ period: query.archived, from: query.archivedFrom, to: query.archivedTo }, caller),
     replyCount: hasReplies(query),
     customFields: hasFieldValues(query.customFields, caller),
     personKind: isInternal(query),
-    reading: query.onlyNew ? isNews(caller) : undefined,
+    reading: query.onlyNew ? isUnreadByCaller(caller) : undefined,
   }
   return named
 }

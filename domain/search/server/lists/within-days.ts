@@ -3,7 +3,7 @@ import type { Caller } from '@shuku/kit/server'
 import type { Period } from '../../contract.ts'
 import { today } from '../engine/search.ts'
 
-interface Span {
+export interface Span {
   readonly period?: Period | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -21,6 +21,28 @@ export function isWithin(
   if (days.from) conditions.push(sql`${sql.ref(column)} >= ${start(sql`${days.from}::date`)}`)
   if (days.to) conditions.push(sql`${sql.ref(column)} < ${start(sql`${days.to}::date + 1`)}`)
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : undefined
+}
+
+/** On `document`: somebody’s approval of it came within the period. */
+export function wasApproved(span: Span, caller: Pick<Caller, 'timeZone'>): RawBuilder<boolean> | undefined {
+  const ended = isWithin('approval.ended_at', span, caller)
+  return (
+    ended &&
+    sql<boolean>`exists (
+      select from approval where approval.document_id = document.id and approval.state = 'approved' and ${ended}
+    )`
+  )
+}
+
+/** On `document`: it was archived within the period, which is what became of it last. */
+export function wasArchived(span: Span, caller: Pick<Caller, 'timeZone'>): RawBuilder<boolean> | undefined {
+  const turned = isWithin('turn.at', span, caller)
+  return (
+    turned &&
+    sql<boolean>`exists (
+      select from document_turn as turn where turn.document_id = document.id and turn.act = 'archive' and ${turned}
+    )`
+  )
 }
 
 interface Days {

@@ -1,5 +1,5 @@
-import { Jieba } from '@node-rs/jieba'
-import { dict } from '@node-rs/jieba/dict.js'
+import { Jieba, TfIdf } from '@node-rs/jieba'
+import { dict, idf } from '@node-rs/jieba/dict.js'
 import { foldUnit } from './characters/characters.ts'
 import { normalise } from './normalise.ts'
 
@@ -41,6 +41,14 @@ function foldedWords(words: Uint8Array): string {
     }
   }
   return lines.join('\n')
+}
+
+let weighed: TfIdf | undefined
+
+/** So many words of a normal form, most telling first, by how often they stand in it and how rare they are in Chinese. */
+export function tellingWords(normal: string, most: number): { word: string; weight: number }[] {
+  weighed ??= TfIdf.withDict(idf)
+  return weighed.extractKeywords(jieba(), normal, most).map(({ keyword: word, weight }) => ({ word, weight }))
 }
 
 /** The words of a short normal form, one after the other. */

@@ -1,4 +1,4 @@
-import type { FileKind } from '../../../files/contract.ts'
+import type { FileKind } from '@shuku/domain/files/contract'
 import { normalise } from './normalise.ts'
 import { parseDateRange } from './parse-date-range.ts'
 

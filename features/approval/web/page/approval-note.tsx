@@ -29,6 +29,7 @@ export function ApprovalNote({ document: { id: documentId } }: NoteProps) {
         actions={
           <>
             {isChange && <ViewChange documentId={documentId} />}
+            {data.mayTakeBack && <TakeBack approvalId={last.id} />}
             {data.mayWithdraw && <Withdraw approvalId={last.id} isChange={isChange} />}
           </>
         }
@@ -69,6 +70,20 @@ function ViewChange({ documentId }: { documentId: number }) {
   )
 }
 
+/** What one approved, as long as nobody has decided anything since; it is asked anew at once. */
+function TakeBack({ approvalId }: { approvalId: number }) {
+  const t = useMessages(approvalScreenMessages)
+  const taking = useAction(approvalApi.takeBack, {
+    invalidates: decided,
+    onDone: ({ message }) => toast.success(message),
+  })
+  return (
+    <Button size="small" loading={taking.running} onClick={() => void taking.run({ approvalId })}>
+      {t('takeBack')}
+    </Button>
+  )
+}
+
 function Withdraw({ approvalId, isChange }: { approvalId: number; isChange: boolean }) {
   const t = useMessages(approvalScreenMessages)
   const withdrawing = useAction(approvalApi.withdrawApproval, {
@@ -97,7 +112,9 @@ export function ApprovalFoot({ document: { id: documentId, subject } }: NoteProp
   const [last] = data?.approvals ?? []
   if (!data?.mayDecide || !last) return null
   const decide = (decision: 'approve' | 'return') =>
-    openDialog((props) => <DecideDialog {...props} decision={decision} approvalIds={[last.id]} subject={subject} />)
+    openDialog((props) => (
+      <DecideDialog {...props} decision={decision} approvalIds={[last.id]} subject={subject} approval={last} />
+    ))
   const ask = (how: 'handOver' | 'add') =>
     openDialog((props) => <AskDialog {...props} how={how} approvalId={last.id} />)
   return (

@@ -17,7 +17,7 @@ export function ApprovalSteps({ approval, hasComments }: { approval: Approval; h
           <span className="sk-approval-step">{name}</span>
           {tasks.length === 0 && <span className="sk-secondary sk-small">{t('later')}</span>}
           {tasks.map((task) => (
-            <Asked key={task.personId} task={task} hasComment={hasComments ?? false} />
+            <Asked key={`${task.round} ${task.personId}`} task={task} hasComment={hasComments ?? false} />
           ))}
         </li>
       ))}
@@ -37,7 +37,7 @@ function Asked({ task, hasComment }: { task: Task; hasComment: boolean }) {
         {said}
         {decidedAt !== null && ` · ${formats.exactly(decidedAt)}`}
         {source === 'keeper' && ` · ${t('stoodIn')}`}
-        {by !== null && ` · ${t('askedBy', { who: by })}`}
+        {by !== null && ` · ${t(source === 'deputy' ? 'actsFor' : 'askedBy', { who: by })}`}
       </span>
       {comment !== '' && <q className={hasComment ? undefined : 'sk-cut'}>{comment}</q>}
     </div>

@@ -24,13 +24,16 @@ export const categoryList = defineList({
       select exists (select from ${administered(caller)} as held) as "mayEdit"`.execute(db)
     return { mayEdit: rows[0]?.mayEdit ?? false }
   },
-  select: ({ db, caller, language }, { text, parentId }) =>
+  select: ({ db, caller, language }, { text, parentId, isTop = false }) =>
     db
       .selectFrom('category')
       .leftJoin('category as parent', 'parent.id', 'category.parent_id')
       .where('category.deleted_at', 'is', null)
       .where(sql<boolean>`category.id in ${administered(caller)}`)
       .$if(parentId !== undefined, (each) => each.where('category.parent_id', '=', parentId ?? 0))
+      .$if(isTop, (each) =>
+        each.where(sql<boolean>`(category.parent_id is null or category.parent_id not in ${administered(caller)})`),
+      )
       .$if(text !== undefined, (each) => each.where(isCalled(text ?? '')))
       .select([
         'category.id',
@@ -49,7 +52,7 @@ export const categoryList = defineList({
   },
   defaultSort: { column: 'order', order: 'ascend' },
   tieBreak: () => sql<number>`category.id`,
-  canCheck: false,
+  canCheck: true,
   export: { name: categoryListMessages.texts.all },
 })
 

@@ -15,12 +15,15 @@ const isBelow = sql<boolean>`${kindOf} like '%\\_below'`
 const subjectLevel = sql<number | null>`coalesce(principal.level, entry.ref_level)`
 
 /** A level of roles asks for roles alone, one of posts for posts. */
-function ofSubject({ kind, roleLevel, postLevel, below }: Partial<DefaultRightsQuery>) {
+function ofSubject(asked: Partial<DefaultRightsQuery>) {
+  const { kind, roleLevel, postLevel, below, organisationId = 0, groupId = 0, postSubcompanyId = 0 } = asked
   return [
     kind && sql<boolean>`${plainKind} = ${kind}`,
     roleLevel && sql<boolean>`${plainKind} = 'role' and ${subjectLevel} = ${roleLevels[roleLevel]}`,
     postLevel && sql<boolean>`${plainKind} = 'post' and ${subjectLevel} = ${postLevels[postLevel]}`,
     below !== undefined && sql<boolean>`${isBelow} = ${below}`,
+    groupId !== 0 && sql<boolean>`${plainKind} = 'group' and principal.ref_id = ${groupId}`,
+    (organisationId !== 0 || postSubcompanyId !== 0) && sql<boolean>`false`,
   ].filter((condition) => condition !== false && condition !== undefined)
 }
 

@@ -95,7 +95,9 @@ export const previewTemplate = handle(api.previewTemplate, async (context) => {
       })
     }
     const { rows } = await sql<{ id: number }>`
-      select id from ${selectFollowers(section.settings, { categoryId, changed })} as follower`.execute(db)
+      select id from ${selectFollowers(section.settings, { categoryIds: [categoryId], changed })} as follower`.execute(
+      db,
+    )
     for (const { id } of rows) reached.add(id)
   }
   const counts = reached.size === 0 ? new Map<number, number>() : await countByCategory(db, caller)

@@ -102,7 +102,7 @@ function Notes({ of: { unknownColumns, reason } }: { of: CategoryImport }) {
   if (unknownColumns.length === 0 && !reason) return null
   return (
     <div className="sk-category-import-notes" role="status">
-      {reason && <p className="sk-category-import-error">{reason}</p>}
+      {reason && <p className="sk-error-text">{reason}</p>}
       {unknownColumns.length > 0 && <p>{t('unknownColumns', { names: unknownColumns.join(t('listComma')) })}</p>}
     </div>
   )
@@ -139,7 +139,7 @@ function FailedStep({ failed, onAnother }: { failed: CategoryImport; onAnother: 
     <div className="sk-category-import-steps">
       <section className="sk-category-import-work">
         <h2>{t('failed')}</h2>
-        <p role="alert" className="sk-category-import-error">
+        <p role="alert" className="sk-error-text">
           {failed.reason || t('failedSomehow')}
         </p>
         <Button type="primary" onClick={onAnother}>

@@ -93,7 +93,7 @@ function ResultTag({ result }: { result: ImportLineRow['result'] }) {
 
 function Says({ row }: { row: ImportLineRow }) {
   return (
-    <span className={row.result === 'error' ? 'sk-cut sk-category-import-error' : 'sk-cut'} title={row.says}>
+    <span className={row.result === 'error' ? 'sk-cut sk-error-text' : 'sk-cut'} title={row.says}>
       {row.says}
     </span>
   )

@@ -2,11 +2,13 @@ import { Skeleton } from 'antd'
 import { categoryApi, loadOf, saveOf, type SectionForm } from '@shuku/domain/categories/contract'
 import { ErrorState, queryClient, SettingsForm, toast, useApi, useSettingsSave } from '@shuku/kit/web'
 import { categoryConsoleApi } from '../../contract.ts'
+import { ReachNote } from '../log/reach-note.tsx'
 import { isCounting } from './is-counting.ts'
 import { ValueAboveNote } from './value-above-note.tsx'
 
 interface SectionPaneProps {
   categoryId: number
+  section: string
   /** Where its form is read and saved. */
   path: string
   title: string
@@ -21,7 +23,7 @@ export function SectionPane(props: SectionPaneProps) {
   return <Section {...props} form={form.data} />
 }
 
-function Section({ categoryId, path, title, form }: SectionPaneProps & { form: SectionForm }) {
+function Section({ categoryId, section, path, title, form }: SectionPaneProps & { form: SectionForm }) {
   const { save, running } = useSettingsSave(saveOf(path, form.fields), {
     fixed: { categoryId },
     invalidates: [loadOf(path), categoryConsoleApi.getCategory, categoryApi.getTree, categoryApi.getSearchTree],
@@ -38,6 +40,9 @@ function Section({ categoryId, path, title, form }: SectionPaneProps & { form: S
       groups={form.conditions}
       running={running}
       counts={({ names }, values) => isCounting(form.fields, names[0], values)}
+      beneath={(changed) => (
+        <ReachNote categoryId={categoryId} section={section} fields={changed.flatMap(({ names }) => names)} />
+      )}
       onSave={async (changed, former) => {
         const outcome = await save(changed)
         if (!outcome.isSaved) return outcome.errors

@@ -82,7 +82,7 @@ function Pane({ categoryId, name, section: { key, title, path } }: PaneProps) {
       </Suspense>
     )
   if (path === undefined) return <NotFound />
-  return <SectionPane categoryId={categoryId} path={path} title={title} />
+  return <SectionPane categoryId={categoryId} section={key} path={path} title={title} />
 }
 
 interface HeadProps {

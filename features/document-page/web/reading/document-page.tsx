@@ -7,10 +7,10 @@ import { DocumentLayout, useDocumentActions, Watermarked } from '@shuku/domain/d
 import {
   runWithToast,
   invalidate,
-  lastPage,
   PageHeader,
   SidePane,
   useAddressState,
+  useCameFrom,
   useMessages,
   useSmallScreen,
   call,
@@ -46,7 +46,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
   const navigate = useNavigate()
   const small = useSmallScreen()
   const [state, setState] = useAddressState(ReadingState)
-  const [cameFrom] = useState(lastPage)
+  const cameFrom = useCameFrom()
   const from = cameFrom && { label: cameFrom.title, href: cameFrom.href }
   const [openedAt, setOpenedAt] = useState<string>()
   const shown = useShownFile(view)

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { AttachmentCards, FileViewer } from '@shuku/domain/files/web'
 import { Button } from 'antd'
-import { DocumentBody, documentNotes, Outline, useDocumentActions } from '@shuku/domain/documents/web'
+import { bodyId, DocumentBody, documentNotes, Outline, useDocumentActions } from '@shuku/domain/documents/web'
 import { StatusPage, useFormats, useMessages, useSlot } from '@shuku/kit/web'
 import type { DocumentView } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../../messages.ts'
@@ -12,9 +12,6 @@ import { DocumentHead } from './document-head.tsx'
 import { readingMessages } from './reading-messages.ts'
 import { ReadingPane } from './reading-pane.tsx'
 import { shownAttachments } from './shown-attachments.ts'
-
-/** The id by which programs find the text on the page (docs/interface.md §8). */
-const bodyId = 'weaDocDetailHtmlContent'
 
 /** The reading column: title, text, attachments; of a document that is a file, the file. */
 export function DocumentText({ view }: { view: DocumentView }) {

@@ -36,7 +36,7 @@ const nothing = { mayRead: false, level: 0, isHolder: false }
 test('what somebody owns and was given goes to their successor, as was said before, and comes back by undo', async () => {
   const { leaver, own, shared, levelOf, query, client, db } = await start()
   await act((on) => leave({ db: on }, [leaver.id]))
-  expect(await client.call(api.previewHandOver, query)).toEqual({ documents: 1, shares: 1, barred: 0 })
+  expect(await client.call(api.previewHandOver, query)).toEqual({ documents: 1, shares: 1, barred: 0, held: 0 })
   expect([await levelOf(own.id), await levelOf(shared.id)]).toEqual([nothing, nothing])
   const { handOverId } = await client.call(api.handOver, query)
   expect(await levelOf(own.id)).toMatchObject({ mayRead: true, isHolder: true })

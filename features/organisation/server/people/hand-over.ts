@@ -36,8 +36,10 @@ export const handOver = handle(api.handOver, async (context) => {
   await requireNoHigherClearance(context, [personId])
   const note = translate(text.takenOverFrom, context.language, { name: names.from })
   const done = await takeOver(context, { fromId: personId, toId: successorId }, note)
+  const { language } = context
+  const rest = done.held > 0 ? ` ${translate(text.handOverHeld, language, { n: done.held })}` : ''
   return {
-    message: translate(text.handedOver, context.language, { ...done, name: names.to }),
+    message: translate(text.handedOver, language, { ...done, name: names.to }) + rest,
     handOverId: done.handOverId,
   }
 })

@@ -54,6 +54,7 @@ export function HandOverDialog({ open, onClose, person }: DialogProps & { readon
               : isNothing
                 ? t('handOverNothing', { name: person.name })
                 : t('willTakeOver', data)}
+          {data && data.held > 0 && <span className="sk-secondary"> {t('handOverHeld', { n: data.held })}</span>}
           {data && data.barred > 0 && <span className="sk-field-error">{t('handOverBarred', { n: data.barred })}</span>}
         </span>
       </p>

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { localName, nameOrder, personOrder } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { mostExported } from '@shuku/domain/slots/server'
 import { dateCell, type Context, type WrittenSheet } from '@shuku/kit/server'
 import { readingErrors, type TeamQuery } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 import { isOverdue } from '../is-overdue.ts'
-import { countOpen } from './count-team.ts'
+import { countOpen, mostOpen } from './count-team.ts'
 import { findTeam, isTitled, selectTeam, type Team } from './team-filter.ts'
 
 const text = readingMessages.texts
@@ -15,7 +14,7 @@ const text = readingMessages.texts
 export async function openSheet(context: Context, asked: TeamQuery): Promise<WrittenSheet> {
   const { language } = context
   const team = await findTeam(context, asked)
-  if ((await countOpen(context, team)) > mostExported) throw readingErrors.tooManyOfTeam({ most: mostExported })
+  if ((await countOpen(context, team)) > mostOpen) throw readingErrors.tooManyOfTeam({ most: mostOpen })
   const head = [text.title, text.person, text.department, text.from, text.due, text.state]
   const open = await findOpen(context, team)
   return {
@@ -54,6 +53,6 @@ async function findOpen({ db, caller, language }: Context, team: Team): Promise<
     where report.done_at is null and ${mayRead(caller)} and ${isTitled(team)}
     order by reading.due_on nulls last, reading.id, ${nameOrder('department', language)},
       ${personOrder('person', language)}, person.id
-    limit ${mostExported}`.execute(db)
+    limit ${mostOpen}`.execute(db)
   return rows
 }

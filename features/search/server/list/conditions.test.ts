@@ -127,7 +127,58 @@ describe('conditions', () => {
     expect(await countOf(shanghai, { categoryId: category.id, changed: '1' })).toBe(0)
   })
 
-  test('SEARCH-32~ the most replied to, read and downloaded come first', async () => {
+  test('the day on which somebody approved a document, or archived it, narrows list and count; what was only asked for, or has been reopened, does not count', async () => {
+    const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
+    const [approved = 0, returned = 0, archived = 0, reopened = 0] = await given.texts(
+      { category, creator },
+      ['甲', '乙', '丙', '丁'].map((subject) => ({ subject, body: '验收标准' })),
+    )
+    // 23:30 on the first in UTC is the second in Shanghai
+    const at = new Date('2026-03-01T23:30:00Z')
+    await act(async (db) => {
+      const asked = { rule: '{}', version: 1, content_hash: '', asked_by: creator.id, ended_at: at }
+      await db
+        .insertInto('approval')
+        .values([
+          { document_id: approved, state: 'approved', ...asked },
+          { document_id: returned, state: 'returned', ...asked },
+        ])
+        .execute()
+      const turn = { person_id: creator.id, former_status: 1, at }
+      await db
+        .insertInto('document_turn')
+        .values([
+          { document_id: archived, act: 'archive', ...turn },
+          { document_id: reopened, act: 'reopen', ...turn },
+        ])
+        .execute()
+    })
+    const reader = await clientOf(person)
+    const found = async (query: Partial<DocumentQuery>) => {
+      const asked = { categoryId: category.id, ...query }
+      const rows = await rowsOf(reader, asked)
+      expect(await countOf(reader, asked)).toBe(rows.length)
+      return rows.map(({ id }) => Number(id))
+    }
+    expect(await found({ approved: '6', approvedFrom: '2026-03-02', approvedTo: '2026-03-02' })).toEqual([approved])
+    expect(await found({ approvedFrom: '2026-03-02', fulltext: '验收' })).toEqual([approved])
+    expect(await found({ approvedTo: '2026-03-01' })).toEqual([])
+    expect(await found({ archivedFrom: '2026-03-02', archivedTo: '2026-03-02' })).toEqual([archived])
+    expect(await found({ archived: '1' })).toEqual([])
+    expect(await found({ archivedFrom: '2026-03-02', approvedFrom: '2026-03-02' })).toEqual([])
+    expect(await found({ approved: '0', archived: '0' })).toHaveLength(4)
+    const { findings } = await reader.call(searchApi.explainMatch, {
+      documentId: approved,
+      approved: '1',
+      archivedFrom: '2026-03-02',
+    })
+    expect(findings).toMatchObject([
+      { condition: 'approved', holds: false, actual: '2026-03-02' },
+      { condition: 'archived', holds: false, actual: null },
+    ])
+  })
+
+  test('SEARCH-32 the most replied to, read and downloaded come first, and the best scored, by the average of what people gave', async () => {
     const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
     const ids = await given.texts({ category, creator }, [{ subject: '少' }, { subject: '多' }, { subject: '中' }])
     await act(async (db) => {
@@ -140,6 +191,32 @@ describe('conditions', () => {
     expect(subjects(await rowsOf(reader, { categoryId: category.id, most: 'reply' }))).toEqual(['中', '多', '少'])
     expect(subjects(await rowsOf(reader, { categoryId: category.id, most: 'read' }))).toEqual(['多', '中', '少'])
     expect(subjects(await rowsOf(reader, { categoryId: category.id, most: 'download' }))).toEqual(['少', '中', '多'])
+
+    const writer = await clientOf(creator)
+    const best = async () => {
+      const { json } = await reader.sendTexts(searchApi.openSearchList, {
+        seccategory: String(category.id),
+        getMost: 'score',
+      })
+      return (await reader.call(tableApi.getRows, { key: json['sessionkey'] as string })).rows as Row[]
+    }
+    const give = (client: TestClient, documentId: number | undefined, score: number) =>
+      client.raw({ path: `/api/doc/score/doMarkDoc?docid=${documentId}&score=${score}` })
+    // 2 and 3, one 4: by their average, not by their sum
+    await give(reader, ids[0], 2)
+    await give(writer, ids[0], 3)
+    await give(writer, ids[2], 4)
+    expect((await best()).map(({ docsubject, docscore }) => [docsubject, docscore])).toEqual([
+      ['中', '400'],
+      ['少', '250'],
+      ['多', '0'],
+    ])
+    await give(reader, ids[0], 5)
+    await give(writer, ids[0], 5)
+    expect(subjects(await best())).toEqual(['少', '中', '多'])
+    await expect(reader.sendTexts(searchApi.openSearchList, { getMost: 'likes' })).resolves.toMatchObject({
+      json: { api_status: false },
+    })
   })
 
   test('SEARCH-35 an element of a portal lists its categories in its order, as JSON or in base64; what is unknown in it is refused by name', async () => {

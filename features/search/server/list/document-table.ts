@@ -1,12 +1,8 @@
-import { allowsRow, documentOperations } from '@shuku/domain/documents/server'
+import { rowOffers } from '@shuku/domain/documents/server'
 import { defineDocumentTable, type DocumentTable } from '@shuku/domain/search/server'
 import { searchTable } from '../../contract.ts'
 
 export const documentTable: DocumentTable = {
   ...defineDocumentTable({ shape: searchTable }),
-  // known when the product is put together
-  get operations() {
-    return documentOperations.all()
-  },
-  allows: allowsRow,
+  ...rowOffers,
 }

@@ -120,6 +120,7 @@ describe('SEARCH-63~ a list', () => {
       docstatus: '',
       viewcondition: '2',
       docarchivedateselect: '0',
+      docapprovedateselect: '',
       sortParams: '[]',
     })
     expect(reply.json).toMatchObject({ status: 1 })

@@ -32,6 +32,7 @@ function valuesOf(document: number) {
     reads: at(9),
     replies: at(10),
     downloads: at(11),
+    score: at(1) * 20,
     code: `${letter(at(12))}-1`,
     secrecy: secrecyLevels[levels[at(5) % levels.length] ?? 'public'],
   }
@@ -122,8 +123,12 @@ async function makeDocument(of: ReturnType<typeof valuesOf>, readerId: number): 
     updatedAt: new Date(of.updatedOn),
   })
   const { db } = await testDatabase()
-  const { reads, replies, downloads, code } = of
-  await db.updateTable('document_count').set({ reads, replies, downloads }).where('document_id', '=', id).execute()
+  const { reads, replies, downloads, score, code } = of
+  await db
+    .updateTable('document_count')
+    .set({ reads, replies, downloads, score })
+    .where('document_id', '=', id)
+    .execute()
   await db
     .updateTable('document')
     .set({ code, created_at: new Date(of.createdOn) })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '@shuku/domain/audit/server'
+import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import { addresses } from '@shuku/domain/addresses'
 import { notify, type NoticeKind } from '@shuku/domain/notices/server'
 import { administersEverything } from '@shuku/domain/people/server'
@@ -55,7 +55,7 @@ export const setAsideMiss = handle(missApi.setAsideMiss, async (context) => {
   await recordAudit(db, {
     act: 'setAsideSearchMiss',
     subject: { kind: 'search' },
-    personId: caller.personId,
+    ...auditedBy(context),
     details: { words, isAside },
   })
   return { message: translate(text[isAside ? 'isAside' : 'isOpen'], language, { words }) }
@@ -64,13 +64,13 @@ export const setAsideMiss = handle(missApi.setAsideMiss, async (context) => {
 export const getMissSetting = handle(missApi.getMissSetting, async ({ db }) => ({ isOn: await isCounting(db) }))
 
 export const saveMissSetting = handle(missApi.saveMissSetting, async (context) => {
-  const { db, caller, language, query } = context
+  const { db, language, query } = context
   await requireKeeper(context)
   await setCounting(db, query.isOn)
   await recordAudit(db, {
     act: 'saveSearchMisses',
     subject: { kind: 'search' },
-    personId: caller.personId,
+    ...auditedBy(context),
     details: { isOn: query.isOn },
   })
   return { message: text[query.isOn ? 'switchedOn' : 'switchedOff'][language] }

@@ -41,6 +41,8 @@ const labels: Record<ListCondition, Text> = {
   secrecy: words.secrecy,
   created: words.created,
   updated: words.updated,
+  approved: list.approvedOn,
+  archived: list.archivedOn,
   replyCount: list.replyCount,
   customFields: list.customFields,
   personKind: own.whyPersonKind,

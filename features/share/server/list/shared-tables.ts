@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DocumentRow } from '@shuku/domain/documents/contract'
-import { allowsRow, documentOperations, documentSelection, selectDocuments } from '@shuku/domain/documents/server'
+import { documentSelection, rowOffers, selectDocuments } from '@shuku/domain/documents/server'
 import { likePattern, localName, selectSubjectName } from '@shuku/domain/people/server'
 import { rightMessages } from '@shuku/domain/rights/contract'
 import { countShared, latestShares, wordOfKind, type ShareSide } from '@shuku/domain/rights/server'
@@ -50,6 +49,7 @@ const tableOf = (side: ShareSide) => ({
   defaultSort: { column: 'sharedAt', order: 'descend' } as const,
   tieBreak: () => sql<number>`share.id`,
   canCheck: true,
+  ...rowOffers,
 })
 
 const exported = {
@@ -57,38 +57,20 @@ const exported = {
     text[sharedLevel][language],
 }
 
-const listed = defineList({
+export const sharedWithMe: List = defineList({
   endpoint: sharedApi.openSharedWithMe,
   shape: SharedWithMeRow,
   ...tableOf('withMe'),
   export: { name: text.sharedWithMe, cells: exported, isComplete: true },
 })
 
-const given = defineList({
+export const sharedByMe: List = defineList({
   endpoint: sharedApi.openSharedByMe,
   shape: SharedByMeRow,
   ...tableOf('byMe'),
   complete: nameReceivers,
   export: { name: text.sharedByMe, cells: exported },
 })
-
-export const sharedWithMe = withActs(listed)
-export const sharedByMe = withActs(given)
-
-/** Its documents are offered what those of every list are. */
-function withActs(list: List): List {
-  return {
-    ...list,
-    table: {
-      ...list.table,
-      // known when the product is put together
-      get operations() {
-        return documentOperations.all()
-      },
-      allows: (row, operation, caller) => allowsRow(row as unknown as DocumentRow, operation, caller),
-    },
-  }
-}
 
 function isTitled({ text: typed }: Asked): RawBuilder<boolean> {
   if (typed === '') return sql<boolean>`true`

@@ -14,5 +14,5 @@ export const shareableTable: DocumentTable = {
     const { count } = (await sharesEverywhere(context.db, context.caller)) ? readable : shareable
     return (await count?.(context, query)) ?? 0
   },
-  operations: [shareOperation],
+  operations: () => [shareOperation],
 }

@@ -37,10 +37,11 @@ export async function sendFile(file: FileReply, request: FastifyRequest, reply: 
 
 /** Sends what is made meanwhile; a client that goes ends the making. */
 export async function sendStream(
-  { name, mime, make }: StreamReply,
+  { name, mime, facts = {}, make }: StreamReply,
   { request, reply, work }: { request: FastifyRequest; reply: FastifyReply; work: InTransaction },
 ): Promise<void> {
   reply
+    .headers(facts)
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .header('content-disposition', contentDisposition('attachment', name))

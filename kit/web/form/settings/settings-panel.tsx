@@ -18,10 +18,13 @@ export interface SettingsFormProps {
   counts?: (item: ConditionItem, values: ConditionValues) => boolean
   /** At the right of a field: where its value comes from. */
   aside?: (item: ConditionItem, value: string, change: (value: string) => void) => ReactNode
+  /** Below the fields, by what is changed and not saved yet. */
+  beneath?: (changed: readonly ConditionItem[]) => ReactNode
 }
 
 /** The part of `SettingsForm` that is loaded when it is opened. */
-export function SettingsPanel({ head, groups: all, running, onSave, counts = () => true, aside }: SettingsFormProps) {
+export function SettingsPanel(props: SettingsFormProps) {
+  const { head, groups: all, running, onSave, counts = () => true, aside, beneath } = props
   const words = useMessages(kitMessages)
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -68,6 +71,7 @@ export function SettingsPanel({ head, groups: all, running, onSave, counts = () 
           })}
         </fieldset>
       ))}
+      {beneath?.(changedItems)}
     </SettingsFrame>
   )
 }

@@ -61,6 +61,11 @@ export function TableFoot({ table, counters }: { table: Table<never>; counters?:
                   </button>
                 ),
               )}
+            {small && total !== undefined && (
+              <span className="sk-small sk-secondary" aria-current="page">
+                {number(page)} / {number(pages)}
+              </span>
+            )}
             <PagerButton label={t('next')} disabled={page >= pages} onClick={() => setPage(page + 1)}>
               <ChevronRight aria-hidden />
             </PagerButton>

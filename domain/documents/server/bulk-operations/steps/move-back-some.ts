@@ -5,6 +5,7 @@ import type { ProductError } from '@shuku/kit/contract'
 import {
   categoriesWith,
   checkRight,
+  findGuarded,
   hasClearance,
   hasOtherDefaults,
   hasRight,
@@ -14,7 +15,7 @@ import {
   type KeptStanding,
   type LockedDocument,
 } from '@shuku/domain/rights/server'
-import type { CategoryRight } from '../../../../rights/contract.ts'
+import type { CategoryRight } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { putBackPaired } from '../../fields/field-pairs.ts'
@@ -62,11 +63,15 @@ export async function moveBackSome(context: ActContext, move: Back, documentIds:
   // what is judged is read under the locks: a sync of the category may have ended just now
   const former = await findFormer(context, move, documentIds)
   const may = await movableAmong(context, former)
+  const guarded = await findGuarded(
+    db,
+    former.map(({ id }) => id),
+  )
   const errorOf = (document: Former): ProductError | undefined => {
     if (!there.has(document.categoryId)) return documentErrors.formerCategoryGone()
     if (document.isTouched) return documentErrors.changedSince()
     if (document.hasOtherDefaults) return documentErrors.defaultsChangedSince()
-    return may.has(document.id) ? undefined : rightErrors.documentRefused({ id: document.id })
+    return may.has(document.id) ? guarded.get(document.id) : rightErrors.documentRefused({ id: document.id })
   }
   const judged = former.map((document) => ({ document, error: errorOf(document) }))
   const going = judged.flatMap(({ document, error }) => (error ? [] : [document]))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { documentActs } from '@shuku/domain/audit/contract'
-import { hasClearance, lockDocuments } from '@shuku/domain/rights/server'
+import { findGuarded, hasClearance, lockDocuments } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { takeOutOfBin } from '../../bin/take-out-of-bin.ts'
@@ -21,11 +21,15 @@ export async function restoreSome(context: ActContext, move: Back, documentIds: 
       and document.deleted_at = undone.at and document.deleted_by = ${caller.personId}
       and ${hasClearance(caller.clearance)}
     order by document.id`.execute(db)
-  const done = rows.map(({ id }) => id)
+  const guarded = await findGuarded(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const done = rows.map(({ id }) => id).filter((id) => !guarded.has(id))
   await takeOutOfBin(context, done, move.batchId)
   const back = new Set(done)
   const staying = documentIds
     .filter((id) => !back.has(id))
-    .map((id): Staying => ({ id, subject: '', error: documentErrors.restoredSince() }))
+    .map((id): Staying => ({ id, subject: '', error: guarded.get(id) ?? documentErrors.restoredSince() }))
   return { done, staying }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@shuku/kit/i18n'
 import type { ProductError } from '@shuku/kit/contract'
-import { rightErrors, type Refusal } from '@shuku/domain/rights/server'
+import { refusalError, type Refusal } from '@shuku/domain/rights/server'
 import type { Outcome } from '../../bin/outcome.ts'
 
 /** A document that does not go, and why. */
@@ -23,7 +23,7 @@ export function outcomeIn(language: Language, { done, staying }: Gone): Outcome 
 }
 
 /** A document on which the caller does not have the right, or that they may not know of. */
-export function stayingWithout({ id, why, subject = '' }: Refusal): Staying {
-  const error = why === 'notFound' ? rightErrors.documentNotFound({ id }) : rightErrors.documentRefused({ id })
-  return { id, subject, error }
+export function stayingWithout(refusal: Refusal): Staying {
+  const { id, subject = '' } = refusal
+  return { id, subject, error: refusalError(refusal) }
 }

@@ -1,4 +1,4 @@
-import type { Secrecy } from '../../../../rights/contract.ts'
+import type { Secrecy } from '@shuku/domain/rights/contract'
 import type { FieldValues } from '../../../fields-contract.ts'
 
 /** The document, or the category of a new document, to which a draft belongs. */

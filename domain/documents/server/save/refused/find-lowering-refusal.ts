@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductError } from '@shuku/kit/contract'
 import { hasClearance, isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'
-import { levels, secrecyLevels, type Secrecy } from '../../../../rights/contract.ts'
+import { levels, secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors, type Status } from '../../../contract.ts'
 import { documentMessages } from '../../../messages.ts'
 import type { ActContext } from '../../act-context.ts'

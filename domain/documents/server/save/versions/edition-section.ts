@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sectionPaths } from '@shuku/domain/categories/contract'
 import { defineSettings, settingsSection, switchSetting } from '@shuku/domain/categories/server'
 
 /** What becomes of earlier versions of the documents of a category (CAT-26); `maySeeVersions` follows it. */
@@ -6,7 +7,7 @@ const edition = defineSettings({
   id: 'edition',
   label: { 'zh-CN': '版本', 'en-US': 'Versions' },
   order: 25,
-  path: '/api/doc/console/category/info/edition',
+  path: sectionPaths.edition,
   saves: 'the section edition',
   note: {
     'zh-CN': '每次发布保存一个版本。对“{name}”的全部文档立即生效；新建的下级目录以此为初始值，已有的下级目录不变。',

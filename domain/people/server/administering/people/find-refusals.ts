@@ -2,7 +2,7 @@ import type { ProductError } from '@shuku/kit/contract'
 import type { Acting } from '../../acting/acting.ts'
 import { administeringErrors } from '../administering-errors.ts'
 import { peopleErrors } from '../../people-errors.ts'
-import { readStanding, type Standing, type StandingPerson } from './read-standing.ts'
+import { readStanding, type OrganisationFacts, type StandingPerson } from './read-standing.ts'
 import type { WantedPerson } from './wanted-person.ts'
 
 /** The clearance of a new person, until somebody who administers clearances changes it. */
@@ -64,7 +64,7 @@ export async function requireMayChange(acting: Acting, wanted: readonly WantedPe
   for (const refusal of (await findRefusals(acting, wanted)).values()) throw refusal
 }
 
-function refusalOf(known: Standing, wanted: WantedPerson): ProductError | undefined {
+function refusalOf(known: OrganisationFacts, wanted: WantedPerson): ProductError | undefined {
   const { personId } = wanted
   if (personId === undefined)
     return refusedPlace(known, wanted) ?? refusedFirstClearance(known, wanted) ?? refusedLinks(known, wanted)
@@ -92,7 +92,7 @@ const has = (wanted: WantedPerson, fields: readonly Field[]) => fields.some((fie
 
 /** People who administer clearances only may change clearances and nothing else. */
 function refusedReach(
-  { isAdministrator }: Standing,
+  { isAdministrator }: OrganisationFacts,
   changed: WantedPerson,
   person: StandingPerson,
 ): ProductError | undefined {
@@ -110,7 +110,11 @@ function refusedReach(
 }
 
 /** What is refused for oneself is so for each account of one's own; what is free there is so for what one's sign-in opens. */
-function refusedStanding(known: Standing, changed: WantedPerson, person: StandingPerson): ProductError | undefined {
+function refusedStanding(
+  known: OrganisationFacts,
+  changed: WantedPerson,
+  person: StandingPerson,
+): ProductError | undefined {
   return (
     (person.isOwn ? refusedOwn(changed) : undefined) ??
     (person.isOpened ? undefined : refusedOther(known, changed, person))
@@ -122,7 +126,11 @@ function refusedOwn(changed: WantedPerson): ProductError | undefined {
   return has(changed, standing) ? peopleErrors.ownStanding() : undefined
 }
 
-function refusedOther(known: Standing, changed: WantedPerson, person: StandingPerson): ProductError | undefined {
+function refusedOther(
+  known: OrganisationFacts,
+  changed: WantedPerson,
+  person: StandingPerson,
+): ProductError | undefined {
   const { name } = person
   const asked: readonly Field[] = known.administersAllClearances
     ? [...standing, ...account].filter((field) => !clearance.includes(field as never))
@@ -133,19 +141,26 @@ function refusedOther(known: Standing, changed: WantedPerson, person: StandingPe
   return has(changed, clearance) ? refusedClearance(known, changed, person) : undefined
 }
 
-function refusedClearance(known: Standing, changed: WantedPerson, person: StandingPerson): ProductError | undefined {
+function refusedClearance(
+  known: OrganisationFacts,
+  changed: WantedPerson,
+  person: StandingPerson,
+): ProductError | undefined {
   if (!known.administersClearances) return peopleErrors.notClearanceKeeper()
   if (!person.isCleared) return peopleErrors.beyondReach({ name: person.name })
   return isAbove(known, changed) || isAbove(known, person) ? peopleErrors.aboveOwnClearance() : undefined
 }
 
-function isAbove({ own }: Standing, { securityLevel, classification }: Pick<WantedPerson, (typeof clearance)[number]>) {
+function isAbove(
+  { own }: OrganisationFacts,
+  { securityLevel, classification }: Pick<WantedPerson, (typeof clearance)[number]>,
+) {
   // of classifications 0 is the highest
   return (securityLevel ?? 0) > own.securityLevel || (classification ?? 3) < own.classification
 }
 
 /** Without the right to administer clearances, a new person gets the initial clearance. */
-function refusedFirstClearance(known: Standing, wanted: WantedPerson): ProductError | undefined {
+function refusedFirstClearance(known: OrganisationFacts, wanted: WantedPerson): ProductError | undefined {
   const { securityLevel = firstClearance.securityLevel, classification = firstClearance.classification } = wanted
   if (securityLevel === firstClearance.securityLevel && classification === firstClearance.classification)
     return undefined
@@ -156,7 +171,7 @@ function refusedFirstClearance(known: Standing, wanted: WantedPerson): ProductEr
   return isAbove(known, wanted) ? peopleErrors.aboveOwnClearance() : undefined
 }
 
-function refusedPlace(known: Standing, { departmentId, postId }: WantedPerson): ProductError | undefined {
+function refusedPlace(known: OrganisationFacts, { departmentId, postId }: WantedPerson): ProductError | undefined {
   if (!known.isAdministrator && (departmentId !== undefined || postId !== undefined)) return peopleErrors.notKeeper()
   if (typeof departmentId === 'number') {
     const unit = known.units.get(departmentId)
@@ -172,7 +187,10 @@ function refusedPlace(known: Standing, { departmentId, postId }: WantedPerson): 
 }
 
 /** Nobody makes themselves a superior, or an account one of their own: they would read what that account reads. */
-function refusedLinks(known: Standing, { personId, managerId, mainPersonId }: WantedPerson): ProductError | undefined {
+function refusedLinks(
+  known: OrganisationFacts,
+  { personId, managerId, mainPersonId }: WantedPerson,
+): ProductError | undefined {
   if (typeof mainPersonId === 'number') {
     const main = known.people.get(mainPersonId)
     if (!main) return peopleErrors.unknownPerson({ id: mainPersonId })

@@ -44,7 +44,7 @@ export interface StandingPerson {
 }
 
 /** The present situation of the caller and of everybody whom the change names. */
-export interface Standing {
+export interface OrganisationFacts {
   readonly own: { readonly securityLevel: number; readonly classification: number }
   readonly isAdministrator: boolean
   readonly administersEverything: boolean
@@ -73,7 +73,7 @@ interface Reaches {
   readonly cleared: RawBuilder<number>
 }
 
-export async function readStanding(acting: Acting, wanted: readonly WantedPerson[]): Promise<Standing> {
+export async function readStanding(acting: Acting, wanted: readonly WantedPerson[]): Promise<OrganisationFacts> {
   const own = await readOwn(acting)
   const reaches = {
     kept: reachOf(acting, rightStrings.administerOrganisation, own.administrationLevel),

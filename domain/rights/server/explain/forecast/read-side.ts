@@ -8,14 +8,14 @@ import { changedSince } from '../../bits/select-reach.ts'
 
 /** Everything that decides what many people may read, in one state; shared grants are stored once. */
 export interface Side {
-  readonly people: ReadonlyMap<number, Standing>
+  readonly people: ReadonlyMap<number, ReaderFacts>
   readonly grants: ReadonlyMap<number, readonly Granted[]>
   readonly classes: ClassMap
   /** The result of shared grants, by their numbers: colleagues hold the same ones. */
   readonly known: Map<string, ByLevel>
 }
 
-export interface Standing {
+export interface ReaderFacts {
   readonly personId: number
   /** Former employees read nothing, not even what they hold. */
   readonly isActive: boolean
@@ -124,13 +124,13 @@ function addGrants({ read, edit }: ByLevel, held: readonly Granted[]): ByLevel {
   }
 }
 
-interface StandingRow extends Omit<Standing, 'creators'> {
+interface StandingRow extends Omit<ReaderFacts, 'creators'> {
   readonly postId: number | null
   readonly managed: Buffer | null
   readonly below: Buffer | null
 }
 
-async function readStandings(db: Database, personIds: readonly number[]): Promise<Map<number, Standing>> {
+async function readStandings(db: Database, personIds: readonly number[]): Promise<Map<number, ReaderFacts>> {
   const { rows } = await sql<StandingRow>`
     select id as "personId", status = 'active' as "isActive", security_level as "securityLevel",
       classification as clearance, post_id as "postId",

@@ -20,6 +20,8 @@ const bySynonym = 0.6
 export interface FoundBySome {
   readonly ids: number[]
   readonly query: SearchQuery
+  /** By document, the substitutes that it has in the place of typed words; of those that have any. */
+  readonly substitutes: ReadonlyMap<number, readonly string[]>
 }
 
 /**
@@ -32,7 +34,7 @@ export async function findSomeWords(asker: Asker, search: Search, limit: number)
   const words = tellingWords(asker, freePieces(query) ?? [])
   const entries = await withSynonyms(asker, words)
   const marked = { ...query, clauses: [], wholes: [], ranked: entries.map(({ piece }) => piece) }
-  if (entries.length < 2) return { ids: [], query: marked }
+  if (entries.length < 2) return { ids: [], query: marked, substitutes: new Map() }
   const statement = someWords({
     words: entries,
     query,
@@ -45,7 +47,25 @@ export async function findSomeWords(asker: Asker, search: Search, limit: number)
     .map((row) => ({ id: row.id, updatedAt: row.updatedAt.getTime(), score: scoreOf(row, words, entries) }))
     .toSorted(byScore)
     .map(({ id }) => id)
-  return { ids: ids.slice(0, limit), query: marked }
+    .slice(0, limit)
+  const substitutes = new Map(
+    rows.flatMap((row) => {
+      const written = substitutesIn(row, entries)
+      return written.length > 0 ? [[row.id, written] as const] : []
+    }),
+  )
+  return { ids, query: marked, substitutes }
+}
+
+/** What stands in a document for typed words that do not. */
+function substitutesIn(row: SomeRow, entries: readonly SomeWord[]): string[] {
+  const held = entries.filter(({ piece }, index) => row.has[index] || isTitledIn(row, piece))
+  const typed = new Set(held.flatMap(({ word, written }) => (written === undefined ? [word] : [])))
+  return [...new Set(held.flatMap(({ word, written }) => (written === undefined || typed.has(word) ? [] : [written])))]
+}
+
+function isTitledIn({ title, heading }: SomeRow, piece: Piece): boolean {
+  return contains(title, piece) || contains(heading, piece)
 }
 
 interface TellingWord {
@@ -58,7 +78,7 @@ interface TellingWord {
 function scoreOf(row: SomeRow, words: readonly TellingWord[], entries: readonly SomeWord[]): number {
   const { title, heading } = row
   const held = entries.map(({ piece, factor }, index) => {
-    const isTitled = contains(title, piece) || contains(heading, piece)
+    const isTitled = isTitledIn(row, piece)
     if (!row.has[index] && !isTitled) return { told: 0, count: 0 }
     // the ranking sees by itself that the word is in the title
     const titled = isTitled && factor < 1 ? IN_TITLE : 0
@@ -113,10 +133,10 @@ async function withSynonyms(asker: Asker, words: readonly TellingWord[]): Promis
   const synonyms = await findSynonyms(asker.db, [...forms, inOrder])
   return words.flatMap(({ piece, weight }, word) => {
     const others = [...(synonyms.get(forms[word] ?? '') ?? []), ...(synonyms.get(inOrder) ?? [])]
-    const distinct = [...new Map(others.map((other) => [other.text, other])).values()]
+    const distinct = [...new Map(others.map((other) => [other.piece.text, other])).values()]
     return [
       { piece, weight, word, factor: 1 },
-      ...distinct.map((other) => ({ piece: other, weight, word, factor: bySynonym })),
+      ...distinct.map((other) => ({ ...other, weight, word, factor: bySynonym })),
     ]
   })
 }

@@ -8,8 +8,14 @@ test('of a word that thousands of lines have, the words of the first lines stand
   await replaceSynonyms(db, groups)
   try {
     const found = await findSynonyms(db, ['同', '甲4999', '丙'])
-    const texts = [...found].map(([word, pieces]) => [word, pieces.map(({ text }) => text)])
-    expect(Object.fromEntries(texts)).toEqual({ 同: ['甲 0', '乙 0', '甲 1', '乙 1'], 甲4999: ['同', '乙 4999'] })
+    const texts = [...found].map(([word, pieces]) => [
+      word,
+      pieces.map(({ piece, written }) => `${written}: ${piece.text}`),
+    ])
+    expect(Object.fromEntries(texts)).toEqual({
+      同: ['甲0: 甲 0', '乙0: 乙 0', '甲1: 甲 1', '乙1: 乙 1'],
+      甲4999: ['同: 同', '乙4999: 乙 4999'],
+    })
   } finally {
     await replaceSynonyms(db, [])
   }

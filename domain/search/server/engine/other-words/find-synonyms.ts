@@ -27,8 +27,14 @@ export async function replaceSynonyms(db: Database, groups: readonly (readonly s
   }
 }
 
+export interface Synonym {
+  readonly piece: Piece
+  /** As the administrator wrote it. */
+  readonly written: string
+}
+
 /** What else may stand for each of these words, in the form of `synonymForm`; most have nothing. */
-export async function findSynonyms(db: Database, words: readonly string[]): Promise<ReadonlyMap<string, Piece[]>> {
+export async function findSynonyms(db: Database, words: readonly string[]): Promise<ReadonlyMap<string, Synonym[]>> {
   if (words.length === 0) return new Map()
   // every line has another word: so many of them have as many alternatives, though thousands have the word
   const { rows } = await sql<{ words: string[]; normal: string[] }>`
@@ -38,10 +44,10 @@ export async function findSynonyms(db: Database, words: readonly string[]): Prom
       select own.id from unnest(${[...words]}::text[]) as asked (word) cross join lateral (
         select id from hit where asked.word = any (hit.normal) order by id limit ${mostAlternatives}) as own)
     order by id`.execute(db)
-  const found = new Map<string, Piece[]>()
+  const found = new Map<string, Synonym[]>()
   for (const { words: group, normal } of rows) {
     for (const word of normal.filter((each) => words.includes(each))) {
-      const others = group.filter((_, index) => normal[index] !== word).flatMap((other) => pieceOf(other) ?? [])
+      const others = group.filter((_, index) => normal[index] !== word).flatMap((other) => synonymOf(other) ?? [])
       found.set(word, [...(found.get(word) ?? []), ...others].slice(0, mostAlternatives))
     }
   }
@@ -49,8 +55,9 @@ export async function findSynonyms(db: Database, words: readonly string[]): Prom
 }
 
 /** Several words are one alternative, as they stand. */
-function pieceOf(word: string): Piece | undefined {
-  const normal = normalise(word)
+function synonymOf(written: string): Synonym | undefined {
+  const normal = normalise(written)
   const [only, ...more] = piecesOf(normal)
-  return more.length === 0 ? only : phrasePiece(normal)
+  const piece = more.length === 0 ? only : phrasePiece(normal)
+  return piece && { piece, written }
 }

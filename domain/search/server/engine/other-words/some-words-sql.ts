@@ -12,6 +12,8 @@ export interface SomeWord {
   readonly weight: number
   /** Its share of that weight. */
   readonly factor: number
+  /** Of a substitute, as the administrator wrote it. */
+  readonly written?: string
 }
 
 export interface SomeRow {

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { recordDocumentAct, type LogAct } from '@shuku/domain/audit/server'
+import type { ActContext } from '@shuku/domain/documents/server'
+import { withdraw as withdrawNotice } from '@shuku/domain/notices/server'
+import { endShares } from '@shuku/domain/rights/server'
+import type { Database } from '@shuku/kit/server'
+import { approvalErrors, approvalMessages } from '../contract.ts'
+import { noticeOfTask } from './run.ts'
+import { lockApproval, type Running } from './running.ts'
+
+export const takeBackAct: LogAct = { code: 70, label: approvalMessages.texts.tookBack, isHarmless: true }
+
+/**
+ * The caller decides anew what they have approved, as long as nobody has decided anything after them and it has not
+ * taken effect. Who was asked because of it is not asked any more; whom it had spared is asked again.
+ */
+export async function takeBack(context: ActContext, approvalId: number): Promise<void> {
+  const { db, caller } = context
+  const approval = await lockApproval(context, approvalId)
+  const { rows } = await sql<{ step: number; decidedAt: string }>`
+    select step, decided_at::text as "decidedAt" from approval_task as mine
+    where approval_id = ${approvalId} and round = ${approval.round} and person_id = ${caller.personId} and state = 'approved'
+      and ${isLastDecided}
+    order by step desc limit 1`.execute(db)
+  const [mine] = rows
+  if (!mine) throw approvalErrors.mayNotTakeBack()
+  await stopAsking(db, approval, mine.step)
+  await sql`
+    update approval_task set state = 'open', decided_at = null, comment = ''
+    where approval_id = ${approvalId} and round = ${approval.round} and step = ${mine.step}
+      and (person_id = ${caller.personId} or state = 'lapsed' and decided_at = ${mine.decidedAt}::timestamptz)`.execute(
+    db,
+  )
+  await sql`update approval set step = ${mine.step} where id = ${approvalId}`.execute(db)
+  const { documentId, version } = approval
+  const details = { approvalId, version, step: mine.step + 1 }
+  await recordDocumentAct(context, { act: takeBackAct, documentIds: [documentId], details })
+}
+
+/** In SQL, of the task `mine`: of the steps after it nobody has decided anything. */
+export const isLastDecided = sql<boolean>`not exists (
+  select from approval_task as later where later.approval_id = mine.approval_id and later.round = mine.round
+    and later.step > mine.step and later.state <> 'open')`
+
+async function stopAsking(db: Database, { id, round, documentId }: Running, afterStep: number): Promise<void> {
+  const { rows } = await sql<{ id: number; personId: number }>`
+    delete from approval_task where approval_id = ${id} and round = ${round} and step > ${afterStep}
+    returning id, person_id as "personId"`.execute(db)
+  if (rows.length === 0) return
+  for (const task of rows) await withdrawNotice(db, noticeOfTask(Number(task.id)))
+  const { rows: grants } = await sql<{ id: number }>`
+    select document_grant.id from document_grant join principal on principal.id = document_grant.principal_id
+    where document_id = ${documentId} and source = 'approval' and ended_at is null
+      and principal.kind = 'person' and principal.ref_id = any(${rows.map(({ personId }) => personId)}::integer[])
+      and principal.ref_id not in (select person_id from approval_task where approval_id = ${id})`.execute(db)
+  await endShares(
+    db,
+    grants.map((grant) => Number(grant.id)),
+  )
+}

@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ProductError } from '@shuku/kit/contract'
+import { defineRegistry, type Database } from '@shuku/kit/server'
+import type { DocumentRight } from '../../contract.ts'
+
+/** Forbids to change, move and delete some documents, whoever asks and whatever right they have. */
+export interface DocumentGuard {
+  readonly id: string
+  /** A condition on `document`; never null. */
+  readonly guards: RawBuilder<boolean>
+  /** A condition on `category`: what is guarded below it would no longer be so under another parent. */
+  readonly keepsPlace: RawBuilder<boolean>
+  readonly error: () => ProductError
+}
+
+export const documentGuards = defineRegistry<DocumentGuard>('guards of documents')
+
+/** Any number that no other advisory lock of the product uses. */
+const lockKey = 7_316_204
+
+/**
+ * True, in SQL; whoever is about to ask the guards of documents has it in the statement that locks these. A guard that
+ * comes over many documents at once waits until those acts have ended, and acts that begin meanwhile wait for it.
+ */
+export const standsBeforeGuards = sql<boolean>`((select pg_advisory_xact_lock_shared(${sql.lit(lockKey)})) is not null)`
+
+/** Until the end of the transaction no act is under way that has not seen what guards are there. */
+export async function lockGuards(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db)
+}
+
+const guardedRights: ReadonlySet<DocumentRight> = new Set<DocumentRight>(['edit', 'move', 'delete', 'full'])
+
+export function isGuarded(right: DocumentRight): boolean {
+  return guardedRights.has(right)
+}
+
+/** The id of a guard that forbids it, of this `document`; null where none does. */
+export function selectGuard(): RawBuilder<string | null> {
+  const cases = documentGuards.all().map(({ id, guards }) => sql`when ${guards} then ${sql.lit(id)}`)
+  return cases.length === 0 ? sql<null>`null::text` : sql<string | null>`case ${sql.join(cases, sql` `)} end`
+}
+
+/** Whether no guard forbids to change, move or delete this `document`. */
+export function isUnguarded(): RawBuilder<boolean> {
+  return sql<boolean>`(${selectGuard()} is null)`
+}
+
+export function guardError(id: string): ProductError {
+  const guard = documentGuards.find(id)
+  if (!guard) throw new Error(`there is no guard ${id}`)
+  return guard.error()
+}
+
+/** Why documents must stay as and where they are, of those that must. */
+export async function findGuarded(db: Database, documentIds: readonly number[]): Promise<Map<number, ProductError>> {
+  const { rows } = await sql<{ id: number; guard: string | null }>`
+    select document.id, ${selectGuard()} as guard from document
+    where document.id = any(${documentIds}::bigint[])`.execute(db)
+  return new Map(rows.flatMap(({ id, guard }) => (guard === null ? [] : [[Number(id), guardError(guard)] as const])))
+}
+
+/** Refuses where a guard keeps the category under its parent. */
+export async function requirePlaceOpen(db: Database, categoryId: number): Promise<void> {
+  await sql`select ${standsBeforeGuards}`.execute(db)
+  for (const { keepsPlace, error } of documentGuards.all()) {
+    const { rows } = await sql`select from category where id = ${categoryId} and ${keepsPlace}`.execute(db)
+    if (rows.length > 0) throw error()
+  }
+}

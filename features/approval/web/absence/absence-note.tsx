@@ -1,0 +1,45 @@
+import { Button } from 'antd'
+import { CalendarOff } from 'lucide-react'
+import { Notice, openDialog, toast, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { approvalApi } from '../../contract.ts'
+import { approvalScreenMessages } from '../../messages.ts'
+import { AbsenceDialog } from './absence-dialog.tsx'
+import { affectedQueries } from './affected-queries.ts'
+
+/** That somebody else approves in one's place, or that one does for others. */
+export function AbsenceNote() {
+  const t = useMessages(approvalScreenMessages)
+  const formats = useFormats()
+  const { data } = useApi(approvalApi.getAbsence, {})
+  const ending = useAction(approvalApi.endAbsence, {
+    invalidates: affectedQueries,
+    onDone: ({ message }) => toast.success(message),
+  })
+  if (!data) return null
+  const { own, actsFor } = data
+  const day = (text: string) => formats.day(new Date(`${text}T12:00:00`))
+  return (
+    <>
+      {own && (
+        <Notice
+          icon={<CalendarOff aria-hidden />}
+          actions={
+            <>
+              <Button size="small" onClick={() => openDialog((props) => <AbsenceDialog {...props} />)}>
+                {t('changeAbsence')}
+              </Button>
+              <Button size="small" loading={ending.running} onClick={() => void ending.run({})}>
+                {t('endAbsence')}
+              </Button>
+            </>
+          }
+        >
+          {t('youAreAway', { from: day(own.from), until: day(own.until), deputy: own.deputy })}
+        </Notice>
+      )}
+      {actsFor.length > 0 && (
+        <Notice icon={<CalendarOff aria-hidden />}>{t('youActFor', { who: actsFor.join(', ') })}</Notice>
+      )}
+    </>
+  )
+}

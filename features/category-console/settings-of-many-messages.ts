@@ -1,0 +1,40 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const settingsOfManyMessages = defineMessages('settings of many categories', {
+  open: { 'zh-CN': '批量设置', 'en-US': 'Bulk settings' },
+  title: {
+    'zh-CN': '批量设置 {n} 个目录',
+    'en-US': 'Settings of {n} {n|category|categories}',
+  },
+  save: { 'zh-CN': '保存', 'en-US': 'Save' },
+  section: { 'zh-CN': '设置项', 'en-US': 'Sections' },
+  intro: {
+    'zh-CN': '勾选要修改的设置，未勾选的保持各目录原值。',
+    'en-US': 'Select the settings to change. Everything else stays as it is in each category.',
+  },
+  differs: { 'zh-CN': '各目录不同', 'en-US': 'Differs between the categories' },
+  preview: {
+    'zh-CN': '将修改 {changed} 个目录，{unchanged} 个已是此值',
+    'en-US': '{changed} {changed|category|categories} will change; {unchanged} already have these values',
+  },
+  nothingChanges: {
+    'zh-CN': '所选目录已是此值，没有变化',
+    'en-US': 'The selected categories have these values already; nothing changes',
+  },
+  changed: {
+    'zh-CN': '已修改 {n} 个目录的设置',
+    'en-US': 'Settings of {n} {n|category|categories} changed',
+  },
+  changedSome: {
+    'zh-CN': '已修改 {n} 个目录的设置，{refused} 个未修改：“{name}”{reason}',
+    'en-US': 'Settings of {n} {n|category|categories} changed, {refused} not: “{name}” {reason}',
+  },
+  undone: {
+    'zh-CN': '已恢复 {n} 个目录原来的设置',
+    'en-US': 'Settings of {n} {n|category|categories} restored',
+  },
+  undoneSome: {
+    'zh-CN': '已恢复 {n} 个目录原来的设置，{kept} 个后来又有修改，保持现状',
+    'en-US': 'Settings of {n} {n|category|categories} restored; {kept} changed again since and stay as they are',
+  },
+})

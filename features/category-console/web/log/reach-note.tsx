@@ -1,0 +1,27 @@
+import { useApi, useMessages } from '@shuku/kit/web'
+import { categoryTemplateMessages } from '../../category-template-messages.ts'
+import { categoryConsoleApi as api } from '../../contract.ts'
+
+interface ReachNoteProps {
+  readonly categoryId: number
+  readonly section: string
+  /** The names of the fields that are changed and not saved yet. */
+  readonly fields: readonly string[]
+}
+
+/** How far a change of settings reaches that the categories below follow, before it is saved. */
+export function ReachNote({ categoryId, section, fields }: ReachNoteProps) {
+  const t = useMessages(categoryTemplateMessages)
+  const { data } = useApi(
+    api.countReach,
+    { categoryId, section, fields: [...fields] },
+    { enabled: fields.length > 0, staleMs: 0 },
+  )
+  if (fields.length === 0 || !data?.isInherited) return null
+  const { categories, documents } = data
+  return (
+    <p role="status" className="sk-settings-reach">
+      {t('reaches', { categories, documents })}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const governanceMessages = defineMessages('governance', {
+  title: { 'zh-CN': '文档保全', 'en-US': 'Holds' },
+  administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
+  right: { 'zh-CN': '管理文档保全', 'en-US': 'Administer holds' },
+  rightText: {
+    'zh-CN': '设置文档和目录的保全，并解除他人设置的保全。',
+    'en-US': 'Holds documents and categories, and releases holds that others have set.',
+  },
+  name: { 'zh-CN': '名称', 'en-US': 'Name' },
+  reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
+  state: { 'zh-CN': '状态', 'en-US': 'Status' },
+  inForce: { 'zh-CN': '保全中', 'en-US': 'On hold' },
+  released: { 'zh-CN': '已解除', 'en-US': 'Released' },
+  documents: { 'zh-CN': '文档数', 'en-US': 'Document count' },
+  categories: { 'zh-CN': '目录数', 'en-US': 'Category count' },
+  setBy: { 'zh-CN': '设置人', 'en-US': 'Set by' },
+  setAt: { 'zh-CN': '设置时间', 'en-US': 'Set on' },
+  releasedBy: { 'zh-CN': '解除人', 'en-US': 'Released by' },
+  loggedSet: { 'zh-CN': '保全', 'en-US': 'Put on hold' },
+  loggedRelease: { 'zh-CN': '已解除保全', 'en-US': 'Released from hold' },
+  saved: { 'zh-CN': '保全已设置', 'en-US': 'Hold set' },
+  releaseDone: { 'zh-CN': '保全已解除', 'en-US': 'Hold released' },
+  heldDocuments: { 'zh-CN': '要保全的文档', 'en-US': 'Documents to hold' },
+  heldCategories: { 'zh-CN': '要保全的目录', 'en-US': 'Categories to hold' },
+  add: { 'zh-CN': '设置保全', 'en-US': 'Set a hold' },
+  addText: {
+    'zh-CN': '保全期间，任何人都不能修改、移动或删除这些文档；只能由其他人解除。',
+    'en-US': 'Nobody can change, move or delete these documents until somebody else releases the hold.',
+  },
+  categoriesHint: { 'zh-CN': '包括其下级目录中的文档', 'en-US': 'With the documents in the categories below them' },
+  release: { 'zh-CN': '解除保全', 'en-US': 'Release' },
+  releaseTitle: { 'zh-CN': '解除保全“{name}”', 'en-US': 'Release “{name}”' },
+  nameMissing: { 'zh-CN': '请填写名称', 'en-US': 'Enter a name' },
+  reasonMissing: { 'zh-CN': '请填写原因', 'en-US': 'Enter a reason' },
+  none: { 'zh-CN': '没有保全', 'en-US': 'No holds' },
+  noneText: {
+    'zh-CN': '需要原样保存的文档，例如涉及诉讼或审计的，可在这里设置保全。',
+    'en-US': 'Set a hold on documents that must stay as they are, for a lawsuit or an audit.',
+  },
+  held: { 'zh-CN': '已保全：{name}', 'en-US': 'On hold: {name}' },
+  heldText: {
+    'zh-CN': '{by}于 {day} 设置，解除之前不能修改、移动或删除。',
+    'en-US': 'Set by {by} on {day}. It cannot be changed, moved or deleted until it is released.',
+  },
+})

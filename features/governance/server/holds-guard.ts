@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DocumentGuard } from '@shuku/domain/rights/server'
+import { governanceErrors } from '../contract.ts'
+
+/** The category of this row and those above it. Without a hold on a category nothing is walked. */
+function isBelowHeld(categoryId: RawBuilder<number>): RawBuilder<boolean> {
+  return sql<boolean>`(exists (select from hold_category) and exists (
+    with recursive above (id) as (
+      select ${categoryId}
+      union
+      select category.parent_id from above join category on category.id = above.id where category.parent_id is not null
+    )
+    select from above join hold_category on hold_category.category_id = above.id))`
+}
+
+export const holdsGuard: DocumentGuard = {
+  id: 'hold',
+  guards: sql<boolean>`(
+    exists (select from hold_document where hold_document.document_id = document.id)
+    or ${isBelowHeld(sql`document.category_id`)})`,
+  keepsPlace: isBelowHeld(sql`category.parent_id`),
+  error: () => governanceErrors.held(),
+}
+
+/** The ids of the holds that a document is under. */
+export function selectHoldsOn(documentId: number): RawBuilder<number> {
+  return sql<number>`(
+    with recursive above (id) as (
+      select document.category_id from document where document.id = ${documentId}
+      union
+      select category.parent_id from above join category on category.id = above.id where category.parent_id is not null
+    )
+    select hold_id from hold_document where document_id = ${documentId}
+    union
+    select hold_id from above join hold_category on hold_category.category_id = above.id)`
+}

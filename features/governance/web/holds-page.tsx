@@ -1,0 +1,65 @@
+import { LockOpen, Plus } from 'lucide-react'
+import {
+  DataTable,
+  EmptyState,
+  NoPermission,
+  openDialog,
+  PageHeader,
+  StatusTag,
+  useMessages,
+  useTable,
+  type ColumnView,
+  type TitleView,
+} from '@shuku/kit/web'
+import { governanceApi, HoldRow } from '../contract.ts'
+import { governanceMessages } from '../messages.ts'
+import { HoldDialog } from './hold-dialog.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+
+const holds = { endpoint: governanceApi.listHolds, table: HoldRow }
+
+const title: TitleView<HoldRow> = { column: 'name' }
+
+const views: { readonly [K in keyof HoldRow]?: ColumnView<HoldRow> } = {
+  state: { width: { 'zh-CN': 96, 'en-US': 112 }, render: ({ row }) => <State state={row.state} /> },
+  documents: { width: { 'zh-CN': 88, 'en-US': 144 }, goes: 1 },
+  categories: { width: { 'zh-CN': 88, 'en-US': 144 }, goes: 1 },
+  setBy: { width: { 'zh-CN': 104, 'en-US': 136 } },
+  setAt: { width: { 'zh-CN': 144, 'en-US': 168 }, goes: 2 },
+  releasedBy: { width: { 'zh-CN': 104, 'en-US': 136 }, goes: 2 },
+}
+
+/** What is held, by whom and why, for those who set and release holds. */
+export function HoldsPage() {
+  const t = useMessages(governanceMessages)
+  const table = useTable(holds, {})
+  if (table.error?.kind === 'refused') return <NoPermission />
+  const onDone = () => void table.reload()
+  const open = () => openDialog((props) => <HoldDialog {...props} onDone={onDone} />)
+  const add = { key: 'add', label: t('add'), icon: <Plus aria-hidden />, run: open }
+  const release = (row: HoldRow) => openDialog((props) => <ReleaseDialog {...props} hold={row} onDone={onDone} />)
+  return (
+    <div>
+      <PageHeader title={t('title')} trail={[{ label: t('administration') }]} actions={[add]} />
+      <DataTable
+        table={table}
+        label={t('title')}
+        title={title}
+        views={views}
+        facts={['setBy', 'setAt']}
+        badge={({ row }) => <State state={row.state} />}
+        rowActions={({ row }) =>
+          row.mayRelease
+            ? [{ key: 'release', label: t('release'), icon: <LockOpen aria-hidden />, run: () => release(row) }]
+            : []
+        }
+        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+      />
+    </div>
+  )
+}
+
+function State({ state }: Pick<HoldRow, 'state'>) {
+  const t = useMessages(governanceMessages)
+  return <StatusTag tone={state === 'inForce' ? 'run' : 'mute'}>{t(state)}</StatusTag>
+}

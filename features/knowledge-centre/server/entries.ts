@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely'
+import { documentIsInForce } from '@shuku/domain/documents/server'
+import { localName } from '@shuku/domain/people/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import type { Caller, Context } from '@shuku/kit/server'
+import type { Entry } from '../contract.ts'
+import { photoOf } from './counters.ts'
+
+/** The word at the first of twelve places tells most. */
+export const tells = (place: string) => sql`(13 - ${sql.ref(place)})`
+
+/** Words that tell little, at the last places of both, make nothing alike: of 12 × 12 for the word at the first place. */
+export const leastWeight = 40
+
+/** On `document`: what may be recommended: in force, readable, of others, not read and not dismissed. */
+export function isForReading(caller: Caller): RawBuilder<boolean> {
+  return sql<boolean>`(${mayRead(caller)} and ${documentIsInForce} and document.creator_id <> ${caller.personId}
+    and not exists (select from read_mark as mine where mine.person_id = ${caller.personId}
+      and mine.document_id = document.id and mine.times > 0)
+    and not exists (select from centre_dismissed as dismissed where dismissed.person_id = ${caller.personId}
+      and dismissed.document_id = document.id))`
+}
+
+export const contains = (subject = '') =>
+  subject === '' ? sql`true` : sql`strpos(lower(document.subject), lower(${subject})) > 0`
+
+export interface Asked {
+  readonly subject?: string | undefined
+  readonly pageSize: number
+}
+
+export interface Finding {
+  /** `id`, `person_id`, `at`, `weight`, `reason`. */
+  readonly found: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+}
+
+type Row = Omit<Entry, 'photo' | 'numbers'> & {
+  photoFileId: number | null
+  reads: number
+  replies: number
+  likes: number
+}
+
+export async function findEntries(
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  { found, order }: Finding,
+): Promise<Entry[]> {
+  const { rows } = await sql<Row>`
+    select document.id as "documentId", document.subject, document.extension, document.kind,
+      shown.id as "personId", ${localName('shown', language)} as "personName",
+      shown.photo_small_file_id::float8 as "photoFileId", found.at, found.reason,
+      coalesce(counted.reads, 0) as reads, coalesce(counted.replies, 0) as replies, coalesce(counted.likes, 0) as likes
+    from (${found}) as found join document on document.id = found.id
+    join person as shown on shown.id = found.person_id
+    left join document_count as counted on counted.document_id = document.id
+    order by ${order}`.execute(db)
+  return rows.map(({ photoFileId, reads, replies, likes, ...row }) => ({
+    ...row,
+    photo: photoOf(row.personId, photoFileId),
+    numbers: [
+      { icon: 'read', n: reads },
+      { icon: 'reply', n: replies },
+      { icon: 'like', n: likes },
+    ],
+  }))
+}

@@ -1,0 +1,41 @@
+import { Skeleton } from 'antd'
+import { addresses } from '@shuku/domain/addresses'
+import { DocumentGlyph, type TabDocument } from '@shuku/domain/documents/web'
+import { EmptyState, ErrorState, RelativeTime, useApi, useMessages } from '@shuku/kit/web'
+import { centreApi, type Similar } from '../contract.ts'
+import { centreMessages } from '../messages.ts'
+import { useWordList } from './entry-list.tsx'
+import './similar.css'
+
+/** What is like the document, with the words that both have. */
+export function SimilarTab({ document }: { readonly document: TabDocument }) {
+  const t = useMessages(centreMessages)
+  const { data, error, refetch } = useApi(centreApi.listSimilar, { documentId: document.id })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
+  if (data.documents.length === 0) return <EmptyState title={t('noSimilar')} />
+  return (
+    <ul className="sk-similar">
+      {data.documents.map((similar) => (
+        <SimilarLine key={similar.documentId} similar={similar} />
+      ))}
+    </ul>
+  )
+}
+
+function SimilarLine({ similar }: { readonly similar: Similar }) {
+  const t = useMessages(centreMessages)
+  const words = useWordList(similar.words.slice(0, 4))
+  return (
+    <li>
+      <DocumentGlyph kind={similar.kind} size={18} />
+      <div>
+        <a href={addresses.document(similar.documentId)}>{similar.subject}</a>
+        <span className="sk-small sk-secondary">
+          {similar.categoryName} · {similar.authorName} · <RelativeTime value={similar.at} />
+        </span>
+        <span className="sk-small sk-secondary">{t('inCommon', { words })}</span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { recordAudit } from '@shuku/domain/audit/server'
+import { publishedByAdministrator } from '@shuku/domain/documents/server'
+import { withCategoryRights } from '@shuku/domain/rights/server'
+
+/**
+ * NEWS-23: what is published in the monitor stands on the news pages of its category from then on, where the
+ * administrator may publish; with a day named for it, from that day. It opens nothing: who may not read it sees no news.
+ */
+export const followsMonitor = publishedByAdministrator.calls(async (db, { documentIds, caller, address, at }) => {
+  const { rows } = await sql<{ pageId: number; documentId: number }>`
+    with recursive ${withCategoryRights(caller, ['settings'])}
+    insert into news_item (page_id, document_id, published_by, published_at)
+    select page.id, document.id, ${caller.personId}::integer, coalesce(${at ?? null}::timestamptz, now())
+    from document join news_page as page on page.category_id = document.category_id
+    where document.id = any(${documentIds}::bigint[]) and exists (
+      select from held where held.category_id = page.category_id and held.category_right = 'settings')
+    on conflict do nothing
+    returning page_id as "pageId", document_id::float8 as "documentId"`.execute(db)
+  for (const [id, items] of Map.groupBy(rows, ({ pageId }) => pageId))
+    await recordAudit(db, {
+      act: 'newsPage.publish',
+      subject: { kind: 'newsPage', id },
+      personId: caller.personId,
+      address,
+      details: { documentIds: items.map(({ documentId }) => documentId) },
+    })
+})

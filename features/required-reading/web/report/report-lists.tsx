@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { addresses } from '@shuku/domain/addresses'
+import { DocumentGlyph } from '@shuku/domain/documents/web'
+import {
+  DataTable,
+  EmptyState,
+  ProgressBar,
+  RelativeTime,
+  StatusTag,
+  useMessages,
+  useTable,
+  type ColumnView,
+  type TitleView,
+} from '@shuku/kit/web'
+import {
+  readingReportApi as api,
+  ReadDocumentRow,
+  ReadPairRow,
+  ReadPersonRow,
+  type PairsQuery,
+  type ReportScope,
+} from '../../contract.ts'
+import { reportMessages } from '../../report-messages.ts'
+
+interface ListProps {
+  readonly scope: ReportScope
+  readonly filter: ReactNode
+  /** Shows who has not read it, or what they have not read. */
+  readonly onOpen: (id: number) => void
+}
+
+const documents = { endpoint: api.listDocuments, table: ReadDocumentRow }
+const people = { endpoint: api.listPeople, table: ReadPersonRow }
+const pairs = { endpoint: api.listPairs, table: ReadPairRow }
+
+const shareView = {
+  width: 168,
+  render: ({ row: { done, should, share } }: { row: { done: number; should: number; share: number } }) => (
+    <Share done={done} should={should} share={share} />
+  ),
+}
+const counts = { should: { width: 88, goes: 2 }, done: { width: 80, goes: 3 }, open: { width: 80 }, share: shareView }
+
+export function ByDocument({ scope, filter, onOpen }: ListProps) {
+  const t = useMessages(reportMessages)
+  const table = useTable(documents, scope)
+  const title: TitleView<ReadDocumentRow> = {
+    column: 'subject',
+    glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
+    render: ({ row }) => (
+      <button type="button" className="sk-plain-button sk-cut" onClick={() => onOpen(row.id)}>
+        {row.subject}
+      </button>
+    ),
+  }
+  return (
+    <DataTable
+      table={table}
+      label={t('byDocument')}
+      title={title}
+      views={{ categoryName: { width: 160, goes: 1 }, ...counts }}
+      facts={['open', 'share']}
+      onOpen={({ row }) => onOpen(row.id)}
+      rowActions={() => []}
+      filter={filter}
+      empty={<Empty />}
+    />
+  )
+}
+
+export function ByPerson({ scope, filter, onOpen }: ListProps) {
+  const t = useMessages(reportMessages)
+  const table = useTable(people, scope)
+  const title: TitleView<ReadPersonRow> = {
+    column: 'name',
+    render: ({ row }) => (
+      <button type="button" className="sk-plain-button sk-cut" onClick={() => onOpen(row.id)}>
+        {row.name}
+      </button>
+    ),
+  }
+  return (
+    <DataTable
+      table={table}
+      label={t('byPerson')}
+      title={title}
+      views={{ departmentName: { width: 200, goes: 1 }, ...counts }}
+      facts={['open', 'share']}
+      onOpen={({ row }) => onOpen(row.id)}
+      rowActions={() => []}
+      filter={filter}
+      empty={<Empty />}
+    />
+  )
+}
+
+const pairTitle: TitleView<ReadPairRow> = {
+  column: 'subject',
+  glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
+  href: ({ row }) => addresses.document(row.documentId),
+}
+
+const pairViews: { readonly [K in keyof ReadPairRow]?: ColumnView<ReadPairRow> } = {
+  name: { width: { 'zh-CN': 104, 'en-US': 144 } },
+  departmentName: { width: 160, goes: 1 },
+  hasRead: { width: 88, render: ({ row }) => <State hasRead={row.hasRead} /> },
+  readAt: { width: 128, goes: 2, render: ({ row }) => row.readAt && <RelativeTime value={row.readAt} /> },
+}
+
+/** Of each document and person. */
+export function Pairs({ asked, filter }: { readonly asked: PairsQuery; readonly filter: ReactNode }) {
+  const t = useMessages(reportMessages)
+  const navigate = useNavigate()
+  const table = useTable(pairs, asked)
+  return (
+    <DataTable
+      table={table}
+      label={t('details')}
+      title={pairTitle}
+      views={pairViews}
+      facts={['name', 'hasRead']}
+      onOpen={({ row }) => void navigate(addresses.document(row.documentId).slice(1))}
+      rowActions={() => []}
+      filter={filter}
+      empty={<Empty />}
+    />
+  )
+}
+
+function State({ hasRead }: { readonly hasRead: boolean }) {
+  const t = useMessages(reportMessages)
+  return <StatusTag tone={hasRead ? 'ok' : 'back'}>{t(hasRead ? 'read' : 'unread')}</StatusTag>
+}
+
+function Share({ done, should, share }: { readonly done: number; readonly should: number; readonly share: number }) {
+  const t = useMessages(reportMessages)
+  const words = t('percent', { n: share })
+  return (
+    <span className="sk-reading-share">
+      <ProgressBar done={done} total={should} label={words} over={done === should} />
+      <span>{words}</span>
+    </span>
+  )
+}
+
+function Empty() {
+  const t = useMessages(reportMessages)
+  return <EmptyState title={t('none')} text={t('noneText')} />
+}

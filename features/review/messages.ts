@@ -1,0 +1,56 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const reviewMessages = defineMessages('review', {
+  review: { 'zh-CN': '复审', 'en-US': 'Review' },
+  reviews: { 'zh-CN': '文档复审', 'en-US': 'Document reviews' },
+  toReview: { 'zh-CN': '待复审', 'en-US': 'To review' },
+  setReview: { 'zh-CN': '复审设置', 'en-US': 'Review settings' },
+  setTitle: { 'zh-CN': '“{subject}”的复审', 'en-US': 'Review of “{subject}”' },
+  how: { 'zh-CN': '复审周期', 'en-US': 'Review period' },
+  byCategory: { 'zh-CN': '按目录设置（{words}）', 'en-US': 'As its category says ({words})' },
+  own: { 'zh-CN': '单独设置', 'en-US': 'Set here' },
+  never: { 'zh-CN': '不复审', 'en-US': 'Never' },
+  everyMonths: { 'zh-CN': '每 {n} 个月', 'en-US': 'Every {n} {n|month|months}' },
+  months: { 'zh-CN': '每几个月', 'en-US': 'Months between reviews' },
+  monthsMissing: { 'zh-CN': '请填写 1 到 120 个月', 'en-US': 'Enter 1 to 120 months' },
+  reviewers: { 'zh-CN': '由谁复审', 'en-US': 'Reviewers' },
+  reviewersHint: { 'zh-CN': '不选则由文档负责人复审', 'en-US': 'Nobody: the owner of the document' },
+  saved: { 'zh-CN': '复审设置已保存', 'en-US': 'Review saved' },
+  confirmed: { 'zh-CN': '已确认仍然有效，下次复审 {day}', 'en-US': 'Confirmed; next review on {day}' },
+  stillValid: { 'zh-CN': '仍然有效', 'en-US': 'Still valid' },
+  confirmTitle: { 'zh-CN': '“{subject}”仍然有效？', 'en-US': 'Is “{subject}” still valid?' },
+  comment: { 'zh-CN': '意见', 'en-US': 'Comment' },
+  newVersion: { 'zh-CN': '编辑新版本', 'en-US': 'Write a new version' },
+  dueForYou: { 'zh-CN': '请在 {day} 前复审这篇文档', 'en-US': 'Please review this document by {day}' },
+  overdueForYou: {
+    'zh-CN': '这篇文档应在 {day} 前复审，现已逾期，请您处理',
+    'en-US': 'This document was to be reviewed by {day}; please do it now',
+  },
+  overdueForAll: {
+    'zh-CN': '这篇文档应在 {day} 前复审，尚未完成，内容可能已过时',
+    'en-US': 'This document was to be reviewed by {day}; it may be out of date',
+  },
+  next: { 'zh-CN': '下次复审', 'en-US': 'Next review' },
+  last: { 'zh-CN': '上次复审', 'en-US': 'Last review' },
+  lastSentence: { 'zh-CN': '{who}，{day}', 'en-US': '{who}, {day}' },
+  document: { 'zh-CN': '文档', 'en-US': 'Document' },
+  category: { 'zh-CN': '目录', 'en-US': 'Category' },
+  due: { 'zh-CN': '到期', 'en-US': 'Due' },
+  reads: { 'zh-CN': '阅读', 'en-US': 'Reads' },
+  overdue: { 'zh-CN': '已逾期', 'en-US': 'Overdue' },
+  tabDue: { 'zh-CN': '30 天内到期', 'en-US': 'Due within 30 days' },
+  tabAll: { 'zh-CN': '全部', 'en-US': 'All' },
+  none: { 'zh-CN': '没有需要复审的文档', 'en-US': 'No documents to review' },
+  noneText: {
+    'zh-CN': '在目录设置的“复审”中填写周期，到期的文档会列在这里，阅读最多的在前。',
+    'en-US':
+      'Set how often in the section “Review” of a category; documents that are due are listed here, the most read first.',
+  },
+  loggedReview: { 'zh-CN': '复审：仍然有效', 'en-US': 'Reviewed: still valid' },
+  loggedSet: { 'zh-CN': '修改复审设置', 'en-US': 'Changed review settings' },
+  toldDue: { 'zh-CN': '{what}请在 {dueOn} 前复审', 'en-US': '{what} is to be reviewed by {dueOn}' },
+  toldOverdue: { 'zh-CN': '{what}应在 {dueOn} 前复审，已逾期', 'en-US': '{what} was to be reviewed by {dueOn}' },
+  mails: { 'zh-CN': '文档复审', 'en-US': 'Document reviews' },
+})
+
+export const reviewTexts = reviewMessages.texts

@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Caller } from '@shuku/kit/server'
+
+/** So many days before the last one its reviewers are asked. */
+export const askedBeforeDays = 14
+
+/** On `document_review as review`: the months in force, 0 for never. */
+export const monthsInForce = sql<number>`coalesce(review.months, review.category_months)`
+
+/** On `document` and `review`: it is reviewed at all; what is not in force waits. */
+export const isReviewed = sql<boolean>`(review.due_on is not null and document.deleted_at is null and document.status in (1, 2))`
+
+/** On `document` and `review`: ids of who confirms it. */
+export const reviewerIds = sql<number[]>`
+  case when review.person_ids = '{}' then array[document.owner_id]::integer[] else review.person_ids end`
+
+/** On `document` and `review`: the person confirms it. */
+export function isReviewer(personId: number): RawBuilder<boolean> {
+  return sql<boolean>`(review.person_ids @> array[${personId}::integer]
+    or review.person_ids = '{}' and document.owner_id = ${personId})`
+}
+
+/** Today, where somebody is. */
+export function today({ timeZone }: Pick<Caller, 'timeZone'>): RawBuilder<string> {
+  return sql<string>`(now() at time zone ${timeZone})::date`
+}

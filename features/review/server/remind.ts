@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { notify, type NoticeKind, type TaskKind } from '@shuku/domain/notices/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { z } from '@shuku/kit/contract'
+import { companyZone, defineJob, inTransaction } from '@shuku/kit/server'
+import { reviewTexts as text } from '../messages.ts'
+import { askedBeforeDays, isReviewed, isReviewer, reviewerIds, today } from './conditions.ts'
+
+export const reviewNotices: readonly NoticeKind[] = [
+  {
+    id: 'reviewDue',
+    sentence: ({ details: { isOverdue } }) => (isOverdue ? text.toldOverdue : text.toldDue),
+    details: z.object({ dueOn: z.string(), isOverdue: z.boolean() }),
+    mails: { id: 'review', label: text.mails, order: 55 },
+  },
+]
+
+export const reviewTask: TaskKind = {
+  id: 'review',
+  order: 30,
+  label: text.toReview,
+  waiting: ({ caller }) => sql`
+    select document.id, document.id, null::integer, review.due_on, (review.due_on - ${askedBeforeDays}::integer)::timestamptz, '', 0
+    from document_review as review join document on document.id = review.document_id
+    where review.due_on <= ${today(caller)} + ${askedBeforeDays}::integer and ${isReviewed}
+      and ${isReviewer(caller.personId)} and ${mayRead(caller)}`,
+}
+
+/** Days before the last one, and after it; once a week later, for a month. */
+const remindedAt = [askedBeforeDays, 1, -1, -8, -15, -22, -29]
+
+/** Every morning; a day is announced once, however often the job runs. */
+export const remindOfReviews = defineJob({
+  name: 'review.remind',
+  payload: z.object({}),
+  run: async (_payload, { database, signal }) => {
+    const { rows } = await sql<{
+      documentId: number
+      dueOn: string
+      day: string
+      isOverdue: boolean
+      personIds: number[]
+    }>`
+      select document.id as "documentId", review.due_on::text as "dueOn", today::text as day,
+        review.due_on < today as "isOverdue", ${reviewerIds} as "personIds"
+      from document_review as review join document on document.id = review.document_id,
+        cast((now() at time zone ${companyZone()})::date as date) as today
+      where ${isReviewed} and review.due_on - today = any(${remindedAt}::integer[])`.execute(database)
+    for (const { documentId, dueOn, day, isOverdue, personIds } of rows) {
+      if (signal.aborted) return
+      const source = `review:${documentId}:${day}`
+      const told = { kind: 'reviewDue', documentIds: [documentId], details: { dueOn, isOverdue }, source }
+      await inTransaction(database, { isolation: 'read committed' }, async (db) => notify(db, told, personIds))
+    }
+  },
+})

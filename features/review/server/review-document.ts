@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { selectSetting } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
+import { isBeyondReach, lockDocuments, requireRightOn } from '@shuku/domain/rights/server'
+import { translate } from '@shuku/kit/i18n'
+import { companyZone, handle, type Context } from '@shuku/kit/server'
+import { reviewApi, reviewErrors } from '../contract.ts'
+import { reviewTexts as text } from '../messages.ts'
+import { askedBeforeDays, isReviewed, isReviewer, monthsInForce, reviewerIds, today } from './conditions.ts'
+import { confirmReviewAct, setReviewAct } from './log-acts.ts'
+import { reviewSettings } from './settings.ts'
+
+interface Found {
+  readonly months: number
+  readonly isOwn: boolean
+  readonly categoryMonths: number
+  readonly dueOn: string | null
+  readonly isDue: boolean
+  readonly isOverdue: boolean
+  readonly reviewers: { id: number; name: string }[]
+  readonly isOwnersTask: boolean
+  readonly by: string | null
+  readonly at: Date | null
+  readonly comment: string | null
+  readonly mayConfirm: boolean
+}
+
+export const getReview = handle(reviewApi.getReview, async (context) => {
+  const { db, caller, language, query } = context
+  await requireRightOn(context, query.documentId, 'read')
+  const { rows } = await sql<Found>`
+    select coalesce(review.months, said.months) as months, review.months is not null as "isOwn",
+      said.months as "categoryMonths", case when ${isReviewed} then review.due_on::text end as "dueOn",
+      coalesce(${isReviewed} and review.due_on <= ${today(caller)} + ${askedBeforeDays}::integer, false) as "isDue",
+      coalesce(${isReviewed} and review.due_on < ${today(caller)}, false) as "isOverdue",
+      coalesce((select jsonb_agg(jsonb_build_object('id', person.id, 'name', ${localName('person', language)}) order by person.id)
+        from person where person.id = any(${reviewerIds})), '[]') as reviewers,
+      coalesce(review.person_ids, '{}') = '{}' as "isOwnersTask",
+      ${localName('confirmer', language)} as by, review.reviewed_at as at, review.comment,
+      coalesce(${isReviewed} and ${isReviewer(caller.personId)}, false) as "mayConfirm"
+    from document cross join lateral (
+      select ${selectSetting(reviewSettings, 'months', sql.ref('document.category_id'))} as months
+    ) as said
+    left join document_review as review on review.document_id = document.id
+    left join person as confirmer on confirmer.id = review.reviewed_by
+    where document.id = ${query.documentId}`.execute(db)
+  const [found] = rows
+  if (!found) throw reviewErrors.noReview()
+  const { by, at, comment, ...review } = found
+  return { ...review, ...(at ? { last: { by: by ?? '', at, comment: comment ?? '' } } : {}) }
+})
+
+/** Counted from what was confirmed or written last; what its category says is asked again every night. */
+export const setReview = handle(reviewApi.setReview, async (context) => {
+  const { db, language, query } = context
+  const { documentId, months, personIds } = query
+  await lockDocuments(db, [documentId])
+  const { categoryId } = await requireRightOn(context, documentId, 'full')
+  await requireActive(context, personIds)
+  const named = sql<number>`select unnest(${personIds}::integer[])`
+  if (await isBeyondReach(context, categoryId, named)) throw reviewErrors.beyondReach()
+  await sql`
+    insert into document_review as review (document_id, months, category_months, person_ids, due_on)
+    select id, ${months ?? null}::integer, said.months, ${personIds}::integer[],
+      case when coalesce(${months ?? null}::integer, said.months) > 0 then
+        ((coalesce(effective_at, created_at) at time zone ${companyZone()})::date
+          + make_interval(months => coalesce(${months ?? null}::integer, said.months)))::date end
+    from document cross join lateral (
+      select ${selectSetting(reviewSettings, 'months', sql.ref('document.category_id'))} as months
+    ) as said where id = ${documentId}
+    on conflict (document_id) do update set months = excluded.months, category_months = excluded.category_months,
+      person_ids = excluded.person_ids,
+      due_on = case when excluded.due_on is null or review.reviewed_at is null then excluded.due_on else
+        ((review.reviewed_at at time zone ${companyZone()})::date
+          + make_interval(months => coalesce(excluded.months, excluded.category_months)))::date end`.execute(db)
+  await recordDocumentAct(context, { act: setReviewAct, documentIds: [documentId], details: { months, personIds } })
+  return { message: text.saved[language] }
+})
+
+async function requireActive({ db }: Context, personIds: readonly number[]): Promise<void> {
+  const { rows } = await sql`
+    select from unnest(${personIds}::integer[]) as named (id)
+    where not exists (select from person where person.id = named.id and person.status = 'active') limit 1`.execute(db)
+  if (rows.length > 0) throw reviewErrors.personGone()
+}
+
+export const confirmReview = handle(reviewApi.confirmReview, async (context) => {
+  const { db, caller, language, query } = context
+  const { documentId, comment } = query
+  await lockDocuments(db, [documentId])
+  const { version } = await requireRightOn(context, documentId, 'read')
+  const { rows: found } = await sql<{ isMine: boolean }>`
+    select ${isReviewer(caller.personId)} as "isMine"
+    from document_review as review join document on document.id = review.document_id
+    where document.id = ${documentId} and ${isReviewed}`.execute(db)
+  const [review] = found
+  if (!review) throw reviewErrors.noReview()
+  if (!review.isMine) throw reviewErrors.notYours()
+  const { rows } = await sql<{ dueOn: string }>`
+    update document_review as review set reviewed_at = now(), reviewed_by = ${caller.personId}, comment = ${comment},
+      due_on = (${today(caller)} + make_interval(months => ${monthsInForce}))::date
+    where document_id = ${documentId} returning due_on::text as "dueOn"`.execute(db)
+  const dueOn = rows[0]?.dueOn ?? ''
+  const details = { version, dueOn, ...(comment === '' ? {} : { comment }) }
+  await recordDocumentAct(context, { act: confirmReviewAct, documentIds: [documentId], details })
+  return { message: translate(text.confirmed, language, { day: dueOn }) }
+})

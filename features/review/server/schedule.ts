@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { selectSetting } from '@shuku/domain/categories/server'
+import { documentsSaved } from '@shuku/domain/documents/server'
+import { z } from '@shuku/kit/contract'
+import { companyZone, defineJob, inTransaction, type Database } from '@shuku/kit/server'
+import { monthsInForce } from './conditions.ts'
+import { reviewSettings } from './settings.ts'
+
+const chunk = 1000
+
+interface Ruled {
+  readonly id: number
+  readonly months: number
+}
+
+/** On `document` and `review`: when it is due after so many months, counted from what was confirmed or written last. */
+const dueAfter = (months: number) => sql`
+  (coalesce(review.reviewed_at, document.effective_at, document.created_at) at time zone ${companyZone()})::date
+    + make_interval(months => ${months})`
+
+/** Every night: documents follow what their category says since. */
+export const scheduleReviews = defineJob({
+  name: 'review.schedule',
+  payload: z.object({}),
+  run: async (_payload, { database, signal }) => {
+    const { rows } = await sql<Ruled>`
+      select id, ${selectSetting(reviewSettings, 'months')} as months from category
+      where deleted_at is null and exists (select from category_review)`.execute(database)
+    for (const category of rows) {
+      if (signal.aborted) return
+      await followCategory(database, category)
+    }
+  },
+})
+
+async function followCategory(database: Database, { id, months }: Ruled): Promise<void> {
+  await inTransaction(database, { isolation: 'read committed' }, async (db) => {
+    await sql`
+      update document_review as present set category_months = ${months}, due_on = case
+        when present.months is not null then present.due_on when ${months} = 0 then null else (${dueAfter(months)})::date end
+      from document, document_review as review
+      where document.id = present.document_id and review.document_id = present.document_id
+        and document.category_id = ${id} and present.category_months <> ${months}`.execute(db)
+  })
+  for (let made = chunk; months > 0 && made === chunk;) {
+    made = await inTransaction(database, { isolation: 'read committed' }, async (db) => {
+      const { numAffectedRows = 0n } = await sql`
+        insert into document_review (document_id, category_months, due_on)
+        select document.id, ${months}, (${dueAfter(months)})::date
+        from document left join document_review as review on review.document_id = document.id
+        where document.category_id = ${id} and document.deleted_at is null and document.status in (1, 2)
+          and review.document_id is null
+        order by document.id limit ${chunk} on conflict do nothing`.execute(db)
+      return Number(numAffectedRows)
+    })
+  }
+}
+
+/** A new version is as good as a confirmation. */
+export const restartAtNewVersion = documentsSaved.calls(async (db, saved) => {
+  const { documentIds, caller, created, sameTexts, awaitApproval = false } = saved
+  if (created || sameTexts || awaitApproval) return
+  await sql`
+    update document_review as review set reviewed_at = now(), reviewed_by = ${caller.personId}, comment = '',
+      due_on = ((now() at time zone ${companyZone()})::date + make_interval(months => ${monthsInForce}))::date
+    where document_id = any(${documentIds}::bigint[]) and due_on is not null`.execute(db)
+})

@@ -1,0 +1,42 @@
+import { Button } from 'antd'
+import { CalendarClock } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import type { TabDocument } from '@shuku/domain/documents/web'
+import { Notice, openDialog, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { reviewApi } from '../contract.ts'
+import { reviewMessages } from '../messages.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Above the text: that it is overdue, for everybody; that it is due, for who reviews it. */
+export function ReviewNote({ document }: { document: TabDocument }) {
+  const t = useMessages(reviewMessages)
+  const formats = useFormats()
+  const { data } = useApi(reviewApi.getReview, { documentId: document.id })
+  if (!data?.dueOn || !(data.isOverdue || (data.isDue && data.mayConfirm))) return null
+  const { dueOn, isOverdue, mayConfirm } = data
+  const day = formats.day(new Date(`${dueOn}T12:00:00`))
+  const confirm = () =>
+    openDialog((props) => <ConfirmDialog {...props} documentId={document.id} subject={document.subject} />)
+  return (
+    <Notice
+      icon={<CalendarClock aria-hidden />}
+      tone={isOverdue ? 'warning' : 'calm'}
+      actions={
+        mayConfirm && (
+          <>
+            <Button size="small" onClick={confirm}>
+              {t('stillValid')}
+            </Button>
+            {document.offers.includes('edit') && (
+              <Button size="small" href={addresses.editDocument(document.id)}>
+                {t('newVersion')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {t(mayConfirm ? (isOverdue ? 'overdueForYou' : 'dueForYou') : 'overdueForAll', { day })}
+    </Notice>
+  )
+}

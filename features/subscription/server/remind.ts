@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely'
+import { notify } from '@shuku/domain/notices/server'
+import { z } from '@shuku/kit/contract'
+import { companyZone, defineJob, inTransaction, type Database } from '@shuku/kit/server'
+
+export const noticeOf = (id: number) => `subscription:${id}`
+
+/** After so many days without an answer the author is reminded. */
+const remindedAfter = [3, 7, 14]
+export const waitingNoticesOf = (id: number) => remindedAfter.map((days) => `${noticeOf(id)}:waiting:${days}`)
+
+/** So many days before it ends the subscriber is told. */
+const toldBefore = 3
+const batch = 200
+
+/** What was given for some days has ended by itself, to the minute: its shares did. Both sides are told of it. */
+export const endSubscriptions = defineJob({
+  name: 'subscription.end',
+  payload: z.object({}),
+  run: async (_, { database, signal }) => {
+    while (!signal.aborted && (await endSome(database)) === batch);
+  },
+})
+
+interface Due {
+  readonly id: number
+  readonly documentId: number
+  readonly people: number[]
+}
+
+async function endSome(database: Database): Promise<number> {
+  return inTransaction(database, { isolation: 'read committed' }, async (db) => {
+    const { rows } = await sql<Due>`
+      with due as (
+        select id from subscription where state = 'approved' and valid_until <= now()
+        order by valid_until, id limit ${batch} for update skip locked
+      ), ended as (
+        update subscription set state = 'ended' from due where subscription.id = due.id
+        returning subscription.id, subscription.document_id, subscription.person_id
+      )
+      select ended.id::float8 as id, document.id::float8 as "documentId",
+        array[ended.person_id, document.creator_id] as people
+      from ended join document on document.id = ended.document_id order by ended.id`.execute(db)
+    for (const { id, documentId, people } of rows)
+      await notify(
+        db,
+        { kind: 'subscriptionEnded', documentIds: [documentId], source: `${noticeOf(id)}:ended` },
+        people,
+      )
+    return rows.length
+  })
+}
+
+/** Every morning: authors of what waits, and subscribers of what ends soon; of each day once. */
+export const remindOfSubscriptions = defineJob({
+  name: 'subscription.remind',
+  payload: z.object({}),
+  run: async (_, { database }) => {
+    await remindAuthors(database)
+    await tellOfEnds(database)
+  },
+})
+
+async function remindAuthors(database: Database): Promise<void> {
+  const { rows } = await sql<{ id: number; documentId: number; by: number; authorId: number; days: number }>`
+    select subscription.id::float8 as id, document.id::float8 as "documentId", subscription.person_id as "by",
+      document.creator_id as "authorId", waited.days
+    from subscription join document on document.id = subscription.document_id
+    cross join lateral (select (${today()} - ${dayOf(sql`subscription.asked_at`)}) as days) as waited
+    where subscription.state = 'asked' and subscription.asked_at > now() - interval '16 days'
+      and document.deleted_at is null and waited.days = any(${remindedAfter}::integer[])`.execute(database)
+  for (const { id, documentId, by, authorId, days } of rows)
+    await inTransaction(database, { isolation: 'read committed' }, (db) =>
+      notify(
+        db,
+        { kind: 'subscriptionWaiting', by, documentIds: [documentId], source: `${noticeOf(id)}:waiting:${days}` },
+        [authorId],
+      ),
+    )
+}
+
+async function tellOfEnds(database: Database): Promise<void> {
+  const { rows } = await sql<{ id: number; documentId: number; personId: number; until: string }>`
+    select subscription.id::float8 as id, document.id::float8 as "documentId", subscription.person_id as "personId",
+      ${dayOf(sql`subscription.valid_until`)}::text as until
+    from subscription join document on document.id = subscription.document_id
+    where subscription.state = 'approved' and document.deleted_at is null
+      and subscription.valid_until between now() and now() + interval '5 days'
+      and ${dayOf(sql`subscription.valid_until`)} - ${today()} = ${toldBefore}
+      -- of a week or less it would be said almost at once
+      and subscription.valid_until - subscription.decided_at > interval '8 days'`.execute(database)
+  for (const { id, documentId, personId, until } of rows)
+    await inTransaction(database, { isolation: 'read committed' }, (db) =>
+      notify(
+        db,
+        { kind: 'subscriptionEnding', documentIds: [documentId], details: { until }, source: `${noticeOf(id)}:ending` },
+        [personId],
+      ),
+    )
+}
+
+const today = () => dayOf(sql`now()`)
+const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${companyZone()})::date`

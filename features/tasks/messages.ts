@@ -1,0 +1,28 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const taskMessages = defineMessages('tasks', {
+  tasks: { 'zh-CN': '待办事项', 'en-US': 'Tasks' },
+  count: { 'zh-CN': '待办事项，{n} 项', 'en-US': '{n} {n|task|tasks}' },
+  waiting: { 'zh-CN': '待我处理', 'en-US': 'To do' },
+  begun: { 'zh-CN': '我在等', 'en-US': 'Waiting for others' },
+  document: { 'zh-CN': '文档', 'en-US': 'Document' },
+  what: { 'zh-CN': '事项', 'en-US': 'Task' },
+  by: { 'zh-CN': '来自', 'en-US': 'From' },
+  onWhom: { 'zh-CN': '等待谁', 'en-US': 'Waiting for' },
+  at: { 'zh-CN': '开始时间', 'en-US': 'Since' },
+  due: { 'zh-CN': '期限', 'en-US': 'Due' },
+  note: { 'zh-CN': '说明', 'en-US': 'Note' },
+  all: { 'zh-CN': '全部', 'en-US': 'All' },
+  kinds: { 'zh-CN': '事项种类', 'en-US': 'Kinds of tasks' },
+  open: { 'zh-CN': '打开', 'en-US': 'Open' },
+  overdue: { 'zh-CN': '逾期 {n} 天', 'en-US': '{n} {n|day|days} late' },
+  today: { 'zh-CN': '今天截止', 'en-US': 'Due today' },
+  left: { 'zh-CN': '还有 {n} 天', 'en-US': '{n} {n|day|days} left' },
+  approvals: { 'zh-CN': '审批记录', 'en-US': 'Approvals' },
+  noneWaiting: { 'zh-CN': '没有待办，都处理完了。', 'en-US': 'Nothing to do: all is done.' },
+  noneBegun: { 'zh-CN': '没有在等别人处理的事项', 'en-US': 'You are not waiting for anybody' },
+  noneBegunText: {
+    'zh-CN': '您提交审批或申请的文档，在别人处理之前会列在这里。',
+    'en-US': 'What you submit for approval or ask for is listed here until somebody deals with it.',
+  },
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { taskApi } from '@shuku/domain/notices/contract'
+import { localName } from '@shuku/domain/people/server'
+import { bySyllables, dateCell, defineList, handle } from '@shuku/kit/server'
+import { TaskRow, tasksApi } from '../contract.ts'
+import { taskMessages } from '../messages.ts'
+import { isOverdue, selectTasks } from './select-tasks.ts'
+
+export const taskList = defineList({
+  endpoint: tasksApi.listTasks,
+  shape: TaskRow,
+  select: ({ db, caller, language }, query) =>
+    db
+      .selectFrom(
+        sql<{
+          id: number
+          document_id: number
+          by_id: number | null
+        }>`(select * from ${selectTasks({ db, caller }, query)})`.as('task'),
+      )
+      .innerJoin('document', 'document.id', 'task.document_id')
+      .leftJoin('person as maker', 'maker.id', 'task.by_id')
+      .select([
+        'task.id',
+        sql<string>`task.kind`.as('kind'),
+        sql<number>`task.item_id`.as('itemId'),
+        sql<number>`task.detail`.as('detail'),
+        'document.id as documentId',
+        'document.subject',
+        'document.kind as documentKind',
+        sql<string>`task.what`.as('what'),
+        sql<string>`coalesce(${localName('maker', language)}, '')`.as('by'),
+        sql<string>`task.note`.as('note'),
+        sql<Date>`task.at`.as('at'),
+        sql<string | null>`task.due_on::text`.as('dueOn'),
+        isOverdue(caller).as('isOverdue'),
+      ]),
+  sorts: {
+    // by kind, and what has no date after all dates
+    order: {
+      expression: () => sql<string>`lpad(task.place::text, 2, '0') || coalesce(task.due_on::text, '9999-12-31')`,
+      type: 'text',
+    },
+    subject: { expression: () => bySyllables(sql.ref('document.subject')), type: 'text' },
+    at: { expression: () => sql<Date>`task.at`, type: 'timestamptz' },
+    dueOn: { expression: () => sql<string>`coalesce(task.due_on, 'infinity'::date)`, type: 'date' },
+  },
+  defaultSort: { column: 'order', order: 'ascend' },
+  tieBreak: () => sql<number>`task.id`,
+  export: { name: taskMessages.texts.tasks, cells: { dueOn: ({ dueOn }) => dateCell(dueOn) } },
+})
+
+interface Counted {
+  readonly side: 'waiting' | 'begun'
+  readonly kind: string
+  readonly label: string
+  readonly n: number
+  readonly overdue: number
+}
+
+export const countTasks = handle(taskApi.countTasks, async ({ db, caller }) => {
+  const { rows } = await sql<Counted>`
+    select 'waiting' as side, kind, what as label, count(*)::integer as n,
+      (count(*) filter (where ${isOverdue(caller)}))::integer as overdue
+    from ${selectTasks({ db, caller }, { side: 'waiting' })} group by place, kind, what
+    union all
+    select 'begun', '', '', count(*)::integer, 0 from ${selectTasks({ db, caller }, { side: 'begun' })}`.execute(db)
+  const waiting = rows.filter(({ side }) => side === 'waiting')
+  return {
+    waiting: waiting.reduce((sum, { n }) => sum + n, 0),
+    overdue: waiting.reduce((sum, { overdue }) => sum + overdue, 0),
+    begun: rows.find(({ side }) => side === 'begun')?.n ?? 0,
+    kinds: waiting.map(({ kind, label, n }) => ({ kind, label, n })),
+  }
+})

@@ -1,0 +1,73 @@
+import { documentApi } from '@shuku/domain/documents/contract'
+import { given } from '@shuku/domain/testing'
+import { testDatabase } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { mostTops, topApi as api } from '../contract.ts'
+
+async function start() {
+  const { category, creator, controller, reader } = await given.category({ creators: 1, controllers: 1, readers: 1 })
+  const document = async (more: object = {}) => (await given.document({ category, creator, ...more })).id
+  const client = await clientOf(controller)
+  const reads = await clientOf(reader)
+  const categoryId = category.id
+  const topsOf = async (of = reads) =>
+    (await of.call(api.getTops, { categoryId })).documents.map(({ id, mayChange }) => [id, mayChange])
+  return { category, creator, document, client, reads, topsOf, categoryId }
+}
+
+test('what is pinned stands above the list of its category for its readers, the latest first, until it is unpinned', async () => {
+  const { document, client, reads, topsOf } = await start()
+  const [one, two] = [await document(), await document()]
+  expect((await reads.fail(api.setTop, { documentIds: [one] })).kind).toBe('refused')
+  await client.call(api.setTop, { documentIds: [one] })
+  await client.call(api.setTop, { documentIds: [two] })
+  expect(await topsOf()).toEqual([
+    [two, false],
+    [one, false],
+  ])
+  expect(await topsOf(client)).toEqual([
+    [two, true],
+    [one, true],
+  ])
+  await client.call(api.setTop, { documentIds: [one] })
+  expect(await topsOf()).toEqual([
+    [one, false],
+    [two, false],
+  ])
+  await client.call(api.setTop, { documentIds: [one], isTop: false })
+  expect(await topsOf()).toEqual([[two, false]])
+  expect((await client.call(documentApi.getDocument, { documentId: one })).offers).toContain('top')
+  const { db } = await testDatabase()
+  const log = await db
+    .selectFrom('document_log')
+    .select('operation')
+    .where('document_id', '=', one)
+    .where('operation', 'in', [71, 72])
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ operation }) => operation)).toEqual([71, 71, 72])
+})
+
+test('what is hidden, moved, deleted or no longer in force stands there no more, and makes room', async () => {
+  const { category, creator, document, client, topsOf } = await start()
+  const hidden = await document({ secrecy: 'confidential' })
+  const [moved, deleted, archived, stays] = [await document(), await document(), await document(), await document()]
+  const { db } = await testDatabase()
+  await db
+    .insertInto('document_top')
+    .values({ document_id: hidden, category_id: category.id, person_id: creator.id })
+    .execute()
+  await client.call(api.setTop, { documentIds: [moved, deleted, archived, stays] })
+  const { category: other } = await given.category()
+  const documents = (id: number) => db.updateTable('document').where('id', '=', id)
+  await documents(moved).set({ category_id: other.id }).execute()
+  await documents(deleted).set({ deleted_at: new Date() }).execute()
+  await documents(archived).set({ status: 5 }).execute()
+  expect(await topsOf()).toEqual([[stays, false]])
+  expect((await client.fail(api.setTop, { documentIds: [archived] })).code).toBe('top.notInForce')
+  const more = [await document(), await document(), await document()]
+  await client.call(api.setTop, { documentIds: more })
+  expect(await topsOf()).toHaveLength(mostTops - 1)
+  expect(await client.fail(api.setTop, { documentIds: [await document()] })).toMatchObject({ code: 'top.full' })
+})
