@@ -11,8 +11,8 @@ import {
 } from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
 
-// Every screen once in each language and look, on a desk and on a phone: readable, within its width, and a picture for
-// people to look at. What opens only by a click (dialogs, menus, errors at fields) is looked at where it is used.
+// Every screen once in each language and look, on a desk and on a phone: readable, within its width, and with
+// `SHUKU_PICTURES=1` a picture to look at. What opens only by a click (dialogs, menus, errors at fields) is looked at where it is used.
 
 /** The product's own, beside those of its slices. */
 const ownScreens: readonly Screen[] = [
@@ -61,11 +61,11 @@ async function lookAt(page: Page, { by, look }: { by: readonly Screen['by'][]; l
         await page.setViewportSize({ width: 1440, height: 900 })
         await page.goto(`/wui/index.html${typeof address === 'string' ? address : address(made)}`)
         await settled(page, seen)
-        await takePicture(page, `${name}.${look}`, true)
+        await takePicture(page, `${name}.${look}`)
         if (look === 'zh.light') await expectAccessible(page)
         await page.setViewportSize({ width: 390, height: 844 })
         await settled(page, 'main, h1, h2')
-        await takePicture(page, `${name}.${look}.390`, true)
+        await takePicture(page, `${name}.${look}.390`)
         if (look !== 'zh.light') await expectAccessible(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out').toBe(390)
         expect(await findSmallTargets(page), 'a finger touches what it aims at').toEqual([])
@@ -96,7 +96,7 @@ for (const { as, look, by } of visits) {
     test.use({ as, ...look })
 
     test('each screen can be read by everybody and fits a phone', async ({ page }) => {
-      test.setTimeout(600_000)
+      test.setTimeout(1_200_000)
       await lookAt(page, { by, look: name })
     })
   })
@@ -130,10 +130,10 @@ for (const look of [light, dark]) {
     test('the sign-in page can be read by everybody and fits a phone', async ({ page }) => {
       await page.goto(`/wui/index.html${addresses.signIn()}`)
       await settled(page, 'form')
-      await takePicture(page, `sign-in.${name}`, true)
+      await takePicture(page, `sign-in.${name}`)
       await expectAccessible(page)
       await page.setViewportSize({ width: 390, height: 844 })
-      await takePicture(page, `sign-in.${name}.390`, true)
+      await takePicture(page, `sign-in.${name}.390`)
       await expectAccessible(page)
     })
   })

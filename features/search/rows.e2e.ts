@@ -10,6 +10,9 @@ test.describe('somebody who arranges the list', () => {
   }) => {
     await open(page, addresses.search())
     await page.getByRole('button', { name: '阅读', exact: true }).click()
+    // the order that was asked for has come: a menu closes when the page moves below it
+    await expect(page).toHaveURL(/sort=/)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.getByRole('button', { name: /条\/页/ }).click()
     await expect(page.getByRole('menuitem', { name: /条\/页|适应窗口/ })).toHaveText([
       '适应窗口',

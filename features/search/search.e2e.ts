@@ -26,6 +26,12 @@ test.describe('an accountant', () => {
     const found = rows(page).filter({ hasText: '差旅报销管理办法（2026版）' })
     await expect(found).toHaveText(/附件 城市分类与境外标准\.pdf/)
     await expect(found.locator('mark')).toHaveText('旺季上浮')
+    // whole in its line, also behind the long name of a file
+    const cut = await found.locator('mark').evaluate((mark) => {
+      const { right } = mark.getBoundingClientRect()
+      return right - (mark.closest('[role=gridcell], [role=cell], td')?.getBoundingClientRect().right ?? 0)
+    })
+    expect(cut).toBeLessThanOrEqual(0)
     await expect(page.getByText('全文旺季上浮'), 'what is searched for').toBeVisible()
 
     await found.getByRole('link', { name: '差旅报销管理办法（2026版）' }).click()

@@ -28,8 +28,8 @@ import { expect, test } from 'vitest'
 // The board of searches without a hit opens no document: its rows are words and keyed hashes of people (decision 0070),
 // counted where the searcher's own list is empty, which is compared below.
 
-const size = { people: 60, categories: 8, documents: 150 }
-const watched = 10
+const size = { people: 60, categories: 8, documents: 100 }
+const watched = 6
 
 /** Gives every document a text of its own with a word that all share, and an attachment whose bytes are in the store. */
 async function fillDocuments(): Promise<{ files: ReadonlyMap<number, number>; uploaderId: number }> {

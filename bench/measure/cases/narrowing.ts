@@ -11,6 +11,7 @@ export function facetCases(world: World, kind: ReaderKind): Case[] {
   return Object.entries({ ...words, everything: '' }).map(([name, fulltext]) => ({
     group: `Facets, ${kind}`,
     name,
+    countsMany: true,
     prepare: async (client, number) => {
       const cookie = await world.sessions.cookieOf(world.readerOf(kind, number).personId)
       const dataKey = await new ListRun(client, cookie).open({ fulltext })

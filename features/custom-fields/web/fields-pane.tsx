@@ -29,7 +29,7 @@ export function FieldsPane(props: FieldsPaneProps) {
   const { data, error, refetch } = useApi(api.getFieldSection, { categoryId }, { keepsOld: false, staleMs: 0 })
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} style={{ padding: '24px 32px' }} />
-  return <Section key={data.revision} {...props} section={data} />
+  return <Section key={`${categoryId} ${data.revision}`} {...props} section={data} />
 }
 
 function Section({ categoryId, name, title, section }: FieldsPaneProps & { section: FieldSection }) {

@@ -131,10 +131,14 @@ test('the detail has the text and the files, and is a reading; a hidden document
   expect(document.html).toContain('全文在此')
   expect(document.files).toMatchObject([{ name: '附件.pdf', extension: 'pdf' }])
   expect(document.files[0]?.link).toContain(String(document.files[0]?.id))
-  const { rows } = await act((db) =>
-    sql`select times from read_mark where person_id = ${reader.id} and document_id = ${id}`.execute(db),
-  )
-  expect(rows).toEqual([{ times: 1 }])
+  // counted after the reply
+  const timesRead = () =>
+    act(async (db) => {
+      const { rows } = await sql`
+        select times from read_mark where person_id = ${reader.id} and document_id = ${id}`.execute(db)
+      return rows
+    })
+  await expect.poll(timesRead).toEqual([{ times: 1 }])
 
   const { json } = await client.sendTexts(api.mayRead, { docid: String(id) })
   expect(json).toMatchObject({ api_status: true, isHaveDoc: true, canReader: true, hasRightForSecret: true })

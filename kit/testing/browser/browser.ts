@@ -178,11 +178,11 @@ export async function touchedUnder(cover: Locator): Promise<string[]> {
 }
 
 /**
- * A picture for people to look at, `test-results/screens/<name>.png`: of every screen always (apps/web/screens.e2e.ts),
- * of what a task shows on its way only where `SHUKU_PICTURES=1` asks for them.
+ * A picture for people to look at, `test-results/screens/<name>.png`, of every screen and of what tasks show on their
+ * way, where `SHUKU_PICTURES=1` asks for them.
  */
-export async function takePicture(page: Page, name: string, isAlways = false): Promise<void> {
-  if (!isAlways && process.env['SHUKU_PICTURES'] !== '1') return
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (process.env['SHUKU_PICTURES'] !== '1') return
   await untilStill(page)
   await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' })
 }

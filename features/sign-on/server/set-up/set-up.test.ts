@@ -1,5 +1,5 @@
 import { act } from '@shuku/domain/testing'
-import { rightStrings } from '@shuku/domain/people/server'
+import { roleRights } from '@shuku/domain/people/server'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
@@ -35,7 +35,12 @@ test('the company is made once, by the printed code, and its first administrator
   // as somebody types it from a screen
   await stranger.call(api.setUp, { ...entered, code: ` ${code.toUpperCase().replaceAll('-', ' ')} ` })
   const { rights, name, companyName } = await stranger.call(api.getSession)
-  expect(rights.toSorted()).toEqual(Object.values(rightStrings).toSorted())
+  expect(rights.toSorted()).toEqual(
+    roleRights
+      .all()
+      .map(({ right }) => right)
+      .toSorted(),
+  )
   expect([name, companyName]).toEqual(['欧阳一', '山海科技'])
 
   const other = await clientOf(undefined)

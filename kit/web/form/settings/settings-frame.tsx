@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { confirm } from '../../feedback/confirm.ts'
 import { useHotkey } from '../../frame/use-hotkey.ts'
 import { kitMessages } from '../../language/kit-messages.ts'
@@ -21,9 +21,17 @@ interface SettingsFrameProps {
 /** Settings that are saved together: the bar names what is not saved, Ctrl+S saves it, and nobody leaves it unknowingly. */
 export function SettingsFrame({ ref, changed, running, onSave, onDiscard, children }: SettingsFrameProps) {
   const words = useMessages(kitMessages)
+  const focused = useRef<Element>(null)
   const submit = () => {
-    if (!running && changed.length > 0) void onSave()
+    if (running || changed.length === 0) return
+    focused.current = document.activeElement
+    void onSave()
   }
+  useLayoutEffect(() => {
+    // a part that is inert has lost it
+    if (!running && document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus({ preventScroll: true })
+  }, [running])
   useHotkey('ctrl+s', words('save'), submit)
   useLeaveGuard({
     isDirty: () => changed.length > 0,
@@ -39,7 +47,10 @@ export function SettingsFrame({ ref, changed, running, onSave, onDiscard, childr
         submit()
       }}
     >
-      <div className="sk-settings-scroll">{children}</div>
+      {/* what is changed while it is saved would go when the saved state comes */}
+      <div className="sk-settings-scroll" inert={running}>
+        {children}
+      </div>
       <SettingsBar changed={changed} running={running} onDiscard={onDiscard} />
     </form>
   )
