@@ -18,7 +18,11 @@ export function RightMenu({ actions, className, children }: RightMenuProps) {
   }
   return (
     // everything in the menu is also a button of the screen or under ⋯
-    <div className={className} style={{ display: 'contents' }} onContextMenu={onContextMenu}>
+    <div
+      className={className === undefined ? 'sk-right-menu' : `sk-right-menu ${className}`}
+      style={{ display: 'contents' }}
+      onContextMenu={onContextMenu}
+    >
       {children}
       {menu}
     </div>
