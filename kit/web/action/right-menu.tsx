@@ -4,12 +4,11 @@ import { useMenuAt } from './use-menu-at.tsx'
 
 interface RightMenuProps {
   actions: readonly Action[]
-  className?: string
   children: ReactNode
 }
 
 /** The area of a screen in which a right click opens these actions, the same as ⋯ shows; rows and trees have their own. */
-export function RightMenu({ actions, className, children }: RightMenuProps) {
+export function RightMenu({ actions, children }: RightMenuProps) {
   const [menu, openMenu] = useMenuAt()
   const onContextMenu = (event: React.MouseEvent) => {
     // in a field the browser's own menu (paste, spelling) is what one wants
@@ -18,11 +17,7 @@ export function RightMenu({ actions, className, children }: RightMenuProps) {
   }
   return (
     // everything in the menu is also a button of the screen or under ⋯
-    <div
-      className={className === undefined ? 'sk-right-menu' : `sk-right-menu ${className}`}
-      style={{ display: 'contents' }}
-      onContextMenu={onContextMenu}
-    >
+    <div className="sk-right-menu" style={{ display: 'contents' }} onContextMenu={onContextMenu}>
       {children}
       {menu}
     </div>
