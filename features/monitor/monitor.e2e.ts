@@ -32,6 +32,10 @@ test.describe('in Chinese', () => {
     page,
   }) => {
     const mark = await makeSome(page, ['甲', '乙', '丙'])
+    // a session of its own: that of other tests may have been verified already
+    await page.context().clearCookies()
+    const form = { loginid: 'luyang', userpassword: passwordOf('luyang') }
+    await page.request.post('/api/hrm/login/checkLogin', { form })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await open(page)

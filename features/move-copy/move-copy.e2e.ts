@@ -130,7 +130,7 @@ test.describe('what is done with a selection', () => {
     await expect(page.getByText(new RegExp(`^已将 [12] 篇文档复制到“${target.name}”$`))).toBeVisible()
     await expect(rows(page).filter({ hasText: '复制甲' }), 'the original stays').toHaveCount(1)
     await page.getByRole('button', { name: '撤销' }).click()
-    await expect(page.getByText(/[12] 篇副本已进入回收站/)).toBeVisible()
+    await expect(page.getByText(/^已撤销复制，[12] 篇副本进入回收站$/)).toBeVisible()
   })
 })
 
