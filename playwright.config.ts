@@ -23,6 +23,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },
+    // a click for which nothing is ready ends its test, not the whole time that there is for all of them
+    actionTimeout: 90_000,
     // a trace of every test would cost more than many of them: `--trace on` for the file in question
     trace: 'off',
     screenshot: 'only-on-failure',
