@@ -14,6 +14,6 @@ export const copyOperation: DocumentOperation = {
   id: 'copy',
   label: moveCopyMessages.texts.copy,
   right: 'read',
-  order: 51,
+  order: 82,
   forMany: true,
 }

@@ -82,6 +82,8 @@ test.describe('in Chinese', () => {
       ['docofdepartment', /\/main\/hrm\/organization\?type=department&id=(\d+)$/],
       ['docofsubdepartment', /\/main\/hrm\/organization\?type=subcompany&id=(\d+)$/],
     ] as const) {
+      // else the bars of the report before stand there until the new ones come
+      await page.goto('about:blank')
       await open(page, everything(addresses.report(report)))
       const label = bars(page).first().getByRole('link')
       const [, name = '', id = ''] = /^(.+)\(ID:(\d+)\)$/.exec((await label.innerText()).replace(/\s/g, '')) ?? []
@@ -93,6 +95,7 @@ test.describe('in Chinese', () => {
       await expect(opened.getByRole('heading', { name }).first()).toBeVisible()
       await opened.close()
     }
+    await page.goto('about:blank')
     await open(page, everything(addresses.report('count')))
     const reader = bars(page).first().getByRole('link')
     const name = (await reader.innerText()).replace(/\s/g, '').replace(/\(ID:\d+\)$/, '')
