@@ -193,7 +193,7 @@ test('CENTRE-10 CENTRE-26 CENTRE-27 CENTRE-56~ received comments and likes load 
   await expect(page.getByRole('button', { name: /^收到的评论和赞/ }).getByRole('img')).toHaveCount(0)
 })
 
-test('CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24~ CENTRE-32 CENTRE-33 CENTRE-34 CENTRE-47 files are uploaded into a category where one may create, each a document', async ({
+test('CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24 CENTRE-32 CENTRE-33 CENTRE-34 CENTRE-47 files are uploaded into a category where one may create, each a document', async ({
   page,
 }) => {
   await open(page, addresses.knowledgeCentre())
@@ -249,7 +249,7 @@ test('CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24~ CEN
   await expect(page).toHaveURL(/#\/main\/document\/edit\?secid=\d+/)
 })
 
-test('CENTRE-20~ CENTRE-24~ CENTRE-25~ CENTRE-49~ a file is uploading, uploaded or failed; what is uploading is cancelled at once and its row fades for half a second; as long as one failed nothing is summed up', async ({
+test('CENTRE-20 CENTRE-24 CENTRE-25 CENTRE-49 a file is uploading, uploaded or failed; what is uploading is cancelled at once and its row fades for half a second; as long as one failed nothing is summed up', async ({
   page,
 }) => {
   await page.route('**/api/doc/upload/uploadFile*', async (route) => {
@@ -293,7 +293,7 @@ test('CENTRE-20~ CENTRE-24~ CENTRE-25~ CENTRE-49~ a file is uploading, uploaded 
   await expect(dialog.getByRole('status')).toHaveText(/^已成功上传 ?1 ?个文件到 ?报销与差旅$/)
 })
 
-test('CENTRE-55~ CENTRE-57~ only categories in which one may create are offered; a file that is too large or too small is refused before it is sent, with both limits', async ({
+test('CENTRE-55 CENTRE-57 only categories in which one may create are offered; a file that is too large or too small is refused before it is sent, with both limits', async ({
   page,
 }) => {
   const sent: string[] = []
@@ -338,7 +338,7 @@ test('CENTRE-55~ CENTRE-57~ only categories in which one may create are offered;
   await expect(dialog.locator('[data-state]')).toHaveCount(0)
 })
 
-test('CENTRE-08~ CENTRE-30~ partners are asked for a hundred entries; five show at first, and five more each time', async ({
+test('CENTRE-08 CENTRE-30 partners are asked for a hundred entries; five show at first, and five more each time', async ({
   page,
 }) => {
   const entry = (id: number) => ({
