@@ -183,7 +183,7 @@ test.describe('a manager', () => {
     await page.getByRole('button', { name: /^取消只看“陈思远”$/ }).click()
     await expect(page).not.toHaveURL(/personId=/)
 
-    await page.getByRole('radio', { name: '必读文档' }).check({ force: true })
+    await page.locator('.ant-segmented-item', { hasText: '必读文档' }).click()
     await expect(page).toHaveURL(/what=required/)
     await page.getByRole('tab', { name: /^按文档/ }).click()
     await expect(rows.filter({ hasText: '差旅' }).first()).toBeVisible()
