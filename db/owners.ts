@@ -119,6 +119,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/required-reading': ['reading_confirmation', 'required_reading', 'required_subject'],
   'features/talk': ['category_talk'],
   'features/top': ['document_top'],
+  'features/retention': ['category_retention', 'document_retention', 'retention_run'],
   'features/review': ['category_review'],
   'features/search': ['search_miss', 'search_miss_aside', 'search_news', 'search_template'],
   'features/share': ['access_asking', 'access_request', 'share_act'],

@@ -2037,6 +2037,49 @@ create table document_top (
 );
 CREATE INDEX document_top_category ON public.document_top USING btree (category_id, at);
 
+-- features/retention
+
+create table category_retention (
+  category_id integer not null,
+  action text,
+  counted_from text,
+  months integer,
+  constraint category_retention_pkey PRIMARY KEY (category_id),
+  constraint category_retention_action_check CHECK ((action = ANY (ARRAY['none'::text, 'archive'::text, 'delete'::text, 'ask'::text]))),
+  constraint category_retention_counted_from_check CHECK ((counted_from = ANY (ARRAY['created'::text, 'effective'::text, 'changed'::text, 'expires'::text]))),
+  constraint category_retention_months_check CHECK (((months >= 1) AND (months <= 1200))),
+  constraint category_retention_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id)
+);
+
+create table document_retention (
+  document_id bigint not null,
+  action text not null,
+  due_on date not null,
+  announced_on date,
+  state text not null default 'listed'::text,
+  kept_until date,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  constraint document_retention_pkey PRIMARY KEY (document_id),
+  constraint document_retention_action_check CHECK ((action = ANY (ARRAY['archive'::text, 'delete'::text, 'ask'::text]))),
+  constraint document_retention_reason_check CHECK ((length(reason) <= 500)),
+  constraint document_retention_state_check CHECK ((state = ANY (ARRAY['listed'::text, 'kept'::text, 'done'::text]))),
+  constraint document_retention_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id),
+  constraint document_retention_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
+);
+CREATE INDEX document_retention_due ON public.document_retention USING btree (due_on) WHERE (state = 'listed'::text);
+
+create table retention_run (
+  ran_on date not null,
+  began_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  listed integer not null default 0,
+  archived integer not null default 0,
+  deleted integer not null default 0,
+  constraint retention_run_pkey PRIMARY KEY (ran_on)
+);
+
 -- features/review
 
 create table category_review (

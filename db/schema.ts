@@ -305,6 +305,13 @@ export interface CategoryReminderTable {
   mails_shared: boolean | null
 }
 
+export interface CategoryRetentionTable {
+  category_id: number
+  action: 'none' | 'archive' | 'delete' | 'ask' | null
+  counted_from: 'created' | 'effective' | 'changed' | 'expires' | null
+  months: number | null
+}
+
 export interface CategoryReviewTable {
   category_id: number
   months: number | null
@@ -575,6 +582,18 @@ export interface DocumentReplyTable {
   deleted_at: Timestamp | null
   deleted_by: number | null
   quote: Generated<string>
+}
+
+export interface DocumentRetentionTable {
+  document_id: number
+  action: 'archive' | 'delete' | 'ask'
+  due_on: string
+  announced_on: string | null
+  state: Generated<'listed' | 'kept' | 'done'>
+  kept_until: string | null
+  decided_by: number | null
+  decided_at: Timestamp | null
+  reason: Generated<string>
 }
 
 export interface DocumentReviewTable {
@@ -1128,6 +1147,15 @@ export interface RequiredSubjectTable {
   principal_id: number
 }
 
+export interface RetentionRunTable {
+  ran_on: string
+  began_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  listed: Generated<number>
+  archived: Generated<number>
+  deleted: Generated<number>
+}
+
 export interface RoleTable {
   id: Generated<number>
   name: string
@@ -1432,6 +1460,7 @@ export interface Schema {
   category_property: CategoryPropertyTable
   category_publication: CategoryPublicationTable
   category_reminder: CategoryReminderTable
+  category_retention: CategoryRetentionTable
   category_review: CategoryReviewTable
   category_right_act: CategoryRightActTable
   category_setting_template: CategorySettingTemplateTable
@@ -1460,6 +1489,7 @@ export interface Schema {
   document_publication: DocumentPublicationTable
   document_replacement: DocumentReplacementTable
   document_reply: DocumentReplyTable
+  document_retention: DocumentRetentionTable
   document_review: DocumentReviewTable
   document_score: DocumentScoreTable
   document_star: DocumentStarTable
@@ -1518,6 +1548,7 @@ export interface Schema {
   reply_like: ReplyLikeTable
   required_reading: RequiredReadingTable
   required_subject: RequiredSubjectTable
+  retention_run: RetentionRunTable
   role: RoleTable
   role_member: RoleMemberTable
   role_member_past: RoleMemberPastTable

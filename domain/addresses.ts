@@ -87,6 +87,8 @@ export const addresses = {
   approvals: (at: { tab?: 'running' | 'done' } = {}) => screenAddress('approvals', { tab: at.tab }),
   /** Documents that are to be reviewed. */
   reviews: (at: { state?: 'overdue' | 'all' } = {}) => screenAddress('reviews', { state: at.state }),
+  /** What becomes of documents whose time of keeping ends. */
+  retention: (at: { state?: 'later' | 'kept' | 'done' } = {}) => screenAddress('retention', { state: at.state }),
   /** What the person must read. */
   toRead: () => screenAddress('toRead'),
   /** Who of a department has read what: of a category, or of what is required; as details of a document perhaps. */

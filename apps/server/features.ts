@@ -26,6 +26,7 @@ import { noticesServer } from '@shuku/features/notices/server'
 import { remindersServer } from '@shuku/features/reminders/server'
 import { requiredReadingServer } from '@shuku/features/required-reading/server'
 import { groupsServer } from '@shuku/features/groups/server'
+import { retentionServer } from '@shuku/features/retention/server'
 import { reviewServer } from '@shuku/features/review/server'
 import { topServer } from '@shuku/features/top/server'
 import { rolesServer } from '@shuku/features/roles/server'
@@ -91,6 +92,7 @@ export const features: readonly ServerPart[] = [
   approvalFeatureServer,
   lifecycleServer,
   reviewServer,
+  retentionServer,
   topServer,
   talkServer,
   monitorServer,

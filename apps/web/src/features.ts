@@ -17,6 +17,7 @@ import { tasksWeb } from '@shuku/features/tasks/web'
 import { noticesWeb } from '@shuku/features/notices/web'
 import { requiredReadingWeb } from '@shuku/features/required-reading/web'
 import { groupsWeb } from '@shuku/features/groups/web'
+import { retentionWeb } from '@shuku/features/retention/web'
 import { reviewWeb } from '@shuku/features/review/web'
 import { topWeb } from '@shuku/features/top/web'
 import { rolesWeb } from '@shuku/features/roles/web'
@@ -74,6 +75,7 @@ export const features: readonly WebFeature[] = [
   approvalWeb,
   lifecycleWeb,
   reviewWeb,
+  retentionWeb,
   topWeb,
   talkWeb,
   monitorWeb,

@@ -1,0 +1,92 @@
+import {
+  column,
+  Day,
+  defineErrors,
+  get,
+  IdList,
+  Integer,
+  Name,
+  orNothing,
+  post,
+  TableKey,
+  tableShape,
+  Text,
+  Truth,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+  type RowOf,
+} from '@shuku/kit/contract'
+import { retentionTexts as text } from './messages.ts'
+
+export const mostAtOnce = 500
+
+export const states = ['soon', 'later', 'kept', 'done'] as const
+
+/** A document that is due, was kept, or was dealt with. */
+export const RetentionRow = tableShape('retention', 'id', {
+  id: column('id', Integer),
+  subject: column('subject', Text, { title: text.document, width: 36, sortable: true }),
+  /** What the document’s icon says. */
+  kind: column('kind', Text),
+  category: column('category', Text, { title: text.category, width: 16 }),
+  action: column('action', z.enum(['archive', 'delete', 'ask']), { title: text.action, width: 14 }),
+  dueOn: column('dueOn', Day, { title: text.due, width: 12, sortable: true }),
+  keptUntil: column('keptUntil', orNothing(Day), { title: text.keptUntil, width: 12 }),
+  decidedBy: column('decidedBy', Text, { title: text.decidedBy, width: 14 }),
+  reason: column('reason', Text, { title: text.reason, width: 24 }),
+})
+export type RetentionRow = RowOf<typeof RetentionRow.columns>
+
+export const RetentionQuery = wireObject({
+  state: wire('state', z.enum(states)).default('soon'),
+})
+export type RetentionQuery = z.output<typeof RetentionQuery>
+
+export const retentionErrors = defineErrors('retention', {
+  noReason: { kind: 'invalid', 'zh-CN': '请填写保留的原因。', 'en-US': 'Say why the documents are kept.' },
+  nothingLeft: {
+    kind: 'conflict',
+    'zh-CN': '所选文档的处置状态已变，请刷新后重试。',
+    'en-US': 'What becomes of these documents has changed meanwhile. Reload and try again.',
+  },
+})
+
+export const retentionApi = {
+  getRetention: get('/api/shuku/retention', {
+    doc: 'How the last nightly run went, and how many entries of the caller’s categories they may not see.',
+    reply: wireObject({
+      lastRun: wire(
+        'lastRun',
+        wireObject({
+          day: wire('day', Day),
+          listed: wire('listed', Integer),
+          archived: wire('archived', Integer),
+          deleted: wire('deleted', Integer),
+        }),
+      ).optional(),
+      /** No run has ended within two days, although there are rules. */
+      isLate: wire('isLate', Truth),
+      /** Listed ones. */
+      hidden: wire('hidden', Integer),
+    }),
+  }),
+  listRetention: get('/api/shuku/retention/list', {
+    doc: 'Documents whose time of keeping ends, in the categories whose settings the caller may change, of those that they may read.',
+    query: RetentionQuery,
+    reply: TableKey,
+  }),
+  decideRetention: post('/api/shuku/retention/decide', {
+    doc: 'Keeps documents for another period, with a reason, or takes that back; where the rule asks, says what becomes of them.',
+    query: wireObject({
+      documentIds: wire(
+        'documentIds',
+        IdList.refine((ids) => ids.length > 0 && ids.length <= mostAtOnce),
+      ),
+      act: wire('act', z.enum(['keep', 'relist', 'archive', 'delete'])),
+      reason: wire('reason', Name.trim().max(500)).default(''),
+    }),
+    reply: wireObject({ message: wire('msg', Text), done: wire('done', IdList) }),
+  }),
+} satisfies Record<string, Endpoint>

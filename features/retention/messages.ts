@@ -1,0 +1,65 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const retentionMessages = defineMessages('retention', {
+  title: { 'zh-CN': '到期处置', 'en-US': 'Retention' },
+  administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
+  soon: { 'zh-CN': '即将处置', 'en-US': 'Coming up' },
+  later: { 'zh-CN': '90 天内到期', 'en-US': 'Due within 90 days' },
+  kept: { 'zh-CN': '继续保留', 'en-US': 'Kept' },
+  done: { 'zh-CN': '已处置', 'en-US': 'Done' },
+  document: { 'zh-CN': '文档', 'en-US': 'Document' },
+  category: { 'zh-CN': '目录', 'en-US': 'Category' },
+  action: { 'zh-CN': '处置方式', 'en-US': 'What happens' },
+  due: { 'zh-CN': '到期', 'en-US': 'Due' },
+  keptUntil: { 'zh-CN': '保留至', 'en-US': 'Kept until' },
+  decidedBy: { 'zh-CN': '决定人', 'en-US': 'Decided by' },
+  reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
+  archive: { 'zh-CN': '归档', 'en-US': 'Archive' },
+  delete: { 'zh-CN': '移入回收站', 'en-US': 'Move to the recycle bin' },
+  ask: { 'zh-CN': '等待决定', 'en-US': 'Waits for a decision' },
+  keep: { 'zh-CN': '保留', 'en-US': 'Keep' },
+  relist: { 'zh-CN': '取消保留', 'en-US': 'Do not keep' },
+  keepTitle: { 'zh-CN': '继续保留 {n} 篇文档', 'en-US': 'Keep {n} {n|document|documents}' },
+  keepText: {
+    'zh-CN': '它们不会按期处置，再过一个保留期重新列出。',
+    'en-US': 'They stay as they are, and are listed again after another period.',
+  },
+  reasonMissing: { 'zh-CN': '请填写保留的原因', 'en-US': 'Say why they are kept' },
+  decideTitle: { 'zh-CN': '{action} {n} 篇文档？', 'en-US': '{action}: {n} {n|document|documents}?' },
+  decideText: {
+    'zh-CN': '到期后的当天夜里处置，在此之前可以改变决定。',
+    'en-US': 'It is done in the night after they are due. Until then you can decide otherwise.',
+  },
+  decided: { 'zh-CN': '已更新 {n} 篇文档的处置决定', 'en-US': 'Decided for {n} {n|document|documents}' },
+  decidedSome: {
+    'zh-CN': '已更新 {n} 篇，另外 {m} 篇的状态已变，请刷新',
+    'en-US': 'Decided for {n}; {m} had changed meanwhile. Reload',
+  },
+  lastRun: {
+    'zh-CN': '上次运行 {day}：新列出 {listed} 篇，归档 {archived} 篇，移入回收站 {deleted} 篇',
+    'en-US': 'Last run {day}: {listed} listed, {archived} archived, {deleted} moved to the recycle bin',
+  },
+  neverRan: { 'zh-CN': '尚未运行，每天夜里运行一次', 'en-US': 'It has not run yet; it runs every night' },
+  late: {
+    'zh-CN': '已超过两天没有运行，请管理员检查后台任务',
+    'en-US': 'It has not run for more than two days. Ask an administrator to check the background jobs',
+  },
+  hidden: { 'zh-CN': '另有 {n} 篇您无权查看的文档', 'en-US': '{n} more that you may not view' },
+  noneSoon: { 'zh-CN': '一周内没有要处置的文档', 'en-US': 'Nothing is coming up within a week' },
+  noneLater: { 'zh-CN': '90 天内没有到期的文档', 'en-US': 'Nothing is due within 90 days' },
+  noneKept: { 'zh-CN': '没有继续保留的文档', 'en-US': 'Nothing was kept' },
+  noneDone: { 'zh-CN': '还没有处置过文档', 'en-US': 'Nothing has been done yet' },
+  noneText: {
+    'zh-CN': '在目录设置的“保留期限”中填写期限和到期后的处置方式，到期的文档提前一周在这里公布。',
+    'en-US':
+      'Set the period, and what happens after it, in the section “Retention period” of a category. What is due is announced here a week before.',
+  },
+  toldSoon: {
+    'zh-CN': '“{category}”有 {n} 篇文档将在 {day} 到期处置，请查看名单',
+    'en-US': '{n} documents in “{category}” are due on {day}. Look through the list',
+  },
+  loggedDecision: { 'zh-CN': '决定到期处置', 'en-US': 'Decided on retention' },
+  mails: { 'zh-CN': '到期处置', 'en-US': 'Retention' },
+})
+
+export const retentionTexts = retentionMessages.texts

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { categoriesWith, mayReadIfRestored } from '@shuku/domain/rights/server'
+import { handle } from '@shuku/kit/server'
+import { retentionApi as api } from '../contract.ts'
+
+/** More than a night, so that one that was late is not told for nothing. */
+const lateAfterDays = 2
+
+interface Found {
+  readonly day: string | null
+  readonly listed: number
+  readonly archived: number
+  readonly deleted: number
+  readonly isLate: boolean
+  readonly hidden: number
+}
+
+export const getRetention = handle(api.getRetention, async ({ db, caller }) => {
+  const { rows } = await sql<Found>`
+    select run.ran_on::text as day, coalesce(run.listed, 0) as listed, coalesce(run.archived, 0) as archived,
+      coalesce(run.deleted, 0) as deleted,
+      (exists (select from category_retention where action <> 'none')
+        and coalesce(run.ended_at, (select min(began_at) from retention_run), now())
+          < now() - make_interval(days => ${lateAfterDays}::integer)) as "isLate",
+      (select count(*)::integer from document_retention as entry join document on document.id = entry.document_id
+        where entry.state = 'listed' and document.category_id in ${categoriesWith(caller, 'settings')}
+          and not ${mayReadIfRestored(caller)}) as hidden
+    from (select) as one left join lateral (
+      select * from retention_run where ended_at is not null order by ran_on desc limit 1
+    ) as run on true`.execute(db)
+  const { day = null, listed = 0, archived = 0, deleted = 0, isLate = false, hidden = 0 } = rows[0] ?? {}
+  return { ...(day === null ? {} : { lastRun: { day, listed, archived, deleted } }), isLate, hidden }
+})

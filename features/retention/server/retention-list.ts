@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { localName } from '@shuku/domain/people/server'
+import { categoriesWith, mayReadIfRestored } from '@shuku/domain/rights/server'
+import { bySyllables, dateCell, defineList } from '@shuku/kit/server'
+import { retentionApi, RetentionRow, type RetentionQuery } from '../contract.ts'
+import { retentionTexts as text } from '../messages.ts'
+
+/** On `document_retention as entry`. */
+const isIn: Readonly<Record<RetentionQuery['state'], ReturnType<typeof sql<boolean>>>> = {
+  soon: sql<boolean>`(entry.state = 'listed' and entry.announced_on is not null)`,
+  later: sql<boolean>`(entry.state = 'listed' and entry.announced_on is null)`,
+  kept: sql<boolean>`(entry.state = 'kept')`,
+  done: sql<boolean>`(entry.state = 'done')`,
+}
+
+export const retentionList = defineList({
+  endpoint: retentionApi.listRetention,
+  shape: RetentionRow,
+  select: ({ db, caller, language }, { state }) =>
+    db
+      .selectFrom('document_retention as entry')
+      .innerJoin('document', 'document.id', 'entry.document_id')
+      .innerJoin('category', 'category.id', 'document.category_id')
+      .leftJoin('person', 'person.id', 'entry.decided_by')
+      .where(isIn[state])
+      .where(sql<boolean>`document.category_id in ${categoriesWith(caller, 'settings')}`)
+      .where(mayReadIfRestored(caller))
+      .select([
+        'document.id',
+        'document.subject',
+        'document.kind',
+        localName('category', language).as('category'),
+        sql<RetentionRow['action']>`entry.action`.as('action'),
+        sql<string>`entry.due_on::text`.as('dueOn'),
+        sql<string | null>`entry.kept_until::text`.as('keptUntil'),
+        sql<string>`coalesce(${localName('person', language)}, '')`.as('decidedBy'),
+        'entry.reason',
+      ]),
+  sorts: {
+    subject: { expression: () => bySyllables(sql.ref('document.subject')), type: 'text' },
+    dueOn: { expression: () => sql<string>`entry.due_on`, type: 'date' },
+  },
+  defaultSort: { column: 'dueOn', order: 'ascend' },
+  tieBreak: () => sql<number>`document.id`,
+  export: {
+    name: text.title,
+    cells: {
+      action: ({ action }, language) => text[action][language],
+      dueOn: ({ dueOn }) => dateCell(dueOn),
+      keptUntil: ({ keptUntil }) => (keptUntil === null ? '' : dateCell(keptUntil)),
+    },
+  },
+})

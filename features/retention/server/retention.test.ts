@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { given } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
+import { enqueue } from '@shuku/kit/server'
+import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { retentionApi as api, type RetentionQuery } from '../contract.ts'
+import { runRetention } from './run.ts'
+import { retentionSettings } from './settings.ts'
+
+type Client = Awaited<ReturnType<typeof clientOf>>
+
+async function night() {
+  const { pool, db: database } = await testDatabase()
+  const { store } = await mountedApp()
+  await enqueue(database, runRetention, { payload: {} })
+  await runJobsNow({ pool, database, store, jobs: [runRetention] })
+}
+
+/** What was listed is so many days older. */
+async function passes(days: number) {
+  const { db } = await testDatabase()
+  await sql`update document_retention set due_on = due_on - ${days}::integer, announced_on = announced_on - ${days}::integer`.execute(
+    db,
+  )
+}
+
+async function listed(client: Client, state: RetentionQuery['state']) {
+  const { key } = await client.call(api.listRetention, { state })
+  return (await client.call(tableApi.getRows, { key })).rows.map(({ subject }) => subject)
+}
+
+async function statusOf(id: number) {
+  const { db } = await testDatabase()
+  const { status, deleted_at } = await db
+    .selectFrom('document')
+    .select(['status', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return deleted_at === null ? status : 'in the bin'
+}
+
+type Action = 'archive' | 'delete' | 'ask'
+
+/** Two documents of three years ago and one of today, in a category that keeps them for two. */
+async function start(action: Action) {
+  const made = await given.category({ creators: 1, readers: 1, administrators: 1 })
+  const { category, creator, administrator, reader } = made
+  const subjects = [{ subject: '甲' }, { subject: '乙' }, { subject: '丙' }]
+  const [first = 0, second = 0, young = 0] = await given.texts({ category, creator }, subjects)
+  const { db } = await testDatabase()
+  await sql`update document set created_at = now() - interval '3 years' where id = any(${[first, second]}::bigint[])`.execute(
+    db,
+  )
+  const keeper = await clientOf(administrator)
+  await keeper.call(retentionSettings.save, { categoryId: category.id, action, months: 24 })
+  return { category, creator, administrator, reader, keeper, first, second, young, db }
+}
+
+test('what is due is announced a week before to those who administer the category; then it is archived, the rest stays', async () => {
+  const { keeper, administrator, category, first, second, young, reader, db } = await start('archive')
+  await night()
+  expect(await listed(keeper, 'soon')).toEqual(['甲', '乙'])
+  expect(await listed(await clientOf(reader), 'soon'), 'no reader').toEqual([])
+  const told = await db
+    .selectFrom('notice')
+    .innerJoin('notice_event', 'notice_event.id', 'notice.event_id')
+    .select(['notice.person_id', 'notice_event.details'])
+    .where('notice_event.source', 'like', `retention:${category.id}:%`)
+    .execute()
+  expect(told).toMatchObject([{ person_id: administrator.id, details: { category: category.name, n: 2 } }])
+
+  await passes(6)
+  await night()
+  expect(await statusOf(first)).toBe(1)
+  await passes(1)
+  await night()
+  expect([await statusOf(first), await statusOf(second), await statusOf(young)]).toEqual([5, 5, 1])
+  expect(await listed(keeper, 'done')).toEqual(['甲', '乙'])
+  const logged = await db
+    .selectFrom('document_log')
+    .select('details')
+    .where('document_id', '=', first)
+    .where('operation', '=', 7)
+    .execute()
+  expect(logged).toMatchObject([{ details: { automatic: true, retention: true } }])
+  // what is archived already is not due once more
+  await night()
+  expect(await listed(keeper, 'soon')).toEqual([])
+})
+
+test('with a reason a document is kept for another period, and listed anew after it; that can be taken back', async () => {
+  const { keeper, first, second, reader, db } = await start('delete')
+  await night()
+  const keep = { documentIds: [first], act: 'keep' as const, reason: '审计未结束' }
+  expect(await keeper.fail(api.decideRetention, { ...keep, reason: ' ' })).toMatchObject({ code: 'retention.noReason' })
+  const stranger = await clientOf(reader)
+  expect(await stranger.fail(api.decideRetention, keep)).toMatchObject({ code: 'retention.nothingLeft' })
+  expect(await keeper.call(api.decideRetention, keep)).toMatchObject({ done: [first] })
+  expect(await keeper.fail(api.decideRetention, keep), 'kept already').toMatchObject({ kind: 'conflict' })
+  await passes(7)
+  await night()
+  expect([await statusOf(first), await statusOf(second)]).toEqual([1, 'in the bin'])
+  expect(await listed(keeper, 'kept')).toEqual(['甲'])
+
+  await keeper.call(api.decideRetention, { documentIds: [first], act: 'relist' })
+  await night()
+  expect(await statusOf(first), 'a week is left again').toBe(1)
+  expect(await listed(keeper, 'soon')).toEqual(['甲'])
+  await keeper.call(api.decideRetention, keep)
+  await sql`update document_retention set kept_until = current_date - 1 where document_id = ${first}`.execute(db)
+  await night()
+  expect(await listed(keeper, 'soon')).toEqual(['甲'])
+})
+
+test('where the rule asks nothing is done until somebody decides, and the rule alone decides elsewhere', async () => {
+  const { keeper, first, second } = await start('ask')
+  await night()
+  await passes(7)
+  await night()
+  expect([await statusOf(first), await statusOf(second)]).toEqual([1, 1])
+  await keeper.call(api.decideRetention, { documentIds: [first], act: 'delete' })
+  await keeper.call(api.decideRetention, { documentIds: [second], act: 'archive' })
+  await night()
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['in the bin', 5])
+  const other = await start('archive')
+  await night()
+  expect(await other.keeper.fail(api.decideRetention, { documentIds: [other.first], act: 'delete' })).toMatchObject({
+    code: 'retention.nothingLeft',
+  })
+})
+
+test('a hold outlasts the rule; what is changed, or kept longer by the rule since, is listed no more', async () => {
+  const { keeper, category, administrator, first, second, db } = await start('delete')
+  await night()
+  const { id: holdId } = await db
+    .insertInto('hold')
+    .values({ name: '诉讼', reason: '诉讼', set_by: administrator.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('hold_document').values({ hold_id: holdId, document_id: first }).execute()
+  await passes(7)
+  await night()
+  expect([await statusOf(first), await statusOf(second)]).toEqual([1, 'in the bin'])
+
+  await keeper.call(retentionSettings.save, { categoryId: category.id, countedFrom: 'changed' })
+  await db.deleteFrom('hold_document').where('hold_id', '=', holdId).execute()
+  await night()
+  expect(await statusOf(first)).toBe(1)
+  expect(await listed(keeper, 'soon')).toEqual([])
+  await keeper.call(retentionSettings.save, { categoryId: category.id, countedFrom: 'created', months: 1200 })
+  await night()
+  expect(await listed(keeper, 'soon')).toEqual([])
+})
+
+test('a run that did not happen for two days is told; so is how much one may not see', async () => {
+  const { keeper, creator, category, db } = await start('archive')
+  await night()
+  expect(await keeper.call(api.getRetention, {})).toMatchObject({ isLate: false, hidden: 0, lastRun: { archived: 0 } })
+  await sql`update retention_run set ran_on = ran_on - 3, ended_at = ended_at - interval '3 days'`.execute(db)
+  expect(await keeper.call(api.getRetention, {})).toMatchObject({ isLate: true })
+  // above the administrator’s clearance
+  await sql`update document set secrecy = 1 where category_id = ${category.id} and creator_id = ${creator.id}`.execute(
+    db,
+  )
+  expect((await keeper.call(api.getRetention, {})).hidden).toBe(2)
+  expect(await listed(keeper, 'soon')).toEqual([])
+})
