@@ -12,6 +12,7 @@ import { seedMore } from './seed-more.ts'
 import { seedMisses } from './seed-misses.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 import { seedReplies } from './seed-replies.ts'
+import { seedRetention } from './seed-retention.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSubscriptions } from './seed-subscriptions.ts'
 import { seedTops } from './seed-tops.ts'
@@ -34,6 +35,7 @@ export async function seedDemo(
   await seedReplies({ db, organisation, categories, documents })
   await seedSubscriptions({ db, organisation, categories })
   await seedReviews({ db, organisation, categories })
+  await seedRetention({ db, organisation, categories })
   await seedHolds({ db, organisation, documents })
   await seedWatermarks({ db, organisation, categories })
   await seedMore({ db, organisation, categories })

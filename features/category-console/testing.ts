@@ -124,7 +124,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.isSeparated, 3]),
     ...tableBudgets(world),
     // one for each section
-    { endpoint: api.exportCategories, budget: 13, call: () => owner.send(api.exportCategories, {}) },
+    { endpoint: api.exportCategories, budget: 14, call: () => owner.send(api.exportCategories, {}) },
     budgeted(owner, [basicsSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
     budgeted(owner, [uploadSection.settings.load, 3], () => ({ categoryId })),

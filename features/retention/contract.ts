@@ -2,6 +2,7 @@ import {
   column,
   Day,
   defineErrors,
+  Flag,
   get,
   IdList,
   Integer,
@@ -30,6 +31,8 @@ export const RetentionRow = tableShape('retention', 'id', {
   subject: column('subject', Text, { title: text.document, width: 36, sortable: true }),
   /** What the document’s icon says. */
   kind: column('kind', Text),
+  /** Who administers a category need not read in it. */
+  mayOpen: column('mayOpen', Flag),
   category: column('category', Text, { title: text.category, width: 16 }),
   action: column('action', z.enum(['archive', 'delete', 'ask']), { title: text.action, width: 14 }),
   dueOn: column('dueOn', Day, { title: text.due, width: 12, sortable: true }),
@@ -55,7 +58,7 @@ export const retentionErrors = defineErrors('retention', {
 
 export const retentionApi = {
   getRetention: get('/api/shuku/retention', {
-    doc: 'How the last nightly run went, and how many entries of the caller’s categories they may not see.',
+    doc: 'How the last nightly run went, and how many entries of the caller’s categories are above their classification.',
     reply: wireObject({
       lastRun: wire(
         'lastRun',
@@ -73,7 +76,7 @@ export const retentionApi = {
     }),
   }),
   listRetention: get('/api/shuku/retention/list', {
-    doc: 'Documents whose time of keeping ends, in the categories whose settings the caller may change, of those that they may read.',
+    doc: 'Documents whose time of keeping ends, in the categories whose settings the caller may change, as far as their classification reaches.',
     query: RetentionQuery,
     reply: TableKey,
   }),

@@ -44,7 +44,7 @@ export const retentionMessages = defineMessages('retention', {
     'zh-CN': '已超过两天没有运行，请管理员检查后台任务',
     'en-US': 'It has not run for more than two days. Ask an administrator to check the background jobs',
   },
-  hidden: { 'zh-CN': '另有 {n} 篇您无权查看的文档', 'en-US': '{n} more that you may not view' },
+  hidden: { 'zh-CN': '另有 {n} 篇文档的密级超出您的权限', 'en-US': '{n} more are classified above your clearance' },
   noneSoon: { 'zh-CN': '一周内没有要处置的文档', 'en-US': 'Nothing is coming up within a week' },
   noneLater: { 'zh-CN': '90 天内没有到期的文档', 'en-US': 'Nothing is due within 90 days' },
   noneKept: { 'zh-CN': '没有继续保留的文档', 'en-US': 'Nothing was kept' },

@@ -52,9 +52,9 @@ function templateBudgets(world: BudgetWorld): BudgetedCall[] {
   const saved = () => ({ templateId: world.take<number>('categoryTemplate') })
   return [
     budgeted(owner, [api.listTemplates, 4]),
-    budgeted(owner, [api.saveAsTemplate, 15], () => ({ categoryId, name: uniqueName('模板') })),
-    budgeted(owner, [api.previewTemplate, 13], () => ({ categoryId, ...saved() })),
-    budgeted(owner, [api.applyTemplate, 35], () => ({ categoryId, ...saved() })),
+    budgeted(owner, [api.saveAsTemplate, 16], () => ({ categoryId, name: uniqueName('模板') })),
+    budgeted(owner, [api.previewTemplate, 14], () => ({ categoryId, ...saved() })),
+    budgeted(owner, [api.applyTemplate, 38], () => ({ categoryId, ...saved() })),
     budgeted(owner, [api.renameTemplate, 8], () => ({ ...saved(), name: uniqueName('模板') })),
     budgeted(owner, [api.deleteTemplate, 8], saved),
   ]

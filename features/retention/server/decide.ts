@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { selectSetting } from '@shuku/domain/categories/server'
-import { categoriesWith, mayReadIfRestored } from '@shuku/domain/rights/server'
+import { categoriesWith, hasClearance } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { companyZone, handle } from '@shuku/kit/server'
 import { retentionApi as api, retentionErrors } from '../contract.ts'
@@ -18,10 +18,11 @@ const changes = {
     to: sql`state = 'kept',
       kept_until = (${today} + make_interval(months => ${selectSetting(retentionSettings, 'months')}))::date`,
   },
-  // a week is left again to look through it
+  // at once it is an undo; later a week is left again to look through the list
   relist: {
     from: sql<boolean>`entry.state = 'kept'`,
-    to: sql`state = 'listed', kept_until = null, announced_on = null`,
+    to: sql`state = 'listed', kept_until = null,
+      announced_on = case when entry.decided_at > now() - interval '1 day' then entry.announced_on end`,
   },
   archive: {
     from: sql<boolean>`${selectSetting(retentionSettings, 'action')} = 'ask' and entry.state = 'listed'`,
@@ -50,7 +51,7 @@ export const decideRetention = handle(api.decideRetention, async (context) => {
     from document join category on category.id = document.category_id
     where document.id = entry.document_id and document.id = any(${documentIds}::bigint[])
       and document.deleted_at is null and document.category_id in ${categoriesWith(caller, 'settings')}
-      and ${mayReadIfRestored(caller)} and ${from}
+      and ${hasClearance(caller.clearance)} and ${from}
     returning document.id`.execute(db)
   const done = rows.map(({ id }) => Number(id))
   if (done.length === 0) throw retentionErrors.nothingLeft()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { categoriesWith, mayReadIfRestored } from '@shuku/domain/rights/server'
+import { categoriesWith, hasClearance } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
 import { retentionApi as api } from '../contract.ts'
 
@@ -24,7 +24,7 @@ export const getRetention = handle(api.getRetention, async ({ db, caller }) => {
           < now() - make_interval(days => ${lateAfterDays}::integer)) as "isLate",
       (select count(*)::integer from document_retention as entry join document on document.id = entry.document_id
         where entry.state = 'listed' and document.category_id in ${categoriesWith(caller, 'settings')}
-          and not ${mayReadIfRestored(caller)}) as hidden
+          and not ${hasClearance(caller.clearance)}) as hidden
     from (select) as one left join lateral (
       select * from retention_run where ended_at is not null order by ran_on desc limit 1
     ) as run on true`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
-import { categoriesWith, mayReadIfRestored } from '@shuku/domain/rights/server'
+import { categoriesWith, hasClearance, mayRead } from '@shuku/domain/rights/server'
 import { bySyllables, dateCell, defineList } from '@shuku/kit/server'
 import { retentionApi, RetentionRow, type RetentionQuery } from '../contract.ts'
 import { retentionTexts as text } from '../messages.ts'
@@ -24,11 +24,12 @@ export const retentionList = defineList({
       .leftJoin('person', 'person.id', 'entry.decided_by')
       .where(isIn[state])
       .where(sql<boolean>`document.category_id in ${categoriesWith(caller, 'settings')}`)
-      .where(mayReadIfRestored(caller))
+      .where(hasClearance(caller.clearance))
       .select([
         'document.id',
         'document.subject',
         'document.kind',
+        sql<boolean>`${mayRead(caller)}`.as('mayOpen'),
         localName('category', language).as('category'),
         sql<RetentionRow['action']>`entry.action`.as('action'),
         sql<string>`entry.due_on::text`.as('dueOn'),

@@ -10,7 +10,7 @@ import {
 export const retentionSettings = defineSettings({
   id: 'retention',
   label: { 'zh-CN': '保留期限', 'en-US': 'Retention period' },
-  order: 62,
+  order: 61,
   path: '/api/shuku/categories/retention',
   saves: 'for how long documents are kept',
   table: 'category_retention',

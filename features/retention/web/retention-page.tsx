@@ -85,7 +85,7 @@ function List({ state }: RetentionQuery) {
       views={views}
       facts={['dueOn', 'category']}
       badge={({ row }) => <What {...row} />}
-      onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
+      onOpen={({ row }) => row.mayOpen && void navigate(addresses.document(row.id).slice(1))}
       rowActions={({ row }) => actsOn([row])}
       selectionActions={({ rows }) => actsOn(rows.map(({ row }) => row))}
       empty={<EmptyState title={t(empties[state])} text={t('noneText')} />}
@@ -144,7 +144,7 @@ function useActs(table: Pick<Table<RetentionRow>, 'reload' | 'selection'>, state
 const title: TitleView<RetentionRow> = {
   column: 'subject',
   glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
-  href: ({ row }) => addresses.document(row.id),
+  href: ({ row }) => (row.mayOpen ? addresses.document(row.id) : undefined),
 }
 
 const views: { readonly [K in keyof RetentionRow]?: ColumnView<RetentionRow> } = {
