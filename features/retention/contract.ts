@@ -48,7 +48,7 @@ export const RetentionQuery = wireObject({
 export type RetentionQuery = z.output<typeof RetentionQuery>
 
 export const retentionErrors = defineErrors('retention', {
-  noReason: { kind: 'invalid', 'zh-CN': '请填写保留的原因。', 'en-US': 'Say why the documents are kept.' },
+  noReason: { kind: 'invalid', 'zh-CN': '请填写保留的原因。', 'en-US': 'Say why the documents are retained.' },
   nothingLeft: {
     kind: 'conflict',
     'zh-CN': '所选文档的处置状态已变，请刷新后重试。',

@@ -23,6 +23,7 @@ export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
     'bounds',
   ],
   'settings of categories: base': ['retractDays unit'],
+  'settings of categories: retention': ['months unit'],
   'settings of categories: review': ['months unit'],
   'settings of categories: upload': ['extensions ', 'maxMb 0'],
   files: [

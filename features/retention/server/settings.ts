@@ -27,7 +27,7 @@ export const retentionSettings = defineSettings({
         hint: {
           'zh-CN': '到期前一周公布名单并通知目录管理人；可以逐篇说明原因继续保留',
           'en-US':
-            'A list is published a week before, and those who administer the category are told; each document can be kept with a reason',
+            'A list is published a week before, and those who administer the category are notified; each document can be retained with a reason',
         },
         options: {
           none: { 'zh-CN': '不处置', 'en-US': 'Nothing' },
