@@ -181,7 +181,7 @@ test.describe('a link of a portal', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => total(page)).toBeGreaterThan(narrowed)
     const ofElement = await total(page)
-    await page.getByText('门户报销速递').getByRole('img').click()
+    await page.getByRole('button', { name: '移除 门户' }).click()
     await totalOf(page).toBeGreaterThan(ofElement)
   })
 })

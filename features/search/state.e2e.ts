@@ -138,7 +138,7 @@ test.describe('an administrator', () => {
     page,
   }) => {
     const categoryId = await fill(page, 22)
-    await open(page, `${addresses.search({ categoryId })}&current=2`)
+    await open(page, `${addresses.search({ categoryId })}&current=2&pageSize=10`)
     await rows(page).nth(0).getByRole('checkbox').check()
     await rows(page).nth(1).getByRole('checkbox').check()
     await expect(chosen(page, 2)).toBeVisible()
