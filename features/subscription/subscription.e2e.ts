@@ -54,7 +54,7 @@ test.describe('in Chinese', () => {
     await page.goBack()
     await expect(rowOf(page, first)).toHaveCount(1)
     await rowOf(page, first).click({ button: 'right' })
-    for (const name of ['订阅', '搜索', '列设置', '收藏本页', '帮助'])
+    for (const name of ['订阅', '搜索', '列设置', '收藏此页面', '帮助'])
       await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await rowOf(page, first).getByRole('checkbox').check()
