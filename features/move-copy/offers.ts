@@ -14,6 +14,6 @@ export const copyOperation: DocumentOperation = {
   id: 'copy',
   label: moveCopyMessages.texts.copy,
   right: 'read',
-  order: 82,
+  order: 86,
   forMany: true,
 }

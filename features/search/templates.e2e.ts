@@ -89,7 +89,7 @@ test.describe('an accountant', () => {
     await expect(tab(page, '知识库')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('a search that is saved to tell of new documents tells of one in the bell, which leads to the list that has it', async ({
+  test('a search that is saved to tell of new documents tells of one in the bell, which leads to it, and is in the list of the search', async ({
     page,
     browser,
   }) => {
@@ -124,6 +124,9 @@ test.describe('an accountant', () => {
       .toBe(1)
     await takePicture(page, 'template.told.zh')
     await told.click()
+    await expect(page.getByRole('heading', { level: 1, name: `${mark}办法` })).toBeVisible()
+    await page.goto(`/wui/index.html${addresses.search()}`)
+    await tab(page, `关注${mark}`).click()
     await expect(tab(page, `关注${mark}`)).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('grid').getByText(`${mark}办法`)).toBeVisible()
     await button(page, `关闭 关注${mark}`).click()

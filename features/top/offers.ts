@@ -7,6 +7,6 @@ export const topOperation: DocumentOperation = {
   label: topMessages.texts.pin,
   right: 'full',
   statuses: ['inForce', 'inForceAfterApproval'],
-  order: 86,
+  order: 87,
   forMany: true,
 }
