@@ -35,10 +35,13 @@ export function ConditionPanel({ state, onChange, onClose, saving = {} }: Condit
   // what was entered belongs to the search that stood there: a chip that goes, or the way back, begins anew
   const values = draft?.of === state ? draft.values : formValues(state)
   const enter = (entered: ConditionValues) => setDraft({ of: state, values: entered })
-  const search = (entered: ConditionValues) => {
+  const changeBy = (entered: ConditionValues): SearchPatch => {
     const patch = patchOf(data.conditions, entered, state)
     // other words are other words: they may be understood again
-    const next = patch.fulltext === state.fulltext ? patch : { ...patch, exactly: undefined }
+    return patch.fulltext === state.fulltext ? patch : { ...patch, exactly: undefined }
+  }
+  const search = (entered: ConditionValues) => {
+    const next = changeBy(entered)
     onChange(next)
     onClose?.()
     return next
@@ -55,7 +58,8 @@ export function ConditionPanel({ state, onChange, onClose, saving = {} }: Condit
       acts={
         <>
           {saving.save && <Button onClick={() => saving.save?.(search(values))}>{t('save')}</Button>}
-          {saving.saveAs && <Button onClick={() => saving.saveAs?.(search(values))}>{t('saveAs')}</Button>}
+          {/* a dialog that may be closed again: until then the list stays as it is */}
+          {saving.saveAs && <Button onClick={() => saving.saveAs?.(changeBy(values))}>{t('saveAs')}</Button>}
           {hasMore && !alone && (
             <Button type="text" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
               {t(showsAll ? 'fewerConditions' : 'moreConditions')}
