@@ -105,7 +105,7 @@ export function tableAccess(setters: string) {
 export function logBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   return [
     // two for each section
-    budgeted(owner, [api.getFormOfMany, 24], () => ({ ids: [categoryId] })),
+    budgeted(owner, [api.getFormOfMany, 26], () => ({ ids: [categoryId] })),
     budgeted(owner, [api.previewSettingsOfMany, 8], () => manyLimits({ categoryId })),
     budgeted(owner, [api.changeSettingsOfMany, 10], () => manyLimits({ categoryId })),
     {
