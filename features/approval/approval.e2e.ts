@@ -108,3 +108,89 @@ test.describe('somebody who submits', () => {
     await expect(row).toHaveCount(0)
   })
 })
+
+test.describe('who approves', () => {
+  test.use({ as: 'wangfang' })
+
+  test('takes their approval back as long as nobody has decided after them; who is next returns it to their step', async ({
+    page,
+    browser,
+  }) => {
+    const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
+    const administrator = await openAs(browser, 'sysadmin')
+    const made = await administrator.request.post('/api/doc/console/category/add', {
+      form: { categoryname: `两步 ${mark}` },
+    })
+    const categoryId = String(((await made.json()) as { id: string }).id)
+    const idOf = async (who: Page) =>
+      ((await (await who.request.get('/api/shuku/session')).json()) as { personId: number }).personId
+    const next = await openAs(browser, 'liqiang', 'en-US')
+    const step = async (who: Page) => ({ name: '', mode: 'any', approvers: [{ kind: 'person', id: await idOf(who) }] })
+    const rule = { isOn: true, allowsOwn: false, steps: [await step(page), await step(next)] }
+    await administrator.request.post('/api/doc/console/category/info/approve', {
+      form: { secid: categoryId, rule: JSON.stringify(rule) },
+    })
+    const form = { docSubject: `两步审批 ${mark}`, doccontent: '<p>正文</p>', seccategory: categoryId }
+    const saved = await administrator.request.post('/api/doc/save/save', { form })
+    const documentId = ((await saved.json()) as { docid: number }).docid
+    await administrator.context().close()
+
+    await open(page, addresses.document(documentId))
+    const foot = page.getByRole('group', { name: '审批' })
+    const approve = async () => {
+      await foot.getByRole('button', { name: '通过' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '通过' }).click()
+      await expect(page.getByText(/^审批中：第 2 步，等待李强/)).toBeVisible()
+    }
+    await approve()
+    await takePicture(page, 'approval.take-back')
+    await page.getByRole('button', { name: '撤回我的意见' }).click()
+    await expect(page.getByText('已撤回，请重新审批')).toBeVisible()
+    await expect(foot).toBeVisible()
+    await approve()
+
+    await open(next, addresses.document(documentId))
+    await next.getByRole('group', { name: 'Approvals' }).getByRole('button', { name: 'Return' }).click()
+    const dialog = next.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /^Step 1/ }).check()
+    await dialog.getByLabel('Reason').fill('The sum is wrong')
+    await expectAccessible(next)
+    await takePicture(next, 'approval.return-to-step')
+    await dialog.getByRole('button', { name: 'Return' }).click()
+    await expect(next.getByText(/^In approval: Step 1, waiting for/)).toBeVisible()
+    await next.context().close()
+    await page.reload()
+    await expect(foot).toBeVisible()
+    await page.getByRole('button', { name: '审批单' }).click()
+    await expect(page.getByRole('dialog').getByText('The sum is wrong')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/^已退回到前面的步骤/)).toBeVisible()
+    await takePicture(page, 'approval.rounds')
+  })
+})
+
+test.describe('who is away, in English on a phone', () => {
+  test.use({ as: 'tan.weiling', language: 'en-US', viewport: { width: 390, height: 844 } })
+
+  test('names a deputy for some days, and approves themselves again', async ({ page }) => {
+    await open(page, addresses.approvals())
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'While I am away' }).click()
+    const dialog = page.getByRole('dialog', { name: 'While I am away' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Choose a deputy')).toBeVisible()
+    await dialog.getByLabel('Deputy').fill('emily')
+    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: 'Emily' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Last day').click()
+    await page.locator('.ant-picker-dropdown .ant-picker-cell-in-view:not(.ant-picker-cell-disabled)').last().click()
+    await expectAccessible(page)
+    await takePicture(page, 'approval.absence.390')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/approves in your place$/)).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'approval.away.390')
+    await page.getByRole('button', { name: 'End it' }).click()
+    await expect(page.getByText('You approve yourself again')).toBeVisible()
+    await expect(page.getByText(/approves in your place$/)).toHaveCount(0)
+  })
+})

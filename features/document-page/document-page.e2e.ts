@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, makeDocument, test } from '@shuku/kit/testing/browser'
+import {
+  expect,
+  expectAccessible,
+  makeDocument,
+  openAs,
+  takePicture,
+  test,
+  uploadText,
+} from '@shuku/kit/testing/browser'
 
 const category = '报销与差旅'
 const text = '#weaDocDetailHtmlContent'
@@ -65,6 +73,123 @@ test.describe('in Chinese', () => {
       await expect(page).toHaveURL(/file=\d+/)
       await expect(drawer).toBeHidden()
     })
+  })
+})
+
+test.describe('with full control', () => {
+  test.use({ as: 'luyang' })
+
+  /** In a category of the person alone, with a file. */
+  async function start(page: Page) {
+    const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
+    const name = `详情 ${mark}`
+    await page.request.post('/api/doc/console/category/add', { form: { categoryname: name } })
+    const fileids = String(await uploadText(page, '附表.txt', '四十元'))
+    const more = { category: name, html: '<p>每天 40 元</p>', fileids }
+    return { mark, name, id: await makeDocument(page, { ...more, subject: `差旅标准 ${mark}` }) }
+  }
+
+  test('DOC-22 the page shows the title, whose and where it is, its days, status, text, files, replies, likes, rating and reads, with the buttons that the server offers and no others', async ({
+    page,
+  }) => {
+    const { mark, name, id } = await start(page)
+    await page.request.post('/api/doc/reply/saveReply', { form: { docid: String(id), content: '<p>含早餐吗？</p>' } })
+    await page.goto(`/#/main/document/detail?id=${id}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: `差旅标准 ${mark}` })).toBeVisible()
+    await expect(main.getByRole('link', { name: '陆洋' }).first()).toBeVisible()
+    await expect(main.locator('.sk-document-facts')).toContainText('信息')
+    await expect(main.getByRole('link', { name })).toBeVisible()
+    await expect(main.getByText('生效').first()).toBeVisible()
+    await expect(main.getByText(/发布$/).first()).toBeVisible()
+    await expect(main.getByText(/^阅读 \d+ 次$/).first()).toBeAttached()
+    await expect(page.locator(text)).toHaveText('每天 40 元')
+    await expect(main.getByText('附表.txt').first()).toBeVisible()
+    const talk = main.getByRole('region', { name: '回复' })
+    await expect(talk).toContainText('含早餐吗？')
+    await expect(talk.getByRole('button', { name: '赞', exact: true })).toBeVisible()
+    await expect(talk.locator('.ant-rate')).toBeVisible()
+    const properties = page.getByRole('tabpanel', { name: '属性' })
+    for (const fact of ['创建时间', '修改时间', '部门', '目录']) {
+      await expect(properties.getByText(fact, { exact: true }).first()).toBeVisible()
+    }
+    const acts = async () => {
+      await page.getByRole('button', { name: '更多' }).first().click()
+      await expect(page.getByRole('menuitem').first()).toBeVisible()
+      const more = await page.getByRole('menuitem').allInnerTexts()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menuitem')).toHaveCount(0)
+      const buttons = await main.locator('.sk-page-acts').getByRole('button').allInnerTexts()
+      const links = await main.locator('.sk-page-acts').getByRole('link').allInnerTexts()
+      return [...more, ...buttons, ...links].map((label) => label.trim())
+    }
+    const offered = ['编辑', '删除', '共享', '查看日志', '下载', '打印']
+    expect(await acts()).toEqual(expect.arrayContaining(offered))
+    await expect(main.getByRole('button', { name: '收藏', exact: true }).first()).toBeVisible()
+    await takePicture(page, 'document.whole')
+    await expectAccessible(page)
+
+    // each as the server says
+    await page.route('**/api/shuku/documents/get*', async (route) => {
+      const answer = await route.fetch()
+      const view = (await answer.json()) as { allowed: object }
+      const allowed = Object.fromEntries(Object.keys(view.allowed).map((key) => [key, false]))
+      await route.fulfill({ response: answer, json: { ...view, offers: [], allowed } })
+    })
+    await page.reload()
+    await expect(main.getByRole('heading', { level: 1, name: `差旅标准 ${mark}` })).toBeVisible()
+    const left = await acts()
+    for (const act of offered) expect(left).not.toContain(act)
+  })
+
+  test('DOC-10 who may read, edit, delete or download is the server’s answer for each document; lists and pages show the acts that it delivers', async ({
+    page,
+    browser,
+  }) => {
+    const { mark, id } = await start(page)
+    const form = { docid: String(id), objType: '1', seclevel: '1', download: '0' }
+    const reader = await openAs(browser, 'wangfang')
+    const session = (await (await reader.request.get('/api/shuku/session')).json()) as { personId: number }
+    const openPage = (who: Page) => who.goto(`/#/main/document/detail?id=${id}`)
+    const hidden = await reader.request.get(`/api/shuku/documents/get?id=${id}`)
+    expect(await hidden.text()).not.toContain(mark)
+    await page.request.post('/api/doc/share/saveShare', { form: { ...form, obj_id: String(session.personId) } })
+
+    const refused = async (path: string, sent: Record<string, string>) => {
+      const reply = await reader.request.post(path, { form: sent })
+      expect(((await reply.json()) as { status: number }).status, path).toBe(-1)
+    }
+    await refused('/api/doc/save/save', { docid: String(id), doccontent: '<p>改</p>' })
+    await refused('/api/doc/operate/delete', { docids: String(id) })
+    await openPage(reader)
+    await expect(reader.locator(text)).toHaveText('每天 40 元')
+    await expect(reader.getByText('您没有下载这篇文档的权限，因此不能打印。')).toBeAttached()
+    await expect(reader.getByRole('link', { name: '编辑' })).toHaveCount(0)
+    await reader.goto(`/#/main/document/search?viewcondition=2&docsubject=${encodeURIComponent(mark)}`)
+    const menuOf = async (who: Page) => {
+      await who.getByRole('main').getByRole('row').filter({ hasText: mark }).click({ button: 'right' })
+      await expect(who.getByRole('menuitem').first()).toBeVisible()
+      return who.getByRole('menuitem').allInnerTexts()
+    }
+    const theirs = await menuOf(reader)
+    for (const act of ['编辑', '删除', '下载', '共享']) expect(theirs).not.toContain(act)
+    await reader.context().close()
+
+    await page.goto(`/#/main/document/search?viewcondition=2&docsubject=${encodeURIComponent(mark)}`)
+    expect(await menuOf(page)).toEqual(expect.arrayContaining(['编辑', '删除', '下载', '共享']))
+    // what the answer no longer delivers the screen no longer has
+    await page.route('**/api/ec/dev/table/datas*', async (route) => {
+      const answer = await route.fetch()
+      const list = (await answer.json()) as { datas: { randomFieldOp: string }[] }
+      const without = (row: { randomFieldOp: string }) => ({
+        ...row,
+        randomFieldOp: row.randomFieldOp.replaceAll('"true"', '"false"'),
+      })
+      await route.fulfill({ response: answer, json: { ...list, datas: list.datas.map(without) } })
+    })
+    await page.reload()
+    const left = await menuOf(page)
+    for (const act of ['编辑', '删除', '共享']) expect(left).not.toContain(act)
   })
 })
 

@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, makeDocument, openAs, takePicture, test } from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
 
 const passwordOf = (loginName: string) =>
@@ -208,5 +208,50 @@ test.describe('on a phone', () => {
     await page.getByRole('toolbar').getByRole('button', { name: '执行' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '归档' }).click()
     await expect(page.getByText('已处理 1 篇文档。')).toBeVisible()
+  })
+})
+
+test.describe('an administrator of some categories', () => {
+  test.use({ as: 'baixueying' })
+
+  test('MON-01 the monitor has the organisation above the categories, tabs with a quick and an advanced search, the tiles of operations and the table of what was found', async ({
+    page,
+    browser,
+  }) => {
+    const session = (await (await page.request.get('/api/shuku/session')).json()) as { personId: number }
+    const personId = String(session.personId)
+    const everything = await openAs(browser, 'sysadmin')
+    const scopes = await everything.request.get(`/api/shuku/roles/scopes?personId=${personId}`)
+    const bounded = (await scopes.json()) as { scopes: { right: string; bounds: string[] }[] }
+    const right = bounded.scopes.find(({ bounds }) => bounds.includes('categories'))?.right ?? ''
+    const reply = await everything.request.get('/api/doc/category/treeNode?level=all')
+    const { treedata } = (await reply.json()) as { treedata: { key: string; name: string }[] }
+    const categoryIds = treedata.find(({ name }) => name === '公告')?.key ?? ''
+    const bound = async (ids: string) =>
+      everything.request.post('/api/shuku/roles/set-scope', { form: { personId, right, categoryIds: ids } })
+    expect((await bound(categoryIds)).ok()).toBe(true)
+    await verify(page, 'baixueying')
+    await open(page)
+    const categories = page.getByRole('tree', { name: '目录' })
+    await expect(page.getByRole('tree', { name: '管理范围' })).toBeVisible()
+    // what the right does not reach is not there
+    await expect(categories.getByRole('treeitem')).toHaveCount(1)
+    await categories.getByRole('treeitem').filter({ hasText: '公告' }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('grid')).toBeVisible()
+    await expect(main.getByRole('tab').first()).toHaveText('全部')
+    await expect(main.getByRole('radiogroup', { name: '操作' }).getByRole('radio').first()).toHaveText('发布')
+    await main.getByPlaceholder('标题').fill('书库')
+    await expect(main.getByRole('row').filter({ hasText: '书库' })).toHaveCount(1)
+    await main.getByPlaceholder('标题').fill('')
+    await main.getByRole('button', { name: '高级' }).click()
+    await main.locator('form.sk-conditions').getByRole('button', { name: '搜索' }).click()
+    await expect(main.getByRole('grid')).toBeVisible()
+    await page.getByRole('tree', { name: '管理范围' }).getByRole('treeitem').nth(1).click()
+    await expect(page).toHaveURL(/subcompany=|department=/)
+    await takePicture(page, 'monitor.bounded')
+    await expectAccessible(page)
+    await bound('')
+    await everything.context().close()
   })
 })
