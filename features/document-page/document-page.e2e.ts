@@ -99,7 +99,7 @@ test.describe('with full control', () => {
     await expect(main.getByRole('heading', { level: 1, name: `差旅标准 ${mark}` })).toBeVisible()
     await expect(main.getByRole('link', { name: '陆洋' }).first()).toBeVisible()
     await expect(main.locator('.sk-document-facts')).toContainText('信息')
-    await expect(main.getByRole('link', { name })).toBeVisible()
+    await expect(main.getByRole('navigation', { name: `差旅标准 ${mark}` }).getByRole('link', { name })).toBeVisible()
     await expect(main.getByText('生效').first()).toBeVisible()
     await expect(main.getByText(/发布$/).first()).toBeVisible()
     await expect(main.getByText(/^阅读 \d+ 次$/).first()).toBeAttached()
