@@ -33,12 +33,12 @@ export default defineConfig({
     expect: { requireAssertions: true, poll: { timeout: 120_000 } },
     // A worker loads packages once and our own code anew for each file, so that files share no state.
     isolate: false,
-    setupFiles: ['kit/testing/fresh-modules.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: ['kit/testing/fresh-modules.ts'],
           include: ['{kit,db,domain,features,demo,apps,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/.build/**', ...databaseTests],
         },
@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'database',
           // Vitest takes an empty list for its own default.
           include: databaseTests.length > 0 ? databaseTests : ['no-test-needs-a-database-yet'],
-          setupFiles: ['kit/testing/fresh-modules.ts', 'kit/testing/rows/check-rows.ts'],
+          setupFiles: ['kit/testing/end-of-file.ts', 'kit/testing/rows/check-rows.ts'],
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
         },
       },

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LocalStore } from '@shuku/kit/server'
-import { TestClient, testDatabase, watchHeldLoop, type ClientOptions } from '@shuku/kit/testing'
+import { oncePerFile, TestClient, testDatabase, watchHeldLoop, type ClientOptions } from '@shuku/kit/testing'
 import { given } from '@shuku/domain/testing'
 import { sessionCookies } from '@shuku/features/sign-on/server'
-import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
 
 interface MountedApp {
@@ -14,13 +13,8 @@ interface MountedApp {
   stop(): Promise<void>
 }
 
-let mounted: Promise<MountedApp> | undefined
-
 /** The whole product over this test file's database and a file store of its own; every call answers the same. */
-export function mountedApp(): Promise<MountedApp> {
-  mounted ??= mountApp()
-  return mounted
-}
+export const mountedApp: () => Promise<MountedApp> = oncePerFile(mountApp, async (mounted) => (await mounted).stop())
 
 /** A signed-in client of the person, or a stranger's. */
 export async function clientOf(
@@ -46,5 +40,3 @@ async function mountApp(): Promise<MountedApp> {
   }
   return { address, store, stop }
 }
-
-afterAll(async () => (await mounted)?.stop())

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import { oncePerFile, testDatabase, uniqueName } from '@shuku/kit/testing'
 import {
   addGroupMembers,
   addRoleMembers,
@@ -49,13 +49,8 @@ export async function organisation(): Promise<GivenOrganisation> {
   return { headquartersId, subcompanyIds: [a, b], departmentIds: [a1, a2, b1, b2] }
 }
 
-let home: Promise<GivenOrganisation> | undefined
-
 /** The organisation of people for whom a test does not care. */
-export function homeOrganisation(): Promise<GivenOrganisation> {
-  home ??= organisation()
-  return home
-}
+export const homeOrganisation: () => Promise<GivenOrganisation> = oncePerFile(() => organisation())
 
 export interface PersonOptions extends Partial<Omit<NewPerson, 'passwordHash'>> {
   readonly password?: string

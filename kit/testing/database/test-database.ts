@@ -1,6 +1,7 @@
 import pg, { type Pool } from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Connection, createDatabase, createPool, type Database } from '../../server/database/database.ts'
+import { oncePerFile } from '../per-file.ts'
 import { templateName } from './template-cluster.ts'
 
 export interface TestDatabase {
@@ -9,28 +10,25 @@ export interface TestDatabase {
   readonly db: Database
 }
 
-let made = 0
-const pools: Pool[] = []
-let shared: Promise<TestDatabase> | undefined
-
-// The process goes on to the next file, which drops the databases of this one. Tools use this package without tests.
-if (process.env['VITEST'] !== undefined) afterAll(() => Promise.all(pools.map((pool) => pool.end())))
+/** The process goes on to the next file, which drops the databases of this one. */
+const ofThisFile = oncePerFile(
+  () => ({ count: 0, pools: [] as Pool[] }),
+  ({ pools }) => Promise.all(pools.map((pool) => pool.end())),
+)
 
 /** This test file's own database, migrated and empty; every call in the file answers the same. */
-export function testDatabase(): Promise<TestDatabase> {
-  shared ??= newTestDatabase()
-  return shared
-}
+export const testDatabase: () => Promise<TestDatabase> = oncePerFile(newTestDatabase)
 
 /** One more, for tests that compare two databases or fill one. */
 export async function newTestDatabase(): Promise<TestDatabase> {
-  made += 1
+  const made = ofThisFile()
+  made.count += 1
   // Named after the worker and not the file: the next file of this worker drops what this one leaves.
-  const name = `worker_${process.env['VITEST_POOL_ID'] ?? process.pid}_${made}`
+  const name = `worker_${process.env['VITEST_POOL_ID'] ?? process.pid}_${made.count}`
   await cloneTemplate(name)
   const connection = { ...inject('postgres'), database: name }
   const pool = createPool({ connection, max: 10, applicationName: 'test', work: 'requests' })
-  pools.push(pool)
+  made.pools.push(pool)
   return { connection, pool, db: createDatabase(pool) }
 }
 

@@ -44,12 +44,12 @@ describe('many', () => {
         if (steps++ === 1) throw new Error('the process ends here')
       },
     } as unknown as AbortSignal
-    await moveJob.run({ moveId }, { database: db, store, log: silentLog, signal, attempt: 1 })
+    await moveJob.run({ moveId }, { database: db, store: store(), log: silentLog, signal, attempt: 1 })
   }
 
   async function runMoves() {
     const { pool, db } = await testDatabase()
-    await runJobsNow({ pool, database: db, store, jobs: [moveJob] })
+    await runJobsNow({ pool, database: db, store: store(), jobs: [moveJob] })
   }
 
   async function countIn(categoryId: number) {

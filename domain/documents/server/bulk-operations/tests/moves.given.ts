@@ -5,23 +5,24 @@ import { sql } from 'kysely'
 import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { LocalStore, type Database } from '@shuku/kit/server'
-import { testDatabase } from '@shuku/kit/testing'
-import { afterAll } from 'vitest'
+import { oncePerFile, testDatabase } from '@shuku/kit/testing'
 import type { CategoryRight } from '@shuku/domain/rights/contract'
 import type { ActContext } from '../../act-context.ts'
 import { moveDocuments } from '../move-documents.ts'
 import { undoBulkOperation } from '../undo-bulk-operation.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'shuku-moving-'))
-export const store = new LocalStore(folder, { fast: true })
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = oncePerFile(
+  () => mkdtempSync(join(tmpdir(), 'shuku-moving-')),
+  (made) => rmSync(made, { recursive: true }),
+)
+export const store = oncePerFile(() => new LocalStore(folder(), { fast: true }))
 
 export async function contextOf(db: Database, person: { id: number }): Promise<ActContext> {
   return {
     db,
     caller: await callerIn(db, person.id),
     language: 'zh-CN',
-    store,
+    store: store(),
     request: { address: '', terminal: 'Chrome · Windows' },
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { LocalStore } from '@shuku/kit/server'
-import { afterAll, vi } from 'vitest'
+import { oncePerFile } from '@shuku/kit/testing'
 import type { ExtractionLimits } from '../../extraction/extraction.ts'
 import { makeOffice, relationships } from '../../extraction/samples/make-office.ts'
 import { makePreviewFile } from '../make-preview-file.ts'
@@ -27,22 +27,22 @@ export const types = {
   ofd: 'application/ofd',
 }
 
-vi.setConfig({ testTimeout: 120_000 })
-
-const folder = mkdtempSync(join(tmpdir(), 'shuku-previews-'))
-const store = new LocalStore(join(folder, 'store'), { fast: true })
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = oncePerFile(
+  () => mkdtempSync(join(tmpdir(), 'shuku-previews-')),
+  (made) => rmSync(made, { recursive: true }),
+)
+const store = oncePerFile(() => new LocalStore(join(folder(), 'store'), { fast: true }))
 
 export async function make(
   type: keyof typeof types,
   content: string | Buffer,
   { form, part, ...limits }: { form: StoredForm; part?: number } & Partial<ExtractionLimits>,
 ) {
-  const path = join(folder, `file.${type}`)
+  const path = join(folder(), `file.${type}`)
   writeFileSync(path, content)
   return makePreviewFile(
     { path, mime: types[type], name: `文件.${type}`, form, ...(part !== undefined && { part }) },
-    store,
+    store(),
     limits,
   )
 }
@@ -50,7 +50,7 @@ export async function make(
 export async function made(...[type, content, options]: Parameters<typeof make>) {
   const result = await make(type, content, options)
   if (!result.ok) throw new Error(`not made: ${result.reason}, ${result.detail}`)
-  return { ...result, bytes: await buffer(store.open(result.sha256)) }
+  return { ...result, bytes: await buffer(store().open(result.sha256)) }
 }
 
 export async function page(type: keyof typeof types, content: string | Buffer) {
