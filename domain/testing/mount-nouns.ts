@@ -5,14 +5,16 @@ import { filesServer } from '@shuku/domain/files/server'
 import { peopleServer } from '@shuku/domain/people/server'
 import { rightsServer } from '@shuku/domain/rights/server'
 import { searchServer } from '@shuku/domain/search/server'
-import { isMounted, mountFeatures, type ServerPart } from '@shuku/domain/slots/server'
+import { mountedParts, mountFeatures, type ServerPart } from '@shuku/domain/slots/server'
 
 const nouns = [peopleServer, auditServer, categoriesServer, filesServer, rightsServer, documentsServer, searchServer]
 
-/** Mounts the nouns alone, and what a test's own slice declares besides. */
-export function mountNouns(...others: readonly ServerPart[]): void {
-  mountFeatures([...nouns, ...others])
+/** Mounts what a test's own slice declares, besides what is mounted; what it answers takes it away again. */
+export function mountAlso(...others: readonly ServerPart[]): () => void {
+  const before = mountedParts()
+  mountFeatures([...before, ...others])
+  return () => mountFeatures(before)
 }
 
-// tests of nouns run without the product; those of features have it
-if (!isMounted()) mountNouns()
+// tests of nouns run without the product, unless one before them had it; those of features have it
+if (mountedParts().length === 0) mountFeatures(nouns)

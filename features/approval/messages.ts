@@ -145,7 +145,8 @@ export const approvalScreenMessages = defineMessages('approvals', {
   removeStep: { 'zh-CN': '删除第 {n} 步', 'en-US': 'Remove step {n}' },
   roleHint: {
     'zh-CN': '按成员的级别：部门级只审批本部门的文档，分部级只审批本分部的',
-    'en-US': 'By level: members of a department for authors of it, of a subsidiary for authors of it',
+    'en-US':
+      'By level: members at department level approve for authors of their department, at branch level for authors of their branch',
   },
   byRelation: { 'zh-CN': '按关系', 'en-US': 'By relation' },
   peopleOf: { 'zh-CN': '字段“{name}”中的人', 'en-US': 'People in “{name}”' },

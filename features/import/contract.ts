@@ -21,7 +21,7 @@ export const importErrors = defineErrors('import', {
   },
   tooLarge: {
     kind: 'limit',
-    'zh-CN': '“{name}”太大：系统最大允许 {limit}。',
+    'zh-CN': '“{name}”太大：单个文件不能超过 {limit}。',
     'en-US': '“{name}” is too large: at most {limit} can be uploaded.',
   },
   mayNotCreate: {

@@ -30,7 +30,10 @@ export const moreMessages = defineMessages('more', {
   },
   categories: { 'zh-CN': '目录', 'en-US': 'Categories' },
   allCategories: { 'zh-CN': '全部目录', 'en-US': 'All categories' },
-  categoriesHint: { 'zh-CN': '包含下级目录；不选表示全部', 'en-US': 'With those below them; none means all' },
+  categoriesHint: {
+    'zh-CN': '包含下级目录；不选表示全部',
+    'en-US': 'Includes the categories below them. Leave empty for all',
+  },
   sort: { 'zh-CN': '排序', 'en-US': 'Order' },
   'updatedOn:descend': { 'zh-CN': '最近更新在前', 'en-US': 'Last updated first' },
   'updatedOn:ascend': { 'zh-CN': '最早更新在前', 'en-US': 'First updated first' },

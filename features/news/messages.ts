@@ -39,7 +39,7 @@ export const newsMessages = defineMessages('news', {
   pageDeleted: { 'zh-CN': '新闻页已删除', 'en-US': 'News page deleted' },
   publish: { 'zh-CN': '发布为新闻', 'en-US': 'Publish as news' },
   summary: { 'zh-CN': '新闻摘要', 'en-US': 'News summary' },
-  summaryHint: { 'zh-CN': '显示在新闻列表中，可不填', 'en-US': 'Shown in the list of news; may be empty' },
+  summaryHint: { 'zh-CN': '显示在新闻列表中，可不填', 'en-US': 'Shown in the news list; optional' },
   publishOn: { 'zh-CN': '发布到此页', 'en-US': 'Publish here' },
   change: { 'zh-CN': '更新摘要', 'en-US': 'Update summary' },
   takeOff: { 'zh-CN': '撤下', 'en-US': 'Take off' },

@@ -80,7 +80,7 @@ export const talkErrors = defineErrors('talk', {
   closed: {
     kind: 'refused',
     'zh-CN': '该目录的文档不允许回复。',
-    'en-US': 'Documents in this category take no replies.',
+    'en-US': 'Replies are not allowed in this category.',
   },
   empty: { kind: 'invalid', 'zh-CN': '请输入回复内容。', 'en-US': 'Please write your reply.' },
   notFound: {

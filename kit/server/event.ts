@@ -6,8 +6,9 @@ export type Subscriber<P> = (db: Database, happened: P) => Promise<void>
 /** The reaction of a slice to an event, declared in `subscribes` of `defineFeature`. */
 export interface Subscription {
   readonly event: string
-  /** Once per process, when the product is put together; twice is once. */
+  /** When the product is put together; twice is once. */
   begin(): void
+  end(): void
 }
 
 export interface DomainEvent<P> {
@@ -21,7 +22,11 @@ export function defineEvent<P>(name: string): DomainEvent<P> {
   const subscribers = new Set<Subscriber<P>>()
   return {
     name,
-    calls: (subscriber) => ({ event: name, begin: () => void subscribers.add(subscriber) }),
+    calls: (subscriber) => ({
+      event: name,
+      begin: () => void subscribers.add(subscriber),
+      end: () => void subscribers.delete(subscriber),
+    }),
     async announce(db, happened) {
       // one connection: one after the other
       for (const subscriber of subscribers) {

@@ -1,4 +1,5 @@
 import { afterAll, vi } from 'vitest'
+import { forgetAll } from '../server/process-memory.ts'
 import { endFile } from './per-file.ts'
 
 // After each file of tests with a database: what it made for itself ends, and what it put in place of the runtime's own
@@ -8,4 +9,5 @@ afterAll(async () => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   await endFile()
+  forgetAll()
 })

@@ -23,7 +23,6 @@ export {
 } from './whole-product/find-access-faults.ts'
 export { findCrossSiteHoles } from './whole-product/find-cross-site-holes.ts'
 export { findExistenceLeaks, type ExistenceWalk } from './whole-product/find-existence-leaks.ts'
-export { findForbiddenWords, findIncompleteTexts, findUnevenTexts } from './whole-product/find-incomplete-texts.ts'
 export { findOpenDoors, type Doors } from './whole-product/find-open-doors.ts'
 export {
   countCalls,

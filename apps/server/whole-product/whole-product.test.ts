@@ -1,22 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allErrors, wireFieldsOf } from '@shuku/kit/contract'
-import { allMessages } from '@shuku/kit/i18n'
+import { wireFieldsOf } from '@shuku/kit/contract'
 import { given } from '@shuku/domain/testing'
-import {
-  findCrossSiteHoles,
-  findIncompleteTexts,
-  findOpenDoors,
-  findUnclaimedCalls,
-  findForbiddenWords,
-  findUnevenTexts,
-} from '@shuku/kit/testing'
+import { findCrossSiteHoles, findOpenDoors, findUnclaimedCalls } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { openDoors } from './open-doors.ts'
-import { forbiddenWords } from './forbidden-words.ts'
-import { textsInSentences } from './texts-in-sentences.ts'
-import { severalEnglishTexts } from './several-english-texts.ts'
 import { callsBySlice, endpoints } from './slices.ts'
 
 // What holds for every call of the product, from the contracts: a new one is asked without anybody thinking of it.
@@ -49,37 +38,6 @@ test('the paths that programs use are claimed by one contract each, or stand on 
     (line) => line !== '' && !line.startsWith('#'),
   )
   expect(findUnclaimedCalls({ endpoints, calls, toCome })).toEqual([])
-})
-
-// the server imports the texts of its replies only
-const root = join(import.meta.dirname, '../../..')
-const messageFiles = globSync('{kit,domain,features,apps}/**/*messages.ts', {
-  cwd: root,
-  exclude: (name) => name === 'node_modules',
-})
-await Promise.all(messageFiles.map((file) => import(join(root, file))))
-
-test('SHELL-22 every text and every error is there in Chinese and in English', () => {
-  expect(findIncompleteTexts()).toEqual([])
-})
-
-test('a Chinese text has one English text, save where a reason for several is written', () => {
-  expect(findUnevenTexts(severalEnglishTexts)).toEqual([])
-})
-
-test('SHELL-36 English titles, buttons and messages begin with a capital; what does not is part of a sentence', () => {
-  const isSmall = (text: string) => /^\p{Ll}/u.test(text)
-  const errors = [...allErrors()].filter(([, text]) => isSmall(text['en-US'])).map(([name]) => name)
-  expect(errors, 'what toasts say').toEqual([])
-  const small = [...allMessages()].flatMap(([scope, texts]) => {
-    const names = Object.keys(texts).filter((name) => isSmall(texts[name]?.['en-US'] ?? ''))
-    return names.length > 0 ? [[scope, names]] : []
-  })
-  expect(Object.fromEntries(small)).toEqual(textsInSentences)
-})
-
-test('no text uses a word for which the glossary has another one', () => {
-  expect(findForbiddenWords(forbiddenWords)).toEqual([])
 })
 
 /**

@@ -29,7 +29,7 @@ export const rightErrors = defineErrors('rights', {
   },
   nobody: {
     kind: 'invalid',
-    'zh-CN': '请选择要共享给谁',
+    'zh-CN': '请选择共享对象',
     'en-US': 'Choose who to share with',
   },
   nothingGiven: {

@@ -81,16 +81,18 @@ export function defineFeature({
   }
 }
 
-let mounted = false
+let mounted: readonly ServerPart[] = []
 
-export function isMounted(): boolean {
+/** What the product was put together from last. */
+export function mountedParts(): readonly ServerPart[] {
   return mounted
 }
 
 /** Puts the product together: what the parts declare is known wherever it is asked for. */
 export function mountFeatures(parts: readonly ServerPart[]): void {
-  mounted = true
+  for (const { subscribes = [] } of mounted) for (const subscription of subscribes) subscription.end()
   for (const { subscribes = [] } of parts) for (const subscription of subscribes) subscription.begin()
+  mounted = parts
   documentOperations.fill(parts.flatMap(({ operations = [] }) => operations))
   documentTabs.fill(parts.flatMap(({ tabs = [] }) => tabs))
   categorySections.fill(parts.flatMap((part) => part.categorySections ?? []))

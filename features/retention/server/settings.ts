@@ -17,13 +17,13 @@ export const retentionSettings = defineSettings({
   note: {
     'zh-CN': '对“{name}”的文档生效；下级目录沿用，除非另行设置。被保全的文档不受影响。',
     'en-US':
-      'Holds for documents in “{name}”; sub-categories follow unless they are set otherwise. What is on hold is left alone.',
+      'Holds for documents in “{name}”; sub-categories follow unless they are set otherwise. Documents on hold are not affected.',
   },
   fields: {
     action: liveSetting(
       choiceSetting('retentionaction', {
         column: 'action',
-        label: { 'zh-CN': '到期后', 'en-US': 'When the time is over' },
+        label: { 'zh-CN': '到期后', 'en-US': 'After the period' },
         hint: {
           'zh-CN': '到期前一周公布名单并通知目录管理人；可以逐篇说明原因继续保留',
           'en-US':
@@ -33,7 +33,7 @@ export const retentionSettings = defineSettings({
           none: { 'zh-CN': '不处置', 'en-US': 'Nothing' },
           archive: { 'zh-CN': '归档', 'en-US': 'Archive' },
           delete: { 'zh-CN': '移入回收站', 'en-US': 'Move to the recycle bin' },
-          ask: { 'zh-CN': '由目录管理人决定', 'en-US': 'Ask who administers the category' },
+          ask: { 'zh-CN': '由目录管理人决定', 'en-US': 'Ask the administrator of the category' },
         },
         default: 'none',
       }),

@@ -17,7 +17,7 @@ export const reviewSettings = defineSettings({
         hint: {
           'zh-CN': '0 表示不复审。文档负责人到期确认文档仍然有效；可以为单篇文档另行指定。修改在当天夜里生效',
           'en-US':
-            '0 is never. Owners confirm that their documents are still valid; a document can name others. Takes effect overnight',
+            '0 means never. Owners confirm that their documents are still valid; a document can name others. Takes effect overnight',
         },
         least: 0,
         most: 120,

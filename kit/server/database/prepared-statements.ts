@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { processMemory } from '../process-memory.ts'
 
 const mark = '/* kept */'
 
@@ -20,11 +21,11 @@ const maxPrepared = 100
 /** A text that does not come back must take no place. */
 const seenBefore = 2
 
-const seen = new Map<string, number>()
-const names = new Map<string, string>()
+const memory = processMemory(() => ({ seen: new Map<string, number>(), names: new Map<string, string>() }))
 
 /** The name under which connections keep the statement; undefined: it is not kept. */
 export function nameOf(text: string): string | undefined {
+  const { seen, names } = memory()
   const known = names.get(text)
   if (known !== undefined || names.size >= maxPrepared || !isMarkedPrepared(text)) return known
   const times = (seen.get(text) ?? 0) + 1

@@ -1,7 +1,9 @@
+import { forgetAll } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { given } from '@shuku/domain/testing'
 import { mountedApp } from '@shuku/server/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
 import { Program, programOf, setCookies } from '../program.ts'
 import {
   password,
@@ -91,8 +93,7 @@ describe('signing in', () => {
     const secret = () => form(whole(person.loginName, old), whole(password, old))
     expectSignedIn(await (await programOf()).post(checkLogin, secret()), person.id)
 
-    vi.resetModules()
-    const { createApp } = await import('../../app.ts')
+    forgetAll()
     const { db } = await testDatabase()
     const { store } = await mountedApp()
     const restarted = await createApp({ database: db, store })

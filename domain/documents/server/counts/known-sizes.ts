@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context, Database } from '@shuku/kit/server'
+import { processMemory, type Context, type Database } from '@shuku/kit/server'
 
 /** The number of documents, regardless of who may read them. Used only to choose between ways to the same answer. */
 export interface CategorySizes {
@@ -20,23 +20,26 @@ export interface CategorySizes {
 
 const refreshedAfterMs = 60_000
 
-let known: CategorySizes | undefined
-let askedAt = Number.NEGATIVE_INFINITY
+const memory = processMemory(() => ({
+  known: undefined as CategorySizes | undefined,
+  askedAt: Number.NEGATIVE_INFINITY,
+}))
 
 /** What this process knows; nobody waits for it to be read anew. */
 export function knownSizes({ afterReply }: Pick<Context, 'afterReply'>): CategorySizes | undefined {
-  if (performance.now() - askedAt > refreshedAfterMs) {
-    askedAt = performance.now()
+  const now = memory()
+  if (performance.now() - now.askedAt > refreshedAfterMs) {
+    now.askedAt = performance.now()
     afterReply(async (db) => {
-      known = await readSizes(db)
+      now.known = await readSizes(db)
     })
   }
-  return known
+  return now.known
 }
 
 /** Like `knownSizes`, for callers who can work without an answer. */
 export function lastKnownSizes(): CategorySizes | undefined {
-  return known
+  return memory().known
 }
 
 interface SizeRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '@shuku/kit/server'
+import { processMemory, type Database } from '@shuku/kit/server'
 import { askForPreviewsAhead } from '@shuku/domain/files/server'
 
 /** Larger files get their preview when somebody first looks at them: they cost most, and few are looked at. */
@@ -8,7 +8,7 @@ const mostBytes = 30_000_000
 const mostWaiting = 500
 const mostAtOnce = 200
 
-let seen: number | undefined
+const memory = processMemory(() => ({ seen: undefined as number | undefined }))
 
 /**
  * Has what is made of files for the viewer and for lists made after they came into a document, before anybody asks. It
@@ -17,8 +17,8 @@ let seen: number | undefined
 export async function makePreviewsAhead(database: Database): Promise<void> {
   const { last, waiting, isBusy } = await lookRound(database)
   if (isBusy) return
-  const from = seen ?? last - mostAtOnce
-  seen = last
+  const from = memory().seen ?? last - mostAtOnce
+  memory().seen = last
   if (from >= last || waiting >= mostWaiting) return
   for (const content of await findNew(database, from)) await askForPreviewsAhead(database, content)
 }

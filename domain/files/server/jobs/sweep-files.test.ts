@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { LocalStore, enqueue } from '@shuku/kit/server'
 import { insertRow, runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
-import { act, given, mountNouns } from '@shuku/domain/testing'
+import { act, given, mountAlso } from '@shuku/domain/testing'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { storeFile } from '../upload/store-file.ts'
@@ -116,7 +116,7 @@ test('what a version, a draft or a portrait has stays, however old', async () =>
 test('what a slice keeps in a table of its own stays, as long as it does', async () => {
   const [kept, other] = [await keep(), await keep()]
   const holds = sql<boolean>`exists (select from company_setting where name = 'sample' and value = to_jsonb(file.id))`
-  mountNouns({ fileHolders: [{ id: 'sample', holds }] })
+  const unmount = mountAlso({ fileHolders: [{ id: 'sample', holds }] })
   const { db } = await testDatabase()
   await sql`insert into company_setting (name, value) values ('sample', ${kept.id}::text::jsonb)`.execute(db)
   await db.updateTable('file').set({ uploaded_at: new Date() }).where('id', '=', kept.id).execute()
@@ -125,7 +125,7 @@ test('what a slice keeps in a table of its own stays, as long as it does', async
   await sweep()
   expect(await isThere(kept)).toEqual({ row: true, content: true })
   expect(await isThere(other)).toEqual({ row: false, content: false })
-  mountNouns()
+  unmount()
   await sweep()
   expect(await isThere(kept)).toEqual({ row: false, content: false })
 })

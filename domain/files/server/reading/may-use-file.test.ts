@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertRow, testDatabase } from '@shuku/kit/testing'
-import { given, mountNouns, read } from '@shuku/domain/testing'
+import { given, mountAlso, read } from '@shuku/domain/testing'
 import { mayUseFile } from './may-use-file.ts'
 
 test('a slice that holds a file says who may do what with it, and its uploader may no longer by having uploaded it', async () => {
@@ -29,7 +29,7 @@ test('a slice that holds a file says who may do what with it, and its uploader m
   expect(await usesOf(other)).toEqual([])
 
   const holds = sql<boolean>`exists (select from company_setting where name = 'sample' and value = to_jsonb(file.id))`
-  mountNouns({
+  const unmount = mountAlso({
     fileHolders: [
       {
         id: 'sample',
@@ -42,4 +42,5 @@ test('a slice that holds a file says who may do what with it, and its uploader m
   await sql`insert into company_setting (name, value) values ('sample', ${file.id}::text::jsonb)`.execute(db)
   expect(await usesOf(uploader)).toEqual([])
   expect(await usesOf(other)).toEqual(['read', 'fetch', 'readAgain'])
+  unmount()
 })

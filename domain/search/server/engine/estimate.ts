@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Caller, Context, Database } from '@shuku/kit/server'
+import { processMemory, type Caller, type Context, type Database } from '@shuku/kit/server'
 import { countReadable } from '@shuku/domain/documents/server'
 import { documentsWithinReach } from '@shuku/domain/rights/server'
 import { anchorsOf, type SearchQuery } from '../query/parse-query.ts'
@@ -97,28 +97,33 @@ const refreshedAfterMs = 60_000
 /** Of a term that the statistics do not know; without any statistics, of every term. */
 const unknownShare = 0.0005
 
-let known: Frequencies = { texts: noFrequencies(0), parts: noFrequencies(0) }
-let readAt = Number.NEGATIVE_INFINITY
-let reading: Promise<Frequencies> | undefined
+const memory = processMemory(() => ({
+  known: { texts: noFrequencies(0), parts: noFrequencies(0) } as Frequencies,
+  readAt: Number.NEGATIVE_INFINITY,
+  reading: undefined as Promise<Frequencies> | undefined,
+  visibleTo: new Map<number, Known>(),
+}))
 
 /** What this process knows; nobody waits for it to be read anew, since estimates only choose between equal answers. */
 export function knownFrequencies(later: (work: (db: Database) => Promise<unknown>) => void): Frequencies {
-  if (performance.now() - readAt > refreshedAfterMs) {
+  const now = memory()
+  if (performance.now() - now.readAt > refreshedAfterMs) {
     // at once, so that not every request of this moment asks for it
-    readAt = performance.now()
+    now.readAt = performance.now()
     later(readFrequencies)
   }
-  return known
+  return now.known
 }
 
 /** Reads the statistics now (25 ms with a million documents). */
 export async function readFrequencies(db: Database): Promise<Frequencies> {
-  reading ??= queryFrequencies(db).finally(() => {
-    reading = undefined
+  const now = memory()
+  now.reading ??= queryFrequencies(db).finally(() => {
+    now.reading = undefined
   })
-  known = await reading
-  readAt = performance.now()
-  return known
+  now.known = await now.reading
+  now.readAt = performance.now()
+  return now.known
 }
 
 async function queryFrequencies(db: Database): Promise<Frequencies> {
@@ -179,10 +184,9 @@ interface Known {
 const keptMs = 60_000
 const mostPeople = 10_000
 
-const visibleTo = new Map<number, Known>()
-
 /** How many documents the caller may read, as far as this process knows; nobody waits for the count. */
 export function knownVisible({ caller, afterReply }: Pick<Context, 'caller' | 'afterReply'>): number | undefined {
+  const { visibleTo } = memory()
   const found = visibleTo.get(caller.personId)
   const rights = rightsOf(caller)
   const isSame = found?.rights.every((bits, index) => bits === rights[index]) ?? false

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { tableApi } from '@shuku/kit/contract'
 import { testDatabase } from '@shuku/kit/testing'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
@@ -166,9 +167,19 @@ test('of one person exports take turns: three wait, and the next is told to come
   const { make, open, client } = await start()
   await make('一')
   const key = await open()
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, () => client.send(tableApi.exportRows, { key, form: 'csv' })),
-  )
-  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
-  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+  const { db } = await testDatabase()
+  const statuses: number[] = []
+  const exports = () =>
+    Array.from({ length: 6 }, async () => {
+      statuses.push((await client.send(tableApi.exportRows, { key, form: 'csv' })).status)
+    })
+  const all = await db.transaction().execute(async (locked) => {
+    // none of them ends before all have come
+    await sql`lock table document in access exclusive mode`.execute(locked)
+    const running = exports()
+    await expect.poll(() => statuses).toEqual([429, 429])
+    return { running }
+  })
+  await Promise.all(all.running)
+  expect(statuses).toEqual([429, 429, 200, 200, 200, 200])
 })

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPair, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { WorkThread, type Database } from '@shuku/kit/server'
+import { processMemory, WorkThread, type Database } from '@shuku/kit/server'
 import { signOnErrors } from '../../contract.ts'
 import type { ToDecrypt } from './decrypt-worker.ts'
 
@@ -16,11 +16,11 @@ export interface SignInKey {
   readonly codeSecret: string
 }
 
-let known: SignInKey | undefined
+const memory = processMemory(() => ({ known: undefined as SignInKey | undefined }))
 
 /** Without a wait; undefined before anybody has needed it. */
 export function knownSignInKey(): SignInKey | undefined {
-  return known
+  return memory().known
 }
 
 const thread = new WorkThread<ToDecrypt, string>({
@@ -32,10 +32,11 @@ const thread = new WorkThread<ToDecrypt, string>({
 
 /** The installation's key pair, made once: programs keep the public half for good. */
 export async function signInKey(db: Database): Promise<SignInKey> {
+  const { known } = memory()
   if (known) return known
   const found = await findKey(db)
   if (!found) return makeKey(db)
-  known = found
+  memory().known = found
   return found
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { FairShare } from '@shuku/kit/server'
+import { FairShare, processMemory } from '@shuku/kit/server'
 import { signOnErrors } from '../../contract.ts'
 
 const slowMs = 1000
@@ -7,11 +7,12 @@ const slowForMs = 15 * 60_000
 const turn = { atOnce: 1, waiting: 30 }
 
 const queue = new FairShare({ places: 200, waitMs: 40_000, refuse: () => signOnErrors.slowedDown({ minutes: 1 }) })
-const slowUntil = new Map<string, number>()
+const memory = processMemory(() => new Map<string, number>())
 
 /** From now on tries from there, a network or a browser by its mark, come one after the other, for a while. */
 export function slowDown(...from: readonly string[]): void {
   const now = Date.now()
+  const slowUntil = memory()
   for (const [each, until] of slowUntil) if (until < now) slowUntil.delete(each)
   for (const each of from) slowUntil.set(each, now + slowForMs)
 }
@@ -33,5 +34,5 @@ export function isSlow({ network, marks }: ComingFrom): boolean {
 }
 
 function isSlowed(from: string): boolean {
-  return (slowUntil.get(from) ?? 0) > Date.now()
+  return (memory().get(from) ?? 0) > Date.now()
 }
