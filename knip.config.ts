@@ -9,7 +9,7 @@ export default {
   workspaces: {
     // what a command, a process, a worker or a thread begins with is loaded by its path
     '.': { entry: ['tools/**/*.{ts,mjs}', 'bench/**/*.{ts,mjs}'] },
-    kit: { entry: [tests, 'testing/{fresh-modules,global-setup}.ts', 'testing/rows/check-rows.ts'] },
+    kit: { entry: [tests, 'testing/{fresh-modules,end-of-file,global-setup}.ts', 'testing/rows/check-rows.ts'] },
     db: { entry: [tests] },
     domain: { entry: [tests, '*/testing.ts', '**/*-worker.ts', '**/make-character-table.ts'] },
     features: { entry: [tests, '*/testing.ts', '**/*-worker.ts'] },

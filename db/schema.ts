@@ -542,6 +542,7 @@ export interface DocumentMoveTable {
   terminal: Generated<string>
   is_copy: Generated<boolean>
   field_pairs: Generated<Json>
+  leaves_bin: 'restored' | 'purged' | null
 }
 
 export interface DocumentPastTable {

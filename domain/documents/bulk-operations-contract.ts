@@ -14,8 +14,20 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 
-/** The kinds of bulk operations: a move or copy to another category, a deletion, or the undo of one of these. */
-export const bulkOperationKinds = ['move', 'delete', 'moveBack', 'restore', 'copy', 'deleteCopies'] as const
+/**
+ * The kinds of bulk operations: a move or copy to another category, a deletion, the undo of one of these, or what takes
+ * documents out of the recycle bin.
+ */
+export const bulkOperationKinds = [
+  'move',
+  'delete',
+  'moveBack',
+  'restore',
+  'copy',
+  'deleteCopies',
+  'recover',
+  'purge',
+] as const
 export type BulkOperationKind = (typeof bulkOperationKinds)[number]
 
 /** The state of a long bulk operation. `stopping`: it was asked to stop and finishes what it has in hand. */

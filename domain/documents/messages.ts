@@ -101,6 +101,8 @@ export const documentMessages = defineMessages('documents', {
   },
   deletingCopies: { 'zh-CN': '正在撤销复制', 'en-US': 'Undoing a copy' },
   movingIntoBin: { 'zh-CN': '正在删除', 'en-US': 'Deleting' },
+  recovering: { 'zh-CN': '正在还原', 'en-US': 'Restoring' },
+  deletingForGood: { 'zh-CN': '正在彻底删除', 'en-US': 'Deleting for good' },
   restoring: { 'zh-CN': '撤销删除', 'en-US': 'Undoing a deletion' },
   movingBack: { 'zh-CN': '撤销移动', 'en-US': 'Undoing a move' },
   seeProgress: { 'zh-CN': '查看进度', 'en-US': 'See progress' },

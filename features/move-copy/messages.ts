@@ -81,6 +81,8 @@ export const moveCopyMessages = defineMessages('move-copy', {
   moveElsewhere: { 'zh-CN': '移动到其他目录', 'en-US': 'Move to another category' },
   delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
   moveBack: { 'zh-CN': '撤销移动', 'en-US': 'Undo a move' },
+  recover: { 'zh-CN': '还原', 'en-US': 'Restore' },
+  purge: { 'zh-CN': '彻底删除', 'en-US': 'Delete for good' },
   restore: { 'zh-CN': '撤销删除', 'en-US': 'Undo a deletion' },
   several: { 'zh-CN': '{n} 项批量操作', 'en-US': '{n} bulk {n|operation|operations}' },
   waiting: { 'zh-CN': '等待中', 'en-US': 'Waiting' },
@@ -129,6 +131,19 @@ export const moveCopyMessages = defineMessages('move-copy', {
   moveBackEndedSome: {
     'zh-CN': '{n} 篇文档已移回原目录，{refused} 篇未移回',
     'en-US': '{n} {n|document|documents} moved back, {refused} not',
+  },
+  recoverEnded: {
+    'zh-CN': '已从回收站还原 {n} 篇文档',
+    'en-US': '{n} {n|document|documents} restored from the recycle bin',
+  },
+  recoverEndedSome: {
+    'zh-CN': '已从回收站还原 {n} 篇文档，{refused} 篇未还原',
+    'en-US': '{n} {n|document|documents} restored from the recycle bin, {refused} not',
+  },
+  purgeEnded: { 'zh-CN': '已彻底删除 {n} 篇文档', 'en-US': '{n} {n|document|documents} deleted for good' },
+  purgeEndedSome: {
+    'zh-CN': '已彻底删除 {n} 篇文档，{refused} 篇未删除',
+    'en-US': '{n} {n|document|documents} deleted for good, {refused} not',
   },
   restoreEnded: { 'zh-CN': '已还原 {n} 篇文档', 'en-US': '{n} {n|document|documents} restored' },
   restoreEndedSome: {

@@ -44,6 +44,8 @@ export const BinQuery = wireObject({
   /** More exactly: instants. */
   from: wire('deletedFrom', Instant).optional(),
   until: wire('deletedUntil', Instant).optional(),
+  /** What was deleted by the same act as this document of the bin. */
+  deletedWith: wire('deletedWith', Id).optional(),
   created: wire('doccreatedateselect', Period).optional(),
   createdFrom: wire('doccreatedatefrom', Day).optional(),
   createdTo: wire('doccreatedateto', Day).optional(),
@@ -118,13 +120,16 @@ export const recycleBinApi = {
     query: wireObject({
       operation: wire('operation', Operation),
       documentIds: wire(['docid', 'docids'], IdList).default([]),
-      /** All that a list had when it was selected, at most 500. */
+      /** All that a list had when it was selected; of more than 500 it goes on in a job. */
       selectionId: wire('selectionId', Id).optional(),
     }),
     reply: wireObject({
       message: wire('msg', Text),
       done: wire('done', z.array(z.int())),
       refused: wire('refused', z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() }))),
+      /** Of a selection: the operation, which a job goes on with where it is long. */
+      moveId: wire('moveId', Id).optional(),
+      isLong: wire('isLong', Truth),
     }),
   }),
   getTree: getOrPost('/api/doc/recycle/tree', {

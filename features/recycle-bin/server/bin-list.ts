@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { documentActs } from '@shuku/domain/audit/contract'
 import { binDays, isInBin } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { isWithin, wasApproved, wasArchived } from '@shuku/domain/search/server'
@@ -11,12 +12,13 @@ const at = sql<Date>`document.deleted_at`
 
 /** What is asked for, as conditions on `document`. */
 export function matches(caller: Caller, query: BinQuery): RawBuilder<boolean> {
-  const { subject, categoryId, deleterId, from, until } = query
+  const { subject, categoryId, deleterId, deletedWith, from, until } = query
   const conditions = [
     isInBin(caller),
     subject === undefined ? undefined : sql`position(lower(${subject}) in lower(document.subject)) > 0`,
     categoryId === undefined ? undefined : isBelow(categoryId),
     deleterId === undefined ? undefined : sql`document.deleted_by = ${deleterId}`,
+    deletedWith === undefined ? undefined : wentWith(caller, deletedWith),
     from && sql`${at} >= ${from}`,
     until && sql`${at} < ${until}`,
     isWithin('document.deleted_at', { period: query.deleted, from: query.deletedFrom, to: query.deletedTo }, caller),
@@ -29,6 +31,22 @@ export function matches(caller: Caller, query: BinQuery): RawBuilder<boolean> {
     conditions.filter((each) => each !== undefined),
     sql` and `,
   )})`
+}
+
+const deletion = sql.lit(documentActs.delete)
+
+/** Of the same act: at the same moment by the same person, or of one batch, which goes in steps. */
+function wentWith(caller: Caller, documentId: number): RawBuilder<boolean> {
+  const theOther = sql`document where document.id = ${documentId} and ${isInBin(caller)}`
+  return sql<boolean>`(
+    (document.deleted_by, ${at}) = (select document.deleted_by, ${at} from ${theOther})
+    or document.id in (
+      select entry.document_id from document_log as entry
+      where entry.operation = ${deletion} and entry.batch_id = (
+        select first.batch_id from document_log as first
+        where first.document_id = ${documentId} and first.operation = ${deletion} and first.at = (select ${at} from ${theOther})
+        limit 1)
+    ))`
 }
 
 function isBelow(categoryId: number): RawBuilder<boolean> {

@@ -1,8 +1,9 @@
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { findSelected, isInBin, purgeDocuments, restoreDocuments } from '@shuku/domain/documents/server'
+import { isInBin, purgeDocuments, restoreDocuments, settleSelected } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { translate } from '@shuku/kit/i18n'
-import { describeForm, handle } from '@shuku/kit/server'
+import type { ReplyOf, z } from '@shuku/kit/contract'
+import { describeForm, handle, type Context } from '@shuku/kit/server'
 import { sql } from 'kysely'
 import { recycleBinApi } from '../contract.ts'
 import { recycleBinMessages } from '../messages.ts'
@@ -18,17 +19,29 @@ export const settleDeleted = handle(recycleBinApi.settleDeleted, async (context)
   const { language, query } = context
   await requireOpen(context)
   const { operation, selectionId } = query
-  const documentIds = selectionId === undefined ? query.documentIds : await findSelected(context, selectionId)
+  const isBack = operation === 'recover'
+  const { documentIds } = query
+  if (selectionId !== undefined) {
+    const { asked, ...begun } = await settleSelected(context, selectionId, isBack ? 'restored' : 'purged')
+    const running = translate(text[isBack ? 'recovering' : 'deletingMany'], language, { n: asked })
+    return { ...begun, message: begun.isLong ? running : said(context, begun) }
+  }
   if (documentIds.length === 0) throw documentErrors.nothingChosen()
   if (new Set(documentIds).size > most) throw documentErrors.tooMany({ most })
-  const settle = operation === 'recover' ? restoreDocuments : purgeDocuments
-  const { done, refused } = await settle(context, documentIds)
+  const { done, refused } = await (isBack ? restoreDocuments : purgeDocuments)(context, documentIds)
   const [first] = refused
   if (done.length === 0 && first) throw documentErrors.notInBin({ reason: first.reason })
-  const said = translate(text[operation === 'recover' ? 'recovered' : 'deleted'], language, { n: done.length })
-  const rest = first ? translate(text.someRefused, language, { n: refused.length, reason: first.reason }) : ''
-  return { done, refused, message: said + rest }
+  return { done, refused, isLong: false, message: said(context, { done, refused }) }
 })
+
+type Outcome = Pick<ReplyOf<typeof recycleBinApi.settleDeleted>, 'done' | 'refused'>
+type Asking = Pick<Context<z.output<typeof recycleBinApi.settleDeleted.query>>, 'query' | 'language'>
+
+function said({ query, language }: Asking, { done, refused }: Outcome): string {
+  const [first] = refused
+  const all = translate(text[query.operation === 'recover' ? 'recovered' : 'deleted'], language, { n: done.length })
+  return all + (first ? translate(text.someRefused, language, { n: refused.length, reason: first.reason }) : '')
+}
 
 interface Counted {
   readonly id: number

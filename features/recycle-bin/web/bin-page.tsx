@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react'
 import { Button } from 'antd'
-import { RotateCcw, Settings2, SlidersHorizontal, TableProperties, Trash2 } from 'lucide-react'
+import { Layers, RotateCcw, Settings2, SlidersHorizontal, TableProperties, Trash2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { DocumentGlyph, resultOf } from '@shuku/domain/documents/web'
-import { encodeQuery, tableApi } from '@shuku/kit/contract'
+import { DocumentGlyph } from '@shuku/domain/documents/web'
+import { encodeQuery } from '@shuku/kit/contract'
 import {
-  call,
+  Chip,
   ConditionChips,
   ConditionForm,
-  confirm,
   DataTable,
   EmptyState,
   FilterBar,
@@ -16,13 +15,9 @@ import {
   openDialog,
   PageHeader,
   RightMenu,
-  runWithToast,
   SearchInput,
-  Tree,
   TreeDrawerButton,
-  TreeHead,
   TreeLayout,
-  toast,
   useAddressState,
   useApi,
   useColumnChooser,
@@ -30,17 +25,16 @@ import {
   usePageActs,
   useRightMenu,
   useTable,
-  useTreeDrawer,
   type Action,
   type ColumnView,
   type ConditionValues,
-  type Selection,
   type TitleView,
-  type TreeNode,
 } from '@shuku/kit/web'
 import { BinQuery, BinRow, recycleBinApi } from '../contract.ts'
 import { recycleBinMessages } from '../messages.ts'
+import { BinTree, pathTo, treeOf } from './bin-tree.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
+import { useSettle, type Operation } from './use-settle.ts'
 
 const list = { endpoint: recycleBinApi.listBin, table: BinRow }
 
@@ -64,9 +58,6 @@ function Category({ row }: { row: BinRow }) {
 function Days({ n }: { n: number }) {
   return useMessages(recycleBinMessages)('daysLeft', { n })
 }
-
-type Operation = 'recover' | 'delete'
-type Chosen = { readonly documentIds: number[] } | { readonly selectionId: number }
 
 /** The recycle bin of documents: what one deleted, or by the right over it what others did (BIN-01 … BIN-17). */
 export function BinPage() {
@@ -110,30 +101,7 @@ function Bin({ days, maySet }: BinProps) {
   const path = pathTo(tree.data?.nodes ?? [], chosen)
   const values = encodeQuery(BinQuery, query)
 
-  const settle = async (operation: Operation, of: Chosen, n: number) => {
-    const sure = await confirm({
-      title: t(operation === 'recover' ? 'recoverAsked' : 'deleteAsked'),
-      text: t(operation === 'recover' ? 'recoverText' : 'deleteText', { n }),
-      action: t(operation),
-      danger: operation === 'delete',
-    })
-    if (!sure) return
-    await runWithToast(async () => {
-      const { done, refused, message } = await call(recycleBinApi.settleDeleted, { operation, ...of })
-      toast.success(message, resultOf({ done, refused }))
-      // BIN-12
-      selection.clear()
-      await Promise.all([table.reload(), tree.refetch()])
-    })
-  }
-  const settleChosen =
-    (operation: Operation, { everything, ids }: Selection<BinRow>) =>
-    async () => {
-      const { key } = table
-      if (!everything || key === undefined) return settle(operation, { documentIds: ids.map(Number) }, ids.length)
-      const { selectionId, count } = await call(tableApi.selectAll, { key })
-      return settle(operation, { selectionId }, count)
-    }
+  const { settle, settleChosen } = useSettle(table, () => tree.refetch())
   const actsOn = (run: (operation: Operation) => () => unknown): Action[] => [
     { key: 'recover', label: t('recover'), icon: <RotateCcw aria-hidden />, run: run('recover') },
     { key: 'delete', label: t('delete'), icon: <Trash2 aria-hidden />, danger: true, run: run('delete') },
@@ -227,10 +195,21 @@ function Bin({ days, maySet }: BinProps) {
               {form.data && (
                 <ConditionChips groups={form.data.conditions} values={values} onChange={search} hidesQuickSearch />
               )}
+              {query.deletedWith !== undefined && (
+                <Chip onRemove={() => setQuery({ deletedWith: undefined })}>{t('together')}</Chip>
+              )}
               <span className="sk-small sk-secondary">{t('kept', { days })}</span>
             </FilterBar>
           }
-          rowActions={({ row }) => actsOn((operation) => () => settle(operation, { documentIds: [row.id] }, 1))}
+          rowActions={({ row }) => [
+            ...actsOn((operation) => () => settle(operation, { documentIds: [row.id] }, 1)),
+            {
+              key: 'together',
+              label: t('showTogether'),
+              icon: <Layers aria-hidden />,
+              run: () => search({ deletedWith: String(row.id) }),
+            },
+          ]}
           selectionActions={(chosenRows) => actsOn((operation) => settleChosen(operation, chosenRows))}
           actsOnEverything
           empty={
@@ -243,57 +222,4 @@ function Bin({ days, maySet }: BinProps) {
       </RightMenu>
     </TreeLayout>
   )
-}
-
-interface BinTreeProps {
-  readonly nodes: readonly TreeNode[]
-  readonly all: number
-  readonly value: number | undefined
-  readonly onChange: (categoryId: number | undefined) => void
-}
-
-/** The id of the line above the categories. */
-const everything = 'all'
-
-function BinTree({ nodes, all, value, onChange }: BinTreeProps) {
-  const t = useMessages(recycleBinMessages)
-  const drawer = useTreeDrawer()
-  const [filter, onFilter] = useState('')
-  return (
-    <>
-      <TreeHead title={t('category')} filter={filter} onFilter={onFilter} />
-      <Tree
-        label={t('category')}
-        nodes={[{ id: everything, name: t('all'), count: all, hasChildren: false }, ...nodes]}
-        filter={filter}
-        value={value === undefined ? everything : String(value)}
-        onChange={(id) => {
-          onChange(id === everything ? undefined : Number(id))
-          drawer.close()
-        }}
-      />
-    </>
-  )
-}
-
-interface Counted {
-  readonly id: number
-  readonly parentId: number | null
-  readonly name: string
-  readonly count: number
-}
-
-function treeOf(all: readonly Counted[], parentId: number | null = null): TreeNode[] {
-  return all
-    .filter((each) => each.parentId === parentId)
-    .map(({ id, name, count }) => {
-      const children = treeOf(all, id)
-      return { id: String(id), name, count, hasChildren: children.length > 0, children }
-    })
-}
-
-/** The categories above one, the first level first. */
-function pathTo(all: readonly Counted[], node: Counted | undefined): Counted[] {
-  const above = all.find(({ id }) => id === node?.parentId)
-  return above ? [...pathTo(all, above), above] : []
 }

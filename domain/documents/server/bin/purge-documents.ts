@@ -6,6 +6,7 @@ import { z } from '@shuku/kit/contract'
 import type { ActContext } from '../act-context.ts'
 import { binDays } from './bin-setting.ts'
 import { isInBin, mayPurge } from './in-bin.ts'
+import { outcomeIn, type Gone, type Staying } from '../bulk-operations/steps/staying.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
@@ -13,7 +14,12 @@ import type { Outcome } from './outcome.ts'
  * swept. The audit says who did it and what they were called; the log of a document stays as long as the audit keeps it.
  */
 export async function purgeDocuments(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
-  const { db, caller, language } = context
+  return outcomeIn(context.language, await purgeFromBin(context, documentIds))
+}
+
+/** The same in a step of an act on many. */
+export async function purgeFromBin(context: ActContext, documentIds: readonly number[]): Promise<Gone> {
+  const { db, caller } = context
   const ids = [...new Set(documentIds)]
   await sql`
     select from document where id = any(${ids}::bigint[]) and ${standsBeforeGuards} order by id for update`.execute(db)
@@ -36,13 +42,13 @@ export async function purgeDocuments(context: ActContext, documentIds: readonly 
   )
   await sql`delete from document where id = any(${done}::bigint[])`.execute(db)
   const found = new Map(known.map((row) => [row.id, row]))
-  const refused = ids.flatMap((id) => {
+  const staying = ids.flatMap((id): Staying[] => {
     const { subject = '', guard } = found.get(id) ?? {}
     if (guard === null) return []
     const error = guard === undefined ? rightErrors.documentNotFound({ id }) : guardError(guard)
-    return [{ id, subject, reason: error.textIn(language) }]
+    return [{ id, subject, error }]
   })
-  return { done, refused }
+  return { done, staying }
 }
 
 /** Small enough that a kill repeats little, and nobody waits. */

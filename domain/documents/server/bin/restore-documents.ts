@@ -3,6 +3,7 @@ import { guardError, rightErrors, selectGuard, standsBeforeGuards } from '@shuku
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { mayRestore } from './may-restore.ts'
+import { outcomeIn, type Gone, type Staying } from '../bulk-operations/steps/staying.ts'
 import type { Outcome } from './outcome.ts'
 import { takeOutOfBin } from './take-out-of-bin.ts'
 
@@ -11,7 +12,16 @@ import { takeOutOfBin } from './take-out-of-bin.ts'
  * guard keeps stays in the bin.
  */
 export async function restoreDocuments(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
-  const { db, caller, language } = context
+  return outcomeIn(context.language, await restoreFromBin(context, documentIds))
+}
+
+/** The same in a step of an act on many, whose batch the logs name. */
+export async function restoreFromBin(
+  context: ActContext,
+  documentIds: readonly number[],
+  batchId?: number,
+): Promise<Gone> {
+  const { db, caller } = context
   const ids = [...new Set(documentIds)]
   await sql`
     select from document where id = any(${ids}::bigint[]) and ${standsBeforeGuards}
@@ -30,9 +40,9 @@ export async function restoreDocuments(context: ActContext, documentIds: readonl
   }
   const judged = ids.map((id) => ({ id, error: errorOf(id) }))
   const done = judged.flatMap(({ id, error }) => (error ? [] : [id])).sort((a, b) => a - b)
-  await takeOutOfBin(context, done)
-  const refused = judged.flatMap(({ id, error }) =>
-    error ? [{ id, subject: known.get(id)?.subject ?? '', reason: error.textIn(language) }] : [],
+  await takeOutOfBin(context, done, batchId)
+  const staying = judged.flatMap(({ id, error }): Staying[] =>
+    error ? [{ id, subject: known.get(id)?.subject ?? '', error }] : [],
   )
-  return { done, refused }
+  return { done, staying }
 }

@@ -5,7 +5,7 @@ import { identify } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { goThrough } from './steps/go-through.ts'
-import { advanceBulkOperation, endBulkOperation, type BulkOperation } from './bulk-operation-row.ts'
+import { advanceBulkOperation, endBulkOperation, type BulkOperation, type LeavesBin } from './bulk-operation-row.ts'
 import { outcomeIn } from './steps/staying.ts'
 
 /**
@@ -15,6 +15,8 @@ import { outcomeIn } from './steps/staying.ts'
 const atOnce = 1000
 /** A copy is saved like a new document, one after the other. */
 const copiedAtOnce = 100
+/** With a document goes all that is its own. */
+const purgedAtOnce = 200
 
 /** A long move. What has gone and how far it came is one transaction: after a kill it goes on where it was. */
 export const moveJob = defineJob({
@@ -78,18 +80,20 @@ async function goOn({ database, store }: JobContext, moveId: number): Promise<nu
 interface Nullable {
   readonly target_id: number | null
   readonly source_id: number | null
+  readonly leaves_bin: LeavesBin | null
   readonly undoneBatchId: number | null
   readonly undoneIntoBin: boolean | null
   readonly undoneIsCopy: boolean | null
 }
 
 async function lockBulkOperation(db: Database, moveId: number): Promise<Row | undefined> {
-  const { rows } = await sql<Omit<Row, 'targetId' | 'sourceId' | 'undone'> & Nullable>`
+  const { rows } = await sql<Omit<Row, 'targetId' | 'sourceId' | 'leavesBin' | 'undone'> & Nullable>`
     select move.id, move.batch_id as "batchId", move.target_id, move.source_id, move.resets_rights as "resetsRights",
-      move.into_bin as "intoBin", move.is_copy as "isCopy", move.field_pairs as pairs, move.address, move.terminal, move.position,
+      move.into_bin as "intoBin", move.leaves_bin, move.is_copy as "isCopy", move.field_pairs as pairs, move.address, move.terminal, move.position,
       move.person_id as "personId", log_batch.person_id as "signedInId",
       move.document_ids[move.position + 1 : move.position
-        + case when move.is_copy then ${copiedAtOnce}::integer else ${atOnce}::integer end] as "documentIds",
+        + case when move.is_copy then ${copiedAtOnce}::integer when move.leaves_bin = 'purged' then ${purgedAtOnce}::integer
+          else ${atOnce}::integer end] as "documentIds",
       undone.batch_id as "undoneBatchId", undone.into_bin as "undoneIntoBin", undone.is_copy as "undoneIsCopy"
     from document_move as move join log_batch on log_batch.id = move.batch_id
     left join document_move as undone on undone.id = move.undoes_id
@@ -97,11 +101,12 @@ async function lockBulkOperation(db: Database, moveId: number): Promise<Row | un
     for update of move`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { target_id, source_id, undoneBatchId, undoneIntoBin, undoneIsCopy, ...rest } = row
+  const { target_id, source_id, leaves_bin, undoneBatchId, undoneIntoBin, undoneIsCopy, ...rest } = row
   return {
     ...rest,
     targetId: target_id ?? undefined,
     sourceId: source_id ?? undefined,
+    leavesBin: leaves_bin ?? undefined,
     undone:
       undoneBatchId === null
         ? undefined

@@ -21,11 +21,15 @@ export interface Going {
   readonly resetsRights: boolean
   /** The documents go to the recycle bin and keep their category. */
   readonly intoBin: boolean
+  /** The documents leave the recycle bin: as they were, or for good. */
+  readonly leavesBin: LeavesBin | undefined
   /** The documents stay, and copies of them come to the target. */
   readonly isCopy: boolean
   /** Which custom fields get whose values in the target (MOVE-09). */
   readonly pairs: readonly FieldPair[]
 }
+
+export type LeavesBin = 'restored' | 'purged'
 
 /** A bulk operation: what was requested and how far it has come. A row of `document_move`. */
 export interface BulkOperation extends Going {
@@ -62,20 +66,20 @@ export async function beginBulkOperation(
 ): Promise<BulkOperation & { progressId: number | null }> {
   const { db, caller, request } = context
   const { targetId, sourceId, resetsRights = false, intoBin = false, isCopy = false, pairs = [] } = asked
-  const { undoes, documents, isLong } = asked
+  const { undoes, documents, isLong, leavesBin } = asked
   const details = { targetId: targetId ?? null, sourceId: sourceId ?? null, resetsRights, undoes: undoes?.id ?? null }
   const batchId = await beginBatch(context, {
-    act: loggedAs({ intoBin, isCopy, undone: undoes }),
+    act: loggedAs({ intoBin, leavesBin, isCopy, undone: undoes }),
     details,
     count: documents.count,
   })
   const progressId = isLong ? await beginProgress(context, asked) : null
   const { rows } = await sql<{ id: number }>`
-    insert into document_move (batch_id, person_id, address, terminal, target_id, source_id, resets_rights, into_bin, is_copy, field_pairs, undoes_id,
+    insert into document_move (batch_id, person_id, address, terminal, target_id, source_id, resets_rights, into_bin, leaves_bin, is_copy, field_pairs, undoes_id,
       selection_id, progress_id, document_ids, source_ids)
     select ${batchId}::bigint, ${caller.personId}::integer, ${request.address}, ${request.terminal ?? ''},
       ${targetId ?? null}::integer,
-      ${sourceOf(asked)}, ${resetsRights}::boolean, ${intoBin}::boolean, ${isCopy}::boolean, ${JSON.stringify(pairs)}::jsonb, ${undoes?.id ?? null}::bigint,
+      ${sourceOf(asked)}, ${resetsRights}::boolean, ${intoBin}::boolean, ${leavesBin ?? null}::text, ${isCopy}::boolean, ${JSON.stringify(pairs)}::jsonb, ${undoes?.id ?? null}::bigint,
       ${documents.selectionId ?? null}::bigint, ${progressId}::bigint, ids,
       case when ${isLong}::boolean then array(select distinct category_id from document where id = any(ids)) else '{}' end
     from (select ${documents.ids} as ids) as chosen
@@ -85,7 +89,19 @@ export async function beginBulkOperation(
   // the right on it is checked later, under the locks of the documents, and refused in the same words
   if (!made) throw rightErrors.categoryRefused({ id: targetId ?? 0 })
   const { id } = made
-  return { id, batchId, targetId, sourceId, resetsRights, intoBin, isCopy, pairs, undone: undoes, progressId }
+  return {
+    id,
+    batchId,
+    targetId,
+    sourceId,
+    resetsRights,
+    intoBin,
+    leavesBin,
+    isCopy,
+    pairs,
+    undone: undoes,
+    progressId,
+  }
 }
 
 /**
@@ -107,13 +123,15 @@ function isThere(categoryId: number | undefined): RawBuilder<boolean> {
 /** The act that the documents' logs record for the operation. */
 export function loggedAs({
   intoBin,
+  leavesBin,
   isCopy,
   undone,
-}: Pick<BulkOperation, 'intoBin' | 'isCopy' | 'undone'>): DocumentAct {
+}: Pick<BulkOperation, 'intoBin' | 'leavesBin' | 'isCopy' | 'undone'>): DocumentAct {
   if (undone?.isCopy) return transitions.delete.logged
   if (undone) return undone.intoBin ? transitions.restore.logged : 'move'
   if (isCopy) return 'copy'
-  return intoBin ? transitions.delete.logged : 'move'
+  if (leavesBin === 'restored') return transitions.restore.logged
+  return intoBin || leavesBin === 'purged' ? transitions.delete.logged : 'move'
 }
 
 async function beginProgress({ db, caller, language }: ActContext, asked: NewBulkOperation): Promise<number> {
@@ -129,7 +147,9 @@ async function beginProgress({ db, caller, language }: ActContext, asked: NewBul
 
 const texts = documentMessages.texts
 
-function titleOf({ intoBin, undoes }: NewBulkOperation): Text {
+function titleOf({ intoBin, leavesBin, undoes }: NewBulkOperation): Text {
+  if (leavesBin === 'purged') return texts.deletingForGood
+  if (leavesBin === 'restored') return texts.recovering
   if (undoes?.isCopy) return texts.deletingCopies
   if (intoBin) return texts.movingIntoBin
   return undoes?.intoBin ? texts.restoring : texts.movingBack

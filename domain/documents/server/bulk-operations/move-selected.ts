@@ -4,7 +4,7 @@ import { requireCategoryRight } from '@shuku/domain/rights/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
-import { loggedAs, type Going } from './bulk-operation-row.ts'
+import { loggedAs, type Going, type LeavesBin } from './bulk-operation-row.ts'
 import { rightToCome, type Moving } from './move-documents.ts'
 import { startBulkOperation, type Moved } from './start-bulk-operation.ts'
 
@@ -21,14 +21,28 @@ interface MovingSelected extends Omit<Moving, 'documentIds'> {
 /** Moves or copies everything that a list had when it was selected; what came to match since stays. */
 export async function moveSelected(context: ActContext, { selectionId, ...going }: MovingSelected): Promise<Moved> {
   const { targetId, sourceId, resetsRights, isCopy = false, pairs = [] } = going
-  return goWithSelection(context, selectionId, { targetId, sourceId, resetsRights, isCopy, pairs, intoBin: false })
+  return goWithSelection(context, selectionId, {
+    targetId,
+    sourceId,
+    resetsRights,
+    isCopy,
+    pairs,
+    intoBin: false,
+    leavesBin: undefined,
+  })
 }
 
 /** Moves everything that a list had when it was selected to the recycle bin, as one act that can be taken back. */
 export async function deleteSelected(context: ActContext, selectionId: number): Promise<Moved> {
   const here = { targetId: undefined, sourceId: undefined, resetsRights: false, isCopy: false, pairs: [] }
-  const going = { ...here, intoBin: true }
+  const going = { ...here, intoBin: true, leavesBin: undefined }
   return goWithSelection(context, selectionId, going)
+}
+
+/** Restores everything that a list of the recycle bin had when it was selected, or deletes it for good. */
+export async function settleSelected(context: ActContext, selectionId: number, leavesBin: LeavesBin): Promise<Moved> {
+  const here = { targetId: undefined, sourceId: undefined, resetsRights: false, isCopy: false, pairs: [] }
+  return goWithSelection(context, selectionId, { ...here, intoBin: false, leavesBin })
 }
 
 async function goWithSelection(context: ActContext, selectionId: number, going: Going): Promise<Moved> {
@@ -50,6 +64,7 @@ interface Before {
   readonly targetId: number | null
   readonly resetsRights: boolean
   readonly intoBin: boolean
+  readonly leavesBin: LeavesBin | null
   readonly isCopy: boolean
   readonly isPaired: boolean
   readonly isLong: boolean
@@ -61,26 +76,37 @@ interface Before {
  * A repeated request returns the operation that the first one began. A selection that was used for another operation is
  * gone.
  */
-async function findMoveOf({ db }: ActContext, selectionId: number, going: Going): Promise<Moved | undefined> {
+async function findMoveOf(context: ActContext, selectionId: number, going: Going): Promise<Moved | undefined> {
+  const { db } = context
   const { rows } = await sql<Before>`
     select id as "moveId", batch_id as "batchId", target_id as "targetId", resets_rights as "resetsRights",
-      into_bin as "intoBin", is_copy as "isCopy", field_pairs = ${JSON.stringify(going.pairs)}::jsonb as "isPaired",
+      into_bin as "intoBin", leaves_bin as "leavesBin", is_copy as "isCopy", field_pairs = ${JSON.stringify(going.pairs)}::jsonb as "isPaired",
       progress_id is not null as "isLong", cardinality(document_ids) as asked, refused
     from document_move where selection_id = ${selectionId}`.execute(db)
   const [before] = rows
   if (!before) return undefined
-  const { batchId, targetId, resetsRights, intoBin, isCopy, isPaired, ...moved } = before
+  const { batchId, targetId, resetsRights, intoBin, leavesBin, isCopy, isPaired, ...moved } = before
   const isSame =
     targetId === (going.targetId ?? null) &&
     resetsRights === going.resetsRights &&
     intoBin === going.intoBin &&
+    leavesBin === (going.leavesBin ?? null) &&
     isCopy === going.isCopy &&
     isPaired
   if (!isSame) throw documentErrors.selectionUsed()
   if (moved.isLong) return { ...moved, done: [], refused: [] }
-  const operation = documentActs[loggedAs({ intoBin, isCopy, undone: undefined })]
+  if (leavesBin === 'purged') return { ...moved, done: await purgedBy(context, moved.moveId) }
+  const operation = documentActs[loggedAs({ intoBin, leavesBin: leavesBin ?? undefined, isCopy, undone: undefined })]
   const lines = await sql<{ id: number }>`
     select document_id as id from document_log where batch_id = ${batchId} and operation = ${sql.lit(operation)}
     order by document_id`.execute(db)
   return { ...moved, done: lines.rows.map(({ id }) => id) }
+}
+
+/** What was deleted for good has no log entry of the batch: its own log ends with it. */
+async function purgedBy({ db }: ActContext, moveId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select gone.id from document_move as move, unnest(move.document_ids) as gone (id)
+    where move.id = ${moveId} and not exists (select from document where document.id = gone.id) order by 1`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import { categoriesWith } from '@shuku/domain/rights/server'
 import type { BulkOperationKind, BulkOperationState } from '../../contract.ts'
 
 const kind = sql<BulkOperationKind>`case
-  when undone.is_copy then 'deleteCopies' when move.is_copy then 'copy' when undone.into_bin then 'restore' when undone.id is not null then 'moveBack' when move.into_bin then 'delete' else 'move'
+  when undone.is_copy then 'deleteCopies' when move.is_copy then 'copy' when undone.into_bin then 'restore' when undone.id is not null then 'moveBack' when move.into_bin then 'delete' when move.leaves_bin = 'restored' then 'recover' when move.leaves_bin = 'purged' then 'purge' else 'move'
 end`
 
 // for a moment after the last step its job is still writing down how it ended
@@ -17,7 +17,7 @@ const state = sql<BulkOperationState>`case
 end`
 
 const undoUntil = (caller: Caller) => sql<Date | null>`case
-  when move.person_id = ${caller.personId} and move.undoes_id is null and move.ended_at is not null and move.moved > 0
+  when move.person_id = ${caller.personId} and move.undoes_id is null and move.leaves_bin is null and move.ended_at is not null and move.moved > 0
     and move.asked_at > now() - interval '1 day' and back.id is null
   then move.asked_at + interval '1 day'
 end`

@@ -32,7 +32,7 @@ export async function undoBulkOperation(context: ActContext, moveId: number): Pr
 async function lockUndone({ db, caller }: ActContext, moveId: number): Promise<UndoneOperation | undefined> {
   const { rows } = await sql<UndoneOperation>`
     select batch_id as "batchId", into_bin as "intoBin", is_copy as "isCopy" from document_move
-    where id = ${moveId} and person_id = ${caller.personId} and undoes_id is null and ended_at is not null
+    where id = ${moveId} and person_id = ${caller.personId} and undoes_id is null and leaves_bin is null and ended_at is not null
       and asked_at > now() - interval '1 day'
     for update`.execute(db)
   // checked only now, because somebody else who undid it meanwhile held the lock of the row

@@ -16,13 +16,20 @@ export async function announceOperation(
   act: string,
   context: DocumentActionContext,
 ): Promise<void> {
-  if (isLong) {
-    watchBulkOperation(moveId, context)
-    toast.plain(message, { act: { label: textNow(documentMessages, 'seeProgress'), run: () => showMove(moveId) } })
-  } else {
+  if (isLong) announceLong({ message, moveId }, context)
+  else {
     toast.success(message, { undo: () => undoBulkOperation(moveId, context), ...resultOf({ done, refused }) })
   }
   await context.onDone(act)
+}
+
+/** Where the progress of a long operation is seen; the place where it began learns when it has ended. */
+export function announceLong(
+  { message, moveId }: Pick<Told, 'message' | 'moveId'>,
+  context: DocumentActionContext,
+): void {
+  watchBulkOperation(moveId, context)
+  toast.plain(message, { act: { label: textNow(documentMessages, 'seeProgress'), run: () => showMove(moveId) } })
 }
 
 function showMove(id: number): void {

@@ -11,7 +11,7 @@ export const moveTitle: TitleView<MoveRow> = {
   column: 'kind',
   glyph: ({ row: { kind } }) => {
     if (kind === 'move') return <FolderInput className="sk-move-sign" aria-hidden />
-    return kind === 'delete' ? (
+    return kind === 'delete' || kind === 'purge' ? (
       <Trash2 className="sk-move-sign" aria-hidden />
     ) : (
       <Undo2 className="sk-move-sign" aria-hidden />

@@ -1,6 +1,8 @@
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { deleteSome } from '../../bin/delete-some.ts'
+import { purgeFromBin } from '../../bin/purge-documents.ts'
+import { restoreFromBin } from '../../bin/restore-documents.ts'
 import { copySome } from '../../copying/copy-some.ts'
 import { deleteCopies } from '../../copying/delete-copies.ts'
 import { moveBackSome } from './move-back-some.ts'
@@ -20,7 +22,9 @@ export async function goThrough(
   if (undone?.intoBin) return restoreSome(context, { ...move, undone }, documentIds)
   if (undone) return moveBackSome(context, { ...move, undone }, documentIds)
   if (move.intoBin) return deleteSome(context, documentIds, move.batchId)
-  // a row has one of the three
+  if (move.leavesBin === 'restored') return restoreFromBin(context, documentIds, move.batchId)
+  if (move.leavesBin === 'purged') return purgeFromBin(context, documentIds)
+  // a row has one of them
   if (targetId === undefined) throw documentErrors.moveNotFound()
   return (move.isCopy ? copySome : moveSome)(context, { ...move, targetId }, documentIds)
 }
