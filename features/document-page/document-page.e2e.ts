@@ -142,7 +142,7 @@ test.describe('with full control', () => {
     for (const act of offered) expect(left).not.toContain(act)
   })
 
-  test('DOC-10 who may read, edit, delete or download is the server’s answer for each document; lists and pages show the acts that it delivers', async ({
+  test('DOC-10~ who may read, edit, delete or download is the server’s answer for each document; lists and pages show the acts that it delivers', async ({
     page,
     browser,
   }) => {

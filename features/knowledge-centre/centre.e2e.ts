@@ -46,7 +46,7 @@ test('CENTRE-02 CENTRE-03 the left column begins with photo and name, then three
   expect((tops[0] ?? 0) < (tops[1] ?? 0)).toBe(true)
 })
 
-test('CENTRE-01 CENTRE-04 CENTRE-06 CENTRE-07 CENTRE-13 CENTRE-51 the centre shows oneself, counters that lead on, a ranking, readers and what to read', async ({
+test('CENTRE-01 CENTRE-04 CENTRE-06 CENTRE-07~ CENTRE-13 CENTRE-51 the centre shows oneself, counters that lead on, a ranking, readers and what to read', async ({
   page,
 }) => {
   await open(page, addresses.knowledgeCentre())
@@ -87,7 +87,7 @@ test('CENTRE-01 CENTRE-04 CENTRE-06 CENTRE-07 CENTRE-13 CENTRE-51 the centre sho
   }
 })
 
-test('CENTRE-09 CENTRE-31 what partners read: by department, line and chosen people; the list of last time shows at once', async ({
+test('CENTRE-09 CENTRE-31~ what partners read: by department, line and chosen people; the list of last time shows at once', async ({
   page,
 }) => {
   await open(page, addresses.knowledgeCentre())
@@ -193,7 +193,7 @@ test('CENTRE-10 CENTRE-26 CENTRE-27 CENTRE-56~ received comments and likes load 
   await expect(page.getByRole('button', { name: /^收到的评论和赞/ }).getByRole('img')).toHaveCount(0)
 })
 
-test('CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24 CENTRE-32 CENTRE-33 CENTRE-34 CENTRE-47 files are uploaded into a category where one may create, each a document', async ({
+test('CENTRE-05 CENTRE-11 CENTRE-12~ CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24 CENTRE-32 CENTRE-33 CENTRE-34 CENTRE-47 files are uploaded into a category where one may create, each a document', async ({
   page,
 }) => {
   await open(page, addresses.knowledgeCentre())

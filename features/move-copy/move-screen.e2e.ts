@@ -58,7 +58,7 @@ test.use({ actionTimeout: 60_000 })
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('MOVE-01 MOVE-02 MOVE-03 MOVE-04 MOVE-09~ MOVE-10 MOVE-11 MOVE-12 MOVE-13 MOVE-18 MOVE-19 MOVE-20 MOVE-21 MOVE-28 two categories are chosen and their fields paired, with the ledger’s words for what cannot be', async ({
+  test('MOVE-01 MOVE-02 MOVE-03 MOVE-04 MOVE-09~ MOVE-10~ MOVE-11 MOVE-12 MOVE-13 MOVE-18 MOVE-19 MOVE-20 MOVE-21 MOVE-28 two categories are chosen and their fields paired, with the ledger’s words for what cannot be', async ({
     page,
   }) => {
     const { source, target, bare } = await start(page)

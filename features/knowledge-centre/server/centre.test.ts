@@ -128,7 +128,7 @@ test('CENTRE-38 CENTRE-50 the ranking counts this month’s active documents by 
     [one, below, elsewhere].map((departmentId) => ({ departmentId })),
   )) as [GivenPerson, GivenPerson, GivenPerson]
   for (const creator of [second, second, chief, far]) await given.document({ category, creator })
-  const ranked = async (rankType: '1' | '2') => {
+  const ranked = async (rankType: '1' | '2' | '3') => {
     const found = await (await clientOf(chief)).call(api.getRank, { rankType })
     return [found.name, ...found.people.map(({ personId }) => personId)]
   }
@@ -136,6 +136,11 @@ test('CENTRE-38 CENTRE-50 the ranking counts this month’s active documents by 
     ['部门', chief.id],
     ['分部', second.id, chief.id],
   ])
+  const others = await given.people(Array.from({ length: 8 }, () => ({ departmentId: elsewhere })))
+  for (const creator of [far, far, far, ...others, ...others]) await given.document({ category, creator })
+  const all = await ranked('3')
+  expect(all.slice(0, 2)).toEqual(['总部', far.id])
+  expect(all, 'the ten best, of more').toHaveLength(1 + 10)
   expect((await get(mine, 'getRank?rankType=4'))['api_status']).toBe(false)
 })
 
@@ -166,7 +171,7 @@ test('CENTRE-17 CENTRE-39 CENTRE-54 the recent readers are the last 24 people wh
   expect(await readers()).toEqual(latestFirst.slice(0, 24))
 })
 
-test('CENTRE-14 CENTRE-28 CENTRE-29 CENTRE-41 CENTRE-52 recommended is what one may read and has not read, of the last six months, the most read first', async () => {
+test('CENTRE-14 CENTRE-28~ CENTRE-29~ CENTRE-41~ CENTRE-52 recommended is what one may read and has not read, of the last six months, the most read first', async () => {
   const { category, author, reader, client } = await start()
   const { db } = await testDatabase()
   const make = async (subject: string, reads: number) => {
@@ -191,6 +196,7 @@ test('CENTRE-14 CENTRE-28 CENTRE-29 CENTRE-41 CENTRE-52 recommended is what one 
   const json = await get(client, 'docList?viewcondition=0&pageSize=5')
   expect([json['docs'], json['data']]).toEqual([json['docList'], json['docList']])
   expect((await get(client, `docList?docsubject=${encodeURIComponent('少人')}`))['docs']).toHaveLength(1)
+  expect((await get(client, 'docList?pageSize=1'))['docs']).toHaveLength(1)
   const [row] = json['docs'] as Record<string, unknown>[]
   expect(row).toMatchObject({
     docid: String(many),
@@ -228,6 +234,8 @@ test('CENTRE-43 CENTRE-53 partners are the department, manager and subordinates,
   expect(await of(3)).toEqual([])
   expect(await of(3, [String(far.id)])).toEqual([ids.get('far')])
   expect((await client.call(api.listOfPartners, { view: 0 })).documents[0]?.personId).toBe(near.id)
+  const byWord = await get(client, `docListOfPartner?viewcondition=3&userids=${far.id},${near.id}&docsubject=far`)
+  expect(byWord['docs']).toMatchObject([{ docsubject: 'far' }])
   const json = await get(client, `docListOfPartner?viewcondition=3&userids=${far.id},${near.id}&pageSize=1`)
   expect(json['docs']).toMatchObject([{ docsubject: expect.stringMatching(/far|near/), username: expect.any(String) }])
   expect(json['docs']).toEqual(json['docList'])

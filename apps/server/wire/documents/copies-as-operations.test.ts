@@ -103,7 +103,7 @@ const kinds = (...names: string[]) => ({
   entries: names.map((name) => ({ name, nameEnglish: '' })),
 })
 
-test('MOVE-08 MOVE-31 a move takes paired values along as a copy does, and its undo gives the fields back what they had', async () => {
+test('MOVE-08~ MOVE-31 a move takes paired values along as a copy does, and its undo gives the fields back what they had', async () => {
   const from = await startFields(withAmount({ name: '类别', ...kinds('国内', '国外') }, { name: '备注', kind: 'line' }))
   const into = await startFields(
     withAmount({ name: '种类', ...kinds('国外', '港澳台') }, { name: '说明', kind: 'line' }),

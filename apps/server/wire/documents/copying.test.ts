@@ -144,7 +144,7 @@ test('MOVE-29~ copying takes the right to read and the right to copy into the ca
   expect((await client.call(api.moveDocuments, asked)).copies).toHaveLength(1)
 })
 
-test('MOVE-18~ MOVE-24 MOVE-08 MOVE-32~ programs copy by the documented call; what waits for approval stays and is named', async () => {
+test('MOVE-18~ MOVE-24 MOVE-08~ MOVE-32~ programs copy by the documented call; what waits for approval stays and is named', async () => {
   const { source, target, copier, documentId, author } = await start()
   const waiting = await author.call(documentApi.saveDocument, {
     categoryId: source.category.id,
@@ -174,7 +174,7 @@ test('MOVE-18~ MOVE-24 MOVE-08 MOVE-32~ programs copy by the documented call; wh
   expect(same.json).toMatchObject({ status: -1, msg: '源目录和目标目录不能相同' })
 })
 
-test('MOVE-23 MOVE-20~ MOVE-21~ MOVE-31 paired fields take their values along, options by their names; others stay empty; of another type or twice they are refused', async () => {
+test('MOVE-10 MOVE-23 MOVE-20~ MOVE-21~ MOVE-31 paired fields take their values along, options by their names; others stay empty; of another type or twice they are refused', async () => {
   const from = await startFields([
     { name: '金额', kind: 'integer' },
     {
