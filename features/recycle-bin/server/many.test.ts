@@ -106,6 +106,24 @@ test('all of a list is deleted for good by a job with the rights that its person
   expect(audited).toHaveLength(count - 1)
 })
 
+test('a deletion for good of a few that is asked twice is one act, and the second says what the first ended', async () => {
+  const { category, controller } = await given.category({ controllers: 1 })
+  const ids: number[] = []
+  for (let at = 0; at < 2; at++) ids.push((await given.document({ category, creator: controller })).id)
+  const { store } = await mountedApp()
+  const caller = await given.caller(controller)
+  await act((own) => deleteDocuments({ db: own, caller, language: 'zh-CN', store, request: { address: '' } }, ids))
+  const client = await clientOf(controller)
+  const { key } = await client.call(api.listBin, { deleterId: controller.id })
+  const { selectionId } = await client.call(tableApi.selectAll, { key })
+  const first = await client.call(api.settleDeleted, { operation: 'delete', selectionId })
+  const second = await client.call(api.settleDeleted, { operation: 'delete', selectionId })
+  expect(first.done.toSorted((a, b) => a - b)).toEqual(ids)
+  expect(second).toMatchObject({ moveId: first.moveId, done: first.done.toSorted((a, b) => a - b) })
+  const { db } = await testDatabase()
+  expect(await db.selectFrom('document').select('id').where('id', 'in', ids).execute()).toEqual([])
+})
+
 test('what was deleted together is found by any of it: by one act, or by one batch that went in steps; nobody learns of what is not in their bin', async () => {
   const { category, controller } = await given.category({ controllers: 2 })
   const make = async (n: number) => {
