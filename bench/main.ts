@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runBreadth } from './breadth/run-breadth.ts'
 import { runPlans } from './explain/run-plans.ts'
 import { runFirstScreen } from './first-screen/run-first-screen.ts'
 import { runLoop } from './measure/loop/run-loop.ts'
@@ -39,6 +40,8 @@ Or: npm run bench -- mixed [--documents N] [--minutes M] [--seed N] [--port N]
 Or: npm run bench -- plans [--documents N] [--as M] [--seed N] [--port N]
   asks every call for its plans, keeps their shapes in bench/plans/, and fails if one reads all documents
   --as M          has the planner believe in M documents; writes nothing
+Or: npm run bench -- breadth [--documents N] [--runs N] [--only TEXT] [--seed N] [--port N]
+  tasks, bins, the monitor, virtual folders, fields, news, the knowledge centre and the reports
 Or: npm run bench -- organisation [--documents N] [--runs N] [--only TEXT] [--seed N] [--port N]
   who can see and why, sharing, moving units, required reading, and pickers among 100,000 people; listens at two ports
 Or: npm run bench -- first-screen [--documents N] [--runs N] [--seed N] [--port N]
@@ -74,6 +77,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const modes = [
+  'breadth',
   'first-screen',
   'folders',
   'loop',
@@ -107,6 +111,9 @@ else if (positionals.includes('folders')) {
 } else if (positionals.includes('mixed')) {
   const [documents, minutes] = [Number(values.documents), Number(values.minutes)]
   await runMixed({ documents, seed, port, minutes, write: minutes >= 5 })
+} else if (positionals.includes('breadth')) {
+  const [documents, runs, only] = [Number(values.documents), Number(values.runs ?? 60), values.only]
+  await runBreadth({ documents, seed, port, runs, only, write: only === '' && documents >= 1_000_000 })
 } else if (positionals.includes('organisation')) {
   const [documents, runs, only] = [Number(values.documents), Number(values.runs ?? 60), values.only]
   await runOrganisation({ documents, seed, port, runs, only, write: documents >= 1_000_000 })

@@ -20,7 +20,7 @@ export interface Held {
 /** What the measurements of this folder need beside the enterprise; it is taken back at the end. */
 export interface Stage {
   readonly database: Database
-  /** Keeps the whole organisation and all categories, and shares for others everywhere. */
+  /** Keeps the whole organisation, all categories and the recycle bin, and shares for others everywhere. */
   readonly administratorId: number
   /** Documents that many, some and few may read. */
   readonly documents: Readonly<Record<'many' | 'some' | 'few', Held & { readonly readers: number }>>
@@ -62,7 +62,12 @@ async function makeAdministrator(database: Database) {
     .where('status', '=', 'active')
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const rights = [rightStrings.administerOrganisation, rightStrings.administerCategories, rightStrings.shareForOthers]
+  const rights = [
+    rightStrings.administerOrganisation,
+    rightStrings.administerCategories,
+    rightStrings.shareForOthers,
+    rightStrings.recycleForAll,
+  ]
   const roleId = await changing(database, async (db) => {
     const id = await createRole({ db }, { name: `bench ${Date.now()}` })
     await giveRoleRights(

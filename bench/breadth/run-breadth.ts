@@ -1,0 +1,123 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { protectedItems } from '@shuku/domain/people/contract'
+import { createPool, prepareDatabase } from '@shuku/kit/server'
+import { digestOf, openBenchDatabase, type BenchDatabase } from '../bench-database.ts'
+import { Client } from '../measure/client.ts'
+import { loadAverage, machineFacts } from '../measure/machine.ts'
+import { measureCase, type Measured } from '../measure/measure-case.ts'
+import { setStage } from '../measure/organisation/stage.ts'
+import { World } from '../measure/world.ts'
+import { tablesOf, type Row } from '../report/tables.ts'
+import { writeSection } from '../report/write-section.ts'
+import { startServer } from '../server/start-server.ts'
+import { breadthCases, castOf } from './breadth-cases.ts'
+import { loadBreadth } from './load/load-breadth.ts'
+
+export interface BreadthOptions {
+  readonly documents: number
+  readonly seed: number
+  readonly runs: number
+  readonly port: number
+  readonly only: string
+  readonly write: boolean
+}
+
+const clientCounts = [1]
+
+/** Tasks, bins, the monitor, virtual folders, fields, news, the centre and the reports, on a copy of the enterprise. */
+export async function runBreadth(options: BreadthOptions): Promise<void> {
+  const bench = await openBenchDatabase(options)
+  const broad = await openCopy(bench, options)
+  const server = await startServer({
+    connection: broad.connection,
+    filesFolder: join(bench.folder, 'files'),
+    port: options.port,
+  })
+  const world = new World(broad.pool, bench.loaded)
+  const stage = await setStage(world)
+  await verify(world, stage.administratorId)
+  try {
+    const cases = breadthCases(world, await castOf(world, stage.administratorId)).filter(({ group, name }) =>
+      `${group}: ${name}`.includes(options.only),
+    )
+    const rows: Row[] = []
+    for (const one of cases) {
+      const measured = new Map<number, Measured>()
+      for (const count of clientCounts) {
+        const clients = Array.from({ length: count }, () => new Client(server.address))
+        try {
+          measured.set(count, await measureCase(one, clients, options.runs))
+        } catch (error) {
+          throw new Error(`${one.group}: ${one.name}`, { cause: error })
+        }
+        for (const client of clients) client.close()
+      }
+      rows.push({ ...one, measured })
+      const [first] = measured.values()
+      process.stderr.write(
+        `${one.group}: ${one.name}: ${first?.run.p50.toFixed(1)} / ${first?.run.p95.toFixed(1)} ms\n`,
+      )
+    }
+    const text = [
+      `\`npm run bench -- breadth --documents ${options.documents}\` on ${new Date().toISOString().slice(0, 10)}, ${options.runs} varied runs of each at most.`,
+      [...machineFacts(bench.folder), `load average ${loadAverage().toFixed(1)} at the end`]
+        .map((fact) => `- ${fact}`)
+        .join('\n'),
+      tablesOf(rows, clientCounts),
+    ].join('\n\n')
+    process.stdout.write(`${text}\n`)
+    if (options.write) writeSection('breadth', text)
+  } finally {
+    await stage.end()
+    await server.stop()
+    await broad.pool.end()
+    await bench.stop()
+  }
+}
+
+/** Their session has the monitor open, as after the second verification. */
+async function verify(world: World, personId: number): Promise<void> {
+  await world.sessions.cookieOf(personId)
+  const { module, item } = protectedItems.documentMonitor
+  await world.pool.query('update session set verified_items = $1 where person_id = $2', [
+    [`${module}/${item}`],
+    personId,
+  ])
+}
+
+interface Copy {
+  readonly connection: BenchDatabase['connection']
+  readonly pool: Pool
+}
+
+/** The enterprise with what `load-breadth.ts` adds; the database that the other figures are of stays as it is. */
+async function openCopy({ folder, connection, pool }: BenchDatabase, { documents }: BreadthOptions): Promise<Copy> {
+  const own = { ...connection, database: `${connection.database}_breadth` }
+  const note = join(folder, 'breadth.txt')
+  const madeBy = digestOf('generate', 'breadth/load')
+  const isMade = existsSync(note) && readFileSync(note, 'utf8') === madeBy
+  if (!isMade) {
+    const template = createPool({
+      connection: { ...connection, database: 'template1' },
+      max: 1,
+      applicationName: 'bench',
+      work: 'jobs',
+    })
+    // what is copied may have no connection: those that do nothing end by themselves
+    while (pool.totalCount > 0) await delay(1000)
+    process.stderr.write('Copying the enterprise …\n')
+    await template.query(`drop database if exists ${own.database}`)
+    await template.query(`create database ${own.database} template ${connection.database} strategy file_copy`)
+    await template.end()
+  }
+  const broad = createPool({ connection: own, max: 8, applicationName: 'bench', work: 'jobs' })
+  await prepareDatabase(broad)
+  if (!isMade) {
+    await loadBreadth(broad, documents)
+    writeFileSync(note, madeBy)
+  }
+  return { connection: own, pool: broad }
+}
