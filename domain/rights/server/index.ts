@@ -49,6 +49,7 @@ export {
 } from './conditions/may-read.ts'
 export { endOf, justBefore, present, type Moment } from './conditions/moment.ts'
 export { countShared, latestShares, type ShareSide } from './conditions/latest-shares.ts'
+export { seesLog } from './conditions/sees-log.ts'
 export { isGivenTo, isMember } from './conditions/select-grants.ts'
 export { documentsWithinReach } from './conditions/within-reach.ts'
 export {
