@@ -95,8 +95,8 @@ interface Listed {
   readonly page?: Query
 }
 
-/** Calls asked one after the other, or at once as a page does. */
-function callCase(group: string, name: string, { cookie, calls, together = true, mostRuns }: Called): Case {
+/** Calls asked one after the other: what each costs, with nothing that goes on at once. */
+function callCase(group: string, name: string, { cookie, calls, mostRuns }: Called): Case {
   return {
     group,
     name,
@@ -106,9 +106,7 @@ function callCase(group: string, name: string, { cookie, calls, together = true,
       const asked = calls(number)
       return {
         run: async (by) => {
-          const ask = ([path, query]: readonly [string, Query]) => by.get(path, query, own)
-          if (together) return Promise.all(asked.map(ask))
-          for (const one of asked) await ask(one)
+          for (const [path, query] of asked) await by.get(path, query, own)
           return asked.length
         },
         floor: floorOf('number', [number]),
@@ -120,130 +118,153 @@ function callCase(group: string, name: string, { cookie, calls, together = true,
 interface Called {
   readonly cookie: (number: number) => Promise<string>
   readonly calls: (number: number) => readonly (readonly [string, Query])[]
-  readonly together?: boolean
   readonly mostRuns?: number
 }
 
 /** Lists and pages of the capabilities beyond the core, as people open them. */
 export function breadthCases(world: World, cast: Cast): Case[] {
-  const as = (personId: number) => () => world.sessions.cookieOf(personId)
-  const reader = (kind: ReaderKind) => (number: number) =>
-    world.sessions.cookieOf(world.readerOf(kind, number).personId)
-  const administrator = as(cast.administratorId)
-  const at = (list: readonly number[], number: number) => list[number % list.length] ?? 0
-  const { categoryId, choice, option, amount } = cast.field
-  const fieldQuery = (conditions: unknown): Query => ({
-    seccategory: categoryId,
-    customfields: JSON.stringify(conditions),
-  })
-  const search = searchApi.openSearchList.path
   const kinds = ['wide', 'narrow'] as const
-  const everything = { depttype: '1', doccreatedateselect: '0' }
   return [
-    listCase('Tasks', 'of a person with 500, first page', { cookie: as(cast.busyId), path: tasksApi.listTasks.path }),
-    callCase('Tasks', 'their number', { cookie: as(cast.busyId), calls: () => [[taskApi.countTasks.path, {}]] }),
-    listCase('Recycle bin', 'everybody’s, first page', { cookie: administrator, path: recycleBinApi.listBin.path }),
+    ...keeperCases(world, cast),
+    ...kinds.flatMap((kind) => folderCases(world, cast, kind)),
+    ...kinds.flatMap((kind) => fieldCases(world, cast, kind)),
+    ...kinds.flatMap((kind) => newsCases(world, cast, kind)),
+    ...kinds.flatMap((kind) => centreCases(world, cast, kind)),
+    ...reportCases(world, cast),
+  ]
+}
+
+type Cookie = (number: number) => Promise<string>
+
+const readerOf =
+  (world: World, kind: ReaderKind): Cookie =>
+  (number) =>
+    world.sessions.cookieOf(world.readerOf(kind, number).personId)
+const at = (list: readonly number[], number: number) => list[number % list.length] ?? 0
+
+/** What waits for somebody, what was deleted, and what administrators see. */
+function keeperCases(world: World, cast: Cast): Case[] {
+  const as = (personId: number) => () => world.sessions.cookieOf(personId)
+  const [busy, deleter, administrator] = [as(cast.busyId), as(cast.deleterId), as(cast.administratorId)]
+  const bin = { path: recycleBinApi.listBin.path }
+  const few = { mostRuns: 12 }
+  return [
+    listCase('Tasks', 'of a person with 500, first page', { cookie: busy, path: tasksApi.listTasks.path }),
+    callCase('Tasks', 'their number', { cookie: busy, calls: () => [[taskApi.countTasks.path, {}]] }),
+    listCase('Recycle bin', 'everybody’s, first page', { ...bin, cookie: administrator }),
     listCase('Recycle bin', 'everybody’s, of one person', {
+      ...bin,
       cookie: administrator,
-      path: recycleBinApi.listBin.path,
       query: { deleterid: cast.deleterId },
     }),
-    listCase('Recycle bin', 'one’s own', { cookie: as(cast.deleterId), path: recycleBinApi.listBin.path }),
+    listCase('Recycle bin', 'one’s own', { ...bin, cookie: deleter }),
     callCase('Recycle bin', 'its tree', {
       cookie: administrator,
       calls: () => [[recycleBinApi.getTree.path, {}]],
-      mostRuns: 12,
+      ...few,
     }),
     listCase('Monitor', 'first page, everything', { cookie: administrator, path: monitorApi.listMonitor.path }),
-    callCase('Monitor', 'its tree', {
-      cookie: administrator,
-      calls: () => [[monitorApi.getTree.path, {}]],
-      mostRuns: 12,
-    }),
-    ...kinds.flatMap((kind) => [
-      callCase(`Virtual folders, ${kind}`, 'tree with counts', {
-        cookie: reader(kind),
-        calls: () => [[virtualFoldersApi.listFolders.path, {}]],
-      }),
-      listCase(`Virtual folders, ${kind}`, 'a folder by hand', {
-        cookie: reader(kind),
-        path: virtualFoldersApi.listEntries.path,
-        query: (number) => ({ dummyId: at(cast.handFolders, number) }),
-      }),
-      listCase(`Virtual folders, ${kind}`, 'a folder by rule', {
-        cookie: reader(kind),
-        path: virtualFoldersApi.listEntries.path,
-        query: (number) => ({ dummyId: at(cast.ruleFolders, number) }),
-      }),
-      listCase(`Fields, ${kind}`, 'an entry of a choice, 10 %', {
-        cookie: reader(kind),
-        path: search,
-        query: fieldQuery([{ id: choice, values: [String(option)] }]),
-      }),
-      listCase(`Fields, ${kind}`, 'an amount from to, 1 %', {
-        cookie: reader(kind),
-        path: search,
-        query: fieldQuery([{ id: amount, from: '100', to: '199' }]),
-      }),
-      listCase(`Fields, ${kind}`, 'an amount, 0.01 %', {
-        cookie: reader(kind),
-        path: search,
-        query: fieldQuery([{ id: amount, from: '77', to: '77' }]),
-      }),
-      listCase(`News and subscriptions, ${kind}`, 'a page of 1,000 news', {
-        cookie: reader(kind),
-        path: newsApi.listNews.path,
-        query: { pageid: cast.newsPageId },
-      }),
-      listCase(`News and subscriptions, ${kind}`, 'what one may subscribe to', {
-        cookie: reader(kind),
-        path: subscriptionApi.listSubscriptions.path,
-      }),
-      callCase(`Knowledge centre, ${kind}`, 'all calls of the page, one after the other', {
-        cookie: reader(kind),
-        together: false,
-        calls: () => [
-          [centreApi.countAll.path, {}],
-          [centreApi.countMine.path, {}],
-          [centreApi.countReceived.path, {}],
-          [centreApi.getRank.path, {}],
-          [centreApi.listReaders.path, {}],
-          [centreApi.listTabs.path, {}],
-          [centreApi.listRecommended.path, {}],
-          [centreApi.listPartnerTabs.path, {}],
-          [centreApi.listOfPartners.path, {}],
-          [centreApi.getUser.path, {}],
-          [centreApi.getUploadSet.path, {}],
-        ],
-      }),
-      callCase(`Knowledge centre, ${kind}`, 'similar documents', {
-        cookie: reader(kind),
-        calls: (number) => [[centreApi.listSimilar.path, { documentId: at(cast.documents, number) }]],
-      }),
-    ]),
-    ...(
-      [
-        ['readings by person', reportsApi.readingRows.path],
-        ['people who read', reportsApi.readers.path],
-        ['documents read', reportsApi.readDocuments.path],
-        ['authors', reportsApi.authorRows.path],
-        ['departments', reportsApi.departmentRows.path],
-        ['sub-companies', reportsApi.subcompanyRows.path],
-        ['categories', reportsApi.categoryRows.path],
-        ['number of documents', reportsApi.documentsOfAuthors.path],
-        ['category used most', reportsApi.categoryOfAuthors.path],
-      ] as const
-    ).flatMap(([name, path]) => [
-      callCase('Reports, whole company', `${name}, always`, {
-        cookie: administrator,
-        calls: () => [[path, everything]],
-        mostRuns: 20,
-      }),
-      callCase('Reports, whole company', `${name}, a year`, {
-        cookie: administrator,
-        calls: () => [[path, { depttype: '1', doccreatedateselect: '5' }]],
-        mostRuns: 20,
-      }),
-    ]),
+    callCase('Monitor', 'its tree', { cookie: administrator, calls: () => [[monitorApi.getTree.path, {}]], ...few }),
   ]
+}
+
+function folderCases(world: World, cast: Cast, kind: ReaderKind): Case[] {
+  const group = `Virtual folders, ${kind}`
+  const cookie = readerOf(world, kind)
+  const list = (name: string, folders: readonly number[]) =>
+    listCase(group, name, {
+      cookie,
+      path: virtualFoldersApi.listEntries.path,
+      query: (number) => ({ dummyId: at(folders, number) }),
+    })
+  return [
+    callCase(group, 'tree with counts', { cookie, calls: () => [[virtualFoldersApi.listFolders.path, {}]] }),
+    list('a folder by hand', cast.handFolders),
+    list('a folder by rule', cast.ruleFolders),
+  ]
+}
+
+function fieldCases(world: World, { field }: Cast, kind: ReaderKind): Case[] {
+  const asked = {
+    'an entry of a choice, 10 %': { id: field.choice, values: [String(field.option)] },
+    'an amount from to, 1 %': { id: field.amount, from: '100', to: '199' },
+    'an amount, 0.01 %': { id: field.amount, from: '77', to: '77' },
+  }
+  return Object.entries(asked).map(([name, condition]) =>
+    listCase(`Fields, ${kind}`, name, {
+      cookie: readerOf(world, kind),
+      path: searchApi.openSearchList.path,
+      query: { seccategory: field.categoryId, customfields: JSON.stringify([condition]) },
+    }),
+  )
+}
+
+function newsCases(world: World, { newsPageId }: Cast, kind: ReaderKind): Case[] {
+  const group = `News and subscriptions, ${kind}`
+  const cookie = readerOf(world, kind)
+  return [
+    callCase(group, 'a page of 1,000 news', {
+      cookie,
+      calls: () => [[newsApi.listNews.path, { pageid: newsPageId }]],
+    }),
+    listCase(group, 'what one may subscribe to', { cookie, path: subscriptionApi.listSubscriptions.path }),
+  ]
+}
+
+const centreCalls = [
+  centreApi.countAll,
+  centreApi.countMine,
+  centreApi.countReceived,
+  centreApi.getRank,
+  centreApi.listReaders,
+  centreApi.listTabs,
+  centreApi.listRecommended,
+  centreApi.listPartnerTabs,
+  centreApi.listOfPartners,
+  centreApi.getUser,
+  centreApi.getUploadSet,
+]
+
+function centreCases(world: World, { documents }: Cast, kind: ReaderKind): Case[] {
+  const group = `Knowledge centre, ${kind}`
+  const cookie = readerOf(world, kind)
+  return [
+    callCase(group, 'all calls of the page, one after the other', {
+      cookie,
+      calls: () => centreCalls.map(({ path }) => [path, {}] as const),
+    }),
+    ...centreCalls.map(({ path }) =>
+      callCase(group, path.replace('/api/doc/doccenter/', ''), { cookie, calls: () => [[path, {}]] }),
+    ),
+    callCase(group, 'similar documents', {
+      cookie,
+      calls: (number) => [[centreApi.listSimilar.path, { documentId: at(documents, number) }]],
+    }),
+  ]
+}
+
+const reportCalls = {
+  'readings by person': reportsApi.readingRows,
+  'people who read': reportsApi.readers,
+  'documents read': reportsApi.readDocuments,
+  authors: reportsApi.authorRows,
+  departments: reportsApi.departmentRows,
+  'sub-companies': reportsApi.subcompanyRows,
+  categories: reportsApi.categoryRows,
+  'number of documents': reportsApi.documentsOfAuthors,
+  'category used most': reportsApi.categoryOfAuthors,
+}
+
+function reportCases(world: World, { administratorId }: Cast): Case[] {
+  const cookie = () => world.sessions.cookieOf(administratorId)
+  const periods = { always: '0', 'a year': '5' }
+  return Object.entries(reportCalls).flatMap(([name, { path }]) =>
+    Object.entries(periods).map(([period, doccreatedateselect]) =>
+      callCase('Reports, whole company', `${name}, ${period}`, {
+        cookie,
+        calls: () => [[path, { depttype: '1', doccreatedateselect }]],
+        mostRuns: 20,
+      }),
+    ),
+  )
 }
