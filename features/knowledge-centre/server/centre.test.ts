@@ -171,7 +171,7 @@ test('CENTRE-17 CENTRE-39 CENTRE-54 the recent readers are the last 24 people wh
   expect(await readers()).toEqual(latestFirst.slice(0, 24))
 })
 
-test('CENTRE-14 CENTRE-28~ CENTRE-29~ CENTRE-41~ CENTRE-52 recommended is what one may read and has not read, of the last six months, the most read first', async () => {
+test('CENTRE-14 CENTRE-29 CENTRE-41 CENTRE-52 recommended is what one may read and has not read, of the last six months, the most read first, or what is for oneself', async () => {
   const { category, author, reader, client } = await start()
   const { db } = await testDatabase()
   const make = async (subject: string, reads: number) => {
@@ -181,10 +181,12 @@ test('CENTRE-14 CENTRE-28~ CENTRE-29~ CENTRE-41~ CENTRE-52 recommended is what o
     return id
   }
   const few = await make('少人读', 3)
+  await set(few, { created_at: new Date(Date.now() - 150 * 86_400_000) })
   const many = await make('多人读', 30)
   const known = await make('已读', 40)
   await read(reader, known)
-  await set(await make('半年前', 50), { created_at: new Date(Date.now() - 200 * 86_400_000) })
+  const old = await make('半年前', 50)
+  await set(old, { created_at: new Date(Date.now() - 200 * 86_400_000) })
   await set(await make('归档前', 60), { status: 0 })
   const hidden = await given.category({ creators: 1 })
   await given.document({ category: hidden.category, creator: hidden.creator })
@@ -197,6 +199,16 @@ test('CENTRE-14 CENTRE-28~ CENTRE-29~ CENTRE-41~ CENTRE-52 recommended is what o
   expect([json['docs'], json['data']]).toEqual([json['docList'], json['docList']])
   expect((await get(client, `docList?docsubject=${encodeURIComponent('少人')}`))['docs']).toHaveLength(1)
   expect((await get(client, 'docList?pageSize=1'))['docs']).toHaveLength(1)
+  // what is for one: of a category that one follows the newest first, and nothing that is older either
+  await db.insertInto('category_star').values({ person_id: reader.id, category_id: category.id }).execute()
+  const newest = await make('最新', 0)
+  const first = async (view: number) =>
+    ((await get(client, `docList?viewcondition=${view}&pageSize=1`))['docs'] as Record<string, unknown>[])[0]
+  expect(await first(0)).toMatchObject({ docid: String(many), reason: { kind: 'read' } })
+  expect(await first(1)).toMatchObject({ docid: String(newest), reason: { kind: 'category', name: category.name } })
+  const forOneself = (await client.call(api.listRecommended, { view: 1, pageSize: 100 })).documents
+  const ids = forOneself.map(({ documentId }) => documentId)
+  expect([ids.includes(many), ids.includes(old)]).toEqual([true, false])
   const [row] = json['docs'] as Record<string, unknown>[]
   expect(row).toMatchObject({
     docid: String(many),
