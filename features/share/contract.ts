@@ -60,13 +60,12 @@ export const ShareRow = tableShape('shares', 'id', {
   below: column('has_sub', Flag),
   minSecurity: column('from_Level', Integer),
   maxSecurity: column('to_Level', Integer),
-  // for programs, which send a record as they read it (SHARE-07)
+  // for programs, which send a record as they read it; the last is always empty, as it is taken (SHARE-07)
   documentId: column('docid', Id),
   subcompanyId: column('subcompany', orNothing(Id)),
   departmentId: column('department', orNothing(Id)),
   roleLevel: column('role_level', orNothing(Integer)),
   postLevel: column('post_Level', orNothing(Integer)),
-  /** Always empty, as it is taken: a share is about nothing besides its subject. */
   targetObject: column('target_object_id', Text),
   isLocked: column('isLocked', Flag),
   givenBy: column('givenBy', Text),

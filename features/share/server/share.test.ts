@@ -9,10 +9,10 @@ import { shareApi as api } from '../contract.ts'
 import { posted, start } from './share.given.ts'
 
 /** SHARE-07 */
-const spans = [
-  ...['docid', 'objType', 'obj_id', 'subcompany', 'department', 'has_sub', 'role_level', 'post_Level'],
-  ...['from_Level', 'to_Level', 'target_object_id', 'download', 'seclevel'],
-].map((name) => `${name}span`)
+const spans =
+  'docid objType obj_id subcompany department has_sub role_level post_Level from_Level to_Level target_object_id download seclevel'
+    .split(' ')
+    .map((name) => `${name}span`)
 
 describe('sharing', () => {
   test('ORG-05 SHARE-07 SHARE-08 SHARE-19 SHARE-28~ SHARE-30 in the words of programs: units in values of their own, both spellings of the bounds; a listed record has what was sent, each with its text', async () => {

@@ -38,7 +38,8 @@ test.each(Object.entries(screens))(
     }
     const { sessionkey } = await answer(list ?? `/api/doc/${name}/list`)
     expect(await rowsOf(program, String(sessionkey)), 'paged by its key').toEqual(expect.any(Array))
-    if (tree !== undefined) expect((await answer(tree))['treedata']).toEqual(expect.any(Array))
+    const nodes = tree === undefined ? [] : (await answer(tree))['treedata']
+    expect(nodes).toEqual(expect.any(Array))
     const menu = await answer(rightMenu ?? `/api/doc/${name}/rightMenu`)
     expect(expectMenu(menu['rightMenus'] ?? menu['rightMenu']).map(({ type }) => type)).toContain('BTN_SEARCH')
     const form = await answer(condition ?? `/api/doc/${name}/condition`)
