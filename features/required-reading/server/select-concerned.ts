@@ -72,7 +72,7 @@ export async function concernedBy(db: Database, documentId: number): Promise<Raw
 }
 
 /** Those of the people that a row of `concerned` names whose clearance lets them open the document: no others are notified. */
-export function mayBeNotified(documentId: number): RawBuilder<boolean> {
+export function mayBeNotified(documentId: number | RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from person, document where person.id = concerned.person_id and document.id = ${documentId}
       and ${isClearedFor(sql`document.secrecy`, sql`person.classification`)})`
