@@ -1,4 +1,4 @@
-import { Pagination, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { ChevronLeft, Eye, Settings } from 'lucide-react'
 import { addresses, links } from '@shuku/domain/addresses'
 import { WholeNumber, wire, wireObject, type ReplyOf } from '@shuku/kit/contract'
@@ -6,6 +6,7 @@ import {
   EmptyState,
   ErrorState,
   LanguageSwitch,
+  ListFoot,
   openDialog,
   PageHeader,
   serverAddress,
@@ -110,6 +111,8 @@ interface ItemsProps {
   readonly hrefOf: ((id: number) => string) | undefined
 }
 
+const sizes = [5, 10, 20, 50, 100]
+
 function Items({ data, page, hrefOf }: ItemsProps) {
   const t = useMessages(newsMessages)
   const [, setPaging] = useAddressState(Paging)
@@ -123,17 +126,17 @@ function Items({ data, page, hrefOf }: ItemsProps) {
             <Item key={item.id} item={item} link={link(item.id)} />
           ))}
         </ul>
-        <Pagination
-          current={page}
+        {/* NEWS-07 */}
+        <ListFoot
+          page={page}
           pageSize={data.perPage}
           total={data.total}
-          showQuickJumper
-          showSizeChanger
-          pageSizeOptions={[5, 10, 20, 50, 100]}
-          showTotal={(n) => t('total', { n })}
-          onChange={(next, size) =>
-            setPaging({ page: size === data.perPage ? next : 1, perPage: size }, { keepsPage: true })
-          }
+          shown={data.total}
+          counted={data.items.length}
+          sizes={sizes}
+          jumps
+          onPage={(next) => setPaging({ page: next, perPage: data.perPage }, { keepsPage: true })}
+          onPageSize={(perPage) => perPage !== 'fit' && setPaging({ page: 1, perPage }, { keepsPage: true })}
         />
       </div>
       <aside className="sk-news-titles" aria-label={t('latest')}>

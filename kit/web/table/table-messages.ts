@@ -35,6 +35,7 @@ export const tableMessages = defineMessages('kit.table', {
   pageOf: { 'zh-CN': '{page} / {pages}', 'en-US': '{page} / {pages}' },
   perPage: { 'zh-CN': '{n} 条/页', 'en-US': '{n} / page' },
   failed: { 'zh-CN': '列表加载失败', 'en-US': 'The list could not be loaded' },
+  jump: { 'zh-CN': '跳至页', 'en-US': 'Go to page' },
   fit: { 'zh-CN': '适应窗口', 'en-US': 'Fit window' },
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
   filter: { 'zh-CN': '筛选', 'en-US': 'Filter' },
