@@ -543,6 +543,7 @@ export interface DocumentMoveTable {
   is_copy: Generated<boolean>
   field_pairs: Generated<Json>
   leaves_bin: 'restored' | 'purged' | null
+  targets: Json | null
 }
 
 export interface DocumentPastTable {

@@ -52,6 +52,17 @@ export const moveCopyMessages = defineMessages('move-copy', {
     'zh-CN': '正在将 {n} 篇文档复制到“{category}”，完成后可以撤销',
     'en-US': 'Copying {n} documents to “{category}”; you can undo this once it finishes',
   },
+  categoriesCopied: {
+    'zh-CN': '已复制 {n} 个目录到“{category}”',
+    'en-US': '{n} {n|category|categories} copied to “{category}”',
+  },
+  withDocumentsCopied: { 'zh-CN': '，{n} 篇文档', 'en-US': ', with {n} {n|document|documents}' },
+  withDocumentsCopying: {
+    'zh-CN': '，正在复制 {n} 篇文档',
+    'en-US': '; {n} documents are being copied',
+  },
+  documentsNotCopied: { 'zh-CN': '，{n} 篇文档未复制', 'en-US': ', {n} {n|document|documents} not' },
+  noDocumentsCopied: { 'zh-CN': '，文档未复制：{reason}', 'en-US': ', without documents: {reason}' },
   moves: { 'zh-CN': '批量操作', 'en-US': 'Bulk operations' },
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
   what: { 'zh-CN': '操作', 'en-US': 'Operation' },

@@ -81,15 +81,16 @@ interface Nullable {
   readonly target_id: number | null
   readonly source_id: number | null
   readonly leaves_bin: LeavesBin | null
+  readonly targets: Readonly<Record<string, number>> | null
   readonly undoneBatchId: number | null
   readonly undoneIntoBin: boolean | null
   readonly undoneIsCopy: boolean | null
 }
 
 async function lockBulkOperation(db: Database, moveId: number): Promise<Row | undefined> {
-  const { rows } = await sql<Omit<Row, 'targetId' | 'sourceId' | 'leavesBin' | 'undone'> & Nullable>`
+  const { rows } = await sql<Omit<Row, 'targetId' | 'sourceId' | 'leavesBin' | 'targets' | 'undone'> & Nullable>`
     select move.id, move.batch_id as "batchId", move.target_id, move.source_id, move.resets_rights as "resetsRights",
-      move.into_bin as "intoBin", move.leaves_bin, move.is_copy as "isCopy", move.field_pairs as pairs, move.address, move.terminal, move.position,
+      move.into_bin as "intoBin", move.leaves_bin, move.is_copy as "isCopy", move.field_pairs as pairs, move.targets, move.address, move.terminal, move.position,
       move.person_id as "personId", log_batch.person_id as "signedInId",
       move.document_ids[move.position + 1 : move.position
         + case when move.is_copy then ${copiedAtOnce}::integer when move.leaves_bin = 'purged' then ${purgedAtOnce}::integer
@@ -101,12 +102,13 @@ async function lockBulkOperation(db: Database, moveId: number): Promise<Row | un
     for update of move`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { target_id, source_id, leaves_bin, undoneBatchId, undoneIntoBin, undoneIsCopy, ...rest } = row
+  const { target_id, source_id, leaves_bin, targets, undoneBatchId, undoneIntoBin, undoneIsCopy, ...rest } = row
   return {
     ...rest,
     targetId: target_id ?? undefined,
     sourceId: source_id ?? undefined,
     leavesBin: leaves_bin ?? undefined,
+    targets: targets ?? undefined,
     undone:
       undoneBatchId === null
         ? undefined

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { ArrowRight } from 'lucide-react'
 import { categoryPicker } from '@shuku/domain/categories/web'
 import type { ConditionItem } from '@shuku/kit/contract'
-import { ErrorState, toast, useApi, useMessages } from '@shuku/kit/web'
+import { ErrorState, openDialog, toast, useApi, useMessages } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
 import { FieldPairs } from './field-pairs.tsx'
@@ -39,6 +39,10 @@ export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
     // MOVE-19
     if (sourceId === undefined || targetId === undefined) toast.warning(t('chooseCategory'))
     else onChange({ step: '2' })
+  }
+  const copyWhole = async (source: number, target: number) => {
+    const { CopyCategoryDialog } = await import('./copy-category-dialog.tsx')
+    openDialog((props) => <CopyCategoryDialog {...props} sourceId={source} targetId={target} />)
   }
   const failed = form.error ?? error
   if (failed) return <ErrorState error={failed} onRetry={() => void form.refetch()} />
@@ -77,6 +81,9 @@ export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
         <span className="sk-secondary">
           {isPaired && t('summary', { n: pairs.length, rest: (fields.sources?.length ?? 0) - pairs.length })}
         </span>
+        {operate === 'copy' && sourceId !== undefined && targetId !== undefined && (
+          <Button onClick={() => void copyWhole(sourceId, targetId)}>{t('copyWhole')}</Button>
+        )}
         <Button type="primary" onClick={next}>
           {t('next')}
         </Button>
