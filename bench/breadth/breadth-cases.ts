@@ -13,6 +13,7 @@ import { tableApi } from '@shuku/kit/contract'
 import { createDatabase } from '@shuku/kit/server'
 import type { ReaderKind } from '../generate/pick-readers.ts'
 import type { Client, Reply } from '../measure/client.ts'
+import { idsOf, ListRun } from '../measure/cases/pages.ts'
 import { floorOf, type Case, type World } from '../measure/world.ts'
 
 type Query = Readonly<Record<string, string | number>>
@@ -34,7 +35,6 @@ export interface Cast {
     readonly option: number
     readonly amount: number
   }
-  readonly documents: readonly number[]
 }
 
 export async function castOf(world: World, administratorId: number): Promise<Cast> {
@@ -57,8 +57,6 @@ export async function castOf(world: World, administratorId: number): Promise<Cas
     ruleFolders: await ids(sql`select id from virtual_folder where rule is not null order by id limit 40`),
     newsPageId: await first(sql`select id from news_page`),
     field: fields[0] as Cast['field'],
-    documents: await ids(sql`
-      select id from document where status = 1 and deleted_at is null and secrecy = 4 and id % 997 = 0 order by id limit 200`),
   }
 }
 
@@ -101,9 +99,9 @@ function callCase(group: string, name: string, { cookie, calls, mostRuns }: Call
     group,
     name,
     ...(mostRuns === undefined ? {} : { mostRuns }),
-    prepare: async (_, number) => {
+    prepare: async (client, number) => {
       const own = await cookie(number)
-      const asked = calls(number)
+      const asked = await calls(number, new ListRun(client, own))
       return {
         run: async (by) => {
           for (const [path, query] of asked) await by.get(path, query, own)
@@ -115,9 +113,12 @@ function callCase(group: string, name: string, { cookie, calls, mostRuns }: Call
   }
 }
 
+type Calls = readonly (readonly [string, Query])[]
+
 interface Called {
   readonly cookie: (number: number) => Promise<string>
-  readonly calls: (number: number) => readonly (readonly [string, Query])[]
+  /** With a list of who asks, where a call is about what they may read. */
+  readonly calls: (number: number, list: ListRun) => Calls | Promise<Calls>
   readonly mostRuns?: number
 }
 
@@ -129,7 +130,7 @@ export function breadthCases(world: World, cast: Cast): Case[] {
     ...kinds.flatMap((kind) => folderCases(world, cast, kind)),
     ...kinds.flatMap((kind) => fieldCases(world, cast, kind)),
     ...kinds.flatMap((kind) => newsCases(world, cast, kind)),
-    ...kinds.flatMap((kind) => centreCases(world, cast, kind)),
+    ...kinds.flatMap((kind) => centreCases(world, kind)),
     ...reportCases(world, cast),
   ]
 }
@@ -225,7 +226,7 @@ const centreCalls = [
   centreApi.getUploadSet,
 ]
 
-function centreCases(world: World, { documents }: Cast, kind: ReaderKind): Case[] {
+function centreCases(world: World, kind: ReaderKind): Case[] {
   const group = `Knowledge centre, ${kind}`
   const cookie = readerOf(world, kind)
   return [
@@ -238,7 +239,10 @@ function centreCases(world: World, { documents }: Cast, kind: ReaderKind): Case[
     ),
     callCase(group, 'similar documents', {
       cookie,
-      calls: (number) => [[centreApi.listSimilar.path, { documentId: at(documents, number) }]],
+      calls: async (number, list) => {
+        const ids = idsOf(await list.rows(await list.open({}), { pageSize: 60 }))
+        return [[centreApi.listSimilar.path, { documentId: at(ids, number) }]]
+      },
     }),
   ]
 }
