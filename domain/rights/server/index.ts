@@ -69,12 +69,12 @@ export {
   nothingGiven,
   opensNew,
   opensPresent,
-  reachOfPresent,
   readOwnReach,
   type OwnReach,
 } from './defaults/own-reach.ts'
+export { findOpenedUnder } from './defaults/opened-under.ts'
 export { previewDefaults, type DefaultsPreview } from './defaults/preview-defaults.ts'
-export { previewSync, type SyncPreview } from './defaults/preview-sync.ts'
+export { previewSync, previewUnder, type SyncPreview } from './defaults/preview-sync.ts'
 export { kindOfEntry, withDefaultReaders, type NewDocument } from './explain/default-readers.ts'
 export { explainRight, explainRightAt, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
 export { findCategoryPast, findPast, requireCategoryDay, requirePastDay, type Past } from './explain/past.ts'
