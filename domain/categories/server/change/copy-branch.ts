@@ -32,7 +32,7 @@ export interface LeftOut {
   readonly reason: string
 }
 
-export interface CopiedBranch {
+interface CopiedBranch {
   /** The copies by their originals, those above before those below. */
   readonly copies: ReadonlyMap<number, number>
   readonly leftOut: readonly LeftOut[]

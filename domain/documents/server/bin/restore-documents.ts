@@ -16,7 +16,7 @@ import { outcomeIn, type Gone, type Staying } from '../bulk-operations/steps/sta
 import type { Outcome } from './outcome.ts'
 import { takeOutOfBin } from './take-out-of-bin.ts'
 
-export interface Restoring {
+interface Restoring {
   /** Where those come to that may not stay, or be, where they were (`mayGoElsewhere`); the others go back. */
   readonly targetId?: number | undefined
   /** Of a restore that goes in steps, for the logs. */

@@ -10,8 +10,14 @@ import { documentErrors } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
-import { mostCopied } from '../bulk-operations/move-selected.ts'
-import { setOf, startBulkOperation, type Moved } from '../bulk-operations/start-bulk-operation.ts'
+import {
+  isLongOperation,
+  mostCopied,
+  setOf,
+  startBulkOperation,
+  type Moved,
+} from '../bulk-operations/start-bulk-operation.ts'
+import { requireFewOperations } from '../bulk-operations/turns.ts'
 import type { FieldPair } from '../fields/field-pairs.ts'
 import { changeProperties } from '../properties/change-properties.ts'
 import { findOwnProperties } from '../properties/find-properties.ts'
@@ -27,7 +33,7 @@ interface CopiedCategories {
 }
 
 /** What a copy would have, and what not and why; nothing of it stays. */
-export interface CategoryCopyPreview {
+interface CategoryCopyPreview {
   readonly categories: number
   readonly leftOut: readonly LeftOut[]
   readonly documents: Outcome
@@ -54,7 +60,7 @@ export async function previewCategoryCopy(
   return { categories: copies.size, leftOut, documents: { done, refused } }
 }
 
-export interface CategoriesToCopy extends BranchToCopy {
+interface CategoriesToCopy extends BranchToCopy {
   readonly withDocuments: boolean
   /** The copies of documents take on the default rights of the copied categories; otherwise they keep those they have. */
   readonly resetsRights: boolean
@@ -82,6 +88,8 @@ export async function copyCategories(context: ActContext, wanted: CategoriesToCo
   const documentIds = withDocuments ? await documentsOf(context, copies) : []
   if (documentIds.length === 0) return { ...made, documents: undefined }
   const going = { targetId: id, isCopy: true, resetsRights, pairs, targets: Object.fromEntries(copies) }
+  // else the categories would be copied without them
+  if (isLongOperation(going, documentIds.length)) await requireFewOperations(context)
   const documents = await attempt(context.db, () => startBulkOperation(context, going, setOf(documentIds)))
   return { ...made, documents }
 }

@@ -12,13 +12,13 @@ interface Field {
 }
 
 /** A field of an original that its copy is without. */
-export interface FieldLeftOut {
+interface FieldLeftOut {
   readonly categoryId: number
   readonly field: string
   readonly why: 'notBelow' | 'otherKind'
 }
 
-export interface CopiedFields {
+interface CopiedFields {
   /** Which field of the copies has the values of which of the originals. */
   readonly pairs: readonly FieldPair[]
   readonly leftOut: readonly FieldLeftOut[]
