@@ -41,6 +41,17 @@ export const categoryErrors = defineErrors('categories', {
     'zh-CN': '不能将目录移动到自身或其子目录中。',
     'en-US': 'A category cannot be moved into itself or one of its sub-categories.',
   },
+  mergesIntoItself: {
+    kind: 'invalid',
+    'zh-CN': '不能将目录合并到自身或其子目录中。',
+    'en-US': 'A category cannot be merged into itself or one of its sub-categories.',
+  },
+  mayNotMergeInto: {
+    kind: 'refused',
+    'zh-CN': '合并到“{name}”需要对它有移动入的权限；合并的目录有子目录时，还需要新建子目录的权限。',
+    'en-US':
+      'Merging into “{name}” requires the right to move documents in and, where there are sub-categories, to create sub-categories.',
+  },
   mayNotCopy: {
     kind: 'refused',
     'zh-CN': '复制整个目录需要它的目录设置权限。',
