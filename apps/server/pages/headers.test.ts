@@ -10,8 +10,14 @@ test('SHELL-35 a navigation changes nothing, though it sends neither where it co
   const path = '/api/doc/operate/markReaded?docids=1'
   const refused = await client.raw({ path, headers: navigation })
   expect(refused.json).toMatchObject({ errorCode: 'kit.crossSite' })
+  // a link in a document leads here from our own page, as does what a page opens after signing in
+  const own = { host: 'product.example', referer: 'http://product.example/wui/index.html' }
+  for (const headers of [navigation, { accept: 'image/avif,image/webp,*/*;q=0.8' }])
+    expect((await client.raw({ path, headers: { ...headers, ...own } })).json).toMatchObject({
+      errorCode: 'kit.crossSite',
+    })
   const ofScript = { ...navigation, 'x-requested-with': 'XMLHttpRequest' }
-  for (const headers of [{}, { accept: 'application/json' }, ofScript])
+  for (const headers of [{}, { accept: 'application/json' }, ofScript, own, { ...own, ...ofScript }])
     expect((await client.raw({ path, headers })).json).toMatchObject({ status: 1 })
 })
 

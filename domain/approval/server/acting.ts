@@ -15,7 +15,10 @@ interface Acting {
   readonly absentId?: number
 }
 
-/** Who is asked in place of those who are away: their deputy, if that one may decide it; else they themselves. */
+/**
+ * Who is asked in place of those who are away: their deputy, if that one may decide it; else they themselves. Nobody
+ * decides for two in one step: where two are to look at it, two do.
+ */
 export async function findActing(
   db: Database,
   approval: Running,
@@ -36,9 +39,12 @@ export async function findActing(
   )
   if (deputies.size === 0) return personIds.map((personId) => ({ personId }))
   const may = await mayDecide(db, approval, [...deputies.values()])
+  const taken = new Set(personIds)
   return personIds.map((personId) => {
     const deputyId = deputies.get(personId)
-    return deputyId !== undefined && may.has(deputyId) ? { personId: deputyId, absentId: personId } : { personId }
+    if (deputyId === undefined || !may.has(deputyId) || taken.has(deputyId)) return { personId }
+    taken.add(deputyId)
+    return { personId: deputyId, absentId: personId }
   })
 }
 

@@ -118,17 +118,18 @@ interface Handing {
 export async function askAnother(context: ActContext, { approvalId, personId, comment, how }: Handing): Promise<void> {
   const { db, caller } = context
   const approval = await lockApproval(context, approvalId)
-  const { rows } = await sql<{ id: number }>`
-    select id from approval_task
+  const { rows } = await sql<{ isAdded: boolean }>`
+    select source = 'added' as "isAdded" from approval_task
     where approval_id = ${approvalId} and person_id = ${caller.personId} and state = 'open'`.execute(db)
-  if (rows.length === 0) throw approvalErrors.notYours()
+  const [own] = rows
+  if (!own) throw approvalErrors.notYours()
   await requireAskable(context, approval, personId)
   if (how === 'handOver') {
     await sql`
       update approval_task set state = 'handedOver', comment = ${comment}, decided_at = now()
       where approval_id = ${approvalId} and person_id = ${caller.personId} and state = 'open'`.execute(db)
   }
-  const source = how === 'handOver' ? 'handedOver' : 'added'
+  const source = how === 'handOver' && !own.isAdded ? 'handedOver' : 'added'
   await ask(db, approval, { personIds: [personId], source, byId: caller.personId })
 }
 
@@ -154,15 +155,20 @@ async function requireAskable({ db }: ActContext, approval: Running, personId: n
   if (found.length === 0) throw approvalErrors.mayNotAsk({ name: document.name ?? '?' })
 }
 
-/** One, all, or more than half of those who are asked now have approved; who handed over or need not decide does not count. */
+/**
+ * One, all, or more than half of those whom the rule asks have approved; who handed over or need not decide does not
+ * count. Those whom an approver added may return it, and where all are asked they are; they outvote nobody.
+ */
 async function isStepDone({ db }: ActContext, { id, rule, step, round }: Running): Promise<boolean> {
-  const { rows } = await sql<{ open: number; approved: number }>`
-    select count(*) filter (where state = 'open')::integer as open, count(*) filter (where state = 'approved')::integer as approved
+  const { rows } = await sql<{ anyOpen: number; open: number; approved: number }>`
+    select count(*) filter (where state = 'open')::integer as "anyOpen",
+      count(*) filter (where state = 'open' and source <> 'added')::integer as open,
+      count(*) filter (where state = 'approved' and source <> 'added')::integer as approved
     from approval_task where approval_id = ${id} and round = ${round} and step = ${step}`.execute(db)
-  const { open, approved } = rows[0] ?? { open: 0, approved: 0 }
+  const { anyOpen, open, approved } = rows[0] ?? { anyOpen: 0, open: 0, approved: 0 }
   switch (rule.steps[step]?.mode) {
     case 'all':
-      return open === 0
+      return anyOpen === 0
     case 'majority':
       return approved * 2 > open + approved
     default:

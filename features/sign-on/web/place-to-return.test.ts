@@ -24,3 +24,13 @@ test.each([
 ])('an address of another site, or of the sign-in page itself, is not followed: %s', (asked) => {
   expect(placeToReturn(asked, origin)).toBeUndefined()
 })
+
+test.each([
+  '/api/doc/operate/delete?docid=7',
+  '/x/../API/doc/operate/delete?docid=7',
+  '/%61pi/doc/x',
+  '/weaver/api',
+  '/%',
+])('a call is not followed: %s', (asked) => {
+  expect(placeToReturn(asked, origin)).toBeUndefined()
+})

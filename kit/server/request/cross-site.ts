@@ -23,7 +23,8 @@ export function refuseCrossSite({ method, host, headers }: Asked): void {
     return
   }
   const source = headers.origin ?? headers.referer
-  const isForeign = source === undefined ? mayBeLent(method, headers) : hostOf(source) !== host
+  // of our own page too it may be a link that was followed, or a picture
+  const isForeign = source === undefined ? mayBeLent(method, headers) : hostOf(source) !== host || isByTag(headers)
   if (isForeign) throw kitErrors.crossSite()
 }
 
@@ -45,10 +46,20 @@ const browser = /^mozilla\/(?!.*(?:powershell\/|msie 6\.))/i
  * of whatever is not a GET.
  */
 function mayBeLent(method: string, headers: IncomingHttpHeaders): boolean {
-  const { accept = '', cookie, 'user-agent': userAgent = '', 'x-requested-with': by } = headers
-  if (cookie === undefined || String(by).toLowerCase() === 'xmlhttprequest') return false
-  const isByTag = acceptOfTags.test(accept) && !accept.includes(acceptOfJava)
-  return isByTag || ((method === 'GET' || method === 'HEAD') && browser.test(userAgent))
+  const { cookie, 'user-agent': userAgent = '' } = headers
+  if (cookie === undefined || isOfOwnScript(headers)) return false
+  return isByTag(headers) || ((method === 'GET' || method === 'HEAD') && browser.test(userAgent))
+}
+
+/** Whether a browser followed a link, or drew a page, picture, film, style or font, with the cookie that it keeps. */
+function isByTag(headers: IncomingHttpHeaders): boolean {
+  const { accept = '', cookie } = headers
+  if (cookie === undefined || isOfOwnScript(headers)) return false
+  return acceptOfTags.test(accept) && !accept.includes(acceptOfJava)
+}
+
+function isOfOwnScript({ 'x-requested-with': by }: IncomingHttpHeaders): boolean {
+  return String(by).toLowerCase() === 'xmlhttprequest'
 }
 
 function hostOf(address: string): string | undefined {

@@ -177,6 +177,17 @@ describe('somebody who is away', () => {
     expect(await waitingOf(absent)).toBe(2)
   })
 
+  test('nobody decides for two where two are to look at it: of a deputy who is asked too, or stands in for another', async () => {
+    const { people, clients, begin } = await start()
+    const [absent, deputy, third] = clients
+    await absent.call(api.setAbsence, { ...days, deputyId: people[1].id })
+    await begin(stepOf([people[0], people[1]], 'all'))
+    expect([await waitingOf(absent), await waitingOf(deputy)]).toEqual([1, 1])
+    await third.call(api.setAbsence, { ...days, deputyId: people[1].id })
+    await begin(stepOf([people[0], people[2]], 'all'))
+    expect([await waitingOf(absent), await waitingOf(deputy), await waitingOf(third)]).toEqual([1, 2, 1])
+  })
+
   test('days that are over, oneself and who has left are refused', async () => {
     const { people, clients } = await start()
     const [absent] = clients

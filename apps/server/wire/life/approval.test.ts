@@ -185,6 +185,37 @@ test('more than half is enough where the step says so; a task is handed over, or
   expect(await tasksOf(one, 'done')).toMatchObject([{ documentId: String(documentId), state: 'approved' }])
 })
 
+test('who is asked besides outvotes nobody whom the rule names, also where they hand over; they may return it', async () => {
+  const { write, says, reader: first, second, third, writer } = await start()
+  await says(ruleOf(stepOf([first, second, third], 'majority')))
+  const [one, two] = [await clientOf(first), await clientOf(second)]
+  const approve = (client: typeof one, approvalId: number) =>
+    client.call(api.decide, { approvalIds: [approvalId], decision: 'approve' })
+  const begin = async () => {
+    const { documentId } = await write()
+    const approvalId = (await writer.call(api.getApprovals, { documentId })).approvals[0]?.id ?? 0
+    const added = []
+    for (let count = 0; count < 3; count++) {
+      const person = await given.person()
+      await one.call(api.askAnother, { approvalId, personId: person.id, how: 'add' })
+      added.push(await clientOf(person))
+    }
+    return { documentId, approvalId, added }
+  }
+  const { documentId, approvalId, added } = await begin()
+  const [former, ...others] = added as [typeof one, ...(typeof one)[]]
+  const heir = await given.person()
+  await former.call(api.askAnother, { approvalId, personId: heir.id, how: 'handOver' })
+  for (const client of [...others, await clientOf(heir), one]) await approve(client, approvalId)
+  expect(await statusOf(documentId)).toBe(3)
+  await approve(two, approvalId)
+  expect(await statusOf(documentId)).toBe(2)
+
+  const other = await begin()
+  await other.added[0]?.call(api.decide, { approvalIds: [other.approvalId], decision: 'return', comment: '不妥' })
+  expect(await statusOf(other.documentId)).toBe(4)
+})
+
 test('CAT-33 a category has a rule of its own or follows the one above; what is being approved goes on by its own', async () => {
   const { categoryId, administers, says, first, second, write, writer } = await start()
   const { id: below } = await administers.call(categoryApi.create, { name: '下级', parentId: categoryId })
