@@ -114,6 +114,7 @@ function Footer() {
   const t = useMessages(reportsMessages)
   const { timeZone } = useLanguage()
   // Sweden writes days as the ledger asks for them
-  const [day] = useState(() => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()))
+  const [now] = useState(() => new Date())
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
   return <footer className="sk-report-foot sk-secondary">{t('footer', { day })}</footer>
 }
