@@ -39,6 +39,7 @@ export const documentMessages = defineMessages('documents', {
   downloadPreview: { 'zh-CN': '已选 {all} 项，可下载 {n} 项', 'en-US': '{all} selected, {n} can be downloaded' },
   previewChecked: { 'zh-CN': '（已检查前 {n} 项）', 'en-US': ' (the first {n} checked)' },
   refusedGroup: { 'zh-CN': '{n} 项：{reason}', 'en-US': '{n} not: {reason}' },
+  refusedBetween: { 'zh-CN': '；', 'en-US': '; ' },
   nothingAllowed: { 'zh-CN': '所选 {all} 项都不能处理：{reason}', 'en-US': 'None of the {all} selected: {reason}' },
   resultTitle: { 'zh-CN': '处理结果', 'en-US': 'Result' },
   resultDone: { 'zh-CN': '已完成 {n} 项', 'en-US': '{n} done' },
