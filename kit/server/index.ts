@@ -8,6 +8,7 @@ export {
   enqueue,
   enqueueMany,
   mostDeaths,
+  postpone,
   type EnqueueOptions,
   type Job,
   type JobContext,

@@ -8,9 +8,6 @@ import { loggedAs, type Going, type LeavesBin } from './bulk-operation-row.ts'
 import { rightToCome, type Moving } from './move-documents.ts'
 import { startBulkOperation, type Moved } from './start-bulk-operation.ts'
 
-/** Each copy is a document of its own, and everybody's long moves wait for the end of all. */
-export const mostCopied = 2000
-
 /** Tables whose rows are documents select them under this kind. */
 export const documentSelection = 'document'
 
@@ -58,7 +55,6 @@ async function goWithSelection(context: ActContext, selectionId: number, going: 
   const before = await findMoveOf(context, id, going)
   if (before) return before
   if (count === 0) throw documentErrors.nothingChosen()
-  if (going.isCopy && count > mostCopied) throw documentErrors.tooManyToCopy({ most: mostCopied })
   if (going.targetId !== undefined) await requireCategoryRight(context, going.targetId, rightToCome(going))
   const ids = sql<number[]>`(select ids from table_selection where id = ${id})`
   return startBulkOperation(context, going, { ids, count, selectionId: id })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
+import { act, callerIn, given, type GivenCategory, type GivenPerson } from '@shuku/domain/testing'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { LocalStore, type Database } from '@shuku/kit/server'
 import { oncePerFile, testDatabase } from '@shuku/kit/testing'
@@ -68,4 +68,14 @@ export async function mayRead(person: GivenPerson, documentId: number) {
     join person_principal as mine on mine.principal_id = held.principal_id and mine.person_id = ${person.id} and mine.valid_until is null
     where document.id = ${documentId}`.execute(db)
   return rows.length > 0
+}
+
+/** Puts so many documents of a person into a category. */
+export async function fillWith(count: number, category: GivenCategory, creator: GivenPerson) {
+  const one = await given.document({ category, creator })
+  const { db } = await testDatabase()
+  await sql`
+    insert into document (subject, category_id, class_id, creator_id, owner_id, unit_id, status, updated_by, effective_at)
+    select '批量 ' || n, category_id, class_id, creator_id, owner_id, unit_id, status, updated_by, effective_at
+    from document, generate_series(2, ${count}::integer) as n where document.id = ${one.id}`.execute(db)
 }
