@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { ArrowRight } from 'lucide-react'
-import { categoryPicker } from '@shuku/domain/categories/web'
+import type { CategoryNode } from '@shuku/domain/categories/contract'
+import { categoryPicker, useCategories } from '@shuku/domain/categories/web'
 import type { ConditionItem } from '@shuku/kit/contract'
 import { ErrorState, openDialog, toast, useApi, useMessages } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
@@ -35,14 +36,16 @@ export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
     if (id !== undefined && id === other) toast.warning(t('same'))
     onChange({ [side]: id === other ? undefined : id, pairs: undefined })
   }
+  const { byId } = useCategories()
+  const [source, target] = [byId.get(sourceId ?? 0), byId.get(targetId ?? 0)]
   const next = () => {
     // MOVE-19
     if (sourceId === undefined || targetId === undefined) toast.warning(t('chooseCategory'))
     else onChange({ step: '2' })
   }
-  const copyWhole = async (source: number, target: number) => {
+  const copyWhole = async (copied: { readonly source: CategoryNode; readonly target: CategoryNode }) => {
     const { CopyCategoryDialog } = await import('./copy-category-dialog.tsx')
-    openDialog((props) => <CopyCategoryDialog {...props} sourceId={source} targetId={target} />)
+    openDialog((props) => <CopyCategoryDialog {...props} {...copied} />)
   }
   const failed = form.error ?? error
   if (failed) return <ErrorState error={failed} onRetry={() => void form.refetch()} />
@@ -81,8 +84,8 @@ export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
         <span className="sk-secondary">
           {isPaired && t('summary', { n: pairs.length, rest: (fields.sources?.length ?? 0) - pairs.length })}
         </span>
-        {operate === 'copy' && sourceId !== undefined && targetId !== undefined && (
-          <Button onClick={() => void copyWhole(sourceId, targetId)}>{t('copyWhole')}</Button>
+        {operate === 'copy' && source && target && (
+          <Button onClick={() => void copyWhole({ source, target })}>{t('copyWhole')}</Button>
         )}
         <Button type="primary" onClick={next}>
           {t('next')}

@@ -1,6 +1,5 @@
 import { Checkbox, Form, Input, Radio, Skeleton } from 'antd'
-import { countCalls, treeCalls } from '@shuku/domain/categories/contract'
-import { useCategories } from '@shuku/domain/categories/web'
+import { countCalls, treeCalls, type CategoryNode } from '@shuku/domain/categories/contract'
 import { groupRefused, RefusedGroups } from '@shuku/domain/documents/web'
 import { ErrorState, FormDialog, openDialog, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
@@ -15,28 +14,26 @@ interface Entered {
 }
 
 interface CopyCategoryDialogProps extends DialogProps {
-  readonly sourceId: number
-  readonly targetId: number
+  readonly source: CategoryNode
+  readonly target: CategoryNode
 }
 
 /** A whole category with those below it: what a copy of it will have, what it will be without, and what it is called. */
-export function CopyCategoryDialog({ open, onClose, sourceId, targetId }: CopyCategoryDialogProps) {
+export function CopyCategoryDialog({ open, onClose, source, target }: CopyCategoryDialogProps) {
   const t = useMessages(moveScreenMessages)
-  const { byId } = useCategories()
-  const source = byId.get(sourceId)?.name ?? String(sourceId)
+  const categories = { sourceId: source.id, targetId: target.id }
   return (
     <FormDialog<typeof moveCopyApi.copyCategory, Entered>
       open={open}
       onClose={onClose}
-      title={t('copyCategoryTo', { name: source, category: byId.get(targetId)?.name ?? String(targetId) })}
+      title={t('copyCategoryTo', { name: source.name, category: target.name })}
       endpoint={moveCopyApi.copyCategory}
-      initialValues={{ name: source, withDocuments: true, resetsRights: true }}
+      initialValues={{ name: source.name, withDocuments: true, resetsRights: true }}
       toQuery={({ name, ...entered }) => ({
-        sourceId,
-        targetId,
+        ...categories,
         ...entered,
         // called like its original, it keeps the name in the other language too
-        ...(name === source ? {} : { name }),
+        ...(name === source.name ? {} : { name }),
       })}
       submitLabel={t('copy')}
       invalidates={[...treeCalls, ...countCalls]}
@@ -58,13 +55,7 @@ export function CopyCategoryDialog({ open, onClose, sourceId, targetId }: CopyCa
             {() => form.getFieldValue('withDocuments') === true && <RightsOfCopies />}
           </Form.Item>
           <Form.Item noStyle shouldUpdate>
-            {() => (
-              <Preview
-                sourceId={sourceId}
-                targetId={targetId}
-                withDocuments={form.getFieldValue('withDocuments') === true}
-              />
-            )}
+            {() => <Preview {...categories} withDocuments={form.getFieldValue('withDocuments') === true} />}
           </Form.Item>
         </>
       )}
@@ -88,7 +79,11 @@ function RightsOfCopies() {
   )
 }
 
-type PreviewProps = Pick<CopyCategoryDialogProps, 'sourceId' | 'targetId'> & { readonly withDocuments: boolean }
+interface PreviewProps {
+  readonly sourceId: number
+  readonly targetId: number
+  readonly withDocuments: boolean
+}
 
 function Preview({ sourceId, targetId, withDocuments }: PreviewProps) {
   const t = useMessages(moveScreenMessages)
