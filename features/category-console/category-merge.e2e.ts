@@ -87,7 +87,7 @@ test.describe('in English, on a phone', () => {
     const intoId = await make(page, into, { parentId })
     for (const id of [fromId, intoId]) await make(page, 'Minutes', { parentId: id })
     await page.goto(`/wui/index.html${addresses.categoryConsole({ parentId })}`)
-    await page.getByRole('listitem').filter({ hasText: from }).getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('button', { name: new RegExp(`: ${from}$`) }).click()
     await page.getByRole('menuitem', { name: 'Merge into another category' }).click()
     const dialog = page.getByRole('dialog', { name: `Merge “${from}”` })
     await dialog.getByRole('combobox', { name: 'Merge into' }).fill(into)

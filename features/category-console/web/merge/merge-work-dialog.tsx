@@ -5,8 +5,8 @@ import {
   ProgressBar,
   useAction,
   useFormats,
+  useLanguage,
   useMessages,
-  useSession,
   WaitingBar,
   type DialogProps,
 } from '@shuku/kit/web'
@@ -56,7 +56,7 @@ function Work({ job: { id, title, done, total } }: { readonly job: Job }) {
 /** In words: merged, in part with what stays and why, stopped, or failed. */
 function Outcome({ job }: { readonly job: Job }) {
   const t = useMessages(categoryMergeMessages)
-  const { language } = useSession()
+  const { language } = useLanguage()
   const result = resultOf(job)
   if (job.state === 'failed' || result === undefined)
     return <p role="alert">{t('failed', { reason: failureOf(job)?.[language] ?? t('failedSomehow') })}</p>
