@@ -34,7 +34,7 @@ interface Asked extends Partial<Going> {
 }
 
 /** Whether a job does it. */
-export function isLongOperation({ isCopy = false }: Partial<Going>, count: number): boolean {
+export function isLongOperation({ isCopy = false }: { readonly isCopy?: boolean | undefined }, count: number): boolean {
   return count > (isCopy ? copiedAtOnce : movedAtOnce)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { act, given, type GivenCategory, type GivenPerson } from '@shuku/domain/testing'
+import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { silentLog, sweep } from '@shuku/kit/server'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { contextOf, fillWith, placesOf, start, store } from './moves.given.ts'
 describe('many', () => {
   const count = movedAtOnce + 700
 
-  const fill = (source: GivenCategory, mover: GivenPerson) => fillWith(count, source, mover)
+  const fill = (source: { id: number; defaultSetId: number }, mover: GivenPerson) => fillWith(count, source, mover)
 
   async function stateOf(moveId: number) {
     const { db } = await testDatabase()

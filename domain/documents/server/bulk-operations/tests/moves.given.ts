@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { act, callerIn, given, type GivenCategory, type GivenPerson } from '@shuku/domain/testing'
+import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { LocalStore, type Database } from '@shuku/kit/server'
 import { oncePerFile, testDatabase } from '@shuku/kit/testing'
@@ -71,7 +71,7 @@ export async function mayRead(person: GivenPerson, documentId: number) {
 }
 
 /** Puts so many documents of a person into a category. */
-export async function fillWith(count: number, category: GivenCategory, creator: GivenPerson) {
+export async function fillWith(count: number, category: { id: number; defaultSetId: number }, creator: GivenPerson) {
   const one = await given.document({ category, creator })
   const { db } = await testDatabase()
   await sql`
