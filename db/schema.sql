@@ -256,6 +256,7 @@ create table person (
   mails_off text[] not null default '{}'::text[],
   password_ends_at timestamp with time zone,
   compact_rows boolean not null default false,
+  shows_reading boolean not null default true,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_classification_check CHECK (((classification >= 0) AND (classification <= 3))),
   constraint person_security_level_check CHECK (((security_level >= 0) AND (security_level <= 255))),
@@ -1933,6 +1934,7 @@ create table document_reply (
 );
 CREATE INDEX document_reply_answers ON public.document_reply USING btree (answers_id) WHERE (answers_id IS NOT NULL);
 CREATE INDEX document_reply_document ON public.document_reply USING btree (document_id, id);
+CREATE INDEX document_reply_person ON public.document_reply USING btree (person_id, created_at);
 CREATE INDEX document_reply_thread ON public.document_reply USING btree (thread_id) WHERE (thread_id IS NOT NULL);
 
 create table document_score (
@@ -2026,6 +2028,21 @@ create table category_talk (
   constraint category_talk_pkey PRIMARY KEY (category_id),
   constraint category_talk_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id)
 );
+
+create table reply_mention (
+  document_id bigint not null,
+  author_id integer not null,
+  person_id integer not null,
+  reply_id bigint not null,
+  at timestamp with time zone not null default now(),
+  constraint reply_mention_pkey PRIMARY KEY (document_id, author_id, person_id),
+  constraint reply_mention_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id),
+  constraint reply_mention_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint reply_mention_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint reply_mention_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES document_reply(id) ON DELETE CASCADE
+);
+CREATE INDEX reply_mention_at ON public.reply_mention USING btree (at);
+CREATE INDEX reply_mention_reply ON public.reply_mention USING btree (reply_id);
 
 -- features/top
 
