@@ -14,7 +14,7 @@ import { handle, type Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
-import { concernedBy, mayBeNotified, today } from './select-concerned.ts'
+import { concernedBy, mayBeNotified, today, wereToldJustNow } from './select-concerned.ts'
 import { requireOwnSubjects, requireWithinReach, subjectsOf } from './subjects.ts'
 import { requireReadingAct } from './log-acts.ts'
 
@@ -53,7 +53,7 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
       source: sourceOf(reading.id, reading.timesNotified),
     },
     sql`select person_id from ${await concernedBy(db, documentId)} as concerned
-      where done_at is null and ${mayBeNotified(documentId)} and not exists (
+      where done_at is null and ${mayBeNotified(documentId)} and not ${wereToldJustNow(documentId)} and not exists (
         select from notice join notice_event as event on event.id = notice.event_id
         where notice.person_id = concerned.person_id and event.source = any(${toldBefore(reading)}::text[]))`,
   )

@@ -11,7 +11,7 @@ import { mostRequired, readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { requireReadingAct } from './log-acts.ts'
 import { openTo, requireNotPassed } from './require-reading.ts'
-import { mayBeNotified, selectConcerned } from './select-concerned.ts'
+import { mayBeNotified, selectConcerned, wereToldJustNow } from './select-concerned.ts'
 import { requireWithinReach, subjectsOf } from './subjects.ts'
 
 const text = readingMessages.texts
@@ -125,5 +125,6 @@ function selectNewcomers(added: readonly Added[]): RawBuilder<unknown> {
     select concerned.person_id from ${concerned} as concerned
     join named on named.reading_id = concerned.reading_id and named.person_id = concerned.person_id and named.is_new
     join required_reading as told on told.id = concerned.reading_id
-    where concerned.done_at is null and ${mayBeNotified(sql<number>`told.document_id`)}`
+    where concerned.done_at is null and ${mayBeNotified(sql<number>`told.document_id`)}
+      and not ${wereToldJustNow(sql<number>`told.document_id`)}`
 }
