@@ -15,10 +15,15 @@ async function start() {
 
 /** People whom nobody else shares a department with. */
 async function apart(...people: GivenPerson[]) {
-  const { departmentIds } = await given.organisation()
+  const { departmentIds, subcompanyIds } = await given.organisation()
   const { db } = await testDatabase()
   const ids = people.map(({ id }) => id)
-  await db.updateTable('person').set({ department_id: departmentIds[0] }).where('id', 'in', ids).execute()
+  await db
+    .updateTable('person')
+    .set({ department_id: departmentIds[0], subcompany_id: subcompanyIds[0] })
+    .where('id', 'in', ids)
+    .execute()
+  return departmentIds
 }
 
 async function read(person: GivenPerson, documentId: number, at = new Date()) {
@@ -138,6 +143,9 @@ test('CENTRE-38 CENTRE-50 the ranking counts this month’s active documents by 
   ])
   const others = await given.people(Array.from({ length: 8 }, () => ({ departmentId: elsewhere })))
   for (const creator of [far, far, far, ...others, ...others]) await given.document({ category, creator })
+  // REPORT-79: other branches are for those who lead people
+  expect(await ranked('3')).toEqual(['总部', second.id, chief.id])
+  await given.person({ manager: chief.id })
   const all = await ranked('3')
   expect(all.slice(0, 2)).toEqual(['总部', far.id])
   expect(all, 'the ten best, of more').toHaveLength(1 + 10)
@@ -229,7 +237,8 @@ test('CENTRE-43 CENTRE-53 partners are the department, manager and subordinates,
   const { db } = await testDatabase()
   const [near, boss, far] = await Promise.all([given.person(), given.person(), given.person()])
   const below = await given.person({ manager: reader.id })
-  await apart(reader, near)
+  const [, elsewhere] = await apart(reader, near)
+  await db.updateTable('person').set({ department_id: elsewhere }).where('id', '=', far.id).execute()
   await db.updateTable('person').set({ manager_id: boss.id }).where('id', '=', reader.id).execute()
   const ids = new Map<string, number>()
   for (const [name, person] of Object.entries({ near, boss, below, far })) {
@@ -251,6 +260,60 @@ test('CENTRE-43 CENTRE-53 partners are the department, manager and subordinates,
   const json = await get(client, `docListOfPartner?viewcondition=3&userids=${far.id},${near.id}&pageSize=1`)
   expect(json['docs']).toMatchObject([{ docsubject: expect.stringMatching(/far|near/), username: expect.any(String) }])
   expect(json['docs']).toEqual(json['docList'])
+})
+
+test('CENTRE-53 REPORT-79 of other branches the partners that one names show only what one sees the log of; without the log the day is told', async () => {
+  const { category, author, reader, client, mine } = await start()
+  const { db } = await testDatabase()
+  const { departmentIds } = await given.organisation()
+  const [near, far, led] = (await given.people([
+    {},
+    { departmentId: departmentIds[2] },
+    { departmentId: departmentIds[2], manager: reader.id },
+  ])) as [GivenPerson, GivenPerson, GivenPerson]
+  await db.updateTable('person').set({ time_zone: 'Asia/Shanghai' }).where('id', 'in', [reader.id, author.id]).execute()
+  const at = new Date('2026-03-04T05:06:07Z')
+  const { id } = await given.document({ category, creator: author })
+  const { id: other } = await given.document({ category, creator: author })
+  const { id: third } = await given.document({ category, creator: author })
+  await read(near, id, at)
+  await read(far, other, at)
+  await read(led, third, at)
+  const of = async (by: TestClient) => {
+    const personIds = [near, far, led].map((person) => String(person.id))
+    const { documents } = await by.call(api.listOfPartners, { view: 3, personIds })
+    return new Map(documents.map((entry) => [entry.documentId, [entry.isDayOnly, entry.at.toISOString()]]))
+  }
+  const day = [true, '2026-03-03T16:00:00.000Z']
+  expect(await of(client)).toEqual(new Map([id, third].map((each) => [each, day])))
+  const moment = [false, at.toISOString()]
+  expect(await of(mine)).toEqual(new Map([id, other, third].map((each) => [each, moment])))
+})
+
+test('CENTRE-54~ CENTRE-53~ who hides what they read is neither among partners nor among readers, until they show it again; the log keeps it', async () => {
+  const { category, author, other: near, client, mine } = await start()
+  const { id } = await given.document({ category, creator: author })
+  await act(async (db) => recordRead({ db, caller: await given.caller(near), request: { address: '' } }, id))
+  const seen = async () => {
+    const { documents } = await client.call(api.listOfPartners, { view: 3, personIds: [String(near.id)] })
+    const { readers } = await mine.call(api.listReaders)
+    return [documents.length, readers.map(({ personId }) => personId)]
+  }
+  expect(await seen()).toEqual([1, [near.id]])
+  const own = await clientOf(near)
+  const choose = async (showsReading: boolean) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = `showsReading=${showsReading ? 1 : 0}`
+    await own.raw({ path: '/api/shuku/session/preferences', method: 'POST', headers, body })
+    return (await own.raw({ path: '/api/shuku/session' })).json['showsReading']
+  }
+  expect(await choose(false)).toBe(false)
+  expect(await seen()).toEqual([0, []])
+  const { db } = await testDatabase()
+  const log = await db.selectFrom('document_log').select('person_id').where('document_id', '=', id).execute()
+  expect(log).toContainEqual({ person_id: near.id })
+  expect(await choose(true)).toBe(true)
+  expect(await seen()).toEqual([1, [near.id]])
 })
 
 test('CENTRE-18 CENTRE-40 CENTRE-42 CENTRE-44 the tabs, and the user with department and branch', async () => {
