@@ -10,8 +10,8 @@ export const categoryMergeMessages = defineMessages('merging categories', {
     'en-US': 'A category cannot be merged into itself or one of its sub-categories',
   },
   rights: { 'zh-CN': '查看和编辑权限', 'en-US': 'Who may read and edit' },
-  reset: { 'zh-CN': '使用目标目录的默认权限', 'en-US': 'Use the default rights of the other category' },
-  keep: { 'zh-CN': '保留文档现有的默认权限', 'en-US': 'Documents keep their current default rights' },
+  reset: { 'zh-CN': '使用目标目录的默认权限', 'en-US': 'Use the default rights of that category' },
+  keep: { 'zh-CN': '保留文档现有的默认权限', 'en-US': 'Keep their current default rights' },
   merge: { 'zh-CN': '合并', 'en-US': 'Merge' },
   preview: { 'zh-CN': '合并的影响', 'en-US': 'What the merge does' },
   goOver: {
@@ -80,11 +80,11 @@ export const categoryMergeMessages = defineMessages('merging categories', {
   started: { 'zh-CN': '正在将“{name}”合并到“{into}”', 'en-US': 'Merging “{name}” into “{into}”' },
   goesOn: {
     'zh-CN': '可以关闭此窗口，合并会继续进行。',
-    'en-US': 'You can close this window; the merge goes on.',
+    'en-US': 'You can close this window; the merge continues.',
   },
   soFar: { 'zh-CN': '已处理 {done} / {total} 篇文档', 'en-US': '{done} of {total} documents processed' },
   stop: { 'zh-CN': '停止', 'en-US': 'Stop' },
-  see: { 'zh-CN': '查看', 'en-US': 'Show' },
+  see: { 'zh-CN': '查看', 'en-US': 'View' },
   done: {
     'zh-CN': '“{name}”已合并到“{into}”：移动了 {documents} 篇文档、{categories} 个子目录，“{name}”已删除',
     'en-US':

@@ -76,6 +76,10 @@ test('NEWS-01 NEWS-03 NEWS-05 NEWS-06 NEWS-07 NEWS-15 the list of a page is page
   await expect(items).toHaveCount(2)
   await page.reload()
   await expect(items).toHaveCount(2)
+  // a page that is not there any more is the last one
+  await page.goto(page.url().replace(/current=2/, 'current=9'))
+  await expect(page).toHaveURL(/current=2/)
+  await expect(items).toHaveCount(2)
   await main.getByRole('button', { name: '5 条/页', exact: true }).click()
   await page.getByRole('menuitem', { name: '10 条/页', exact: true }).click()
   await expect(items).toHaveCount(7)

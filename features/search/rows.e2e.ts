@@ -51,7 +51,7 @@ test.describe('somebody who arranges the list', () => {
 })
 
 test.describe('somebody whose window changes', () => {
-  test.use({ as: 'zhangwei', viewport: { width: 1440, height: 900 } })
+  test.use({ as: 'dengwenjing', viewport: { width: 1440, height: 900 } })
 
   test('SEARCH-72~ who comes back to a list finds the page that they left, also in a window of another height; below their eyes the first row stays', async ({
     page,
@@ -64,6 +64,8 @@ test.describe('somebody whose window changes', () => {
     const before = await rows(page).count()
     await rows(page).first().click()
     await expect(page).toHaveURL(/document\/detail/)
+    // the list stays on the screen until the document is there
+    await expect(rows(page)).toHaveCount(0)
     await page.setViewportSize({ width: 1440, height: 1600 })
     await page.goBack()
     await expect(rows(page).first()).toBeVisible()

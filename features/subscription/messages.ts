@@ -30,7 +30,7 @@ export const subscriptionMessages = defineMessages('subscription', {
   rejected: { 'zh-CN': '已退回', 'en-US': 'Rejected' },
   takenBack: { 'zh-CN': '已收回', 'en-US': 'Taken back' },
   ended: { 'zh-CN': '已到期', 'en-US': 'Ended' },
-  validUntil: { 'zh-CN': '有效期至', 'en-US': 'Valid until' },
+  validUntil: { 'zh-CN': '有效期至', 'en-US': 'Until' },
   duration: { 'zh-CN': '订阅期限', 'en-US': 'Duration' },
   forDays: { 'zh-CN': '{n} 天', 'en-US': '{n} {n|day|days}' },
   forEver: { 'zh-CN': '不限期', 'en-US': 'No end date' },

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Skeleton } from 'antd'
 import { ChevronLeft, Eye, Settings } from 'lucide-react'
 import { addresses, links } from '@shuku/domain/addresses'
@@ -116,6 +117,12 @@ const sizes = [5, 10, 20, 50, 100]
 function Items({ data, page, hrefOf }: ItemsProps) {
   const t = useMessages(newsMessages)
   const [, setPaging] = useAddressState(Paging)
+  const { perPage, total } = data
+  const isBeyond = data.items.length === 0
+  // what was taken off may have left the page empty: the last one is before it, and no step leads back here
+  useEffect(() => {
+    if (isBeyond) setPaging({ page: Math.ceil(total / perPage), perPage }, { keepsPage: true, replace: true })
+  }, [isBeyond, total, perPage, setPaging])
   const link = (id: number) =>
     hrefOf ? { href: hrefOf(id) } : { href: addresses.document(id), target: '_blank', rel: 'noreferrer' }
   return (
@@ -129,14 +136,13 @@ function Items({ data, page, hrefOf }: ItemsProps) {
         {/* NEWS-07 */}
         <ListFoot
           page={page}
-          pageSize={data.perPage}
-          total={data.total}
-          shown={data.total}
-          counted={data.items.length}
+          pageSize={perPage}
+          total={total}
+          shown={data.items.length}
           sizes={sizes}
           jumps
-          onPage={(next) => setPaging({ page: next, perPage: data.perPage }, { keepsPage: true })}
-          onPageSize={(perPage) => perPage !== 'fit' && setPaging({ page: 1, perPage }, { keepsPage: true })}
+          onPage={(next) => setPaging({ page: next, perPage }, { keepsPage: true })}
+          onPageSize={(size) => size !== 'fit' && setPaging({ page: 1, perPage: size }, { keepsPage: true })}
         />
       </div>
       <aside className="sk-news-titles" aria-label={t('latest')}>

@@ -64,7 +64,7 @@ test('documents that nobody but their author opened in a year are listed to who 
   const expected = ['从未打开', '只有作者', '很久以前', '只标已读']
   expect((await rowsBehind(client, opened)).map(({ subject }) => subject)).toEqual(expected)
   const sheet = Object.values(sheetsOf(await client.send(tableApi.exportRows, { key: opened.key })))[0]
-  expect(sheet?.[0]).toEqual(['标题', '目录', '作者', '阅读次数', '生效时间'])
+  expect(sheet?.[0]).toEqual(['标题', '目录', '作者', '阅读次数', '生效日期'])
   expect(sheet?.slice(1).map(([subject]) => subject)).toEqual(expected)
   expect(await rowsBehind(client, await client.call(api.listUnread, { categoryId: hidden.id }))).toEqual([])
   expect(await rowsBehind(await clientOf(far), await (await clientOf(far)).call(api.listUnread, {}))).toEqual([])

@@ -157,7 +157,7 @@ test('a bar opens its documents, newest first, by the filter of the report; what
   const sheets = Object.values(sheetsOf(file))
   expect(sheets[0]?.slice(1).map(([subject]) => subject)).toEqual(['二', '一'])
   expect(sheets[1]).toEqual([
-    ['统计的文档', '可查看', '无权查看'],
+    ['统计的文档', '列出篇数', '无权查看的篇数'],
     ['3', '2', '1'],
   ])
 })

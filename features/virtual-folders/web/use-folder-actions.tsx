@@ -16,7 +16,6 @@ import {
 } from '@shuku/kit/web'
 import { virtualFoldersApi as api, type FolderView } from '../contract.ts'
 import { foldersMessages } from '../messages.ts'
-import { folderCalls } from './use-folders.tsx'
 
 interface Options {
   /** The folders of which one is told what is put into them. */
@@ -30,7 +29,8 @@ interface Options {
 export function useFolderActions({ followed, mayMakeCompany, onMade, onDeleted }: Options) {
   const t = useMessages(foldersMessages)
   const ofWhole = useWholeActs()
-  const removal = useAction(api.deleteFolder, { invalidates: folderCalls })
+  // not what is asked of the folder that is gone, which stands on the screen yet
+  const removal = useAction(api.deleteFolder, { invalidates: [api.listFolders, api.countEntries] })
   const create = async (parent?: FolderView) => {
     const { CreateDialog } = await import('./dialogs/folder-dialogs.tsx')
     openDialog((props) => <CreateDialog {...props} parent={parent} mayMakeCompany={mayMakeCompany} onMade={onMade} />)

@@ -27,6 +27,10 @@ export const tableMessages = defineMessages('kit.table', {
   widthOf: { 'zh-CN': '调整“{column}”的列宽', 'en-US': 'Width of {column}' },
   compact: { 'zh-CN': '紧凑行高', 'en-US': 'Compact rows' },
   range: { 'zh-CN': '{from}–{to}，共 {total} 条', 'en-US': '{from}–{to} of {total}' },
+  rangeAndNear: {
+    'zh-CN': '共 {total} 条，另有 {near} 条部分匹配',
+    'en-US': '{total} {total|result|results}, {near} more {near|matches|match} in part',
+  },
   openRange: { 'zh-CN': '{from}–{to}', 'en-US': '{from}–{to}' },
   pages: { 'zh-CN': '分页', 'en-US': 'Pages' },
   page: { 'zh-CN': '第 {n} 页', 'en-US': 'Page {n}' },

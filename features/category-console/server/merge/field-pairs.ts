@@ -18,7 +18,7 @@ export interface PairedFields {
 
 export async function pairFields(asking: Asking, { categoryId, intoId }: Merging): Promise<PairedFields> {
   const own = await findFields(asking, categoryId)
-  const targets = own.length === 0 ? [] : await findFields(asking, intoId)
+  const targets = await findFields(asking, intoId)
   const ids = new Set(targets.map(({ id }) => id))
   const shared = new Set(own.flatMap(({ id }) => (ids.has(id) ? [id] : [])))
   const used = new Set(shared)

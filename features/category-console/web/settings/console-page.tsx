@@ -8,7 +8,6 @@ import {
   RenameCategoryDialog,
   useAdministeredCategories,
   useCategoryActions,
-  useCategoryCounts,
   type Categories,
 } from '@shuku/domain/categories/web'
 import {
@@ -34,6 +33,7 @@ import { MergeNotice } from '../merge/merge-notice.tsx'
 import { withMerging } from '../merge/with-merging.tsx'
 import { CategoryList } from '../list/category-list.tsx'
 import { CategorySettings, PageState } from './settings-page.tsx'
+import { useAdministeredCounts } from './use-administered-counts.ts'
 
 /** The categories that one administers as a tree, and the settings of one of them beside it. */
 export function ConsolePage() {
@@ -135,7 +135,7 @@ interface ConsoleTreeProps {
 }
 
 function ConsoleTree({ categories, actions, value, onChange }: ConsoleTreeProps) {
-  const counts = useCategoryCounts()
+  const counts = useAdministeredCounts()
   const [filter, onFilter] = useState('')
   const filteredBy = useDeferredValue(filter)
   return (

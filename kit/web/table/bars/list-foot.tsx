@@ -50,9 +50,13 @@ export function ListFoot(props: ListFootProps) {
       {!small && <div className="sk-counters">{counters}</div>}
       {shown > 0 && (
         <>
-          {counted > 0 && (
+          {(counted > 0 || total !== undefined) && (
             <span className="sk-small sk-secondary">
-              {total === undefined ? t('openRange', range) : t('range', { ...range, total })}
+              {total === undefined
+                ? t('openRange', range)
+                : counted < shown
+                  ? t('rangeAndNear', { total, near: shown - counted })
+                  : t('range', { ...range, total })}
             </span>
           )}
           <Pager page={page} pages={pages} isCounted={total !== undefined} onPage={onPage} />
