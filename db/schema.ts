@@ -543,7 +543,6 @@ export interface DocumentMoveTable {
   is_copy: Generated<boolean>
   field_pairs: Generated<Json>
   leaves_bin: 'restored' | 'purged' | null
-  targets: Json | null
 }
 
 export interface DocumentPastTable {
@@ -1005,7 +1004,6 @@ export interface PersonTable {
   mails_off: Generated<string[]>
   password_ends_at: Timestamp | null
   compact_rows: Generated<boolean>
-  shows_reading: Generated<boolean>
 }
 
 export interface PersonPastTable {
@@ -1127,14 +1125,6 @@ export interface ReplyFileTable {
 export interface ReplyLikeTable {
   reply_id: number
   person_id: number
-  at: Generated<Timestamp>
-}
-
-export interface ReplyMentionTable {
-  document_id: number
-  author_id: number
-  person_id: number
-  reply_id: number
   at: Generated<Timestamp>
 }
 
@@ -1557,7 +1547,6 @@ export interface Schema {
   reply_document: ReplyDocumentTable
   reply_file: ReplyFileTable
   reply_like: ReplyLikeTable
-  reply_mention: ReplyMentionTable
   required_reading: RequiredReadingTable
   required_subject: RequiredSubjectTable
   retention_run: RetentionRunTable

@@ -6,7 +6,6 @@ import {
   Id,
   IdList,
   Integer,
-  Name,
   post,
   Text,
   wire,
@@ -64,11 +63,7 @@ export const downloadApi = {
   }),
   downloadDocuments: download('/api/shuku/documents/zip', {
     doc: 'The files of documents as one zip, made while it goes out. What is left out and why stands in a list inside.',
-    query: wireObject({
-      ...Chosen,
-      /** What the archive is named after: a folder, say. */
-      name: wire('name', Name.max(100)).optional(),
-    }),
+    query: wireObject(Chosen),
   }),
   getLimits: get('/api/shuku/documents/download-limits', {
     doc: 'How many documents, and MB, may be downloaded together; for those who administer the whole organisation.',

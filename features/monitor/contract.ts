@@ -15,7 +15,6 @@ import {
   Name,
   orNothing,
   post,
-  RightMenus,
   TableKey,
   tableShape,
   Text,
@@ -129,7 +128,7 @@ export const monitorApi = {
     doc: 'Whether separated administration bounds the caller (1), and by which right.',
     reply: wireObject({ status: wire('status', Integer), right: wire('rightStr', Text) }),
   }),
-  getTree: getOrPost('/api/doc/monitor/tree', {
+  getTree: get('/api/shuku/monitor/tree', {
     doc: 'The categories that the caller administers, and those above them.',
     reply: wireObject({
       nodes: wire(
@@ -145,11 +144,7 @@ export const monitorApi = {
       ),
     }),
   }),
-  getRightMenu: getOrPost('/api/doc/monitor/rightMenu', {
-    doc: 'What can be done in the monitor, as menu items; the operations themselves come with `getOperateType`.',
-    reply: RightMenus,
-  }),
-  getConditions: getOrPost('/api/doc/monitor/condition', {
+  getConditions: getOrPost('/api/shuku/monitor/condition', {
     doc: 'The form of the search in the monitor; its names are the parameters of `monitor/list`.',
     reply: Conditions,
   }),

@@ -55,7 +55,6 @@ export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
   restore: ['lost'],
   checkStore: ['repaired'],
   backup: ['lost'],
-  'category import approvals': ['all', 'majority'],
   'editing.page': ['largest'],
   'document-page.reading': ['until', 'added', 'current'],
   approvals: ['stoodIn', 'actsFor', 'askedBy', 'atLeast', 'below', 'ifConditional'],

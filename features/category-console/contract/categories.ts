@@ -53,13 +53,9 @@ export const categoryListApi = {
     reply: wireObject({ ...TableKey.fields, mayEdit: wire('canEdit', Truth) }),
   }),
   getConsoleTree: get('/api/doc/console/category/tree', {
-    doc: 'The categories whose settings the caller may change, with those above them, as a tree with the number of documents that the caller may read; beside it how many the caller administers in and below each, readable or not.',
+    doc: 'The categories whose settings the caller may change, with those above them, as a tree with the number of documents that the caller may read.',
     query: wireObject({ isEdit: wire('isedit', Flag).optional() }),
-    reply: wireObject({
-      nodes: wire('treeDatas', JsonText(z.array(TreeNode))),
-      /** By the id of the category; as the monitor counts. */
-      administered: wire('administered', z.record(z.string(), z.number())),
-    }),
+    reply: wireObject({ nodes: wire('treeDatas', JsonText(z.array(TreeNode))) }),
   }),
   exportCategories: download('/api/doc/console/category/export', {
     doc: 'The categories whose settings the caller may change, as a workbook or csv with a column for every setting; it can be imported again.',

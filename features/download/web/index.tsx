@@ -1,8 +1,7 @@
 import { FolderDown } from 'lucide-react'
 import { documentActions } from '@shuku/domain/documents/web'
-import { folderActs } from '@shuku/domain/virtual-folders/web'
 import type { WebFeature } from '@shuku/kit/web'
-import { downloadAct, folderZipAct } from './download-act.tsx'
+import { downloadAct } from './download-act.tsx'
 import { downloadMessages } from '../messages.ts'
 
 /** The right string of those who administer the organisation. */
@@ -21,5 +20,5 @@ export const downloadWeb: WebFeature = {
       mayOpen: ({ wholeRights }) => wholeRights.includes(administerOrganisation),
     },
   ],
-  slots: [documentActions.with([downloadAct]), folderActs.with([folderZipAct])],
+  slots: [documentActions.with([downloadAct])],
 }

@@ -135,7 +135,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
                 error={errors.subject}
                 autoFocus={base.documentId === undefined}
                 onChange={(subject) => change({ subject })}
-                onLeave={(to) => text.current?.focus(to) ?? false}
+                onEnter={() => text.current?.focus()}
               />
               <Suspense
                 fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} aria-label={words('loading')} />}

@@ -1,9 +1,6 @@
 import { useFormats, useMessages } from '@shuku/kit/web'
-import { useNavigate } from 'react-router'
-import type { ReportKind, ReportQuery } from '../contract.ts'
-import { listMessages } from '../list-messages.ts'
+import type { ReportKind } from '../contract.ts'
 import { reportsMessages } from '../messages.ts'
-import { listAddress } from './list-address.ts'
 import { reports, type ReportRow } from './reports.ts'
 import { scaleOf, wrapLabel } from './scale.ts'
 
@@ -11,15 +8,11 @@ interface BarChartProps {
   readonly report: ReportKind
   /** At least one, the largest first. */
   readonly rows: readonly ReportRow[]
-  /** By which they were counted. */
-  readonly query: ReportQuery
 }
 
-/** REPORT-71, REPORT-75: a bar for each row; more than twenty scroll. A bar leads to what it counts. */
-export function BarChart({ report, rows, query }: BarChartProps) {
+/** REPORT-71, REPORT-75: a bar for each row; more than twenty scroll. */
+export function BarChart({ report, rows }: BarChartProps) {
   const t = useMessages(reportsMessages)
-  const word = useMessages(listMessages)
-  const navigate = useNavigate()
   const { number } = useFormats()
   const most = rows[0]?.n ?? 0
   const { top, lines } = scaleOf(most)
@@ -38,16 +31,10 @@ export function BarChart({ report, rows, query }: BarChartProps) {
         <ol className="sk-report-bars">
           {rows.map((row) => (
             <li key={row.id}>
-              <button
-                type="button"
-                className="sk-plain-button sk-report-column"
-                title={t('bar', { name: row.name, n: row.n })}
-                aria-label={word('openBar', { name: row.name, n: number(row.n) })}
-                onClick={() => void navigate(listAddress({ report, query, barId: row.id }).slice(1))}
-              >
+              <div className="sk-report-column" title={t('bar', { name: row.name, n: row.n })}>
                 <span className="sk-report-value">{number(row.n)}</span>
                 <span className="sk-report-bar" style={{ height: `${(row.n / top) * 100}%` }} />
-              </button>
+              </div>
               <Label report={report} row={row} />
             </li>
           ))}

@@ -12,7 +12,6 @@ export const talkServer = defineFeature({
   handlers: [listReplies, countReplies, saveReply, deleteReply, restoreReply, getLikes, like, getScore, score],
   notices: talkNotices,
   categorySections: [talkSection],
-  retention: [{ table: 'reply_mention', since: 'at', hours: 1 }],
   fileHolders: [
     {
       id: 'talk.files',

@@ -30,11 +30,10 @@ export function useTablePlace(kept: 'address' | 'memory', first?: TableSort) {
   const [memory, setMemory] = useState<TablePlace>({ ...beginning, sort: first })
 
   const setPlace = useCallback(
-    (change: Partial<TablePlace>, { replace = false }: { replace?: boolean } = {}) => {
+    (change: Partial<TablePlace>) => {
       if (kept === 'memory') return setMemory((place) => ({ ...place, ...change }))
       const { sort, ...rest } = change
-      const order = 'sort' in change ? { sort: sort && sortText(sort) } : {}
-      return setAddress({ ...rest, ...order }, { keepsPage: true, replace })
+      return setAddress({ ...rest, ...('sort' in change ? { sort: sort && sortText(sort) } : {}) }, { keepsPage: true })
     },
     [kept, setAddress],
   )

@@ -16,7 +16,7 @@ import { invalidate, queryKeyOf } from '../call/query-client.ts'
 import { useApi } from '../call/use-api.ts'
 import type { Widths } from './column-widths.ts'
 import { exportRows, type ExportedRows } from './export-rows.ts'
-import { pageThatFits, samePlace } from './fit-rows.ts'
+import { samePlace } from './fit-rows.ts'
 import { fetchPage, pageQuery, type PageReply } from './fetch-page.ts'
 import { storePageSize, storeSort } from './store-choice.ts'
 import { useTablePlace, type TablePlace, type TableSort } from './table-place.ts'
@@ -60,8 +60,8 @@ export interface Table<R = unknown, A = unknown> {
   readonly setPage: (page: number) => void
   /** `fit` is as many as the window shows at once. */
   readonly setPageSize: (pageSize: number | 'fit') => void
-  /** Where the list is measured: told how many rows it shows at once, first when it comes. */
-  readonly setFits: ((rows: number, when: { readonly isFirst: boolean }) => void) | undefined
+  /** Where the list is measured: told how many rows it shows at once. */
+  readonly setFits: ((rows: number) => void) | undefined
   readonly setSort: (sort: TableSort) => void
   /** Has the browser save all rows as they are ordered; absent where the server does not offer it. */
   readonly exportRows: ((form: 'xlsx' | 'csv') => Promise<ExportedRows>) | undefined
@@ -123,8 +123,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
   const isBeyond =
     page.isSuccess && !page.isPlaceholderData && rows.length === 0 && total !== undefined && place.page > lastPage
   useEffect(() => {
-    // no step to go back to: it would only lead here again
-    if (isBeyond) setPlace({ page: lastPage }, { replace: true })
+    if (isBeyond) setPlace({ page: lastPage })
   }, [isBeyond, lastPage, setPlace])
 
   const error = run.error ?? page.error
@@ -160,7 +159,7 @@ interface Sizes {
   readonly pageSize: number
   readonly reply: PageReply | undefined
   readonly key: string | undefined
-  readonly setPlace: (change: Partial<TablePlace>, how?: { replace?: boolean }) => void
+  readonly setPlace: (change: Partial<TablePlace>) => void
   readonly setFits: (rows: number) => void
   readonly reload: () => Promise<void>
 }
@@ -177,11 +176,9 @@ function sizesOf({ place, pageSize, reply, key, setPlace, setFits, reload }: Siz
       // pages of the size that was chosen before are not shown again
       await reload()
     },
-    fit: (rows: number, { isFirst }: { readonly isFirst: boolean }) => {
+    fit: (rows: number) => {
       setFits(rows)
-      const { page } = place
-      const wanted = pageThatFits({ page, pageSize, isFitted: reply?.isFitted ?? false }, { rows, isFirst })
-      if (wanted !== page) setPlace({ page: wanted }, { replace: true })
+      if (reply?.isFitted && rows !== reply.pageSize && place.page > 1) setPlace({ page: pageOf(rows) })
     },
   }
 }

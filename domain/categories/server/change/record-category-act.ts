@@ -7,7 +7,6 @@ type CategoryAct =
   | 'renameCategory'
   | 'moveCategory'
   | 'deleteCategory'
-  | 'mergeCategory'
   | 'changeDefaultRights'
   | 'syncDefaultRights'
   | 'changeCategoryRights'

@@ -62,16 +62,14 @@ export function SettingLogPane({ categoryId, name, title }: SettingLogPaneProps)
                   <span className="sk-secondary">
                     {row.personName} · <RelativeTime value={row.at} />
                   </span>
-                  {!row.isMerge && (
-                    <Button
-                      icon={<Undo2 aria-hidden />}
-                      disabled={!row.mayRestore || restore.running}
-                      title={row.mayRestore ? undefined : t(row.isLatest ? 'noFormerValues' : 'changedLater')}
-                      onClick={() => void ask(row)}
-                    >
-                      {t('restore')}
-                    </Button>
-                  )}
+                  <Button
+                    icon={<Undo2 aria-hidden />}
+                    disabled={!row.mayRestore || restore.running}
+                    title={row.mayRestore ? undefined : t(row.isLatest ? 'noFormerValues' : 'changedLater')}
+                    onClick={() => void ask(row)}
+                  >
+                    {t('restore')}
+                  </Button>
                 </header>
                 <ChangedSettings section={row.section} changes={row.changes} />
               </li>

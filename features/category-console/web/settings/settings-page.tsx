@@ -23,7 +23,6 @@ import { ApplyTemplateDialog } from '../templates/apply-template-dialog.tsx'
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
 import { SectionList } from './section-list.tsx'
 import { SectionPane } from './section-pane.tsx'
-import { useAdministeredCounts } from './use-administered-counts.ts'
 import './settings-page.css'
 
 /** The part of the screen's state that stands in its address. */
@@ -94,8 +93,7 @@ function Head({ category: { id, name, path } }: HeadProps) {
   const t = useMessages(categoryConsoleMessages)
   const tt = useMessages(categoryTemplateMessages)
   const { list } = useCategories()
-  const readable = useCategoryCounts()?.get(String(id)) ?? 0
-  const documents = useAdministeredCounts()?.get(String(id)) ?? readable
+  const documents = useCategoryCounts()?.get(String(id)) ?? 0
   const categories = list.filter(({ parentId }) => parentId === id).length
   return (
     <PageHeader
@@ -104,11 +102,7 @@ function Head({ category: { id, name, path } }: HeadProps) {
         { label: t('title') },
         ...path.map((above) => ({ label: above.name, href: addresses.search({ categoryId: above.id }) })),
       ]}
-      note={
-        <StatusTag tone="mute">
-          {t(readable < documents ? 'holdsHidden' : 'holds', { documents, readable, categories })}
-        </StatusTag>
-      }
+      note={<StatusTag tone="mute">{t('holds', { documents, categories })}</StatusTag>}
       actions={[
         { key: 'documents', label: t('seeDocuments'), icon: <Files />, href: addresses.search({ categoryId: id }) },
       ]}

@@ -6,49 +6,33 @@ import { PlainDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import type { moveCopyApi } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
 
-type Copied = ReplyOf<typeof moveCopyApi.copyCategory>
-type Done = Pick<Copied, 'message' | 'moveId' | 'isLong' | 'refused'> & Partial<Pick<Copied, 'leftOut'>>
+type Done = ReplyOf<typeof moveCopyApi.moveDocuments>
 
 /** What became of it, in the server’s words, with what stayed and why, and the way back. */
 export function ResultDialog({ done, ...dialog }: DialogProps & { readonly done: Done }) {
   const t = useMessages(moveScreenMessages)
-  const { message, moveId, isLong, refused, leftOut } = done
-  const undo = async (id: number) => {
+  const { message, moveId, isLong, refused } = done
+  const undo = async () => {
     dialog.onClose()
-    await undoBulkOperation(id, { onDone: () => undefined })
+    await undoBulkOperation(moveId, { onDone: () => undefined })
   }
   return (
     <PlainDialog
       {...dialog}
       title={t('result')}
       buttons={
-        moveId !== undefined &&
-        (isLong ? (
+        isLong ? (
           <Button href={addresses.moves({ id: moveId })} onClick={dialog.onClose}>
             {t('progress')}
           </Button>
         ) : (
-          <Button onClick={() => void undo(moveId)}>{t(leftOut ? 'undoDocuments' : 'undo')}</Button>
-        ))
+          <Button onClick={() => void undo()}>{t('undo')}</Button>
+        )
       }
     >
       <p>{message}</p>
       {refused.length > 0 && <RefusedGroups groups={groupRefused(refused, refused.length)} />}
-      {leftOut && <LeftOut of={leftOut} />}
     </PlainDialog>
-  )
-}
-
-/** What copies of categories are without. */
-export function LeftOut({ of: leftOut }: { readonly of: Copied['leftOut'] }) {
-  const t = useMessages(moveScreenMessages)
-  if (leftOut.length === 0) return null
-  return (
-    <ul className="sk-refused-groups" aria-label={t('leftOut')}>
-      {leftOut.map(({ categoryId, name, reason }) => (
-        <li key={`${categoryId} ${reason}`}>{t('leftOutOf', { name, reason })}</li>
-      ))}
-    </ul>
   )
 }
 

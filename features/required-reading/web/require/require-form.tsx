@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { Checkbox, Input } from 'antd'
 import { TriangleAlert, UsersRound } from 'lucide-react'
 import type { Choice } from '@shuku/domain/people/contract'
@@ -21,19 +21,6 @@ export interface EnteredReading {
   readonly shares: boolean
 }
 
-/** As the form of many begins. */
-export const nobodyYet: EnteredReading = {
-  people: [],
-  departments: [],
-  groups: [],
-  everyone: false,
-  dueOn: '',
-  mustConfirm: false,
-  asksAgain: false,
-  note: '',
-  shares: true,
-}
-
 /** The record to send; undefined while nobody is chosen. */
 export function queryOf(entered: EnteredReading) {
   const { people, departments, groups, everyone, dueOn, ...rest } = entered
@@ -50,15 +37,14 @@ export function queryOf(entered: EnteredReading) {
 }
 
 interface RequireFormProps {
+  readonly documentId: number
   readonly entered: EnteredReading
   readonly onChange: (entered: EnteredReading) => void
   /** An attempt to save found nobody chosen. */
   readonly nobody: boolean
-  /** Below it: what will come of it. */
-  readonly children: ReactNode
 }
 
-export function RequireForm({ entered, onChange, nobody, children }: RequireFormProps) {
+export function RequireForm({ documentId, entered, onChange, nobody }: RequireFormProps) {
   const t = useMessages(readingMessages)
   const id = useId()
   const set = (change: Partial<EnteredReading>) => onChange({ ...entered, ...change })
@@ -131,13 +117,13 @@ export function RequireForm({ entered, onChange, nobody, children }: RequireForm
           </Checkbox>
         </div>
       </div>
-      {children}
+      <Preview documentId={documentId} entered={entered} />
     </div>
   )
 }
 
 /** The room is there from the beginning, so that nothing moves when the numbers come. */
-export function ReachPreview({ documentId, entered }: { documentId: number; entered: EnteredReading }) {
+function Preview({ documentId, entered }: { documentId: number; entered: EnteredReading }) {
   const t = useMessages(readingMessages)
   const { number } = useFormats()
   const query = queryOf(entered)

@@ -1,2 +1,0 @@
-// The browser's entrance of virtual folders.
-export { folderActs, type FolderAct } from './slots.ts'
