@@ -11,24 +11,16 @@ import { measureCase, type Measured } from '../measure/measure-case.ts'
 import { setStage } from '../measure/organisation/stage.ts'
 import { World } from '../measure/world.ts'
 import { tablesOf, type Row } from '../report/tables.ts'
+import type { RequestsOptions } from '../run-requests.ts'
 import { writeSection } from '../report/write-section.ts'
 import { startServer } from '../server/start-server.ts'
 import { breadthCases, castOf } from './breadth-cases.ts'
 import { loadBreadth } from './load/load-breadth.ts'
 
-export interface BreadthOptions {
-  readonly documents: number
-  readonly seed: number
-  readonly runs: number
-  readonly port: number
-  readonly only: string
-  readonly write: boolean
-}
-
 const clientCounts = [1]
 
 /** Tasks, bins, the monitor, virtual folders, fields, news, the centre and the reports, on a copy of the enterprise. */
-export async function runBreadth(options: BreadthOptions): Promise<void> {
+export async function runBreadth(options: RequestsOptions): Promise<void> {
   const bench = await openBenchDatabase(options)
   const broad = await openCopy(bench, options)
   const server = await startServer({
@@ -94,7 +86,7 @@ interface Copy {
 }
 
 /** The enterprise with what `load-breadth.ts` adds; the database that the other figures are of stays as it is. */
-async function openCopy({ folder, connection, pool }: BenchDatabase, { documents }: BreadthOptions): Promise<Copy> {
+async function openCopy({ folder, connection, pool }: BenchDatabase, { documents }: RequestsOptions): Promise<Copy> {
   const own = { ...connection, database: `${connection.database}_breadth` }
   const note = join(folder, 'breadth.txt')
   const madeBy = digestOf('generate', 'breadth/load')
