@@ -117,7 +117,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/knowledge-centre': ['centre_arrangement', 'centre_dismissed', 'centre_look'],
   feedback: ['document_like', 'document_reply', 'document_score', 'reply_document', 'reply_file', 'reply_like'],
   'features/required-reading': ['reading_confirmation', 'required_reading', 'required_subject'],
-  'features/talk': ['category_talk'],
+  'features/talk': ['category_talk', 'reply_mention'],
   'features/top': ['document_top'],
   'features/retention': ['category_retention', 'document_retention', 'retention_run'],
   'features/review': ['category_review'],

@@ -256,6 +256,7 @@ create table person (
   mails_off text[] not null default '{}'::text[],
   password_ends_at timestamp with time zone,
   compact_rows boolean not null default false,
+  shows_reading boolean not null default true,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_classification_check CHECK (((classification >= 0) AND (classification <= 3))),
   constraint person_security_level_check CHECK (((security_level >= 0) AND (security_level <= 255))),
@@ -1189,12 +1190,14 @@ create table document_move (
   is_copy boolean not null default false,
   field_pairs jsonb not null default '[]'::jsonb,
   leaves_bin text,
+  targets jsonb,
   constraint document_move_pkey PRIMARY KEY (id),
   constraint document_move_check CHECK ((("position" >= 0) AND ("position" <= cardinality(document_ids)))),
   constraint document_move_check1 CHECK (((moved >= 0) AND (moved <= "position"))),
   constraint document_move_copies CHECK (((NOT is_copy) OR (target_id IS NOT NULL))),
-  constraint document_move_goal CHECK (((((((target_id IS NOT NULL))::integer + ((undoes_id IS NOT NULL))::integer) + (into_bin)::integer) + ((leaves_bin IS NOT NULL))::integer) = 1)),
+  constraint document_move_goal CHECK (((((((((target_id IS NOT NULL) AND (leaves_bin IS NULL)))::integer + ((undoes_id IS NOT NULL))::integer) + (into_bin)::integer) + ((leaves_bin IS NOT NULL))::integer) = 1) AND ((target_id IS NULL) OR (leaves_bin IS DISTINCT FROM 'purged'::text)))),
   constraint document_move_leaves_bin CHECK ((leaves_bin = ANY (ARRAY['restored'::text, 'purged'::text]))),
+  constraint document_move_targets CHECK (((targets IS NULL) OR is_copy)),
   constraint document_move_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES log_batch(id),
   constraint document_move_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint document_move_source_id_fkey FOREIGN KEY (source_id) REFERENCES category(id),
@@ -1931,6 +1934,7 @@ create table document_reply (
 );
 CREATE INDEX document_reply_answers ON public.document_reply USING btree (answers_id) WHERE (answers_id IS NOT NULL);
 CREATE INDEX document_reply_document ON public.document_reply USING btree (document_id, id);
+CREATE INDEX document_reply_person ON public.document_reply USING btree (person_id, created_at);
 CREATE INDEX document_reply_thread ON public.document_reply USING btree (thread_id) WHERE (thread_id IS NOT NULL);
 
 create table document_score (
@@ -2024,6 +2028,21 @@ create table category_talk (
   constraint category_talk_pkey PRIMARY KEY (category_id),
   constraint category_talk_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id)
 );
+
+create table reply_mention (
+  document_id bigint not null,
+  author_id integer not null,
+  person_id integer not null,
+  reply_id bigint not null,
+  at timestamp with time zone not null default now(),
+  constraint reply_mention_pkey PRIMARY KEY (document_id, author_id, person_id),
+  constraint reply_mention_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id),
+  constraint reply_mention_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint reply_mention_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint reply_mention_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES document_reply(id) ON DELETE CASCADE
+);
+CREATE INDEX reply_mention_at ON public.reply_mention USING btree (at);
+CREATE INDEX reply_mention_reply ON public.reply_mention USING btree (reply_id);
 
 -- features/top
 

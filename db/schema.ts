@@ -543,6 +543,7 @@ export interface DocumentMoveTable {
   is_copy: Generated<boolean>
   field_pairs: Generated<Json>
   leaves_bin: 'restored' | 'purged' | null
+  targets: Json | null
 }
 
 export interface DocumentPastTable {
@@ -1004,6 +1005,7 @@ export interface PersonTable {
   mails_off: Generated<string[]>
   password_ends_at: Timestamp | null
   compact_rows: Generated<boolean>
+  shows_reading: Generated<boolean>
 }
 
 export interface PersonPastTable {
@@ -1125,6 +1127,14 @@ export interface ReplyFileTable {
 export interface ReplyLikeTable {
   reply_id: number
   person_id: number
+  at: Generated<Timestamp>
+}
+
+export interface ReplyMentionTable {
+  document_id: number
+  author_id: number
+  person_id: number
+  reply_id: number
   at: Generated<Timestamp>
 }
 
@@ -1547,6 +1557,7 @@ export interface Schema {
   reply_document: ReplyDocumentTable
   reply_file: ReplyFileTable
   reply_like: ReplyLikeTable
+  reply_mention: ReplyMentionTable
   required_reading: RequiredReadingTable
   required_subject: RequiredSubjectTable
   retention_run: RetentionRunTable

@@ -43,7 +43,8 @@ export const addresses = {
   /** A document, with a tab beside it, one of its files (and words to find in it) or an earlier version instead of its text. */
   document: (id: number, at: { tab?: string; fileId?: number; find?: string | undefined; version?: number } = {}) =>
     screenAddress('detail', { id, tab: at.tab, file: at.fileId, find: at.find, version: at.version }),
-  editDocument: (id: number) => screenAddress('edit', { id, isEdit: 1 }),
+  /** With `router`, as all links of the product to this page (DOC-02). */
+  editDocument: (id: number) => screenAddress('edit', { id, isEdit: 1, router: 1 }),
   createDocument: (categoryId: number, account?: Account, title?: string) =>
     screenAddress('edit', {
       secid: categoryId,

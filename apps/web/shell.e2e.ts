@@ -46,7 +46,7 @@ test.describe('addresses', () => {
     }
   })
 
-  test('DOC-01 DOC-02~ CREATE-10~ SHELL-04 SHELL-07 the legacy address chooses the route itself, and keeps what stands before the hash', async ({
+  test('DOC-01 DOC-02 CREATE-10~ SHELL-04 SHELL-07 the legacy address chooses the route itself, and keeps what stands before the hash', async ({
     page,
   }) => {
     await page.goto(`${search}?viewcondition=0`)
@@ -58,9 +58,12 @@ test.describe('addresses', () => {
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
     await page.goto(`/spa/document/index.jsp?id=${id}#/main/document/detail`)
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+    const edit = page.getByRole('main').getByRole('link', { name: '编辑' }).first()
+    await expect(edit).toHaveAttribute('href', `#/main/document/edit?id=${id}&isEdit=1&router=1`)
     await page.goto(`/spa/document/index.jsp?id=${id}&isEdit=1&router=1`)
     await expect(page).toHaveURL(/#\/main\/document\/edit$/)
     await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
+    await expect(page.getByLabel('请输入标题')).toHaveValue(title)
     await page.goto(`/spa/document/index.jsp?id=${id}&isEdit=1&router=1#/main/document/edit`)
     await expect(page.getByLabel('请输入标题')).toHaveValue(title)
 

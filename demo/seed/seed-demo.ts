@@ -4,6 +4,7 @@ import type { Database, FileStore } from '@shuku/kit/server'
 import { synonyms } from '../content/synonyms.ts'
 import { seedCategories } from './seed-categories.ts'
 import { seedApprovals } from './seed-approvals.ts'
+import { seedBin } from './seed-bin.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedFolders } from './seed-folders.ts'
 import { seedHolds } from './seed-holds.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(
   await seedFolders({ db, organisation, categories, documents })
   await seedNews({ db, organisation, documents })
   await seedTemplates({ db, organisation, categories })
+  await seedBin({ db, store, organisation, categories, now: new Date() })
   await seedLeavers(db, organisation)
   await replaceSynonyms(db, synonyms)
   await seedMisses(db)

@@ -35,6 +35,15 @@ const folders: readonly Folder[] = [
       { name: '采购合同抽查', entries: [['frame-ruilong', '原件在 3 号库'], ['purchase-contract-01']] },
     ],
   },
+  {
+    name: '新员工必读',
+    entries: [
+      ['joining-guide', '第一周对照着做'],
+      ['security-policy', '签收后三天内读完'],
+      ['passwords'],
+      ['travel-policy', '第一次出差前再读一遍'],
+    ],
+  },
   { name: '安全须知', entries: [['security-month-01'], ['fire-drill', '每年演练前重读']] },
   {
     name: '年度预算准备',

@@ -41,6 +41,38 @@ export const categoryErrors = defineErrors('categories', {
     'zh-CN': '不能将目录移动到自身或其子目录中。',
     'en-US': 'A category cannot be moved into itself or one of its sub-categories.',
   },
+  mergesIntoItself: {
+    kind: 'invalid',
+    'zh-CN': '不能将目录合并到自身或其子目录中。',
+    'en-US': 'A category cannot be merged into itself or one of its sub-categories.',
+  },
+  mayNotMergeInto: {
+    kind: 'refused',
+    'zh-CN': '合并到“{name}”需要对它有移动入的权限；合并的目录有子目录时，还需要新建子目录的权限。',
+    'en-US':
+      'Merging into “{name}” requires the right to move documents in and, where there are sub-categories, to create sub-categories.',
+  },
+  mayNotCopy: {
+    kind: 'refused',
+    'zh-CN': '复制整个目录需要它的目录设置权限。',
+    'en-US': 'Copying a whole category requires the right to change its settings.',
+  },
+  mayNotCopyInto: {
+    kind: 'refused',
+    'zh-CN': '复制整个目录需要在目标目录中新建子目录和设置目录的权限。',
+    'en-US':
+      'Copying a whole category requires the rights to create sub-categories in the target and to change its settings.',
+  },
+  copiesIntoItself: {
+    kind: 'invalid',
+    'zh-CN': '不能将目录复制到自身或其子目录中。',
+    'en-US': 'A category cannot be copied into itself or one of its sub-categories.',
+  },
+  tooManyToCopy: {
+    kind: 'limit',
+    'zh-CN': '一次最多复制 {most} 个目录，请分别复制其子目录。',
+    'en-US': 'At most {most} categories can be copied at once. Copy its sub-categories one by one.',
+  },
   notEmpty: {
     kind: 'refused',
     'zh-CN': '“{name}”中还有子目录或文档（包括已删除的），不能删除。',

@@ -57,6 +57,11 @@ export const categoryMessages = defineMessages('categories', {
     'zh-CN': '一级目录最初只有您自己可以查看和管理',
     'en-US': 'At first, only you can see and manage a top-level category',
   },
+  copyMayNotSet: {
+    'zh-CN': '没有该目录的设置权限，它和它的下级目录不复制',
+    'en-US': 'Not yours to set up: neither it nor what is below it is copied',
+  },
+  defaultRights: { 'zh-CN': '默认权限', 'en-US': 'Default rights' },
   importFolder: { 'zh-CN': '导入文件夹', 'en-US': 'Import a folder' },
   renameCategory: { 'zh-CN': '重命名', 'en-US': 'Rename' },
   deleteCategory: { 'zh-CN': '删除目录', 'en-US': 'Delete category' },

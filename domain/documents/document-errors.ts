@@ -38,6 +38,11 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '您编辑期间，{by}已保存了新的版本（第 {current} 版）。您的内容没有覆盖它，{stored}。',
     'en-US': 'While you were editing, {by} saved version {current}. Your text did not replace it{stored}.',
   },
+  tooManyOperations: {
+    kind: 'limit',
+    'zh-CN': '已有 {most} 项批量操作在进行，请等其中一项完成。',
+    'en-US': '{most} of your bulk operations are still running. Wait until one of them is done.',
+  },
   tooManyToCopy: {
     kind: 'invalid',
     'zh-CN': '一次最多复制 {most} 篇文档，请缩小选择范围。',

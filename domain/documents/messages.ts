@@ -24,12 +24,22 @@ export const documentMessages = defineMessages('documents', {
     'en-US': 'The category does not allow downloading several at once. Open each document to download it',
   },
   notThere: { 'zh-CN': '已被删除，或您不能再查看', 'en-US': 'Deleted meanwhile, or no longer visible to you' },
+  /** Why a copy of a category is without a custom field of its original. */
+  fieldNotBelow: {
+    'zh-CN': '自定义字段“{field}”来自源目录的上级，目标目录没有同名同类型的字段',
+    'en-US': 'The custom field “{field}” comes from above the source; the target has none of that name and type',
+  },
+  fieldOfOtherKind: {
+    'zh-CN': '自定义字段“{field}”与目标目录的同名字段类型不同',
+    'en-US': 'The custom field “{field}” has the name of a field of the target, and another type',
+  },
   deletePreview: { 'zh-CN': '已选 {all} 项，可删除 {n} 项', 'en-US': '{all} selected, {n} can be deleted' },
   movePreview: { 'zh-CN': '已选 {all} 项，可移动 {n} 项', 'en-US': '{all} selected, {n} can be moved' },
   sharePreview: { 'zh-CN': '已选 {all} 项，可共享 {n} 项', 'en-US': '{all} selected, {n} can be shared' },
   downloadPreview: { 'zh-CN': '已选 {all} 项，可下载 {n} 项', 'en-US': '{all} selected, {n} can be downloaded' },
   previewChecked: { 'zh-CN': '（已检查前 {n} 项）', 'en-US': ' (the first {n} checked)' },
   refusedGroup: { 'zh-CN': '{n} 项：{reason}', 'en-US': '{n} not: {reason}' },
+  refusedBetween: { 'zh-CN': '；', 'en-US': '; ' },
   nothingAllowed: { 'zh-CN': '所选 {all} 项都不能处理：{reason}', 'en-US': 'None of the {all} selected: {reason}' },
   resultTitle: { 'zh-CN': '处理结果', 'en-US': 'Result' },
   resultDone: { 'zh-CN': '已完成 {n} 项', 'en-US': '{n} done' },

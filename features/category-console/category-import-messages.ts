@@ -23,6 +23,12 @@ export const categoryImportMessages = defineMessages('category import', {
     'zh-CN': '导出的文件可以直接修改后再导入。填“沿用上级”使设置重新跟随上级目录。',
     'en-US': 'An exported file can be edited and imported again. “Inherit” makes a setting follow the parent again.',
   },
+  how4: {
+    'zh-CN':
+      '“审批”列填“沿用上级”“无需审批”，或按顺序填审批人：直接上级、所有上级、目录管理员，各步之间用“>”。其他规则请在目录设置中修改。',
+    'en-US':
+      'Under “Approval” write “Inherit”, “No approval”, or the approvers of the steps in order, with “>” between them: Manager, All superiors, Administrators of the category. Other rules are set in the category’s settings.',
+  },
   template: { 'zh-CN': '下载模板', 'en-US': 'Download the template' },
   export: { 'zh-CN': '导出现有目录', 'en-US': 'Export the present categories' },
   checking: { 'zh-CN': '正在检查“{name}”', 'en-US': 'Checking “{name}”' },
@@ -114,5 +120,21 @@ export const categoryLineMessages = defineMessages('category import lines', {
   badChoice: {
     'zh-CN': '“{field}”不能是“{value}”，可填：{words}',
     'en-US': '“{field}” cannot be “{value}”; use one of: {words}',
+  },
+})
+
+/** What stands in the column of approvals. */
+export const categoryApprovalMessages = defineMessages('category import approvals', {
+  none: { 'zh-CN': '无需审批', 'en-US': 'No approval' },
+  all: { 'zh-CN': '全部', 'en-US': 'all' },
+  majority: { 'zh-CN': '过半', 'en-US': 'majority' },
+  custom: { 'zh-CN': '自定义（{n} 步）', 'en-US': 'Custom ({n} steps)' },
+  words: {
+    'zh-CN': '沿用上级、无需审批，或按顺序的审批人，如：直接上级 > 目录管理员（全部）',
+    'en-US': 'Inherit, No approval, or the approvers in order: Manager > Administrators of the category (all)',
+  },
+  customElsewhere: {
+    'zh-CN': '“{field}”：指定人员、角色、条件等规则请在目录设置的审批页修改',
+    'en-US': '“{field}”: rules that name people, roles or conditions are set in the category’s settings',
   },
 })

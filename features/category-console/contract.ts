@@ -1,6 +1,7 @@
 import { get, Id, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 import { CategoryQuery } from '@shuku/domain/categories/contract'
 import { categoryImportApi } from './contract/category-import.ts'
+import { categoryMergeApi } from './contract/category-merge.ts'
 import { categoryListApi } from './contract/categories.ts'
 import { categoryAccessApi } from './contract/category-access.ts'
 import { categoryRightsApi } from './contract/category-rights.ts'
@@ -20,6 +21,7 @@ export {
   type ImportStateName,
   type LineResult,
 } from './contract/category-import.ts'
+export { categoryMergeErrors, mergeKind, MergeFailure, MergeResult, type Remaining } from './contract/category-merge.ts'
 export { categoryTemplateErrors, type CategoryTemplate } from './contract/category-templates.ts'
 export { DefaultReaderRow, type RightsView } from './contract/category-access.ts'
 export { CategoryRightRow, rightSubjectKinds, type RightSubjectKind } from './contract/category-rights.ts'
@@ -45,6 +47,7 @@ export const categoryConsoleApi = {
   ...categoryAccessApi,
   ...settingLogApi,
   ...settingsOfManyApi,
+  ...categoryMergeApi,
   getCategory: get('/api/doc/console/category/baseInfo', {
     doc: 'The head of a category’s settings: its name, where it stands, and the sections that there are.',
     query: CategoryQuery,

@@ -12,6 +12,11 @@ export const categoryConsoleMessages = defineMessages('category-console', {
     'zh-CN': '{documents} 篇 · {categories} 个下级目录',
     'en-US': '{documents} {documents|document|documents} · {categories} {categories|sub-category|sub-categories}',
   },
+  holdsHidden: {
+    'zh-CN': '{documents} 篇，您可查看 {readable} 篇 · {categories} 个下级目录',
+    'en-US':
+      '{documents} {documents|document|documents}, {readable} you can see · {categories} {categories|sub-category|sub-categories}',
+  },
   sameAsAbove: { 'zh-CN': '与上级“{name}”相同', 'en-US': 'Same as parent “{name}”' },
   above: { 'zh-CN': '上级“{name}”为 {value}', 'en-US': 'Parent “{name}”: {value}' },
   followsAbove: {

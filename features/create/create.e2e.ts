@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, findCategory, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, findCategory, openAs, takePicture, test } from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
 
 const open = (page: Page, query = '') => page.goto(`/wui/index.html${addresses.newDocument()}${query}`)
@@ -202,7 +202,7 @@ test.describe('an administrator', () => {
 test.describe('an administrator of categories', () => {
   test.use({ as: 'sysadmin' })
 
-  test('CREATE-07~ CREATE-09~ the right menu makes a category at the top or below the chosen one by the same dialog, and leads to the settings in a window of their own', async ({
+  test('CREATE-07 CREATE-09~ the right menu makes a category at the top or below the chosen one by the same dialog, and leads to the settings in a window of their own', async ({
     page,
   }) => {
     const categoryname = `右键菜单 ${Date.now().toString(36)}`
@@ -294,6 +294,41 @@ test.describe('an administrator chooses where a category is made', () => {
     await page.getByRole('menuitem', { name: '删除目录' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '删除目录' }).click()
     await expect(inTree(page, '公告草稿')).toHaveCount(0)
+  })
+})
+
+test.describe('somebody who may make categories in one place', () => {
+  test.use({ as: 'wangfang' })
+
+  test('CAT-03 the picker of the dialog offers only categories in which they may create one, in its tree and by typing', async ({
+    page,
+    browser,
+  }) => {
+    const name = `可新建 ${Date.now().toString(36)}`
+    const administrator = await openAs(browser, 'sysadmin')
+    const made = await administrator.request.post('/api/doc/console/category/add', { form: { categoryname: name } })
+    const { id } = (await made.json()) as { id: string }
+    const people = await administrator.request.get('/api/public/browser/complete/17?q=wangfang')
+    const { datas } = (await people.json()) as { datas: { id: string }[] }
+    const fields = { seccategoryid: id, type: '5', obj_id: datas[0]?.id ?? '', level: '1' }
+    await administrator.request.post('/api/doc/console/category/right', { form: fields })
+    await administrator.context().close()
+
+    const asked = await page.request.get(`/api/doc/seccategory/getCreateSecCondition?secCategoryId=${id}`)
+    expect(JSON.stringify(await asked.json()), 'programs are told the condition').toContain('"iscreate":"1"')
+    await open(page)
+    await inTree(page, name).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '新建子目录' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('.sk-choice-field').getByRole('button', { name: '从列表中选择' }).click()
+    const picker = page.getByRole('dialog', { name: '选择目录' })
+    await expect(picker.getByRole('treeitem')).toHaveCount(1)
+    await expect(picker.getByRole('treeitem')).toContainText(name)
+    await page.keyboard.press('Escape')
+    await expect(picker).toBeHidden()
+    const field = dialog.getByRole('combobox').first()
+    await field.fill('公告')
+    await expect(page.getByText('没有找到“公告”')).toBeVisible()
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { links } from '@shuku/domain/addresses'
 import {
   expect,
   expectAccessible,
@@ -84,9 +85,9 @@ test.describe('with full control', () => {
     const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
     const name = `详情 ${mark}`
     await page.request.post('/api/doc/console/category/add', { form: { categoryname: name } })
-    const fileids = String(await uploadText(page, '附表.txt', '四十元'))
-    const more = { category: name, html: '<p>每天 40 元</p>', fileids }
-    return { mark, name, id: await makeDocument(page, { ...more, subject: `差旅标准 ${mark}` }) }
+    const fileId = await uploadText(page, '附表.txt', '四十元')
+    const more = { category: name, html: '<p>每天 40 元</p>', fileids: String(fileId) }
+    return { mark, name, fileId, id: await makeDocument(page, { ...more, subject: `差旅标准 ${mark}` }) }
   }
 
   test('DOC-22 the page shows the title, whose and where it is, its days, status, text, files, replies, likes, rating and reads, with the buttons that the server offers and no others', async ({
@@ -142,11 +143,11 @@ test.describe('with full control', () => {
     for (const act of offered) expect(left).not.toContain(act)
   })
 
-  test('DOC-10~ who may read, edit, delete or download is the server’s answer for each document; lists and pages show the acts that it delivers', async ({
+  test('DOC-10 who may read, edit, delete or download is the server’s answer for each document; lists and pages show the acts that it delivers', async ({
     page,
     browser,
   }) => {
-    const { mark, id } = await start(page)
+    const { mark, id, fileId } = await start(page)
     const form = { docid: String(id), objType: '1', seclevel: '1', download: '0' }
     const reader = await openAs(browser, 'wangfang')
     const session = (await (await reader.request.get('/api/shuku/session')).json()) as { personId: number }
@@ -161,6 +162,14 @@ test.describe('with full control', () => {
     }
     await refused('/api/doc/save/save', { docid: String(id), doccontent: '<p>改</p>' })
     await refused('/api/doc/operate/delete', { docids: String(id) })
+    const file = async (who: Page) => {
+      const reply = await who.request.get(links.fileToSave(fileId))
+      return [reply.ok(), (await reply.text()).includes('四十元')]
+    }
+    expect([await file(reader), await file(page)]).toEqual([
+      [false, false],
+      [true, true],
+    ])
     await openPage(reader)
     await expect(reader.locator(text)).toHaveText('每天 40 元')
     await expect(reader.getByText('您没有下载这篇文档的权限，因此不能打印。')).toBeAttached()
@@ -184,12 +193,13 @@ test.describe('with full control', () => {
       const without = (row: { randomFieldOp: string }) => ({
         ...row,
         randomFieldOp: row.randomFieldOp.replaceAll('"true"', '"false"'),
+        mayDownload: '0',
       })
       await route.fulfill({ response: answer, json: { ...list, datas: list.datas.map(without) } })
     })
     await page.reload()
     const left = await menuOf(page)
-    for (const act of ['编辑', '删除', '共享']) expect(left).not.toContain(act)
+    for (const act of ['编辑', '删除', '下载', '共享']) expect(left).not.toContain(act)
   })
 })
 

@@ -6,6 +6,7 @@ import {
   Id,
   IdList,
   Integer,
+  Name,
   post,
   Text,
   wire,
@@ -63,7 +64,11 @@ export const downloadApi = {
   }),
   downloadDocuments: download('/api/shuku/documents/zip', {
     doc: 'The files of documents as one zip, made while it goes out. What is left out and why stands in a list inside.',
-    query: wireObject(Chosen),
+    query: wireObject({
+      ...Chosen,
+      /** What the archive is named after: a folder, say. */
+      name: wire('name', Name.max(100)).optional(),
+    }),
   }),
   getLimits: get('/api/shuku/documents/download-limits', {
     doc: 'How many documents, and MB, may be downloaded together; for those who administer the whole organisation.',

@@ -1,6 +1,7 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const downloadMessages = defineMessages('download', {
+  folderAsZip: { 'zh-CN': '打包下载目录', 'en-US': 'Download folder as zip' },
   download: { 'zh-CN': '下载', 'en-US': 'Download' },
   downloadMany: { 'zh-CN': '下载 {n} 篇文档的附件？', 'en-US': 'Download the files of {n} {n|document|documents}?' },
   asZip: { 'zh-CN': '打包为一个 zip 文件，约 {s} MB。', 'en-US': 'As one zip file of about {s} MB.' },

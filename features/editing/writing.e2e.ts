@@ -45,6 +45,26 @@ test.describe('in Chinese', () => {
     await expect(note).toBeHidden()
   })
 
+  test('Tab leads from the title to the text and back; Alt-F10 to its tools, Escape from there to the text', async ({
+    page,
+  }) => {
+    await beginDocument(page)
+    const [title, written] = [page.getByLabel('请输入标题'), page.getByRole('textbox', { name: '正文' })]
+    await expect(written).toBeVisible()
+    await title.fill('键盘写的一篇')
+    await title.press('Tab')
+    await expect(written).toBeFocused()
+    await page.keyboard.type('第一段')
+    await expect(written).toHaveText('第一段')
+    await written.press('Shift+Tab')
+    await expect(title).toBeFocused()
+    await title.press('Tab')
+    await written.press('Alt+F10')
+    await expect(page.getByRole('button', { name: '撤销', exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(written).toBeFocused()
+  })
+
   test('a document is written with a Word table and a dropped PDF, and read as it was written', async ({ page }) => {
     await beginDocument(page)
     await page.getByLabel('请输入标题').fill('会议室使用管理规定')

@@ -46,10 +46,13 @@ test('CENTRE-02 CENTRE-03 the left column begins with photo and name, then three
   expect((tops[0] ?? 0) < (tops[1] ?? 0)).toBe(true)
 })
 
-test('CENTRE-01 CENTRE-04 CENTRE-06 CENTRE-07~ CENTRE-13 CENTRE-51 the centre shows oneself, counters that lead on, a ranking, readers and what to read', async ({
+test('CENTRE-01 CENTRE-04 CENTRE-06 CENTRE-07 CENTRE-13 CENTRE-28 CENTRE-51 the centre shows oneself, counters that lead on, a ranking, readers and what to read', async ({
   page,
 }) => {
+  const asks = () => page.waitForRequest(/doccenter\/docList(\?|$)/)
+  const firstAsked = asks()
   await open(page, addresses.knowledgeCentre())
+  expect(new URL((await firstAsked).url()).searchParams.get('pageSize')).toBe('5')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: /^知识库/ })).toHaveAttribute('href', addresses.search({ view: 2 }))
   await expect(main.getByRole('link', { name: /^我的文档/ })).toHaveAttribute('href', addresses.search({ view: 0 }))
@@ -74,7 +77,9 @@ test('CENTRE-01 CENTRE-04 CENTRE-06 CENTRE-07~ CENTRE-13 CENTRE-51 the centre sh
   await expect(recommended.getByRole('listitem')).toHaveCount(5)
   await recommended.getByRole('button', { name: '查看更多' }).click()
   await expect(recommended.getByRole('listitem')).toHaveCount(10)
+  const askedAgain = asks()
   await recommended.getByRole('button', { name: '刷新' }).click()
+  await askedAgain
   await expect(recommended.getByRole('listitem')).toHaveCount(10)
   await expectAccessible(page)
   await takePicture(page, 'centre')
@@ -87,7 +92,7 @@ test('CENTRE-01 CENTRE-04 CENTRE-06 CENTRE-07~ CENTRE-13 CENTRE-51 the centre sh
   }
 })
 
-test('CENTRE-09 CENTRE-31~ what partners read: by department, line and chosen people; the list of last time shows at once', async ({
+test('CENTRE-09 CENTRE-31 what partners read: by department, line and chosen people; each tab shows its list of last time at once', async ({
   page,
 }) => {
   await open(page, addresses.knowledgeCentre())
@@ -105,10 +110,24 @@ test('CENTRE-09 CENTRE-31~ what partners read: by department, line and chosen pe
   await page.keyboard.press('Enter')
   await expect(lines.first()).toBeVisible()
   await takePicture(page, 'centre.partners')
-  // the fresh list never comes: what was seen last stands there
+  const recommended = page.getByRole('region', { name: '阅读推荐' })
+  const entries = recommended.locator('.sk-centre-entries > li')
+  await expect(entries).toHaveCount(5)
+  const forMe = await entries.allInnerTexts()
+  await recommended.getByRole('tab', { name: '大家在读' }).click()
+  await expect(entries.locator('.sk-centre-why')).toHaveText(Array.from({ length: 5 }, () => /^已被阅读/))
+  const mostRead = await entries.allInnerTexts()
+  expect(mostRead).not.toEqual(forMe)
+  // the fresh lists never come: what was seen last stands there, of each tab its own
   await page.route('**/doccenter/docListOfPartner*', () => undefined)
+  await page.route(/doccenter\/docList(\?|$)/, async (route) => {
+    if (new URL(route.request().url()).searchParams.get('viewcondition') === '1') await route.continue()
+  })
   await page.reload()
   await expect(lines.first().getByRole('link')).toHaveText(first)
+  await expect.poll(() => entries.allInnerTexts()).toEqual(forMe)
+  await recommended.getByRole('tab', { name: '大家在读' }).click()
+  await expect.poll(() => entries.allInnerTexts()).toEqual(mostRead)
 })
 
 test('SHELL-29 a long list of documents scrolls in an area 750 pixels high, in the recommended reading and in what partners read', async ({
@@ -193,7 +212,7 @@ test('CENTRE-10 CENTRE-26 CENTRE-27 CENTRE-56~ received comments and likes load 
   await expect(page.getByRole('button', { name: /^收到的评论和赞/ }).getByRole('img')).toHaveCount(0)
 })
 
-test('CENTRE-05 CENTRE-11 CENTRE-12~ CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24 CENTRE-32 CENTRE-33 CENTRE-34 CENTRE-47 files are uploaded into a category where one may create, each a document', async ({
+test('CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24 CENTRE-32 CENTRE-33 CENTRE-34 CENTRE-47 files are uploaded into a category where one may create, each a document', async ({
   page,
 }) => {
   await open(page, addresses.knowledgeCentre())
@@ -246,7 +265,8 @@ test('CENTRE-05 CENTRE-11 CENTRE-12~ CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24 CEN
   ])
   await takePicture(page, 'centre.uploaded')
   await dialog.getByRole('button', { name: '完整模式' }).click()
-  await expect(page).toHaveURL(/#\/main\/document\/edit\?secid=\d+/)
+  await expect(page).toHaveURL(new RegExp(`#/main/document/edit\\?secid=${attached[0]?.get('secid')}&isEdit=1`))
+  await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
 })
 
 test('CENTRE-20 CENTRE-24 CENTRE-25 CENTRE-49 a file is uploading, uploaded or failed; what is uploading is cancelled at once and its row fades for half a second; as long as one failed nothing is summed up', async ({

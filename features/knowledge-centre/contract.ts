@@ -11,6 +11,7 @@ import {
   Tabs,
   Text,
   TextList,
+  Truth,
   WholeNumber,
   wire,
   wireObject,
@@ -48,6 +49,8 @@ const Entry = wireObject({
   personName: wire('username', Text),
   photo: wire('userphoto', Text),
   at: wire('createtime', Instant),
+  /** `at` is but the beginning of the day: the moment is for who sees the log. */
+  isDayOnly: wire('isdayonly', Truth),
   numbers: wire('params', z.array(wireObject({ icon: wire('icon', z.enum(numberIcons)), n: wire('num', Integer) }))),
   /** Of what is recommended. */
   reason: wire('reason', orNothing(Reason)),
@@ -147,12 +150,12 @@ export const centreApi = {
     }),
   }),
   getRank: get('/api/doc/doccenter/getRank', {
-    doc: 'Who made most of this month’s active documents: the ten best of the caller’s department, branch, or all.',
+    doc: 'Who made most of this month’s active documents: the ten best of the caller’s department, branch, or all, of those whom reports tell the caller of.',
     query: wireObject({ rankType: wire('rankType', z.enum(rankTypes)).default('1') }),
     reply: wireObject({ people: wire(['data', 'rank'], z.array(Ranked)).underEveryName(), name: wire('name', Text) }),
   }),
   listReaders: get('/api/doc/doccenter/lastestReader', {
-    doc: 'The last 24 people who read a document of the caller.',
+    doc: 'The last 24 people who read a document of the caller, without those who hide what they read.',
     reply: wireObject({ readers: wire('data', z.array(Reader)) }),
   }),
   listTabs: get('/api/doc/doccenter/tabInfo', { doc: 'The tabs of the recommended reading.', reply: Tabs }),
@@ -166,7 +169,7 @@ export const centreApi = {
     reply: Tabs,
   }),
   listOfPartners: get('/api/doc/doccenter/docListOfPartner', {
-    doc: 'What partners read last that the caller may read: viewcondition 0 of the department, 1 subordinates and manager, 3 the people of `userids`.',
+    doc: 'What partners read last that the caller may read: viewcondition 0 of the department, 1 subordinates and manager, 3 the people of `userids`, of others than colleagues and the own branch only what the caller sees the log of. Who hides what they read is left out; where the caller does not see the log the time is that of the day.',
     query: wireObject({
       ...listOf,
       pageSize: wire('pageSize', PageSize).default(100),

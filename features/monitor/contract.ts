@@ -15,6 +15,7 @@ import {
   Name,
   orNothing,
   post,
+  RightMenus,
   TableKey,
   tableShape,
   Text,
@@ -128,7 +129,7 @@ export const monitorApi = {
     doc: 'Whether separated administration bounds the caller (1), and by which right.',
     reply: wireObject({ status: wire('status', Integer), right: wire('rightStr', Text) }),
   }),
-  getTree: get('/api/shuku/monitor/tree', {
+  getTree: getOrPost('/api/doc/monitor/tree', {
     doc: 'The categories that the caller administers, and those above them.',
     reply: wireObject({
       nodes: wire(
@@ -144,7 +145,11 @@ export const monitorApi = {
       ),
     }),
   }),
-  getConditions: getOrPost('/api/shuku/monitor/condition', {
+  getRightMenu: getOrPost('/api/doc/monitor/rightMenu', {
+    doc: 'What can be done in the monitor, as menu items; the operations themselves come with `getOperateType`.',
+    reply: RightMenus,
+  }),
+  getConditions: getOrPost('/api/doc/monitor/condition', {
     doc: 'The form of the search in the monitor; its names are the parameters of `monitor/list`.',
     reply: Conditions,
   }),

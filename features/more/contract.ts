@@ -2,6 +2,7 @@ import { DocumentRow } from '@shuku/domain/documents/contract'
 import { PortalElement } from '@shuku/domain/search/contract'
 import {
   column,
+  Conditions,
   defineErrors,
   Flag,
   get,
@@ -12,6 +13,7 @@ import {
   Integer,
   Name,
   post,
+  RightMenus,
   TableKey,
   tableShape,
   Text,
@@ -146,6 +148,14 @@ export const moreApi = {
       /** Of the element; empty where it has none. */
       title: wire('tabtitle', Text),
     }),
+  }),
+  getRightMenu: getOrPost('/api/doc/more/rightMenu', {
+    doc: 'What can be done on the screen of the list, as menu items; what can be done with documents comes with its rows.',
+    reply: RightMenus,
+  }),
+  getConditions: getOrPost('/api/doc/more/condition', {
+    doc: 'The form of the search; its names are the parameters of `more/list`.',
+    reply: Conditions,
   }),
   getElement: get('/api/doc/more/getElementmore', {
     doc: 'What an element of a portal lists, as administrators keep it; `more/list` takes it as it is.',

@@ -19,6 +19,8 @@ const unknown = { tabId: 'none', elementId: 'none' }
 
 const access = [
   accessRow(api.listMore, may.everybody),
+  accessRow(api.getRightMenu, may.everybody),
+  accessRow(api.getConditions, may.everybody),
   accessRow(api.getElement, 'out – – – – – out', () => unknown),
   accessRow(api.listOuter, may.evenNobody),
   // it is open to people of the company, and was not published
@@ -65,6 +67,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   }
   return [
     budgeted(owner, [api.listMore, 3], place),
+    budgeted(owner, [api.getRightMenu, 1]),
+    budgeted(owner, [api.getConditions, 1]),
     budgeted(owner, [api.getElement, 2], place),
     budgeted(owner, [api.listOuter, 2]),
     { endpoint: api.readOuter, budget: 2, call: () => owner.fail(api.readOuter, { documentId: world.documentId }) },

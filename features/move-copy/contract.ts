@@ -31,6 +31,7 @@ import {
   DocumentRow,
   FieldKind,
 } from '@shuku/domain/documents/contract'
+import { CategoryName } from '@shuku/domain/categories/contract'
 import { DocumentQuery, DocumentsFound } from '@shuku/domain/search/contract'
 import { moveCopyMessages } from './messages.ts'
 
@@ -68,6 +69,15 @@ const Moved = wireObject({
   /** The new documents of a copy that did not go into a job. */
   copies: wire('copies', z.array(z.int())).default([]),
 })
+
+const CategoryCopy = {
+  /** The category that is copied, and the one that the copy comes to stand in. */
+  sourceId: wire('sourceId', Id),
+  targetId,
+}
+
+/** What a copy of a category is without, and why; by the names of the categories. */
+const LeftOut = z.array(z.object({ categoryId: z.int(), name: z.string(), reason: z.string() }))
 
 const FieldItem = wireObject({
   id: wire('fieldid', Id),
@@ -138,7 +148,7 @@ export const moveCopyApi = {
     reply: TableKey,
   }),
   moveDocuments: getToChange('/api/doc/movecopy/moveOrCopy', {
-    doc: 'Moves documents to another category; they keep their rights. Or copies those that the caller may read: the caller is the author of the copies, which have the default rights of their originals. More than 500 go in a job.',
+    doc: 'Moves documents to another category; they keep their rights. Or copies those that the caller may read: the caller is the author of the copies, which have the default rights of their originals. More than 500, or 50 copies, go in a job; a person has at most two such jobs at once. At most 2,000 are copied.',
     query: MoveQuery,
     reply: Moved,
   }),
@@ -155,6 +165,39 @@ export const moveCopyApi = {
       resetsRights: wire('resetsRights', Flag).default(false),
     }),
     reply: Moved,
+  }),
+  previewCategoryCopy: getOrPost('/api/shuku/categories/copy/preview', {
+    doc: 'What a copy of a category with those below it would have: how many categories and documents, and what is left out and why. Nothing is made.',
+    query: wireObject(CategoryCopy),
+    reply: wireObject({
+      categories: wire('categories', WholeNumber),
+      leftOut: wire('leftOut', LeftOut),
+      /** Those that the caller may read. */
+      documents: wire('documents', WholeNumber),
+      refused: wire('refused', Refused),
+    }),
+  }),
+  copyCategory: post('/api/shuku/categories/copy', {
+    doc: 'Copies a category with those below it beneath another: their settings, default rights, custom fields, properties and templates, and their documents, at most 2,000; more than 50 go in a job. Rights on categories are those of the new place.',
+    query: wireObject({
+      ...CategoryCopy,
+      /** Of the copy, where it is not that of the category. */
+      name: wire('name', CategoryName).optional(),
+      withDocuments: wire('withDocuments', Flag).default(true),
+      /** The copies of documents take on the default rights of the copied categories. */
+      resetsRights: wire('resetsRights', Flag).default(false),
+    }),
+    reply: wireObject({
+      /** The copy of the category. */
+      id: wire('id', Id),
+      message: wire('msg', Text),
+      categories: wire('categories', WholeNumber),
+      leftOut: wire('leftOut', LeftOut),
+      /** Of the documents, where there are any: the operation, which can be undone within a day. */
+      moveId: wire('moveId', Id).optional(),
+      isLong: wire('isLong', Truth),
+      refused: wire('refused', Refused),
+    }),
   }),
   listBulkOperations: get('/api/shuku/moves', {
     doc: 'Moves and deletes of many documents within the last 30 days: the caller’s own, or those of others in categories that the caller administers.',

@@ -52,6 +52,17 @@ export const moveCopyMessages = defineMessages('move-copy', {
     'zh-CN': '正在将 {n} 篇文档复制到“{category}”，完成后可以撤销',
     'en-US': 'Copying {n} documents to “{category}”; you can undo this once it finishes',
   },
+  categoriesCopied: {
+    'zh-CN': '已复制 {n} 个目录到“{category}”',
+    'en-US': '{n} {n|category|categories} copied to “{category}”',
+  },
+  withDocumentsCopied: { 'zh-CN': '，{n} 篇文档', 'en-US': ', with {n} {n|document|documents}' },
+  withDocumentsCopying: {
+    'zh-CN': '，正在复制 {n} 篇文档',
+    'en-US': '; {n} documents are being copied',
+  },
+  documentsNotCopied: { 'zh-CN': '，{n} 篇文档未复制', 'en-US': ', {n} {n|document|documents} not' },
+  noDocumentsCopied: { 'zh-CN': '，文档未复制：{reason}', 'en-US': ', without documents: {reason}' },
   moves: { 'zh-CN': '批量操作', 'en-US': 'Bulk operations' },
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
   what: { 'zh-CN': '操作', 'en-US': 'Operation' },
@@ -71,8 +82,9 @@ export const moveCopyMessages = defineMessages('move-copy', {
     'en-US': 'No bulk operations by others in your categories',
   },
   noMovesText: {
-    'zh-CN': '一次移动、复制或删除超过 500 篇文档时，进度显示在这里，保留 30 天。',
-    'en-US': 'When more than 500 documents are moved, copied or deleted at once, progress is shown here for 30 days.',
+    'zh-CN': '一次移动或删除超过 500 篇、或复制超过 50 篇文档时，进度显示在这里，保留 30 天。',
+    'en-US':
+      'When more than 500 documents are moved or deleted, or more than 50 copied, at once, progress is shown here for 30 days.',
   },
   moveTo: { 'zh-CN': '移动到“{category}”', 'en-US': 'Move to “{category}”' },
   copyTo: { 'zh-CN': '复制到“{category}”', 'en-US': 'Copy to “{category}”' },

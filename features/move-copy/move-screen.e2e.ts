@@ -58,7 +58,7 @@ test.use({ actionTimeout: 60_000 })
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('MOVE-01 MOVE-02 MOVE-03 MOVE-04 MOVE-09~ MOVE-10~ MOVE-11 MOVE-12 MOVE-13 MOVE-18 MOVE-19 MOVE-20 MOVE-21 MOVE-28 two categories are chosen and their fields paired, with the ledger’s words for what cannot be', async ({
+  test('MOVE-01 MOVE-02 MOVE-03 MOVE-04 MOVE-09 MOVE-10~ MOVE-11 MOVE-12 MOVE-13 MOVE-18 MOVE-19 MOVE-20 MOVE-21 MOVE-28 two categories are chosen and their fields paired, with the ledger’s words for what cannot be', async ({
     page,
   }) => {
     const { source, target, bare } = await start(page)
@@ -83,6 +83,16 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('已配 2 对，2 个字段不带过去')).toBeVisible()
     await pick(page, '旁注', '说明')
     await expect(page.getByText('同一字段不能重复选择')).toBeVisible()
+    // a pair has the keys of both fields, which stand in the address, their labels and their types
+    const row = page.getByRole('row').filter({ has: pairField(page, '备注') })
+    for (const text of ['备注', '单行文本', '说明 · 单行文本', '手工配对']) await expect(row).toContainText(text)
+    const fieldsOf = async (id: number) => {
+      const reply = await page.request.get(`/api/doc/movecopy/customField?secid=${id}`)
+      return ((await reply.json()) as { datas: { fieldid: number; fieldlabel: string }[] }).datas
+    }
+    const [from, to] = [await fieldsOf(source.id), await fieldsOf(target.id)]
+    const key = (fields: typeof from, name: string) => fields.find(({ fieldlabel }) => fieldlabel === name)?.fieldid
+    expect(decodeURIComponent(page.url())).toContain(`${key(from, '备注')}_${key(to, '说明')}`)
     await takePicture(page, 'move.pairs')
     await expectAccessible(page)
     const remove = page.getByRole('button', { name: '删除配对' })
@@ -94,7 +104,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('row').filter({ hasText: '抄送甲' })).toBeVisible()
   })
 
-  test('MOVE-05 MOVE-06 MOVE-07~ MOVE-14 MOVE-15 MOVE-16 MOVE-17 MOVE-27 the documents are chosen, copied with their fields, the result is told and can be undone, and the log has it', async ({
+  test('MOVE-05 MOVE-06 MOVE-07 MOVE-14 MOVE-15 MOVE-16 MOVE-17 MOVE-27 the documents are chosen, copied with their fields, the result is told and can be undone, and the log has it', async ({
     page,
   }) => {
     const { source, target } = await start(page)
@@ -141,9 +151,19 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('已配 2 对，2 个字段不带过去')).toBeVisible()
     await result.getByRole('button', { name: '撤销' }).click()
     await expect(page.getByText('已撤销复制，1 篇副本进入回收站')).toBeVisible()
+    const form = { docSubject: '移走丙', doccontent: '<p>正文</p>', seccategory: String(source.id) }
+    const { docid } = (await (await page.request.post('/api/doc/save/save', { form })).json()) as { docid: number }
+    const move = { operate: 'move', docids: String(docid), targetId: String(target.id) }
+    await page.request.post('/api/doc/movecopy/moveOrCopy', { form: move })
     await page.getByRole('button', { name: '日志' }).click()
-    const log = page.getByRole('dialog', { name: '日志' })
-    await expect(log.getByRole('row').filter({ hasText: '抄送甲' }).filter({ hasText: target.name })).toBeVisible()
+    const log = page.getByRole('dialog', { name: '日志', exact: true })
+    for (const [subject, act] of [
+      ['抄送甲', '复制'],
+      ['移走丙', '移动'],
+    ] as const)
+      await expect(
+        log.getByRole('row').filter({ hasText: subject }).filter({ hasText: target.name }).filter({ hasText: act }),
+      ).toBeVisible()
     expect((await log.boundingBox())?.width).toBe(900)
     await takePicture(page, 'move.log')
     await page.keyboard.press('Escape')
@@ -177,5 +197,36 @@ test.describe('in Chinese', () => {
     await page.getByRole('tab', { name: '复制' }).click()
     await askedAgain
     await expect(page.getByText('先选择源目录和目标目录')).toBeVisible()
+  })
+})
+
+test.describe('a whole category', () => {
+  // a name that is taken is answered with its status
+  test.use({ as: 'sysadmin', allowedNoise: [/^status 409 of .*\/categories\/copy$/] })
+
+  test('a whole category is copied with its documents: what it will have is said before, under which name is asked, and the result says what became of it', async ({
+    page,
+  }) => {
+    const { source, target } = await start(page)
+    await open(page, addresses.move({ sourceId: source.id, targetId: target.id }))
+    await page.getByRole('button', { name: '复制整个目录' }).click()
+    const dialog = page.getByRole('dialog', { name: `复制目录“${source.name}”到“${target.name}”` })
+    await expect(dialog.getByText('将新建 1 个目录（含下级），复制 2 篇文档')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: '新目录名称' })).toHaveValue(source.name)
+    await dialog.getByRole('checkbox', { name: '同时复制文档' }).uncheck()
+    await expect(dialog.getByText('将新建 1 个目录（含下级）', { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('radio')).toHaveCount(0)
+    await dialog.getByRole('checkbox', { name: '同时复制文档' }).check()
+    await takePicture(page, 'move.whole-category')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '复制', exact: true }).click()
+    const result = page.getByRole('dialog', { name: '操作结果' })
+    await expect(result.getByText(`已复制 1 个目录到“${target.name}”，2 篇文档`)).toBeVisible()
+    await result.getByRole('button', { name: '撤销文档复制' }).click()
+    await expect(page.getByText('已撤销复制，2 篇副本进入回收站')).toBeVisible()
+    // the name is taken by now
+    await page.getByRole('button', { name: '复制整个目录' }).click()
+    await dialog.getByRole('button', { name: '复制', exact: true }).click()
+    await expect(dialog.getByText('该名称已存在，请使用其他名称')).toBeVisible()
   })
 })

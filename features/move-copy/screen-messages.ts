@@ -66,6 +66,27 @@ export const moveScreenMessages = defineMessages('move-screen', {
   chosen: { 'zh-CN': '已选 {n} 篇，目标目录：{category}', 'en-US': '{n} selected, to “{category}”' },
   noneChosen: { 'zh-CN': '请选择文档，目标目录：{category}', 'en-US': 'Choose documents to go to “{category}”' },
   noDocuments: { 'zh-CN': '该目录下没有文档', 'en-US': 'No documents in this category' },
+  copyWhole: { 'zh-CN': '复制整个目录', 'en-US': 'Copy the whole category' },
+  copyCategoryTo: { 'zh-CN': '复制目录“{name}”到“{category}”', 'en-US': 'Copy the category “{name}” to “{category}”' },
+  copyName: { 'zh-CN': '新目录名称', 'en-US': 'Name of the copy' },
+  withDocuments: { 'zh-CN': '同时复制文档', 'en-US': 'Copy the documents too' },
+  resetToCopied: {
+    'zh-CN': '使用复制后目录的默认权限',
+    'en-US': 'Use the default rights of the copied categories',
+  },
+  copyPreview: {
+    'zh-CN': '将新建 {n} 个目录（含下级）',
+    'en-US': '{n} {n|category|categories} will be created, sub-categories included',
+  },
+  copyPreviewDocuments: { 'zh-CN': '，复制 {n} 篇文档', 'en-US': ', with copies of {n} {n|document|documents}' },
+  neverCopied: {
+    'zh-CN': '设置、默认权限、自定义字段、文档属性和模板随目录复制；目录权限按新位置继承，目录编码和审批规则不复制。',
+    'en-US':
+      'Settings, default rights, custom fields, properties and templates are copied. Rights on the categories are those of the new place; codes and approval rules are not copied.',
+  },
+  leftOut: { 'zh-CN': '不复制的内容', 'en-US': 'Not copied' },
+  leftOutOf: { 'zh-CN': '“{name}”：{reason}', 'en-US': '“{name}”: {reason}' },
+  undoDocuments: { 'zh-CN': '撤销文档复制', 'en-US': 'Undo the copying of documents' },
   result: { 'zh-CN': '操作结果', 'en-US': 'Result' },
   undo: { 'zh-CN': '撤销', 'en-US': 'Undo' },
   progress: { 'zh-CN': '查看进度', 'en-US': 'See progress' },

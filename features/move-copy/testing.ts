@@ -15,7 +15,7 @@ import {
   type OrderedLists,
   type OrderedWorld,
 } from '@shuku/domain/testing'
-import { type BudgetedCall, testDatabase } from '@shuku/kit/testing'
+import { type BudgetedCall, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { bulkOperationsApi } from '@shuku/domain/documents/contract'
 import { moveCopyApi as api } from './contract.ts'
 
@@ -33,6 +33,9 @@ async function place({ people, categoryId, emptyCategoryId, documentId }: Access
 // who:         nobody reader editor owner other administrator leaver
 const movers = 'out    no     no     ok    no    –             out'
 
+const copiers = 'out    no     no     no    no    ok            out'
+const copy = ({ categoryId, emptyCategoryId }: AccessWorld) => ({ sourceId: emptyCategoryId, targetId: categoryId })
+
 const access = [
   accessRow(api.getConditions, may.everybody),
   // who sees the category
@@ -47,6 +50,9 @@ const access = [
     const { targetId } = await place(world)
     return { sourceId: world.categoryId, targetId }
   }),
+  // who may set up both
+  accessRow(api.previewCategoryCopy, copiers, copy),
+  accessRow(api.copyCategory, copiers, (world) => ({ ...copy(world), name: uniqueName('副本') })),
   // a move is its mover's; here nobody has moved anything
   accessRow(bulkOperationsApi.undoBulkOperation, 'out    –      –      –     –     –             out', () => ({
     moveId: 1,
@@ -79,6 +85,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       return portion
     }),
     budgeted(owner, [api.moveAll, 28], () => ({ sourceId: world.take<number>('moved'), targetId: categoryId })),
+    budgeted(owner, [api.previewCategoryCopy, 120], () => world.take('categoryToCopy')),
+    budgeted(owner, [api.copyCategory, 120], () => world.take('categoryToCopy')),
     budgeted(owner, [bulkOperationsApi.undoBulkOperation, 21], () => ({ moveId: world.take<number>('toUndo') })),
     budgeted(owner, [bulkOperationsApi.watchBulkOperations, 2], () => ({})),
     budgeted(owner, [bulkOperationsApi.previewAct, 4], () => ({
@@ -100,6 +108,10 @@ function supplies(world: BudgetWorld): Supplies {
   return {
     toMove: twice(toMove),
     toUndo: twice(move),
+    categoryToCopy: twice(async () => ({
+      sourceId: await supplied.category(world),
+      targetId: await supplied.category(world),
+    })),
     longMove: twice(async () => asIfByJob(world, await move())),
   }
 }

@@ -70,6 +70,8 @@ export const BinRow = tableShape('recycle-bin', 'id', {
   categoryId: column('seccategory', Id),
   categoryName: column('seccategoryspan', Text, { title: text.category, width: 18 }),
   isCategoryGone: column('categorydeleted', Flag),
+  /** It may be restored to another category than its own. */
+  mayGoElsewhere: column('canchoosecategory', Flag),
   deleterId: column('docdeleteuserid', orNothing(Id)),
   deleterName: column('docdeleteuseridspan', Text, { title: text.deletedBy, width: 14 }),
   deletedOn: column('docdeletedate', Text, { title: text.deletedAt, width: 20, sortable: true }),
@@ -122,6 +124,8 @@ export const recycleBinApi = {
       documentIds: wire(['docid', 'docids'], IdList).default([]),
       /** All that a list had when it was selected; of more than 500 it goes on in a job. */
       selectionId: wire('selectionId', Id).optional(),
+      /** For what is restored and whose category is gone, or takes no documents of the caller any more; the rest goes back. */
+      targetId: wire(['targetId', 'targetid'], Id).optional(),
     }),
     reply: wireObject({
       message: wire('msg', Text),

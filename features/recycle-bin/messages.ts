@@ -35,6 +35,21 @@ export const recycleBinMessages = defineMessages('recycle bin', {
   showTogether: { 'zh-CN': '查看一起删除的文档', 'en-US': 'Show what was deleted with it' },
   recovering: { 'zh-CN': '正在还原 {n} 篇文档', 'en-US': 'Restoring {n} documents' },
   deletingMany: { 'zh-CN': '正在彻底删除 {n} 篇文档', 'en-US': 'Deleting {n} documents for good' },
+  someElsewhere: { 'zh-CN': '，其中 {n} 篇到“{category}”', 'en-US': ', {n} of them to “{category}”' },
+  recoverTo: { 'zh-CN': '还原到其他目录', 'en-US': 'Restore to another category' },
+  recoverToText: {
+    'zh-CN': '原目录已删除，或您已不能在其中新建文档。权限、共享和阅读记录与删除前相同。',
+    'en-US':
+      'The former category was deleted, or you can no longer create documents in it. Permissions, shares and views stay as before.',
+  },
+  recoverManyText: {
+    'zh-CN':
+      '{n} 篇文档回到原目录；原目录已删除、或您已不能在其中新建文档的，还原到所选目录。不选目录时，前者留在回收站，后者回到原目录。',
+    'en-US':
+      '{n} documents go back to their categories; those whose category was deleted, or where you can no longer create documents, go to the one chosen. With none chosen, the former stay in the bin, and the latter go back.',
+  },
+  recoverTarget: { 'zh-CN': '还原到', 'en-US': 'Restore to' },
+  targetMissing: { 'zh-CN': '请选择目录', 'en-US': 'Please select a category' },
   someRefused: { 'zh-CN': '，{n} 篇未处理：{reason}', 'en-US': ', {n} not: {reason}' },
   search: { 'zh-CN': '高级搜索', 'en-US': 'Advanced search' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },

@@ -1,41 +1,25 @@
-import { Conditions, Day, download, get, Id, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
-import { Period } from '@shuku/domain/search/contract'
+import { Conditions, download, get, Id, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import { reportKinds, ReportQuery } from './contract/report-query.ts'
 
-export const reportKinds = ['reading', 'author', 'department', 'subcompany', 'category'] as const
-export type ReportKind = (typeof reportKinds)[number]
-
-/** The reach of a report: the whole company, a sub-company, a department, a person (REPORT-19). */
-export const reaches = { company: '1', subcompany: '2', department: '3', person: '4' } as const
-
-/** REPORT-18. A program may send texts or numbers; both are read as texts (REPORT-70). */
-export const ReportQuery = wireObject({
-  /** Of documents when they were made, of readings when a person first read a document. */
-  period: wire('doccreatedateselect', Period).default('7'),
-  /** Days in the caller’s time zone, both included; of the period 6. */
-  from: wire('doccreatedatefrom', Day).optional(),
-  to: wire('doccreatedateto', Day).optional(),
-  /** Without it as the report has it by itself. */
-  reach: wire(['deptType', 'depttype'], z.enum(['1', '2', '3', '4'])).optional(),
-  /** Without it the caller’s own. */
-  branchId: wire('branch_id', Id).optional(),
-  departmentId: wire('dept_id', Id).optional(),
-  personId: wire('hrm_id', Id).optional(),
-  /** 1 any, 2 employed, 3 left. */
-  employment: wire(['statusType', 'statustype'], z.enum(['1', '2', '3'])).default('2'),
-  /** 1: one category with those below it. */
-  categories: wire(['categoryType', 'categorytype', 'category_type'], z.enum(['0', '1'])).default('0'),
-  categoryId: wire('category_id', Id).optional(),
-})
-export type ReportQuery = z.output<typeof ReportQuery>
-
-/** By which a report opens (REPORT-32 … REPORT-34). */
-export const usualReach: Readonly<Record<ReportKind, '1' | '2' | '3'>> = {
-  reading: '3',
-  author: '3',
-  department: '2',
-  subcompany: '1',
-  category: '1',
-}
+export {
+  findingsApi,
+  GrowthQuery,
+  GrowthRow,
+  IdlePersonRow,
+  OverdueDocumentRow,
+  UnreadDocumentRow,
+} from './contract/findings.ts'
+export {
+  CountedDocumentRow,
+  CountedPersonRow,
+  CountedQuery,
+  peopleKinds,
+  PeopleQuery,
+  ReadingRow,
+  ReadingsQuery,
+  reportListsApi,
+} from './contract/lists.ts'
+export { reportKinds, ReportQuery, usualReach, type ReportKind } from './contract/report-query.ts'
 
 /** REPORT-20: a number and what it is called. */
 export const CountTile = wireObject({
@@ -55,6 +39,7 @@ export const CategoryTile = wireObject({
     'data',
     z.array(
       wireObject({
+        id: wire('categoryid', Id),
         n: wire('num', z.int()),
         name: wire('name', Text),
         /** From the top, ` / ` between the names. */

@@ -46,8 +46,8 @@ export const reportsMessages = defineMessages('reports', {
     'en-US': 'Documents in effect and archived; not drafts or deleted ones. Authors count in their present department',
   },
   readRule: {
-    'zh-CN': '每人每篇文档只计一次，按首次阅读的时间',
-    'en-US': 'Each document counts once for each person, when it was first read',
+    'zh-CN': '每人每篇文档只计一次，按首次阅读的时间；作者读自己的文档不计',
+    'en-US': 'Each document counts once for each person, when it was first read; one’s own do not count',
   },
   empty: { 'zh-CN': '暂无报表', 'en-US': 'No report yet' },
   details: { 'zh-CN': '明细', 'en-US': 'Details' },

@@ -15,7 +15,7 @@ test.use({ actionTimeout: 60_000 })
 test.describe('in Chinese', () => {
   test.use({ as: 'luyang' })
 
-  test('REPORT-03 REPORT-04 REPORT-05 REPORT-13 REPORT-14 REPORT-17~ REPORT-27 REPORT-29 REPORT-71 REPORT-72 the report by author has its tiles, bars whose labels lead to the cards, and a foot; a change of the filter is shown at once', async ({
+  test('REPORT-03 REPORT-04 REPORT-05 REPORT-13 REPORT-14 REPORT-17 REPORT-27 REPORT-29 REPORT-71 REPORT-72 the report by author has its tiles, bars whose labels lead to the cards, and a foot; a change of the filter is shown at once', async ({
     page,
   }) => {
     await open(page, `${everything(addresses.report('docofauthor'))}&back=%23%2Fmain%2Fdocument%2Fhome`)
@@ -44,30 +44,40 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('link', { name: /上一页/ })).toHaveAttribute('href', '#/main/document/home')
     await takePicture(page, 'report.author')
     await expectAccessible(page)
-    const all = await page.getByRole('group', { name: '新建文档数', exact: true }).locator('strong').innerText()
     // REPORT-17: each waits for its own call
-    let go = () => {}
-    const held = new Promise<void>((resolve) => (go = resolve))
-    await page.route('**/report/createDocNum*', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.getByRole('combobox', { name: '时间' }).click()
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: '今天' }).click()
+    const all = await tile(page, '新建文档数').locator('strong').innerText()
+    const choosePeriod = async (name: string) => {
+      await page.getByRole('combobox', { name: '时间' }).click()
+      await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: name }).click()
+    }
+    for (const [call, place, period] of [
+      ['reportPeopleData', 0, '本年'],
+      ['MostDocCategory', 2, '本季度'],
+      ['createDocNum', 1, '今天'],
+    ] as const) {
+      let go = () => {}
+      const held = new Promise<void>((resolve) => (go = resolve))
+      await page.route(`**/report/${call}*`, async (route) => {
+        await held
+        await route.continue()
+      })
+      await choosePeriod(period)
+      await expect(page.locator('.sk-report-tile').nth(place).locator('.ant-spin'), call).toBeVisible()
+      await expect(page.locator('.sk-report-tiles .ant-spin')).toHaveCount(1)
+      await expect(page.locator('.sk-report-chart .ant-spin')).toHaveCount(0)
+      go()
+      await expect(page.locator('.sk-report-tiles .ant-spin')).toHaveCount(0)
+      await page.unroute(`**/report/${call}*`)
+    }
     await expect(page).toHaveURL(/doccreatedateselect=1/)
-    await expect(page.locator('.sk-report-tiles .ant-spin')).toHaveCount(1)
-    await expect(page.locator('.sk-report-chart .ant-spin')).toHaveCount(0)
-    await expect(page.getByRole('group', { name: '人数', exact: true })).toBeVisible()
-    go()
-    await expect(page.getByRole('group', { name: '新建文档数', exact: true }).locator('strong')).not.toHaveText(all)
+    await expect(tile(page, '新建文档数').locator('strong')).not.toHaveText(all)
     let draw = () => {}
     const undrawn = new Promise<void>((resolve) => (draw = resolve))
     await page.route('**/report/reportData*', async (route) => {
       await undrawn
       await route.continue()
     })
-    await page.getByRole('combobox', { name: '时间' }).click()
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: '本月' }).click()
+    await choosePeriod('本月')
     await expect(page.locator('.sk-report-chart .ant-spin')).toHaveCount(1)
     await expect(page.locator('.sk-report-tiles .ant-spin')).toHaveCount(0)
     draw()
@@ -129,6 +139,85 @@ test.describe('in Chinese', () => {
       expect(sent?.get('doccreatedateselect')).toBe('3')
       for (const [name, value] of new URLSearchParams(unit)) expect(sent?.get(name)).toBe(value)
     }
+  })
+
+  test('REPORT-39 REPORT-40 REPORT-42 REPORT-43 REPORT-44 REPORT-76 a choice that is half filled asks for no report; what makes it whole does', async ({
+    page,
+  }) => {
+    const asked: URLSearchParams[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (/\/report\/(reportPeopleData|createDocNum|MostDocCategory|reportData)$/.test(pathname))
+        asked.push(searchParams)
+    })
+    const calls = 4
+    const select = async (name: string, option: string) => {
+      await filter(page).getByRole('combobox', { name, exact: true }).click()
+      await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
+    }
+    const choose = async (name: string, typed: string) => {
+      await filter(page).getByRole('combobox', { name, exact: true }).fill(typed)
+      await expect(page.locator('.ant-select-item-option-active').filter({ hasText: typed })).toBeVisible()
+      await page.keyboard.press('Enter')
+    }
+    /** The calls for what is whole now are those that come next: between the last whole choice and this one there were none. */
+    const expectNext = async (whole: Record<string, string | RegExp>) => {
+      await expect.poll(() => asked.length).toBe(calls)
+      for (const sent of asked.splice(0))
+        for (const [name, value] of Object.entries(whole)) expect(sent.get(name), name).toMatch(value)
+      await expect(page.locator('.sk-report-page .ant-spin')).toHaveCount(0)
+    }
+    const shown = page.locator('.sk-report-chart')
+    await open(page, everything(addresses.report('docofauthor')))
+    await expectNext({ deptType: '1' })
+
+    // REPORT-39, REPORT-40: one's own unit is taken out
+    for (const [deptType, reach, unit, other] of [
+      ['3', '部门', 'dept_id', '财务部'],
+      ['2', '分部', 'branch_id', '华南分公司'],
+    ] as const) {
+      await select('统计范围', reach)
+      await expectNext({ deptType })
+      const before = await shown.innerText()
+      const field = filter(page).locator('.sk-report-choice')
+      await field.hover()
+      await field.locator('.ant-select-clear').click()
+      await select('在职状态', '离职')
+      await expect(page).toHaveURL(/statusType=3/)
+      expect([asked.length, await shown.innerText()], reach).toEqual([0, before])
+      await select('在职状态', '在职')
+      await choose(reach, other)
+      await expectNext({ deptType, [unit]: /^\d+$/, statusType: '2' })
+    }
+
+    // REPORT-44
+    await select('统计范围', '人员')
+    await expect(page).toHaveURL(/deptType=4/)
+    await choose('人员', '王芳')
+    await expectNext({ deptType: '4', hrm_id: /^\d+$/ })
+
+    // REPORT-42
+    await select('目录范围', '指定目录')
+    await expect(page).toHaveURL(/categoryType=1/)
+    await choose('目录', '报销')
+    await expectNext({ categoryType: '1', category_id: /^\d+$/ })
+
+    // REPORT-43, REPORT-76: without its end, and with an end before its start
+    const day = async (name: string, sent: string, value: string) => {
+      const field = filter(page).getByRole('textbox', { name, exact: true })
+      await expect(async () => {
+        await field.fill(value)
+        await field.press('Enter')
+        await expect(page).toHaveURL(new RegExp(`${sent}=${value}`), { timeout: 1000 })
+      }).toPass()
+    }
+    await select('时间', '自定义')
+    await expect(page).toHaveURL(/doccreatedateselect=6/)
+    await day('开始日期', 'doccreatedatefrom', '2025-03-02')
+    await day('结束日期', 'doccreatedateto', '2025-03-01')
+    expect(asked).toEqual([])
+    await day('结束日期', 'doccreatedateto', '2025-03-02')
+    await expectNext({ doccreatedateselect: '6', doccreatedatefrom: '2025-03-02', doccreatedateto: '2025-03-02' })
   })
 
   test('REPORT-01 REPORT-15 REPORT-73 REPORT-75 the five reports have their titles; twenty bars show at once, the others scroll; of nothing there is no chart', async ({
@@ -213,7 +302,7 @@ test.describe('in Chinese', () => {
 test.describe('in English, on a phone', () => {
   test.use({ as: 'emily.carter', language: 'en-US', viewport: { width: 390, height: 844 } })
 
-  test('REPORT-01 REPORT-02 REPORT-15 REPORT-16~ the reading statistics: three tiles, bars of people that lead to their cards; without data no axis, and words', async ({
+  test('REPORT-01 REPORT-02 REPORT-15 REPORT-16 the reading statistics: three tiles, bars of people that lead to their cards; without data no axis, and words', async ({
     page,
   }) => {
     await open(page, everything(addresses.report('count')))
@@ -221,6 +310,7 @@ test.describe('in English, on a phone', () => {
       await expect(page.getByRole('group', { name: title, exact: true })).toBeVisible()
     await expect(bars(page).first().getByRole('link')).toHaveAttribute('href', /card\/cardInfo\/\d+/)
     await expect(bars(page).first().locator('.sk-report-value')).toHaveText(/^[\d,]+$/)
+    await expect(page.locator('.sk-report-axis > span').first()).toBeVisible()
     const conditions = filter(page, 'Conditions')
     for (const name of ['Period', 'Scope', 'Employment', 'Categories'])
       await expect(conditions.getByRole('combobox', { name })).toBeAttached()

@@ -1,6 +1,15 @@
-import { addresses } from '@shuku/domain/addresses'
+import { addresses, screenAddress } from '@shuku/domain/addresses'
 import { mainHeading, type Screen } from '@shuku/kit/testing/browser'
+
+const whole = { doccreatedateselect: 0, deptType: 1 }
 
 export const screens: readonly Screen[] = [
   { name: 'reports', address: addresses.report('docofauthor'), seen: mainHeading, by: 'everybody' },
+  {
+    name: 'report-list',
+    address: screenAddress('reportList', { report: 'author', ...whole }),
+    seen: mainHeading,
+    by: 'everybody',
+  },
+  { name: 'report-findings', address: screenAddress('reportFindings'), seen: mainHeading, by: 'everybody' },
 ]

@@ -1,7 +1,6 @@
 import {
   column,
   Day,
-  defineErrors,
   Flag,
   get,
   getOrPost,
@@ -84,6 +83,21 @@ const readersFields = {
   unitId: wire('unitId', Id).optional(),
 }
 export const RequiredReadersQuery = wireObject(readersFields)
+
+/** Of whom reading is required, until when and how. */
+const required = {
+  ...subjects,
+  dueOn: wire('dueOn', Day).optional(),
+  mustConfirm: wire('mustConfirm', Flag).default(false),
+  /** Confirmation is required again for each new version. */
+  asksAgain: wire('asksAgain', Flag).default(false),
+  note: wire('note', Name.max(500)).default(''),
+  /** Opens it to those who cannot see it. */
+  shares: wire('shares', Flag).default(false),
+}
+/** So many documents are required at once. */
+export const mostRequired = 200
+
 export const MyReadingsQuery = wireObject({ state: wire('state', z.enum(['open', 'done'])).default('open') })
 const teamFields = {
   /** A part of the title. */
@@ -129,47 +143,6 @@ const UnreadPerson = wireObject({
   personId: wire('personId', Integer),
   name: wire('name', Text),
   departmentName: wire('departmentName', Text),
-})
-
-export const readingErrors = defineErrors('requiredReading', {
-  nobody: { kind: 'invalid', 'zh-CN': '请选择谁需要阅读', 'en-US': 'Choose who should read it' },
-  duePassed: {
-    kind: 'invalid',
-    'zh-CN': '截止日期已经过去，请选择今天或以后的日期',
-    'en-US': 'The date has passed: choose today or a later one',
-  },
-  notRequired: {
-    kind: 'notFound',
-    'zh-CN': '这篇文档不是必读，或必读已经结束',
-    'en-US': 'This document is not required reading, or no longer',
-  },
-  notAsked: {
-    kind: 'refused',
-    'zh-CN': '没有要求您阅读这篇文档',
-    'en-US': 'You were not asked to read this document',
-  },
-  nobodyToRemind: { kind: 'invalid', 'zh-CN': '没有未读的人', 'en-US': 'There is nobody left to remind' },
-  remindedJustNow: {
-    kind: 'conflict',
-    'zh-CN': '一小时内已经提醒过了，请稍后再提醒',
-    'en-US': 'They were reminded within the last hour. Try again later',
-  },
-  beyondReach: {
-    kind: 'refused',
-    'zh-CN': '要求本部门和下属以外的人阅读，需要文档所在目录的设置权限，或全公司的组织管理权限',
-    'en-US':
-      'Requiring people outside your department and reports to read takes the right to change the category’s settings, or to administer the whole organisation',
-  },
-  tooManyOfTeam: {
-    kind: 'limit',
-    'zh-CN': '名单超过 {most} 行，请按部门、标题或状态缩小范围后再导出',
-    'en-US': 'More than {most} rows. Narrow them by department, title or status, then export',
-  },
-  requiredAgain: {
-    kind: 'conflict',
-    'zh-CN': '这篇文档已经重新设为必读',
-    'en-US': 'This document has been set as required reading again',
-  },
 })
 
 export const readingApi = {
@@ -222,18 +195,23 @@ export const readingApi = {
   }),
   requireReading: post('/api/shuku/required-reading/require', {
     doc: 'Makes a document required reading, or changes of whom and until when it is.',
-    query: wireObject({
-      documentId,
-      ...subjects,
-      dueOn: wire('dueOn', Day).optional(),
-      mustConfirm: wire('mustConfirm', Flag).default(false),
-      /** Confirmation is required again for each new version. */
-      asksAgain: wire('asksAgain', Flag).default(false),
-      note: wire('note', Name.max(500)).default(''),
-      /** Opens it to those who cannot see it. */
-      shares: wire('shares', Flag).default(false),
-    }),
+    query: wireObject({ documentId, ...required }),
     reply: wireObject({ message: wire('msg', Text), readingId: wire('readingId', Integer) }),
+  }),
+  requireReadings: post('/api/shuku/required-reading/require-many', {
+    doc: 'Makes documents required reading, at most 200: those that the caller may share. One that is required already keeps its date and how it is done, and is required of these people too.',
+    query: wireObject({
+      documentIds: wire(['docids', 'docid'], IdList).default([]),
+      /** In place of ids: all that a list had when it was selected (`table/selectAll`). */
+      selectionId: wire('selectionId', Id).optional(),
+      ...required,
+    }),
+    reply: wireObject({
+      message: wire('msg', Text),
+      documentIds: wire('docids', z.array(z.int())),
+      /** Of so many the caller cannot require it. */
+      left: wire('left', Integer),
+    }),
   }),
   endReading: post('/api/shuku/required-reading/end', {
     doc: 'Ends a required reading, or opens it again as it was.',
@@ -286,3 +264,4 @@ export {
   reportErrors,
   ReportScope,
 } from './contract/report.ts'
+export { readingErrors } from './contract/reading-errors.ts'

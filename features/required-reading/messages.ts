@@ -135,6 +135,28 @@ export const readingMessages = defineMessages('requiredReading', {
     'en-US': 'Required reading set; {n} {n|person|people} notified',
   },
   changed: { 'zh-CN': '已修改，新通知了 {n} 人', 'en-US': 'Changed; {n} more {n|person|people} notified' },
+  wholeFolder: { 'zh-CN': '整个目录设为必读', 'en-US': 'Make all required' },
+  requiresMany: {
+    'zh-CN': '目录中现有的 {n} 篇文档将设为必读',
+    'en-US': 'The {n} {n|document|documents} in the folder now will be required',
+  },
+  requiresPart: {
+    'zh-CN': '目录中现有 {all} 篇文档，其中 {n} 篇将设为必读',
+    'en-US': '{n} of the {all} documents in the folder now will be required',
+  },
+  requiresNext: {
+    'zh-CN': '以后归入的文档，再次设置即可；已经是必读的保留原来的期限。',
+    'en-US': 'Do it again for documents that come later. What is required already keeps its date.',
+  },
+  savedMany: {
+    'zh-CN': '已将 {n} 篇文档设为必读，通知了 {told} 人',
+    'en-US': '{n} {n|document|documents} made required; {told} {told|person|people} notified',
+  },
+  keptMany: {
+    'zh-CN': '；其中 {n} 篇原已是必读，保留原来的期限',
+    'en-US': '; {n} of them {n|was|were} required already, until the same date',
+  },
+  leftMany: { 'zh-CN': '；另有 {n} 篇您无权设为必读', 'en-US': '; {n} more you may not make required' },
   // the log
   loggedRequire: { 'zh-CN': '设为必读', 'en-US': 'Make required' },
   loggedConfirm: { 'zh-CN': '确认已读', 'en-US': 'Confirm reading' },

@@ -35,6 +35,11 @@ const access = [
     documentId,
     personIds: [people.owner.id],
   })),
+  // of many none is named that may not be required
+  accessRow(api.requireReadings, 'out no no ok no no out', ({ documentId, people }) => ({
+    documentIds: [documentId],
+    personIds: [people.owner.id],
+  })),
   // nothing is required of the document
   accessRow(api.confirmReading, 'out no no no – – out', document),
   accessRow(api.remind, 'out – – – – – out', document),
@@ -47,6 +52,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   const reading = () => world.take<{ documentId: number; readingId: number }>('reading')
   return [
     budgeted(owner, [api.requireReading, 30], () => ({ ...one(), everyone: true, mustConfirm: true })),
+    budgeted(owner, [api.requireReadings, 24], () => ({ documentIds: [world.documentId], everyone: true })),
     budgeted(reader, [api.listMyReadings, 3]),
     budgeted(reader, [api.countMyReadings, 2]),
     budgeted(reader, [api.listTeam, 3]),

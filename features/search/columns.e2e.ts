@@ -124,7 +124,7 @@ test('SEARCH-73~ low rows are kept for the person: they are low in another sessi
 test.describe('on a wide window', () => {
   test.use({ viewport: { width: 1920, height: 1000 } })
 
-  test('SEARCH-73~ a row shows its file icon and what is new; the columns are chosen from the right menu and kept for the person', async ({
+  test('SEARCH-73 a row shows its file icon and what is new; the columns are chosen from the right menu and kept for the person', async ({
     page,
     browser,
   }) => {

@@ -50,6 +50,44 @@ test.describe('somebody who arranges the list', () => {
   })
 })
 
+test.describe('somebody whose window changes', () => {
+  test.use({ as: 'dengwenjing', viewport: { width: 1440, height: 900 } })
+
+  test('SEARCH-72~ who comes back to a list finds the page that they left, also in a window of another height; below their eyes the first row stays', async ({
+    page,
+  }) => {
+    await open(page, addresses.search({ view: 2 }))
+    const second = page.getByRole('button', { name: '第 2 页', exact: true })
+    await second.click()
+    await expect(page).toHaveURL(/current=2/)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const before = await rows(page).count()
+    await rows(page).first().click()
+    await expect(page).toHaveURL(/document\/detail/)
+    // the list stays on the screen until the document is there
+    await expect(rows(page)).toHaveCount(0)
+    await page.setViewportSize({ width: 1440, height: 1600 })
+    await page.goBack()
+    await expect(rows(page).first()).toBeVisible()
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(before)
+    await expect(second).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL(/current=2/)
+
+    // in a lower window the rows that one sees are of a later page, and that leaves no step to go back to
+    const first = await rows(page).first().textContent()
+    await page.setViewportSize({ width: 1440, height: 700 })
+    await expect(page).not.toHaveURL(/current=2(?!\d)/)
+    await expect(
+      rows(page)
+        .filter({ hasText: first ?? '' })
+        .first(),
+    ).toBeVisible()
+    await page.goBack()
+    await expect(second).not.toHaveAttribute('aria-current', 'page')
+    await expect(page).not.toHaveURL(/current=/)
+  })
+})
+
 test.describe('the administrator of the archive', () => {
   test.use({ as: 'jiangli' })
 

@@ -1,5 +1,5 @@
-import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
+import { addresses, links } from '@shuku/domain/addresses'
+import { expect, expectAccessible, openAs, saveDocument, test, uploadText } from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
 import { button, inTree, open, rows } from './list.e2e.given.ts'
 
@@ -172,6 +172,43 @@ test.describe('an administrator', () => {
     await button(page, '取消').click()
     await expect(page.getByRole('combobox', { name: '状态' })).toBeHidden()
     await expectKept()
+  })
+
+  test('SEARCH-32 an address with `getMost` lists first what has most replies, reads, downloads or the best score, and says so', async ({
+    page,
+    browser,
+  }) => {
+    const categoryId = await fill(page, 5)
+    await open(page, addresses.search({ categoryId }))
+    await expect(rows(page)).toHaveCount(5)
+    const idOf = async (subject: string) => {
+      const href = await rows(page).getByRole('link', { name: subject, exact: true }).getAttribute('href')
+      return /id=(\d+)/.exec(href ?? '')?.[1] ?? ''
+    }
+    const [replied, read, downloaded, scored] = await Promise.all([1, 2, 3, 4].map((n) => idOf(`第 ${n} 篇`)))
+    const { request } = page
+    await request.post('/api/doc/reply/saveReply', { form: { docid: replied ?? '', content: '<p>好</p>' } })
+    // who makes a document has read it
+    await request.post('/api/doc/share/saveShare', { form: { docid: read ?? '', objType: '6' } })
+    const reader = await openAs(browser, 'wangfang')
+    await reader.request.post('/api/doc/read/addChatReadLog', { form: { docid: read ?? '' } })
+    await reader.context().close()
+    await request.post('/api/doc/score/doMarkDoc', { form: { docid: scored ?? '', score: '5' } })
+    const fileId = await uploadText(page, '附件.txt', '附件')
+    await saveDocument(page, Number(downloaded), { html: '<p>正文</p>', fileids: String(fileId) })
+    await request.get(links.fileToSave(fileId))
+    for (const [most, first, words] of [
+      ['reply', '第 1 篇', '回复最多'],
+      ['read', '第 2 篇', '阅读最多'],
+      ['download', '第 3 篇', '下载最多'],
+      ['score', '第 4 篇', '评分最高'],
+    ] as const) {
+      await page.goto('about:blank')
+      await open(page, `${addresses.search({ categoryId })}&getMost=${most}`)
+      await expect(rows(page).first().getByRole('link').first(), most).toHaveText(first)
+      await expect(rows(page)).toHaveCount(5)
+      await expect(page.getByText(words)).toBeVisible()
+    }
   })
 
   test('SEARCH-23 the subscribe button leads to the documents that one may subscribe to', async ({ page }) => {

@@ -230,7 +230,7 @@ test.describe('in Chinese', () => {
     await takePicture(page, 'share.dialog.phone')
   })
 
-  test('ORG-03~ people and units are chosen in the lists of a picker, several at once, and what is ticked stays over lists and searches', async ({
+  test('ORG-03~ SHARE-12~ people and units are chosen in the lists of a picker, several at once, and what is ticked stays over lists and searches', async ({
     page,
   }) => {
     const { documentId } = await start(page, ['挑人'])
@@ -239,6 +239,12 @@ test.describe('in Chinese', () => {
     const dialog = page.getByRole('dialog', { name: '文档共享' })
     await dialog.getByRole('button', { name: '从列表中选择' }).click()
     const picker = page.getByRole('dialog', { name: '选择人员和部门', exact: true })
+    await picker.getByRole('treeitem', { name: '财务部' }).first().click()
+    // SHARE-12: over the dialog, which stays as it was
+    await picker.getByRole('button', { name: '取消' }).click()
+    await expect(picker).toBeHidden()
+    await expect(dialog.getByText('财务部', { exact: true })).toHaveCount(0)
+    await dialog.getByRole('button', { name: '从列表中选择' }).click()
     await picker.getByRole('treeitem', { name: '财务部' }).first().click()
     await picker.getByText('所有人与创建人相关', { exact: true }).click()
     await picker.getByRole('checkbox', { name: '创建人的直接上级' }).check()
@@ -249,6 +255,7 @@ test.describe('in Chinese', () => {
     await expectAccessible(page)
     await picker.getByRole('button', { name: '移除“财务部”' }).click()
     await picker.getByRole('button', { name: '确定' }).click()
+    await expect(picker).toBeHidden()
     await expect(dialog.getByText('周敏', { exact: true })).toBeVisible()
     await expect(dialog.getByText('财务部', { exact: true })).toHaveCount(0)
     await dialog.getByRole('button', { name: '共享', exact: true }).click()

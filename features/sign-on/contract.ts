@@ -47,6 +47,8 @@ export const SessionPerson = wireObject({
   theme: wire('theme', z.enum(['light', 'dark', 'system'])),
   /** Rows of tables are low. */
   compactRows: wire('compactRows', Truth),
+  /** Colleagues are shown what the person reads. */
+  showsReading: wire('showsReading', Truth),
   /** The password is one that somebody else gave: nothing goes on before it is changed. */
   mustChangePassword: wire('mustChangePassword', Truth),
   /** Right strings that the person has. */
@@ -64,11 +66,12 @@ export const signOnApi = {
     reply: SessionPerson,
   }),
   setPreferences: post('/api/shuku/session/preferences', {
-    doc: 'Stores the person’s language, theme, and whether rows of tables are low.',
+    doc: 'Stores the person’s language, theme, whether rows of tables are low, and whether colleagues are shown what they read.',
     query: wireObject({
       language: wire('language', z.enum(['zh-CN', 'en-US'])).optional(),
       theme: wire('theme', z.enum(['light', 'dark', 'system'])).optional(),
       compactRows: wire('compactRows', Flag).optional(),
+      showsReading: wire('showsReading', Flag).optional(),
     }),
   }),
   switchAccount: post('/api/shuku/session/account', {

@@ -88,6 +88,16 @@ export const talkErrors = defineErrors('talk', {
     'zh-CN': '此回复已被删除，请刷新后重试。',
     'en-US': 'This reply was deleted. Reload and try again.',
   },
+  tooManyInMinute: {
+    kind: 'limit',
+    'zh-CN': '一分钟内最多发 {most} 条回复，请 {seconds} 秒后再试。',
+    'en-US': 'You can post at most {most} replies a minute. Try again in {seconds} {seconds|second|seconds}.',
+  },
+  tooManyInHour: {
+    kind: 'limit',
+    'zh-CN': '一小时内最多发 {most} 条回复，请 {minutes} 分钟后再试。',
+    'en-US': 'You can post at most {most} replies an hour. Try again in {minutes} {minutes|minute|minutes}.',
+  },
   notYours: { kind: 'refused', 'zh-CN': '只能编辑自己的回复。', 'en-US': 'You can edit only your own replies.' },
   mayNotDelete: {
     kind: 'refused',
@@ -130,12 +140,14 @@ export type Score = z.output<typeof Score>
 
 export const talkApi = {
   listReplies: get('/api/doc/reply/replyList', {
-    doc: 'The replies to a document, thread by thread, the newest thread first and the answers in it in their order; at most the 1,000 newest.',
-    query: wireObject({ documentId }),
+    doc: 'The replies to a document, thread by thread, the newest thread first and the answers in it in their order, 1,000 at a time; `next` of one page as `after` asks for the earlier ones.',
+    query: wireObject({ documentId, afterId: wire('after', Id).optional() }),
     reply: wireObject({
       replies: wire('replyList', z.array(Reply)),
       /** The category takes no replies to its documents. */
       isClosed: wire('isclosed', Truth),
+      /** The last reply of this page, where earlier ones follow. */
+      nextId: wire('next', Id).optional(),
     }),
   }),
   countReplies: get('/api/doc/reply/replyCount', {
@@ -144,7 +156,7 @@ export const talkApi = {
     reply: wireObject({ count: wire('replyCount', Integer) }),
   }),
   saveReply: post('/api/doc/reply/saveReply', {
-    doc: 'Replies to a document, or to a reply; with `operate` edit it changes one’s own reply. Who may read the document may reply; the author, who is answered and who is mentioned are notified.',
+    doc: 'Replies to a document, or to a reply; with `operate` edit it changes one’s own reply. Who may read the document may reply, 10 times a minute and 100 an hour; the author, who is answered and who is mentioned are notified.',
     query: wireObject({
       documentId,
       html: wire('content', z.string().max(longestReply)).keepEmpty(),

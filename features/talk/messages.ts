@@ -35,6 +35,7 @@ export const talkScreenMessages = defineMessages('talk.screen', {
   removePicture: { 'zh-CN': '去掉图片 {name}', 'en-US': 'Remove {name}' },
   noPicture: { 'zh-CN': '“{name}”不是图片，没有添加', 'en-US': '“{name}” is not a picture and was not added' },
   mostPictures: { 'zh-CN': '一条回复最多 {n} 张图片', 'en-US': 'A reply can have at most {n} pictures' },
+  earlier: { 'zh-CN': '更早的回复', 'en-US': 'Earlier replies' },
   none: { 'zh-CN': '还没有回复。', 'en-US': 'No replies yet.' },
   like: { 'zh-CN': '赞', 'en-US': 'Like' },
   likeReply: { 'zh-CN': '赞 {name} 的回复', 'en-US': 'Like {name}’s reply' },

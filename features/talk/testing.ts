@@ -8,16 +8,19 @@ import {
   type Slice,
   type Supplies,
 } from '@shuku/domain/testing'
-import type { BudgetedCall } from '@shuku/kit/testing'
+import { testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { talkApi as api } from './contract.ts'
 import { talkSection } from './server/index.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
 const written = ({ documentId }: AccessWorld) => ({ documentId, html: '<p>一</p>' })
 
-/** A reply of the owner's to the document. */
+/** A reply of the owner's to the document, of a while ago: that they wrote many is another matter. */
 async function repliedTo({ clients, documentId }: AccessWorld) {
   const { reply } = await clients.owner.call(api.saveReply, { documentId, html: '<p>一</p>' })
+  const { db } = await testDatabase()
+  const createdAt = new Date(reply.createdAt.getTime() - 2 * 3_600_000)
+  await db.updateTable('document_reply').set({ created_at: createdAt }).where('id', '=', reply.id).execute()
   return { replyId: reply.id }
 }
 

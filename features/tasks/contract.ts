@@ -50,7 +50,7 @@ export type TaskQuery = z.output<typeof TaskQuery>
 
 export const tasksApi = {
   listTasks: get('/api/shuku/tasks', {
-    doc: 'What waits for the caller, of all kinds in one list: by kind, what is due first; or what others have to do for them.',
+    doc: 'What waits for the caller, of all kinds in one list, what is due first; or what others have to do for them.',
     query: TaskQuery,
     reply: TableKey,
   }),

@@ -146,6 +146,15 @@ export const virtualFoldersApi = {
       counts: wire('counts', z.array(wireObject({ id: wire('id', Id), n: wire('n', WholeNumber) }))),
     }),
   }),
+  getProgress: get('/api/shuku/virtual-folders/progress', {
+    doc: 'How many of the documents that were put into a virtual folder the caller has opened, or wrote, of those that they may read, and the first that they have not in the order by hand.',
+    query: wireObject({ folderId }),
+    reply: wireObject({
+      total: wire('total', WholeNumber),
+      read: wire('read', WholeNumber),
+      next: wire('next', wireObject({ id: wire('id', Id), subject: wire('subject', Text) })).optional(),
+    }),
+  }),
   getRule: get('/api/shuku/virtual-folders/rule', {
     doc: 'The rule of a virtual folder as conditions of a search, and how many documents it finds, were put in and taken out.',
     query: wireObject({ folderId }),

@@ -117,6 +117,9 @@ export const foldersMessages = defineMessages('virtualFoldersPage', {
     'en-US': 'New in “{name}”, which you follow: {what}',
   },
   mailsOfEntries: { 'zh-CN': '我关注的虚拟目录的新文档', 'en-US': 'New documents in virtual folders that I follow' },
+  readOf: { 'zh-CN': '已读 {read} / {total} 篇', 'en-US': '{read} of {total} read' },
+  readAll: { 'zh-CN': '{total} 篇已全部读完', 'en-US': 'All {total} read' },
+  readNext: { 'zh-CN': '接着读：{subject}', 'en-US': 'Read next: {subject}' },
   noteField: { 'zh-CN': '备注', 'en-US': 'Note' },
   sharingSaved: { 'zh-CN': '已保存', 'en-US': 'Saved' },
 })

@@ -38,6 +38,7 @@ const access = [
       api.saveSharing,
       api.placeEntry,
       api.followFolder,
+      api.getProgress,
     ] as const,
     unknown,
     gone as never,
@@ -63,6 +64,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listFolders, 3]),
     budgeted(owner, [api.followFolder, 5], folder),
     budgeted(owner, [api.chooseFolder, 4], folder),
+    budgeted(owner, [api.getProgress, 3], folder),
     budgeted(owner, [api.countEntries, 5], () => ({ folderIds: [folder().folderId, ruled().folderId] })),
     budgeted(owner, [api.listEntries, 4], folder),
     budgeted(owner, [api.importDocuments, 9], () => ({

@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
+import {
+  expect,
+  expectAccessible,
+  makeDocument,
+  openAs,
+  takePicture,
+  test,
+  uploadText,
+} from '@shuku/kit/testing/browser'
 
 test.use({ as: 'liqiang', actionTimeout: 60_000 })
 
@@ -211,5 +220,79 @@ test.describe('an administrator of categories', () => {
     await page.getByRole('menuitem', { name: '删除' }).click()
     await dialog.getByRole('button', { name: '删除' }).click()
     await expect(page.getByRole('treeitem').filter({ hasText: name })).toHaveCount(0)
+  })
+})
+
+test('a folder is a reading list: how much of it one has read, what comes next, the whole of it as one zip and as xlsx, and required of people', async ({
+  page,
+}) => {
+  const { name, folder, open, rows } = await begin(page)
+  const withFile = await makeDocument(page, {
+    category: '报销与差旅',
+    subject: `丙 ${name}`,
+    html: '<p>正文</p>',
+    fileids: String(await uploadText(page, '清单.txt', '入职清单')),
+  })
+  await page.request.post('/api/doc/operate/import2Dummy', {
+    form: { dummyIds: String(folder), selectIds: String(withFile) },
+  })
+  await open(folder)
+  // what one wrote oneself need not be read
+  await expect(page.getByText('3 篇已全部读完')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: '3 篇已全部读完' })).toHaveAttribute('aria-valuenow', '100')
+  const more = page.locator('.sk-page-acts').getByRole('button', { name: '更多操作' })
+  await more.click()
+  await page.getByRole('menuitem', { name: '打包下载目录' }).click()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: '下载', exact: true }).click()
+  const arrived = await arriving
+  expect(arrived.suggestedFilename()).toMatch(new RegExp(`^下级 ${name} \\d{4}-\\d\\d-\\d\\d\\.zip$`))
+  expect(readFileSync(await arrived.path()).toString('utf8')).toContain('入职清单')
+
+  await page.getByRole('main').getByRole('button', { name: '导出', exact: true }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Excel（.xlsx）' }).click()
+  expect((await saving).suggestedFilename()).toBe('虚拟目录.xlsx')
+
+  await more.click()
+  await page.getByRole('menuitem', { name: '整个目录设为必读' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('目录中现有的 3 篇文档将设为必读')).toBeVisible()
+  await dialog.getByRole('button', { name: '设为必读', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('请选择谁需要阅读')
+  await dialog.getByLabel('人员', { exact: true }).fill('王芳')
+  await page.locator('.ant-select-item-option').filter({ hasText: '王芳' }).first().click()
+  await takePicture(page, 'virtual-folders.required')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '设为必读', exact: true }).click()
+  await expect(page.getByText(/已将 3 篇文档设为必读，通知了 1 人/)).toBeVisible()
+  await expect(rows).toHaveCount(3)
+})
+
+test.describe('a colleague, in English', () => {
+  test.use({ as: 'emily.carter', language: 'en-US' })
+
+  test('the reading list of somebody else says what is left, and leads to the next', async ({ page, browser }) => {
+    const keeper = await openAs(browser, 'liqiang')
+    const name = mark()
+    const folder = await makeFolder(keeper, { name: `List ${name}` })
+    const readers = JSON.stringify([{ kind: 'everyone', id: 0 }])
+    const dummyId = String(folder)
+    await keeper.request.post('/api/shuku/virtual-folders/sharing/save', { form: { dummyId, readers } })
+    for (const word of ['First', 'Second']) {
+      const made = { category: '报销与差旅', subject: `${word} ${name}`, html: '<p>Text</p>' }
+      const docid = String(await makeDocument(keeper, made))
+      await keeper.request.post('/api/doc/share/saveShare', { form: { docid, objType: '6', seclevel: '1' } })
+      await keeper.request.post('/api/doc/operate/import2Dummy', { form: { dummyIds: dummyId, selectIds: docid } })
+    }
+    await page.goto(`/wui/index.html${addresses.virtualFolders(folder)}`)
+    await expect(page.getByText('0 of 2 read')).toBeVisible()
+    await page.getByRole('link', { name: `Read next: First ${name}` }).click()
+    await expect(page.getByRole('heading', { name: `First ${name}` }).first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('1 of 2 read')).toBeVisible()
+    await expect(page.getByRole('link', { name: `Read next: Second ${name}` })).toBeVisible()
+    await takePicture(page, 'virtual-folders.reading.en')
+    await expectAccessible(page)
   })
 })

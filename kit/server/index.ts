@@ -8,11 +8,13 @@ export {
   enqueue,
   enqueueMany,
   mostDeaths,
+  postpone,
   type EnqueueOptions,
   type Job,
   type JobContext,
   type JobDefinition,
 } from './jobs/define-job.ts'
+export { attempt, rehearse } from './database/savepoint.ts'
 export { isMarkedPrepared, preparedStatement } from './database/prepared-statements.ts'
 export { describeForm } from './describe-form.ts'
 export { DirectConnection } from './database/direct-connection.ts'

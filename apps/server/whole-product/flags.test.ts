@@ -160,7 +160,7 @@ test('ORG-12 ORG-08~ monitor and category console are for administrators, separa
   expect(await watched(employee)).toEqual([])
 })
 
-test('ORG-19~ hasRight, canCreate, hasAddBtn, hasDelBtn and canEdit are true for those alone for whom the act succeeds', async () => {
+test('ORG-19~ hasRight of categories and of the bin, canCreate, hasAddBtn, hasDelBtn and canEdit are true for those alone for whom the act succeeds', async () => {
   const { category, creator, reader, editor, controller } = await given.category({
     creators: 1,
     readers: 1,
@@ -177,7 +177,9 @@ test('ORG-19~ hasRight, canCreate, hasAddBtn, hasDelBtn and canEdit are true for
     const { canCreate } = await json(`/api/doc/category/getAccount?categoryid=${category.id}`)
     const list = await json(`/api/doc/share/list?docid=${document.id}`)
     const { canEdit } = await json(`/api/doc/share/canEdit?docid=${document.id}`)
+    const bin = await json('/api/doc/recycle/hasRight')
     flags[who] = {
+      bin: bin['hasRight'] === true && bin['open'] === true,
       creates: [node?.mayCreate ?? false, canCreate ?? false],
       shares: [list['hasAddBtn'] === '1', list['hasDelBtn'] === '1', canEdit ?? false],
     }
@@ -188,7 +190,8 @@ test('ORG-19~ hasRight, canCreate, hasAddBtn, hasDelBtn and canEdit are true for
     const saved = await client.raw({ method: 'POST', path: '/api/doc/save/save', headers, body: form.toString() })
     const creates = (saved.json as { api_status?: boolean }).api_status === true
     const shares = await succeeds(client.call(shareApi.saveShare, share))
-    acts[who] = { creates: [creates, creates], shares: [shares, shares, shares] }
+    const bins = (await json('/api/doc/recycle/list'))['api_status']
+    acts[who] = { bin: bins, creates: [creates, creates], shares: [shares, shares, shares] }
   }
   expect(flags).toEqual(acts)
   expect(flags).toMatchObject({

@@ -55,6 +55,7 @@ export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
   restore: ['lost'],
   checkStore: ['repaired'],
   backup: ['lost'],
+  'category import approvals': ['all', 'majority'],
   'editing.page': ['largest'],
   'document-page.reading': ['until', 'added', 'current'],
   approvals: ['stoodIn', 'actsFor', 'askedBy', 'atLeast', 'below', 'ifConditional'],

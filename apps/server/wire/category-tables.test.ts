@@ -81,6 +81,12 @@ test('CAT-22 CAT-23 the tree comes whole: one’s categories with those above th
   const { reader, creator, category: read } = await given.category({ readers: 1, creators: 1, parentId: category.id })
   await given.document({ category: read, creator })
   const program = await programOf(administrator)
+  const { json: told } = await program.get(paths.tree)
+  const administered = told['administered'] as Record<string, number>
+  expect(
+    [top, category, child, read].map(({ id }) => administered[String(id)]),
+    'readable or not',
+  ).toEqual([1, 1, 0, 1])
   expect((await program.get(paths.isAsync)).json).toMatchObject({ api_status: true, isasync: '0' })
   const [shown] = (await treeOf(program)).flatMap((each) => each[`sec_${top.id}`] ?? [])
   expect(shown).toMatchObject({ name: top.name, hasRight: 'N', hasChildren: 'true', numbers: { docAll: '0' } })

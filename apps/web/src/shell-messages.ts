@@ -14,6 +14,11 @@ export const shellMessages = defineMessages('shell', {
     'zh-CN': '可能是网络断开了，或者系统刚刚升级。请重新加载。',
     'en-US': 'You may be offline, or Shuku was just updated. Reload the page.',
   },
+  showsReading: { 'zh-CN': '同事可以看到我在读什么', 'en-US': 'Colleagues see what I read' },
+  showsReadingHint: {
+    'zh-CN': '关闭后，知识中心不再向同事显示您的阅读；文档日志照常记录',
+    'en-US': 'When off, the knowledge centre no longer shows colleagues what you read; document logs still record it',
+  },
   theme: { 'zh-CN': '外观', 'en-US': 'Appearance' },
   light: { 'zh-CN': '浅色', 'en-US': 'Light' },
   dark: { 'zh-CN': '深色', 'en-US': 'Dark' },

@@ -12,8 +12,16 @@ export type { CategoryContext } from './category-context.ts'
 export { createCategories, createCategory, type NewCategory } from './change/create-category.ts'
 export { lockSettings } from './change/lock-settings.ts'
 export { recordCategoryAct } from './change/record-category-act.ts'
+export { copyBranch, type BranchToCopy, type LeftOut } from './change/copy-branch.ts'
 export { deleteCategories } from './change/delete-categories.ts'
 export { lockTree } from './change/tree-lock.ts'
+export {
+  findStayingChildren,
+  requireMergeable,
+  type Merging,
+  type MergingSides,
+  type StayingChild,
+} from './change/merging.ts'
 export { moveCategory, type CategoryMove } from './change/move-category.ts'
 export { renameCategory, type CategoryNames } from './change/rename-category.ts'
 export { giveCategoryRights, setCategoryRights, takeCategoryRights } from './rights/category-grants.ts'

@@ -54,7 +54,7 @@ export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<D
     render: ({ row }) => <RelativeTime value={row.createdAt} />,
     goes: 4,
   },
-  updatedOn: { width: { 'zh-CN': 106, 'en-US': 128 }, render: ({ row }) => <RelativeTime value={row.updatedAt} /> },
+  updatedOn: { width: { 'zh-CN': 110, 'en-US': 144 }, render: ({ row }) => <RelativeTime value={row.updatedAt} /> },
   status: {
     width: { 'zh-CN': 84, 'en-US': 118 },
     render: ({ row }) => <DocumentStatus of={row} />,

@@ -49,6 +49,7 @@ export {
 } from './conditions/may-read.ts'
 export { endOf, justBefore, present, type Moment } from './conditions/moment.ts'
 export { countShared, latestShares, type ShareSide } from './conditions/latest-shares.ts'
+export { seesLog } from './conditions/sees-log.ts'
 export { isGivenTo, isMember } from './conditions/select-grants.ts'
 export { documentsWithinReach } from './conditions/within-reach.ts'
 export {
@@ -68,12 +69,12 @@ export {
   nothingGiven,
   opensNew,
   opensPresent,
-  reachOfPresent,
   readOwnReach,
   type OwnReach,
 } from './defaults/own-reach.ts'
+export { findOpenedUnder } from './defaults/opened-under.ts'
 export { previewDefaults, type DefaultsPreview } from './defaults/preview-defaults.ts'
-export { previewSync, type SyncPreview } from './defaults/preview-sync.ts'
+export { previewSync, previewUnder, type SyncPreview } from './defaults/preview-sync.ts'
 export { kindOfEntry, withDefaultReaders, type NewDocument } from './explain/default-readers.ts'
 export { explainRight, explainRightAt, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
 export { findCategoryPast, findPast, requireCategoryDay, requirePastDay, type Past } from './explain/past.ts'

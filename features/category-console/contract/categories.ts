@@ -53,9 +53,13 @@ export const categoryListApi = {
     reply: wireObject({ ...TableKey.fields, mayEdit: wire('canEdit', Truth) }),
   }),
   getConsoleTree: get('/api/doc/console/category/tree', {
-    doc: 'The categories whose settings the caller may change, with those above them, as a tree with the number of documents that the caller may read.',
+    doc: 'The categories whose settings the caller may change, with those above them, as a tree with the number of documents that the caller may read; beside it how many the caller administers in and below each, readable or not.',
     query: wireObject({ isEdit: wire('isedit', Flag).optional() }),
-    reply: wireObject({ nodes: wire('treeDatas', JsonText(z.array(TreeNode))) }),
+    reply: wireObject({
+      nodes: wire('treeDatas', JsonText(z.array(TreeNode))),
+      /** By the id of the category; as the monitor counts. */
+      administered: wire('administered', z.record(z.string(), z.number())),
+    }),
   }),
   exportCategories: download('/api/doc/console/category/export', {
     doc: 'The categories whose settings the caller may change, as a workbook or csv with a column for every setting; it can be imported again.',

@@ -38,6 +38,8 @@ export const SettingChangeRow = tableShape('settingChanges', 'id', {
   /** Nobody has changed any of it since. */
   isLatest: column('islatest', Flag),
   mayRestore: column('canRestore', Flag),
+  /** A merge of categories: nothing that is restored. */
+  isMerge: column('ismerge', Flag),
 })
 export type SettingChangeRow = RowOf<typeof SettingChangeRow.columns>
 

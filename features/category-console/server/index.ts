@@ -41,6 +41,9 @@ import { settingChangeList } from './log/setting-change-table.ts'
 import { settingLogMessages } from '../setting-log-messages.ts'
 import { changeSettingsOfMany, getFormOfMany, previewSettingsOfMany } from './many/settings-of-many.ts'
 import { undoSettingsOfMany } from './many/undo-settings-of-many.ts'
+import { mergeCategory } from './merge/merge-category.ts'
+import { mergeJob } from './merge/merge-job.ts'
+import { previewMerge } from './merge/preview-merge.ts'
 import { getCategory } from './get-category.ts'
 
 const text = categoryConsoleMessages.texts
@@ -86,6 +89,8 @@ export const categoryConsoleServer = defineFeature({
     previewSettingsOfMany,
     changeSettingsOfMany,
     undoSettingsOfMany,
+    previewMerge,
+    mergeCategory,
   ],
   lists: [
     categoryList,
@@ -98,7 +103,7 @@ export const categoryConsoleServer = defineFeature({
     defaultReaderList,
     settingChangeList,
   ],
-  jobs: [readAllAgainJob, importJob],
+  jobs: [readAllAgainJob, importJob, mergeJob],
   retention: [{ table: 'category_import', since: 'asked_at', days: 365 }],
   categorySections: [
     { id: 'defaultRights', label: text.defaultRights, order: 100 },

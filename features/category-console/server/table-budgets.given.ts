@@ -4,6 +4,8 @@ import {
   accessRow,
   accessRows,
   budgeted,
+  given,
+  supplied,
   type AccessWorld,
   type BudgetWorld,
   type OrderedWorld,
@@ -14,7 +16,7 @@ import { categoryConsoleApi as api } from '../contract.ts'
 
 /** The budgets of imports and settings templates. */
 export function tableBudgets(world: BudgetWorld): BudgetedCall[] {
-  return [...importBudgets(world), ...templateBudgets(world)]
+  return [...importBudgets(world), ...templateBudgets(world), ...mergeBudgets(world)]
 }
 
 /** As many as the calls take, each twice. */
@@ -22,6 +24,7 @@ export function tableSupplies(world: BudgetWorld): Supplies {
   return {
     categoryTemplate: () => several(8, () => savedTemplate(world)),
     readyCategoryImport: () => several(6, () => storedImport(world, 'ready')),
+    categoriesToMerge: () => several(4, () => categoriesToMerge(world)),
     doneCategoryImport: () => several(2, () => storedImport(world, 'done')),
   }
 }
@@ -60,6 +63,23 @@ function templateBudgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
+/** Two for each section of settings. */
+function mergeBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner } = world
+  const pair = () => world.take<{ categoryId: number; intoId: number }>('categoriesToMerge')
+  return [budgeted(owner, [api.previewMerge, 60], pair), budgeted(owner, [api.mergeCategory, 24], pair)]
+}
+
+/** With as many sub-categories and documents as there are of everything. */
+async function categoriesToMerge(world: BudgetWorld): Promise<object> {
+  const [categoryId, intoId] = [await supplied.category(world), await supplied.category(world)]
+  for (let made = 0; made < world.rows; made++) {
+    await given.category({ parentId: categoryId })
+    await given.document({ category: { id: categoryId }, creator: { id: world.ownerId } })
+  }
+  return { categoryId, intoId }
+}
+
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })
 
 const ofMany = 'out – – – – ok out'
@@ -73,6 +93,11 @@ const manyLimits = ({ categoryId }: { readonly categoryId: number }) => ({
 export function tableAccess(setters: string) {
   return [
     accessRow(api.listSettingChanges, setters, category),
+    // none goes into itself, which is told to those only who may know what there is
+    ...accessRows([api.previewMerge, api.mergeCategory], 'out no no no – bad out', ({ categoryId }) => ({
+      categoryId,
+      intoId: categoryId,
+    })),
     accessRow(api.countReach, setters, (world) => ({
       ...category(world),
       section: 'codeRule',

@@ -14,16 +14,42 @@ async function administrator() {
 }
 
 describe('menus, forms and accounts', () => {
-  test('CREATE-07~ the menu holds what one may do', async () => {
-    const { category, administrator: owner, creator } = await given.category({ administrators: 1, creators: 1 })
-    const types = async (person: { id: number }) =>
-      (await (await clientOf(person)).call(categoryApi.getRightMenus, { categoryId: category.id })).items.map(
-        ({ type }) => type,
-      )
-    expect(await types(owner)).toEqual(['BTN_CREATE_CHILDSEC', 'BTN_MULTI_UPLOAD', 'BTN_SEC_SETTING'])
-    expect(await types(creator)).toEqual(['BTN_MULTI_UPLOAD'])
-    const { client } = await administrator()
-    expect((await client.call(categoryApi.getRightMenus)).items.map(({ type }) => type)).toEqual(['BTN_CREATE_SEC'])
+  test('CREATE-07 the menu has its four entries by their types and in both languages, and of them what one may do', async () => {
+    const {
+      category,
+      administrator: owner,
+      creator,
+      reader,
+    } = await given.category({
+      administrators: 1,
+      creators: 1,
+      readers: 1,
+    })
+    await given.document({ category, creator })
+    const menu = async (person: { id: number }, query: { categoryId?: number } = { categoryId: category.id }) =>
+      (await (await clientOf(person)).call(categoryApi.getRightMenus, query)).items.map(({ type, label }) => [
+        type,
+        label,
+      ])
+    const { person } = await administrator()
+    const entries = [
+      ['BTN_CREATE_CHILDSEC', '新建子目录', 'Create sub-category'],
+      ['BTN_MULTI_UPLOAD', '批量上传', 'Batch upload'],
+      ['BTN_SEC_SETTING', '目录设置', 'Category settings'],
+    ]
+    const top = ['BTN_CREATE_SEC', '新建目录', 'Create category']
+    const { db } = await testDatabase()
+    for (const [place, language] of (['zh-CN', 'en-US'] as const).entries()) {
+      const ids = [owner, creator, reader, person].map(({ id }) => id)
+      await db.updateTable('person').set({ language }).where('id', 'in', ids).execute()
+      const inWords = (rows: readonly (readonly string[])[]) => rows.map((row) => [row[0], row[place + 1]])
+      expect(await menu(owner)).toEqual(inWords(entries))
+      expect(await menu(creator)).toEqual(inWords(entries.slice(1, 2)))
+      expect(await menu(reader)).toEqual([])
+      expect(await menu(person, {})).toEqual(inWords([top]))
+      // by the role alone nothing is written there
+      expect(await menu(person)).toEqual(inWords([top, entries[0] ?? [], entries[2] ?? []]))
+    }
   })
 
   test('CAT-18 CAT-20 CAT-39 CAT-08~ the form names its fields as the save reads them, and is for whom the save is', async () => {

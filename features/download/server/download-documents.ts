@@ -18,7 +18,7 @@ export const downloadDocuments = handleFile(downloadApi.downloadDocuments, async
   const taking = { caller, language, request, store }
   return {
     type: 'stream',
-    name: `${downloadMessages.texts.documents[language]} ${day}.zip`,
+    name: `${context.query.name || downloadMessages.texts.documents[language]} ${day}.zip`,
     mime: 'application/zip',
     make: (work) => writeZip(archiveEntries(taking, downloads, work)),
   }

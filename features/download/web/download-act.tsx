@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, FolderDown } from 'lucide-react'
 import { documentApi } from '@shuku/domain/documents/contract'
 import {
   confirmMany,
@@ -7,7 +7,8 @@ import {
   type ChosenDocuments,
   type DocumentAction,
 } from '@shuku/domain/documents/web'
-import type { ReplyOf } from '@shuku/kit/contract'
+import type { FolderAct } from '@shuku/domain/virtual-folders/web'
+import type { QueryInput, ReplyOf } from '@shuku/kit/contract'
 import { call, confirm, runWithToast, startDownload, textNow, toast } from '@shuku/kit/web'
 import { downloadApi } from '../contract.ts'
 import { downloadMessages } from '../messages.ts'
@@ -19,6 +20,15 @@ export const downloadAct: DocumentAction = {
   isOffered: ({ attachments, mayDownload }) => attachments > 0 && mayDownload,
   run: (documents) => runWithToast(() => downloadDocuments(documents)),
   runOnAll: ({ selectionId, count }) => runWithToast(() => downloadTogether({ selectionId, count })),
+}
+
+/** The files of all that is in a virtual folder, as one archive that has its name. */
+export const folderZipAct: FolderAct = {
+  id: 'folderZip',
+  label: downloadMessages.texts.folderAsZip,
+  icon: <FolderDown aria-hidden />,
+  order: 10,
+  run: ({ name }, { selectionId, count }) => downloadTogether({ selectionId, count }, name),
 }
 
 async function downloadDocuments(documents: readonly ActedDocument[]): Promise<void> {
@@ -38,13 +48,13 @@ async function downloadFile(documentId: number): Promise<void> {
 }
 
 /** Says before what is left out and why, and where it is more than is allowed at once. */
-async function downloadTogether(chosen: ChosenDocuments): Promise<void> {
+async function downloadTogether(chosen: ChosenDocuments, name?: string): Promise<void> {
   const query = 'selectionId' in chosen ? { selectionId: chosen.selectionId } : { documentIds: [...chosen.documentIds] }
   const [preview, control] = await Promise.all([
     previewMany('download', chosen),
     call(downloadApi.controlDownload, query),
   ])
-  if (control.count > 0 && !control.mayDownload) return await downloadFirst(control)
+  if (control.count > 0 && !control.mayDownload) return await downloadFirst(control, name)
   const isSure =
     (preview.refused.length === 0 && !('selectionId' in chosen)) ||
     (await confirmMany({
@@ -54,11 +64,14 @@ async function downloadTogether(chosen: ChosenDocuments): Promise<void> {
       text: () => textNow(downloadMessages, 'asZip', { s: control.megabytes }),
       action: textNow(downloadMessages, 'download'),
     }))
-  if (isSure) start(query)
+  if (isSure) start({ ...query, name })
 }
 
 /** SEARCH-53: of more than is allowed nothing comes by itself; the first of them one may have in their place. */
-async function downloadFirst(control: ReplyOf<typeof downloadApi.controlDownload>): Promise<void> {
+async function downloadFirst(
+  control: ReplyOf<typeof downloadApi.controlDownload>,
+  name: string | undefined,
+): Promise<void> {
   const { count: n, megabytes: s, maxDocuments: N, maxMegabytes: S, first } = control
   const isSure = await confirm({
     title: textNow(downloadMessages, 'overTitle'),
@@ -70,10 +83,10 @@ async function downloadFirst(control: ReplyOf<typeof downloadApi.controlDownload
     ),
     action: textNow(downloadMessages, 'downloadFirst', { n: first.length }),
   })
-  if (isSure) start({ documentIds: first })
+  if (isSure) start({ documentIds: first, name })
 }
 
-function start(query: { readonly documentIds: number[] } | { readonly selectionId: number }): void {
+function start(query: QueryInput<typeof downloadApi.downloadDocuments>): void {
   startDownload(downloadApi.downloadDocuments, query)
   toast.plain(textNow(downloadMessages, 'started'))
 }

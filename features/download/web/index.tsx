@@ -1,7 +1,8 @@
 import { FolderDown } from 'lucide-react'
 import { documentActions } from '@shuku/domain/documents/web'
+import { folderActs } from '@shuku/domain/virtual-folders/web'
 import type { WebFeature } from '@shuku/kit/web'
-import { downloadAct } from './download-act.tsx'
+import { downloadAct, folderZipAct } from './download-act.tsx'
 import { downloadMessages } from '../messages.ts'
 
 /** The right string of those who administer the organisation. */
@@ -20,5 +21,5 @@ export const downloadWeb: WebFeature = {
       mayOpen: ({ wholeRights }) => wholeRights.includes(administerOrganisation),
     },
   ],
-  slots: [documentActions.with([downloadAct])],
+  slots: [documentActions.with([downloadAct]), folderActs.with([folderZipAct])],
 }

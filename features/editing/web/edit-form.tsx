@@ -135,7 +135,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
                 error={errors.subject}
                 autoFocus={base.documentId === undefined}
                 onChange={(subject) => change({ subject })}
-                onEnter={() => text.current?.focus()}
+                onLeave={(to) => text.current?.focus(to) ?? false}
               />
               <Suspense
                 fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} aria-label={words('loading')} />}

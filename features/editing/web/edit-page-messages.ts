@@ -10,6 +10,7 @@ export const editPageMessages = defineMessages('editing.page', {
   templateUsed: { 'zh-CN': '已套用模板“{name}”', 'en-US': 'Based on the template “{name}”' },
   beginBlank: { 'zh-CN': '从空白开始', 'en-US': 'Begin blank instead' },
   subjectField: { 'zh-CN': '请输入标题', 'en-US': 'Title' },
+  toolsKey: { 'zh-CN': '到格式工具栏', 'en-US': 'Go to the formatting tools' },
   textField: { 'zh-CN': '正文', 'en-US': 'Text' },
   startWriting: {
     'zh-CN': '填写正文，可直接粘贴 Word、WPS、Excel 或网页内容',

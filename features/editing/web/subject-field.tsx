@@ -7,12 +7,12 @@ interface SubjectFieldProps {
   error: string | undefined
   autoFocus: boolean
   onChange: (subject: string) => void
-  /** Enter leads on to the text. */
-  onEnter: () => void
+  /** Enter leads on to the end of the text, Tab to its cursor, past its tools; false where there is no text yet. */
+  onLeave: (to: 'end' | 'cursor') => boolean
 }
 
 /** The title, as it will stand over the text. */
-export function SubjectField({ value, error, autoFocus, onChange, onEnter }: SubjectFieldProps) {
+export function SubjectField({ value, error, autoFocus, onChange, onLeave }: SubjectFieldProps) {
   const t = useMessages(editPageMessages)
   return (
     <>
@@ -29,11 +29,15 @@ export function SubjectField({ value, error, autoFocus, onChange, onEnter }: Sub
         aria-invalid={error !== undefined}
         aria-describedby="sk-edit-subject-error"
         onChange={(event) => onChange(event.target.value.replace(/\n/g, ' '))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Tab' || event.shiftKey || event.nativeEvent.isComposing) return
+          if (onLeave('cursor')) event.preventDefault()
+        }}
         onPressEnter={(event) => {
           // Enter also ends the choice of a Chinese word; that one is not ours
           if (event.nativeEvent.isComposing) return
           event.preventDefault()
-          onEnter()
+          onLeave('end')
         }}
       />
       <div id="sk-edit-subject-error" className="sk-field-error sk-small" role="alert">

@@ -15,10 +15,15 @@ async function start() {
 
 /** People whom nobody else shares a department with. */
 async function apart(...people: GivenPerson[]) {
-  const { departmentIds } = await given.organisation()
+  const { departmentIds, subcompanyIds } = await given.organisation()
   const { db } = await testDatabase()
   const ids = people.map(({ id }) => id)
-  await db.updateTable('person').set({ department_id: departmentIds[0] }).where('id', 'in', ids).execute()
+  await db
+    .updateTable('person')
+    .set({ department_id: departmentIds[0], subcompany_id: subcompanyIds[0] })
+    .where('id', 'in', ids)
+    .execute()
+  return departmentIds
 }
 
 async function read(person: GivenPerson, documentId: number, at = new Date()) {
@@ -138,6 +143,9 @@ test('CENTRE-38 CENTRE-50 the ranking counts this month’s active documents by 
   ])
   const others = await given.people(Array.from({ length: 8 }, () => ({ departmentId: elsewhere })))
   for (const creator of [far, far, far, ...others, ...others]) await given.document({ category, creator })
+  // REPORT-79: other branches are for those who lead people
+  expect(await ranked('3')).toEqual(['总部', second.id, chief.id])
+  await given.person({ manager: chief.id })
   const all = await ranked('3')
   expect(all.slice(0, 2)).toEqual(['总部', far.id])
   expect(all, 'the ten best, of more').toHaveLength(1 + 10)
@@ -171,7 +179,7 @@ test('CENTRE-17 CENTRE-39 CENTRE-54 the recent readers are the last 24 people wh
   expect(await readers()).toEqual(latestFirst.slice(0, 24))
 })
 
-test('CENTRE-14 CENTRE-28~ CENTRE-29~ CENTRE-41~ CENTRE-52 recommended is what one may read and has not read, of the last six months, the most read first', async () => {
+test('CENTRE-14 CENTRE-29 CENTRE-41 CENTRE-52 recommended is what one may read and has not read, of the last six months, the most read first, or what is for oneself', async () => {
   const { category, author, reader, client } = await start()
   const { db } = await testDatabase()
   const make = async (subject: string, reads: number) => {
@@ -181,10 +189,12 @@ test('CENTRE-14 CENTRE-28~ CENTRE-29~ CENTRE-41~ CENTRE-52 recommended is what o
     return id
   }
   const few = await make('少人读', 3)
+  await set(few, { created_at: new Date(Date.now() - 150 * 86_400_000) })
   const many = await make('多人读', 30)
   const known = await make('已读', 40)
   await read(reader, known)
-  await set(await make('半年前', 50), { created_at: new Date(Date.now() - 200 * 86_400_000) })
+  const old = await make('半年前', 50)
+  await set(old, { created_at: new Date(Date.now() - 200 * 86_400_000) })
   await set(await make('归档前', 60), { status: 0 })
   const hidden = await given.category({ creators: 1 })
   await given.document({ category: hidden.category, creator: hidden.creator })
@@ -197,6 +207,16 @@ test('CENTRE-14 CENTRE-28~ CENTRE-29~ CENTRE-41~ CENTRE-52 recommended is what o
   expect([json['docs'], json['data']]).toEqual([json['docList'], json['docList']])
   expect((await get(client, `docList?docsubject=${encodeURIComponent('少人')}`))['docs']).toHaveLength(1)
   expect((await get(client, 'docList?pageSize=1'))['docs']).toHaveLength(1)
+  // what is for one: of a category that one follows the newest first, and nothing that is older either
+  await db.insertInto('category_star').values({ person_id: reader.id, category_id: category.id }).execute()
+  const newest = await make('最新', 0)
+  const first = async (view: number) =>
+    ((await get(client, `docList?viewcondition=${view}&pageSize=1`))['docs'] as Record<string, unknown>[])[0]
+  expect(await first(0)).toMatchObject({ docid: String(many), reason: { kind: 'read' } })
+  expect(await first(1)).toMatchObject({ docid: String(newest), reason: { kind: 'category', name: category.name } })
+  const forOneself = (await client.call(api.listRecommended, { view: 1, pageSize: 100 })).documents
+  const ids = forOneself.map(({ documentId }) => documentId)
+  expect([ids.includes(many), ids.includes(old)]).toEqual([true, false])
   const [row] = json['docs'] as Record<string, unknown>[]
   expect(row).toMatchObject({
     docid: String(many),
@@ -217,7 +237,8 @@ test('CENTRE-43 CENTRE-53 partners are the department, manager and subordinates,
   const { db } = await testDatabase()
   const [near, boss, far] = await Promise.all([given.person(), given.person(), given.person()])
   const below = await given.person({ manager: reader.id })
-  await apart(reader, near)
+  const [, elsewhere] = await apart(reader, near)
+  await db.updateTable('person').set({ department_id: elsewhere }).where('id', '=', far.id).execute()
   await db.updateTable('person').set({ manager_id: boss.id }).where('id', '=', reader.id).execute()
   const ids = new Map<string, number>()
   for (const [name, person] of Object.entries({ near, boss, below, far })) {
@@ -239,6 +260,60 @@ test('CENTRE-43 CENTRE-53 partners are the department, manager and subordinates,
   const json = await get(client, `docListOfPartner?viewcondition=3&userids=${far.id},${near.id}&pageSize=1`)
   expect(json['docs']).toMatchObject([{ docsubject: expect.stringMatching(/far|near/), username: expect.any(String) }])
   expect(json['docs']).toEqual(json['docList'])
+})
+
+test('CENTRE-53 REPORT-79 of other branches the partners that one names show only what one sees the log of; without the log the day is told', async () => {
+  const { category, author, reader, client, mine } = await start()
+  const { db } = await testDatabase()
+  const { departmentIds } = await given.organisation()
+  const [near, far, led] = (await given.people([
+    {},
+    { departmentId: departmentIds[2] },
+    { departmentId: departmentIds[2], manager: reader.id },
+  ])) as [GivenPerson, GivenPerson, GivenPerson]
+  await db.updateTable('person').set({ time_zone: 'Asia/Shanghai' }).where('id', 'in', [reader.id, author.id]).execute()
+  const at = new Date('2026-03-04T05:06:07Z')
+  const { id } = await given.document({ category, creator: author })
+  const { id: other } = await given.document({ category, creator: author })
+  const { id: third } = await given.document({ category, creator: author })
+  await read(near, id, at)
+  await read(far, other, at)
+  await read(led, third, at)
+  const of = async (by: TestClient) => {
+    const personIds = [near, far, led].map((person) => String(person.id))
+    const { documents } = await by.call(api.listOfPartners, { view: 3, personIds })
+    return new Map(documents.map((entry) => [entry.documentId, [entry.isDayOnly, entry.at.toISOString()]]))
+  }
+  const day = [true, '2026-03-03T16:00:00.000Z']
+  expect(await of(client)).toEqual(new Map([id, third].map((each) => [each, day])))
+  const moment = [false, at.toISOString()]
+  expect(await of(mine)).toEqual(new Map([id, other, third].map((each) => [each, moment])))
+})
+
+test('CENTRE-54~ CENTRE-53~ who hides what they read is neither among partners nor among readers, until they show it again; the log keeps it', async () => {
+  const { category, author, other: near, client, mine } = await start()
+  const { id } = await given.document({ category, creator: author })
+  await act(async (db) => recordRead({ db, caller: await given.caller(near), request: { address: '' } }, id))
+  const seen = async () => {
+    const { documents } = await client.call(api.listOfPartners, { view: 3, personIds: [String(near.id)] })
+    const { readers } = await mine.call(api.listReaders)
+    return [documents.length, readers.map(({ personId }) => personId)]
+  }
+  expect(await seen()).toEqual([1, [near.id]])
+  const own = await clientOf(near)
+  const choose = async (showsReading: boolean) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = `showsReading=${showsReading ? 1 : 0}`
+    await own.raw({ path: '/api/shuku/session/preferences', method: 'POST', headers, body })
+    return (await own.raw({ path: '/api/shuku/session' })).json['showsReading']
+  }
+  expect(await choose(false)).toBe(false)
+  expect(await seen()).toEqual([0, []])
+  const { db } = await testDatabase()
+  const log = await db.selectFrom('document_log').select('person_id').where('document_id', '=', id).execute()
+  expect(log).toContainEqual({ person_id: near.id })
+  expect(await choose(true)).toBe(true)
+  expect(await seen()).toEqual([1, [near.id]])
 })
 
 test('CENTRE-18 CENTRE-40 CENTRE-42 CENTRE-44 the tabs, and the user with department and branch', async () => {

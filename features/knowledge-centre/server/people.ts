@@ -3,7 +3,7 @@ import { documentIsInForce } from '@shuku/domain/documents/server'
 import { findUploadLimits } from '@shuku/domain/files/server'
 import { fileApi } from '@shuku/domain/files/contract'
 import { requireVisible } from '@shuku/domain/categories/server'
-import { localName } from '@shuku/domain/people/server'
+import { isSeenInReports, localName } from '@shuku/domain/people/server'
 import { companyZone, handle } from '@shuku/kit/server'
 import { centreApi as api } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
@@ -23,11 +23,11 @@ export const getUser = handle(api.getUser, async ({ db, caller, language }) => {
   return { personId: caller.personId, ...row, photo: photoOf(caller.personId, photoFileId) }
 })
 
-/** CENTRE-50: documents of this month; equal numbers have one rank, and whoever shares the last place is there. */
+/** CENTRE-50, REPORT-79: documents of this month, of people whom reports tell the caller of; equal numbers have one rank, and whoever shares the last place is there. */
 export const getRank = handle(api.getRank, async ({ db, caller, language, query }) => {
   const within = {
-    '1': sql`author.department_id = ${caller.departmentId}`,
-    '2': sql`author.subcompany_id = ${caller.subcompanyId}`,
+    '1': sql`person.department_id = ${caller.departmentId}`,
+    '2': sql`person.subcompany_id = ${caller.subcompanyId}`,
     '3': sql`true`,
   }[query.rankType]
   const zone = companyZone()
@@ -36,9 +36,9 @@ export const getRank = handle(api.getRank, async ({ db, caller, language, query 
       ${localName('author', language)} as "personName", made.n
     from (
       select document.creator_id, count(*)::integer as n from document
-      join person as author on author.id = document.creator_id
+      join person on person.id = document.creator_id
       where document.created_at >= date_trunc('month', now() at time zone ${zone}) at time zone ${zone}
-        and document.deleted_at is null and ${documentIsInForce} and ${within}
+        and document.deleted_at is null and ${documentIsInForce} and ${within} and ${isSeenInReports(caller)}
       group by document.creator_id
     ) as made join person as author on author.id = made.creator_id
     order by made.n desc, author.id limit ${best}`.execute(db)
@@ -50,7 +50,8 @@ export const listReaders = handle(api.listReaders, async ({ db, caller, language
     select reader.id as "personId", ${localName('reader', language)} as "personName",
       reader.photo_small_file_id::float8 as "photoFileId"
     from (
-      select reader_id, last_at from author_reader where author_id = ${caller.personId}
+      select reader_id, last_at from author_reader join person on person.id = reader_id and person.shows_reading
+      where author_id = ${caller.personId}
       order by last_at desc, reader_id limit ${mostReaders}
     ) as latest
     join person as reader on reader.id = latest.reader_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { documentIsInForce } from '@shuku/domain/documents/server'
-import { mayRead } from '@shuku/domain/rights/server'
+import { isInUnit } from '@shuku/domain/people/server'
+import { mayRead, seesLog } from '@shuku/domain/rights/server'
 import { handle, type Caller } from '@shuku/kit/server'
 import type { Language } from '@shuku/kit/i18n'
 import { centreApi as api, recommendedViews } from '../contract.ts'
@@ -65,17 +66,26 @@ function findMostRead(caller: Caller, { subject, pageSize }: Asked): Finding {
   }
 }
 
+/** On `person`: the partners of the first two tabs. */
+const ofDepartment = ({ departmentId }: Caller) => sql<boolean>`person.department_id = ${departmentId}`
+const ofLine = ({ personId }: Caller) => sql<boolean>`(
+  person.manager_id = ${personId} or person.id = (select manager_id from person as own where own.id = ${personId}))`
+
+/** On `person`: somebody of whose readings the caller knows without the log. */
+const isNear = (caller: Caller) => sql<boolean>`(
+  ${ofDepartment(caller)} or ${ofLine(caller)} or ${isInUnit(caller.subcompanyId)}
+  or person.superior_ids @> array[${caller.personId}::integer])`
+
 /** CENTRE-53: each document once, with who read it last. */
 export const listOfPartners = handle(api.listOfPartners, async (context) => {
   const { caller, query } = context
   const chosen = query.personIds.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31)
   const partners =
     query.view === 0
-      ? sql`partner.department_id = ${caller.departmentId}`
+      ? ofDepartment(caller)
       : query.view === 1
-        ? sql`(partner.manager_id = ${caller.personId} or partner.id = (
-            select manager_id from person where id = ${caller.personId}))`
-        : sql`partner.id = any(${chosen}::integer[])`
+        ? ofLine(caller)
+        : sql<boolean>`person.id = any(${chosen}::integer[])`
   if (query.view > 1 && chosen.length === 0) return { documents: [] }
   return {
     documents: await findEntries(context, {
@@ -84,9 +94,9 @@ export const listOfPartners = handle(api.listOfPartners, async (context) => {
           select distinct on (document.id) document.id, reading.person_id, reading.last_at as at, 0 as weight,
             null::jsonb as reason
           from (
-            select partner.id from person as partner
-            where ${partners} and partner.id <> ${caller.personId} and partner.status = 'active'
-            order by partner.id limit ${mostPartners}
+            select person.id, ${isNear(caller)} as is_near from person
+            where ${partners} and person.id <> ${caller.personId} and person.status = 'active' and person.shows_reading
+            order by person.id limit ${mostPartners}
           ) as partner
           cross join lateral (
             select person_id, document_id, last_at from read_mark
@@ -94,10 +104,12 @@ export const listOfPartners = handle(api.listOfPartners, async (context) => {
           ) as reading
           join document on document.id = reading.document_id
           where ${mayRead(caller)} and ${documentIsInForce} and ${contains(query.subject)}
+            and (partner.is_near or ${seesLog(caller)})
           order by document.id, reading.last_at desc
         ) as latest
         order by at desc, id desc limit ${query.pageSize}`,
       order: sql`found.at desc, found.id desc`,
+      tellsDay: sql<boolean>`not ${seesLog(caller)}`,
     }),
   }
 })

@@ -9,6 +9,7 @@ import {
   IconButton,
   RelativeTime,
   serverAddress,
+  useFormats,
   useLanguage,
   useMessages,
 } from '@shuku/kit/web'
@@ -55,6 +56,7 @@ type EntryLineProps = Pick<EntryListProps, 'onDismiss' | 'namesReaders'> & { rea
 
 function EntryLine({ entry, onDismiss, namesReaders }: EntryLineProps) {
   const t = useMessages(centreMessages)
+  const { day } = useFormats()
   return (
     <li>
       <DocumentGlyph kind={entry.kind} size={18} />
@@ -69,7 +71,11 @@ function EntryLine({ entry, onDismiss, namesReaders }: EntryLineProps) {
         <span className="sk-cut">{namesReaders ? t('readBy', { name: entry.personName }) : entry.personName}</span>
       </span>
       <span className="sk-centre-time sk-secondary">
-        <RelativeTime value={entry.at} />
+        {entry.isDayOnly ? (
+          <time dateTime={entry.at.toISOString()}>{day(entry.at)}</time>
+        ) : (
+          <RelativeTime value={entry.at} />
+        )}
       </span>
       <span className="sk-centre-numbers sk-secondary">
         {entry.numbers.map(({ icon, n }) => {

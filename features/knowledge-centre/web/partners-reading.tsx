@@ -20,7 +20,8 @@ export function PartnersReading({ rows: step }: { readonly rows: number }) {
   const isChosen = view === chosenPeople
   const personIds = isChosen ? people.map(({ id }) => String(id)) : []
   const isAsked = !isChosen || people.length > 0
-  const asked = useApi(centreApi.listOfPartners, { view, personIds, pageSize: 100 }, { staleMs: 0, enabled: isAsked })
+  const query = { view, personIds, pageSize: 100 }
+  const asked = useApi(centreApi.listOfPartners, query, { staleMs: 0, enabled: isAsked, keepsOld: false })
   const entries = useKept(`partners.${view}.${personIds.join('.')}`, isAsked ? asked.data?.documents : undefined)
   const change = (key: string) => {
     setView(Number(key))

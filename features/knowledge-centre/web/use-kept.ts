@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSession } from '@shuku/kit/web'
 import type { Entry } from '../contract.ts'
 
@@ -6,10 +6,13 @@ import type { Entry } from '../contract.ts'
 export function useKept(tab: string, fresh: readonly Entry[] | undefined): readonly Entry[] | undefined {
   const key = `shuku.centre.${useSession().personId}.${tab}`
   const kept = useMemo(() => readKept(key), [key])
+  const [last, setLast] = useState({ key, entries: fresh })
+  if (fresh && last.entries !== fresh) setLast({ key, entries: fresh })
   useEffect(() => {
     if (fresh) keep(key, fresh)
   }, [key, fresh])
-  return fresh ?? kept
+  // while more of the same tab comes, what is there stays
+  return fresh ?? (last.key === key ? last.entries : undefined) ?? kept
 }
 
 function readKept(key: string): readonly Entry[] | undefined {

@@ -4,15 +4,14 @@ import { documentActs, type DocumentAct } from '@shuku/domain/audit/contract'
 import { logActs } from '@shuku/domain/audit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import { protectedItems } from '@shuku/domain/people/contract'
-import { isVerified, localName, rightStrings } from '@shuku/domain/people/server'
+import { isVerified, localName } from '@shuku/domain/people/server'
 import {
   administeredCategories,
   draftStatuses,
   hasClearance,
-  isHeldBy,
-  levelOf,
   mayRead,
   rightErrors,
+  seesLog,
   statusList,
 } from '@shuku/domain/rights/server'
 import { isWithin } from '@shuku/domain/search/server'
@@ -64,16 +63,6 @@ export const logTable = defineTable({
   export: { name: nameOf(text.exportName), cells: { day: ({ at: moment }) => moment } },
   canCheck: false,
 })
-
-/**
- * LOG-13, on `document`: its author and owner, who has full control of it, who administers its category, and of all that
- * they may read those who read logs by an administrative role.
- */
-function seesLog(caller: Caller): RawBuilder<boolean> {
-  if (caller.rightNames.has(rightStrings.readLog)) return sql<boolean>`true`
-  return sql<boolean>`(
-    ${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3 or document.category_id in ${administeredCategories(caller)})`
-}
 
 /** It is one of those that the caller looks over in the monitor, once they have proved who they are; they need not read it. */
 function isMonitored(caller: Caller): RawBuilder<boolean> {

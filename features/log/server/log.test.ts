@@ -220,7 +220,7 @@ test('LOG-12~ what is shown is saved as a table, of the entries and of who shoul
   expect((await client.send(tableApi.exportRows, { key })).status).toBe(404)
 })
 
-test('SEARCH-69~ the log has a menu and a form of its own, for those who see it; its form’s names are the parameters of the list', async () => {
+test('SEARCH-69 the log has a menu and a form of its own, for those who see it; its form’s names are the parameters of the list', async () => {
   const { readers, document, client, list, does } = await start()
   const [first, second] = readers
   if (!first || !second) throw new Error('nobody was made')

@@ -4,9 +4,11 @@ import { administeredCategories, administersCategory } from '@shuku/domain/right
 import { bySyllables, describeForm, handle } from '@shuku/kit/server'
 import { monitorApi, operations } from '../contract.ts'
 import { monitorMessages } from '../messages.ts'
+import { monitorScreenMessages } from '../screen-messages.ts'
 import { isSeparated, requireMonitor } from './access.ts'
 
 const text = monitorMessages.texts
+const screenText = monitorScreenMessages.texts
 
 /** MON-17, MON-20: each may be done in all that the caller administers, and nothing elsewhere. */
 export const getOperations = handle(monitorApi.getOperations, async (context) => {
@@ -44,6 +46,21 @@ export const getTree = handle(monitorApi.getTree, async (context) => {
     from category join shown on shown.id = category.id
     order by category.sort, ${bySyllables(sql.ref('category.name'))}, category.id`.execute(db)
   return { nodes: rows }
+})
+
+/** SEARCH-69 */
+export const getRightMenu = handle(monitorApi.getRightMenu, (context) => {
+  requireMonitor(context)
+  const { menuItem } = describeForm(context.language)
+  return Promise.resolve({
+    items: [
+      menuItem('BTN_EXECUTE', screenText.execute, { top: true, needsSelection: true }),
+      menuItem('BTN_SEARCH', screenText.advanced, { top: true, custom: { advancedSearch: true } }),
+      menuItem('BTN_COLUMN', text.columns),
+      menuItem('BTN_STORE', text.keepPage),
+      menuItem('BTN_HELP', text.help),
+    ],
+  })
 })
 
 export const getConditions = handle(monitorApi.getConditions, (context) => {

@@ -1,10 +1,20 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { deleteElements, elementList, getKept, saveElement } from './elements.ts'
-import { documentTable, getElement, listMore } from './more-list.ts'
+import { documentTable, getConditions, getElement, getRightMenu, listMore } from './more-list.ts'
 import { listOuter, outerElements, readOuter } from './outer-list.ts'
 
 export const moreServer = defineFeature({
-  handlers: [listMore, getElement, listOuter, readOuter, getKept, saveElement, deleteElements],
+  handlers: [
+    listMore,
+    getRightMenu,
+    getConditions,
+    getElement,
+    listOuter,
+    readOuter,
+    getKept,
+    saveElement,
+    deleteElements,
+  ],
   tables: [documentTable],
   lists: [elementList],
   outerPlaces: [outerElements],

@@ -1,8 +1,11 @@
 import { rowOffers } from '@shuku/domain/documents/server'
 import { defineDocumentTable, type DocumentTable } from '@shuku/domain/search/server'
-import { handle, openTable, readWrite } from '@shuku/kit/server'
+import { describeForm, handle, openTable, readWrite } from '@shuku/kit/server'
 import { moreApi, moreErrors, moreTable } from '../contract.ts'
+import { moreMessages } from '../messages.ts'
 import { elementOf, findElement } from './find-element.ts'
+
+const text = moreMessages.texts
 
 /** MORE-15: the reader's rights are the table's own, whatever a definition says. */
 export const documentTable: DocumentTable = {
@@ -19,6 +22,28 @@ export const listMore = readWrite(
     return { key, title: portalElement?.title ?? '' }
   }),
 )
+
+/** SEARCH-69 */
+export const getRightMenu = handle(moreApi.getRightMenu, ({ language }) => {
+  const { menuItem } = describeForm(language)
+  return Promise.resolve({
+    items: [
+      menuItem('BTN_SEARCH', text.search, { top: true }),
+      menuItem('BTN_COLUMN', text.columns),
+      menuItem('BTN_STORE', text.keepPage),
+      menuItem('BTN_HELP', text.help),
+    ],
+  })
+})
+
+export const getConditions = handle(moreApi.getConditions, ({ language }) => {
+  const { field } = describeForm(language)
+  const items = [
+    field('INPUT', 'docsubject', { label: text.subject, quickSearch: true, maxLength: 200 }),
+    field('SWITCH', 'isNew', { label: text.onlyNew, value: '0' }),
+  ]
+  return Promise.resolve({ conditions: [{ title: text.search[language], shown: true, items }] })
+})
 
 /** MORE-12 */
 export const getElement = handle(moreApi.getElement, async (context) => {

@@ -1,4 +1,5 @@
-import { Pagination, Skeleton } from 'antd'
+import { useEffect } from 'react'
+import { Skeleton } from 'antd'
 import { ChevronLeft, Eye, Settings } from 'lucide-react'
 import { addresses, links } from '@shuku/domain/addresses'
 import { WholeNumber, wire, wireObject, type ReplyOf } from '@shuku/kit/contract'
@@ -6,6 +7,7 @@ import {
   EmptyState,
   ErrorState,
   LanguageSwitch,
+  ListFoot,
   openDialog,
   PageHeader,
   serverAddress,
@@ -110,9 +112,17 @@ interface ItemsProps {
   readonly hrefOf: ((id: number) => string) | undefined
 }
 
+const sizes = [5, 10, 20, 50, 100]
+
 function Items({ data, page, hrefOf }: ItemsProps) {
   const t = useMessages(newsMessages)
   const [, setPaging] = useAddressState(Paging)
+  const { perPage, total } = data
+  const isBeyond = data.items.length === 0
+  // what was taken off may have left the page empty: the last one is before it, and no step leads back here
+  useEffect(() => {
+    if (isBeyond) setPaging({ page: Math.ceil(total / perPage), perPage }, { keepsPage: true, replace: true })
+  }, [isBeyond, total, perPage, setPaging])
   const link = (id: number) =>
     hrefOf ? { href: hrefOf(id) } : { href: addresses.document(id), target: '_blank', rel: 'noreferrer' }
   return (
@@ -123,17 +133,16 @@ function Items({ data, page, hrefOf }: ItemsProps) {
             <Item key={item.id} item={item} link={link(item.id)} />
           ))}
         </ul>
-        <Pagination
-          current={page}
-          pageSize={data.perPage}
-          total={data.total}
-          showQuickJumper
-          showSizeChanger
-          pageSizeOptions={[5, 10, 20, 50, 100]}
-          showTotal={(n) => t('total', { n })}
-          onChange={(next, size) =>
-            setPaging({ page: size === data.perPage ? next : 1, perPage: size }, { keepsPage: true })
-          }
+        {/* NEWS-07 */}
+        <ListFoot
+          page={page}
+          pageSize={perPage}
+          total={total}
+          shown={data.items.length}
+          sizes={sizes}
+          jumps
+          onPage={(next) => setPaging({ page: next, perPage }, { keepsPage: true })}
+          onPageSize={(size) => size !== 'fit' && setPaging({ page: 1, perPage: size }, { keepsPage: true })}
         />
       </div>
       <aside className="sk-news-titles" aria-label={t('latest')}>

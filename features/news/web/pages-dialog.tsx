@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { Button, Form, Input, InputNumber, Switch } from 'antd'
+import { Button, Form, Input, InputNumber, Skeleton, Switch } from 'antd'
 import { CategoryField } from '@shuku/domain/categories/web'
 import {
   confirm,
   Dialog,
   EmptyState,
+  ErrorState,
   FormDialog,
   IconButton,
   StatusTag,
@@ -24,7 +25,7 @@ const invalidates = [newsApi.listPages, newsApi.listNews, newsApi.listOuterNews]
 /** The news pages that the person administers. */
 export function PagesDialog({ open, onClose }: DialogProps) {
   const t = useMessages(newsMessages)
-  const { data } = useApi(newsApi.listPages, {})
+  const { data, error, refetch } = useApi(newsApi.listPages, {})
   const mine = data?.pages.filter(({ mayManage }) => mayManage) ?? []
   const deleting = useAction(newsApi.deletePage, { onDone: ({ message }) => toast.success(message), invalidates })
   const [edited, edit] = useState<{ readonly page?: NewsPage }>()
@@ -49,6 +50,8 @@ export function PagesDialog({ open, onClose }: DialogProps) {
         </Button>
       }
     >
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
       {data && mine.length === 0 && <EmptyState title={t('noPages')} />}
       <ul className="sk-news-pages">
         {mine.map((page) => (

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { documentActs } from '@shuku/domain/audit/contract'
-import { binDays, isInBin } from '@shuku/domain/documents/server'
+import { binDays, isInBin, mayGoElsewhere } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { isWithin, wasApproved, wasArchived } from '@shuku/domain/search/server'
 import { bySyllables, defineList, type Caller } from '@shuku/kit/server'
@@ -75,6 +75,7 @@ export const binList = defineList({
         'document.category_id as categoryId',
         localName('category', language).as('categoryName'),
         sql<boolean>`category.deleted_at is not null`.as('isCategoryGone'),
+        mayGoElsewhere(caller).as('mayGoElsewhere'),
         'document.deleted_by as deleterId',
         sql<string>`coalesce(${localName('person', language)}, '')`.as('deleterName'),
         sql<string>`to_char(${at} at time zone ${caller.timeZone}, 'YYYY-MM-DD')`.as('deletedOn'),

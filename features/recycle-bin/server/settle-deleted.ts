@@ -18,29 +18,47 @@ const most = 500
 export const settleDeleted = handle(recycleBinApi.settleDeleted, async (context) => {
   const { language, query } = context
   await requireOpen(context)
-  const { operation, selectionId } = query
+  const { operation, documentIds, selectionId } = query
   const isBack = operation === 'recover'
-  const { documentIds } = query
+  const targetId = isBack ? query.targetId : undefined
   if (selectionId !== undefined) {
-    const { asked, ...begun } = await settleSelected(context, selectionId, isBack ? 'restored' : 'purged')
+    const settling = { leavesBin: isBack ? ('restored' as const) : ('purged' as const), targetId }
+    const { asked, ...begun } = await settleSelected(context, selectionId, settling)
     const running = translate(text[isBack ? 'recovering' : 'deletingMany'], language, { n: asked })
-    return { ...begun, message: begun.isLong ? running : said(context, begun) }
+    return { ...begun, message: begun.isLong ? running : await said(context, begun) }
   }
   if (documentIds.length === 0) throw documentErrors.nothingChosen()
   if (new Set(documentIds).size > most) throw documentErrors.tooMany({ most })
-  const { done, refused } = await (isBack ? restoreDocuments : purgeDocuments)(context, documentIds)
+  const { done, refused } = isBack
+    ? await restoreDocuments(context, documentIds, { targetId })
+    : await purgeDocuments(context, documentIds)
   const [first] = refused
   if (done.length === 0 && first) throw documentErrors.notInBin({ reason: first.reason })
-  return { done, refused, isLong: false, message: said(context, { done, refused }) }
+  return { done, refused, isLong: false, message: await said(context, { done, refused }) }
 })
 
 type Outcome = Pick<ReplyOf<typeof recycleBinApi.settleDeleted>, 'done' | 'refused'>
-type Asking = Pick<Context<z.output<typeof recycleBinApi.settleDeleted.query>>, 'query' | 'language'>
+type Asking = Pick<Context<z.output<typeof recycleBinApi.settleDeleted.query>>, 'db' | 'query' | 'language'>
 
-function said({ query, language }: Asking, { done, refused }: Outcome): string {
+async function said(context: Asking, { done, refused }: Outcome): Promise<string> {
+  const { query, language } = context
   const [first] = refused
+  const elsewhere = query.operation === 'recover' && query.targetId !== undefined ? await inTarget(context, done) : ''
   const all = translate(text[query.operation === 'recover' ? 'recovered' : 'deleted'], language, { n: done.length })
-  return all + (first ? translate(text.someRefused, language, { n: refused.length, reason: first.reason }) : '')
+  const rest = first ? translate(text.someRefused, language, { n: refused.length, reason: first.reason }) : ''
+  return all + elsewhere + rest
+}
+
+/** How many of them are in the chosen category now. */
+async function inTarget({ db, query, language }: Asking, done: readonly number[]): Promise<string> {
+  const { rows } = await sql<{ name: string; n: number }>`
+    select ${localName('category', language)} as name, count(*)::integer as n
+    from document join category on category.id = document.category_id
+    where document.id = any(${done}::bigint[]) and category.id = ${query.targetId ?? 0} group by category.id`.execute(
+    db,
+  )
+  const [row] = rows
+  return row ? translate(text.someElsewhere, language, { n: row.n, category: row.name }) : ''
 }
 
 interface Counted {

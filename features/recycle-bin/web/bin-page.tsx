@@ -34,7 +34,7 @@ import { BinQuery, BinRow, recycleBinApi } from '../contract.ts'
 import { recycleBinMessages } from '../messages.ts'
 import { BinTree, pathTo, treeOf } from './bin-tree.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
-import { useSettle, type Operation } from './use-settle.ts'
+import { useSettle, type Operation } from './use-settle.tsx'
 
 const list = { endpoint: recycleBinApi.listBin, table: BinRow }
 
@@ -101,7 +101,7 @@ function Bin({ days, maySet }: BinProps) {
   const path = pathTo(tree.data?.nodes ?? [], chosen)
   const values = encodeQuery(BinQuery, query)
 
-  const { settle, settleChosen } = useSettle(table, () => tree.refetch())
+  const { settleRow, settleChosen, elsewhere } = useSettle(table, () => tree.refetch())
   const actsOn = (run: (operation: Operation) => () => unknown): Action[] => [
     { key: 'recover', label: t('recover'), icon: <RotateCcw aria-hidden />, run: run('recover') },
     { key: 'delete', label: t('delete'), icon: <Trash2 aria-hidden />, danger: true, run: run('delete') },
@@ -202,7 +202,8 @@ function Bin({ days, maySet }: BinProps) {
             </FilterBar>
           }
           rowActions={({ row }) => [
-            ...actsOn((operation) => () => settle(operation, { documentIds: [row.id] }, 1)),
+            ...actsOn((operation) => () => settleRow(operation, row)),
+            ...elsewhere(row),
             {
               key: 'together',
               label: t('showTogether'),

@@ -7,7 +7,6 @@ import { mostRows, reportsApi as api, type ReportKind, type ReportQuery } from '
 import { reportsMessages } from '../messages.ts'
 import { describeConditions } from './conditions.ts'
 import {
-  asksCategory,
   countDocuments,
   countGroups,
   countPeople,
@@ -15,7 +14,7 @@ import {
   countReaders,
   selectCategories,
   selectGroups,
-  selectReadable,
+  prepareCounting,
   selectReaders,
   type CountedRow,
   type Counting,
@@ -23,10 +22,8 @@ import {
 
 const text = reportsMessages.texts
 
-async function countingOf(report: ReportKind, { db, caller, query }: Context<ReportQuery>): Promise<Counting> {
-  const counting = { db, caller, query, report }
-  return asksCategory(query) ? { ...counting, readable: await selectReadable(db, caller) } : counting
-}
+const countingOf = ({ db, caller, query }: Context<ReportQuery>, report: ReportKind): Promise<Counting> =>
+  prepareCounting(db, { caller, query, report })
 
 type Tile = typeof api.authors
 type Best = typeof api.mostUsedCategory
@@ -34,14 +31,14 @@ type Count = (counting: Counting) => Promise<number>
 
 const tile = (endpoint: Tile, report: ReportKind, { title, count }: { title: Text; count: Count }) =>
   handle(endpoint, async (context) => {
-    const n = await count(await countingOf(report, context))
+    const n = await count(await countingOf(context, report))
     return { data: [{ n, documents: n, sum: n }], title: title[context.language] }
   })
 
 const bestCategory = (endpoint: Best, report: ReportKind) =>
   handle(endpoint, async (context) => {
-    const [best] = await selectCategories(await countingOf(report, context))
-    const data = best ? [{ n: best.n, name: best.ownName, path: best.name, subcategory: best.name }] : []
+    const [best] = await selectCategories(await countingOf(context, report))
+    const data = best ? [{ id: best.id, n: best.n, name: best.ownName, path: best.name, subcategory: best.name }] : []
     return { data, title: text.mostUsed[context.language] }
   })
 
@@ -58,7 +55,7 @@ type Rows = typeof api.authorRows
 
 const rows = (endpoint: Endpoint, report: ReportKind) =>
   handle(endpoint as Rows, async (context) => {
-    const data = await rowsOf[report](await countingOf(report, context))
+    const data = await rowsOf[report](await countingOf(context, report))
     return { data: data.map(({ id, name, n }) => ({ id, name, n })) }
   })
 
@@ -113,7 +110,7 @@ export const exportReport = readWrite(
   handleFile(api.exportReport, async (context) => {
     const { db, query, language, store } = context
     const { report, ...asked } = query
-    const found = await rowsOf[report](await countingOf(report, { ...context, query: asked }))
+    const found = await rowsOf[report](await countingOf({ ...context, query: asked }, report))
     await recordAudit(db, {
       act: 'exportReport',
       subject: { kind: 'report' },

@@ -5,13 +5,21 @@ import { isInUnit, isSeenInReports, localName } from '@shuku/domain/people/serve
 import { isWithin } from '@shuku/domain/search/server'
 import { mostRows, usualReach, type ReportKind, type ReportQuery } from '../contract.ts'
 
-export interface Counting {
-  readonly db: Database
+export interface Asked {
   readonly caller: Caller
   readonly query: ReportQuery
   readonly report: ReportKind
-  /** Where a category is asked for: those in which the caller reads something; no report tells of another. */
+  /** One of its bars: the person, unit or category. */
+  readonly barId?: number | undefined
+  /**
+   * Where a category is asked for: those in which the caller reads something; no report tells of another. Needless where
+   * each document is one that the caller may read.
+   */
   readonly readable?: readonly number[]
+}
+
+export interface Counting extends Asked {
+  readonly db: Database
 }
 
 export interface CountedRow {
@@ -21,27 +29,38 @@ export interface CountedRow {
 }
 
 /** On `document`: in force and archived, not in the recycle bin (REPORT-77). */
-const counts = sql<boolean>`document.deleted_at is null and document.status in (1, 2, 5)`
+export const counts = sql<boolean>`document.deleted_at is null and document.status in (1, 2, 5)`
+
+/** On `document`, with its author as `person`: the report counts it. */
+export function isCounted(asked: Asked): RawBuilder<boolean> {
+  return sql<boolean>`(${counts} and ${isIn(asked, 'document.created_at')})`
+}
+
+/** On `read_mark`, `document` and the reader as `person`: the report counts it; what one wrote oneself is no reading. */
+export function isCountedReading(asked: Asked): RawBuilder<boolean> {
+  return sql<boolean>`(read_mark.times > 0 and document.creator_id <> read_mark.person_id and ${counts}
+    and ${isIn(asked, 'read_mark.first_at')})`
+}
+
+function isIn(asked: Asked, column: string): RawBuilder<boolean> {
+  const days = isWithin(column, asked.query, asked.caller) ?? sql`true`
+  return sql<boolean>`${days} and ${isInScope(asked)} and ${isInCategory(asked)} and ${isOfBar(asked)}`
+}
 
 /** In SQL: documents that the report counts, with their author as `person`. */
-function countedDocuments(counting: Counting): RawBuilder<unknown> {
-  const { query, caller } = counting
-  const days = isWithin('document.created_at', query, caller) ?? sql`true`
-  return sql`document join person on person.id = document.creator_id
-    where ${counts} and ${days} and ${isInScope(counting)} and ${isInCategory(counting)}`
+export function countedDocuments(asked: Asked): RawBuilder<unknown> {
+  return sql`document join person on person.id = document.creator_id where ${isCounted(asked)}`
 }
 
 /** In SQL: readings of documents that count, with the reader as `person`: each document once for each person. */
-function countedReadings(counting: Counting): RawBuilder<unknown> {
-  const { query, caller } = counting
-  const days = isWithin('read_mark.first_at', query, caller) ?? sql`true`
+export function countedReadings(asked: Asked): RawBuilder<unknown> {
   return sql`read_mark join person on person.id = read_mark.person_id
     join document on document.id = read_mark.document_id
-    where read_mark.times > 0 and ${counts} and ${days} and ${isInScope(counting)} and ${isInCategory(counting)}`
+    where ${isCountedReading(asked)}`
 }
 
 /** On `person`: whom the report is about, where they are now. */
-function isInScope({ query, caller, report }: Counting): RawBuilder<boolean> {
+export function isInScope({ query, caller, report }: Asked): RawBuilder<boolean> {
   const { branchId = caller.subcompanyId, departmentId = caller.departmentId, personId = caller.personId } = query
   const scopes = {
     1: sql<boolean>`true`,
@@ -54,10 +73,26 @@ function isInScope({ query, caller, report }: Counting): RawBuilder<boolean> {
   return sql<boolean>`(${scope} and ${employed[query.employment]} and ${isSeenInReports(caller)})`
 }
 
-function isInCategory({ query, readable = [] }: Counting): RawBuilder<boolean> {
+function isInCategory({ query, readable }: Asked): RawBuilder<boolean> {
   const { categoryId } = query
   if (!asksCategory(query)) return sql<boolean>`true`
-  return sql<boolean>`document.category_id = any(${readable}::integer[]) and document.category_id in (
+  return sql<boolean>`(${isAmong(readable)} and ${isInBranch(categoryId)})`
+}
+
+/** On `document`: one of the bars of the report; categories of which it does not tell have none. */
+function isOfBar({ report, barId, readable }: Asked): RawBuilder<boolean> {
+  if (barId === undefined) return sql<boolean>`true`
+  if (report === 'category') return sql<boolean>`(document.category_id = ${barId} and ${isAmong(readable)})`
+  return sql<boolean>`${groups[report === 'reading' ? 'author' : report]} = ${barId}`
+}
+
+const isAmong = (categoryIds: readonly number[] | undefined) =>
+  categoryIds ? sql<boolean>`document.category_id = any(${categoryIds}::integer[])` : sql<boolean>`true`
+
+/** On `document`: in a category or below it; anywhere without one. */
+export function isInBranch(categoryId: number | undefined): RawBuilder<boolean> {
+  if (categoryId === undefined) return sql<boolean>`true`
+  return sql<boolean>`document.category_id in (
     with recursive branch (id) as (
       select ${categoryId}::integer
       union
@@ -74,6 +109,12 @@ export function asksCategory({ categories, categoryId }: ReportQuery): boolean {
 export async function selectReadable(db: Database, caller: Caller): Promise<number[]> {
   const counts = await countByCategory(db, caller)
   return [...counts].flatMap(([id, n]) => (n > 0 ? [id] : []))
+}
+
+/** What is needed beside the question: no number tells of categories in which the caller reads nothing. */
+export async function prepareCounting(db: Database, asked: Asked): Promise<Counting> {
+  const isOfCategory = asksCategory(asked.query) || (asked.report === 'category' && asked.barId !== undefined)
+  return { ...asked, db, ...(isOfCategory ? { readable: await selectReadable(db, asked.caller) } : {}) }
 }
 
 async function one(db: Database, what: RawBuilder<number>, from: RawBuilder<unknown>): Promise<number> {

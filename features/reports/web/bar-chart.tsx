@@ -1,6 +1,9 @@
 import { useFormats, useMessages } from '@shuku/kit/web'
-import type { ReportKind } from '../contract.ts'
+import { useNavigate } from 'react-router'
+import type { ReportKind, ReportQuery } from '../contract.ts'
+import { listMessages } from '../list-messages.ts'
 import { reportsMessages } from '../messages.ts'
+import { listAddress } from './list-address.ts'
 import { reports, type ReportRow } from './reports.ts'
 import { scaleOf, wrapLabel } from './scale.ts'
 
@@ -8,11 +11,15 @@ interface BarChartProps {
   readonly report: ReportKind
   /** At least one, the largest first. */
   readonly rows: readonly ReportRow[]
+  /** By which they were counted. */
+  readonly query: ReportQuery
 }
 
-/** REPORT-71, REPORT-75: a bar for each row; more than twenty scroll. */
-export function BarChart({ report, rows }: BarChartProps) {
+/** REPORT-71, REPORT-75: a bar for each row; more than twenty scroll. A bar leads to what it counts. */
+export function BarChart({ report, rows, query }: BarChartProps) {
   const t = useMessages(reportsMessages)
+  const word = useMessages(listMessages)
+  const navigate = useNavigate()
   const { number } = useFormats()
   const most = rows[0]?.n ?? 0
   const { top, lines } = scaleOf(most)
@@ -31,10 +38,16 @@ export function BarChart({ report, rows }: BarChartProps) {
         <ol className="sk-report-bars">
           {rows.map((row) => (
             <li key={row.id}>
-              <div className="sk-report-column" title={t('bar', { name: row.name, n: row.n })}>
+              <button
+                type="button"
+                className="sk-plain-button sk-report-column"
+                title={t('bar', { name: row.name, n: row.n })}
+                aria-label={word('openBar', { name: row.name, n: number(row.n) })}
+                onClick={() => void navigate(listAddress({ report, query, barId: row.id }).slice(1))}
+              >
                 <span className="sk-report-value">{number(row.n)}</span>
                 <span className="sk-report-bar" style={{ height: `${(row.n / top) * 100}%` }} />
-              </div>
+              </button>
               <Label report={report} row={row} />
             </li>
           ))}

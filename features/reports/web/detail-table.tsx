@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useFormats, useLanguage, useMessages } from '@shuku/kit/web'
-import type { ReportKind } from '../contract.ts'
+import type { ReportKind, ReportQuery } from '../contract.ts'
+import { listMessages } from '../list-messages.ts'
 import { reportsMessages } from '../messages.ts'
+import { listAddress } from './list-address.ts'
 import { reports, type ReportRow } from './reports.ts'
 
 interface DetailTableProps {
   readonly report: ReportKind
   readonly rows: readonly ReportRow[]
+  /** By which they were counted. */
+  readonly query: ReportQuery
 }
 
 type Column = 'name' | 'n'
@@ -19,9 +23,10 @@ const firstOf = {
   category: 'category_',
 } as const
 
-/** What the chart shows, for those who read numbers, and who cannot see it. */
-export function DetailTable({ report, rows }: DetailTableProps) {
+/** What the chart shows, for those who read numbers, and who cannot see it; each number leads to what it counts. */
+export function DetailTable({ report, rows, query }: DetailTableProps) {
   const t = useMessages(reportsMessages)
+  const word = useMessages(listMessages)
   const { language } = useLanguage()
   const { number } = useFormats()
   const [{ column, isDown }, setSort] = useState({ column: 'n' as Column, isDown: true })
@@ -59,7 +64,14 @@ export function DetailTable({ report, rows }: DetailTableProps) {
               <td className="sk-cut" title={name}>
                 {open ? <a href={open(id)}>{name}</a> : name}
               </td>
-              <td>{number(n)}</td>
+              <td>
+                <a
+                  href={listAddress({ report, query, barId: id })}
+                  aria-label={word('openBar', { name, n: number(n) })}
+                >
+                  {number(n)}
+                </a>
+              </td>
               <td className="sk-secondary">{percent(n)}</td>
             </tr>
           ))}

@@ -11,11 +11,13 @@ export const reportsWeb: WebFeature = {
     { path: 'docofdepartment', load: async () => (await pages()).DepartmentReport },
     { path: 'docofsubdepartment', load: async () => (await pages()).SubcompanyReport },
     { path: 'catalog', load: async () => (await pages()).CategoryReport },
+    { path: 'reportList', load: async () => (await import('./report-list-page.tsx')).ReportListPage },
+    { path: 'reportFindings', load: async () => (await import('./findings-page.tsx')).FindingsPage },
   ],
   menu: [
     {
       path: 'count',
-      owns: ['docofauthor', 'docofdepartment', 'docofsubdepartment', 'catalog'],
+      owns: ['docofauthor', 'docofdepartment', 'docofsubdepartment', 'catalog', 'reportList', 'reportFindings'],
       label: reportsMessages.texts.title,
       icon: <ChartColumn aria-hidden />,
       group: 'work',

@@ -14,14 +14,15 @@ import {
   useLanguage,
   useMessages,
 } from '@shuku/kit/web'
-import { reportKinds, reportsApi, ReportQuery, type ReportKind } from '../contract.ts'
+import { reportsApi, ReportQuery, type ReportKind } from '../contract.ts'
+import { listMessages } from '../list-messages.ts'
 import { reportsMessages } from '../messages.ts'
-import { isAccepted } from './accepted.ts'
 import { BarChart } from './bar-chart.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { ReportFilter } from './report-filter.tsx'
-import { reports } from './reports.ts'
+import { reports, reportTabs, tabAddress } from './reports.ts'
 import { Tiles } from './tiles.tsx'
+import { useAccepted } from './use-accepted.ts'
 import './reports.css'
 
 /** The filter, and where one came from (REPORT-05). */
@@ -34,6 +35,7 @@ interface ReportPageProps {
 /** One of the five reports: filters, tiles, a chart with its table, and until when it counts. */
 export function ReportPage({ report }: ReportPageProps) {
   const t = useMessages(reportsMessages)
+  const word = useMessages(listMessages)
   const navigate = useNavigate()
   const [{ back, ...entered }, setState] = useAddressState(PageState)
   const [hasNoUnit, setNoUnit] = useState(false)
@@ -53,9 +55,9 @@ export function ReportPage({ report }: ReportPageProps) {
       />
       <TabBar
         label={t('title')}
-        items={reportKinds.map((key) => ({ key, label: t(key) }))}
+        items={reportTabs.map((key) => ({ key, label: key === 'findings' ? word('findings') : t(key) }))}
         value={report}
-        onChange={(key) => void navigate(reports[key as ReportKind].address().slice(1))}
+        onChange={(key) => void navigate(tabAddress(key).slice(1))}
       />
       {form.data && (
         <ReportFilter
@@ -81,7 +83,7 @@ export function ReportPage({ report }: ReportPageProps) {
           ) : list.length === 0 ? (
             <EmptyState title={t('empty')} />
           ) : (
-            <BarChart report={report} rows={list} />
+            <BarChart report={report} rows={list} query={accepted} />
           )}
         </section>
         {list.length > 0 && (
@@ -96,7 +98,7 @@ export function ReportPage({ report }: ReportPageProps) {
                 {t('export')}
               </Button>
             </header>
-            <DetailTable report={report} rows={list} />
+            <DetailTable report={report} rows={list} query={accepted} />
           </section>
         )}
       </div>
@@ -107,19 +109,12 @@ export function ReportPage({ report }: ReportPageProps) {
 
 type RowsCall = Endpoint<typeof reportsApi.authorRows.query, typeof reportsApi.authorRows.reply>
 
-/** What was entered last that is whole: until then the report stays as it is. */
-function useAccepted(entered: Parameters<typeof isAccepted>[0]): ReportQuery {
-  const [last, setLast] = useState<ReportQuery>({ period: '7', employment: '2', categories: '0' })
-  const isOther = JSON.stringify(last) !== JSON.stringify(entered.query)
-  if (isOther && isAccepted(entered)) setLast(entered.query)
-  return last
-}
-
 /** REPORT-14 */
 function Footer() {
   const t = useMessages(reportsMessages)
   const { timeZone } = useLanguage()
   // Sweden writes days as the ledger asks for them
-  const [day] = useState(() => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()))
+  const [now] = useState(() => new Date())
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
   return <footer className="sk-report-foot sk-secondary">{t('footer', { day })}</footer>
 }

@@ -1,6 +1,7 @@
-import { addresses } from '@shuku/domain/addresses'
-import type { Endpoint } from '@shuku/kit/contract'
-import { reportsApi as api, type ReportKind } from '../contract.ts'
+import { addresses, screenAddress } from '@shuku/domain/addresses'
+import { encodeQuery, type Endpoint } from '@shuku/kit/contract'
+import { reportKinds, reportsApi as api, ReportQuery, type ReportKind } from '../contract.ts'
+import type { ListPlace } from './list-address.ts'
 
 export interface ReportRow {
   readonly id: number
@@ -15,10 +16,22 @@ interface Report {
   /** A number, or the category that has most. */
   readonly third: typeof api.authors | typeof api.mostUsedCategory
   readonly rows: Endpoint
-  readonly address: () => string
+  readonly address: (query?: Partial<ReportQuery>) => string
+  /** What the tiles are of, of people or documents; units and categories stand in the table of the report itself. */
+  readonly behind: Readonly<Record<'first' | 'second' | 'third', Behind | undefined>>
   /** Where a label leads; categories lead nowhere (REPORT-12). */
   readonly open?: (id: number) => string
 }
+
+/** A list for the number of a tile. */
+type Behind = Pick<ListPlace, 'who'>
+
+const documents: Behind = {}
+const ofDocuments = { first: undefined, second: documents, third: documents } as const
+const at =
+  (route: string) =>
+  (query: Partial<ReportQuery> = {}) =>
+    screenAddress(route, encodeQuery(ReportQuery, query))
 
 const card = (id: number) => addresses.personCard(id)
 
@@ -30,7 +43,8 @@ export const reports: Readonly<Record<ReportKind, Report>> = {
     second: api.readDocuments,
     third: api.readers,
     rows: api.readingRows,
-    address: () => addresses.report('count'),
+    address: at('count'),
+    behind: { first: { who: 'everybody' }, second: documents, third: { who: 'readers' } },
     open: card,
   },
   author: {
@@ -39,7 +53,8 @@ export const reports: Readonly<Record<ReportKind, Report>> = {
     second: api.documentsOfAuthors,
     third: api.categoryOfAuthors,
     rows: api.authorRows,
-    address: () => addresses.report('docofauthor'),
+    address: at('docofauthor'),
+    behind: { ...ofDocuments, first: { who: 'authors' } },
     open: card,
   },
   department: {
@@ -48,7 +63,8 @@ export const reports: Readonly<Record<ReportKind, Report>> = {
     second: api.documentsOfDepartments,
     third: api.categoryOfDepartments,
     rows: api.departmentRows,
-    address: () => addresses.report('docofdepartment'),
+    address: at('docofdepartment'),
+    behind: ofDocuments,
     open: (id) => addresses.directory({ id, kind: 'department' }),
   },
   subcompany: {
@@ -57,7 +73,8 @@ export const reports: Readonly<Record<ReportKind, Report>> = {
     second: api.documentsOfSubcompanies,
     third: api.categoryOfSubcompanies,
     rows: api.subcompanyRows,
-    address: () => addresses.report('docofsubdepartment'),
+    address: at('docofsubdepartment'),
+    behind: ofDocuments,
     open: (id) => addresses.directory({ id, kind: 'subcompany' }),
   },
   category: {
@@ -66,6 +83,13 @@ export const reports: Readonly<Record<ReportKind, Report>> = {
     second: api.documentsOfCategories,
     third: api.mostUsedCategory,
     rows: api.categoryRows,
-    address: () => addresses.report('catalog'),
+    address: at('catalog'),
+    behind: ofDocuments,
   },
 }
+
+/** The pages of the reports. */
+export const reportTabs = [...reportKinds, 'findings'] as const
+
+export const tabAddress = (tab: string): string =>
+  tab === 'findings' ? screenAddress('reportFindings') : reports[tab as ReportKind].address()

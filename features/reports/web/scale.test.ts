@@ -16,4 +16,6 @@ test('the axis has round whole numbers, at most five lines above nothing, and ro
 test('REPORT-11 a label is the last part of the path, in lines of eight characters', () => {
   expect(wrapLabel('制度 / 财务 / 会计核算与期末结账制度')).toBe('会计核算与期末结\n账制度')
   expect(wrapLabel('合同')).toBe('合同')
+  expect(wrapLabel('Policies / Business travel abroad')).toBe('Business travel\nabroad')
+  expect(wrapLabel('Visits and reimbursements')).toBe('Visits and\nreimbursements')
 })

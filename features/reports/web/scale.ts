@@ -9,10 +9,25 @@ export function scaleOf(most: number): { readonly top: number; readonly lines: r
   return { top: count * step, lines: Array.from({ length: count + 1 }, (_, index) => index * step) }
 }
 
-/** REPORT-11: the last part of a path, a new line after every eight characters. */
+const perLine = 8
+
+/**
+ * REPORT-11: the last part of a path, a new line after every eight characters. Latin letters are half as wide, and no word
+ * of them is broken.
+ */
 export function wrapLabel(path: string): string {
   const last = path.split(' / ').at(-1) ?? path
-  return Array.from(last)
-    .map((letter, index) => (index > 0 && index % 8 === 0 ? `\n${letter}` : letter))
-    .join('')
+  const lines: string[] = []
+  let [line, width] = ['', 0]
+  for (const piece of last.match(/[\x21-\u024f]+| +|[^]/gu) ?? []) {
+    const wide = /^[\x20-\u024f]/.test(piece) ? piece.length / 2 : 1
+    if (line !== '' && width + wide > perLine) {
+      lines.push(line.trimEnd())
+      ;[line, width] = ['', 0]
+    }
+    if (line === '' && piece.trim() === '') continue
+    line += piece
+    width += wide
+  }
+  return [...lines, line.trimEnd()].join('\n')
 }

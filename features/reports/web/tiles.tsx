@@ -2,6 +2,7 @@ import { Col, Row, Spin } from 'antd'
 import { ErrorState, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import type { reportsApi, ReportKind, ReportQuery } from '../contract.ts'
 import { reportsMessages } from '../messages.ts'
+import { listAddress } from './list-address.ts'
 import { reports } from './reports.ts'
 
 interface TilesProps {
@@ -11,14 +12,15 @@ interface TilesProps {
 
 /** REPORT-72: two numbers, and the category that has most; each waits for its own call. */
 export function Tiles({ report, query }: TilesProps) {
-  const { first, second, third } = reports[report]
+  const { first, second, third, behind } = reports[report]
+  const to = (place: keyof typeof behind) => behind[place] && listAddress({ report, query, ...behind[place] })
   const tiles = [
-    <NumberTile key="first" call={first} query={query} />,
-    <NumberTile key="second" call={second} query={query} />,
+    <NumberTile key="first" call={first} query={query} href={to('first')} />,
+    <NumberTile key="second" call={second} query={query} href={to('second')} />,
     report === 'reading' ? (
-      <NumberTile key="third" call={third as typeof reportsApi.authors} query={query} />
+      <NumberTile key="third" call={third as typeof reportsApi.authors} query={query} href={to('third')} />
     ) : (
-      <CategoryTile key="third" call={third as typeof reportsApi.mostUsedCategory} query={query} />
+      <CategoryTile key="third" call={third as typeof reportsApi.mostUsedCategory} query={query} report={report} />
     ),
   ]
   // REPORT-08: six and six of twelve columns are a line, twelve are another
@@ -34,16 +36,32 @@ export function Tiles({ report, query }: TilesProps) {
   )
 }
 
-function NumberTile({ call, query }: { readonly call: typeof reportsApi.authors; readonly query: ReportQuery }) {
+interface NumberTileProps {
+  readonly call: typeof reportsApi.authors
+  readonly query: ReportQuery
+  /** What the number is of; without it the table of the report has it. */
+  readonly href: string | undefined
+}
+
+function NumberTile({ call, query, href }: NumberTileProps) {
   const { data, error, refetch } = useApi(call, query, { keepsOld: false })
   const { number } = useFormats()
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const n = data?.data[0]?.n ?? 0
   return (
     <div className="sk-report-tile" role="group" aria-label={data?.title}>
       {data ? (
         <>
           <span className="sk-small sk-secondary">{data.title}</span>
-          <strong>{number(data.data[0]?.n ?? 0)}</strong>
+          <strong>
+            {href ? (
+              <a className="sk-report-tile-link" href={href} aria-label={`${data.title} ${number(n)}`}>
+                {number(n)}
+              </a>
+            ) : (
+              number(n)
+            )}
+          </strong>
         </>
       ) : (
         <Spin />
@@ -52,13 +70,13 @@ function NumberTile({ call, query }: { readonly call: typeof reportsApi.authors;
   )
 }
 
-function CategoryTile({
-  call,
-  query,
-}: {
+interface CategoryTileProps {
   readonly call: typeof reportsApi.mostUsedCategory
   readonly query: ReportQuery
-}) {
+  readonly report: ReportKind
+}
+
+function CategoryTile({ call, query, report }: CategoryTileProps) {
   const t = useMessages(reportsMessages)
   const { data, error, refetch } = useApi(call, query, { keepsOld: false })
   const { number } = useFormats()
@@ -74,7 +92,18 @@ function CategoryTile({
             {best && <span>{number(best.n)}</span>}
           </span>
           <span className="sk-cut">
-            <strong>{best?.name ?? t('noCategory')}</strong>
+            <strong>
+              {best ? (
+                <a
+                  className="sk-report-tile-link"
+                  href={listAddress({ report: 'category', from: report, query, barId: best.id })}
+                >
+                  {best.name}
+                </a>
+              ) : (
+                t('noCategory')
+              )}
+            </strong>
             {above && <span className="sk-small sk-secondary"> {above}</span>}
           </span>
         </>

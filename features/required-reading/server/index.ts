@@ -9,6 +9,7 @@ import { requiredReaderList } from './reader-table.ts'
 import { remind, remindOfDue } from './remind.ts'
 import { documentList, pairList, peopleList, summarise } from './report/report-lists.ts'
 import { endReading, requireReading } from './require-reading.ts'
+import { requireReadings } from './require-readings.ts'
 import { readingTask } from './task-kind.ts'
 import { countTeam } from './team/count-team.ts'
 
@@ -20,6 +21,7 @@ export const requiredReadingServer = defineFeature({
     getSubjects,
     previewReading,
     requireReading,
+    requireReadings,
     endReading,
     confirmReading,
     countByUnit,

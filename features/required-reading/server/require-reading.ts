@@ -14,7 +14,7 @@ import { handle, type Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
-import { concernedBy, mayBeNotified, today } from './select-concerned.ts'
+import { concernedBy, mayBeNotified, today, wereToldJustNow } from './select-concerned.ts'
 import { requireOwnSubjects, requireWithinReach, subjectsOf } from './subjects.ts'
 import { requireReadingAct } from './log-acts.ts'
 
@@ -36,8 +36,8 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
   await requireNotPassed(context)
   const reading = await keep(context)
   const added = await storeSubjects(context, reading.id, subjects)
-  await requireWithinReach(context, document, added)
-  if (shares) await open(context, document, subjects)
+  await requireWithinReach(context, [document], added)
+  if (shares) await openTo(context, [document], subjects)
   await recordDocumentAct(context, {
     act: requireReadingAct,
     documentIds: [documentId],
@@ -53,14 +53,14 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
       source: sourceOf(reading.id, reading.timesNotified),
     },
     sql`select person_id from ${await concernedBy(db, documentId)} as concerned
-      where done_at is null and ${mayBeNotified(documentId)} and not exists (
+      where done_at is null and ${mayBeNotified(documentId)} and not ${wereToldJustNow(documentId)} and not exists (
         select from notice join notice_event as event on event.id = notice.event_id
         where notice.person_id = concerned.person_id and event.source = any(${toldBefore(reading)}::text[]))`,
   )
   return { message: translate(reading.isNew ? text.saved : text.changed, language, { n: told }), readingId: reading.id }
 })
 
-async function requireNotPassed({ db, caller, query: { dueOn } }: Context & { query: Query }): Promise<void> {
+export async function requireNotPassed({ db, caller, query: { dueOn } }: Context<Pick<Query, 'dueOn'>>): Promise<void> {
   if (dueOn === undefined) return
   const { rows } = await sql<{ isPassed: boolean }>`
     select ${dueOn}::date < ${today(caller.timeZone)} as "isPassed"`.execute(db)
@@ -95,17 +95,19 @@ async function storeSubjects({ db }: Context, readingId: number, subjects: reado
 }
 
 /** For no longer than the caller has it themselves: nobody gives more (decision 0038). */
-async function open(
-  context: Context & { query: Query },
-  { id, viewUntil }: LockedDocument,
+export async function openTo(
+  context: Context<Pick<Query, 'note'>>,
+  documents: readonly LockedDocument[],
   subjects: readonly Subject[],
 ): Promise<void> {
   const { db, caller, query } = context
-  const documentIds = [id]
-  const validUntil = Number.isFinite(viewUntil) ? new Date(viewUntil * 1000) : null
-  const shares = subjects.map((to) => ({ to, level: 'view' as const, canDownload: false, validUntil }))
-  const { made } = await shareDocuments(db, { documentIds, shares, note: query.note, givenBy: caller.personId })
-  if (made.length > 0) await recordDocumentAct(context, { act: 'share', documentIds, details: { subjects } })
+  for (const [viewUntil, group] of Map.groupBy(documents, (document) => document.viewUntil)) {
+    const documentIds = group.map(({ id }) => id)
+    const validUntil = Number.isFinite(viewUntil) ? new Date(viewUntil * 1000) : null
+    const shares = subjects.map((to) => ({ to, level: 'view' as const, canDownload: false, validUntil }))
+    const { made } = await shareDocuments(db, { documentIds, shares, note: query.note, givenBy: caller.personId })
+    if (made.length > 0) await recordDocumentAct(context, { act: 'share', documentIds, details: { subjects } })
+  }
 }
 
 /** Ends it, or opens it again as it was while no other has taken its place. */

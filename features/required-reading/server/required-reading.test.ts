@@ -188,3 +188,28 @@ test('the end takes the notices along of whoever requires it anew at this moment
   await callDuring(db, anew, () => author.call(api.endReading, { readingId }))
   expect(await noticesOf(person)).toEqual([])
 })
+
+test('who ends a reading and requires it again within the hour tells nobody anew, one by one or many at once; later they do', async () => {
+  const { first, document, author, require } = await start()
+  const { db } = await testDatabase()
+  const said = async () => (await require()).message
+  const end = async () => {
+    const { reading } = await author.call(api.getReading, { documentId: document.id })
+    await author.call(api.endReading, { readingId: reading?.id ?? 0 })
+  }
+  expect(await said()).toContain('通知了 3 人')
+  await end()
+  expect(await said()).toContain('通知了 0 人')
+  await end()
+  const many = { documentIds: [document.id], personIds: [first.id], shares: true }
+  expect((await author.call(api.requireReadings, many)).message).toContain('通知了 0 人')
+  await end()
+  await sql`update required_reading set ended_at = ended_at - interval '61 minutes'
+    where document_id = ${document.id}`.execute(db)
+  expect((await author.call(api.requireReadings, many)).message).toContain('通知了 1 人')
+  // named no more and named again, while it stands
+  const other = await given.person()
+  await author.call(api.requireReading, { documentId: document.id, personIds: [other.id], shares: true })
+  expect((await author.call(api.requireReadings, many)).message).toContain('通知了 0 人')
+  expect(await noticesOf(first)).toHaveLength(1)
+})

@@ -71,8 +71,28 @@ export async function concernedBy(db: Database, documentId: number): Promise<Raw
   )`
 }
 
+/**
+ * Those of the people that a row of `concerned` names who were told within the hour that the document is required, or of
+ * whom it was required until then: whoever ends a reading and requires it again tells them nothing new.
+ */
+export function wereToldJustNow(documentId: number | RawBuilder<number>): RawBuilder<boolean> {
+  // the arrays are read once, and mostly empty: there may be many documents and people
+  return sql<boolean>`(
+    exists (
+      select from notice join notice_event as late on late.id = notice.event_id
+      where notice.person_id = concerned.person_id and late.document_ids @> array[${documentId}::bigint]
+        and notice.event_id = any(array(
+          select id from notice_event where at > now() - interval '1 hour' and kind = 'readingRequired')))
+    or exists (
+      select from required_reading as former
+      join required_subject as subject on subject.reading_id = former.id
+      join person_principal as member on member.principal_id = subject.principal_id and member.valid_until is null
+      where former.document_id = ${documentId} and member.person_id = concerned.person_id
+        and former.id = any(array(select id from required_reading where ended_at > now() - interval '1 hour'))))`
+}
+
 /** Those of the people that a row of `concerned` names whose clearance lets them open the document: no others are notified. */
-export function mayBeNotified(documentId: number): RawBuilder<boolean> {
+export function mayBeNotified(documentId: number | RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from person, document where person.id = concerned.person_id and document.id = ${documentId}
       and ${isClearedFor(sql`document.secrecy`, sql`person.classification`)})`

@@ -44,12 +44,13 @@ export async function requireOwnSubjects(
 /** Anybody who may share a document may require its reading within their reach. Existing requirements may stay. */
 export async function requireWithinReach(
   context: Pick<Context, 'db' | 'caller'>,
-  { categoryId }: { readonly categoryId: number },
+  documents: readonly { readonly categoryId: number }[],
   principalIds: readonly number[],
 ): Promise<void> {
   if (principalIds.length === 0) return
   const members = sql<number>`
     select person_id from person_principal
     where principal_id = any(${principalIds}::integer[]) and valid_until is null`
-  if (await isBeyondReach(context, categoryId, members)) throw readingErrors.beyondReach()
+  const categoryIds = [...new Set(documents.map(({ categoryId }) => categoryId))]
+  if (await isBeyondReach(context, categoryIds, members)) throw readingErrors.beyondReach()
 }

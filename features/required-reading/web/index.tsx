@@ -1,9 +1,11 @@
 import { lazy } from 'react'
 import { BookOpenCheck, ListChecks } from 'lucide-react'
 import { documentNotes, documentTabs, panelSections } from '@shuku/domain/documents/web'
+import { folderActs } from '@shuku/domain/virtual-folders/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { readingTab } from '../offers.ts'
 import { MenuCount } from './menu-count.tsx'
+import { requireFolderAct } from './require/require-folder-act.tsx'
 import { readingMessages } from '../messages.ts'
 import { reportMessages } from '../report-messages.ts'
 
@@ -37,6 +39,7 @@ export const requiredReadingWeb: WebFeature = {
   slots: [
     documentNotes.with([{ id: 'requiredReading', Content: ReadingNote, Foot: ReadingConfirmation }]),
     documentTabs.with([{ tab: readingTab, Content: ReadingTab }]),
+    folderActs.with([requireFolderAct]),
     panelSections.with([{ id: 'reading', order: 20, Content: ReadingSection }]),
   ],
 }

@@ -59,7 +59,7 @@ export const setReview = handle(reviewApi.setReview, async (context) => {
   const { categoryId } = await requireRightOn(context, documentId, 'full')
   await requireActive(context, personIds)
   const named = sql<number>`select unnest(${personIds}::integer[])`
-  if (await isBeyondReach(context, categoryId, named)) throw reviewErrors.beyondReach()
+  if (await isBeyondReach(context, [categoryId], named)) throw reviewErrors.beyondReach()
   await sql`
     insert into document_review as review (document_id, months, category_months, person_ids, due_on)
     select id, ${months ?? null}::integer, said.months, ${personIds}::integer[],

@@ -82,7 +82,7 @@ test('ORG-08~ an administrator is bounded to a unit, and reaches no further from
   expect(await wholeRights()).toEqual([])
 })
 
-test('ORG-15~ ORG-16~ ORG-17~ ORG-18~ the suite’s right strings are given to roles under their names, as far as both levels reach', async () => {
+test('ORG-15~ ORG-16~ ORG-17 ORG-18 the suite’s right strings are known by what they let one do, and given to roles under their names, as far as both levels reach', async () => {
   const known = {
     keepPopUps: 'Docs:SetPopUp',
     recycleForAll: 'DocumentRecycle:All',
@@ -93,6 +93,13 @@ test('ORG-15~ ORG-16~ ORG-17~ ORG-18~ the suite’s right strings are given to r
   const client = await clientOf(administrator)
   const { roleId } = await client.call(api.createRole, { name: uniqueName('角色') })
   const person = await given.person()
+  const words = (await client.call(api.getRights, { roleId })).known
+  expect(words).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ right: 'keepContractTypes', label: '维护合同类型', text: '合同文件所在的目录' }),
+      expect.objectContaining({ right: 'keepReceivingUnits', label: '维护收文单位', text: '接收公文的单位' }),
+    ]),
+  )
   await client.call(api.addMembers, { roleId, personIds: [person.id], level: 'subcompany' })
   for (const right of Object.keys(known) as (keyof typeof known)[])
     await client.call(api.setRight, { roleId, right, level: 'everywhere' })
@@ -102,6 +109,8 @@ test('ORG-15~ ORG-16~ ORG-17~ ORG-18~ the suite’s right strings are given to r
     Object.entries(known).map(([right, name]) => [name, right === 'keepContractTypes' ? 0 : 1] as const),
   )
   expect((await callerIn(db, person.id)).rightNames).toEqual(reach)
+  const session = await (await clientOf(person)).raw({ path: '/api/shuku/session' })
+  expect(session.json['rights'], 'screens are told').toEqual(expect.arrayContaining(Object.values(known)))
   await client.call(api.setRight, { roleId, right: 'recycleForAll', gives: false })
   expect((await callerIn(db, person.id)).rightNames.has(known.recycleForAll)).toBe(false)
 })

@@ -8,9 +8,15 @@ import { describe, expect, test } from 'vitest'
 import { shareApi as api } from '../contract.ts'
 import { posted, start } from './share.given.ts'
 
+/** SHARE-07 */
+const spans =
+  'docid objType obj_id subcompany department has_sub role_level post_Level from_Level to_Level target_object_id download seclevel'
+    .split(' ')
+    .map((name) => `${name}span`)
+
 describe('sharing', () => {
-  test('ORG-05 SHARE-07~ SHARE-08 SHARE-19 SHARE-28~ SHARE-30 in the words of programs: units in values of their own, both spellings of the bounds', async () => {
-    const { document, client, db } = await start()
+  test('ORG-05 SHARE-07 SHARE-08 SHARE-19 SHARE-28~ SHARE-30 in the words of programs: units in values of their own, both spellings of the bounds; a listed record has what was sent, each with its text', async () => {
+    const { document, client, db, rows } = await start()
     const { departmentIds, subcompanyIds } = await given.organisation()
     const [low, high] = await given.people([
       { departmentId: departmentIds[1], securityLevel: 10 },
@@ -31,8 +37,29 @@ describe('sharing', () => {
       creater_orgid: '0',
       departmentspan: '研发部',
       target_object_id: '',
+      ...Object.fromEntries(spans.map((name) => [name, '文字'])),
     })
     expect(reply.json).toMatchObject({ api_status: true, status: 1, msg: '已添加 1 项共享' })
+    const listed = (await rows()).at(-1)
+    expect(listed).toMatchObject({
+      docid: String(document.id),
+      objType: '3',
+      obj_id: String(departmentIds[0]),
+      subcompany: '',
+      department: String(departmentIds[0]),
+      has_sub: '1',
+      role_level: '',
+      post_Level: '',
+      from_Level: '50',
+      to_Level: '100',
+      target_object_id: '',
+      download: '1',
+      seclevel: '2',
+      seclevelspan: '可编辑',
+    })
+    for (const name of spans) expect(listed, name).toHaveProperty(name)
+    expect(listed?.['departmentspan']).toMatch(/\S/)
+    expect(listed?.['departmentspan']).toBe(listed?.['obj_idspan'])
     expect((await explainRight(db, high?.id ?? 0, document.id)).level).toBe(2)
     expect((await explainRight(db, low?.id ?? 0, document.id)).level).toBe(0)
     await send({ objType: '2', subcompany: String(subcompanyIds[0]), has_sub: '1', seclevel: '1', download: '0' })
@@ -45,7 +72,7 @@ describe('sharing', () => {
       })
   })
 
-  test('ORG-05 SHARE-07~ SHARE-09 each kind of subject by its number, a document by its `id`, roles and posts by their level', async () => {
+  test('ORG-05 SHARE-07 SHARE-09 each kind of subject by its number, a document by its `id`, roles and posts by their level', async () => {
     const { category } = await given.category()
     const { departmentIds, subcompanyIds } = await given.organisation()
     const post = await given.post()
@@ -66,7 +93,9 @@ describe('sharing', () => {
       expect((await client.raw(posted('/api/doc/share/saveShare', sent))).json, objType).toMatchObject({ status: 1 })
       const { key } = await client.call(api.listShares, { documentId: document.id })
       const { rows } = await client.call(tableApi.getRows, { key, pageSize: 50 })
-      expect(rows.at(-1), objType).toMatchObject({ objType: kept })
+      const { role_level = '', post_Level = form['post_level'] ?? '', subcompany = '', department = '' } = form
+      const named = { subcompany, department, role_level, post_Level }
+      expect(rows.at(-1), objType).toMatchObject({ objType: kept, ...(objType === '85' ? {} : named) })
       const { people } = await whoCanRead(db, document.id, { offset: 0, limit: 50 })
       return [chief, here, elsewhere].filter(({ id }) => people.some(({ personId }) => personId === id))
     }

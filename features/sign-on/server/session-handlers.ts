@@ -18,6 +18,7 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
       'person.login_name',
       'person.theme',
       'person.compact_rows',
+      'person.shows_reading',
       'person.photo_file_id',
       eb
         .selectFrom('person as signed_in')
@@ -56,6 +57,7 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
     timeZone: caller.timeZone,
     theme: row.theme as 'light' | 'dark' | 'system',
     compactRows: row.compact_rows,
+    showsReading: row.shows_reading,
     mustChangePassword: row.must_change_password ?? false,
     rights: [...caller.rightNames.keys()],
     administersCategories: row.administersCategories,
@@ -66,11 +68,12 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
 })
 
 export const setPreferences = handle(signOnApi.setPreferences, async ({ db, caller, query, request }) => {
-  const { language, theme, compactRows } = query
+  const { language, theme, compactRows, showsReading } = query
   const chosen = {
     ...(language ? { language } : {}),
     ...(theme ? { theme } : {}),
     ...(compactRows === undefined ? {} : { compact_rows: compactRows }),
+    ...(showsReading === undefined ? {} : { shows_reading: showsReading }),
   }
   if (Object.keys(chosen).length > 0)
     await db.updateTable('person').set(chosen).where('id', '=', caller.personId).execute()

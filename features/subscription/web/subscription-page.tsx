@@ -8,6 +8,7 @@ import {
   ConditionForm,
   DataTable,
   EmptyState,
+  ErrorState,
   FilterBar,
   invalidate,
   openDialog,
@@ -28,6 +29,7 @@ import {
   type Action,
   type ConditionValues,
   type Selection,
+  type TableRow,
 } from '@shuku/kit/web'
 import {
   subscriptionApi as api,
@@ -57,7 +59,13 @@ export function SubscriptionPage() {
     <TreeLayout
       name="subscriptions"
       label={t('categories')}
-      tree={<Categories nodes={nodes} value={categoryId} onChange={(id) => setQuery({ categoryId: id })} />}
+      tree={
+        tree.error ? (
+          <ErrorState error={tree.error} onRetry={() => void tree.refetch()} />
+        ) : (
+          <Categories nodes={nodes} value={categoryId} onChange={(id) => setQuery({ categoryId: id })} />
+        )
+      }
     >
       {/* SUB-09: another tab is another list, with a form that is empty */}
       <List key={view} query={query} onQuery={setQuery} place={chosen?.name ?? t('all')} />
@@ -88,9 +96,8 @@ function List(props: ListProps) {
 
 function Subscribable(props: ListProps) {
   const table = useTable(subscribable, props.query)
-  const { rows } = table.selection
   return (
-    <Frame {...props} table={table} chosen={rows.map(({ row }) => row)}>
+    <Frame<SubscribableRow> {...props} table={table} documentsOf={subscribed}>
       {(shared) => (
         <DataTable {...shared} table={table} title={openTitle} views={openViews} facts={['authorName', 'createdAt']} />
       )}
@@ -101,7 +108,7 @@ function Subscribable(props: ListProps) {
 function Subscriptions(props: ListProps) {
   const table = useTable(subscriptions, props.query)
   return (
-    <Frame {...props} table={table} chosen={[]}>
+    <Frame<SubscriptionRow> {...props} table={table}>
       {(shared) => (
         <DataTable
           {...shared}
@@ -115,26 +122,33 @@ function Subscriptions(props: ListProps) {
   )
 }
 
-interface Shared {
+const subscribed = (rows: readonly TableRow<SubscribableRow>[]) => rows.map(({ row }) => row)
+
+interface Shared<R> {
   readonly label: string
   readonly columnChooser: ReturnType<typeof useColumnChooser>
+  readonly rowActions: (row: TableRow<R>) => readonly Action[]
+  readonly menuActions: (row: TableRow<R>) => readonly Action[]
   readonly selectionActions: () => readonly Action[]
   readonly filter: ReactNode
   readonly empty: ReactNode
 }
 
-interface FrameProps extends ListProps {
+interface FrameProps<R> extends ListProps {
   readonly table: {
-    readonly selection: Pick<Selection<unknown>, 'ids' | 'isEmpty' | 'clear'>
+    readonly selection: Pick<Selection<R>, 'rows' | 'has' | 'isEmpty' | 'clear'>
     readonly reload: () => unknown
   }
   /** What is asked for in the dialog. */
-  readonly chosen: readonly SubscribableRow[]
-  readonly children: (shared: Shared) => ReactNode
+  readonly documentsOf?: (rows: readonly TableRow<R>[]) => readonly SubscribableRow[]
+  readonly children: (shared: Shared<R>) => ReactNode
 }
 
+type Rows<R> = readonly TableRow<R>[]
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => Number(id))
+
 /** What stands around the list of each tab. */
-function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
+function Frame<R>({ query, onQuery, place, table, documentsOf = () => [], children }: FrameProps<R>) {
   const t = useMessages(subscriptionMessages)
   const { view } = query
   const tabs = useApi(api.listTabs, {}, { staleMs: 300_000 })
@@ -152,36 +166,40 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
     await table.reload()
   }
   /** SUB-11, SUB-17 */
-  const submit = (act: Act) => async () => {
+  const submit = async (act: Act, rows: Rows<R>) => {
     try {
-      const { message } = await call(api.act, { ids: selection.ids.map(Number), act, note: '' })
+      const { message } = await call(api.act, { ids: idsOf(rows), act, note: '' })
       await done(message)
     } catch (error) {
       openDialog((props) => <FailedDialog {...props} error={error} />)
     }
   }
   /** SUB-10 */
-  const subscribe = async () => {
+  const subscribe = async (rows: Rows<R>) => {
     const { SubscribeDialog } = await import('./subscribe-dialog.tsx')
-    openDialog((props) => <SubscribeDialog {...props} rows={chosen} onDone={(message) => void done(message)} />)
+    openDialog((props) => (
+      <SubscribeDialog {...props} rows={documentsOf(rows)} onDone={(message) => void done(message)} />
+    ))
   }
-  const approveWith: Action = {
+  const approveWith = (rows: Rows<R>): Action => ({
     key: 'approveWith',
     label: t('approveWith'),
     icon: <CalendarClock aria-hidden />,
     run: async () => {
       const { ApproveDialog } = await import('./approve-dialog.tsx')
-      const ids = selection.ids.map(Number)
-      openDialog((props) => <ApproveDialog {...props} ids={ids} onDone={(message) => void done(message)} />)
+      openDialog((props) => <ApproveDialog {...props} ids={idsOf(rows)} onDone={(message) => void done(message)} />)
     },
-  }
+  })
+  const actsOf = (rows: Rows<R>): Readonly<Record<string, Pick<Action, 'icon'> & { run: () => unknown }>> => ({
+    BTN_SUBSCRIPTION: { icon: <Rss aria-hidden />, run: () => subscribe(rows) },
+    BTN_APPROVE: { icon: <Check aria-hidden />, run: () => submit('approve', rows) },
+    BTN_REFUSED: { icon: <X aria-hidden />, run: () => submit('reject', rows) },
+    BTN_BACK: { icon: <RotateCcw aria-hidden />, run: () => submit('getback', rows) },
+  })
   const menu = useRightMenu(
     items.data?.items,
     {
-      BTN_SUBSCRIPTION: { icon: <Rss aria-hidden />, run: subscribe },
-      BTN_APPROVE: { icon: <Check aria-hidden />, run: submit('approve') },
-      BTN_REFUSED: { icon: <X aria-hidden />, run: submit('reject') },
-      BTN_BACK: { icon: <RotateCcw aria-hidden />, run: submit('getback') },
+      ...actsOf(selection.rows),
       BTN_SEARCH: { icon: <SlidersHorizontal aria-hidden />, run: () => setAdvanced(true) },
       BTN_COLUMN: { icon: <TableProperties aria-hidden />, run: () => columnChooser.onOpenChange(true) },
       ...pageActs,
@@ -189,6 +207,14 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
     !selection.isEmpty,
   )
   const acts = menu.top.filter(({ key }) => key !== 'BTN_SEARCH')
+  const chosenActs = view === '1' ? [...acts, approveWith(selection.rows)] : acts
+  /** The same of one row, which need not be ticked. */
+  const rowActions = (row: TableRow<R>): readonly Action[] => {
+    const handlers = actsOf([row])
+    const own = acts.map((act) => ({ ...act, disabledBecause: undefined, run: () => handlers[act.key]?.run() }))
+    return view === '1' ? [...own, approveWith([row])] : own
+  }
+  const ofScreen = menu.all.filter((act) => !acts.includes(act)).map((act, at) => ({ ...act, startsGroup: at === 0 }))
   const values = encodeQuery(SubscriptionQuery, query)
   const search = (entered: ConditionValues) => {
     const read = SubscriptionQuery.safeParse({ ...entered, viewcondition: view })
@@ -200,7 +226,9 @@ function Frame({ query, onQuery, place, table, chosen, children }: FrameProps) {
   const shared = {
     label: t('title'),
     columnChooser,
-    selectionActions: () => (view === '1' ? [...acts, approveWith] : acts),
+    rowActions,
+    menuActions: (row: TableRow<R>) => [...(selection.has(row.id) ? chosenActs : rowActions(row)), ...ofScreen],
+    selectionActions: () => chosenActs,
     filter: (
       <FilterBar
         field={

@@ -12,6 +12,7 @@ export const talkServer = defineFeature({
   handlers: [listReplies, countReplies, saveReply, deleteReply, restoreReply, getLikes, like, getScore, score],
   notices: talkNotices,
   categorySections: [talkSection],
+  retention: [{ table: 'reply_mention', since: 'at', hours: 1 }],
   fileHolders: [
     {
       id: 'talk.files',

@@ -1,5 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
-import { links } from '@shuku/domain/addresses'
+import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import {
   bodyToText,
@@ -8,122 +7,42 @@ import {
   sanitiseHtml,
   selectUsableFiles,
 } from '@shuku/domain/documents/server'
-import { notify, withdraw } from '@shuku/domain/notices/server'
-import { localName } from '@shuku/domain/people/server'
-import { hasRight, mayRead, requireRightOn, type LockedDocument } from '@shuku/domain/rights/server'
+import { withdraw } from '@shuku/domain/notices/server'
+import {
+  guardError,
+  hasRight,
+  lockDocuments,
+  mayRead,
+  requireRightOn,
+  standsBeforeGuards,
+  type LockedDocument,
+} from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
-import { talkApi, talkErrors, type Reply } from '../contract.ts'
+import { talkApi, talkErrors } from '../contract.ts'
+import { findReplies, mostListed, told } from './find-replies.ts'
+import { requirePace } from './pace.ts'
 import { isTalkClosed } from './settings.ts'
-
-const mostListed = 1000
-
-interface Row {
-  readonly id: number
-  readonly threadId: number
-  readonly answersId: number | null
-  readonly documentId: number
-  readonly html: string
-  readonly quote: string
-  readonly personId: number
-  readonly personName: string
-  readonly departmentName: string
-  readonly photoFileId: number | null
-  readonly answeredId: number | null
-  readonly answeredName: string | null
-  readonly createdAt: Date
-  readonly day: string
-  readonly time: string
-  readonly answers: number
-  readonly likes: number
-  readonly isLiked: boolean
-  readonly isByAuthor: boolean
-  readonly isEdited: boolean
-  readonly isDeleted: boolean
-  readonly files: { readonly id: number; readonly name: string; readonly isPicture: boolean }[]
-  readonly documents: { readonly id: number; readonly subject: string }[]
-}
-
-/** Of a document that the caller may read; a deleted reply stands where somebody answered it. */
-async function findReplies(context: Context, condition: RawBuilder<boolean>): Promise<Row[]> {
-  const { db, caller, language } = context
-  const { rows } = await sql<Row>`
-    select reply.id::float8 as id, coalesce(reply.thread_id, reply.id)::float8 as "threadId",
-      reply.answers_id::float8 as "answersId", reply.document_id::float8 as "documentId",
-      case when reply.deleted_at is null then reply.html else '' end as html,
-      case when reply.deleted_at is null then reply.quote else '' end as quote, reply.person_id as "personId",
-      ${localName('writer', language)} as "personName", ${localName('unit', language)} as "departmentName",
-      writer.photo_file_id::float8 as "photoFileId", answered.person_id as "answeredId",
-      ${localName('addressee', language)} as "answeredName",
-      reply.created_at as "createdAt",
-      to_char(reply.created_at at time zone ${caller.timeZone}, 'YYYY-MM-DD') as day,
-      to_char(reply.created_at at time zone ${caller.timeZone}, 'HH24:MI:SS') as time,
-      (select count(*)::integer from document_reply as below
-        where below.thread_id = reply.id and below.deleted_at is null) as answers,
-      (select count(*)::integer from reply_like where reply_id = reply.id) as likes,
-      exists (select from reply_like where reply_id = reply.id and person_id = ${caller.personId}) as "isLiked",
-      reply.person_id = document.creator_id as "isByAuthor", reply.edited_at is not null as "isEdited",
-      reply.deleted_at is not null as "isDeleted",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name, 'isPicture', reply_file.is_picture) order by file.id)
-        from reply_file join file on file.id = reply_file.file_id
-        where reply_file.reply_id = reply.id and reply.deleted_at is null), '[]') as files,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('id', document.id, 'subject', document.subject) order by document.id)
-        from reply_document join document on document.id = reply_document.document_id
-        where reply_document.reply_id = reply.id and reply.deleted_at is null
-          and document.deleted_at is null and ${mayRead(caller)}), '[]') as documents
-    from document_reply as reply
-    join document on document.id = reply.document_id
-    join person as writer on writer.id = reply.person_id
-    join unit on unit.id = writer.department_id
-    left join document_reply as answered on answered.id = reply.answers_id
-    left join person as addressee on addressee.id = answered.person_id
-    where ${condition}
-    order by coalesce(reply.thread_id, reply.id) desc, reply.id limit ${mostListed}`.execute(db)
-  return rows
-}
-
-interface Asker {
-  readonly caller: Context['caller']
-  /** As they stand to it. */
-  readonly document: LockedDocument
-}
-
-/** In the words of programs. */
-function told(row: Row, order: number, { caller, document }: Asker): Reply {
-  const { answersId, answeredId, answeredName, isLiked, photoFileId, files, isDeleted, ...facts } = row
-  const isOwn = row.personId === caller.personId
-  const filesOf = (isPicture: boolean) =>
-    files.flatMap(({ id, name, isPicture: is }) => (is === isPicture ? [{ id, name, link: links.fileToSave(id) }] : []))
-  return {
-    ...facts,
-    answersId: answersId === null ? '-1' : String(answersId),
-    personKind: '0',
-    answeredId: answeredId === null ? '' : String(answeredId),
-    answeredName: answeredName ?? '',
-    answeredKind: '0',
-    isAnswer: answersId === null ? '0' : '1',
-    residue: 0,
-    order,
-    isLiked: isLiked ? '1' : '0',
-    photo: photoFileId === null ? '' : links.photo(row.personId, photoFileId),
-    files: filesOf(false),
-    pictures: filesOf(true),
-    workflows: [],
-    isDeleted,
-    mayEdit: isOwn && !isDeleted,
-    mayDelete: !isDeleted && (isOwn || hasRight(document, 'full')),
-  }
-}
+import { tell } from './tell.ts'
 
 export const listReplies = handle(talkApi.listReplies, async (context) => {
-  const { documentId } = context.query
+  const { documentId, afterId } = context.query
   const document = await requireRightOn(context, documentId, 'read')
-  const rows = await findReplies(context, sql<boolean>`reply.document_id = ${documentId}`)
+  const earlier =
+    afterId === undefined
+      ? sql`true`
+      : sql`exists (
+          select from document_reply as last where last.id = ${afterId} and last.document_id = ${documentId} and (
+            coalesce(reply.thread_id, reply.id) < coalesce(last.thread_id, last.id)
+            or (coalesce(reply.thread_id, reply.id) = coalesce(last.thread_id, last.id) and reply.id > last.id)))`
+  const rows = await findReplies(context, sql<boolean>`reply.document_id = ${documentId} and ${earlier}`)
   const shown = rows.filter(({ isDeleted, answers }) => !isDeleted || answers > 0)
   const isClosed = await isTalkClosed(context.db, document.categoryId)
-  return { replies: shown.map((row, index) => told(row, index + 1, { ...context, document })), isClosed }
+  return {
+    replies: shown.map((row, index) => told(row, index + 1, { ...context, document })),
+    isClosed,
+    nextId: rows.length === mostListed ? rows.at(-1)?.id : undefined,
+  }
 })
 
 export const countReplies = handle(talkApi.countReplies, async (context) => {
@@ -156,6 +75,7 @@ async function addReply(context: Context<Saved>, document: LockedDocument, html:
   const { db, caller, query } = context
   const { documentId, replyId = documentId, mentionedIds, quote } = query
   if (await isTalkClosed(db, document.categoryId)) throw talkErrors.closed()
+  await requirePace(context)
   const { rows: answeredRows } = await sql<{ id: number; threadId: number; personId: number }>`
     select id::float8 as id, coalesce(thread_id, id)::float8 as "threadId", person_id as "personId" from document_reply
     where id = ${replyId} and document_id = ${documentId} and deleted_at is null`.execute(db)
@@ -173,36 +93,15 @@ async function addReply(context: Context<Saved>, document: LockedDocument, html:
   return id
 }
 
-interface Told {
-  readonly id: number
-  readonly document: LockedDocument
-  readonly answered: number | undefined
-  readonly mentionedIds: readonly number[]
-}
-
-/** Each of them once: a mention says more than an answer, an answer more than a reply to one's document. */
-async function tell({ db, caller }: Context, { id, document, answered, mentionedIds }: Told): Promise<void> {
-  const already = new Set<number>()
-  const kinds = [
-    ['replyMention', mentionedIds],
-    ['replyAnswer', answered === undefined ? [] : [answered]],
-    ['reply', [document.creatorId, document.ownerId]],
-  ] as const
-  for (const [kind, people] of kinds) {
-    const to = [...new Set(people)].filter((person) => !already.has(person))
-    for (const person of to) already.add(person)
-    if (to.length === 0) continue
-    const source = `${kind}:${id}`
-    await notify(db, { kind, by: caller.personId, documentIds: [document.id], source }, to)
-  }
-}
-
 /** Characters of a reply that the log keeps, once it says something else. */
 const mostFormer = 2000
 
 /** The log keeps what it said before. */
 async function changeReply(context: Context<Saved>, html: string): Promise<number> {
   const { db, caller, query } = context
+  await lockDocuments(db, [query.documentId])
+  const { guard } = await requireRightOn(context, query.documentId, 'read')
+  if (guard !== null) throw guardError(guard)
   const { rows } = await sql<{ personId: number; former: string }>`
     select person_id as "personId", html as former from document_reply
     where id = ${query.replyId ?? 0} and document_id = ${query.documentId} and deleted_at is null for update`.execute(
@@ -251,7 +150,11 @@ interface Found {
   readonly mayRestore: boolean
 }
 
+/** After its document, in the order in which who deletes a document for good locks them. */
 async function lockReply({ db, caller, query: { replyId } }: Context<{ replyId: number }>): Promise<Found | undefined> {
+  await sql`
+    select from document where id = (select document_id from document_reply where id = ${replyId})
+      and ${standsBeforeGuards} for no key update`.execute(db)
   const { rows } = await sql<Found>`
     select document_id::float8 as "documentId", person_id as "personId", deleted_at is not null as "isDeleted",
       coalesce(deleted_by = ${caller.personId} and deleted_at > now() - interval '1 day', false) as "mayRestore"
@@ -272,12 +175,17 @@ export const deleteReply = handle(talkApi.deleteReply, async (context) => {
   if (!reply || reply.isDeleted) throw talkErrors.notFound()
   const document = await requireReadable(context, reply)
   if (reply.personId !== caller.personId && !hasRight(document, 'full')) throw talkErrors.mayNotDelete()
+  if (document.guard !== null) throw guardError(document.guard)
   await sql`
     update document_reply set deleted_at = now(), deleted_by = ${caller.personId} where id = ${query.replyId}`.execute(
     db,
   )
   await changeTalkCounts(db, reply.documentId, { replies: -1 })
   for (const kind of ['replyMention', 'replyAnswer', 'reply']) await withdraw(db, `${kind}:${query.replyId}`)
+  // taken back before its mail went out, it may be written better
+  await sql`delete from reply_mention where reply_id = ${query.replyId} and at > now() - interval '1 minute'`.execute(
+    db,
+  )
   const details = { reply: query.replyId, deleted: true }
   await recordDocumentAct(context, { act: 'reply', documentIds: [reply.documentId], details })
   return {}
@@ -287,7 +195,8 @@ export const restoreReply = handle(talkApi.restoreReply, async (context) => {
   const { db, query } = context
   const reply = await lockReply(context)
   if (!reply?.mayRestore) throw talkErrors.notFound()
-  await requireReadable(context, reply)
+  const { guard } = await requireReadable(context, reply)
+  if (guard !== null) throw guardError(guard)
   await sql`update document_reply set deleted_at = null, deleted_by = null where id = ${query.replyId}`.execute(db)
   await changeTalkCounts(db, reply.documentId, { replies: 1 })
   const details = { reply: query.replyId, restored: true }

@@ -3,6 +3,7 @@ import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { talkApi as api } from '../contract.ts'
 
@@ -164,6 +165,100 @@ describe('replies', () => {
     expect(await noticesOf(creator.id)).toEqual(['reply', 'replyMention'])
     await second.call(api.deleteReply, { replyId: answer.id })
     expect([await noticesOf(one.id), await noticesOf(creator.id)]).toEqual([[], ['reply']])
+  })
+
+  test('somebody is told once an hour that an author mentions them under a document; what is taken back at once counts for nothing', async () => {
+    const { documentId, category, creator, two, first, second, author } = await start()
+    const { db } = await testDatabase()
+    const mention = (client: TestClient, id = documentId) => reply(client, id, '<p>@</p>', { mentionedIds: [two.id] })
+    const { id } = await mention(first)
+    await mention(first)
+    expect(await noticesOf(two.id)).toEqual(['replyMention'])
+    await mention(author)
+    await mention(first, (await given.document({ category, creator })).id)
+    expect(await noticesOf(two.id), 'another author, another document').toHaveLength(3)
+    await first.call(api.deleteReply, { replyId: id })
+    await mention(first)
+    expect(await noticesOf(two.id)).toHaveLength(3)
+    await sql`update reply_mention set at = at - interval '2 minutes' where document_id = ${documentId}`.execute(db)
+    const { id: mailed } = (await repliesOf(second, documentId))[0] ?? { id: 0 }
+    await first.call(api.deleteReply, { replyId: mailed })
+    await mention(first)
+    expect(await noticesOf(two.id), 'the mail had gone out').toHaveLength(2)
+    await sql`update reply_mention set at = at - interval '1 hour' where document_id = ${documentId}`.execute(db)
+    await mention(first)
+    expect(await noticesOf(two.id)).toHaveLength(3)
+  })
+
+  test('ten replies a minute and a hundred an hour are taken from each person, deleted ones too, wherever and at once; they are told when to come back', async () => {
+    const { documentId, category, creator, one, first, second } = await start()
+    const { db } = await testDatabase()
+    const elsewhere = await given.document({ category, creator })
+    const ids = [documentId, elsewhere.id]
+    const write = (index: number) =>
+      first.call(api.saveReply, { documentId: ids[index % 2] ?? 0, html: '<p>.</p>' }).catch((error: unknown) => error)
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, index) => write(index)))
+    const { rows } = await sql<{ id: number }>`
+      select id::float8 as id from document_reply where person_id = ${one.id}`.execute(db)
+    expect(rows).toHaveLength(10)
+    expect(answers.filter((answer) => answer instanceof Error)).toHaveLength(4)
+    const [{ id } = { id: 0 }] = rows
+    await first.call(api.deleteReply, { replyId: id })
+    const more = { documentId, html: '<p>.</p>' }
+    const refused = await first.fail(api.saveReply, more)
+    expect(refused).toMatchObject({ code: 'talk.tooManyInMinute', kind: 'limit' })
+    expect(refused.message).toMatch(/请 \d+ 秒后再试/)
+    await reply(second, documentId, '<p>.</p>')
+    await sql`update document_reply set created_at = created_at - interval '30 minutes'
+      where person_id = ${one.id}`.execute(db)
+    await reply(first, documentId, '<p>.</p>')
+    await sql`insert into document_reply (document_id, person_id, html, created_at)
+      select ${documentId}, ${one.id}, '<p>.</p>', now() - interval '20 minutes' from generate_series(1, 89)`.execute(
+      db,
+    )
+    const full = await first.fail(api.saveReply, more)
+    expect(full.code).toBe('talk.tooManyInHour')
+    expect(full.message).toMatch(/请 (29|30) 分钟后再试/)
+    const [own] = (await repliesOf(first, documentId)).filter(({ personId }) => personId === one.id)
+    await reply(first, documentId, '<p>改</p>', { replyId: own?.id, isEdit: 'edit' })
+  })
+
+  test('the earlier replies follow page by page, each once, also where a thread goes on from one to the next', async () => {
+    const { documentId, one, first } = await start()
+    const { db } = await testDatabase()
+    const { id: oldest } = await reply(first, documentId, '<p>最早</p>')
+    const { id: long } = await reply(first, documentId, '<p>长</p>')
+    await sql`insert into document_reply (document_id, thread_id, answers_id, person_id, html)
+      select ${documentId}, ${long}, ${long}, ${one.id}, '<p>.</p>' from generate_series(1, 1200)`.execute(db)
+    const pageOne = await first.call(api.listReplies, { documentId })
+    expect(pageOne.replies).toHaveLength(1000)
+    const pageTwo = await first.call(api.listReplies, { documentId, afterId: pageOne.nextId })
+    expect(pageTwo.nextId).toBeUndefined()
+    const all = [...pageOne.replies, ...pageTwo.replies].map(({ id }) => id)
+    expect(new Set(all).size).toBe(1202)
+    expect([all[0], all.at(-1)]).toEqual([long, oldest])
+  })
+
+  test('of a document on hold no reply is edited, deleted or brought back, and no screen offers it; new ones are added', async () => {
+    const { documentId, one, first, controls } = await start()
+    const { db } = await testDatabase()
+    const { id } = await reply(first, documentId, '<p>一</p>')
+    const { id: gone } = await reply(first, documentId, '<p>二</p>')
+    await first.call(api.deleteReply, { replyId: gone })
+    const hold = await db
+      .insertInto('hold')
+      .values({ name: '保全', reason: '诉讼', set_by: one.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('hold_document').values({ hold_id: hold.id, document_id: documentId }).execute()
+    const edit = { documentId, html: '<p>改</p>', replyId: id, isEdit: 'edit' }
+    const held = { code: 'governance.held' }
+    expect(await first.fail(api.saveReply, edit)).toMatchObject(held)
+    expect(await first.fail(api.deleteReply, { replyId: id })).toMatchObject(held)
+    expect(await controls.fail(api.deleteReply, { replyId: id })).toMatchObject(held)
+    expect(await first.fail(api.restoreReply, { replyId: gone })).toMatchObject(held)
+    expect(await repliesOf(first, documentId)).toMatchObject([{ html: '<p>一</p>', mayEdit: false, mayDelete: false }])
+    await reply(first, documentId, '<p>三</p>')
   })
 
   test('files hang on a reply, for who reads it; a file that one may not use is refused, a document that one may not read is left out', async () => {

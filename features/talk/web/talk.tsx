@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TabDocument } from '@shuku/domain/documents/web'
-import { ErrorState, useApi, useFormats, useMessages, useSession } from '@shuku/kit/web'
+import { Button } from 'antd'
+import { call, ErrorState, useFormats, useMessages, useSession } from '@shuku/kit/web'
 import { talkApi } from '../contract.ts'
 import { talkScreenMessages } from '../messages.ts'
 import { Composer } from './composer.tsx'
@@ -14,18 +16,19 @@ export function Talk({ document: { id: documentId } }: { document: TabDocument }
   const t = useMessages(talkScreenMessages)
   const { number } = useFormats()
   const { personId } = useSession()
-  const { data, error, refetch } = useApi(talkApi.listReplies, { documentId })
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReplies(documentId)
   const [quote, setQuote] = useState<string>()
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return null
-  const { replies, isClosed } = data
+  const replies = data.pages.flatMap((page) => page.replies)
+  const isClosed = data.pages[0]?.isClosed ?? false
   const count = replies.filter(({ isDeleted }) => !isDeleted).length
   const threads = replies.filter(({ isAnswer }) => isAnswer === '0')
   return (
     <section className="sk-talk" aria-label={t('talk')}>
       <LikeAndScore documentId={documentId} />
       <h2 className="sk-talk-title">
-        {t('talk')} {count > 0 && <span className="sk-secondary">{number(count)}</span>}
+        {t('talk')} {count > 0 && <span className="sk-secondary">{`${number(count)}${hasNextPage ? '+' : ''}`}</span>}
       </h2>
       {(isClosed || threads.length === 0) && (
         <p className="sk-secondary sk-talk-none">{t(isClosed ? 'closed' : 'none')}</p>
@@ -46,6 +49,11 @@ export function Talk({ document: { id: documentId } }: { document: TabDocument }
           </li>
         ))}
       </ol>
+      {hasNextPage && (
+        <Button type="link" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('earlier')}
+        </Button>
+      )}
       {!isClosed && (
         <>
           <QuoteSelection onQuote={setQuote} />
@@ -54,4 +62,15 @@ export function Talk({ document: { id: documentId } }: { document: TabDocument }
       )}
     </section>
   )
+}
+
+/** A thread may go on from one page to the next; each page is asked for after the one before it, also when all are new. */
+function useReplies(documentId: number) {
+  return useInfiniteQuery({
+    queryKey: [talkApi.listReplies.key, documentId],
+    queryFn: async ({ pageParam: afterId, signal }) =>
+      await call(talkApi.listReplies, { documentId, afterId }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ nextId }) => nextId,
+  })
 }

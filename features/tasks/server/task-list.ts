@@ -36,9 +36,9 @@ export const taskList = defineList({
         isOverdue(caller).as('isOverdue'),
       ]),
   sorts: {
-    // by kind, and what has no date after all dates
+    // what is due first, whatever its kind; what has no date after all dates, by kind
     order: {
-      expression: () => sql<string>`lpad(task.place::text, 2, '0') || coalesce(task.due_on::text, '9999-12-31')`,
+      expression: () => sql<string>`coalesce(task.due_on::text, '9999-12-31') || lpad(task.place::text, 2, '0')`,
       type: 'text',
     },
     subject: { expression: () => bySyllables(sql.ref('document.subject')), type: 'text' },

@@ -50,7 +50,7 @@ async function submitted({ documentId, by, of, state = 'running', dueOn }: Submi
   })
 }
 
-test('what waits for somebody is one list, kind by kind, what is due first; others see none of it', async () => {
+test('what waits for somebody is one list, what is due first, then kind by kind; others see none of it', async () => {
   const { creator, reader, controller, documentIds } = await start()
   const [first, second, third] = documentIds
   await submitted({ documentId: first, by: creator.id, of: controller.id })

@@ -189,3 +189,15 @@ describe('folders by rule', () => {
     expect(await countOf(writer, mine)).toBe(1)
   })
 })
+
+test('counting, which may take a search for each folder, is done one call after the other; too many at once are refused', async () => {
+  const { client } = await start()
+  const folderId = await make(client, { hasRule: true })
+  const asked = Array.from({ length: 8 }, () => client.call(api.countEntries, { folderIds: [folderId] }))
+  const answers = await Promise.allSettled(asked)
+  const refused = answers.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length, 'some wait for their turn').toBeLessThan(8)
+  for (const { reason } of refused as PromiseRejectedResult[])
+    expect(reason).toMatchObject({ failure: { code: 'kit.tooManyRequests' } })
+})

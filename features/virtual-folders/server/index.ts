@@ -5,6 +5,7 @@ import { chooseFolder, countEntries, getTree, listEntries, listFolders } from '.
 import { entriesNotice, followFolder, tellFollowers } from './follow.ts'
 import { createFolder, deleteFolder, renameFolder } from './keep-folders.ts'
 import { placeEntry, saveNote } from './notes.ts'
+import { getProgress } from './progress.ts'
 import { getRule, saveRule } from './rule.ts'
 import { getSharing, saveSharing } from './sharing.ts'
 
@@ -29,6 +30,7 @@ export const virtualFoldersServer = defineFeature({
     saveNote,
     placeEntry,
     followFolder,
+    getProgress,
   ],
   lists: [listEntries],
   operations: [importOperation],

@@ -44,6 +44,7 @@ import {
 } from '@shuku/kit/web'
 import { EntryQuery, EntryRow, virtualFoldersApi as api, type FolderView } from '../contract.ts'
 import { foldersMessages } from '../messages.ts'
+import { ReadingLine } from './reading-line.tsx'
 import { RuleLine } from './rule/rule-line.tsx'
 import { useEntryActions } from './use-entry-actions.tsx'
 import { pathTo } from './use-folders.tsx'
@@ -139,6 +140,7 @@ export function FolderList({ folder, byId, home, state, onChange, more, isEdited
         hasPrimary={mayFill}
         more={rest}
       />
+      {!hasRule && <ReadingLine folderId={folderId} />}
       {hasRule && (
         <RuleLine
           folder={folder}

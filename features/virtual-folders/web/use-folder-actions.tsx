@@ -1,8 +1,21 @@
 import { Bell, BellOff, FolderPlus, Pencil, Trash2, UserPlus } from 'lucide-react'
-import { confirm, openDialog, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
+import { folderActs, type FolderAct } from '@shuku/domain/virtual-folders/web'
+import { tableApi } from '@shuku/kit/contract'
+import { translate } from '@shuku/kit/i18n'
+import {
+  call,
+  confirm,
+  openDialog,
+  runWithToast,
+  toast,
+  useAction,
+  useLanguage,
+  useMessages,
+  useSlot,
+  type Action,
+} from '@shuku/kit/web'
 import { virtualFoldersApi as api, type FolderView } from '../contract.ts'
 import { foldersMessages } from '../messages.ts'
-import { folderCalls } from './use-folders.tsx'
 
 interface Options {
   /** The folders of which one is told what is put into them. */
@@ -15,7 +28,9 @@ interface Options {
 /** What may be done with a folder: followed by all who see it, changed by who keeps it; and making one. */
 export function useFolderActions({ followed, mayMakeCompany, onMade, onDeleted }: Options) {
   const t = useMessages(foldersMessages)
-  const removal = useAction(api.deleteFolder, { invalidates: folderCalls })
+  const ofWhole = useWholeActs()
+  // not what is asked of the folder that is gone, which stands on the screen yet
+  const removal = useAction(api.deleteFolder, { invalidates: [api.listFolders, api.countEntries] })
   const create = async (parent?: FolderView) => {
     const { CreateDialog } = await import('./dialogs/folder-dialogs.tsx')
     openDialog((props) => <CreateDialog {...props} parent={parent} mayMakeCompany={mayMakeCompany} onMade={onMade} />)
@@ -24,10 +39,14 @@ export function useFolderActions({ followed, mayMakeCompany, onMade, onDeleted }
     const { RenameDialog } = await import('./dialogs/folder-dialogs.tsx')
     openDialog((props) => <RenameDialog {...props} folder={folder} />)
   }
-  const share = async (folder: FolderView) => {
-    const { SharingDialog } = await import('./dialogs/sharing-dialog.tsx')
-    openDialog((props) => <SharingDialog {...props} folder={folder} />)
-  }
+  const share = (folder: FolderView) =>
+    runWithToast(async () => {
+      const [{ SharingDialog }, sharing] = await Promise.all([
+        import('./dialogs/sharing-dialog.tsx'),
+        call(api.getSharing, { folderId: folder.id }),
+      ])
+      openDialog((props) => <SharingDialog {...props} folder={folder} sharing={sharing} />)
+    })
   const remove = async (folder: FolderView) => {
     const { id: folderId, name } = folder
     const question = { title: t('deleteAsked', { name }), text: t('deleteText'), action: t('delete'), danger: true }
@@ -70,6 +89,34 @@ export function useFolderActions({ followed, mayMakeCompany, onMade, onDeleted }
           },
         ]
       : []
-  const actionsOf = (folder: FolderView): readonly Action[] => [...followOf(folder), ...changesOf(folder)]
+  const actionsOf = (folder: FolderView): readonly Action[] => [
+    ...followOf(folder),
+    ...ofWhole(folder),
+    ...changesOf(folder),
+  ]
   return { create, actionsOf }
+}
+
+/** What other slices do with all that is in a folder. */
+function useWholeActs(): (folder: FolderView) => readonly Action[] {
+  const acts = useSlot(folderActs)
+  const { language } = useLanguage()
+  const t = useMessages(foldersMessages)
+  const run = (act: FolderAct, folder: FolderView) =>
+    runWithToast(async () => {
+      const { key } = await call(api.listEntries, { folderId: folder.id })
+      const selected = await call(tableApi.selectAll, { key })
+      if (selected.count === 0) toast.plain(t('none'))
+      else await act.run(folder, selected)
+    })
+  return (folder) =>
+    acts
+      .filter(({ isOffered }) => isOffered?.(folder) ?? true)
+      .toSorted((a, b) => a.order - b.order)
+      .map((act) => ({
+        key: act.id,
+        label: translate(act.label, language),
+        icon: act.icon,
+        run: () => run(act, folder),
+      }))
 }

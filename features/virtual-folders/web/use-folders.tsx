@@ -4,7 +4,7 @@ import { useApi, type TreeNode } from '@shuku/kit/web'
 import { virtualFoldersApi as api, type FolderView } from '../contract.ts'
 
 /** The calls whose replies follow from the folders and what is in them. */
-export const folderCalls = [api.listFolders, api.countEntries, api.listEntries, api.getRule]
+export const folderCalls = [api.listFolders, api.countEntries, api.listEntries, api.getRule, api.getProgress]
 
 /** So many of the folders are counted in the tree. */
 const mostCounted = 500

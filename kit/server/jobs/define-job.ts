@@ -82,6 +82,14 @@ export async function enqueue<S extends z.ZodType>(
     )`.execute(db)
 }
 
+/** Puts jobs that wait behind all others that are due; one that waits after a failure keeps its time. */
+export async function postpone(db: Database, keys: readonly string[]): Promise<void> {
+  await sql`
+    select from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where key = any(${keys}::text[]) and locked_at is null and run_at <= now()),
+      run_at => now())`.execute(db)
+}
+
 /** The same for many at once, in one statement. */
 export async function enqueueMany<S extends z.ZodType>(
   db: Database,

@@ -40,11 +40,11 @@ export const hotkeyStore = {
   },
 }
 
-/** Runs what a key press means; a bare key means nothing while one types. */
+/** Runs what a key press means; a bare key, save F1 to F12, means nothing while one types. */
 export function handleHotkey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return
   const combination = combinationOf(event)
-  if (!combination.includes('ctrl') && isTyping(event.target)) return
+  if (!/ctrl|\bf\d/.test(combination) && isTyping(event.target)) return
   const hotkey = hotkeys.findLast(({ keys }) => keys.includes(combination))
   if (!hotkey) return
   event.preventDefault()

@@ -46,9 +46,13 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }
   const dragOf = useDrag(onMove)
   const cut = useCutTabs(bar, items)
 
-  // on a small screen the chosen tab may lie outside
+  // on a small screen the chosen tab may lie outside; only the bar is scrolled, never the page that it is on
   useEffect(() => {
-    bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const list = bar.current
+    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!list || !tab) return
+    const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+    list.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
   }, [value, items.length])
 
   const keys = (event: KeyboardEvent) => {

@@ -15,7 +15,10 @@ interface ChipProps {
 export function Chip({ label, children, onRemove }: ChipProps) {
   const t = useMessages(kitMessages)
   return (
-    <span className="sk-chip">
+    <span
+      className="sk-chip"
+      title={typeof children === 'string' ? [label, children].filter(Boolean).join(' ') : undefined}
+    >
       {label !== undefined && <span className="sk-chip-label">{label}</span>}
       <span className="sk-cut">{children}</span>
       {onRemove && (

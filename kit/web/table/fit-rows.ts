@@ -17,6 +17,22 @@ export function rowsThatFit({ height, bar, isCompact }: Room): number {
   return Math.min(Math.max(rows, fewest), most)
 }
 
+interface Fitted {
+  /** What is shown; pages of a size that somebody chose are not fitted. */
+  readonly page: number
+  readonly pageSize: number
+  readonly isFitted: boolean
+}
+
+/**
+ * The page to go to once so many rows fit. A list that has only just come stays on the page that its address names, though
+ * it is measured for the first time, or the window has another size than when one left it.
+ */
+export function pageThatFits(shown: Fitted, { rows, isFirst }: { rows: number; isFirst: boolean }): number {
+  const { page, pageSize, isFitted } = shown
+  return isFirst || !isFitted || rows === pageSize ? page : samePlace({ page, pageSize }, rows)
+}
+
 /** The page that has the first row of a page of another size. */
 export function samePlace({ page, pageSize }: { page: number; pageSize: number }, wanted: number): number {
   return Math.floor(((page - 1) * pageSize) / wanted) + 1

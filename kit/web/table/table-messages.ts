@@ -27,6 +27,10 @@ export const tableMessages = defineMessages('kit.table', {
   widthOf: { 'zh-CN': '调整“{column}”的列宽', 'en-US': 'Width of {column}' },
   compact: { 'zh-CN': '紧凑行高', 'en-US': 'Compact rows' },
   range: { 'zh-CN': '{from}–{to}，共 {total} 条', 'en-US': '{from}–{to} of {total}' },
+  rangeAndNear: {
+    'zh-CN': '共 {total} 条，另有 {near} 条部分匹配',
+    'en-US': '{total} {total|result|results}, {near} more {near|matches|match} in part',
+  },
   openRange: { 'zh-CN': '{from}–{to}', 'en-US': '{from}–{to}' },
   pages: { 'zh-CN': '分页', 'en-US': 'Pages' },
   page: { 'zh-CN': '第 {n} 页', 'en-US': 'Page {n}' },
@@ -35,6 +39,7 @@ export const tableMessages = defineMessages('kit.table', {
   pageOf: { 'zh-CN': '{page} / {pages}', 'en-US': '{page} / {pages}' },
   perPage: { 'zh-CN': '{n} 条/页', 'en-US': '{n} / page' },
   failed: { 'zh-CN': '列表加载失败', 'en-US': 'The list could not be loaded' },
+  jump: { 'zh-CN': '跳至页', 'en-US': 'Go to page' },
   fit: { 'zh-CN': '适应窗口', 'en-US': 'Fit window' },
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
   filter: { 'zh-CN': '筛选', 'en-US': 'Filter' },

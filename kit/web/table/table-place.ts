@@ -30,10 +30,11 @@ export function useTablePlace(kept: 'address' | 'memory', first?: TableSort) {
   const [memory, setMemory] = useState<TablePlace>({ ...beginning, sort: first })
 
   const setPlace = useCallback(
-    (change: Partial<TablePlace>) => {
+    (change: Partial<TablePlace>, { replace = false }: { replace?: boolean } = {}) => {
       if (kept === 'memory') return setMemory((place) => ({ ...place, ...change }))
       const { sort, ...rest } = change
-      return setAddress({ ...rest, ...('sort' in change ? { sort: sort && sortText(sort) } : {}) }, { keepsPage: true })
+      const order = 'sort' in change ? { sort: sort && sortText(sort) } : {}
+      return setAddress({ ...rest, ...order }, { keepsPage: true, replace })
     },
     [kept, setAddress],
   )

@@ -16,7 +16,7 @@ import { invalidate, queryKeyOf } from '../call/query-client.ts'
 import { useApi } from '../call/use-api.ts'
 import type { Widths } from './column-widths.ts'
 import { exportRows, type ExportedRows } from './export-rows.ts'
-import { samePlace } from './fit-rows.ts'
+import { pageThatFits, samePlace } from './fit-rows.ts'
 import { fetchPage, pageQuery, type PageReply } from './fetch-page.ts'
 import { storePageSize, storeSort } from './store-choice.ts'
 import { useTablePlace, type TablePlace, type TableSort } from './table-place.ts'
@@ -60,8 +60,8 @@ export interface Table<R = unknown, A = unknown> {
   readonly setPage: (page: number) => void
   /** `fit` is as many as the window shows at once. */
   readonly setPageSize: (pageSize: number | 'fit') => void
-  /** Where the list is measured: told how many rows it shows at once. */
-  readonly setFits: ((rows: number) => void) | undefined
+  /** Where the list is measured: told how many rows it shows at once, first when it comes. */
+  readonly setFits: ((rows: number, when: { readonly isFirst: boolean }) => void) | undefined
   readonly setSort: (sort: TableSort) => void
   /** Has the browser save all rows as they are ordered; absent where the server does not offer it. */
   readonly exportRows: ((form: 'xlsx' | 'csv') => Promise<ExportedRows>) | undefined
@@ -123,7 +123,8 @@ export function useTable<E extends Endpoint, C extends Columns>(
   const isBeyond =
     page.isSuccess && !page.isPlaceholderData && rows.length === 0 && total !== undefined && place.page > lastPage
   useEffect(() => {
-    if (isBeyond) setPlace({ page: lastPage })
+    // no step to go back to: it would only lead here again
+    if (isBeyond) setPlace({ page: lastPage }, { replace: true })
   }, [isBeyond, lastPage, setPlace])
 
   const error = run.error ?? page.error
@@ -159,7 +160,7 @@ interface Sizes {
   readonly pageSize: number
   readonly reply: PageReply | undefined
   readonly key: string | undefined
-  readonly setPlace: (change: Partial<TablePlace>) => void
+  readonly setPlace: (change: Partial<TablePlace>, how?: { replace?: boolean }) => void
   readonly setFits: (rows: number) => void
   readonly reload: () => Promise<void>
 }
@@ -176,9 +177,11 @@ function sizesOf({ place, pageSize, reply, key, setPlace, setFits, reload }: Siz
       // pages of the size that was chosen before are not shown again
       await reload()
     },
-    fit: (rows: number) => {
+    fit: (rows: number, { isFirst }: { readonly isFirst: boolean }) => {
       setFits(rows)
-      if (reply?.isFitted && rows !== reply.pageSize && place.page > 1) setPlace({ page: pageOf(rows) })
+      const { page } = place
+      const wanted = pageThatFits({ page, pageSize, isFitted: reply?.isFitted ?? false }, { rows, isFirst })
+      if (wanted !== page) setPlace({ page: wanted }, { replace: true })
     },
   }
 }

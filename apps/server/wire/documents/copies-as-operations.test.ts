@@ -1,5 +1,5 @@
 import { bulkOperationsApi, documentApi } from '@shuku/domain/documents/contract'
-import { movedAtOnce, moveJob } from '@shuku/domain/documents/server'
+import { moveJob } from '@shuku/domain/documents/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { logApi } from '@shuku/features/log/contract'
@@ -74,9 +74,9 @@ test('the undo of a copy puts the copies into the recycle bin; one that somebody
   expect((await client.fail(bulkOperationsApi.undoBulkOperation, { moveId })).kind).toBe('notFound')
 })
 
-test('MOVE-34 more than 500 are copied in a job, one selection once; it shows its progress and can be taken back', async () => {
+test('MOVE-34 more than 50 are copied in a job, one selection once; it shows its progress and can be taken back', async () => {
   const { source, client, targetId, sourceId } = await start()
-  const count = movedAtOnce + 5
+  const count = 50 + 5
   await given.texts(
     { category: source.category, creator: source.creator },
     Array.from({ length: count }, (_, n) => ({ subject: `文 ${n}`, html: '<p>一</p>' })),
@@ -95,7 +95,18 @@ test('MOVE-34 more than 500 are copied in a job, one selection once; it shows it
   await runJobs()
   expect((await inCategory(targetId)).filter(({ deleted_at }) => deleted_at === null)).toEqual([])
   expect((await inCategory(sourceId)).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(count)
-}, 480_000)
+})
+
+test('given by their ids, more than 50 are copied in a job too, and more than 2,000 not at all', async () => {
+  const { client, targetId } = await start()
+  const asked = (count: number) => ({
+    operate: 'copy' as const,
+    documentIds: Array.from({ length: count }, (_, n) => 2_000_000 + n),
+    targetId,
+  })
+  expect(await client.call(api.moveDocuments, asked(51))).toMatchObject({ isLong: true })
+  expect(await client.fail(api.moveDocuments, asked(2001))).toMatchObject({ code: 'documents.tooManyToCopy' })
+})
 
 const withAmount = (...others: Field[]): Field[] => [{ name: '金额', kind: 'integer' }, ...others]
 const kinds = (...names: string[]) => ({

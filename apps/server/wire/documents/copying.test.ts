@@ -227,3 +227,61 @@ test('MOVE-10 MOVE-23 MOVE-20~ MOVE-21~ MOVE-31 paired fields take their values 
   expect(await refused(`${from.idOf('金额')}_${into.idOf('备注')}`)).toBe('请选择相同类型的自定义字段')
   expect(await refused(`${pairs},${from.idOf('金额')}_${into.idOf('备注')}`)).toBe('同一字段不能重复选择')
 })
+
+test('MOVE-08 MOVE-24~ programs send the two categories, the documents, the operation and the pairs as texts: a move takes the values along in `refids`, a copy too', async () => {
+  const from = await startFields([
+    { name: '金额', kind: 'integer' },
+    { name: '备注', kind: 'line' },
+  ])
+  const into = await startFields([
+    { name: '合计', kind: 'integer' },
+    { name: '说明', kind: 'line' },
+  ])
+  await mayCopyInto(into.categoryId, from.creator)
+  const to = { kind: 'person', id: from.creator.id } as const
+  await act(async (db) => {
+    await grantCategory(db, from.categoryId, { grants: [{ to, rights: ['moveOut'] }] })
+    await grantCategory(db, into.categoryId, { grants: [{ to, rights: ['moveIn'] }] })
+  })
+  const write = async (subject: string, amount: string) =>
+    (
+      await from.client.call(documentApi.saveDocument, {
+        categoryId: from.categoryId,
+        subject,
+        html: '<p>一</p>',
+        fields: { [from.idOf('金额')]: [amount], [from.idOf('备注')]: ['加急'] },
+      })
+    ).documentId
+  const ids = [await write('甲', '40'), await write('乙', '7')]
+  const refids = `${from.idOf('金额')}_${into.idOf('合计')},${from.idOf('备注')}_${into.idOf('说明')}`
+  const program = await programOf(from.creator)
+  const send = async (operate: 'copy' | 'move') => {
+    const request = { sourceId: from.categoryId, targetId: into.categoryId, docids: ids.join(','), operate, refids }
+    const { json } = await program.get('/api/doc/movecopy/moveOrCopy', request)
+    expect(json).toMatchObject({ status: 1, done: ids, refused: [] })
+    return json as { copies: number[] }
+  }
+  const expected = [
+    ['合计: 40', '说明: 加急'],
+    ['合计: 7', '说明: 加急'],
+  ]
+  const shown = async (documentIds: readonly number[]) => {
+    const all: string[][] = []
+    for (const id of documentIds) all.push(await shownOf(from.client, id))
+    return all
+  }
+  expect(await shown((await send('copy')).copies)).toEqual(expected)
+  expect((await factsOf(ids[0] ?? 0)).category_id).toBe(from.categoryId)
+  await send('move')
+  expect((await factsOf(ids[0] ?? 0)).category_id).toBe(into.categoryId)
+  expect(await shown(ids)).toEqual(expected)
+  // what is in another category than the source by then stays
+  const again = await program.get('/api/doc/movecopy/moveOrCopy', {
+    sourceId: from.categoryId,
+    targetId: into.categoryId,
+    docids: ids[0] ?? 0,
+    operate: 'move',
+    refids,
+  })
+  expect(again.json).toMatchObject({ status: -1 })
+})

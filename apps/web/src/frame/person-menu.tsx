@@ -17,6 +17,8 @@ import { shellMessages } from '../shell-messages.ts'
 
 const ThemeChooser = lazy(async () => ({ default: (await import('./theme-chooser.tsx')).ThemeChooser }))
 
+const ReadingSwitch = lazy(async () => ({ default: (await import('./reading-switch.tsx')).ReadingSwitch }))
+
 const personActionHooks = features.flatMap(({ usePersonActions }) => (usePersonActions ? [usePersonActions] : []))
 
 /** Who one is here, how it looks, and the way out. */
@@ -58,6 +60,7 @@ export function PersonMenu() {
           </div>
           <Suspense fallback={<div className="sk-theme-wait" />}>
             <ThemeChooser />
+            <ReadingSwitch />
           </Suspense>
           {small && <LanguageSwitch />}
           {menu}

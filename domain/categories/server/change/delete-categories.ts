@@ -28,8 +28,7 @@ export async function deleteCategories(context: CategoryContext, ids: readonly n
     .orderBy('id')
     .forUpdate()
     .execute()
-  await requireSettings(context, wanted, categories)
-  await requireNotRunByOthers(context, wanted)
+  await requireMayDelete(context, wanted, categories)
   await requireEmpty(context, wanted)
 
   await db
@@ -41,6 +40,16 @@ export async function deleteCategories(context: CategoryContext, ids: readonly n
     categoryRecord(context, 'deleteCategory', { categoryId: id, details: { name, parentId } }),
   )
   await recordAudits(db, records)
+}
+
+/** Refuses who may not delete these categories, empty or not. */
+export async function requireMayDelete(
+  context: CategoryContext,
+  wanted: readonly number[],
+  categories: readonly Deleted[],
+): Promise<void> {
+  await requireSettings(context, wanted, categories)
+  await requireNotRunByOthers(context, wanted)
 }
 
 /** The right on each of them and on what it stands in; one answer for those that are not there and those that are not theirs. */

@@ -7,6 +7,7 @@ type CategoryAct =
   | 'renameCategory'
   | 'moveCategory'
   | 'deleteCategory'
+  | 'mergeCategory'
   | 'changeDefaultRights'
   | 'syncDefaultRights'
   | 'changeCategoryRights'

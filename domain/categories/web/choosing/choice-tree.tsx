@@ -18,15 +18,14 @@ export function ChoiceTree({ purpose, chosen, onToggle }: ChoiceTreeProps<Choosa
   const t = useMessages(categoryMessages)
   const { tree, byId, loading, error, retry } = useCategories(optionsOf(purpose))
   const nodes = useMemo(() => {
-    const lock = (node: TreeNode): TreeNode => {
+    const offered = (node: TreeNode): TreeNode[] => {
       const category = byId.get(Number(node.id))
-      return {
-        ...node,
-        locked: category === undefined || !mayChoose(purpose, category),
-        children: node.children?.map(lock),
-      }
+      const locked = category === undefined || !mayChoose(purpose, category)
+      const below = node.children?.flatMap(offered) ?? []
+      if (locked && below.length === 0) return []
+      return [{ ...node, locked, hasChildren: below.length > 0, children: below }]
     }
-    return tree.map(lock)
+    return tree.flatMap(offered)
   }, [tree, byId, purpose])
   const ticked = useMemo(() => new Set(chosen.map(({ id }) => String(id))), [chosen])
   const toggle = (id: string) => {

@@ -4,7 +4,7 @@ import { pathOf } from '../tree/build-tree.ts'
 import type { TreeKind } from '../tree/use-categories.ts'
 
 /** What a category is chosen for; only those that may be are offered. */
-export type Purpose = 'any' | 'create' | 'createBelow' | 'moveIn' | 'moveOut' | 'copyIn'
+export type Purpose = 'any' | 'create' | 'createBelow' | 'moveIn' | 'moveOut' | 'copyIn' | 'mergeInto'
 
 /** What to request from the tree for each purpose. */
 export function optionsOf(purpose: Purpose, kind: TreeKind = 'all') {
@@ -30,6 +30,8 @@ const allows: Readonly<Record<Purpose, (node: CategoryNode) => boolean>> = {
   moveIn: ({ mayMoveIn }) => mayMoveIn,
   moveOut: ({ mayMoveOut }) => mayMoveOut,
   copyIn: ({ mayCopyIn }) => mayCopyIn,
+  // administrators bring documents into what they administer without the right to move in
+  mergeInto: ({ mayMoveIn, maySet }) => mayMoveIn || maySet,
 }
 
 export function choiceOf(byId: ReadonlyMap<number, CategoryNode>, { id, name }: CategoryNode): Choosable {

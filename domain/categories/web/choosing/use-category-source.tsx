@@ -37,6 +37,7 @@ const trees = {
   moveIn: (props: TreeProps) => <ChoiceTree purpose="moveIn" {...props} />,
   moveOut: (props: TreeProps) => <ChoiceTree purpose="moveOut" {...props} />,
   copyIn: (props: TreeProps) => <ChoiceTree purpose="copyIn" {...props} />,
+  mergeInto: (props: TreeProps) => <ChoiceTree purpose="mergeInto" {...props} />,
 }
 type TreeProps = Omit<Parameters<typeof ChoiceTree>[0], 'purpose'>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ProductError, z } from '@shuku/kit/contract'
+import { ProductError } from '@shuku/kit/contract'
 import { defineJob, inTransaction, Progress, type Database, type JobContext } from '@shuku/kit/server'
 import { identify } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
@@ -7,6 +7,7 @@ import type { ActContext } from '../act-context.ts'
 import { goThrough } from './steps/go-through.ts'
 import { advanceBulkOperation, endBulkOperation, type BulkOperation, type LeavesBin } from './bulk-operation-row.ts'
 import { outcomeIn } from './steps/staying.ts'
+import { letOthersGo, moveQueue } from './turns.ts'
 
 /**
  * Documents are locked while they are moved, so only this many at a time. The rights of the mover are checked again for
@@ -14,16 +15,16 @@ import { outcomeIn } from './steps/staying.ts'
  */
 const atOnce = 1000
 /** A copy is saved like a new document, one after the other. */
-const copiedAtOnce = 100
+const copiedInStep = 100
 /** With a document goes all that is its own. */
-const purgedAtOnce = 200
+const purgedInStep = 200
 
-/** A long move. What has gone and how far it came is one transaction: after a kill it goes on where it was. */
+/**
+ * A long move. What has gone and how far it came is one transaction: after a kill it goes on where it was. After each
+ * step it lets the operations of others go.
+ */
 export const moveJob = defineJob({
-  name: 'documents.move',
-  payload: z.object({ moveId: z.int() }),
-  // one after the other: together they would not be faster, and lists would be slower
-  queue: 'documents.move',
+  ...moveQueue,
   run: async ({ moveId }, context) => {
     const progress = await Progress.open(context.database, await progressOf(context.database, moveId))
     for (;;) {
@@ -37,6 +38,7 @@ export const moveJob = defineJob({
       if (position instanceof ProductError) return fail(context, moveId, { progress, reason: position })
       if (position === undefined) return finish(context, moveId, progress)
       await progress.advance(position - progress.done)
+      if (await letOthersGo(context.database, moveId)) return
     }
   },
   gaveUp: async ({ moveId }, _, context) => {
@@ -81,18 +83,19 @@ interface Nullable {
   readonly target_id: number | null
   readonly source_id: number | null
   readonly leaves_bin: LeavesBin | null
+  readonly targets: Readonly<Record<string, number>> | null
   readonly undoneBatchId: number | null
   readonly undoneIntoBin: boolean | null
   readonly undoneIsCopy: boolean | null
 }
 
 async function lockBulkOperation(db: Database, moveId: number): Promise<Row | undefined> {
-  const { rows } = await sql<Omit<Row, 'targetId' | 'sourceId' | 'leavesBin' | 'undone'> & Nullable>`
+  const { rows } = await sql<Omit<Row, 'targetId' | 'sourceId' | 'leavesBin' | 'targets' | 'undone'> & Nullable>`
     select move.id, move.batch_id as "batchId", move.target_id, move.source_id, move.resets_rights as "resetsRights",
-      move.into_bin as "intoBin", move.leaves_bin, move.is_copy as "isCopy", move.field_pairs as pairs, move.address, move.terminal, move.position,
+      move.into_bin as "intoBin", move.leaves_bin, move.is_copy as "isCopy", move.field_pairs as pairs, move.targets, move.address, move.terminal, move.position,
       move.person_id as "personId", log_batch.person_id as "signedInId",
       move.document_ids[move.position + 1 : move.position
-        + case when move.is_copy then ${copiedAtOnce}::integer when move.leaves_bin = 'purged' then ${purgedAtOnce}::integer
+        + case when move.is_copy then ${copiedInStep}::integer when move.leaves_bin = 'purged' then ${purgedInStep}::integer
           else ${atOnce}::integer end] as "documentIds",
       undone.batch_id as "undoneBatchId", undone.into_bin as "undoneIntoBin", undone.is_copy as "undoneIsCopy"
     from document_move as move join log_batch on log_batch.id = move.batch_id
@@ -101,12 +104,13 @@ async function lockBulkOperation(db: Database, moveId: number): Promise<Row | un
     for update of move`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { target_id, source_id, leaves_bin, undoneBatchId, undoneIntoBin, undoneIsCopy, ...rest } = row
+  const { target_id, source_id, leaves_bin, targets, undoneBatchId, undoneIntoBin, undoneIsCopy, ...rest } = row
   return {
     ...rest,
     targetId: target_id ?? undefined,
     sourceId: source_id ?? undefined,
     leavesBin: leaves_bin ?? undefined,
+    targets: targets ?? undefined,
     undone:
       undoneBatchId === null
         ? undefined

@@ -13,7 +13,7 @@ import { transitions } from '../status.ts'
 
 /** The destination of the documents, and which documents go. */
 export interface Going {
-  /** Undefined: back to where each document was, or into the bin. */
+  /** Undefined: back to where each document was, or into the bin. Of what is restored: for those that may not go back. */
   readonly targetId: number | undefined
   /** Documents of other categories stay. */
   readonly sourceId: number | undefined
@@ -27,6 +27,8 @@ export interface Going {
   readonly isCopy: boolean
   /** Which custom fields get whose values in the target (MOVE-09). */
   readonly pairs: readonly FieldPair[]
+  /** Of the documents of a category and those below it: where the copies of those of each come to, by its id. */
+  readonly targets?: Readonly<Record<string, number>> | undefined
 }
 
 export type LeavesBin = 'restored' | 'purged'
@@ -66,7 +68,7 @@ export async function beginBulkOperation(
 ): Promise<BulkOperation & { progressId: number | null }> {
   const { db, caller, request } = context
   const { targetId, sourceId, resetsRights = false, intoBin = false, isCopy = false, pairs = [] } = asked
-  const { undoes, documents, isLong, leavesBin } = asked
+  const { undoes, documents, isLong, leavesBin, targets } = asked
   const details = { targetId: targetId ?? null, sourceId: sourceId ?? null, resetsRights, undoes: undoes?.id ?? null }
   const batchId = await beginBatch(context, {
     act: loggedAs({ intoBin, leavesBin, isCopy, undone: undoes }),
@@ -75,11 +77,11 @@ export async function beginBulkOperation(
   })
   const progressId = isLong ? await beginProgress(context, asked) : null
   const { rows } = await sql<{ id: number }>`
-    insert into document_move (batch_id, person_id, address, terminal, target_id, source_id, resets_rights, into_bin, leaves_bin, is_copy, field_pairs, undoes_id,
+    insert into document_move (batch_id, person_id, address, terminal, target_id, source_id, resets_rights, into_bin, leaves_bin, is_copy, field_pairs, targets, undoes_id,
       selection_id, progress_id, document_ids, source_ids)
     select ${batchId}::bigint, ${caller.personId}::integer, ${request.address}, ${request.terminal ?? ''},
       ${targetId ?? null}::integer,
-      ${sourceOf(asked)}, ${resetsRights}::boolean, ${intoBin}::boolean, ${leavesBin ?? null}::text, ${isCopy}::boolean, ${JSON.stringify(pairs)}::jsonb, ${undoes?.id ?? null}::bigint,
+      ${sourceOf(asked)}, ${resetsRights}::boolean, ${intoBin}::boolean, ${leavesBin ?? null}::text, ${isCopy}::boolean, ${JSON.stringify(pairs)}::jsonb, ${targets ? JSON.stringify(targets) : null}::jsonb, ${undoes?.id ?? null}::bigint,
       ${documents.selectionId ?? null}::bigint, ${progressId}::bigint, ids,
       case when ${isLong}::boolean then array(select distinct category_id from document where id = any(ids)) else '{}' end
     from (select ${documents.ids} as ids) as chosen
@@ -99,6 +101,7 @@ export async function beginBulkOperation(
     leavesBin,
     isCopy,
     pairs,
+    targets,
     undone: undoes,
     progressId,
   }
@@ -137,7 +140,7 @@ export function loggedAs({
 async function beginProgress({ db, caller, language }: ActContext, asked: NewBulkOperation): Promise<number> {
   const { targetId, documents } = asked
   const title =
-    targetId !== undefined
+    targetId !== undefined && asked.leavesBin === undefined
       ? translate(asked.isCopy ? texts.copyingTo : texts.movingTo, language, {
           category: await nameOf(db, targetId, language),
         })

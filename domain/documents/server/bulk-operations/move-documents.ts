@@ -1,7 +1,7 @@
 import { requireCategoryRight } from '@shuku/domain/rights/server'
 import type { ActContext } from '../act-context.ts'
 import type { FieldPair } from '../fields/field-pairs.ts'
-import { movedAtOnce, setOf, startBulkOperation, type Moved } from './start-bulk-operation.ts'
+import { isLongOperation, setOf, startBulkOperation, type Moved } from './start-bulk-operation.ts'
 
 export interface Moving {
   readonly documentIds: readonly number[]
@@ -26,7 +26,7 @@ export const rightToCome = ({ isCopy = false }: Pick<Moving, 'isCopy'>) => (isCo
 export async function moveDocuments(context: ActContext, { documentIds, ...going }: Moving): Promise<Moved> {
   const documents = setOf(documentIds)
   // before anything is written down: a long move is refused while one waits
-  if (documents.count > movedAtOnce) await requireCategoryRight(context, going.targetId, rightToCome(going))
+  if (isLongOperation(going, documents.count)) await requireCategoryRight(context, going.targetId, rightToCome(going))
   const { targetId, sourceId, resetsRights, isCopy = false, pairs = [] } = going
   return startBulkOperation(context, { targetId, sourceId, resetsRights, isCopy, pairs }, documents)
 }

@@ -8,9 +8,6 @@ import { loggedAs, type Going, type LeavesBin } from './bulk-operation-row.ts'
 import { rightToCome, type Moving } from './move-documents.ts'
 import { startBulkOperation, type Moved } from './start-bulk-operation.ts'
 
-/** Each copy is a document of its own, and everybody's long moves wait for the end of all. */
-const mostCopied = 2000
-
 /** Tables whose rows are documents select them under this kind. */
 export const documentSelection = 'document'
 
@@ -39,10 +36,16 @@ export async function deleteSelected(context: ActContext, selectionId: number): 
   return goWithSelection(context, selectionId, going)
 }
 
+interface Settling {
+  readonly leavesBin: LeavesBin
+  /** For what is restored and may not go back to where it was. */
+  readonly targetId: number | undefined
+}
+
 /** Restores everything that a list of the recycle bin had when it was selected, or deletes it for good. */
-export async function settleSelected(context: ActContext, selectionId: number, leavesBin: LeavesBin): Promise<Moved> {
-  const here = { targetId: undefined, sourceId: undefined, resetsRights: false, isCopy: false, pairs: [] }
-  return goWithSelection(context, selectionId, { ...here, intoBin: false, leavesBin })
+export async function settleSelected(context: ActContext, selectionId: number, settling: Settling): Promise<Moved> {
+  const here = { sourceId: undefined, resetsRights: false, isCopy: false, pairs: [] }
+  return goWithSelection(context, selectionId, { ...here, intoBin: false, ...settling })
 }
 
 async function goWithSelection(context: ActContext, selectionId: number, going: Going): Promise<Moved> {
@@ -52,7 +55,6 @@ async function goWithSelection(context: ActContext, selectionId: number, going: 
   const before = await findMoveOf(context, id, going)
   if (before) return before
   if (count === 0) throw documentErrors.nothingChosen()
-  if (going.isCopy && count > mostCopied) throw documentErrors.tooManyToCopy({ most: mostCopied })
   if (going.targetId !== undefined) await requireCategoryRight(context, going.targetId, rightToCome(going))
   const ids = sql<number[]>`(select ids from table_selection where id = ${id})`
   return startBulkOperation(context, going, { ids, count, selectionId: id })

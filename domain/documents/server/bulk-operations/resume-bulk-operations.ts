@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { enqueue, type Database } from '@shuku/kit/server'
-import { moveJob } from './bulk-operation-job.ts'
+import type { Database } from '@shuku/kit/server'
+import { enqueueOperation } from './turns.ts'
 
 /** Has moves gone on with that no job works on any more. */
 export async function resumeBulkOperations(db: Database, moveIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from document_move where id = any(${moveIds}::bigint[]) and ended_at is null for update`.execute(db)
-  for (const { id } of rows) await enqueue(db, moveJob, { payload: { moveId: id } })
+  for (const { id } of rows) await enqueueOperation(db, id)
 }

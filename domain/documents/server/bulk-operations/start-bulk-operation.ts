@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { enqueue } from '@shuku/kit/server'
+import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
 import { goThrough } from './steps/go-through.ts'
-import { moveJob } from './bulk-operation-job.ts'
 import {
   advanceBulkOperation,
   beginBulkOperation,
@@ -13,9 +12,14 @@ import {
   type UndoneOperation,
 } from './bulk-operation-row.ts'
 import { outcomeIn } from './steps/staying.ts'
+import { enqueueOperation, requireFewOperations } from './turns.ts'
 
 /** MOVE-34: so many go in one transaction, while the caller waits; more of them in a job. */
 export const movedAtOnce = 500
+/** Each copy is saved like a new document, and its original is locked until all are. */
+const copiedAtOnce = 50
+/** Of a list, of given ones, and of a category with those below it. */
+export const mostCopied = 2000
 
 export interface Moved extends Outcome {
   /** The operation to undo. */
@@ -29,14 +33,21 @@ interface Asked extends Partial<Going> {
   readonly undoes?: UndoneOperation & { readonly id: number }
 }
 
+/** Whether a job does it. */
+export function isLongOperation({ isCopy = false }: { readonly isCopy?: boolean | undefined }, count: number): boolean {
+  return count > (isCopy ? copiedAtOnce : movedAtOnce)
+}
+
 /** Begins a bulk operation: it is completed at once, or continues in a job that shows its progress. */
 export async function startBulkOperation(context: ActContext, asked: Asked, documents: MovedSet): Promise<Moved> {
   const { db, language } = context
-  const isLong = documents.count > movedAtOnce
+  if (asked.isCopy && documents.count > mostCopied) throw documentErrors.tooManyToCopy({ most: mostCopied })
+  const isLong = isLongOperation(asked, documents.count)
+  if (isLong) await requireFewOperations(context)
   const move = await beginBulkOperation(context, { ...asked, documents, isLong })
   const about = { moveId: move.id, isLong, asked: documents.count }
   if (isLong) {
-    await enqueue(db, moveJob, { payload: { moveId: move.id } })
+    await enqueueOperation(db, move.id)
     return { ...about, done: [], refused: [] }
   }
   const { rows } = await sql<{ ids: number[] }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ProductError } from '@shuku/kit/contract'
-import { localTime } from '@shuku/kit/server'
+import { attempt, localTime } from '@shuku/kit/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import {
   checkRight,
@@ -45,7 +45,7 @@ export async function copySome(context: ActContext, copying: Copying, documentId
   for (const document of allowed) {
     const { id, subject } = document
     const error = reasons.get(id)
-    const copy = error ?? (await whole(context, () => copyOne(context, copying, { document, pairs })))
+    const copy = error ?? (await attempt(db, () => copyOne(context, copying, { document, pairs })))
     if (copy instanceof ProductError) staying.push({ id, subject, error: copy })
     else copyOf.set(id, copy)
   }
@@ -57,9 +57,10 @@ export async function copySome(context: ActContext, copying: Copying, documentId
   return { done, staying }
 }
 
-async function reasonsNotToCopy(
+/** Why documents that the caller reads are not copied into the target; without one, for any. */
+export async function reasonsNotToCopy(
   context: ActContext,
-  { sourceId, targetId }: Copying,
+  { sourceId, targetId }: Partial<Pick<Copying, 'sourceId' | 'targetId'>>,
   documents: readonly LockedDocument[],
 ): Promise<ReadonlyMap<number, ProductError>> {
   const editors = await findEditorsOf(context, documents)
@@ -91,20 +92,6 @@ async function findWithFiles({ db }: ActContext, documents: readonly LockedDocum
       -- the pictures of a text are seen by who reads it, what it links to is not
       and not (in_body and content.mime like 'image/%')`.execute(db)
   return new Set(rows.map(({ id }) => id))
-}
-
-/** What it throws that a person can do something about leaves nothing of it behind. */
-async function whole({ db }: ActContext, work: () => Promise<number>): Promise<number | ProductError> {
-  await sql`savepoint copying`.execute(db)
-  try {
-    const made = await work()
-    await sql`release savepoint copying`.execute(db)
-    return made
-  } catch (error) {
-    if (!(error instanceof ProductError)) throw error
-    await sql`rollback to savepoint copying`.execute(db)
-    return error
-  }
 }
 
 interface Source {

@@ -59,6 +59,26 @@ export async function readPairs(context: ActContext, { targetId, pairs, sourceId
   })
 }
 
+interface Between {
+  readonly sourceId: number
+  readonly targetId: number
+}
+
+/** Of pairs for the categories of a whole branch those of the fields that these two have. */
+export async function pairsBetween(
+  { db }: Pick<ActContext, 'db'>,
+  pairs: readonly FieldPair[],
+  { sourceId, targetId }: Between,
+): Promise<FieldPair[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<FieldPair>`
+    select pair."from", pair."to" from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair ("from" integer, "to" integer)
+    where ${isInForce(sql.ref('pair.from'), sql`${sourceId}`)} and ${isInForce(sql.ref('pair.to'), sql`${targetId}`)}`.execute(
+    db,
+  )
+  return rows
+}
+
 function optionsOf({ from, to }: FieldPair, rows: readonly OptionRow[]): Record<string, number> {
   const there = new Map(rows.flatMap(({ fieldId, id, name }) => (fieldId === to ? [[name, id] as const] : [])))
   return Object.fromEntries(

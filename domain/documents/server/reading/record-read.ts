@@ -50,13 +50,17 @@ function logReading(context: Reader, documentId: number): Promise<number> {
   return recordDocumentAct(context, { act: 'read', documentIds: [documentId], onceWithinMinutes: openingMinutes })
 }
 
-/** A person counts once a day, of their own calendar, however often they open it; authors meet their readers each time. */
+/**
+ * A person counts once a day, of their own calendar, however often they open it; authors meet their readers each time. Who
+ * took the mark off without opening it reads it for the first time when they do.
+ */
 async function countReading(db: Database, { personId, timeZone }: Caller, documentId: number): Promise<void> {
   await sql`
     with counted as (
       insert into read_mark as mark (person_id, document_id)
       select ${personId}::integer, document.id from document where document.id = ${documentId}::bigint
-      on conflict (person_id, document_id) do update set last_at = now(), times = mark.times + 1
+      on conflict (person_id, document_id) do update set last_at = now(), times = mark.times + 1,
+        first_at = case when mark.times = 0 then now() else mark.first_at end
       where mark.times = 0 or (mark.last_at at time zone ${timeZone})::date < (now() at time zone ${timeZone})::date
       returning document_id
     ), again as (

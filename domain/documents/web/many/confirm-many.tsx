@@ -3,7 +3,7 @@ import { call, confirm, textNow, toast } from '@shuku/kit/web'
 import { bulkOperationsApi, type PreviewedAct } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { SelectedDocuments } from '../slots.ts'
-import { RefusedGroups, type RefusedGroup } from './refused-groups.tsx'
+import { reasonsOf, RefusedGroups, type RefusedGroup } from './refused-groups.tsx'
 
 /** Documents that were ticked, or all that a list had when it was selected. */
 export type ChosenDocuments = { readonly documentIds: readonly number[] } | SelectedDocuments
@@ -31,7 +31,7 @@ export async function previewMany(act: PreviewedAct, chosen: ChosenDocuments): P
 export async function confirmMany({ act, preview, title, text, action, danger = false }: Asked): Promise<boolean> {
   const { all, checked, allowed, refused } = preview
   if (allowed === 0 && checked === all) {
-    toast.warning(textNow(documentMessages, 'nothingAllowed', { all, reason: refused[0]?.reason ?? '' }))
+    toast.warning(textNow(documentMessages, 'nothingAllowed', { all, reason: reasonsOf(refused) }))
     return false
   }
   return await confirm({ title, text: <Told act={act} preview={preview} text={text} />, action, danger })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { groupRefused } from './refused-groups.tsx'
+import { groupRefused, reasonsOf } from './refused-groups.tsx'
 
 vi.hoisted(() => {
   vi.stubGlobal('matchMedia', () => new EventTarget())
@@ -17,4 +17,11 @@ test('what is refused stands by reason, the most frequent first, with the first 
     { reason: '没有附件', count: 1, documents: refused.slice(0, 1) },
   ])
   expect(groupRefused(refused, 10)[0]?.documents, 'all of them, where there is room').toEqual(refused.slice(1, 5))
+})
+
+test('where none can be done every reason is named, several with their numbers', () => {
+  const without = { reason: '没有附件', count: 20, documents: [] }
+  const forbidden = { reason: '目录不允许批量下载', count: 9, documents: [] }
+  expect(reasonsOf([without])).toBe('没有附件')
+  expect(reasonsOf([without, forbidden])).toBe('20 项：没有附件；9 项：目录不允许批量下载')
 })

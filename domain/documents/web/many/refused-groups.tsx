@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { useMessages } from '@shuku/kit/web'
+import { textNow, useMessages } from '@shuku/kit/web'
 import { documentMessages } from '../../messages.ts'
 import './many.css'
 
@@ -29,6 +29,13 @@ export function groupRefused(refused: readonly RefusedDocument[], most = 3): Ref
 
 export function countOf(groups: readonly RefusedGroup[]): number {
   return groups.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Every reason in one line; where there are several, each with its number. */
+export function reasonsOf(groups: readonly RefusedGroup[]): string {
+  if (groups.length === 1) return groups[0]?.reason ?? ''
+  const each = groups.map(({ count, reason }) => textNow(documentMessages, 'refusedGroup', { n: count, reason }))
+  return each.join(textNow(documentMessages, 'refusedBetween'))
 }
 
 /** With how many documents something is not done, and why, each reason with the first of its documents. */

@@ -4,13 +4,13 @@ import { categoriesWith } from '../category-rights/select-category-rights.ts'
 import type { Asking } from './require-right.ts'
 
 /**
- * Whether some of these people are beyond those to whom the caller may give tasks with documents of a category: their
- * own department with everything below, and their reports; beyond that it takes the settings of the category, or the
+ * Whether some of these people are beyond those to whom the caller may give tasks with documents of these categories:
+ * their own department with everything below, and their reports; beyond that it takes the settings of each category, or the
  * right to administer the whole organisation.
  */
 export async function isBeyondReach(
   { db, caller }: Asking,
-  categoryId: number,
+  categoryIds: readonly number[],
   personIds: RawBuilder<number>,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -20,6 +20,8 @@ export async function isBeyondReach(
         and person.department_id not in (
           select unit_id from unit_ancestor where ancestor_id = ${caller.departmentId}))
     and not ${administersEverything(caller.personId)}
-    and ${categoryId}::integer not in ${categoriesWith(caller, 'settings')}`.execute(db)
+    and exists (
+      select from unnest(${[...categoryIds]}::integer[]) as category (id)
+      where category.id not in ${categoriesWith(caller, 'settings')})`.execute(db)
   return rows.length > 0
 }

@@ -139,9 +139,15 @@ export function most(...given: readonly (GrantTerms | undefined)[]): GrantTerms 
   }
 }
 
-/** The most that the present set gives of any document made under it, whoever makes it. */
-export function reachOfPresent({ presentId, bySet, byClass, byRelation }: OwnReach): GrantTerms {
-  const under = [...byClass, ...byRelation].filter(([key]) => key.startsWith(`${presentId} `))
+/** The most that the present set gives of any document under it, of the caller's own or of somebody else's. */
+export function reachOfPresent(
+  { presentId, bySet, byClass, byRelation }: OwnReach,
+  as: 'author' | 'other',
+): GrantTerms {
+  const author = `${presentId} ${fixedPrincipals.creator}`
+  const under = [...byClass, ...[...byRelation].filter(([key]) => as === 'author' || key !== author)].filter(([key]) =>
+    key.startsWith(`${presentId} `),
+  )
   return most(bySet.get(presentId), ...under.map(([, given]) => given))
 }
 

@@ -35,6 +35,28 @@ interface Sets {
   readonly olderIds: readonly number[]
 }
 
+/** What would open and close if all documents of a category that readers see followed this default set, of elsewhere. */
+export async function previewUnder(
+  db: Database,
+  categoryId: number,
+  setId: number,
+): Promise<Pick<SyncPreview, 'gain' | 'lose' | 'isCounted'>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct class.default_set_id as id
+    from (
+      select class_id from category_class_count where category_id = ${categoryId}
+      union all select class_id from count_delta where category_id = ${categoryId}
+    ) as made
+    join access_set as class on class.kind = 2 and class.id = made.class_id
+    where class.default_set_id <> ${setId}`.execute(db)
+  const sets = { presentId: setId, olderIds: rows.map(({ id }) => id) }
+  const nobody = { gain: 0, lose: 0 }
+  if (rows.length === 0) return { ...nobody, isCounted: true }
+  const named = await presentInUnits(db, categoryId, sets)
+  const counted = await withinTime(db, longestMs, () => countChanges(db, { categoryId, ...sets, named }))
+  return { ...nobody, ...counted, isCounted: counted !== undefined }
+}
+
 /** The meaning of present entries that are relative to a unit, for each unit in which older documents were made. */
 async function presentInUnits(db: Database, categoryId: number, { presentId, olderIds }: Sets) {
   const { rows } = await sql<{

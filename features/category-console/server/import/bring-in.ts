@@ -10,6 +10,7 @@ import {
 } from '@shuku/domain/categories/server'
 import type { Text } from '@shuku/kit/i18n'
 import { categoryLineMessages } from '../../category-import-messages.ts'
+import { applyApprovals } from './apply-approvals.ts'
 import { sheetColumns } from './columns.ts'
 import { planLines, say, textOf, type Line, type LinePlan } from './plan-lines.ts'
 
@@ -35,6 +36,7 @@ export async function bringIn(
     const here = levels.get(level) ?? []
     await makeNew(context, here)
     for (const section of settingsSections()) await applySection(context, section, here)
+    await applyApprovals(context, here)
     await advance(here.length)
   }
   return plans

@@ -1,10 +1,12 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { uploadSection } from '@shuku/domain/categories/server'
+import { findRule } from '@shuku/domain/approval/server'
 import { codeSection } from '@shuku/domain/documents/server'
 import { given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import {
@@ -265,4 +267,85 @@ test('who may not undo learns nothing of what became of a category that has left
   await client.call(categoryApi.move, { categoryId, parentId: elsewhere.id })
   await client.call(categoryApi.rename, { categoryId, name: uniqueName('机密') })
   expect(await undone(bounded, importId)).toMatchObject({ state: 'done', reason: expect.stringContaining(name) })
+})
+
+test('CAT-79 one workbook has name, parent path, code, order and approval; it is exported, brought in line by line, and nothing of it where a line is wrong', async () => {
+  const { client } = await administrator()
+  const [top, middle, leaf] = [uniqueName('质量'), uniqueName('体系'), uniqueName('记录')]
+  const sheet = (rows: readonly (readonly string[])[]) => [
+    ['上级路径', '目录名称', '目录编码', '排序', '审批'],
+    ...rows,
+  ]
+  const rows = [
+    ['', top, 'ZL', '3', '直接上级 > 目录管理员、所有上级（全部）'],
+    [top, middle, 'TX', '1', '无需审批'],
+    [`${top}/${middle}`, leaf, 'JL', '2', '沿用上级'],
+  ]
+  const wrong = await checked(client, sheet([...rows, [top, uniqueName('错'), '', '', '张三']]))
+  expect(wrong.state).toMatchObject({ state: 'ready', counts: { new: 3, error: 1 } })
+  expect((await linesOf(client, wrong.importId)).map(({ result }) => result)).toEqual(['new', 'new', 'new', 'error'])
+  expect((await linesOf(client, wrong.importId)).at(-1)?.says).toContain('“审批”不能是“张三”，可填：沿用上级、无需审批')
+  expect(await client.fail(api.runImport, { importId: wrong.importId })).toMatchObject({
+    code: 'category-import.hasErrors',
+  })
+  expect(await categoryCalled(top)).toBeUndefined()
+
+  const { importId } = await broughtIn(client, sheet(rows))
+  expect((await linesOf(client, importId)).map(({ result }) => result)).toEqual(['new', 'new', 'new'])
+  const [first, second] = [await categoryCalled(top), await categoryCalled(middle)]
+  const third = await categoryCalled(leaf)
+  expect(first).toMatchObject({ code: 'ZL', sort: 3, parent_id: null })
+  expect(second).toMatchObject({ code: 'TX', sort: 1, parent_id: first?.id })
+  expect(third).toMatchObject({ code: 'JL', sort: 2, parent_id: second?.id })
+  const { db } = await testDatabase()
+  const ruleOf = async (id = 0) => (await findRule(db, id))?.rule
+  expect(await ruleOf(first?.id)).toEqual({
+    isOn: true,
+    allowsOwn: false,
+    steps: [
+      { name: '', mode: 'any', approvers: [{ kind: 'manager' }] },
+      { name: '', mode: 'all', approvers: [{ kind: 'keepers' }, { kind: 'managers' }] },
+    ],
+  })
+  expect([(await ruleOf(second?.id))?.isOn, (await ruleOf(third?.id))?.isOn]).toEqual([false, false])
+
+  const { bytes } = await client.send(api.exportCategories, { form: 'xlsx' })
+  const again = await checked(client, { name: 'again.xlsx', content: bytes })
+  expect(again.state.counts).toMatchObject({ new: 0, changed: 0, error: 0 })
+  expect(again.state.counts.unchanged).toBeGreaterThanOrEqual(3)
+})
+
+test('an approval that is imported is taken back with the import; one that words do not say stays as it is, and cannot be made', async () => {
+  const { category, administrator: person } = await given.category({ administrators: 1 })
+  const client = await clientOf(person)
+  const { db } = await testDatabase()
+  const sheet = (words: string) => [
+    ['目录名称', 'Approval'],
+    [category.name, words],
+  ]
+  const ruleNow = async () => (await findRule(db, category.id))?.rule
+  expect((await checked(client, sheet('Custom (2 steps)'))).state.counts).toMatchObject({ error: 1 })
+  const { importId, state } = await broughtIn(client, sheet('Manager'))
+  expect(state.counts).toMatchObject({ changed: 1 })
+  expect((await linesOf(client, importId))[0]?.says).toBe('审批：沿用上级 → 直接上级')
+  expect(await ruleNow()).toMatchObject({ isOn: true, steps: [{ approvers: [{ kind: 'manager' }] }] })
+  expect(await undone(client, importId)).toMatchObject({ state: 'undone' })
+  expect(await ruleNow()).toBeUndefined()
+
+  const rule = {
+    isOn: true,
+    allowsOwn: true,
+    steps: [{ name: '会签', mode: 'all', approvers: [{ kind: 'person', id: person.id }] }],
+  }
+  await sql`insert into category_approval (category_id, rule) values (${category.id}, ${JSON.stringify(rule)}::jsonb)`.execute(
+    db,
+  )
+  expect((await checked(client, sheet('自定义（1 步）'))).state.counts).toMatchObject({ unchanged: 1, error: 0 })
+  const off = await broughtIn(client, sheet('无需审批'))
+  expect(await ruleNow()).toEqual({ ...rule, isOn: false })
+  await broughtIn(client, sheet('沿用上级'))
+  expect(await undone(client, off.importId)).toMatchObject({
+    state: 'done',
+    reason: expect.stringContaining(category.name),
+  })
 })

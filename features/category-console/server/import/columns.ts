@@ -1,4 +1,5 @@
 import { settingsSections, type SettingField } from '@shuku/domain/categories/server'
+import { approvalMessages } from '@shuku/domain/approval/contract'
 import type { Text } from '@shuku/kit/i18n'
 import { categoryImportMessages } from '../../category-import-messages.ts'
 
@@ -6,17 +7,18 @@ const text = categoryImportMessages.texts
 
 /** A column of the table of categories: where it stands, or one of its settings. */
 export interface SheetColumn {
-  /** `parentPath`, `name`, or the section and the field of a setting. */
+  /** `parentPath`, `name`, `approval`, or the section and the field of a setting. */
   readonly key: string
   readonly title: Text
   readonly setting?: { readonly section: string; readonly name: string; readonly field: SettingField<unknown> }
 }
 
-/** The columns of what is imported and exported: every setting that any section declares. */
+/** The columns of what is imported and exported: the approval, and every setting that any section declares. */
 export function sheetColumns(): SheetColumn[] {
   return [
     { key: 'parentPath', title: text.parentPath },
     { key: 'name', title: text.name },
+    { key: 'approval', title: approvalMessages.texts.approval },
     ...settingsSections().flatMap(({ id: section, label, settings }) =>
       Object.entries(settings.fields).flatMap(([name, field]): SheetColumn[] => {
         // the name is what a line is found by

@@ -10,10 +10,12 @@ import {
 import { CategoryName, categoryErrors, deepestLevel } from '@shuku/domain/categories/contract'
 import { categoriesWith, mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { languages, translate, type Text } from '@shuku/kit/i18n'
-import { categoryLineMessages } from '../../category-import-messages.ts'
+import { categoryApprovalMessages, categoryLineMessages } from '../../category-import-messages.ts'
+import { readApproval, type WantedApproval } from './approval-words.ts'
 import { sheetColumns, type SheetColumn } from './columns.ts'
 
 const text = categoryLineMessages.texts
+const approvalWords = categoryApprovalMessages.texts.words
 
 /** A line of the file as it is stored. */
 export interface Line {
@@ -50,6 +52,7 @@ export interface LinePlan {
   isNew: boolean
   /** By section and field. */
   readonly wanted: Map<SettingsSection, Record<string, unknown>>
+  approval?: WantedApproval
   readonly changes: Record<string, unknown>
 }
 
@@ -65,7 +68,7 @@ export async function planLines(context: CategoryContext, lines: readonly Line[]
   const columns = new Map(sheetColumns().map((column) => [column.key, column]))
   const sections = new Map(settingsSections().map((section) => [section.id, section]))
   const plans = lines.map((line): LinePlan => {
-    const plan = { line, errors: [], says: [], isNew: false, wanted: new Map(), changes: {} }
+    const plan: LinePlan = { line, errors: [], says: [], isNew: false, wanted: new Map(), changes: {} }
     for (const [key, value] of Object.entries(line.cells)) readCell(plan, { column: columns.get(key), value, sections })
     return plan
   })
@@ -93,9 +96,15 @@ interface ReadCell {
   readonly sections: ReadonlyMap<string, SettingsSection>
 }
 
-function readCell({ errors, wanted }: LinePlan, { column, value, sections }: ReadCell): void {
+function readCell(plan: LinePlan, { column, value, sections }: ReadCell): void {
   if (!column) return
+  const { errors, wanted } = plan
   if (value.includes('\ufffd')) errors.push(say(text.unreadable, { field: column.title }))
+  if (column.key === 'approval') {
+    const read = readApproval(value)
+    if (read) plan.approval = read
+    else errors.push(say(text.badChoice, { field: column.title, value: value.slice(0, 60), words: approvalWords }))
+  }
   const section = column.setting && sections.get(column.setting.section)
   if (!column.setting || !section) return
   const { field, name } = column.setting
@@ -151,7 +160,7 @@ function placeLine(plan: LinePlan, { root, path, planned }: Placing): void {
   }
   if (parent.level >= deepestLevel) errors.push(say(text.tooDeep, { n: deepestLevel }))
   if (!parent.mayMake) errors.push(text.mayNotMake)
-  else if (!parent.maySet && wanted.size > 0 && parent !== root) errors.push(text.mayNotSet)
+  else if (!parent.maySet && (wanted.size > 0 || plan.approval) && parent !== root) errors.push(text.mayNotSet)
   plan.isNew = true
   plan.node = {
     name: name.data,

@@ -10,6 +10,7 @@ import {
 } from '@shuku/domain/categories/server'
 import { categoriesWith } from '@shuku/domain/rights/server'
 import { categoryImportErrors } from '../../contract.ts'
+import { restoreApprovals } from './apply-approvals.ts'
 
 interface Done {
   readonly categoryId: number
@@ -30,10 +31,9 @@ export async function takeBack(context: CategoryContext, importId: number): Prom
     from category_import_line as line join category on category.id = line.category_id
     where line.import_id = ${importId} and line.result in ('new', 'changed') order by line.place`.execute(db)
   await requireUntouched(context, importId)
-  await restoreSettings(
-    context,
-    rows.filter(({ isNew }) => !isNew),
-  )
+  const changed = rows.filter(({ isNew }) => !isNew)
+  await restoreSettings(context, changed)
+  refuse((await restoreApprovals(context, changed)).slice(0, mostNames))
   await deleteCategories(
     context,
     rows.flatMap(({ isNew, categoryId }) => (isNew ? [categoryId] : [])),

@@ -6,6 +6,8 @@ import { localName } from '@shuku/domain/people/server'
 import { bySyllables, handleFile, readWrite } from '@shuku/kit/server'
 import { categoryListApi } from '../../contract/categories.ts'
 import { categoryListMessages } from '../../category-list-messages.ts'
+import { readOwnRules } from '../import/apply-approvals.ts'
+import { approvalInWords } from '../import/approval-words.ts'
 import { sheetColumns } from '../import/columns.ts'
 import { administered } from './category-list.ts'
 
@@ -43,6 +45,7 @@ export const exportCategories = readWrite(
     const ids = rows.map(({ id }) => id)
     const own = new Map<string, ReadonlyMap<number, Readonly<Record<string, unknown>>>>()
     for (const { id, settings } of settingsSections()) own.set(id, await readOwnSettings(db, settings, ids))
+    const rules = await readOwnRules(db, ids)
     await recordAudit(db, {
       act: 'exportCategories',
       subject: { kind: 'category' },
@@ -54,7 +57,10 @@ export const exportCategories = readWrite(
     const columns = sheetColumns()
     const cells = (row: Row) =>
       columns.map(({ key, setting }) => {
-        if (!setting) return key === 'name' ? row.name : row.parentPath
+        if (key === 'name') return row.name
+        if (key === 'approval')
+          return row.parentId === null && !rules.has(row.id) ? '' : approvalInWords(rules.get(row.id), language)
+        if (!setting) return row.parentPath
         const value = own.get(setting.section)?.get(row.id)?.[setting.name]
         // above the first level there is nothing to follow
         return value === null && row.parentId === null ? '' : settingInWords(setting.field, value ?? '', language)

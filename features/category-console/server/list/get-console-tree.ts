@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countByCategory, countUnreadByCategory } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
+import { draftStatuses, hasClearance, statusList } from '@shuku/domain/rights/server'
 import { bySyllables, handle } from '@shuku/kit/server'
 import { categoryListApi } from '../../contract/categories.ts'
 import { administered } from './category-list.ts'
@@ -11,6 +12,8 @@ interface Row {
   readonly name: string
   readonly order: string
   readonly isMine: boolean
+  /** In it alone: all that are not deleted, whether the caller may read them or not; drafts are their holders' alone. */
+  readonly administered: number
 }
 
 /** With what stands above them, so that every category is found where it stands; those are without the right. */
@@ -21,15 +24,35 @@ export const getConsoleTree = handle(categoryListApi.getConsoleTree, async ({ db
       select id from category where id in (select id from mine) and deleted_at is null
       union
       select category.parent_id from shown join category on category.id = shown.id where category.parent_id is not null
+    ),
+    counted (id, documents) as (
+      select document.category_id, count(*)::integer from document
+      where document.category_id in (select id from mine) and document.deleted_at is null
+        and document.status not in ${statusList(draftStatuses)} and ${hasClearance(caller.clearance)}
+      group by document.category_id
     )
     select category.id, category.parent_id as "parentId", ${localName('category', language)} as name,
-      category.sort::text as "order", category.id in (select id from mine) as "isMine"
-    from category join shown on shown.id = category.id
+      category.sort::text as "order", category.id in (select id from mine) as "isMine",
+      coalesce(counted.documents, 0) as administered
+    from category join shown on shown.id = category.id left join counted on counted.id = category.id
     order by category.sort, ${bySyllables(sql.ref('category.name'))}, category.id`.execute(db)
   const counts = { all: await countByCategory(db, caller), unread: await countUnreadByCategory(db, caller) }
   const below = Map.groupBy(rows, ({ parentId }) => parentId ?? 0)
-  return { nodes: nodesOf(below, 0, counts).map(({ node }) => node) }
+  return { nodes: nodesOf(below, 0, counts).map(({ node }) => node), administered: sumsOf(below) }
 })
+
+/** How many documents are administered in each category and below it. */
+function sumsOf(below: ReadonlyMap<number, readonly Row[]>): Record<string, number> {
+  const sums: Record<string, number> = {}
+  const sumBelow = (parentId: number): number =>
+    (below.get(parentId) ?? []).reduce((total, { id, administered: own }) => {
+      const sum = own + sumBelow(id)
+      sums[String(id)] = sum
+      return total + sum
+    }, 0)
+  sumBelow(0)
+  return sums
+}
 
 type Node = Record<string, unknown>
 

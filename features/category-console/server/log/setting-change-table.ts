@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { categorySections, requireSettable, settingsSections } from '@shuku/domain/categories/server'
 import { localName } from '@shuku/domain/people/server'
 import { categoriesWith } from '@shuku/domain/rights/server'
+import type { Language } from '@shuku/kit/i18n'
 import { defineList } from '@shuku/kit/server'
+import { categoryMergeMessages } from '../../category-merge-messages.ts'
 import { settingLogApi, SettingChangeRow } from '../../contract/setting-log.ts'
 import { describeChanges } from './describe-changes.ts'
 
@@ -18,6 +20,14 @@ export const isLatest = sql<boolean>`not exists (
     and later.details -> key -> 0 is distinct from later.details -> key -> 1
     and entry.details -> key -> 0 is distinct from entry.details -> key -> 1)`
 
+const { merged } = categoryMergeMessages.texts
+
+/** Which category went into which. */
+function mergeInWords(details: Record<string, unknown> | undefined, language: Language) {
+  const named = (side: unknown) => (Array.isArray(side) ? String(side[1]) : '')
+  return { label: merged[language], from: named(details?.['from']), to: named(details?.['into']) }
+}
+
 export const settingChangeList = defineList({
   endpoint: settingLogApi.listSettingChanges,
   shape: SettingChangeRow,
@@ -30,7 +40,7 @@ export const settingChangeList = defineList({
       .leftJoin('person', 'person.id', 'entry.person_id')
       .where('entry.subject_kind', '=', 'category')
       .where('entry.subject_id', '=', categoryId)
-      .where('entry.act', 'in', ['changeCategory', 'renameCategory'])
+      .where('entry.act', 'in', ['changeCategory', 'renameCategory', 'mergeCategory'])
       .where(sql<boolean>`${categoryId}::integer in ${categoriesWith(caller, 'settings')}`)
       .select([
         'entry.id',
@@ -41,6 +51,7 @@ export const settingChangeList = defineList({
         sql<object>`entry.details`.as('changes'),
         isLatest.as('isLatest'),
         sql<boolean>`false`.as('mayRestore'),
+        sql<boolean>`entry.act = 'mergeCategory'`.as('isMerge'),
       ]),
   sorts: { at: { expression: () => sql`entry.at`, type: 'timestamptz' } },
   defaultSort: { column: 'at', order: 'descend' },
@@ -52,8 +63,8 @@ export const settingChangeList = defineList({
     const words = await describeChanges(context, { categoryId, rows, details, sections })
     return rows.map((row) => ({
       ...row,
-      section: labels.get(row.section)?.[context.language] ?? row.section,
-      changes: words.get(row.id) ?? [],
+      section: row.isMerge ? merged[context.language] : (labels.get(row.section)?.[context.language] ?? row.section),
+      changes: row.isMerge ? [mergeInWords(details.get(row.id), context.language)] : (words.get(row.id) ?? []),
       mayRestore: row.isLatest && sections.has(row.section),
     }))
   },

@@ -1,9 +1,11 @@
 import { tableApi } from '@shuku/kit/contract'
 import { rightStrings } from '@shuku/domain/people/server'
 import { categoryApi } from '@shuku/domain/categories/contract'
+import { categoryRights } from '@shuku/domain/rights/contract'
+import { rightsOnCategory } from '@shuku/domain/rights/server'
 import { given } from '@shuku/domain/testing'
 import type { Database } from '@shuku/kit/server'
-import { callDuring, testDatabase, type TestClient } from '@shuku/kit/testing'
+import { callDuring, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { categoryConsoleApi as api } from '../../contract.ts'
@@ -29,8 +31,52 @@ async function start() {
 const menuOf = async (by: TestClient, categoryId: number) =>
   (await by.call(categoryApi.getRightMenus, { categoryId })).items.map(({ type }) => type)
 
+/** A member of each kind of principal to which documents are shared (ORG-05). */
+const principals = {
+  person: async () => {
+    const { id } = await given.person()
+    return { id, member: id }
+  },
+  department: async () => {
+    const [departmentId] = (await given.organisation()).departmentIds
+    return { id: departmentId, member: (await given.person({ departmentId })).id }
+  },
+  subcompany: async () => {
+    const { subcompanyIds, departmentIds } = await given.organisation()
+    return { id: subcompanyIds[0], member: (await given.person({ departmentId: departmentIds[0] })).id }
+  },
+  role: async () => {
+    const { id } = await given.person()
+    return { id: await given.role([{ personId: id, level: 2 }]), member: id }
+  },
+  post: async () => {
+    const postId = await given.post()
+    return { id: postId, member: (await given.person({ postId })).id }
+  },
+} as const
+
 describe('rights on a category', () => {
-  test('CAT-52 CAT-78~ the list says who may do what, and which category above gives what is inherited', async () => {
+  test.each(Object.keys(principals) as (keyof typeof principals)[])(
+    'CAT-78 each of the seven rights is given alone to a %s, and a sub-category that is made then has it too, and no other',
+    async (kind) => {
+      const { client, categoryId, administrator } = await start()
+      const { id, member } = await principals[kind]()
+      const { mayGive } = await client.call(api.listCategoryRights, { categoryId })
+      expect(new Set(mayGive)).toEqual(new Set(categoryRights))
+      const { db } = await testDatabase()
+      for (const right of categoryRights) {
+        const { actId } = await client.call(api.giveCategoryRights, { categoryId, kind, ids: [id], rights: [right] })
+        const made = await client.call(categoryApi.create, { name: uniqueName('新子目录'), parentId: categoryId })
+        const caller = await given.caller({ id: member })
+        for (const each of [categoryId, made.id]) expect(await rightsOnCategory(db, caller, each)).toEqual([right])
+        expect(await rightsOnCategory(db, await given.caller(administrator), made.id)).toHaveLength(7)
+        await client.call(api.undoRights, { actId })
+        expect(await rightsOnCategory(db, caller, made.id), 'what is taken above is taken below').toEqual([])
+      }
+    },
+  )
+
+  test('CAT-52 the list says who may do what, and which category above gives what is inherited', async () => {
     const { client, categoryId, rows, friend, parent, above, administrator } = await start()
     await client.call(api.giveCategoryRights, {
       categoryId,

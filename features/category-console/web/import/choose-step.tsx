@@ -27,7 +27,7 @@ export function ChooseStep({ onChosen }: { onChosen: (importId: number) => void 
         endpoint={api.startImport}
         onTaken={({ importId }) => onChosen(importId)}
         hint={t('hint')}
-        how={[t('how1'), t('how2'), t('how3')]}
+        how={[t('how1'), t('how2'), t('how3'), t('how4')]}
         templates={
           <>
             <a className="sk-touch" href={linkTo(api.downloadImportTemplate)}>

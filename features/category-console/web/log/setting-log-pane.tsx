@@ -62,14 +62,16 @@ export function SettingLogPane({ categoryId, name, title }: SettingLogPaneProps)
                   <span className="sk-secondary">
                     {row.personName} · <RelativeTime value={row.at} />
                   </span>
-                  <Button
-                    icon={<Undo2 aria-hidden />}
-                    disabled={!row.mayRestore || restore.running}
-                    title={row.mayRestore ? undefined : t(row.isLatest ? 'noFormerValues' : 'changedLater')}
-                    onClick={() => void ask(row)}
-                  >
-                    {t('restore')}
-                  </Button>
+                  {!row.isMerge && (
+                    <Button
+                      icon={<Undo2 aria-hidden />}
+                      disabled={!row.mayRestore || restore.running}
+                      title={row.mayRestore ? undefined : t(row.isLatest ? 'noFormerValues' : 'changedLater')}
+                      onClick={() => void ask(row)}
+                    >
+                      {t('restore')}
+                    </Button>
+                  )}
                 </header>
                 <ChangedSettings section={row.section} changes={row.changes} />
               </li>

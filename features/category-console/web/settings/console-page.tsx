@@ -8,7 +8,6 @@ import {
   RenameCategoryDialog,
   useAdministeredCategories,
   useCategoryActions,
-  useCategoryCounts,
   type Categories,
 } from '@shuku/domain/categories/web'
 import {
@@ -30,8 +29,11 @@ import { categoryConsoleApi } from '../../contract.ts'
 import { categoryListApi } from '../../contract/categories.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
 import { TemplatesDialog } from '../templates/templates-dialog.tsx'
+import { MergeNotice } from '../merge/merge-notice.tsx'
+import { withMerging } from '../merge/with-merging.tsx'
 import { CategoryList } from '../list/category-list.tsx'
 import { CategorySettings, PageState } from './settings-page.tsx'
+import { useAdministeredCounts } from './use-administered-counts.ts'
 
 /** The categories that one administers as a tree, and the settings of one of them beside it. */
 export function ConsolePage() {
@@ -45,7 +47,7 @@ export function ConsolePage() {
   const categories = useAdministeredCategories()
   const [creatingIn, setCreatingIn] = useState<CategoryNode | 'top'>()
   const [renaming, setRenaming] = useState<CategoryNode>()
-  const actionsOf = useCategoryActions({ onCreateBelow: setCreatingIn, onRename: setRenaming })
+  const actionsOf = withMerging(useCategoryActions({ onCreateBelow: setCreatingIn, onRename: setRenaming }))
   if (!administersCategories) return <NoPermission />
   return (
     <TreeLayout
@@ -60,6 +62,11 @@ export function ConsolePage() {
         />
       }
     >
+      <MergeNotice
+        onRemoved={(removedId, intoId) => {
+          if (removedId === categoryId) setState({ categoryId: intoId })
+        }}
+      />
       {categoryId === undefined ? (
         <>
           <PageHeader
@@ -128,7 +135,7 @@ interface ConsoleTreeProps {
 }
 
 function ConsoleTree({ categories, actions, value, onChange }: ConsoleTreeProps) {
-  const counts = useCategoryCounts()
+  const counts = useAdministeredCounts()
   const [filter, onFilter] = useState('')
   const filteredBy = useDeferredValue(filter)
   return (

@@ -23,6 +23,7 @@ import { ApplyTemplateDialog } from '../templates/apply-template-dialog.tsx'
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
 import { SectionList } from './section-list.tsx'
 import { SectionPane } from './section-pane.tsx'
+import { useAdministeredCounts } from './use-administered-counts.ts'
 import './settings-page.css'
 
 /** The part of the screen's state that stands in its address. */
@@ -93,7 +94,8 @@ function Head({ category: { id, name, path } }: HeadProps) {
   const t = useMessages(categoryConsoleMessages)
   const tt = useMessages(categoryTemplateMessages)
   const { list } = useCategories()
-  const documents = useCategoryCounts()?.get(String(id)) ?? 0
+  const readable = useCategoryCounts()?.get(String(id)) ?? 0
+  const documents = useAdministeredCounts()?.get(String(id)) ?? readable
   const categories = list.filter(({ parentId }) => parentId === id).length
   return (
     <PageHeader
@@ -102,7 +104,11 @@ function Head({ category: { id, name, path } }: HeadProps) {
         { label: t('title') },
         ...path.map((above) => ({ label: above.name, href: addresses.search({ categoryId: above.id }) })),
       ]}
-      note={<StatusTag tone="mute">{t('holds', { documents, categories })}</StatusTag>}
+      note={
+        <StatusTag tone="mute">
+          {t(readable < documents ? 'holdsHidden' : 'holds', { documents, readable, categories })}
+        </StatusTag>
+      }
       actions={[
         { key: 'documents', label: t('seeDocuments'), icon: <Files />, href: addresses.search({ categoryId: id }) },
       ]}

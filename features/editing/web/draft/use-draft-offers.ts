@@ -48,7 +48,7 @@ export function useDraftOffers({ drafts, edited, text, draft: { id, keeper, here
     edited.changeFields({ subject: draft.subject, keywords: keywordsOf(draft.keywords), ...formFields(draft) })
     edited.setAttachments(restored)
     text.current?.replace(draft.html)
-    text.current?.focus()
+    text.current?.focus('end')
     edited.setBase(began)
     goOnAs(draft.id)
     if (isStored) keeper.restored(draft.savedAt)

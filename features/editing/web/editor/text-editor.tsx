@@ -1,12 +1,13 @@
-import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { createDocument, EditorContent, getHTMLFromFragment, useEditor } from '@tiptap/react'
 import { proseClass, safeBody } from '@shuku/domain/documents/web'
-import { pageNonce, useMessages } from '@shuku/kit/web'
+import { pageNonce, useHotkey, useMessages } from '@shuku/kit/web'
 import { Image } from '@tiptap/extension-image'
 import type { Node } from '@tiptap/pm/model'
 import { TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { editPageMessages } from '../edit-page-messages.ts'
+import { leadTo } from '../properties/lead-to.ts'
 import { pasteHandlers } from './paste/paste-handlers.ts'
 import { PictureUploads } from './picture-uploads.ts'
 import { EditorToolbar } from './tools/editor-toolbar.tsx'
@@ -28,7 +29,8 @@ export interface TextHandle {
   readonly replace: (html: string) => void
   /** Another text as this editor would write it down, so that the two can be compared. */
   readonly asWritten: (html: string) => string
-  readonly focus: () => void
+  /** Leads into the text: to its end, or to where the cursor stood. */
+  readonly focus: (to: 'end' | 'cursor') => true
 }
 
 interface TextEditorProps {
@@ -48,6 +50,7 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady
   const t = useMessages(editPageMessages)
   const [pictures] = useState(() => new PictureUploads(documentId))
   const [isFinding, setFinding] = useState(false)
+  const head = useRef<HTMLDivElement>(null)
   const editor = useEditor({
     extensions: editorExtensions,
     content: prepareBody(initialHtml),
@@ -66,6 +69,7 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': t('textField'),
+        'aria-keyshortcuts': 'Alt+F10',
         'data-placeholder': t('startWriting'),
       },
     },
@@ -80,6 +84,7 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady
   })
 
   useEffect(() => () => pictures.end(), [pictures])
+  useHotkey('alt+f10', t('toolsKey'), () => head.current?.querySelector<HTMLElement>('button:enabled')?.focus())
   useImperativeHandle(ref, () => {
     const written = (doc: Node) =>
       pictures.lasting(withoutEnd(getHTMLFromFragment(withNumbers(doc, editor.schema), editor.schema)))
@@ -92,18 +97,29 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady
       htmlNow: () => (pictures.isBusy ? undefined : now()),
       asWritten: (html) => written(createDocument(prepareBody(html), editor.schema)),
       replace: (html) => editor.commands.setContent(prepareBody(html)),
-      focus: () => editor.commands.focus('end'),
+      focus: (to) => {
+        if (to === 'end') editor.commands.focus('end')
+        else editor.view.focus()
+        return true
+      },
     }
   }, [editor, pictures])
 
+  // back to the title; a list or a table that took Shift-Tab for itself has said so
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || !event.shiftKey || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    leadTo('subject')
+  }
+
   return (
     <>
-      <div className="sk-editor-head">
+      <div className="sk-editor-head" ref={head}>
         <EditorToolbar editor={editor} pictures={pictures} onFind={() => setFinding((isOpen) => !isOpen)} />
         {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       </div>
       <div className="sk-editor-area">
-        <EditorContent editor={editor} className="sk-editor" />
+        <EditorContent editor={editor} className="sk-editor" onKeyDown={leave} />
         <TableTools editor={editor} />
       </div>
     </>

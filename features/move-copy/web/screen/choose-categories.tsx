@@ -1,8 +1,9 @@
 import { Button } from 'antd'
 import { ArrowRight } from 'lucide-react'
-import { categoryPicker } from '@shuku/domain/categories/web'
+import type { CategoryNode } from '@shuku/domain/categories/contract'
+import { categoryPicker, useCategories } from '@shuku/domain/categories/web'
 import type { ConditionItem } from '@shuku/kit/contract'
-import { ErrorState, toast, useApi, useMessages } from '@shuku/kit/web'
+import { ErrorState, openDialog, toast, useApi, useMessages } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
 import { FieldPairs } from './field-pairs.tsx'
@@ -35,10 +36,16 @@ export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
     if (id !== undefined && id === other) toast.warning(t('same'))
     onChange({ [side]: id === other ? undefined : id, pairs: undefined })
   }
+  const { byId } = useCategories()
+  const [source, target] = [byId.get(sourceId ?? 0), byId.get(targetId ?? 0)]
   const next = () => {
     // MOVE-19
     if (sourceId === undefined || targetId === undefined) toast.warning(t('chooseCategory'))
     else onChange({ step: '2' })
+  }
+  const copyWhole = async (copied: { readonly source: CategoryNode; readonly target: CategoryNode }) => {
+    const { CopyCategoryDialog } = await import('./copy-category-dialog.tsx')
+    openDialog((props) => <CopyCategoryDialog {...props} {...copied} />)
   }
   const failed = form.error ?? error
   if (failed) return <ErrorState error={failed} onRetry={() => void form.refetch()} />
@@ -77,6 +84,9 @@ export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
         <span className="sk-secondary">
           {isPaired && t('summary', { n: pairs.length, rest: (fields.sources?.length ?? 0) - pairs.length })}
         </span>
+        {operate === 'copy' && source && target && (
+          <Button onClick={() => void copyWhole({ source, target })}>{t('copyWhole')}</Button>
+        )}
         <Button type="primary" onClick={next}>
           {t('next')}
         </Button>

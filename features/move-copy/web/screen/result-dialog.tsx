@@ -6,33 +6,49 @@ import { PlainDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import type { moveCopyApi } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
 
-type Done = ReplyOf<typeof moveCopyApi.moveDocuments>
+type Copied = ReplyOf<typeof moveCopyApi.copyCategory>
+type Done = Pick<Copied, 'message' | 'moveId' | 'isLong' | 'refused'> & Partial<Pick<Copied, 'leftOut'>>
 
 /** What became of it, in the server’s words, with what stayed and why, and the way back. */
 export function ResultDialog({ done, ...dialog }: DialogProps & { readonly done: Done }) {
   const t = useMessages(moveScreenMessages)
-  const { message, moveId, isLong, refused } = done
-  const undo = async () => {
+  const { message, moveId, isLong, refused, leftOut } = done
+  const undo = async (id: number) => {
     dialog.onClose()
-    await undoBulkOperation(moveId, { onDone: () => undefined })
+    await undoBulkOperation(id, { onDone: () => undefined })
   }
   return (
     <PlainDialog
       {...dialog}
       title={t('result')}
       buttons={
-        isLong ? (
+        moveId !== undefined &&
+        (isLong ? (
           <Button href={addresses.moves({ id: moveId })} onClick={dialog.onClose}>
             {t('progress')}
           </Button>
         ) : (
-          <Button onClick={() => void undo()}>{t('undo')}</Button>
-        )
+          <Button onClick={() => void undo(moveId)}>{t(leftOut ? 'undoDocuments' : 'undo')}</Button>
+        ))
       }
     >
       <p>{message}</p>
       {refused.length > 0 && <RefusedGroups groups={groupRefused(refused, refused.length)} />}
+      {leftOut && <LeftOut of={leftOut} />}
     </PlainDialog>
+  )
+}
+
+/** What copies of categories are without. */
+export function LeftOut({ of: leftOut }: { readonly of: Copied['leftOut'] }) {
+  const t = useMessages(moveScreenMessages)
+  if (leftOut.length === 0) return null
+  return (
+    <ul className="sk-refused-groups" aria-label={t('leftOut')}>
+      {leftOut.map(({ categoryId, name, reason }) => (
+        <li key={`${categoryId} ${reason}`}>{t('leftOutOf', { name, reason })}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -16,7 +16,7 @@ import {
 import { readingApi, type Reading } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 import { affectedQueries } from '../affected-queries.ts'
-import { queryOf, RequireForm, type EnteredReading } from './require-form.tsx'
+import { queryOf, ReachPreview, RequireForm, type EnteredReading } from './require-form.tsx'
 
 interface RequireDialogProps extends DialogProps {
   readonly document: Pick<TabDocument, 'id' | 'subject'>
@@ -88,12 +88,9 @@ function BegunDialog({ open, onClose, document, begun }: BegunProps) {
       onCancel={() => void leave()}
     >
       {entered ? (
-        <RequireForm
-          documentId={document.id}
-          entered={entered}
-          onChange={setEntered}
-          nobody={tried && query === undefined}
-        />
+        <RequireForm entered={entered} onChange={setEntered} nobody={tried && query === undefined}>
+          <ReachPreview documentId={document.id} entered={entered} />
+        </RequireForm>
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 6 }} />
       )}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Checkbox, Input } from 'antd'
 import { TriangleAlert, UsersRound } from 'lucide-react'
 import type { Choice } from '@shuku/domain/people/contract'
@@ -21,6 +21,19 @@ export interface EnteredReading {
   readonly shares: boolean
 }
 
+/** As the form of many begins. */
+export const nobodyYet: EnteredReading = {
+  people: [],
+  departments: [],
+  groups: [],
+  everyone: false,
+  dueOn: '',
+  mustConfirm: false,
+  asksAgain: false,
+  note: '',
+  shares: true,
+}
+
 /** The record to send; undefined while nobody is chosen. */
 export function queryOf(entered: EnteredReading) {
   const { people, departments, groups, everyone, dueOn, ...rest } = entered
@@ -37,14 +50,15 @@ export function queryOf(entered: EnteredReading) {
 }
 
 interface RequireFormProps {
-  readonly documentId: number
   readonly entered: EnteredReading
   readonly onChange: (entered: EnteredReading) => void
   /** An attempt to save found nobody chosen. */
   readonly nobody: boolean
+  /** Below it: what will come of it. */
+  readonly children: ReactNode
 }
 
-export function RequireForm({ documentId, entered, onChange, nobody }: RequireFormProps) {
+export function RequireForm({ entered, onChange, nobody, children }: RequireFormProps) {
   const t = useMessages(readingMessages)
   const id = useId()
   const set = (change: Partial<EnteredReading>) => onChange({ ...entered, ...change })
@@ -117,13 +131,13 @@ export function RequireForm({ documentId, entered, onChange, nobody }: RequireFo
           </Checkbox>
         </div>
       </div>
-      <Preview documentId={documentId} entered={entered} />
+      {children}
     </div>
   )
 }
 
 /** The room is there from the beginning, so that nothing moves when the numbers come. */
-function Preview({ documentId, entered }: { documentId: number; entered: EnteredReading }) {
+export function ReachPreview({ documentId, entered }: { documentId: number; entered: EnteredReading }) {
   const t = useMessages(readingMessages)
   const { number } = useFormats()
   const query = queryOf(entered)

@@ -178,7 +178,7 @@ describe('conditions', () => {
     ])
   })
 
-  test('SEARCH-32~ the most replied to, read and downloaded come first, and the best scored, by the average of what people gave', async () => {
+  test('SEARCH-32 the most replied to, read and downloaded come first, and the best scored, by the average of what people gave', async () => {
     const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
     const ids = await given.texts({ category, creator }, [{ subject: '少' }, { subject: '多' }, { subject: '中' }])
     await act(async (db) => {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
+import { rightMessages } from '@shuku/domain/rights/contract'
 import { isShareable, levelOf, mayRead } from '@shuku/domain/rights/server'
 import { defineList, opensTable, type Context } from '@shuku/kit/server'
 import { shareApi, ShareRow } from '../../contract.ts'
@@ -36,6 +37,12 @@ export const shareList = defineList({
         sql<boolean>`share.kind like '%\\_below'`.as('below'),
         sql<number>`share.min_security`.as('minSecurity'),
         sql<number>`share.max_security`.as('maxSecurity'),
+        'document.id as documentId',
+        onlyOf('subcompany', sql.ref('share.ref_id')).as('subcompanyId'),
+        onlyOf('department', sql.ref('share.ref_id')).as('departmentId'),
+        onlyOf('role', sql.ref('share.ref_level')).as('roleLevel'),
+        onlyOf('post', sql.ref('share.ref_level')).as('postLevel'),
+        sql<string>`''`.as('targetObject'),
         // what is more than the caller has is not theirs to change, unless they gave it
         sql<boolean>`share.rank < 2 or share.source <> 'share'
           or share.level > ${levelOf(caller)} and share.given_by is distinct from ${caller.personId}`.as('isLocked'),
@@ -49,9 +56,21 @@ export const shareList = defineList({
   defaultSort: { column: 'source', order: 'ascend' },
   tieBreak: () => sql<number>`share.id`,
   complete: completeShares,
-  spans: { subjectId: ({ name }) => name },
+  spans: {
+    subjectId: ({ name }) => name,
+    subcompanyId: ({ subcompanyId, name }) => (subcompanyId === null ? '' : name),
+    departmentId: ({ departmentId, name }) => (departmentId === null ? '' : name),
+    roleLevel: ({ roleLevel, detail }) => (roleLevel === null ? '' : detail),
+    postLevel: ({ postLevel, detail }) => (postLevel === null ? '' : detail),
+    level: ({ level }, language) => rightMessages.texts[level][language],
+  },
   canCheck: true,
 })
+
+/** What a row names by a field of its own, where it is of this kind, with or without those below or above. */
+function onlyOf(kind: string, value: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql<number | null>`case when share.kind like ${`${kind}%`} then ${value} end`
+}
 
 /** SHARE-23: what programs show after saving is the list of the document's shares. */
 export const listSharesAfterSave = opensTable(shareApi.listSharesAfterSave, shareList.table, describeSharing)

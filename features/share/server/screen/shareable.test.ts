@@ -109,7 +109,7 @@ test('a key shows nothing any more once the right to share has gone', async () =
   expect(await rows()).toEqual([])
 })
 
-test('SEARCH-69~ the screen has a tree that counts what one may share, a menu in which sharing waits for a selection, and the form of the search', async () => {
+test('SEARCH-69 the screen has a tree that counts what one may share, a menu in which sharing waits for a selection, and the form of the search', async () => {
   const { category, controller, reader, creator } = await given.category({ readers: 1, controllers: 1, creators: 1 })
   const below = await given.category({
     parentId: category.id,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import { Skeleton } from 'antd'
 import { folderRoots, virtualFolderMessages } from '@shuku/domain/virtual-folders/contract'
-import { Tree, useMessages, type TreeNode } from '@shuku/kit/web'
+import { ErrorState, Tree, useMessages, type TreeNode } from '@shuku/kit/web'
 import type { FolderView } from '../../contract.ts'
 import { foldersMessages } from '../../messages.ts'
 import { nodesOf, useFolders } from '../use-folders.tsx'
@@ -17,7 +18,7 @@ interface FolderChoiceProps {
 export function FolderChoice({ value = [], onChange, without }: FolderChoiceProps) {
   const t = useMessages(foldersMessages)
   const word = useMessages(virtualFolderMessages)
-  const { folders, isHere } = useFolders()
+  const { folders, isHere, error, refetch } = useFolders()
   const nodes = useMemo(() => {
     const mayChoose = ({ id, mayFill }: FolderView) => mayFill && id !== without
     return folderRoots.flatMap((root): TreeNode[] => {
@@ -32,7 +33,9 @@ export function FolderChoice({ value = [], onChange, without }: FolderChoiceProp
   const ticked = useMemo(() => new Set(value.map(String)), [value])
   const toggle = (id: string) =>
     onChange?.(ticked.has(id) ? value.filter((each) => String(each) !== id) : [...value, Number(id)])
-  if (isHere && nodes.length === 0) return <p className="sk-secondary">{t('noTargets')}</p>
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!isHere) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  if (nodes.length === 0) return <p className="sk-secondary">{t('noTargets')}</p>
   return (
     <div className="sk-folder-choice">
       <Tree label={word('title')} nodes={nodes} openLevels={3} ticked={ticked} onChange={toggle} />

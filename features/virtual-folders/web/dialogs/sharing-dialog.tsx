@@ -3,7 +3,7 @@ import { Form } from 'antd'
 import { choiceKinds, type Choice } from '@shuku/domain/people/contract'
 import { AnyChoiceField, type NamedChoice } from '@shuku/domain/people/web'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { FormDialog, toast, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { virtualFoldersApi as api, type FolderView, type SharedSubject } from '../../contract.ts'
 import { foldersMessages } from '../../messages.ts'
 
@@ -15,19 +15,14 @@ interface Entered {
   readonly fillers: readonly Chosen[]
 }
 
-/** Who sees an own folder, and who fills a branch; no document is opened by it. */
-export function SharingDialog({ folder, ...dialog }: DialogProps & { readonly folder: FolderView }) {
-  const { data } = useApi(api.getSharing, { folderId: folder.id }, { staleMs: 0, keepsOld: false })
-  // the form begins with what is there
-  return data ? <Sharing {...dialog} folder={folder} sharing={data} /> : null
-}
-
 interface SharingProps extends DialogProps {
   readonly folder: FolderView
+  /** What the form begins with. */
   readonly sharing: Sharing
 }
 
-function Sharing({ open, onClose, folder, sharing }: SharingProps) {
+/** Who sees an own folder, and who fills a branch; no document is opened by it. */
+export function SharingDialog({ open, onClose, folder, sharing }: SharingProps) {
   const t = useMessages(foldersMessages)
   const everyone = t('everyone')
   return (

@@ -7,6 +7,7 @@ import { z, type ConditionGroup } from '@shuku/kit/contract'
 import {
   ConditionChips,
   ConditionForm,
+  ErrorState,
   toast,
   useAction,
   useApi,
@@ -29,9 +30,10 @@ interface RuleLineProps {
 /** The rule of a folder, what it finds and what was changed by hand; its keeper edits it here. */
 export function RuleLine({ folder, groups, isEdited, onEdit, onSaved }: RuleLineProps) {
   const t = useMessages(foldersMessages)
-  const { data } = useApi(api.getRule, { folderId: folder.id })
+  const { data, error, refetch } = useApi(api.getRule, { folderId: folder.id })
   const [draft, setDraft] = useState<ConditionValues>()
   const saving = useAction(api.saveRule, { invalidates: folderCalls })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <div className="sk-rule" />
   const read = z.safeDecode(DocumentQuery, data.rule)
   const values = formValues(read.success ? read.data : {})

@@ -9,7 +9,7 @@ export interface Stream {
   readonly events: EventsReply
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Checked from time to time: a stream must not outlive the session that opened it. */
+  /** Checked from time to time, and before each event: a stream must not outlive the session that opened it. */
   isSignedIn(): Promise<boolean>
 }
 
@@ -31,11 +31,34 @@ export class EventStreams {
       'x-accel-buffering': 'no',
     })
     const end = () => raw.end()
-    const write = (text: string) => (raw.writableLength > mostUnreadBytes ? raw.destroy() : raw.write(text))
+    const write = (text: string) => {
+      if (raw.writableLength > mostUnreadBytes) raw.destroy()
+      else if (!raw.writableEnded) raw.write(text)
+    }
     write(': open\n\n')
+    const waiting: string[] = []
+    /** Whoever has signed out hears nothing more; where that cannot be asked, the client is to come back. */
+    const tell = async () => {
+      try {
+        while (waiting.length > 0) {
+          const asked = waiting.length
+          if (await isSignedIn()) for (const text of waiting.splice(0, asked)) write(text)
+          else {
+            end()
+            break
+          }
+        }
+      } catch (error) {
+        request.log.warn(error, 'who listens could not be asked')
+        end()
+      } finally {
+        waiting.length = 0
+      }
+    }
     const unsubscribe = events.subscribe((event, data) => {
       // the payload is one line of JSON, so no line of it can end the event
-      write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      waiting.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      if (waiting.length === 1) void tell()
     })
     // kept open by comments
     const heartbeat = setInterval(() => {

@@ -40,6 +40,8 @@ export interface DataTableProps<R> {
   onPress?: (row: TableRow<R>) => void
   /** Acts of a row: on it, under its ⋯ and by right click. */
   rowActions?: (row: TableRow<R>) => readonly Action[]
+  /** What a right click on a row shows, where that is more than its acts: those of the screen too, or of all chosen rows. */
+  menuActions?: (row: TableRow<R>) => readonly Action[]
   /** Acts on the chosen rows, in the bar that takes the place of the filter bar. */
   selectionActions?: (selection: Selection<R>) => readonly Action[]
   /** The acts take the table's key for "everything that matches". */

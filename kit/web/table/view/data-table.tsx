@@ -127,7 +127,7 @@ function TableBar<R>(props: DataTableProps<R> & { columns: readonly { id: string
 }
 
 function lineEvents<R>(
-  { table: { selection }, onOpen, onHover, onPress, rowActions }: DataTableProps<R>,
+  { table: { selection }, onOpen, onHover, onPress, rowActions, menuActions = rowActions }: DataTableProps<R>,
   openMenu: ReturnType<typeof useMenuAt>[1],
 ): LineEvents<R> {
   return {
@@ -137,7 +137,10 @@ function lineEvents<R>(
       else if (!isOwnClick(event)) onOpen?.(row)
     },
     check: (row, { shiftKey }) => (shiftKey ? selection.range(row.id, true) : selection.toggle(row.id)),
-    menu: (row, event) => openMenu(rowActions?.(row) ?? [], event),
+    menu: (row, event) => {
+      const actionsOf = event.type === 'contextmenu' ? menuActions : rowActions
+      openMenu(actionsOf?.(row) ?? [], event)
+    },
     hover: onHover,
     press: onPress,
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useSmallScreen } from '../../theme/use-media.ts'
 import { rowsThatFit } from '../fit-rows.ts'
 import { useCompact } from '../bars/use-compact.ts'
+import type { Table } from '../use-table.ts'
 
 const restMs = 200
 
@@ -9,10 +10,11 @@ const restMs = 200
  * Tells a list how many rows fit, when it comes and when the window changes. What opens above the rows makes no smaller
  * pages: they would change under one's hands.
  */
-export function useRoom(list: RefObject<HTMLElement | null>, onFit: ((rows: number) => void) | undefined) {
+export function useRoom(list: RefObject<HTMLElement | null>, onFit: Table['setFits']) {
   const small = useSmallScreen()
   const [isCompact] = useCompact()
   const told = useRef(onFit)
+  const isMeasured = useRef(false)
   useEffect(() => {
     told.current = onFit
   })
@@ -23,7 +25,9 @@ export function useRoom(list: RefObject<HTMLElement | null>, onFit: ((rows: numb
       const section = list.current
       if (!section) return
       const bar = section.querySelector('.sk-filter-bar')?.clientHeight ?? 0
-      told.current?.(rowsThatFit({ height: section.clientHeight, bar, isCompact }))
+      const isFirst = !isMeasured.current
+      isMeasured.current = true
+      told.current?.(rowsThatFit({ height: section.clientHeight, bar, isCompact }), { isFirst })
     }
     measure()
     let timer: ReturnType<typeof setTimeout> | undefined

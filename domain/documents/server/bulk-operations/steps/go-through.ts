@@ -3,6 +3,7 @@ import type { ActContext } from '../../act-context.ts'
 import { deleteSome } from '../../bin/delete-some.ts'
 import { purgeFromBin } from '../../bin/purge-documents.ts'
 import { restoreFromBin } from '../../bin/restore-documents.ts'
+import { copyEachTo } from '../../copying/copy-each-to.ts'
 import { copySome } from '../../copying/copy-some.ts'
 import { deleteCopies } from '../../copying/delete-copies.ts'
 import { moveBackSome } from './move-back-some.ts'
@@ -22,9 +23,10 @@ export async function goThrough(
   if (undone?.intoBin) return restoreSome(context, { ...move, undone }, documentIds)
   if (undone) return moveBackSome(context, { ...move, undone }, documentIds)
   if (move.intoBin) return deleteSome(context, documentIds, move.batchId)
-  if (move.leavesBin === 'restored') return restoreFromBin(context, documentIds, move.batchId)
+  if (move.leavesBin === 'restored') return restoreFromBin(context, documentIds, move)
   if (move.leavesBin === 'purged') return purgeFromBin(context, documentIds)
   // a row has one of them
   if (targetId === undefined) throw documentErrors.moveNotFound()
+  if (move.targets) return copyEachTo(context, { ...move, targetId, targets: move.targets }, documentIds)
   return (move.isCopy ? copySome : moveSome)(context, { ...move, targetId }, documentIds)
 }

@@ -6,12 +6,9 @@ import {
   checkRight,
   classesKept,
   classesUnder,
+  findOpenedUnder,
   holdDefaults,
-  isMore,
   keepStanding,
-  nothingGiven,
-  reachOfPresent,
-  readOwnReach,
   requireCategoryRight,
   type ClassesElsewhere,
   type LockedDocument,
@@ -84,13 +81,8 @@ async function openedToOneself(
   documents: readonly LockedDocument[],
 ): Promise<Map<number, ProductError>> {
   if (context.asAdministrator !== true || !resetsRights) return new Map()
-  const given = reachOfPresent(await readOwnReach(context, targetId))
-  if (given.level === 0) return new Map()
-  const ids = documents.map(({ id }) => id)
-  const { allowed } = await checkRight({ ...context, asAdministrator: false }, ids, 'read')
-  const own = new Map(allowed.map(({ id, level, mayDownload }) => [id, { level, canDownload: mayDownload }]))
-  const opened = ids.filter((id) => isMore(given, own.get(id) ?? nothingGiven))
-  return new Map(opened.map((id) => [id, documentErrors.wouldOpenToOneself()]))
+  const opened = await findOpenedUnder(context, targetId, documents)
+  return new Map([...opened].map((id) => [id, documentErrors.wouldOpenToOneself()]))
 }
 
 /** The categories of these documents that the caller may take documents from. */
@@ -105,7 +97,15 @@ async function leavableOf(context: ActContext, documents: readonly LockedDocumen
   return new Set(rows.map(({ id }) => id))
 }
 
-async function putInto(context: ActContext, move: Forward, documents: readonly LockedDocument[]): Promise<void> {
+type Placing = Pick<Forward, 'targetId' | 'resetsRights' | 'pairs'> & { readonly batchId?: number | undefined }
+type Placed = Pick<LockedDocument, 'id' | 'categoryId' | 'classId'>
+
+/** Puts documents that may go into the category; of those that the caller may read the log keeps how they stood to them. */
+export async function putInto(
+  context: ActContext,
+  move: Placing,
+  documents: readonly (LockedDocument | Placed)[],
+): Promise<void> {
   const { db } = context
   const documentIds = documents.map(({ id }) => id)
   const pairs = await readPairs(context, {
@@ -118,8 +118,10 @@ async function putInto(context: ActContext, move: Forward, documents: readonly L
   await recordDocumentAct(context, {
     act: 'move',
     documentIds,
-    batchId: move.batchId,
-    detailsOf: new Map(documents.map((document) => [document.id, { standing: keepStanding(document) }])),
+    ...(move.batchId === undefined ? {} : { batchId: move.batchId }),
+    detailsOf: new Map(
+      documents.map((document) => [document.id, 'level' in document ? { standing: keepStanding(document) } : {}]),
+    ),
     selectDetails: sql`jsonb_build_object(
       'categoryId', jsonb_build_array(document.category_id, ${move.targetId}::integer),
       'classId', jsonb_build_array(document.class_id, ${after}), 'snapshot', pg_current_snapshot()::text)
@@ -139,8 +141,8 @@ function classAfter(elsewhere: ClassesElsewhere): RawBuilder<number> {
 
 async function classesIn(
   { db }: ActContext,
-  { targetId, resetsRights }: Forward,
-  documents: readonly LockedDocument[],
+  { targetId, resetsRights }: Placing,
+  documents: readonly Placed[],
 ): Promise<ClassesElsewhere> {
   const classIds = documents.map(({ classId }) => classId)
   if (!resetsRights) return classesKept(db, classIds)

@@ -11,19 +11,12 @@ import { deleteSelected, moveSelected } from '../move-selected.ts'
 import { moveJob } from '../bulk-operation-job.ts'
 import { movedAtOnce } from '../start-bulk-operation.ts'
 import { undoableOperations } from '../undoable-operations.ts'
-import { store, contextOf, start, placesOf } from './moves.given.ts'
+import { contextOf, fillWith, placesOf, start, store } from './moves.given.ts'
 
 describe('many', () => {
   const count = movedAtOnce + 700
 
-  async function fill(source: { id: number; defaultSetId: number }, mover: GivenPerson) {
-    const one = await given.document({ category: source, creator: mover })
-    const { db } = await testDatabase()
-    await sql`
-      insert into document (subject, category_id, class_id, creator_id, owner_id, unit_id, status, updated_by, effective_at)
-      select '批量 ' || n, category_id, class_id, creator_id, owner_id, unit_id, status, updated_by, effective_at
-      from document, generate_series(2, ${count}::integer) as n where document.id = ${one.id}`.execute(db)
-  }
+  const fill = (source: { id: number; defaultSetId: number }, mover: GivenPerson) => fillWith(count, source, mover)
 
   async function stateOf(moveId: number) {
     const { db } = await testDatabase()

@@ -69,3 +69,13 @@ export async function mayRead(person: GivenPerson, documentId: number) {
     where document.id = ${documentId}`.execute(db)
   return rows.length > 0
 }
+
+/** Puts so many documents of a person into a category. */
+export async function fillWith(count: number, category: { id: number; defaultSetId: number }, creator: GivenPerson) {
+  const one = await given.document({ category, creator })
+  const { db } = await testDatabase()
+  await sql`
+    insert into document (subject, category_id, class_id, creator_id, owner_id, unit_id, status, updated_by, effective_at)
+    select '批量 ' || n, category_id, class_id, creator_id, owner_id, unit_id, status, updated_by, effective_at
+    from document, generate_series(2, ${count}::integer) as n where document.id = ${one.id}`.execute(db)
+}

@@ -37,7 +37,17 @@ export function EditorToolbar({ editor, pictures, onFind }: EditorToolbarProps) 
   }
 
   return (
-    <div className="sk-editor-tools" role="toolbar" aria-label={t('toolbar')}>
+    <div
+      className="sk-editor-tools"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('toolbar')}
+      onKeyDown={({ key, target }) => {
+        // in an open menu or a field Escape only closes it
+        const isTool = target instanceof HTMLButtonElement && target.ariaExpanded !== 'true'
+        if (key === 'Escape' && isTool) editor.view.focus()
+      }}
+    >
       <Tool
         label={t('undo')}
         keys="Ctrl Z"

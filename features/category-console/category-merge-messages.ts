@@ -1,0 +1,110 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const categoryMergeMessages = defineMessages('merging categories', {
+  open: { 'zh-CN': '合并到其他目录', 'en-US': 'Merge into another category' },
+  title: { 'zh-CN': '合并目录“{name}”', 'en-US': 'Merge “{name}”' },
+  into: { 'zh-CN': '合并到', 'en-US': 'Merge into' },
+  intoMissing: { 'zh-CN': '请选择要合并到的目录', 'en-US': 'Please select the category to merge into' },
+  intoSelf: {
+    'zh-CN': '不能合并到自身或其子目录',
+    'en-US': 'A category cannot be merged into itself or one of its sub-categories',
+  },
+  rights: { 'zh-CN': '查看和编辑权限', 'en-US': 'Who may read and edit' },
+  reset: { 'zh-CN': '使用目标目录的默认权限', 'en-US': 'Use the default rights of that category' },
+  keep: { 'zh-CN': '保留文档现有的默认权限', 'en-US': 'Keep their current default rights' },
+  merge: { 'zh-CN': '合并', 'en-US': 'Merge' },
+  preview: { 'zh-CN': '合并的影响', 'en-US': 'What the merge does' },
+  goOver: {
+    'zh-CN': '{documents} 篇文档、{categories} 个子目录移到“{into}”',
+    'en-US':
+      '{documents} {documents|document|documents} and {categories} {categories|sub-category|sub-categories} move to “{into}”',
+  },
+  removed: { 'zh-CN': '“{name}”清空后即被删除', 'en-US': '“{name}” is deleted once it is empty' },
+  kept: {
+    'zh-CN': '“{name}”会保留，因为以下内容不能移动：',
+    'en-US': '“{name}” stays, because these cannot be moved:',
+  },
+  checked: {
+    'zh-CN': '只检查了前 {n} 篇文档',
+    'en-US': 'Only the first {n} documents were checked',
+  },
+  binned: {
+    'zh-CN': '回收站中有 {n} 篇文档，彻底删除后才能删除目录',
+    'en-US':
+      '{n} {n|document is|documents are} in the recycle bin; the category can be deleted once they are deleted for good',
+  },
+  childStays: { 'zh-CN': '子目录“{name}”：{reason}', 'en-US': 'Sub-category “{name}”: {reason}' },
+  unseen: {
+    'zh-CN': '您无权查看的文档（包括他人的草稿）',
+    'en-US': 'Documents you cannot view, drafts of others among them',
+  },
+  gain: {
+    'zh-CN': '{n} 人将因默认权限新增可见文档',
+    'en-US': '{n} {n|person gains|people gain} access through default rights',
+  },
+  lose: {
+    'zh-CN': '{n} 人将不再因默认权限看到其中的文档',
+    'en-US': '{n} {n|person loses|people lose} access through default rights',
+  },
+  nobody: {
+    'zh-CN': '没有人因默认权限多看到或少看到文档',
+    'en-US': 'Nobody gains or loses access through default rights',
+  },
+  uncounted: { 'zh-CN': '涉及人员过多，暂无法算出人数', 'en-US': 'Too many people are affected to count' },
+  ends: {
+    'zh-CN':
+      '“{name}”自己的设置、{rights} 条目录权限、{defaultRights} 条默认权限、{templates} 个文档模板和 {fields} 个自定义字段失效，以“{into}”的为准',
+    'en-US':
+      'The settings of “{name}”, its {rights} category {rights|right|rights}, {defaultRights} default {defaultRights|right|rights}, {templates} {templates|template|templates} and {fields} custom {fields|field|fields} no longer apply; those of “{into}” do',
+  },
+  differing: { 'zh-CN': '两个目录不同的设置', 'en-US': 'Settings that differ' },
+  hidden: {
+    'zh-CN': '“{into}”没有对应的自定义字段，以下内容将不再显示',
+    'en-US': 'Custom fields that “{into}” does not have; their values will be hidden',
+  },
+  hiddenField: {
+    'zh-CN': '{name}（{n} 篇文档有内容）',
+    'en-US': '{name} (filled in in {n} {n|document|documents})',
+  },
+  final: {
+    'zh-CN': '合并不能撤销。',
+    'en-US': 'A merge cannot be undone.',
+  },
+  approval: { 'zh-CN': '审批', 'en-US': 'Approval' },
+  approvalRule: { 'zh-CN': '审批规则', 'en-US': 'Approval rule' },
+  noApproval: { 'zh-CN': '无需审批', 'en-US': 'No approval' },
+  approvalSteps: { 'zh-CN': '{n} 步：{names}', 'en-US': '{n} {n|step|steps}: {names}' },
+  approvalStep: { 'zh-CN': '第 {n} 步', 'en-US': 'Step {n}' },
+  otherApprovers: { 'zh-CN': '{rule}（审批人或条件不同）', 'en-US': '{rule} (other approvers or conditions)' },
+  nothing: { 'zh-CN': '（空）', 'en-US': '(empty)' },
+  started: { 'zh-CN': '正在将“{name}”合并到“{into}”', 'en-US': 'Merging “{name}” into “{into}”' },
+  goesOn: {
+    'zh-CN': '可以关闭此窗口，合并会继续进行。',
+    'en-US': 'You can close this window; the merge continues.',
+  },
+  soFar: { 'zh-CN': '已处理 {done} / {total} 篇文档', 'en-US': '{done} of {total} documents processed' },
+  stop: { 'zh-CN': '停止', 'en-US': 'Stop' },
+  see: { 'zh-CN': '查看', 'en-US': 'View' },
+  done: {
+    'zh-CN': '“{name}”已合并到“{into}”：移动了 {documents} 篇文档、{categories} 个子目录，“{name}”已删除',
+    'en-US':
+      '“{name}” was merged into “{into}”: {documents} {documents|document|documents} and {categories} {categories|sub-category|sub-categories} moved, “{name}” deleted',
+  },
+  doneInPart: {
+    'zh-CN': '移动了 {documents} 篇文档、{categories} 个子目录到“{into}”。“{name}”保留，因为：',
+    'en-US':
+      '{documents} {documents|document|documents} and {categories} {categories|sub-category|sub-categories} moved to “{into}”. “{name}” stays, because:',
+  },
+  again: { 'zh-CN': '处理后可以再次合并。', 'en-US': 'You can start the merge again once this is settled.' },
+  stopped: {
+    'zh-CN': '合并已停止，已移动的文档和子目录留在“{into}”。',
+    'en-US': 'The merge was stopped. What has been moved stays in “{into}”.',
+  },
+  failed: { 'zh-CN': '合并没有完成：{reason}', 'en-US': 'The merge did not finish: {reason}' },
+  failedSomehow: {
+    'zh-CN': '系统出错。已移动的留在目标目录，其余没有变化，可以再次合并。',
+    'en-US':
+      'A server error occurred. What has been moved stays in the other category; the rest is unchanged. You can start the merge again.',
+  },
+  merged: { 'zh-CN': '合并目录', 'en-US': 'Merging categories' },
+})

@@ -1,0 +1,101 @@
+import {
+  defineErrors,
+  Flag,
+  getOrPost,
+  Id,
+  Integer,
+  post,
+  Text,
+  Truth,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
+
+/** The kind of the jobs that merge, among the caller’s jobs. */
+export const mergeKind = 'categories.merge'
+
+const merging = {
+  categoryId: wire('id', Id),
+  /** The category that stays. */
+  intoId: wire('intoId', Id),
+  /** The documents take the default rights of the category that stays; otherwise they keep theirs. */
+  resetsRights: wire('resetsRights', Flag).default(true),
+}
+
+/** What keeps a category that was to be merged: documents by reason, how many are in the recycle bin, sub-categories. */
+const Remaining = z.object({
+  documents: z.array(
+    z.object({
+      reason: z.string(),
+      count: z.int(),
+      documents: z.array(z.object({ id: z.int(), subject: z.string() })),
+    }),
+  ),
+  binned: z.int(),
+  categories: z.array(z.object({ name: z.string(), reason: z.string() })),
+})
+export type Remaining = z.output<typeof Remaining>
+
+/** The result of the job. */
+export const MergeResult = z.object({
+  categoryId: z.int(),
+  intoId: z.int(),
+  name: z.string(),
+  intoName: z.string(),
+  isRemoved: z.boolean(),
+  documents: z.int(),
+  categories: z.int(),
+  remaining: Remaining,
+  /** Why it could not be deleted although nothing is in it. */
+  reason: z.string(),
+})
+export type MergeResult = z.output<typeof MergeResult>
+
+/** Instead of it where it came to an end before. */
+export const MergeFailure = z.object({ reason: z.object({ 'zh-CN': z.string(), 'en-US': z.string() }) })
+
+export const categoryMergeApi = {
+  previewMerge: getOrPost('/api/shuku/categories/merge/preview', {
+    doc: 'What a merge of a category into another would do: what goes over, what stays and why, who could read more or less, which settings and fields differ; nothing is changed.',
+    query: wireObject(merging),
+    reply: wireObject({
+      documents: wire('documents', Integer),
+      categories: wire('categories', Integer),
+      remaining: wire('remaining', Remaining),
+      /** So many documents were looked at for what stays. */
+      checked: wire('checked', Integer),
+      /** People who could, by default rights, read something that they may not now; and the reverse. */
+      gain: wire('gain', Integer),
+      lose: wire('lose', Integer),
+      /** False: there were too many to be counted in the time. */
+      isCounted: wire('counted', Truth),
+      /** What the category has itself and what ends with it. */
+      ends: wire('ends', z.object({ rights: z.int(), defaultRights: z.int(), templates: z.int(), fields: z.int() })),
+      settings: wire(
+        'settings',
+        z.array(z.object({ section: z.string(), label: z.string(), from: z.string(), to: z.string() })),
+      ),
+      /** Custom fields without a counterpart, with the number of documents whose values are out of sight then. */
+      hidden: wire('hidden', z.array(z.object({ id: z.int(), name: z.string(), documents: z.int() }))),
+    }),
+  }),
+  mergeCategory: post('/api/shuku/categories/merge', {
+    doc: 'Merges a category into another, in a job: its documents and sub-categories go over, then it is deleted; what may not go stays, and the category with it.',
+    query: wireObject(merging),
+    reply: wireObject({
+      message: wire('msg', Text),
+      /** Among the caller’s jobs. */
+      jobId: wire('jobId', Integer),
+    }),
+  }),
+} satisfies Record<string, Endpoint>
+
+export const categoryMergeErrors = defineErrors('category-merge', {
+  starterLeft: {
+    kind: 'refused',
+    'zh-CN': '发起合并的人已不在岗。',
+    'en-US': 'The person who started the merge has left.',
+  },
+})

@@ -1,0 +1,66 @@
+import { readSettings, settingInWords, settingsSections, type Merging } from '@shuku/domain/categories/server'
+import { findRule } from '@shuku/domain/approval/server'
+import { translate, type Language } from '@shuku/kit/i18n'
+import type { Database } from '@shuku/kit/server'
+import { categoryMergeMessages } from '../../category-merge-messages.ts'
+import { sharedFields } from '../templates/stored-templates.ts'
+
+const text = categoryMergeMessages.texts
+
+interface Differing {
+  readonly section: string
+  readonly label: string
+  readonly from: string
+  readonly to: string
+}
+
+/** What will hold for the documents that did not before, in the words of the forms. */
+export async function findDiffering(db: Database, merging: Merging, language: Language): Promise<Differing[]> {
+  const differing: Differing[] = await differingApproval(db, merging, language)
+  for (const section of settingsSections()) {
+    const inForce = async (categoryId: number) =>
+      (await readSettings(db, section.settings, { categoryId, language })).inForce
+    const [before, after] = [await inForce(merging.categoryId), await inForce(merging.intoId)]
+    for (const key of sharedFields(section)) {
+      const field = section.settings.fields[key]
+      if (!field || before[key] === after[key]) continue
+      const inWords = (value: unknown) => settingInWords(field, value, language) || text.nothing[language]
+      differing.push({
+        section: section.label[language],
+        label: field.label[language],
+        from: inWords(before[key]),
+        to: inWords(after[key]),
+      })
+    }
+  }
+  return differing
+}
+
+async function differingApproval(
+  db: Database,
+  { categoryId, intoId }: Merging,
+  language: Language,
+): Promise<Differing[]> {
+  const [before, after] = [await findRule(db, categoryId), await findRule(db, intoId)]
+  const isSame = (before?.rule.isOn ?? false) === (after?.rule.isOn ?? false)
+  if (isSame && (!before?.rule.isOn || JSON.stringify(before.rule) === JSON.stringify(after?.rule))) return []
+  const [from, to] = [inWords(before, language), inWords(after, language)]
+  return [
+    {
+      section: text.approval[language],
+      label: text.approvalRule[language],
+      from,
+      to: from === to ? translate(text.otherApprovers, language, { rule: to }) : to,
+    },
+  ]
+}
+
+function inWords(found: Awaited<ReturnType<typeof findRule>>, language: Language): string {
+  if (!found?.rule.isOn) return text.noApproval[language]
+  const { steps } = found.rule
+  const names = steps.map(({ name }, place) => name || translate(text.approvalStep, language, { n: place + 1 }))
+  return translate(text.approvalSteps, language, {
+    n: steps.length,
+    names: names.join(language === 'zh-CN' ? '、' : ', '),
+  })
+}

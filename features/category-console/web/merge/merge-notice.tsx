@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from 'antd'
+import { Merge } from 'lucide-react'
+import { invalidateAll, Notice, openDialog, useMessages } from '@shuku/kit/web'
+import { categoryMergeMessages } from '../../category-merge-messages.ts'
+import { MergeWorkDialog } from './merge-work-dialog.tsx'
+import { goesOn, resultOf, useMerges } from './use-merges.ts'
+
+interface MergeNoticeProps {
+  readonly onRemoved: (categoryId: number, intoId: number) => void
+}
+
+/** Above the console: a merge that goes on; what it has changed is read again once it has ended. */
+export function MergeNotice({ onRemoved }: MergeNoticeProps) {
+  const t = useMessages(categoryMergeMessages)
+  const merges = useMerges()
+  const ended = merges?.filter((job) => !goesOn(job))
+  const known = useRef<ReadonlySet<number>>(undefined)
+  const follow = useEffectEvent(() => {
+    if (ended === undefined) return
+    const news = known.current === undefined ? [] : ended.filter(({ id }) => known.current?.has(id) === false)
+    known.current = new Set(ended.map(({ id }) => id))
+    for (const job of news) {
+      const result = resultOf(job)
+      if (result?.isRemoved) onRemoved(result.categoryId, result.intoId)
+    }
+    // categories stand on screens of every slice
+    if (news.length > 0) void invalidateAll()
+  })
+  const ids = ended?.map(({ id }) => id).join(' ')
+  useEffect(() => follow(), [ids])
+  const job = merges?.find(goesOn)
+  if (!job) return null
+  return (
+    <Notice
+      icon={<Merge aria-hidden />}
+      actions={
+        <Button size="small" onClick={() => openDialog((props) => <MergeWorkDialog {...props} jobId={job.id} />)}>
+          {t('see')}
+        </Button>
+      }
+    >
+      {job.title}
+    </Notice>
+  )
+}

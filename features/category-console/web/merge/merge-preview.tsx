@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from 'antd'
+import { CircleAlert, FileCheck2, FolderX, UserMinus, UserPlus, UsersRound } from 'lucide-react'
+import type { ReplyOf } from '@shuku/kit/contract'
+import { ErrorState, useFormats, useMessages, type CallError } from '@shuku/kit/web'
+import type { categoryConsoleApi as api } from '../../contract.ts'
+import { categoryMergeMessages } from '../../category-merge-messages.ts'
+import { hasRemaining, RemainingList } from './remaining-list.tsx'
+
+type Preview = ReplyOf<typeof api.previewMerge>
+
+interface Sides {
+  readonly name: string
+  readonly into: string
+}
+
+interface MergePreviewProps extends Sides {
+  readonly data: Preview | undefined
+  readonly error: CallError | null
+  readonly onRetry: () => void
+}
+
+/** What a merge would do, of the two categories that are chosen. */
+export function MergePreview({ data, error, onRetry, ...sides }: MergePreviewProps) {
+  const t = useMessages(categoryMergeMessages)
+  if (error) return <ErrorState error={error} onRetry={onRetry} />
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 5 }} />
+  return (
+    <section className="sk-merge-preview" aria-label={t('preview')} aria-live="polite">
+      <Facts data={data} {...sides} />
+      {data.settings.length > 0 && <Differing settings={data.settings} {...sides} />}
+      {data.hidden.length > 0 && (
+        <div>
+          <h3>{t('hidden', { into: sides.into })}</h3>
+          <ul>
+            {data.hidden.map(({ id, name, documents }) => (
+              <li key={id}>{t('hiddenField', { name, n: documents })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Facts({ data, name, into }: Sides & { readonly data: Preview }) {
+  const t = useMessages(categoryMergeMessages)
+  const { number } = useFormats()
+  const { documents, categories, remaining, checked, gain, lose, isCounted, ends } = data
+  const stays = hasRemaining(remaining)
+  const fact = (key: string, icon: ReactNode, text: ReactNode) => (
+    <li key={key}>
+      {icon}
+      <div>{text}</div>
+    </li>
+  )
+  return (
+    <ul className="sk-merge-facts">
+      {fact('goes', <FileCheck2 aria-hidden />, t('goOver', { documents, categories, into }))}
+      {stays &&
+        fact(
+          'stays',
+          <CircleAlert aria-hidden />,
+          <>
+            {t('kept', { name })}
+            <RemainingList remaining={remaining} />
+            {checked < documents && <p className="sk-secondary">{t('checked', { n: checked })}</p>}
+          </>,
+        )}
+      {!stays && fact('removed', <FolderX aria-hidden />, t('removed', { name }))}
+      {!isCounted && fact('uncounted', <UsersRound aria-hidden />, t('uncounted'))}
+      {isCounted && gain + lose === 0 && fact('nobody', <UsersRound aria-hidden />, t('nobody'))}
+      {gain > 0 && fact('gain', <UserPlus aria-hidden />, t('gain', { n: number(gain) }))}
+      {lose > 0 && fact('lose', <UserMinus aria-hidden />, t('lose', { n: number(lose) }))}
+      {fact('ends', <FolderX aria-hidden />, t('ends', { name, into, ...ends }))}
+    </ul>
+  )
+}
+
+function Differing({ settings, name, into }: Sides & Pick<Preview, 'settings'>) {
+  const t = useMessages(categoryMergeMessages)
+  return (
+    <div>
+      <h3>{t('differing')}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <div className="sk-merge-settings" tabIndex={0} role="region" aria-label={t('differing')}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{name}</th>
+              <th scope="col">{into}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {settings.map(({ section, label, from, to }) => (
+              <tr key={`${section} ${label}`}>
+                <th scope="row">
+                  {label} <span className="sk-secondary sk-small">{section}</span>
+                </th>
+                <td className="sk-secondary">{from}</td>
+                <td>{to}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { FolderInput } from 'lucide-react'
+import { announceLong, resultOf } from '@shuku/domain/documents/web'
+import { tableApi, type ReplyOf } from '@shuku/kit/contract'
+import {
+  call,
+  confirm,
+  openDialog,
+  runWithToast,
+  toast,
+  useMessages,
+  type Action,
+  type Selection,
+} from '@shuku/kit/web'
+import { recycleBinApi, type BinRow } from '../contract.ts'
+import { recycleBinMessages } from '../messages.ts'
+import type { ChosenInBin } from './restore-dialog.tsx'
+
+export type Operation = 'recover' | 'delete'
+
+interface BinTable {
+  readonly key: string | undefined
+  readonly selection: Selection<BinRow>
+  reload(): Promise<unknown>
+}
+
+/** Restores documents or deletes them for good, once one has said so; of many the notice shows the progress. */
+export function useSettle({ key, selection, reload }: BinTable, recount: () => Promise<unknown>) {
+  const t = useMessages(recycleBinMessages)
+  // BIN-12
+  const again = async () => {
+    selection.clear()
+    await Promise.all([reload(), recount()])
+  }
+  const tell = async ({ done, refused, message, moveId, isLong }: ReplyOf<typeof recycleBinApi.settleDeleted>) => {
+    if (isLong && moveId !== undefined) announceLong({ message, moveId }, { onDone: again })
+    else toast.success(message, resultOf({ done, refused }))
+    await again()
+  }
+  const settle = async (operation: Operation, { query, count }: ChosenInBin) => {
+    const sure = await confirm({
+      title: t(operation === 'recover' ? 'recoverAsked' : 'deleteAsked'),
+      text: t(operation === 'recover' ? 'recoverText' : 'deleteText', { n: count }),
+      action: t(operation),
+      danger: operation === 'delete',
+    })
+    if (sure) await runWithToast(async () => tell(await call(recycleBinApi.settleDeleted, { operation, ...query })))
+  }
+  /** Asks for the category of what does not go back to its own. */
+  const restoreElsewhere = async (chosen: ChosenInBin) => {
+    const { RestoreDialog } = await import('./restore-dialog.tsx')
+    openDialog((props) => <RestoreDialog {...props} chosen={chosen} onDone={(reply) => void tell(reply)} />)
+  }
+  const settleChosen =
+    (operation: Operation, { everything, ids, rows }: Selection<BinRow>) =>
+    async () => {
+      const isOfAll = everything && key !== undefined
+      const elsewhere = rows.filter(({ row }) => row.mayGoElsewhere)
+      const chosen = isOfAll ? await allOf(key) : { query: { documentIds: ids.map(Number) }, count: ids.length }
+      // what stands on other pages may be of a category that is gone
+      if (operation === 'delete' || (!isOfAll && elsewhere.length === 0)) return settle(operation, chosen)
+      return restoreElsewhere({ ...chosen, mustChoose: !isOfAll && rows.every(({ row }) => row.isCategoryGone) })
+    }
+  const one = (row: BinRow) => ({ query: { documentIds: [row.id] }, count: 1 })
+  const settleRow = (operation: Operation, row: BinRow) =>
+    operation === 'recover' && row.isCategoryGone
+      ? restoreElsewhere({ ...one(row), mustChoose: true })
+      : settle(operation, one(row))
+  /** Beside the way back to its own category, where there is one. */
+  const elsewhere = (row: BinRow): Action[] =>
+    row.mayGoElsewhere && !row.isCategoryGone
+      ? [
+          {
+            key: 'elsewhere',
+            label: t('recoverTo'),
+            icon: <FolderInput aria-hidden />,
+            run: () => restoreElsewhere({ ...one(row), mustChoose: true }),
+          },
+        ]
+      : []
+  return { settleRow, settleChosen, elsewhere }
+}
+
+async function allOf(key: string): Promise<ChosenInBin> {
+  const { selectionId, count } = await call(tableApi.selectAll, { key })
+  return { query: { selectionId }, count }
+}

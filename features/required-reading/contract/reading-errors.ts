@@ -1,0 +1,52 @@
+import { defineErrors } from '@shuku/kit/contract'
+
+export const readingErrors = defineErrors('requiredReading', {
+  nobody: { kind: 'invalid', 'zh-CN': '请选择谁需要阅读', 'en-US': 'Choose who should read it' },
+  duePassed: {
+    kind: 'invalid',
+    'zh-CN': '截止日期已经过去，请选择今天或以后的日期',
+    'en-US': 'The date has passed: choose today or a later one',
+  },
+  notRequired: {
+    kind: 'notFound',
+    'zh-CN': '这篇文档不是必读，或必读已经结束',
+    'en-US': 'This document is not required reading, or no longer',
+  },
+  notAsked: {
+    kind: 'refused',
+    'zh-CN': '没有要求您阅读这篇文档',
+    'en-US': 'You were not asked to read this document',
+  },
+  nobodyToRemind: { kind: 'invalid', 'zh-CN': '没有未读的人', 'en-US': 'There is nobody left to remind' },
+  remindedJustNow: {
+    kind: 'conflict',
+    'zh-CN': '一小时内已经提醒过了，请稍后再提醒',
+    'en-US': 'They were reminded within the last hour. Try again later',
+  },
+  beyondReach: {
+    kind: 'refused',
+    'zh-CN': '要求本部门和下属以外的人阅读，需要文档所在目录的设置权限，或全公司的组织管理权限',
+    'en-US':
+      'Requiring people outside your department and reports to read takes the right to change the category’s settings, or to administer the whole organisation',
+  },
+  tooManyOfTeam: {
+    kind: 'limit',
+    'zh-CN': '名单超过 {most} 行，请按部门、标题或状态缩小范围后再导出',
+    'en-US': 'More than {most} rows. Narrow them by department, title or status, then export',
+  },
+  tooMany: {
+    kind: 'limit',
+    'zh-CN': '一次最多设置 {most} 篇，当前有 {n} 篇，请减少后再试',
+    'en-US': 'At most {most} documents at once, and there are {n}. Choose fewer',
+  },
+  noneToRequire: {
+    kind: 'refused',
+    'zh-CN': '其中没有您可以设为必读的文档',
+    'en-US': 'There is no document among these that you may make required',
+  },
+  requiredAgain: {
+    kind: 'conflict',
+    'zh-CN': '这篇文档已经重新设为必读',
+    'en-US': 'This document has been set as required reading again',
+  },
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { notify } from '@shuku/domain/notices/server'
+import type { LockedDocument } from '@shuku/domain/rights/server'
+import type { Context, Database } from '@shuku/kit/server'
+
+interface Told {
+  readonly id: number
+  readonly document: LockedDocument
+  readonly answered: number | undefined
+  readonly mentionedIds: readonly number[]
+}
+
+/** Each of them once: a mention says more than an answer, an answer more than a reply to one's document. */
+export async function tell({ db, caller }: Context, { id, document, answered, mentionedIds }: Told): Promise<void> {
+  const already = new Set<number>()
+  const kinds = [
+    ['replyMention', await dueMentions(db, { id, document, by: caller.personId, mentionedIds })],
+    ['replyAnswer', answered === undefined ? [] : [answered]],
+    ['reply', [document.creatorId, document.ownerId]],
+  ] as const
+  for (const [kind, people] of kinds) {
+    const to = [...new Set(people)].filter((person) => !already.has(person))
+    for (const person of to) already.add(person)
+    if (to.length === 0) continue
+    const source = `${kind}:${id}`
+    await notify(db, { kind, by: caller.personId, documentIds: [document.id], source }, to)
+  }
+}
+
+interface Mention extends Pick<Told, 'id' | 'document' | 'mentionedIds'> {
+  readonly by: number
+}
+
+/** Those whom the author has not mentioned in replies to the document within the hour. */
+async function dueMentions(db: Database, { id, document, by, mentionedIds }: Mention): Promise<number[]> {
+  if (mentionedIds.length === 0) return []
+  const { rows } = await sql<{ personId: number }>`
+    insert into reply_mention as former (document_id, author_id, person_id, reply_id)
+    select ${document.id}, ${by}, person.id, ${id} from person where person.id = any(${mentionedIds}::integer[])
+    on conflict (document_id, author_id, person_id) do update set reply_id = excluded.reply_id, at = excluded.at
+    where former.at <= now() - interval '1 hour'
+    returning person_id as "personId"`.execute(db)
+  return rows.map(({ personId }) => personId)
+}
