@@ -115,8 +115,8 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('已提交 1 篇文档的订阅')).toBeVisible()
     await open(keeper, addresses.subscriptions('1'))
     await rowOf(keeper, second).getByRole('checkbox').check()
-    await keeper.getByRole('toolbar').getByRole('button', { name: '退回', exact: true }).click()
-    await expect(keeper.getByText('已退回 1 个订阅')).toBeVisible()
+    await keeper.getByRole('toolbar').getByRole('button', { name: '拒绝', exact: true }).click()
+    await expect(keeper.getByText('已拒绝 1 个订阅')).toBeVisible()
     await expect(rowOf(keeper, second)).toHaveCount(0)
     expect(sent).toEqual([
       ['approve', ''],

@@ -29,6 +29,7 @@ export { contentPrefix, serverAddress } from './call/server-address.ts'
 export { signedOut } from './call/signed-out.ts'
 export { showActionError, useAction, type FieldErrorSink } from './call/use-action.ts'
 export { useApi } from './call/use-api.ts'
+export { useApiPages } from './call/use-api-pages.ts'
 export { useEvents } from './call/use-events.ts'
 
 export { StatusPage } from './feedback/pages/status-page.tsx'

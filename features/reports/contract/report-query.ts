@@ -4,9 +4,6 @@ import { Period } from '@shuku/domain/search/contract'
 export const reportKinds = ['reading', 'author', 'department', 'subcompany', 'category'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** The reach of a report: the whole company, a sub-company, a department, a person (REPORT-19). */
-export const reaches = { company: '1', subcompany: '2', department: '3', person: '4' } as const
-
 /** REPORT-18. A program may send texts or numbers; both are read as texts (REPORT-70). */
 export const ReportQuery = wireObject({
   /** Of documents when they were made, of readings when a person first read a document. */
@@ -14,7 +11,7 @@ export const ReportQuery = wireObject({
   /** Days in the caller’s time zone, both included; of the period 6. */
   from: wire('doccreatedatefrom', Day).optional(),
   to: wire('doccreatedateto', Day).optional(),
-  /** Without it as the report has it by itself. */
+  /** The whole company, a sub-company, a department, a person (REPORT-19). Without it as the report has it by itself. */
   reach: wire(['deptType', 'depttype'], z.enum(['1', '2', '3', '4'])).optional(),
   /** Without it the caller’s own. */
   branchId: wire('branch_id', Id).optional(),

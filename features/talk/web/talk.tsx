@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import { Button } from 'antd'
-import { call, ErrorState, useFormats, useMessages, useSession } from '@shuku/kit/web'
+import { ErrorState, useApiPages, useFormats, useMessages, useSession } from '@shuku/kit/web'
 import { talkApi } from '../contract.ts'
 import { talkScreenMessages } from '../messages.ts'
 import { Composer } from './composer.tsx'
@@ -64,13 +63,11 @@ export function Talk({ document: { id: documentId } }: { document: TabDocument }
   )
 }
 
-/** A thread may go on from one page to the next; each page is asked for after the one before it, also when all are new. */
+/** A thread may go on from one page to the next. */
 function useReplies(documentId: number) {
-  return useInfiniteQuery({
-    queryKey: [talkApi.listReplies.key, documentId],
-    queryFn: async ({ pageParam: afterId, signal }) =>
-      await call(talkApi.listReplies, { documentId, afterId }, { signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ nextId }) => nextId,
-  })
+  return useApiPages(
+    talkApi.listReplies,
+    { documentId },
+    { nextOf: ({ nextId }) => nextId, after: (afterId: number) => ({ afterId }) },
+  )
 }

@@ -36,6 +36,27 @@ test('an administrator opens no document to themselves by moving it in the monit
   expect(await opens(client, document.id)).toBe(false)
 })
 
+test('an administrator moves in the monitor what they wrote and what they read, not what they may not read', async () => {
+  const { person, client } = await givenAdministrator()
+  const entries = [{ to: { kind: 'person' as const, id: person.id }, level: 'view' as const }]
+  const hidden = await given.category({ creators: 1 })
+  const read = await given.category({ creators: 1, entries })
+  const target = await given.category({ entries })
+  const documents = [
+    await given.document({ category: hidden.category, creator: person }),
+    await given.document({ category: read.category, creator: read.creator }),
+    await given.document({ category: hidden.category, creator: hidden.creator }),
+  ].map(({ id }) => id)
+  const { done, refused } = await client.call(monitorApi.operate, {
+    documentIds: documents,
+    operation: 'move',
+    targetId: target.category.id,
+    resetsRights: true,
+  })
+  expect(done).toEqual(documents.slice(0, 2))
+  expect(refused).toMatchObject([{ id: documents[2] }])
+})
+
 test('an administrator makes no other account of theirs the owner of a document', async () => {
   const { person, client } = await givenAdministrator()
   const other = await secondaryOf(person)
