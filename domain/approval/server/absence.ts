@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lockDocuments } from '@shuku/domain/rights/server'
 import { inTransaction, type Database } from '@shuku/kit/server'
 import { findActing, isAway } from './acting.ts'
+import type { taskSources } from '../contract.ts'
 import { ask } from './run.ts'
 import { lockRunning } from './running.ts'
 
@@ -59,10 +60,12 @@ async function handOver(db: Database, { approvalId, documentId, personId }: Left
   if (!approval) return
   const [acting] = await findActing(db, approval, [personId])
   if (acting?.absentId === undefined) return
-  const { rows } = await sql`
+  const { rows } = await sql<{ source: (typeof taskSources)[number] }>`
     update approval_task set state = 'handedOver', decided_at = now()
-    where approval_id = ${approvalId} and person_id = ${personId} and state = 'open' returning id`.execute(db)
-  if (rows.length === 0) return
+    where approval_id = ${approvalId} and person_id = ${personId} and state = 'open' returning source`.execute(db)
+  const [left] = rows
+  if (!left) return
+  const source = left.source === 'added' ? 'added' : 'deputy'
   const dueDays = approval.rule.steps[approval.step]?.dueDays
-  await ask(db, approval, { personIds: [personId], source: 'deputy', byId: personId, dueDays })
+  await ask(db, approval, { personIds: [personId], source, byId: personId, dueDays })
 }

@@ -111,7 +111,8 @@ export async function ask(db: Database, approval: Running, asked: Asked): Promis
   const entries = JSON.stringify(
     acting.map(({ personId, absentId }) => ({
       person_id: personId,
-      source: absentId === undefined ? source : 'deputy',
+      // whoever acts for somebody asked besides decides no more than they
+      source: absentId === undefined || source === 'added' ? source : 'deputy',
       by_id: absentId ?? byId ?? null,
     })),
   )

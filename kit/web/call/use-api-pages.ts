@@ -19,7 +19,9 @@ export function useApiPages<E extends Endpoint, Next>(
     queryFn: async ({ pageParam, signal }) =>
       await call(
         endpoint,
-        pageParam === undefined ? query : ({ ...(query as object), ...pages.after(pageParam as Next) } as QueryInput<E>),
+        pageParam === undefined
+          ? query
+          : ({ ...(query as object), ...pages.after(pageParam as Next) } as QueryInput<E>),
         { signal },
       ),
     initialPageParam: undefined as Next | undefined,

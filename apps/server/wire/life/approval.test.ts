@@ -185,7 +185,7 @@ test('more than half is enough where the step says so; a task is handed over, or
   expect(await tasksOf(one, 'done')).toMatchObject([{ documentId: String(documentId), state: 'approved' }])
 })
 
-test('who is asked besides outvotes nobody whom the rule names, also where they hand over; they may return it', async () => {
+test('who is asked besides outvotes nobody whom the rule names, also where they hand over or are away; they may return it', async () => {
   const { write, says, reader: first, second, third, writer } = await start()
   await says(ruleOf(stepOf([first, second, third], 'majority')))
   const [one, two] = [await clientOf(first), await clientOf(second)]
@@ -206,7 +206,11 @@ test('who is asked besides outvotes nobody whom the rule names, also where they 
   const [former, ...others] = added as [typeof one, ...(typeof one)[]]
   const heir = await given.person()
   await former.call(api.askAnother, { approvalId, personId: heir.id, how: 'handOver' })
-  for (const client of [...others, await clientOf(heir), one]) await approve(client, approvalId)
+  const [leaving, ...staying] = others as [typeof one, ...(typeof one)[]]
+  const deputy = await given.person()
+  await leaving.call(api.setAbsence, { from: '2020-01-01', until: '2999-01-01', deputyId: deputy.id })
+  const asked = [...staying, await clientOf(heir), await clientOf(deputy)]
+  for (const client of [...asked, one]) await approve(client, approvalId)
   expect(await statusOf(documentId)).toBe(3)
   await approve(two, approvalId)
   expect(await statusOf(documentId)).toBe(2)

@@ -69,6 +69,17 @@ export const FormatPainter = Extension.create({
   },
   addProseMirrorPlugins() {
     const { editor } = this
+    // the browser may tell of a selection only some time after the mouse has ended it
+    let isAfterMouse = false
+    const paint = () => {
+      if (editor.isDestroyed || !isAfterMouse || !isPainting(editor.state) || editor.state.selection.empty) return
+      isAfterMouse = false
+      editor.commands.giveFormat()
+    }
+    const begins = () => {
+      isAfterMouse = false
+      return false
+    }
     return [
       new Plugin<PainterState>({
         key,
@@ -76,15 +87,19 @@ export const FormatPainter = Extension.create({
           init: () => nothing,
           apply: (tr, before) => (tr.getMeta(key) as PainterState | undefined) ?? before,
         },
+        view: () => ({
+          update: ({ state }, before) => {
+            if (isAfterMouse && !state.selection.eq(before.selection)) setTimeout(paint)
+          },
+        }),
         props: {
           attributes: (state): Record<string, string> => (isPainting(state) ? { class: 'is-painting' } : {}),
           handleDOMEvents: {
+            mousedown: begins,
+            keydown: begins,
             mouseup: () => {
-              // the selection is the editor's once the browser has ended it
-              setTimeout(() => {
-                if (editor.isDestroyed || !isPainting(editor.state) || editor.state.selection.empty) return
-                editor.commands.giveFormat()
-              })
+              isAfterMouse = true
+              setTimeout(paint)
               return false
             },
             // words that were copied last are what is pasted
