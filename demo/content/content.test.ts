@@ -35,6 +35,17 @@ test('the demo company is consistent: all that is named exists, in both language
   expect(demoDocuments(moment)).toEqual(documents)
 })
 
+test('what everybody may download they take as one archive; elsewhere only those who are named do', () => {
+  const hasAllInBulk = ({ rights }: (typeof demoCategories)[number]) =>
+    rights.some((grant) => grant.to.kind === 'everyone' && grant.rights.includes('bulkDownload'))
+  const isForAll = ({ upload, defaults }: (typeof demoCategories)[number]) =>
+    upload.maxMb > 0 &&
+    defaults.some(({ to, canDownload, minSecurity: from }) => to.kind === 'everyone' && canDownload && from === 0)
+  expect(demoCategories.filter((each) => isForAll(each) && !hasAllInBulk(each)).map(({ key }) => key)).toEqual([])
+  for (const key of ['board', 'audit', 'pay', 'treasury', 'contracts', 'customers', 'qingluan', 'accounting'])
+    expect(hasAllInBulk(categoryByKey(key)), key).toBe(false)
+})
+
 function organisationFaults(): string[] {
   const named = [...subcompanies, ...departments, ...posts, ...roles, ...groups]
   const nameless = named.filter(({ name, englishName }) => name === '' || !/^[\x20-\x7e]+$/.test(englishName))

@@ -1,9 +1,11 @@
 import { department, everyone, group, role, securityFrom, subcompany } from '../company/subject.ts'
 import {
+  bulkForAll,
   type CategoryNode,
   documentAdministrators,
   hasFull,
   mayCreate,
+  mayDownloadInBulk,
   mayEdit,
   mayRun,
   mayView,
@@ -65,7 +67,7 @@ export const contracts: CategoryNode = {
   description: '合同文本、补充协议与审查要点',
   codePrefix: 'HT',
   upload: { extensions: ['pdf', 'docx', 'xlsx', 'zip'], maxMb: 100, minMb: 0 },
-  rights: [mayRun(role('contract-administrator', 2))],
+  rights: [mayRun(role('contract-administrator', 2)), mayDownloadInBulk(legal)],
   defaults: [hasFull(legal), mayView(finance, securityFrom(20)), mayView(role('head', 0))],
   approval: true,
   children: [
@@ -101,7 +103,12 @@ export const contracts: CategoryNode = {
       name: '采购合同',
       englishName: 'Purchase contracts',
       description: '元器件、外协与服务采购',
-      rights: [mayCreate(subcompany('suzhou')), mayCreate(department('administration')), mayCreate(department('it'))],
+      rights: [
+        mayCreate(subcompany('suzhou')),
+        mayCreate(department('administration')),
+        mayCreate(department('it')),
+        mayDownloadInBulk(legal),
+      ],
       defaults: [
         hasFull(legal),
         mayView(finance),
@@ -136,6 +143,8 @@ export const projects: CategoryNode = {
         mayCreate(department('east-delivery')),
         mayCreate(subcompany('south')),
         mayRun(role('project-manager', 1)),
+        mayDownloadInBulk(department('east-delivery')),
+        mayDownloadInBulk(subcompany('south')),
       ],
       defaults: [
         mayEdit(relation('sameDepartment')),
@@ -158,7 +167,7 @@ export const projects: CategoryNode = {
       name: '内部项目',
       englishName: 'Internal projects',
       description: '信息化建设、流程改进与研发例会',
-      rights: [mayCreate(everyone, securityFrom(20))],
+      rights: [mayCreate(everyone, securityFrom(20)), mayDownloadInBulk(everyone, securityFrom(20))],
       defaults: [
         mayEdit(relation('sameDepartment')),
         mayViewOnline(everyone, securityFrom(20)),
@@ -175,7 +184,7 @@ export const marketing: CategoryNode = {
   description: '市场计划、活动与品牌物料',
   codePrefix: 'SC',
   upload: { extensions: [], maxMb: 500, minMb: 0 },
-  rights: [mayRun(department('marketing'), securityFrom(40)), mayCreate(department('marketing'))],
+  rights: [mayRun(department('marketing'), securityFrom(40)), mayCreate(department('marketing')), bulkForAll],
   defaults: [openToAll, mayEdit(department('marketing'))],
   children: [
     { key: 'events', name: '活动与展会', englishName: 'Events', description: '展会、研讨会与客户日' },
@@ -184,7 +193,7 @@ export const marketing: CategoryNode = {
       name: '品牌与案例',
       englishName: 'Brand and case studies',
       description: '品牌规范、宣传稿与客户案例',
-      rights: [mayCreate(department('marketing')), mayCreate(subcompany('overseas'), securityFrom(20))],
+      rights: [mayCreate(department('marketing')), mayCreate(subcompany('overseas'), securityFrom(20)), bulkForAll],
     },
   ],
 }
@@ -196,7 +205,7 @@ export const training: CategoryNode = {
   description: '课程、课件与考核',
   codePrefix: 'PX',
   upload: { extensions: officeFiles, maxMb: 300, minMb: 0 },
-  rights: [mayRun(department('people')), mayCreate(group('lecturers')), mayCreate(role('head', 0))],
+  rights: [mayRun(department('people')), mayCreate(group('lecturers')), mayCreate(role('head', 0)), bulkForAll],
   defaults: [openToAll, mayEdit(department('people'))],
   children: [
     { key: 'joining', name: '新员工入职', englishName: 'New colleagues', description: '入职第一周要知道的事' },
@@ -210,7 +219,11 @@ export const overseas: CategoryNode = {
   englishName: 'Overseas',
   description: 'Working papers of the Singapore company',
   codePrefix: 'SG',
-  rights: [mayRun(subcompany('overseas'), securityFrom(60)), mayCreate(subcompany('overseas'))],
+  rights: [
+    mayRun(subcompany('overseas'), securityFrom(60)),
+    mayCreate(subcompany('overseas')),
+    mayDownloadInBulk(subcompany('overseas')),
+  ],
   defaults: [mayEdit(subcompany('overseas')), mayView(everyone, securityFrom(60))],
   children: [
     {

@@ -93,6 +93,8 @@ export const mayDownloadInBulk = (to: DemoSubject, security: SecurityRange = any
 
 export const documentAdministrators = role('document-administrator', 2)
 export const openToAll = mayView(everyone)
+/** Who may download each of the documents takes several at once; what is for reading alone stays so. */
+export const bulkForAll = mayDownloadInBulk(everyone)
 export const officeFiles = [
   'docx',
   'xlsx',

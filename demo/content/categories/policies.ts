@@ -1,5 +1,6 @@
 import { anySecurity, department, everyone, person, post, role, securityFrom, subcompany } from '../company/subject.ts'
 import {
+  bulkForAll,
   type CategoryNode,
   documentAdministrators,
   hasFull,
@@ -32,6 +33,7 @@ const personnel: CategoryNode = {
       name: '考勤与休假',
       englishName: 'Attendance and leave',
       description: '工时、加班、年休假与各类请假',
+      rights: [mayRun(role('people-administrator', 2)), mayCreate(people), bulkForAll],
       defaults: [openToAll, mayEdit(people)],
     },
     {
@@ -68,7 +70,7 @@ const financeBranch: CategoryNode = {
   description: '报销、预算、税务、资金、核算与内部控制',
   codePrefix: 'CW',
   upload: { extensions: officeFiles, maxMb: 50, minMb: 0 },
-  rights: [mayRun(finance, securityFrom(40)), mayCreate(finance), mayDownloadInBulk(audit)],
+  rights: [mayRun(finance, securityFrom(40)), mayCreate(finance), bulkForAll],
   defaults: [openToAll, mayEdit(department('finance', 'only'), securityFrom(30)), financeHeads, mayEdit(audit)],
   children: [
     {
@@ -85,7 +87,7 @@ const financeBranch: CategoryNode = {
           name: '海外差旅',
           englishName: 'Travel abroad',
           description: '境外标准、签证、外币结算',
-          rights: [mayCreate(finance), mayCreate(subcompany('overseas'), securityFrom(20))],
+          rights: [mayCreate(finance), mayCreate(subcompany('overseas'), securityFrom(20)), bulkForAll],
           defaults: [openToAll, mayEdit(finance), financeHeads, mayEdit(relation('sameDepartment'))],
         },
       ],
@@ -95,7 +97,13 @@ const financeBranch: CategoryNode = {
       name: '预算',
       englishName: 'Budget',
       description: '年度预算、滚动预测与执行分析',
-      rights: [mayCreate(finance), mayCreate(role('budget-administrator', 0)), mayCreate(role('head', 0))],
+      rights: [
+        mayCreate(finance),
+        mayCreate(role('budget-administrator', 0)),
+        mayCreate(role('head', 0)),
+        mayDownloadInBulk(finance),
+        mayDownloadInBulk(role('head', 0)),
+      ],
       defaults: [
         mayEdit(finance),
         financeHeads,
@@ -111,7 +119,13 @@ const financeBranch: CategoryNode = {
       name: '税务与发票',
       englishName: 'Tax and invoices',
       description: '开票、查验、抵扣与申报',
-      rights: [mayRun(finance, securityFrom(40)), mayCreate(finance), mayCreate(department('it'), securityFrom(30))],
+      rights: [
+        mayRun(finance, securityFrom(40)),
+        mayCreate(finance),
+        mayCreate(department('it'), securityFrom(30)),
+        mayDownloadInBulk(finance),
+        mayDownloadInBulk(role('auditor', 2)),
+      ],
       defaults: [
         mayEdit(finance),
         financeHeads,
@@ -137,6 +151,7 @@ const financeBranch: CategoryNode = {
       name: '会计核算与期末结账',
       englishName: 'Accounting and closing',
       description: '总账、固定资产、成本核算与结账',
+      rights: [mayRun(finance, securityFrom(40)), mayCreate(finance), mayDownloadInBulk(audit)],
       defaults: [mayView(finance), mayEdit(department('finance', 'only')), mayView(role('auditor', 2))],
     },
     {
@@ -144,7 +159,12 @@ const financeBranch: CategoryNode = {
       name: '内部控制',
       englishName: 'Internal control',
       description: '风险矩阵、自评与整改',
-      rights: [mayCreate(finance, securityFrom(30)), mayCreate(audit), mayCreate(department('quality', 'only'))],
+      rights: [
+        mayCreate(finance, securityFrom(30)),
+        mayCreate(audit),
+        mayCreate(department('quality', 'only')),
+        mayDownloadInBulk(audit),
+      ],
       defaults: [
         mayView(finance),
         mayEdit(audit),
@@ -162,7 +182,7 @@ export const policies: CategoryNode = {
   englishName: 'Policies',
   description: '公司各职能的管理制度与办法',
   upload: { extensions: [], maxMb: 50, minMb: 0 },
-  rights: [mayRun(documentAdministrators)],
+  rights: [mayRun(documentAdministrators), bulkForAll],
   defaults: [openToAll, hasFull(documentAdministrators), mayEdit(relation('directSuperior'))],
   children: [
     personnel,
@@ -173,7 +193,7 @@ export const policies: CategoryNode = {
       englishName: 'Administration',
       description: '会议、公文、印章、车辆与办公环境',
       codePrefix: 'XZ',
-      rights: [mayRun(department('administration')), mayCreate(department('office'))],
+      rights: [mayRun(department('administration')), mayCreate(department('office')), bulkForAll],
       defaults: [openToAll, mayEdit(department('administration')), mayEdit(post('assistant', 1))],
     },
     {
@@ -182,7 +202,7 @@ export const policies: CategoryNode = {
       englishName: 'Information security',
       description: '账号、终端、数据与应急',
       codePrefix: 'XA',
-      rights: [mayRun(department('it'), securityFrom(30)), mayCreate(department('it'))],
+      rights: [mayRun(department('it'), securityFrom(30)), mayCreate(department('it')), bulkForAll],
       defaults: [openToAll, mayEdit(department('it')), mayView(role('auditor', 2))],
     },
     {
@@ -216,6 +236,7 @@ export const announcements: CategoryNode = {
     mayCreate(department('it')),
     mayCreate(department('finance', 'only'), securityFrom(30)),
     mayCreate(department('administration')),
+    bulkForAll,
   ],
   defaults: [openToAll, mayEdit(relation('sameDepartment')), hasFull(role('correspondence-administrator', 2))],
 }

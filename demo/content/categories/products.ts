@@ -1,5 +1,15 @@
 import { department, everyone, group, role, securityFrom, subcompany } from '../company/subject.ts'
-import { type CategoryNode, mayCreate, mayEdit, mayRun, mayView, mayViewOnline, openToAll, relation } from './grants.ts'
+import {
+  bulkForAll,
+  type CategoryNode,
+  mayCreate,
+  mayEdit,
+  mayRun,
+  mayView,
+  mayViewOnline,
+  openToAll,
+  relation,
+} from './grants.ts'
 
 const research = department('research')
 
@@ -9,7 +19,7 @@ export const products: CategoryNode = {
   englishName: 'Products',
   description: '产品资料、发布说明与使用手册',
   codePrefix: 'CP',
-  rights: [mayRun(research, securityFrom(30)), mayCreate(research), mayCreate(department('marketing'))],
+  rights: [mayRun(research, securityFrom(30)), mayCreate(research), mayCreate(department('marketing')), bulkForAll],
   defaults: [openToAll, mayEdit(research)],
   children: [
     {
@@ -40,6 +50,7 @@ export const products: CategoryNode = {
             mayCreate(research),
             mayCreate(department('east-delivery')),
             mayCreate(department('overseas-services')),
+            bulkForAll,
           ],
           defaults: [openToAll, mayEdit(research), mayEdit(relation('sameDepartment'))],
         },
@@ -50,7 +61,12 @@ export const products: CategoryNode = {
       name: '磐石边缘网关',
       englishName: 'Panshi edge gateway',
       description: '规格书、安装指南与固件',
-      rights: [mayCreate(research), mayCreate(department('overseas-services')), mayCreate(department('east-delivery'))],
+      rights: [
+        mayCreate(research),
+        mayCreate(department('overseas-services')),
+        mayCreate(department('east-delivery')),
+        bulkForAll,
+      ],
       defaults: [openToAll, mayEdit(department('hardware'))],
     },
     {
