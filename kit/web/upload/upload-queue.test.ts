@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { upload } from '@shuku/kit/contract'
-import { UploadQueue, type Sender, type SendOptions } from './upload-queue.ts'
+import { UploadQueue, type Sender, type SendOptions, type UploadTask } from './upload-queue.ts'
 
 const endpoint = upload('/api/example/upload', { doc: 'An example.' })
 
@@ -16,13 +16,14 @@ function given(parallel: number, isResumable = false) {
   const forget = ({ name }: File) => void forgotten.push(name)
   const queue = new UploadQueue({ send, isResumable: () => isResumable, forget }, parallel)
   const done: string[] = []
-  const add = (...names: string[]) =>
+  const addTo = (names: readonly string[], task: Pick<UploadTask, 'scope' | 'finish'>) =>
     queue.add(
       names.map((name) => new File(['12345'], name)),
-      { endpoint, scope: 'test', onDone: (_reply, file) => done.push(file.name) },
+      { endpoint, onDone: (_reply, file) => void done.push(file.name), ...task },
     )
+  const add = (...names: string[]) => addTo(names, { scope: 'test' })
   const states = () => queue.items().map(({ name, state }) => `${name} ${state}`)
-  return { queue, running, add, states, done, forgotten }
+  return { queue, running, add, addTo, states, done, forgotten }
 }
 
 const turn = async () => await new Promise((resolve) => setTimeout(resolve))
@@ -71,13 +72,38 @@ test('a cancelled one stops, leaves the list and makes room', async () => {
   expect(queue.isActive()).toBe(true)
 })
 
-test('clearing takes away only what is finished', async () => {
-  const { queue, running, add, states } = given(1)
+test('clearing takes away only what is finished, and of that only what the screen shows: the others can be tried again', async () => {
+  const { queue, running, add, addTo, states } = given(2)
+  addTo(['other'], { scope: 'another' })
   add('a', 'b')
-  running[0]!.end()
+  running[0]!.end(new Error('no'))
+  running[1]!.end()
   await turn()
-  queue.clear()
-  expect(states()).toEqual(['b sending'])
+  queue.clear(({ scope }) => scope === 'test')
+  expect(states()).toEqual(['other failed', 'b sending'])
+  queue.retry(1)
+  expect(states()).toEqual(['other sending', 'b sending'])
+})
+
+test('what has arrived is done once that is made for which it was sent, and failed where that fails; meanwhile it is not paused', async () => {
+  const { queue, running, addTo, states, done } = given(2, true)
+  const made: ((error?: Error) => void)[] = []
+  const finish = async () =>
+    await new Promise<void>((resolve, reject) => made.push((error) => (error ? reject(error) : resolve())))
+  addTo(['a', 'a'], { scope: 'test', finish })
+  for (const { end } of running) end()
+  await turn()
+  queue.pause(1)
+  expect(queue.items().map(({ state, hasArrived, sentBytes }) => [state, hasArrived, sentBytes])).toEqual([
+    ['sending', true, 5],
+    ['sending', true, 5],
+  ])
+  made[0]!()
+  made[1]!(new Error('refused'))
+  await turn()
+  expect([states(), done, queue.items()[1]!.error]).toEqual([['a done', 'a failed'], ['a'], new Error('refused')])
+  queue.retry(2)
+  expect(queue.items()[1]).toMatchObject({ state: 'sending', hasArrived: false, error: undefined })
 })
 
 test('a paused one makes room and says no more; gone on with, it is sent again', async () => {

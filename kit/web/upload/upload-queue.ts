@@ -9,23 +9,35 @@ export interface UploadTask<E extends Endpoint = Endpoint> {
   readonly fields?: (file: File) => QueryInput<E>
   /** Name of the file's part; `file` without. */
   readonly fileField?: string
+  /** Makes of a file that has arrived what it was sent for: it is done after that, and failed where that fails. */
+  readonly finish?: (reply: ReplyOf<E>, file: File) => Promise<unknown>
   readonly onDone?: (reply: ReplyOf<E>, file: File) => void
   /** Which screen's uploads these are. */
   readonly scope: string
+  /** Where the files go, for a screen that says so. */
+  readonly into?: Destination
   /** What the files are for: there a reload finds those that it broke off. */
   readonly place?: string
   /** The screen draws them itself: the page's own panel leaves them out. */
   readonly shownInPlace?: boolean
 }
 
+interface Destination {
+  readonly id: number
+  readonly name: string
+}
+
 export interface UploadItem {
   readonly id: number
   readonly scope: string
+  readonly into: Destination | undefined
   readonly shownInPlace: boolean
   readonly name: string
   readonly sizeBytes: number
   readonly state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
   readonly sentBytes: number
+  /** The server has it, and what it was sent for is being made: that is not taken back. */
+  readonly hasArrived: boolean
   /** It is sent, and the network or the server is away: it goes on by itself. */
   readonly isHeldUp: boolean
   /** It can be paused: it goes on where it was. */
@@ -51,6 +63,8 @@ interface Job {
   readonly task: UploadTask
   abort: AbortController
 }
+
+const begun = { state: 'waiting', sentBytes: 0, hasArrived: false, isHeldUp: false, error: undefined } as const
 
 /** Uploads that go on wherever one is in the product: so many at once, the others wait; paused, retried and cancelled one by one. */
 export class UploadQueue {
@@ -83,10 +97,9 @@ export class UploadQueue {
       this.#lastId += 1
       this.#jobs.set(this.#lastId, { file, task, abort: new AbortController() })
       const { name, size: sizeBytes } = file
-      const { scope, shownInPlace = false } = task
+      const { scope, into, shownInPlace = false } = task
       const isResumable = this.#sender.isResumable(file, task)
-      const begun = { state: 'waiting', sentBytes: 0, isHeldUp: false, error: undefined } as const
-      return { id: this.#lastId, scope, shownInPlace, name, sizeBytes, isResumable, ...begun }
+      return { id: this.#lastId, scope, into, shownInPlace, name, sizeBytes, isResumable, ...begun }
     })
     this.#set([...this.#items, ...added])
     this.#fill()
@@ -101,7 +114,7 @@ export class UploadQueue {
 
   pause = (id: number) => {
     const item = this.#items.find((each) => each.id === id)
-    if (!item?.isResumable || (item.state !== 'sending' && item.state !== 'waiting')) return
+    if (!item?.isResumable || item.hasArrived || (item.state !== 'sending' && item.state !== 'waiting')) return
     this.#patch(id, { state: 'paused', isHeldUp: false })
     this.#jobs.get(id)?.abort.abort()
     this.#fill()
@@ -122,10 +135,11 @@ export class UploadQueue {
     this.#fill()
   }
 
-  /** Takes what is finished off the list. */
-  clear = () => {
-    for (const { id, state } of this.#items) if (state === 'done' || state === 'failed') this.#jobs.delete(id)
-    this.#set(this.#items.filter(({ state }) => state !== 'done' && state !== 'failed'))
+  /** Takes what is finished off the list, of those that the caller shows. */
+  clear = (isShown: (item: UploadItem) => boolean) => {
+    const isCleared = (item: UploadItem) => (item.state === 'done' || item.state === 'failed') && isShown(item)
+    for (const item of this.#items) if (isCleared(item)) this.#jobs.delete(item.id)
+    this.#set(this.#items.filter((item) => !isCleared(item)))
   }
 
   #fill() {
@@ -143,13 +157,16 @@ export class UploadQueue {
     const patch = (change: Partial<UploadItem>) => {
       if (!abort.signal.aborted) this.#patch(id, change)
     }
-    patch({ state: 'sending', error: undefined })
+    patch({ state: 'sending', hasArrived: false, error: undefined })
     try {
       const onProgress = (sentBytes: number) => patch({ sentBytes })
       const onHeldUp = (isHeldUp: boolean) => patch({ isHeldUp })
       const reply = await this.#sender.send(job.file, job.task, { onProgress, onHeldUp, signal: abort.signal })
       if (abort.signal.aborted) return
-      patch({ state: 'done', sentBytes: job.file.size })
+      patch({ hasArrived: true, sentBytes: job.file.size })
+      await job.task.finish?.(reply as never, job.file)
+      if (abort.signal.aborted) return
+      patch({ state: 'done' })
       job.task.onDone?.(reply as never, job.file)
     } catch (error) {
       patch({ state: 'failed', isHeldUp: false, error })

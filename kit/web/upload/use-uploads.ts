@@ -25,7 +25,7 @@ export interface Uploads {
   readonly cancel: (id: number) => void
   /** Stops it without giving it up: it is offered again where it was for. */
   readonly drop: (id: number) => void
-  /** Takes what is finished off the list. */
+  /** Takes what is finished off the list: this scope's; without a scope what no screen shows in place. */
   readonly clear: () => void
 }
 
@@ -34,6 +34,10 @@ export function useUploads(scope?: string): Uploads {
   const all = useSyncExternalStore(queue.subscribe, queue.items)
   const items = useMemo(() => (scope === undefined ? all : all.filter((item) => item.scope === scope)), [all, scope])
   const add = useCallback<Uploads['add']>((files, task) => queue.add(files, { ...task, scope: scope ?? '' }), [scope])
-  const { retry, pause, cancel, drop, clear } = queue
+  const clear = useCallback(
+    () => queue.clear((item) => (scope === undefined ? !item.shownInPlace : item.scope === scope)),
+    [scope],
+  )
+  const { retry, pause, cancel, drop } = queue
   return { items, add, retry, pause, cancel, drop, clear }
 }
