@@ -55,7 +55,11 @@ export const CategoryTile = wireObject({
 export const mostRows = 500
 
 const rows = <F extends Parameters<typeof wireObject>[0]>(fields: F) =>
-  wireObject({ data: wire('data', z.array(wireObject(fields))) })
+  wireObject({
+    data: wire('data', z.array(wireObject(fields))),
+    /** Documents that are counted, though the caller is not told of their categories; of the report by category. */
+    hidden: wire('hiddenDocSum', z.int()).optional(),
+  })
 
 const countedAs = (...names: [string, ...string[]]) => wire(names, z.int())
 
@@ -142,7 +146,7 @@ export const reportsApi = {
     }),
   }),
   categoryConditions: get('/api/doc/categoryReport/condition', {
-    doc: 'The form of the report by catalogue.',
+    doc: 'The form of the report by category.',
     ...conditions,
   }),
   categories: get('/api/doc/categoryReport/categoryNum', {

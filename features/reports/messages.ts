@@ -53,9 +53,13 @@ export const reportsMessages = defineMessages('reports', {
   details: { 'zh-CN': '明细', 'en-US': 'Details' },
   export: { 'zh-CN': '导出 xlsx', 'en-US': 'Export as xlsx' },
   total: { 'zh-CN': '合计', 'en-US': 'Total' },
+  hidden: {
+    'zh-CN': '另有 {n} 篇在您无权阅读的目录中',
+    'en-US': '{n} more in categories that you do not read',
+  },
   noCategory: { 'zh-CN': '暂无', 'en-US': 'None' },
   chartText: {
-    'zh-CN': '{title}：{n} 项，最多的是{name}，{most}。右侧表格列出全部数据。',
-    'en-US': '{title}: {n} bars, the largest is {name} with {most}. The table lists them all.',
+    'zh-CN': '{title}：{n} 项，最多的是{name}，{most}。右侧表格列出全部数据。{hidden}',
+    'en-US': '{title}: {n} bars, the largest is {name} with {most}. The table lists them all. {hidden}',
   },
 })

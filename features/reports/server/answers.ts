@@ -9,6 +9,7 @@ import { describeConditions } from './conditions.ts'
 import {
   countDocuments,
   countGroups,
+  countHidden,
   countPeople,
   countReadDocuments,
   countReaders,
@@ -19,6 +20,7 @@ import {
   type CountedRow,
   type Counting,
 } from './counting.ts'
+import { scopeSheet } from './open-bar.ts'
 
 const text = reportsMessages.texts
 
@@ -42,21 +44,27 @@ const bestCategory = (endpoint: Best, report: ReportKind) =>
     return { data, title: text.mostUsed[context.language] }
   })
 
-/** What a report lists. */
-const rowsOf: Readonly<Record<ReportKind, (counting: Counting) => Promise<readonly CountedRow[]>>> = {
-  reading: selectReaders,
-  author: (counting) => selectGroups(counting, 'author'),
-  department: (counting) => selectGroups(counting, 'department'),
-  subcompany: (counting) => selectGroups(counting, 'subcompany'),
-  category: async (counting) => (await selectCategories(counting)).slice(0, mostRows),
+interface Rows {
+  readonly data: readonly CountedRow[]
+  readonly hidden?: number
 }
 
-type Rows = typeof api.authorRows
+/** What a report lists. */
+const rowsOf: Readonly<Record<ReportKind, (counting: Counting) => Promise<Rows>>> = {
+  reading: async (counting) => ({ data: await selectReaders(counting) }),
+  author: async (counting) => ({ data: await selectGroups(counting, 'author') }),
+  department: async (counting) => ({ data: await selectGroups(counting, 'department') }),
+  subcompany: async (counting) => ({ data: await selectGroups(counting, 'subcompany') }),
+  category: async (counting) => {
+    const told = await selectCategories(counting)
+    return { data: told.slice(0, mostRows), hidden: await countHidden(counting, told) }
+  },
+}
 
 const rows = (endpoint: Endpoint, report: ReportKind) =>
-  handle(endpoint as Rows, async (context) => {
-    const data = await rowsOf[report](await countingOf(context, report))
-    return { data: data.map(({ id, name, n }) => ({ id, name, n })) }
+  handle(endpoint as typeof api.authorRows, async (context) => {
+    const { data, ...further } = await rowsOf[report](await countingOf(context, report))
+    return { data: data.map(({ id, name, n }) => ({ id, name, n })), ...further }
   })
 
 const conditions = (endpoint: typeof api.authorConditions, report: ReportKind) =>
@@ -110,7 +118,7 @@ export const exportReport = readWrite(
   handleFile(api.exportReport, async (context) => {
     const { db, query, language, store } = context
     const { report, ...asked } = query
-    const found = await rowsOf[report](await countingOf({ ...context, query: asked }, report))
+    const { data, hidden } = await rowsOf[report](await countingOf({ ...context, query: asked }, report))
     await recordAudit(db, {
       act: 'exportReport',
       subject: { kind: 'report' },
@@ -120,12 +128,17 @@ export const exportReport = readWrite(
     const name = text[report][language]
     const head = headOf(report).map((each) => each[language])
     return sheetFile(store, {
-      sheets: [{ name, head, rows: found.map((row) => [row.name, row.id, row.n]) }],
+      sheets: [
+        { name, head, rows: data.map((row) => [row.name, row.id, row.n]) },
+        ...(hidden === undefined ? [] : [scopeSheet({ listed: sumOf(data), hidden }, language)]),
+      ],
       form: 'xlsx',
       name,
     })
   }),
 )
+
+const sumOf = (rows: readonly CountedRow[]) => rows.reduce((sum, { n }) => sum + n, 0)
 
 function headOf(report: ReportKind): readonly Text[] {
   const id = { 'zh-CN': 'ID', 'en-US': 'ID' }

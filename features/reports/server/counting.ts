@@ -180,6 +180,13 @@ export interface CountedCategory extends CountedRow {
   readonly ownName: string
 }
 
+/** The documents that are counted in none of these categories, as there the caller reads nothing. */
+export async function countHidden(counting: Counting, told: readonly CountedCategory[]): Promise<number> {
+  const shown = told.reduce((sum, { n }) => sum + n, 0)
+  // a document may come or go between the two questions
+  return Math.max(0, (await countDocuments(counting)) - shown)
+}
+
 /** Of categories in which the caller may read something: no report tells of another. */
 export async function selectCategories(counting: Counting): Promise<CountedCategory[]> {
   const { db, caller } = counting

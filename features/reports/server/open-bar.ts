@@ -43,6 +43,14 @@ export async function hiddenSheet(context: Of, bar: Bar, list: Listed) {
   const { rows } = await sql<{ n: number }>`
     select ${list.what}::integer as n from ${list.listed({ ...bar, caller })}`.execute(db)
   const listed = rows[0]?.n ?? 0
+  return [scopeSheet({ listed, hidden: Math.max(0, counted - listed) }, language)]
+}
+
+/** Of how many documents an export tells, and how many more are counted. */
+export function scopeSheet(
+  { listed, hidden }: { readonly listed: number; readonly hidden: number },
+  language: Language,
+) {
   const head = [text.counted, text.shown, text.others].map((each) => each[language])
-  return [{ name: text.scope[language], head, rows: [[counted, listed, Math.max(0, counted - listed)]] }]
+  return { name: text.scope[language], head, rows: [[listed + hidden, listed, hidden]] }
 }

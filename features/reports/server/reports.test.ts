@@ -224,6 +224,20 @@ test('REPORT-65 REPORT-66 REPORT-67 REPORT-68 REPORT-69 REPORT-26 the report by 
   expect((await client.call(api.categoryRows, february)).data).toEqual([])
   expect((await client.call(api.mostUsedCategory, february)).data).toEqual([])
   expect(await number(client, api.documentsOfCategories, february), 'all that count, whoever may read them').toBe(1)
+  const hidden = async (query: Partial<ReportQuery>) => (await client.call(api.categoryRows, query)).hidden
+  const both = { ...whole, from: '2025-02-01' }
+  expect([await hidden(february), await hidden(whole), await hidden(both)], 'what the rows lack').toEqual([1, 0, 1])
+  const ofCategory = { ...both, categories: '1', categoryId: category.id } as const
+  expect(await hidden(ofCategory), 'nobody learns how many are in a category by asking for it').toBe(0)
+  expect(await hidden({ ...ofCategory, categoryId: secret.category.id })).toBe(0)
+  expect((await client.call(api.departmentRows, both)).hidden, 'by department nothing is hidden').toBeUndefined()
+  const ofCategories = await client.raw({
+    path: '/api/shuku/reports/export?report=category&doccreatedateselect=6&doccreatedatefrom=2025-02-01&doccreatedateto=2025-03-31&deptType=1',
+  })
+  expect(sheetsOf(ofCategories)['统计说明']).toEqual([
+    ['统计的文档', '列出篇数', '无权查看的篇数'],
+    ['5', '4', '1'],
+  ])
 })
 
 test('REPORT-46 REPORT-47 REPORT-48 REPORT-49 REPORT-22 the reading statistics count each document once for each person, when they first read it', async () => {
@@ -364,7 +378,8 @@ test('REPORT-78 the rows of a report are saved as a workbook, and that is writte
   })
   for (const report of reportKinds) {
     const other = await client.raw({ path: `/api/shuku/reports/export?report=${report}&deptType=1` })
-    expect(Object.keys(sheetsOf(other)), report).toEqual([reportsMessages.texts[report]['zh-CN']])
+    const beyond = report === 'category' ? ['统计说明'] : []
+    expect(Object.keys(sheetsOf(other)), report).toEqual([reportsMessages.texts[report]['zh-CN'], ...beyond])
   }
   const { db } = await testDatabase()
   const entry = await db.selectFrom('audit_log').select('act').where('account_id', '=', people.keeper.id).execute()

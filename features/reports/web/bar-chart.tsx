@@ -11,19 +11,21 @@ interface BarChartProps {
   readonly report: ReportKind
   /** At least one, the largest first. */
   readonly rows: readonly ReportRow[]
+  /** What is counted besides; empty where there is nothing. */
+  readonly hidden: string
   /** By which they were counted. */
   readonly query: ReportQuery
 }
 
 /** REPORT-71, REPORT-75: a bar for each row; more than twenty scroll. A bar leads to what it counts. */
-export function BarChart({ report, rows, query }: BarChartProps) {
+export function BarChart({ report, rows, hidden, query }: BarChartProps) {
   const t = useMessages(reportsMessages)
   const word = useMessages(listMessages)
   const navigate = useNavigate()
   const { number } = useFormats()
   const most = rows[0]?.n ?? 0
   const { top, lines } = scaleOf(most)
-  const text = t('chartText', { title: t(report), n: rows.length, name: rows[0]?.name ?? '', most })
+  const text = t('chartText', { title: t(report), n: rows.length, name: rows[0]?.name ?? '', most, hidden }).trim()
   return (
     <figure className="sk-report-plot" aria-label={text}>
       <div className="sk-report-axis" aria-hidden>

@@ -10,6 +10,8 @@ import { reports, type ReportRow } from './reports.ts'
 interface DetailTableProps {
   readonly report: ReportKind
   readonly rows: readonly ReportRow[]
+  /** What is counted besides; empty where there is nothing. */
+  readonly hidden: string
   /** By which they were counted. */
   readonly query: ReportQuery
 }
@@ -24,7 +26,7 @@ const firstOf = {
 } as const
 
 /** What the chart shows, for those who read numbers, and who cannot see it; each number leads to what it counts. */
-export function DetailTable({ report, rows, query }: DetailTableProps) {
+export function DetailTable({ report, rows, hidden, query }: DetailTableProps) {
   const t = useMessages(reportsMessages)
   const word = useMessages(listMessages)
   const { language } = useLanguage()
@@ -82,6 +84,13 @@ export function DetailTable({ report, rows, query }: DetailTableProps) {
             <td>{number(sum)}</td>
             <td>100%</td>
           </tr>
+          {hidden && (
+            <tr>
+              <td colSpan={3} className="sk-report-hidden">
+                {hidden}
+              </td>
+            </tr>
+          )}
         </tfoot>
       </table>
     </div>

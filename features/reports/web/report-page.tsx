@@ -11,6 +11,7 @@ import {
   TabBar,
   useAddressState,
   useApi,
+  useFormats,
   useLanguage,
   useMessages,
 } from '@shuku/kit/web'
@@ -36,13 +37,15 @@ interface ReportPageProps {
 export function ReportPage({ report }: ReportPageProps) {
   const t = useMessages(reportsMessages)
   const word = useMessages(listMessages)
+  const { number } = useFormats()
   const navigate = useNavigate()
   const [{ back, ...entered }, setState] = useAddressState(PageState)
   const [hasNoUnit, setNoUnit] = useState(false)
   const accepted = useAccepted({ report, query: entered, hasNoUnit })
   const form = useApi(reports[report].conditions, {}, { staleMs: 300_000 })
   const rows = useApi(reports[report].rows as RowsCall, accepted, { keepsOld: false })
-  const list = rows.data?.data ?? []
+  const { data: list = [], hidden = 0 } = rows.data ?? {}
+  const beyond = hidden > 0 ? t('hidden', { n: number(hidden) }) : ''
   const isReading = report === 'reading'
   const isOwn = back?.startsWith('#/') === true
   return (
@@ -81,9 +84,9 @@ export function ReportPage({ report }: ReportPageProps) {
           ) : rows.data === undefined ? (
             <Spin className="sk-report-wait" />
           ) : list.length === 0 ? (
-            <EmptyState title={t('empty')} />
+            <EmptyState title={t('empty')} text={beyond} />
           ) : (
-            <BarChart report={report} rows={list} query={accepted} />
+            <BarChart report={report} rows={list} hidden={beyond} query={accepted} />
           )}
         </section>
         {list.length > 0 && (
@@ -98,7 +101,7 @@ export function ReportPage({ report }: ReportPageProps) {
                 {t('export')}
               </Button>
             </header>
-            <DetailTable report={report} rows={list} query={accepted} />
+            <DetailTable report={report} rows={list} hidden={beyond} query={accepted} />
           </section>
         )}
       </div>
