@@ -54,12 +54,10 @@ export const CategoryTile = wireObject({
 /** The largest so many; the chart shows twenty of them at once (REPORT-75). */
 export const mostRows = 500
 
-const rows = <F extends Parameters<typeof wireObject>[0]>(fields: F) =>
-  wireObject({
-    data: wire('data', z.array(wireObject(fields))),
-    /** Documents that are counted, though the caller is not told of their categories; of the report by category. */
-    hidden: wire('hiddenDocSum', z.int()).optional(),
-  })
+const rowsOf = <F extends Parameters<typeof wireObject>[0]>(fields: F) => ({
+  data: wire('data', z.array(wireObject(fields))),
+})
+const rows = <F extends Parameters<typeof wireObject>[0]>(fields: F) => wireObject(rowsOf(fields))
 
 const countedAs = (...names: [string, ...string[]]) => wire(names, z.int())
 
@@ -161,10 +159,14 @@ export const reportsApi = {
   categoryRows: get('/api/doc/categoryReport/reportData', {
     doc: `Categories ${about}, most first; of those in which the caller may read something.`,
     query: ReportQuery,
-    reply: rows({
-      id: wire('categoryid', Id),
-      name: wire('subcategory', Text),
-      n: countedAs('docSum'),
+    reply: wireObject({
+      ...rowsOf({
+        id: wire('categoryid', Id),
+        name: wire('subcategory', Text),
+        n: countedAs('docSum'),
+      }),
+      /** Documents that are counted in none of them, as in their categories the caller reads nothing. */
+      hidden: wire('hiddenDocSum', z.int()).optional(),
     }),
   }),
   exportReport: download('/api/shuku/reports/export', {

@@ -62,7 +62,7 @@ const rowsOf: Readonly<Record<ReportKind, (counting: Counting) => Promise<Rows>>
 }
 
 const rows = (endpoint: Endpoint, report: ReportKind) =>
-  handle(endpoint as typeof api.authorRows, async (context) => {
+  handle(endpoint as typeof api.categoryRows, async (context) => {
     const { data, ...further } = await rowsOf[report](await countingOf(context, report))
     return { data: data.map(({ id, name, n }) => ({ id, name, n })), ...further }
   })

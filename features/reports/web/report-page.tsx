@@ -110,7 +110,7 @@ export function ReportPage({ report }: ReportPageProps) {
   )
 }
 
-type RowsCall = Endpoint<typeof reportsApi.authorRows.query, typeof reportsApi.authorRows.reply>
+type RowsCall = Endpoint<typeof reportsApi.categoryRows.query, typeof reportsApi.categoryRows.reply>
 
 /** REPORT-14 */
 function Footer() {
