@@ -16,7 +16,7 @@ export const virtualFolderErrors = defineErrors('virtualFolder', {
     'zh-CN': '只有管理员可以维护公司的虚拟目录；个人的虚拟目录由建立者维护',
     'en-US': 'Only administrators can change the virtual folders of the company, and only its owner a personal one',
   },
-  noTarget: { kind: 'invalid', 'zh-CN': '请选择目录', 'en-US': 'Please select a directory' },
+  noTarget: { kind: 'invalid', 'zh-CN': '请选择目录', 'en-US': 'Please select a virtual folder' },
   nothingChosen: { kind: 'invalid', 'zh-CN': '请至少选择一篇文档', 'en-US': 'Select at least one document' },
   tooMany: {
     kind: 'limit',

@@ -54,12 +54,12 @@ export const centreMessages = defineMessages('centre', {
     'zh-CN': '单个文件最大 {max} MB，最小 {min} MB',
     'en-US': 'Each file at most {max} MB and at least {min} MB',
   },
-  noAttachments: { 'zh-CN': '目录不允许上传附件', 'en-US': 'Directory does not allow attachments' },
-  chooseFirst: { 'zh-CN': '请先选择目录', 'en-US': 'Please select a directory first' },
-  chooseFirstFull: { 'zh-CN': '请先选择目录！', 'en-US': 'Please select a directory first!' },
+  noAttachments: { 'zh-CN': '目录不允许上传附件', 'en-US': 'Category does not allow attachments' },
+  chooseFirst: { 'zh-CN': '请先选择目录', 'en-US': 'Please select a category first' },
+  chooseFirstFull: { 'zh-CN': '请先选择目录！', 'en-US': 'Please select a category first!' },
   reselect: {
     'zh-CN': '该目录不允许上传附件，请重新选择',
-    'en-US': 'This directory does not allow attachments, please reselect',
+    'en-US': 'This category does not allow attachments, please reselect',
   },
   wrongSize: {
     'zh-CN': '“{name}”大小不符：最大 {max} MB，最小 {min} MB',

@@ -94,7 +94,7 @@ export const monitorErrors = defineErrors('monitor', {
     'zh-CN': '监控文档需要“管理目录”的管理权限。',
     'en-US': 'Monitoring documents requires the right to administer categories.',
   },
-  chooseCategory: { kind: 'invalid', 'zh-CN': '请选择目录', 'en-US': 'Please select a directory' },
+  chooseCategory: { kind: 'invalid', 'zh-CN': '请选择目录', 'en-US': 'Please select a category' },
   valueMissing: { kind: 'invalid', 'zh-CN': '请输入必填项', 'en-US': 'A required field is missing' },
   dayPassed: {
     kind: 'invalid',

@@ -19,8 +19,8 @@ export const monitorScreenMessages = defineMessages('monitor.screen', {
   mayHeld: { 'zh-CN': '已保全', 'en-US': 'Is on hold' },
   verified: { 'zh-CN': '已验证身份，退出登录前有效', 'en-US': 'Verified until you sign out' },
   empty: { 'zh-CN': '这里没有文档', 'en-US': 'No documents here' },
-  noneFound: { 'zh-CN': '没有符合条件的文档', 'en-US': 'No documents match these filters' },
-  chooseFirst: { 'zh-CN': '请选择目录', 'en-US': 'Please select a directory' },
+  noneFound: { 'zh-CN': '没有符合条件的文档', 'en-US': 'No documents match these conditions' },
+  chooseFirst: { 'zh-CN': '请选择目录', 'en-US': 'Please select a category' },
   chooseFirstText: {
     'zh-CN': '您只管理部分目录，请先在左侧选择一个目录。',
     'en-US': 'You administer some categories only. Choose one of them in the tree.',

@@ -22,7 +22,7 @@ export const moveScreenMessages = defineMessages('move-screen', {
   source: { 'zh-CN': '源目录', 'en-US': 'Source category' },
   target: { 'zh-CN': '目标目录', 'en-US': 'Target category' },
   fieldCount: { 'zh-CN': '自定义字段 {n} 个', 'en-US': '{n} custom {n|field|fields}' },
-  noFields: { 'zh-CN': '该目录下没有自定义字段', 'en-US': 'No custom fields under this catalogue' },
+  noFields: { 'zh-CN': '该目录下没有自定义字段', 'en-US': 'No custom fields under this category' },
   pairs: { 'zh-CN': '自定义字段配对', 'en-US': 'Pairs of custom fields' },
   pairedByName: {
     'zh-CN': '名称和类型都相同的 {n} 对已自动配好',
@@ -45,9 +45,9 @@ export const moveScreenMessages = defineMessages('move-screen', {
   usedTwice: { 'zh-CN': '同一字段不能重复选择', 'en-US': 'The same field cannot be selected repeatedly' },
   same: {
     'zh-CN': '源目录和目标目录不能相同',
-    'en-US': 'The source and target directory cannot be the same',
+    'en-US': 'The source and target category cannot be the same',
   },
-  chooseCategory: { 'zh-CN': '请选择目录', 'en-US': 'Please select a directory' },
+  chooseCategory: { 'zh-CN': '请选择目录', 'en-US': 'Please select a category' },
   withoutSource: {
     'zh-CN': '目标目录还有 {n} 个字段没有来源，移动或复制后为空：',
     'en-US': '{n} {n|field|fields} of the target {n|has|have} no source and will be empty:',

@@ -6,7 +6,7 @@ export const reportsMessages = defineMessages('reports', {
   author: { 'zh-CN': '按作者统计', 'en-US': 'Documents by author' },
   department: { 'zh-CN': '按部门统计', 'en-US': 'Documents by department' },
   subcompany: { 'zh-CN': '按分部统计', 'en-US': 'Documents by branch' },
-  category: { 'zh-CN': '按目录统计', 'en-US': 'Documents by catalogue' },
+  category: { 'zh-CN': '按目录统计', 'en-US': 'Documents by category' },
   people: { 'zh-CN': '人数', 'en-US': 'People count' },
   documents: { 'zh-CN': '文档数', 'en-US': 'Document count' },
   readers: { 'zh-CN': '阅读人数', 'en-US': 'Reading-people count' },

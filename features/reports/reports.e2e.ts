@@ -263,7 +263,7 @@ test.describe('in Chinese', () => {
     expect((await inSight()).at(-1)).toBe(24)
   })
 
-  test('REPORT-06 REPORT-07 REPORT-08 REPORT-09 REPORT-10 REPORT-11 REPORT-12 by department, by sub-company and by catalogue: filter and tiles, and labels that lead to the organisation or nowhere', async ({
+  test('REPORT-06 REPORT-07 REPORT-08 REPORT-09 REPORT-10 REPORT-11 REPORT-12 by department, by sub-company and by category: filter and tiles, and labels that lead to the organisation or nowhere', async ({
     page,
   }) => {
     await open(page, everything(addresses.report('docofdepartment')))
@@ -329,7 +329,7 @@ test.describe('in English, on a phone', () => {
       ['docofauthor', 'Documents by author'],
       ['docofdepartment', 'Documents by department'],
       ['docofsubdepartment', 'Documents by branch'],
-      ['catalog', 'Documents by catalogue'],
+      ['catalog', 'Documents by category'],
     ] as const) {
       await open(page, addresses.report(name))
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

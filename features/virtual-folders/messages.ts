@@ -15,7 +15,7 @@ export const foldersMessages = defineMessages('virtualFoldersPage', {
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
   keepPage: { 'zh-CN': '收藏本页', 'en-US': 'Bookmark this page' },
   help: { 'zh-CN': '帮助', 'en-US': 'Help' },
-  importTo: { 'zh-CN': '导入到虚拟目录', 'en-US': 'Import to virtual directory' },
+  importTo: { 'zh-CN': '导入到虚拟目录', 'en-US': 'Import to virtual folder' },
   imported: { 'zh-CN': '导入成功', 'en-US': 'Import successful' },
   copied: { 'zh-CN': '已复制 {n} 篇', 'en-US': '{n} {n|document|documents} copied' },
   moved: { 'zh-CN': '已移动 {n} 篇', 'en-US': '{n} {n|document|documents} moved' },
@@ -72,7 +72,7 @@ export const foldersMessages = defineMessages('virtualFoldersPage', {
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
   documentsNeeded: { 'zh-CN': '请至少选择一篇文档', 'en-US': 'Select at least one document' },
   target: { 'zh-CN': '目标虚拟目录', 'en-US': 'Target virtual folders' },
-  targetNeeded: { 'zh-CN': '请选择目录', 'en-US': 'Please select a directory' },
+  targetNeeded: { 'zh-CN': '请选择目录', 'en-US': 'Please select a virtual folder' },
   noTargets: {
     'zh-CN': '没有可以归入文档的虚拟目录，请先新建一个。',
     'en-US': 'There is no virtual folder that you may fill. Create one first.',

@@ -11,6 +11,9 @@ export const forbiddenWords: readonly (readonly [word: RegExp, instead: string])
   [/\bsub-compan/i, 'branch'],
   [/\bwork code/i, 'employee ID'],
   [/\bin force\b/i, 'active'],
+  [/\bcatalogues?\b/i, 'category'],
+  // the directory is that of people
+  [/\b(?:an?|this|that|target|virtual|same) director|\bdirectory does/i, 'category, virtual folder'],
   [/\bnotices?\b/i, 'notification'],
   [/\bmailbox/i, 'email address'],
   [/所有者|持有人/, '负责人'],

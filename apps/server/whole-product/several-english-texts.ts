@@ -55,6 +55,6 @@ export const severalEnglishTexts: Readonly<Record<string, string>> = {
   离职: stateAndAct,
   停用: 'a unit is closed, a post is taken out of use',
   '部门（含下级）': number,
-  请选择目录: 'what a form asks for, and the words of programs in the monitor (MON-13)',
+  请选择目录: 'a category, and a virtual folder',
   不限: 'no date, and no limit of secrecy or reach',
 }

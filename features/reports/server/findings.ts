@@ -126,7 +126,7 @@ interface Grown {
   bytes: number
 }
 
-/** By category and month; of the categories and authors of which the report by catalogue tells the caller. */
+/** By category and month; of the categories and authors of which the report by category tells the caller. */
 export const growthList = defineList({
   endpoint: api.listGrowth,
   shape: GrowthRow,

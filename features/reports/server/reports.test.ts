@@ -182,7 +182,7 @@ test('REPORT-61 REPORT-62 REPORT-63 REPORT-64 REPORT-25 REPORT-34 the report by 
   expect((await client.call(api.categoryOfSubcompanies, whole)).data[0]?.n).toBe(3)
 })
 
-test('REPORT-65 REPORT-66 REPORT-67 REPORT-68 REPORT-69 REPORT-26 the report by catalogue has paths, and tells nothing of categories in which one reads nothing', async () => {
+test('REPORT-65 REPORT-66 REPORT-67 REPORT-68 REPORT-69 REPORT-26 the report by category has paths, and tells nothing of categories in which one reads nothing', async () => {
   const { people, category, below } = await start()
   const secret = await given.category({ creators: 1 })
   const { db } = await testDatabase()
