@@ -29,12 +29,15 @@ import {
 } from '@shuku/kit/contract'
 import { monitorMessages } from './messages.ts'
 
-/** What an administrator does with many documents, as programs name it (MON-20); the first is the one at first (MON-02). */
+/**
+ * What an administrator does with many documents, as programs name it (MON-20). The first is the one at first (MON-02):
+ * it takes what is active, as most documents are, so that the monitor does not open on rows that cannot be ticked.
+ */
 export const operations = [
-  'publish',
-  'withdraw',
   'archive',
   'reopen',
+  'publish',
+  'withdraw',
   'invalidate',
   'void',
   'move',
@@ -53,7 +56,7 @@ const operation = wire('operation', z.enum(operations))
 
 /** The search conditions of the monitor; all of them must hold. */
 export const MonitorQuery = wireObject({
-  operation: operation.default('publish'),
+  operation: operation.default(operations[0]),
   /** Words that the title contains. */
   subject: wire('docsubject', Name.max(200)).optional(),
   /** Includes the categories below it. */

@@ -50,7 +50,11 @@ test.describe('in Chinese', () => {
     await password.press('Enter')
 
     const tile = (name: string) => page.getByRole('radio', { name, exact: true })
-    await expect(tile('发布')).toBeChecked()
+    // what opens can be ticked: most documents are active, and can be archived
+    await expect(tile('归档')).toBeChecked()
+    await expect(
+      page.getByRole('main').getByRole('row').getByRole('checkbox', { disabled: false }).nth(1),
+    ).toBeVisible()
     await expect(page.getByRole('tree', { name: '目录' })).toBeVisible()
     const tabs = page.getByRole('main').getByRole('tab')
     await expect(tabs.filter({ hasText: '全部' })).toHaveAttribute('aria-selected', 'true')
@@ -133,7 +137,7 @@ test.describe('in Chinese', () => {
     const publishAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
     const mark = await makeSome(page, ['待发布'], { publishAt })
     await verify(page, 'luyang')
-    await open(page)
+    await open(page, { operation: 'publish' })
     await page.getByRole('main').getByPlaceholder('标题').fill(mark)
     await expect(page).toHaveURL(/docsubject=/)
     const row = page.getByRole('main').getByRole('row').filter({ hasText: mark })
@@ -240,7 +244,7 @@ test.describe('an administrator of some categories', () => {
     const main = page.getByRole('main')
     await expect(main.getByRole('grid')).toBeVisible()
     await expect(main.getByRole('tab').first()).toHaveText('全部')
-    await expect(main.getByRole('radiogroup', { name: '操作' }).getByRole('radio').first()).toHaveText('发布')
+    await expect(main.getByRole('radiogroup', { name: '操作' }).getByRole('radio').first()).toHaveText('归档')
     await main.getByPlaceholder('标题').fill('书库')
     await expect(main.getByRole('row').filter({ hasText: '书库' })).toHaveCount(1)
     await main.getByPlaceholder('标题').fill('')

@@ -41,6 +41,16 @@ describe('the list', () => {
     expect(await client.fail(documentApi.getDocument, { documentId: shown.id })).toMatchObject({ kind: 'notFound' })
   })
 
+  test('MON-02~ is of the first operation without another; it takes what is active', async () => {
+    const { client, category, document } = await start()
+    const { id } = await document('生效')
+    await setStatus((await document('已归档')).id, statuses.archived)
+    const [first] = (await client.call(api.getOperations, { categoryId: category.id })).operations
+    const rows = await rowsOf(client, { categoryId: category.id })
+    expect(rows).toEqual(await rowsOf(client, { categoryId: category.id, operation: first!.key }))
+    expect(rows.filter(({ isLocked }) => !isLocked)).toMatchObject([{ id }])
+  })
+
   test('is searched by title, unit of the author, status and days', async () => {
     const { client, category, creator } = await start()
     const [one, two] = [await save(creator, category.id, '采购办法'), await save(creator, category.id, '差旅办法')]
@@ -138,7 +148,7 @@ describe('an operation', () => {
     const { client, category } = await start()
     const { operations: offered } = await client.call(api.getOperations, { categoryId: category.id })
     expect(offered.map(({ key }) => key)).toEqual(operations)
-    expect(offered.slice(0, 3).map(({ name }) => name)).toEqual(['发布', '撤回', '归档'])
+    expect(offered.slice(0, 3).map(({ name }) => name)).toEqual(['归档', '重新启用', '发布'])
     expect(offered.every(({ key }) => key === key.toLowerCase())).toBe(true)
   })
 
