@@ -60,7 +60,8 @@ const known = {
 export const SubscribableRow = tableShape('subscribable', 'id', {
   id: column('id', Id),
   ...known,
-  createdAt: column('doccreatedate', Instant, { title: text.created, width: 12, sortable: true }),
+  createdOn: column('doccreatedate', Day, { title: text.created, width: 12, sortable: true }),
+  createdAt: column('createdAt', Instant),
 })
 export type SubscribableRow = RowOf<typeof SubscribableRow.columns>
 
@@ -76,8 +77,9 @@ export const SubscriptionRow = tableShape('subscriptions', 'id', {
   /** So many days were asked for; until then it was given. */
   days: column('validdays', orNothing(Integer)),
   validUntil: column('validuntil', orNothing(Instant), { title: text.validUntil, width: 14 }),
-  askedAt: column('subscribedate', Instant, { title: text.askedAt, width: 12, sortable: true }),
-  decidedAt: column('approvedate', orNothing(Instant)),
+  askedOn: column('subscribedate', Day, { title: text.askedAt, width: 12, sortable: true }),
+  askedAt: column('askedAt', Instant),
+  decidedOn: column('approvedate', orNothing(Day)),
   /** The caller may read the document. */
   level: column('level', WholeNumber),
 })

@@ -1,6 +1,6 @@
 import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
 
@@ -14,9 +14,18 @@ async function start(browser: Browser, subjects: readonly string[]) {
   const { id } = await post('/api/doc/console/category/add', { categoryname })
   await post('/api/doc/console/category/info/base', { secid: String(id), categoryname, orderable: '1' })
   const written = subjects.map((subject) => `${subject} ${mark}`)
-  for (const docSubject of written)
-    await post('/api/doc/save/save', { docSubject, doccontent: '<p>正文</p>', seccategory: String(id) })
-  return { keeper, mark, written, categoryId: Number(id) }
+  const ids: string[] = []
+  for (const docSubject of written) {
+    const form = { docSubject, doccontent: '<p>正文</p>', seccategory: String(id) }
+    ids.push(String((await post('/api/doc/save/save', form))['docid']))
+  }
+  return { keeper, mark, written, ids }
+}
+
+/** Operation, note and other subscribers of a call that a page sends. */
+function sentBy(request: Request): readonly (string | null)[] {
+  const query = new URLSearchParams(request.postData() ?? new URL(request.url()).search)
+  return ['operation', 'subscribeDesc', 'otherSubscribe'].map((name) => query.get(name))
 }
 
 const rowOf = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
@@ -26,16 +35,16 @@ test.use({ actionTimeout: 60_000 })
 test.describe('in Chinese', () => {
   test.use({ as: 'wangfang' })
 
-  test('SUB-01 SUB-03 SUB-04 SUB-05 SUB-09 SUB-10 SUB-11 SUB-12 SUB-17 a colleague subscribes with a note, the author approves and takes it back; what fails is said in a dialog', async ({
+  test('SUB-01 SUB-03 SUB-04 SUB-05 SUB-09 SUB-10 SUB-11 SUB-12 SUB-17 SUB-23 a colleague subscribes with a note and for others of one row, the author approves, rejects and takes back; what fails is said in a dialog', async ({
     page,
     browser,
   }) => {
-    const { keeper, written, mark } = await start(browser, ['订阅甲', '订阅乙'])
+    const { keeper, written, ids, mark } = await start(browser, ['订阅甲', '订阅乙'])
     const [first = '', second = ''] = written
     await open(page, addresses.subscriptions())
     await expect(page.getByRole('tab', { name: '可订阅文档' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tab')).toHaveCount(4)
-    await page.getByRole('searchbox', { name: '查找标题' }).fill(mark)
+    await page.getByRole('searchbox', { name: '搜索标题' }).fill(mark)
     await expect(page).toHaveURL(/docsubject=/)
     await expect(
       page
@@ -65,18 +74,30 @@ test.describe('in Chinese', () => {
     await expect(ofOne).toBeHidden()
     await expect(rowOf(page, first).getByRole('checkbox')).not.toBeChecked()
     await rowOf(page, first).getByRole('checkbox').check()
+    await rowOf(page, second).getByRole('checkbox').check()
     await page.getByRole('toolbar').getByRole('button', { name: '订阅', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '文档订阅' })
     expect((await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(580)
     const line = dialog.getByRole('listitem').filter({ hasText: first })
-    for (const name of ['其他订阅人员', '其他订阅部门'])
-      await expect(line.getByRole('combobox', { name })).toBeVisible()
+    for (const [name, other] of [
+      ['其他订阅人员', '李强'],
+      ['其他订阅部门', '财务部'],
+    ] as const) {
+      await line.getByRole('combobox', { name, exact: true }).fill(other)
+      const found = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')
+      await expect(found.filter({ hasText: other })).toBeVisible()
+      await page.keyboard.press('Enter')
+    }
     await dialog.getByRole('textbox', { name: '订阅说明' }).fill('写方案要用')
     await takePicture(page, 'subscription.dialog')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: '订阅' }).click()
+    const asking = page.waitForRequest(/subscription\/optionType/)
+    await dialog.getByRole('button', { name: '订阅', exact: true }).click()
+    const [operation, note, others] = sentBy(await asking)
+    expect([operation, note]).toEqual(['add', '写方案要用'])
+    expect(others).toMatch(new RegExp(`^${ids[0]}-\\d+,d\\d+$`))
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('已提交 1 篇文档的订阅')).toBeVisible()
+    await expect(page.getByText('已提交 2 篇文档的订阅')).toBeVisible()
     const asked = (call: string) => page.waitForRequest((request) => request.url().includes(`/subscription/${call}`))
     // SUB-09
     await Promise.all([
@@ -91,9 +112,7 @@ test.describe('in Chinese', () => {
     // SUB-11: at once, and with an empty note
     const sent: (string | null)[][] = []
     keeper.on('request', (request) => {
-      if (!request.url().includes('/subscription/optionType')) return
-      const query = new URLSearchParams(request.postData() ?? new URL(request.url()).search)
-      sent.push([query.get('operation'), query.get('subscribeDesc')])
+      if (request.url().includes('/subscription/optionType')) sent.push(sentBy(request).slice(0, 2))
     })
     await keeper.getByRole('toolbar').getByRole('button', { name: '批准', exact: true }).click()
     await expect(keeper.getByText('已批准 1 个订阅')).toBeVisible()
@@ -108,11 +127,6 @@ test.describe('in Chinese', () => {
     await keeper.getByRole('toolbar').getByRole('button', { name: '收回', exact: true }).click()
     await expect(keeper.getByText('已收回 1 个订阅')).toBeVisible()
 
-    await open(page, addresses.subscriptions())
-    await rowOf(page, second).getByRole('checkbox').check()
-    await page.getByRole('toolbar').getByRole('button', { name: '订阅', exact: true }).click()
-    await page.getByRole('dialog', { name: '文档订阅' }).getByRole('button', { name: '订阅' }).click()
-    await expect(page.getByText('已提交 1 篇文档的订阅')).toBeVisible()
     await open(keeper, addresses.subscriptions('1'))
     await rowOf(keeper, second).getByRole('checkbox').check()
     await keeper.getByRole('toolbar').getByRole('button', { name: '拒绝', exact: true }).click()

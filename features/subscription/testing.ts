@@ -68,8 +68,16 @@ async function orders({ client, owner, documentIds, clientOf }: OrderedWorld): P
   await db.updateTable('category').set({ subscribable: true }).where('id', '=', category.id).execute()
   const reader = await clientOf(await given.person())
   return {
-    subscribable: { client: reader, open: async () => (await reader.call(api.listSubscriptions, {})).key },
-    subscriptions: { client, open: async () => (await client.call(api.listSubscriptions, { view: '0' })).key },
+    subscribable: {
+      client: reader,
+      by: { createdOn: (row: { createdAt: Date }) => row.createdAt },
+      open: async () => (await reader.call(api.listSubscriptions, {})).key,
+    },
+    subscriptions: {
+      client,
+      by: { askedOn: (row: { askedAt: Date }) => row.askedAt },
+      open: async () => (await client.call(api.listSubscriptions, { view: '0' })).key,
+    },
   }
 }
 

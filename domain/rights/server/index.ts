@@ -19,6 +19,7 @@ export { openedBetween, readOwnStandings } from './acts/own-standings.ts'
 export { hasBit, idsOf, isEmpty, noBits, union, withChanges, without, type Bits } from './bits/bits.ts'
 export type { ByLevel, ByRelation, PersonRights, Reach } from './bits/person-rights.ts'
 export { RightsCache, rightsCache } from './bits/rights-cache.ts'
+export { administratorsOf } from './category-rights/administrators-of.ts'
 export { grantCategory, takeCategoryGrants, type CategoryGrant } from './category-rights/grant-category.ts'
 export {
   administersCategory,

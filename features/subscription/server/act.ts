@@ -7,7 +7,7 @@ import { translate } from '@shuku/kit/i18n'
 import { companyZone, handle, localTime, type Context } from '@shuku/kit/server'
 import { subscriptionApi as api, subscriptionErrors, type Act } from '../contract.ts'
 import { subscriptionMessages } from '../messages.ts'
-import { decidesOn, isSubscribable } from './conditions.ts'
+import { decidesOn, isSubscribable, selectDeciders } from './conditions.ts'
 import { noticeOf, waitingNoticesOf } from './remind.ts'
 
 const text = subscriptionMessages.texts
@@ -38,12 +38,12 @@ async function ask(context: Asked): Promise<number> {
   const { db, caller, query } = context
   const ids = [...new Set(query.ids)]
   await requireFewer(context, ids)
-  const { rows: documents } = await sql<{ id: number; authorId: number }>`
-    select id::float8 as id, creator_id as "authorId" from document
+  const { rows: documents } = await sql<{ id: number }>`
+    select id::float8 as id from document
     where id = any(${ids}::bigint[]) and ${isSubscribable(caller)} order by id`.execute(db)
   if (ids.length === 0 || documents.length < ids.length) throw subscriptionErrors.notSubscribable()
   const others = await readOthers(context)
-  for (const { id, authorId } of documents) {
+  for (const { id } of documents) {
     const { rows } = await sql<{ id: number }>`
       insert into subscription (document_id, person_id, note, others, days)
       values (${id}, ${caller.personId}, ${query.note}, ${JSON.stringify(others.get(id) ?? [])}::jsonb,
@@ -56,7 +56,7 @@ async function ask(context: Asked): Promise<number> {
     await notify(
       db,
       { kind: 'subscriptionAsked', by: caller.personId, documentIds: [id], details, source: noticeOf(made.id) },
-      [authorId],
+      selectDeciders(made.id),
     )
   }
   return documents.length
@@ -66,7 +66,7 @@ const most = { ofOneDocument: 3, ofAll: 100 }
 /** First half of the advisory locks of those who ask; the second is the person. */
 const lockClass = 734_119_045
 
-/** Each asking is a notice and a mail to the author: who was rejected asks again, though not all day long. */
+/** Each asking is a notice and a mail to whoever decides: who was rejected asks again, though not all day long. */
 async function requireFewer({ db, caller }: Asked, ids: readonly number[]): Promise<void> {
   // what somebody asks for at once is counted one after the other
   await sql`select pg_advisory_xact_lock(${lockClass}::integer, ${caller.personId}::integer)`.execute(db)

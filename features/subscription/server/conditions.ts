@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import { selectOwnAccounts, type Acting } from '@shuku/domain/people/server'
-import { administeredCategories, categoriesWith, hasClearance, mayRead } from '@shuku/domain/rights/server'
+import {
+  administeredCategories,
+  administratorsOf,
+  categoriesWith,
+  hasClearance,
+  isClearedFor,
+  mayRead,
+} from '@shuku/domain/rights/server'
 import { isWithin, subjectContainsHere } from '@shuku/domain/search/server'
 import type { SubscriptionQuery } from '../contract.ts'
 
@@ -29,6 +36,33 @@ export function decidesOn(acting: Acting & { readonly caller: Caller }): RawBuil
         or document.category_id in ${categoriesWith(caller, 'settings')})
       and not ${wouldOpenTo(selectOwnAccounts(acting))}))`
 }
+
+/** A notice for more people than this would be for nobody. */
+const mostDeciders = 100
+
+/** A select of the ids of those who decide on a subscription: of everybody what `decidesOn` says of a caller (SUB-22). */
+export function selectDeciders(subscriptionId: number): RawBuilder<number> {
+  return sql<number>`
+    select person.id from subscription
+    join document on document.id = subscription.document_id
+    join person as author on author.id = document.creator_id
+    cross join lateral (
+      select author.id where author.status <> 'left'
+      union all
+      select keeper.id from (${administratorsOf(sql`document.category_id`)}) as keeper (id)
+      where author.status = 'left' and ${isInForce}
+    ) as decider (id)
+    join person on person.id = decider.id and person.status = 'active'
+    where subscription.id = ${subscriptionId} and document.deleted_at is null
+      and ${isClearedFor(sql`document.secrecy`, sql`person.classification`)}
+      and (author.status <> 'left' or not ${wouldOpenTo(accountsOfPerson)})
+    order by person.id limit ${mostDeciders}`
+}
+
+/** On `person`: all their accounts. */
+const accountsOfPerson = sql<number>`(
+  select own.id from person as own
+  where coalesce(own.main_person_id, own.id) = coalesce(person.main_person_id, person.id))`
 
 const isAuthor = (caller: Caller) => sql<boolean>`document.creator_id = ${caller.personId}`
 

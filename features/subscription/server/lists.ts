@@ -1,13 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { levelOf, mayRead } from '@shuku/domain/rights/server'
-import { bySyllables, defineTable, handle, openTable, readWrite, type Context } from '@shuku/kit/server'
+import { bySyllables, defineTable, handle, openTable, readWrite, type Caller, type Context } from '@shuku/kit/server'
 import { SubscribableRow, subscriptionApi, SubscriptionQuery, SubscriptionRow, type Tab } from '../contract.ts'
 import { subscriptionMessages } from '../messages.ts'
 import { decidesOn, isSearched, isSubscribable } from './conditions.ts'
 
 const text = subscriptionMessages.texts
 const subject = { expression: () => bySyllables(sql.ref('document.subject')), type: 'text' as const }
+
+/** A day of the caller's, as programs read dates. */
+const dayOf = ({ timeZone }: Caller, column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM-DD')`
 
 /** What one may ask for: never anything of the text. */
 export const subscribableTable = defineTable({
@@ -27,10 +31,11 @@ export const subscribableTable = defineTable({
         'document.subject',
         localName('category', language).as('categoryName'),
         localName('author', language).as('authorName'),
+        dayOf(caller, 'document.created_at').as('createdOn'),
         'document.created_at as createdAt',
       ]),
-  sorts: { subject, createdAt: { expression: () => sql<Date>`document.created_at`, type: 'timestamptz' } },
-  defaultSort: { column: 'createdAt', order: 'descend' },
+  sorts: { subject, createdOn: { expression: () => sql<Date>`document.created_at`, type: 'timestamptz' } },
+  defaultSort: { column: 'createdOn', order: 'descend' },
   tieBreak: () => sql<number>`document.id`,
   canCheck: true,
 })
@@ -77,16 +82,20 @@ export const subscriptionTable = defineTable({
         sql<SubscriptionRow['state']>`subscription.state`.as('state'),
         'subscription.days',
         'subscription.valid_until as validUntil',
+        dayOf(caller, 'subscription.asked_at').as('askedOn'),
         'subscription.asked_at as askedAt',
-        'subscription.decided_at as decidedAt',
+        sql<string | null>`${dayOf(caller, 'subscription.decided_at')}`.as('decidedOn'),
         sql<number>`case when ${mayRead(caller)} then greatest(${levelOf(caller)}, 1) else 0 end`.as('level'),
       ])
   },
-  sorts: { subject, askedAt: { expression: () => sql<Date>`subscription.asked_at`, type: 'timestamptz' } },
-  defaultSort: { column: 'askedAt', order: 'descend' },
+  sorts: { subject, askedOn: { expression: () => sql<Date>`subscription.asked_at`, type: 'timestamptz' } },
+  defaultSort: { column: 'askedOn', order: 'descend' },
   tieBreak: () => sql<number>`subscription.id`,
   canCheck: true,
-  export: { name: text.history, cells: { state: ({ state }, language) => text[state][language] } },
+  export: {
+    name: text.history,
+    cells: { askedOn: ({ askedAt }) => askedAt, state: ({ state }, language) => text[state][language] },
+  },
 })
 
 export const listSubscriptions = readWrite(

@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { notify } from '@shuku/domain/notices/server'
 import { z } from '@shuku/kit/contract'
 import { companyZone, defineJob, inTransaction, type Database } from '@shuku/kit/server'
+import { selectDeciders } from './conditions.ts'
 
 export const noticeOf = (id: number) => `subscription:${id}`
 
-/** After so many days without an answer the author is reminded. */
+/** After so many days without an answer whoever decides is reminded. */
 const remindedAfter = [3, 7, 14]
 export const waitingNoticesOf = (id: number) => remindedAfter.map((days) => `${noticeOf(id)}:waiting:${days}`)
 
@@ -51,30 +52,29 @@ async function endSome(database: Database): Promise<number> {
   })
 }
 
-/** Every morning: authors of what waits, and subscribers of what ends soon; of each day once. */
+/** Every morning: who decides on what waits, and subscribers of what ends soon; of each day once. */
 export const remindOfSubscriptions = defineJob({
   name: 'subscription.remind',
   payload: z.object({}),
   run: async (_, { database }) => {
-    await remindAuthors(database)
+    await remindDeciders(database)
     await tellOfEnds(database)
   },
 })
 
-async function remindAuthors(database: Database): Promise<void> {
-  const { rows } = await sql<{ id: number; documentId: number; by: number; authorId: number; days: number }>`
-    select subscription.id::float8 as id, document.id::float8 as "documentId", subscription.person_id as "by",
-      document.creator_id as "authorId", waited.days
+async function remindDeciders(database: Database): Promise<void> {
+  const { rows } = await sql<{ id: number; documentId: number; by: number; days: number }>`
+    select subscription.id::float8 as id, document.id::float8 as "documentId", subscription.person_id as "by", waited.days
     from subscription join document on document.id = subscription.document_id
     cross join lateral (select (${today()} - ${dayOf(sql`subscription.asked_at`)}) as days) as waited
     where subscription.state = 'asked' and subscription.asked_at > now() - interval '16 days'
       and document.deleted_at is null and waited.days = any(${remindedAfter}::integer[])`.execute(database)
-  for (const { id, documentId, by, authorId, days } of rows)
+  for (const { id, documentId, by, days } of rows)
     await inTransaction(database, { isolation: 'read committed' }, (db) =>
       notify(
         db,
         { kind: 'subscriptionWaiting', by, documentIds: [documentId], source: `${noticeOf(id)}:waiting:${days}` },
-        [authorId],
+        selectDeciders(id),
       ),
     )
 }

@@ -97,16 +97,27 @@ test('SUB-06 SUB-15 SUB-19~ SUB-20 SUB-22 the author approves, the subscriber an
   expect(await subjects(author, { view: '2' })).toEqual(['甲'])
 })
 
-test('SUB-20 a take-back ends what the approval gave', async () => {
+test('SUB-20 a take-back ends what the approval gave, to the subscriber and to the others whom they chose', async () => {
   const { write, client, author, person } = await start()
   const id = await write('收回')
-  await client.call(api.act, { ids: [id], act: 'add' })
+  const {
+    departmentIds: [departmentId, , teamId],
+  } = await given.organisation()
+  const friend = await given.person({ departmentId })
+  const readers = [client, await clientOf(friend), await clientOf(await given.person({ departmentId: teamId }))]
+  const opened = async () => Promise.all(readers.map((reader) => mayOpen(reader, id)))
+  const others = `${id}-${friend.id},d${teamId}`
+  await client.call(api.act, { ids: [id], act: 'add', others })
   const [asked] = await rowsOf(author, { view: '1' })
   const ids = [Number(asked?.['id'])]
   await author.call(api.act, { ids, act: 'approve' })
-  expect(await mayOpen(client, id)).toBe(true)
+  expect(await opened()).toEqual([true, true, true])
   await author.call(api.act, { ids, act: 'getback' })
-  expect(await mayOpen(client, id)).toBe(false)
+  expect(await opened()).toEqual([false, false, false])
+  const { db } = await testDatabase()
+  const grants = db.selectFrom('document_grant').select('ended_at').where('document_id', '=', id)
+  const ofIt = await grants.where('source', '=', 'subscription').execute()
+  expect(ofIt.map(({ ended_at }) => ended_at !== null)).toEqual([true, true, true])
   expect(await told(person)).toEqual(['subscriptionApproved', 'subscriptionTakenBack'])
   expect((await rowsOf(client, { view: '0' }))[0]).toMatchObject({ state: 'takenBack' })
   expect((await author.fail(api.act, { ids, act: 'getback' })).kind).toBe('conflict')
@@ -192,7 +203,13 @@ const leave = async (person: GivenPerson) => {
   await db.updateTable('person').set({ status: 'left' }).where('id', '=', person.id).execute()
 }
 
-async function keeperOfAll(values: Partial<GivenPerson> = {}) {
+async function run(job: typeof endSubscriptions | typeof remindOfSubscriptions) {
+  const { db, pool } = await testDatabase()
+  await act((on) => enqueue(on, job, { payload: {} }))
+  await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [job] })
+}
+
+async function keeperOfAll(values: Parameters<typeof given.person>[0] = {}) {
   const { rightStrings } = await import('@shuku/domain/people/server')
   const person = await given.person({ ...values, rights: [rightStrings.administerCategories] })
   return { person, keeper: await clientOf(person) }
@@ -228,6 +245,68 @@ test('SUB-19~ an author who may not read the document any more is told no title 
   expect(await mayOpen(reader, id)).toBe(false)
 })
 
+test('SUB-22 who decides is told of a request once: where the author has left, those who administer the category, and none who would open it to themselves', async () => {
+  const { write, creator, administrator, keeper, category } = await start()
+  const id = await write('作者已离职')
+  const { db } = await testDatabase()
+  await db.updateTable('document').set({ secrecy: 1 }).where('id', '=', id).execute()
+  await db.updateTable('person').set({ classification: 0 }).where('id', '=', administrator.id).execute()
+  const office = await keeperOfAll({ classification: 0 })
+  const elsewhere = await keeperOfAll({ classification: 0 })
+  const chosen = await keeperOfAll({ classification: 0 })
+  const uncleared = await keeperOfAll({ classification: 3 })
+  const { rightStrings } = await import('@shuku/domain/people/server')
+  const right_name = rightStrings.administerCategories
+  const { category: other } = await given.category()
+  await db
+    .insertInto('admin_scope')
+    .values({ person_id: elsewhere.person.id, right_name, category_id: other.id })
+    .execute()
+  await leave(creator)
+  const client = await clientOf(await given.person({ classification: 0 }))
+  const ask = async () => client.call(api.act, { ids: [id], act: 'add', others: `${id}-${chosen.person.id}` })
+  await ask()
+  const people = [administrator, office.person, elsewhere.person, chosen.person, uncleared.person, creator]
+  const toldOf = async () => Promise.all(people.map(told))
+  expect(await toldOf()).toEqual([['subscriptionAsked'], ['subscriptionAsked'], [], [], [], []])
+  for (const [index, of] of [keeper, office.keeper, elsewhere.keeper, chosen.keeper, uncleared.keeper].entries())
+    expect(await subjects(of, { view: '1', categoryId: category.id }), `of ${index}`).toHaveLength(index < 2 ? 1 : 0)
+  await sql`update subscription set asked_at = now() - interval '3 days' where document_id = ${id}`.execute(db)
+  await run(remindOfSubscriptions)
+  expect((await toldOf()).map((kinds) => kinds.slice(1))).toEqual([
+    ['subscriptionWaiting'],
+    ['subscriptionWaiting'],
+    [],
+    [],
+    [],
+    [],
+  ])
+  const [asked] = await rowsOf(keeper, { view: '1' })
+  await keeper.call(api.act, { ids: [Number(asked?.['id'])], act: 'reject' })
+  expect(await toldOf(), 'nothing is left to decide').toEqual([[], [], [], [], [], []])
+})
+
+test('wire §1 the days of documents and of subscriptions are dates in the zone of who asks', async () => {
+  const { write, client, author, creator, category } = await start()
+  const [id, other] = [await write('日期'), await write('未申请')]
+  await client.call(api.act, { ids: [id], act: 'add' })
+  const [asked] = await rowsOf(author, { view: '1' })
+  expect(asked).toMatchObject({ approvedate: '' })
+  await author.call(api.act, { ids: [Number(asked?.['id'])], act: 'approve' })
+  const { db } = await testDatabase()
+  const at = new Date('2026-03-01T20:00:00Z')
+  await db.updateTable('document').set({ created_at: at }).where('id', '=', other).execute()
+  await db.updateTable('subscription').set({ asked_at: at, decided_at: at }).where('document_id', '=', id).execute()
+  await db.updateTable('person').set({ time_zone: 'America/New_York' }).where('id', '=', creator.id).execute()
+  const [own] = await rowsOf(client, { view: '0' })
+  expect(own).toMatchObject({ subscribedate: '2026-03-02', approvedate: '2026-03-02', askedAt: at.toISOString() })
+  expect((await rowsOf(author, { view: '2' }))[0]).toMatchObject({
+    subscribedate: '2026-03-01',
+    approvedate: '2026-03-01',
+  })
+  expect((await rowsOf(client, { categoryId: category.id }))[0]).toMatchObject({ doccreatedate: '2026-03-02' })
+})
+
 test('SUB-01~ one’s own subscriptions name only what one may read or still ask for', async () => {
   const { write, client, category } = await start()
   const secret = await write('将定密')
@@ -259,7 +338,7 @@ test('a subscription for some days ends by itself: its right at that minute, its
   expect(asked.get('三十天')).toMatchObject({ validdays: '30', validuntil: '' })
   const idOf = (subject: string) => Number(asked.get(subject)?.['id'])
   await author.call(api.act, { ids: [idOf('三十天'), idOf('不限期')], act: 'approve' })
-  const { db, pool } = await testDatabase()
+  const { db } = await testDatabase()
   const untilOf = async (subject: string) =>
     (
       await db
@@ -278,10 +357,6 @@ test('a subscription for some days ends by itself: its right at that minute, its
   )
   expect(shares.map(({ until }) => until)).toEqual([await untilOf('三十天'), null])
   expect(await mayOpen(client, id)).toBe(true)
-  const run = async (job: typeof endSubscriptions | typeof remindOfSubscriptions) => {
-    await act((on) => enqueue(on, job, { payload: {} }))
-    await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [job] })
-  }
   const endsIn = async (interval: string) => {
     await sql`update subscription set valid_until = now() + ${interval}::interval, decided_at = now() - interval '27 days'
       where id = ${idOf('三十天')}`.execute(db)
@@ -324,14 +399,13 @@ test('the author of what nobody answers is reminded after three, seven and fourt
   const { write, client, author, creator } = await start()
   const id = await write('没有答复')
   await client.call(api.act, { ids: [id], act: 'add' })
-  const { db, pool } = await testDatabase()
+  const { db } = await testDatabase()
   const reminders = async () => (await told(creator)).filter((kind) => kind === 'subscriptionWaiting').length
   const after = async (days: number) => {
     await sql`update subscription set asked_at = now() - make_interval(days => ${days}) where document_id = ${id}`.execute(
       db,
     )
-    await act((on) => enqueue(on, remindOfSubscriptions, { payload: {} }))
-    await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [remindOfSubscriptions] })
+    await run(remindOfSubscriptions)
     return reminders()
   }
   expect([await after(2), await after(3), await after(3), await after(7), await after(14), await after(15)]).toEqual([

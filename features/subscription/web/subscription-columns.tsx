@@ -12,7 +12,7 @@ export const askedTitle: TitleView<SubscriptionRow> = {
 export const openViews: { readonly [K in keyof SubscribableRow]?: ColumnView<SubscribableRow> } = {
   categoryName: { width: 180, goes: 2 },
   authorName: { width: { 'zh-CN': 96, 'en-US': 128 } },
-  createdAt: { width: 128, goes: 1, render: ({ row }) => <RelativeTime value={row.createdAt} /> },
+  createdOn: { width: 128, goes: 1, render: ({ row }) => <RelativeTime value={row.createdAt} /> },
 }
 
 export const views: { readonly [K in keyof SubscriptionRow]?: ColumnView<SubscriptionRow> } = {
@@ -23,7 +23,7 @@ export const views: { readonly [K in keyof SubscriptionRow]?: ColumnView<Subscri
   note: { width: 180, goes: 3 },
   state: { width: { 'zh-CN': 88, 'en-US': 148 }, render: ({ row }) => <State of={row} /> },
   validUntil: { width: { 'zh-CN': 112, 'en-US': 152 }, goes: 3, render: ({ row }) => <Until of={row} /> },
-  askedAt: { width: 128, goes: 1, render: ({ row }) => <RelativeTime value={row.askedAt} /> },
+  askedOn: { width: 128, goes: 1, render: ({ row }) => <RelativeTime value={row.askedAt} /> },
 }
 /** One’s own are all by oneself: who asked is told last. */
 export const ownViews = { ...views, personName: { width: 96, goes: 6 } }

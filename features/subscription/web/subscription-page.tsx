@@ -99,7 +99,7 @@ function Subscribable(props: ListProps) {
   return (
     <Frame<SubscribableRow> {...props} table={table} documentsOf={subscribed}>
       {(shared) => (
-        <DataTable {...shared} table={table} title={openTitle} views={openViews} facts={['authorName', 'createdAt']} />
+        <DataTable {...shared} table={table} title={openTitle} views={openViews} facts={['authorName', 'createdOn']} />
       )}
     </Frame>
   )
@@ -115,7 +115,7 @@ function Subscriptions(props: ListProps) {
           table={table}
           title={askedTitle}
           views={props.query.view === '0' ? ownViews : views}
-          facts={['personName', 'state', 'askedAt']}
+          facts={['personName', 'state', 'askedOn']}
         />
       )}
     </Frame>
