@@ -44,7 +44,7 @@ export const reportMessages = defineMessages('readingReport', {
   },
   onlyOf: { 'zh-CN': '只看“{name}”', 'en-US': 'Only “{name}”' },
   notOnlyOf: { 'zh-CN': '取消只看“{name}”', 'en-US': 'Remove: Only “{name}”' },
-  exportDocuments: { 'zh-CN': '阅读报表 按文档', 'en-US': 'Reading report by document' },
-  exportPeople: { 'zh-CN': '阅读报表 按人员', 'en-US': 'Reading report by person' },
-  exportPairs: { 'zh-CN': '阅读报表 明细', 'en-US': 'Reading report in detail' },
+  exportDocuments: { 'zh-CN': '阅读报表（按文档）', 'en-US': 'Reading report by document' },
+  exportPeople: { 'zh-CN': '阅读报表（按人员）', 'en-US': 'Reading report by person' },
+  exportPairs: { 'zh-CN': '阅读报表（明细）', 'en-US': 'Reading report in detail' },
 })

@@ -179,7 +179,7 @@ test.describe('a manager', () => {
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: '导出', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Excel' }).click()
-    expect((await saved).suggestedFilename()).toBe('阅读报表 明细.xlsx')
+    expect((await saved).suggestedFilename()).toBe('阅读报表（明细）.xlsx')
     await page.getByRole('button', { name: /^取消只看“陈思远”$/ }).click()
     await expect(page).not.toHaveURL(/personId=/)
 

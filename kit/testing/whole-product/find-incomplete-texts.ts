@@ -4,28 +4,60 @@ import { allMessages, type Text } from '@shuku/kit/i18n'
 const chinese = /\p{Script=Han}/u
 const letters = /\p{Letter}/u
 
+/** Of screens and errors, by what they are called. */
+const namedTexts = () => [
+  ...[...allMessages()].flatMap(([scope, texts]) =>
+    Object.entries(texts).map(([key, text]) => [`${scope}.${key}`, text] as const),
+  ),
+  ...allErrors(),
+]
+
 /**
  * The texts that one of the languages lacks, leaves in the other one's words, or fills with other parameters. Knows the
  * texts of modules that were imported: import every `messages.ts` and contract before.
  */
 export function findIncompleteTexts(): string[] {
-  const messages = [...allMessages()].flatMap(([scope, texts]) =>
-    Object.entries(texts).map(([key, text]) => [`${scope}.${key}`, text] as const),
-  )
-  return [...messages, ...allErrors()].flatMap(([name, text]) => faultsOf(text).map((fault) => `${name}: ${fault}`))
+  return namedTexts().flatMap(([name, text]) => faultsOf(text).map((fault) => `${name}: ${fault}`))
 }
 
 /** The texts of screens that use a word which the list has another one for. */
 export function findForbiddenWords(forbidden: readonly (readonly [word: RegExp, instead: string])[]): string[] {
-  const messages = [...allMessages()].flatMap(([scope, texts]) =>
-    Object.entries(texts).map(([key, text]) => [`${scope}.${key}`, text] as const),
-  )
-  return [...messages, ...allErrors()].flatMap(([name, { 'zh-CN': zh, 'en-US': en }]) =>
+  return namedTexts().flatMap(([name, { 'zh-CN': zh, 'en-US': en }]) =>
     forbidden
       .map(([word, instead]) => [word.exec(`${zh} ${en}`.replaceAll(/\{[^}]*\}/g, ''))?.[0], instead])
       .filter(([found]) => found !== undefined)
       .map(([found, instead]) => `${name}: “${found}”, use “${instead}”`),
   )
+}
+
+const han = '\\p{Script=Han}'
+
+/** How texts are set in each language. */
+const settings: readonly (readonly [language: keyof Text, fault: RegExp, instead: string])[] = [
+  ['zh-CN', /["']|[「」『』]/, '“ ”'],
+  ['zh-CN', new RegExp(`${han}[,;:!?(]|[,;!?)]${han}`, 'u'), 'full-width punctuation'],
+  ['zh-CN', new RegExp(`${han}[A-Za-z0-9]|[A-Za-z0-9%]${han}`, 'u'), 'a space between Chinese and Latin'],
+  ['zh-CN', new RegExp(`${han} ${han}`, 'u'), 'no space within Chinese'],
+  ['en-US', /"/, '“ ”'],
+  ['en-US', /\w'\w/, '’'],
+  ['en-US', /[，。：；！？（）、《》]/, 'half-width punctuation'],
+  ['en-US', /[\w}] [,;:.!?](?= |$)|\S {2}/, 'no space before punctuation, one after it'],
+  ['en-US', /\w - \w/, 'a dash'],
+  ['en-US', /[\d}](?:bytes?|[KMGT]B|px|ms|min)\b/, 'a space before the unit'],
+  ['zh-CN', /[\d}](?:[KMGT]B|px|ms)\b/, 'a space before the unit'],
+  ['zh-CN', /\.{3}|。。/, '…'],
+  ['en-US', /\.{3}/, '…'],
+]
+
+/** The texts that are set otherwise than the rest, save those whose names are excepted. */
+export function findTypographyFaults(excepted: Readonly<Record<string, string>>): string[] {
+  return namedTexts()
+    .filter(([name]) => !(name in excepted))
+    .flatMap(([name, text]) =>
+      settings
+        .filter(([language, fault]) => fault.test(text[language]))
+        .map(([language, , instead]) => `${name}: “${text[language]}”, set ${instead}`),
+    )
 }
 
 export function faultsOf(text: Text): string[] {
