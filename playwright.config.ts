@@ -16,7 +16,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   globalSetup: './tools/browser/prepare-browser-tests.ts',
   // Each has a product of its own (kit/testing/browser/browser.ts); the tests of a file stay together, in their order.
-  workers: Math.max(2, Math.min(Math.floor(availableParallelism() / 2), 4)),
+  // One more than there are cores: a person's task waits much, for what is typed to be saved or found.
+  workers: Math.min(availableParallelism() + 1, 4),
   forbidOnly: true,
   reporter: 'list',
   use: {
