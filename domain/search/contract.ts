@@ -3,6 +3,7 @@ import { defineErrors, orNothing, Text, wire, wireObject, z } from '@shuku/kit/c
 export { searchListMessages } from './messages.ts'
 export {
   DocumentQuery,
+  PersonKind,
   templateOf,
   View,
   viewGroups,

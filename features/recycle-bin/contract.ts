@@ -1,4 +1,4 @@
-import { Period } from '@shuku/domain/search/contract'
+import { Period, PersonKind } from '@shuku/domain/search/contract'
 import {
   column,
   Conditions,
@@ -37,6 +37,9 @@ export const BinQuery = wireObject({
   subject: wire('docsubject', Name.max(200)).optional(),
   /** Includes the categories below it. */
   categoryId: wire('seccategory', Id).optional(),
+  /** The kind of person who made the document, and of its owner. */
+  creatorKind: wire('usertype', PersonKind).optional(),
+  ownerKind: wire('ownertype', PersonKind).optional(),
   deleterId: wire('docdeleteuserid', Id).optional(),
   deleted: wire('docdeletedateselect', Period).optional(),
   deletedFrom: wire('docdeletedatefrom', Day).optional(),

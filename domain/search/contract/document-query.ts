@@ -74,7 +74,7 @@ function partsOf(list: string | number): string[] {
 const kinds: Readonly<Record<string, 'internal' | 'external'>> = { '0': 'internal', '1': 'internal', '2': 'external' }
 
 /** Whether a person is of the company: 1 (or 0, as the parameters of accounts have it) internal, 2 external. */
-const PersonKind = z.codec(z.union([z.string(), z.number()]), z.enum(['internal', 'external']), {
+export const PersonKind = z.codec(z.union([z.string(), z.number()]), z.enum(['internal', 'external']), {
   decode: (value, context) => {
     const kind = kinds[String(value).trim()]
     if (kind) return kind
@@ -83,6 +83,7 @@ const PersonKind = z.codec(z.union([z.string(), z.number()]), z.enum(['internal'
   },
   encode: (kind) => (kind === 'internal' ? '1' : '2'),
 })
+export type PersonKind = z.output<typeof PersonKind>
 
 /** The orders of SEARCH-32. */
 const Most = z.enum(['reply', 'read', 'download', 'score'])

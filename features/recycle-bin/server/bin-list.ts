@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { binDays, isInBin, mayGoElsewhere } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { isWithin, wasApproved, wasArchived } from '@shuku/domain/search/server'
+import { isInternal, isWithin, wasApproved, wasArchived } from '@shuku/domain/search/server'
 import { bySyllables, defineList, type Caller } from '@shuku/kit/server'
 import { recycleBinApi, BinRow, type BinQuery } from '../contract.ts'
 import { recycleBinMessages } from '../messages.ts'
@@ -17,6 +17,7 @@ export function matches(caller: Caller, query: BinQuery): RawBuilder<boolean> {
     isInBin(caller),
     subject === undefined ? undefined : sql`position(lower(${subject}) in lower(document.subject)) > 0`,
     categoryId === undefined ? undefined : isBelow(categoryId),
+    isInternal(query),
     deleterId === undefined ? undefined : sql`document.deleted_by = ${deleterId}`,
     deletedWith === undefined ? undefined : wentWith(caller, deletedWith),
     from && sql`${at} >= ${from}`,

@@ -41,6 +41,13 @@ async function rowsOf(client: TestClient, query: Partial<BinQuery> = {}) {
 const idsOf = async (client: TestClient, query: Partial<BinQuery> = {}) =>
   (await rowsOf(client, query)).map(({ id }) => id)
 
+/** As programs ask for it. */
+async function idsOn(client: TestClient, query: Readonly<Record<string, string>>) {
+  const { json } = await client.raw({ path: `/api/doc/recycle/list?${new URLSearchParams(query).toString()}` })
+  const { rows } = await client.call(tableApi.getRows, { key: String(json['sessionkey']) })
+  return rows.map((row) => BinRow.row.parse(row).id)
+}
+
 describe('the bin', () => {
   test('BIN-08 BIN-24~ each person finds what they deleted, from where and for how long; nobody else finds it', async () => {
     const { category, creator, controller, document, client, reader } = await start()
@@ -102,6 +109,14 @@ describe('the bin', () => {
       document.id,
     ])
     expect(await idsOf(client, { deleted: '8' })).toEqual([])
+    // wire §17: who made or owns documents is of the company, which is 1
+    for (const kind of ['usertype', 'ownertype']) {
+      expect(await idsOn(client, { [kind]: '1' }), kind).toEqual([document.id])
+      expect(await idsOn(client, { [kind]: '2' }), kind).toEqual([])
+      expect((await client.raw({ path: `/api/doc/recycle/list?${kind}=x` })).json).toMatchObject({
+        errorKind: 'invalid',
+      })
+    }
     expect(await idsOf(client, { archived: '1' })).toEqual([])
     const { db } = await testDatabase()
     const turn = { document_id: document.id, act: 'archive', person_id: controller.id, former_status: 1 }

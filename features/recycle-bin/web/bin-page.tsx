@@ -28,6 +28,7 @@ import {
   type Action,
   type ColumnView,
   type ConditionValues,
+  type TableRow,
   type TitleView,
 } from '@shuku/kit/web'
 import { BinQuery, BinRow, recycleBinApi } from '../contract.ts'
@@ -125,6 +126,21 @@ function Bin({ days, maySet }: BinProps) {
     run: () => openSetting({ isOpen: true, days }),
   }
   const more = [...menu.all.filter((act) => !menu.top.includes(act)), ...(maySet ? [setting] : [])]
+  /** Of one row, which need not be ticked. */
+  const rowActions = ({ row }: TableRow<BinRow>): Action[] => [
+    ...actsOn((operation) => () => settleRow(operation, row)),
+    ...elsewhere(row),
+    {
+      key: 'together',
+      label: t('showTogether'),
+      icon: <Layers aria-hidden />,
+      run: () => search({ deletedWith: String(row.id) }),
+    },
+  ]
+  const ofChosen = actsOn((operation) => settleChosen(operation, selection))
+  const ofScreen = menu.all
+    .filter(({ key }) => key !== 'BTN_RECOVER' && key !== 'BTN_DELETE')
+    .map((act, at) => ({ ...act, startsGroup: at === 0 }))
   const search = (entered: ConditionValues) => {
     const read = BinQuery.safeParse(entered)
     const cleared = Object.fromEntries(Object.keys(BinQuery.fields).map((key) => [key, undefined]))
@@ -146,7 +162,7 @@ function Bin({ days, maySet }: BinProps) {
         />
       }
     >
-      <RightMenu actions={more}>
+      <RightMenu actions={[...menu.all, ...(maySet ? [setting] : [])]}>
         <PageHeader
           title={chosen?.name ?? t('bin')}
           trail={
@@ -201,16 +217,8 @@ function Bin({ days, maySet }: BinProps) {
               <span className="sk-small sk-secondary">{t('kept', { days })}</span>
             </FilterBar>
           }
-          rowActions={({ row }) => [
-            ...actsOn((operation) => () => settleRow(operation, row)),
-            ...elsewhere(row),
-            {
-              key: 'together',
-              label: t('showTogether'),
-              icon: <Layers aria-hidden />,
-              run: () => search({ deletedWith: String(row.id) }),
-            },
-          ]}
+          rowActions={rowActions}
+          menuActions={(row) => [...(selection.has(row.id) ? ofChosen : rowActions(row)), ...ofScreen]}
           selectionActions={(chosenRows) => actsOn((operation) => settleChosen(operation, chosenRows))}
           actsOnEverything
           empty={

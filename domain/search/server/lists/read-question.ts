@@ -8,6 +8,7 @@ import {
   viewOf,
   type DocumentQuery,
   type ListCondition,
+  type PersonKind,
   type View,
 } from '../../contract.ts'
 import { fieldConditions, isOfKind } from '../engine/field-conditions.ts'
@@ -153,8 +154,10 @@ function contains(column: string, text: string | undefined): Condition | undefin
   return text === undefined ? undefined : sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`
 }
 
+type Kinds = Readonly<Partial<Record<'creatorKind' | 'ownerKind', PersonKind | undefined>>>
+
 /** Everybody who makes or owns a document is of the company. */
-function isInternal({ creatorKind, ownerKind }: DocumentQuery): Condition | undefined {
+export function isInternal({ creatorKind, ownerKind }: Kinds): Condition | undefined {
   return creatorKind === 'external' || ownerKind === 'external' ? sql<boolean>`false` : undefined
 }
 
