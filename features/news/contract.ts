@@ -1,4 +1,5 @@
 import {
+  Day,
   defineErrors,
   download,
   Flag,
@@ -25,13 +26,12 @@ const NewsItem = wireObject({
   id: wire('id', Id),
   pictureId: wire('picid', Integer),
   width: wire('width', Integer),
-  publishedAt: wire('createdate', Instant),
+  publishedOn: wire('createdate', Day),
+  publishedAt: wire('at', Instant),
   subject: wire('docsubject', Text),
   summary: wire('disptmp', Text),
 })
 export type NewsItem = z.output<typeof NewsItem>
-
-const TitleNews = wireObject({ id: wire('id', Id), subject: wire('docsubject', Text) })
 
 const Page = wireObject({
   id: wire('id', Id),
@@ -95,7 +95,7 @@ export const newsApi = {
       perPage: wire('pageNum', Integer),
       publishType: wire('publishType', PublishType),
       title: wire('title', Text),
-      titleNews: wire('titleNews', z.array(TitleNews)),
+      titleNews: wire('titleNews', z.array(NewsItem)),
       total: wire('total', Integer),
     }),
   }),
@@ -118,8 +118,9 @@ export const newsApi = {
     reply: wireObject({
       subject: wire('docsubject', Text),
       html: wire('doccontent', Text),
-      createdAt: wire('doccreatedate', Instant),
-      updatedAt: wire('doclastmoddate', Instant),
+      createdOn: wire('doccreatedate', Day),
+      updatedOn: wire('doclastmoddate', Day),
+      updatedAt: wire('at', Instant),
       attachments: wire('attachList', z.array(wireObject({ id: wire('fileid', Id), name: wire('name', Text) }))),
     }),
   }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   accessRow,
   budgeted,
@@ -6,11 +7,14 @@ import {
   supplied,
   twice,
   type BudgetWorld,
+  type OrderedLists,
+  type OrderedWorld,
   type Slice,
   type Supplies,
 } from '@shuku/domain/testing'
 import { testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { fileApi } from '@shuku/domain/files/contract'
+import { newsConsoleApi as console_ } from './console-contract.ts'
 import { newsApi as api } from './contract.ts'
 
 const document = ({ documentId }: { documentId: number }) => ({ documentId })
@@ -28,6 +32,10 @@ const access = [
   accessRow(api.listPlaces, may.readers, document),
   accessRow(api.publishNews, 'out – – – – – out', onPage),
   accessRow(api.takeOffNews, 'out – – – – – out', onPage),
+  accessRow(console_.listNewsPages, may.everybody),
+  accessRow(console_.getNewsPage, 'out – – – – – out', () => ({ id: 999_999_999 })),
+  accessRow(console_.updateNewsPage, 'out – – – – – out', () => ({ id: 999_999_999 })),
+  accessRow(console_.listNewsPictures, may.everybody),
 ]
 
 /** A page with as many public news as the size has rows, of a category that the owner administers. */
@@ -100,6 +108,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       pageId: world.take<number>('ownNewsPage'),
       documentIds: [documentId],
     })),
+    budgeted(owner, [console_.listNewsPages, 4]),
+    budgeted(administrator, [console_.getNewsPage, 3], () => ({ id: world.take<number>('ownNewsPage') })),
+    budgeted(administrator, [console_.updateNewsPage, 10], () => ({ id: world.take<number>('ownNewsPage') })),
+    budgeted(owner, [console_.listNewsPictures, 3]),
   ]
 }
 
@@ -112,4 +124,33 @@ function supplies(world: BudgetWorld): Supplies {
   }
 }
 
-export const slice: Slice = { name: 'news', access, budgets, supplies }
+/** Pages of the owner’s, on one of them a document whose text has pictures. */
+async function orders({
+  client,
+  owner,
+  category,
+  documentIds: [document_id = 0],
+  upload,
+}: OrderedWorld): Promise<OrderedLists> {
+  const { db } = await testDatabase()
+  for (const [index, name] of ['要闻', '公告', 'Archive'].entries()) {
+    const values = { name, category_id: category.id, per_page: 10 + (index % 2), made_by: owner.id }
+    const { id: page_id } = await db.insertInto('news_page').values(values).returning('id').executeTakeFirstOrThrow()
+    if (index === 0) await db.insertInto('news_item').values({ page_id, document_id, published_by: owner.id }).execute()
+  }
+  for (const [index, name] of ['乙.png', '甲.png', 'c.png'].entries()) {
+    const file_id = await upload(name, 10 + (index % 2))
+    const values = { document_id, name, in_body: true, file_id, added_by: owner.id }
+    await db.insertInto('attachment').values(values).execute()
+    // what was uploaded is no picture by its bytes
+    await sql`update file_content set mime = 'image/png' where id = (select content_id from file where id = ${file_id})`.execute(
+      db,
+    )
+  }
+  return {
+    'news-pages': { client, open: async () => (await client.call(console_.listNewsPages, {})).key },
+    'news-pictures': { client, open: async () => (await client.call(console_.listNewsPictures, {})).key },
+  }
+}
+
+export const slice: Slice = { name: 'news', access, budgets, supplies, orders }

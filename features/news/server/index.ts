@@ -1,6 +1,9 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { publishNewsOperation } from '../offers.ts'
 import { followsMonitor } from './follows-monitor.ts'
+import { getNewsPage, updateNewsPage } from './console/page-settings.ts'
+import { pageList } from './console/page-table.ts'
+import { pictureList } from './console/picture-table.ts'
 import { downloadOuterFile } from './outer-file.ts'
 import { deletePage, listPages, listPlaces, publishNews, savePage, takeOffNews } from './pages.ts'
 import { getArticle, listNews, listOuterNews, outerPages } from './read-news.ts'
@@ -17,7 +20,10 @@ export const newsServer = defineFeature({
     listPlaces,
     publishNews,
     takeOffNews,
+    getNewsPage,
+    updateNewsPage,
   ],
+  lists: [pageList, pictureList],
   operations: [publishNewsOperation],
   subscribes: [followsMonitor],
   outerPlaces: [outerPages],

@@ -57,10 +57,32 @@ test('NEWS-09 NEWS-12 NEWS-17 a page is listed newest first, with its title, its
   expect(list[0]).toMatchObject({ id: String(third), disptmp: '一句话' })
   expect(Number(list[0]?.['picid'])).toBeGreaterThan(0)
   expect(Number(list[0]?.['width'])).toBeGreaterThan(0)
-  expect(list[0]?.['createdate']).toEqual(expect.any(String))
+  expect(list[0]?.['createdate']).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(Number(list[1]?.['picid'])).toBe(0)
   const titles = json['titleNews'] as Record<string, unknown>[]
   expect(titles.map(({ docsubject }) => docsubject)).toEqual(['第三条', '第二条', '第一条'])
+  // each an item like those of the list
+  expect(titles.slice(0, 2)).toEqual(list)
+})
+
+test('NEWS-11 NEWS-12 wire §1 the days of news are dates in the zone of who reads, without a session in that of the company', async () => {
+  const { pageId, client, administrator, publish } = await givenPage()
+  const id = await publish('日期')
+  const { db } = await testDatabase()
+  const at = new Date('2026-03-01T20:00:00Z')
+  await db.updateTable('document').set({ created_at: at, updated_at: at }).where('id', '=', id).execute()
+  await db.updateTable('news_item').set({ published_at: at }).where('document_id', '=', id).execute()
+  await db.updateTable('person').set({ time_zone: 'America/New_York' }).where('id', '=', administrator.id).execute()
+  const daysOf = async (reader: TestClient) => {
+    const { list } = (await reader.raw({ path: `/api/doc/news/list?id=${pageId}` })).json as {
+      list: { createdate: string; at: string }[]
+    }
+    const article = (await reader.raw({ path: `/api/doc/news/content?id=${id}` })).json
+    expect([list[0]?.at, article['at']]).toEqual([at.toISOString(), at.toISOString()])
+    return [list[0]?.createdate, article['doccreatedate'], article['doclastmoddate']]
+  }
+  expect(await daysOf(client)).toEqual(['2026-03-01', '2026-03-01', '2026-03-01'])
+  expect(await daysOf(await stranger())).toEqual(['2026-03-02', '2026-03-02', '2026-03-02'])
 })
 
 test('NEWS-20 NEWS-21 `pageNum` is the number of items; missing or not above zero it is that of the page, else 10', async () => {
@@ -129,10 +151,9 @@ test('NEWS-11 NEWS-19 NEWS-22 an article has its dates, its cleaned text and its
     .where('document_id', '=', id)
     .execute()
   const { json } = await client.raw({ path: `/api/doc/news/content?docid=${id}` })
-  expect(json).toMatchObject({ docsubject: '文章', attachList: [{ name: '附件.txt' }] })
+  expect(json).toMatchObject({ docsubject: '文章', attachList: [{ fileid: String(fileId), name: '附件.txt' }] })
   expect(json['doccontent']).toContain('绕过保存')
   expect(json['doccontent']).not.toMatch(/onerror|iframe|script/)
-  for (const name of ['doccreatedate', 'doclastmoddate']) expect(json[name]).toEqual(expect.any(String))
 })
 
 test('NEWS-25 without a session an attachment is had only where the page is outer and it may be taken; a picture of the text always', async () => {

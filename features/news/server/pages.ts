@@ -30,11 +30,25 @@ export const listPages = handle(newsApi.listPages, async ({ db, caller, language
 })
 
 export const savePage = handle(newsApi.savePage, async (context) => {
-  const { db, caller, language, query } = context
+  const { language, query } = context
   const { id: asked, name, categoryId, isOuter, perPage } = query
   if (asked !== undefined) await requirePage(context, asked)
-  await requireCategoryRight(context, categoryId, 'settings')
   const values = { name, category_id: categoryId, is_outer: isOuter, per_page: perPage }
+  const id = await storePage(context, asked, values)
+  return { id, message: text.pageSaved[language] }
+})
+
+interface PageValues {
+  readonly name: string
+  readonly category_id: number
+  readonly is_outer: boolean
+  readonly per_page: number
+}
+
+/** Makes a page, or changes one that the caller may change; answers its id. */
+export async function storePage(context: Context, asked: number | undefined, values: PageValues): Promise<number> {
+  const { db, caller } = context
+  await requireCategoryRight(context, values.category_id, 'settings')
   const { id } =
     asked === undefined
       ? await db
@@ -48,9 +62,9 @@ export const savePage = handle(newsApi.savePage, async (context) => {
           .where('id', '=', asked)
           .returning('id')
           .executeTakeFirstOrThrow(() => newsErrors.pageNotFound())
-  await recordPage(context, { id, operation: asked === undefined ? 'create' : 'update', values })
-  return { id, message: text.pageSaved[language] }
-})
+  await recordPage(context, { id, operation: asked === undefined ? 'create' : 'update', values: { ...values } })
+  return id
+}
 
 export const deletePage = handle(newsApi.deletePage, async (context) => {
   const { db, language, query } = context
@@ -61,10 +75,10 @@ export const deletePage = handle(newsApi.deletePage, async (context) => {
 })
 
 /** The page, if the caller administers its category. */
-async function requirePage(context: Context, id: number) {
+export async function requirePage(context: Context, id: number) {
   const page = await context.db
     .selectFrom('news_page')
-    .select(['name', 'category_id'])
+    .select(['name', 'category_id', 'is_outer', 'per_page'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { bodyToShow, noteReading } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { isPublic, mayDownload, mayRead, type OuterPlace } from '@shuku/domain/rights/server'
-import { handleOpen, readWrite, type OpenContext } from '@shuku/kit/server'
+import { companyZone, handleOpen, localTime, readWrite, type OpenContext } from '@shuku/kit/server'
 import { newsApi, newsErrors } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
 import { keepPace } from './outer-pace.ts'
@@ -50,7 +50,7 @@ interface Listed {
   perPage: number
   isThere: boolean
   items: ListedItem[]
-  titles: { id: number; subject: string }[]
+  titles: ListedItem[]
   total: number
 }
 
@@ -59,17 +59,18 @@ export const listNews = handleOpen(newsApi.listNews, async (context) => {
   const { language, query } = context
   const found = await findNews(context, query)
   if (query.pageId !== undefined && !found.isThere) throw newsErrors.pageNotFound()
+  const shown = (item: ListedItem) => {
+    const publishedAt = new Date(item.publishedAt)
+    const width = item.pictureId === 0 ? 0 : pictureWidth
+    return { ...item, width, publishedAt, publishedOn: dayOf(publishedAt, context) }
+  }
   return {
-    items: found.items.map((item) => ({
-      ...item,
-      width: item.pictureId === 0 ? 0 : pictureWidth,
-      publishedAt: new Date(item.publishedAt),
-    })),
+    items: found.items.map(shown),
     perPage: found.perPage,
     // NEWS-15: whoever has no session has nowhere else to read an article
     publishType: query.publishType === '0' || !context.caller || found.isOuter ? '0' : query.publishType,
     title: found.name ?? newsMessages.texts.title[language],
-    titleNews: found.titles,
+    titleNews: found.titles.map(shown),
     total: found.total,
   }
 })
@@ -96,23 +97,26 @@ async function findNews(
       where ${isOpenTo(caller)}
       order by document.id, item.published_at desc
     ), run as (
-      select found.*, ${pictureOf} as picture from (
-        select * from found order by at desc, id desc
-        limit (select size from form) offset ${Math.max(page - 1, 0)}::bigint * (select size from form)
-      ) as found join document on document.id = found.id
-    )
+      select * from found order by at desc, id desc
+      limit (select size from form) offset ${Math.max(page - 1, 0)}::bigint * (select size from form)
+    ), newest as (select * from found order by at desc, id desc limit ${mostTitles})
     select (select name from chosen where ${pageId ?? null}::integer is not null) as name,
       exists (select from chosen) as "isThere",
       coalesce((select is_outer from chosen where ${pageId ?? null}::integer is not null), false) as "isOuter",
       (select size from form) as "perPage",
       (select count(*)::integer from found) as total,
-      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'subject', subject) order by at desc, id desc)
-        from (select * from found order by at desc, id desc limit ${mostTitles}) as newest), '[]') as titles,
-      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'pictureId', picture, 'publishedAt', at,
-        'subject', subject, 'summary', summary) order by at desc, id desc) from run), '[]') as items`.execute(db)
+      ${itemsOf('newest')} as titles, ${itemsOf('run')} as items`.execute(db)
   if (!row) throw newsErrors.pageNotFound()
   return row
 }
+
+const itemsOf = (listed: 'newest' | 'run') => sql<ListedItem[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', listed.id, 'pictureId', ${pictureOf}, 'publishedAt', listed.at,
+    'subject', listed.subject, 'summary', listed.summary) order by listed.at desc, listed.id desc)
+  from ${sql.ref(listed)} as listed join document on document.id = listed.id), '[]')`
+
+/** A day as whoever reads has it; without a session, as the company has. */
+const dayOf = (at: Date, { caller }: Pick<Reading, 'caller'>) => localTime(at, caller?.timeZone ?? companyZone()).day
 
 /** The same to everybody, signed in or not: what readers outside are shown. */
 export const listOuterNews = handleOpen(newsApi.listOuterNews, async (context) => {
@@ -150,14 +154,17 @@ export const getArticle = readWrite(
     const [found] = rows
     if (!found) throw newsErrors.articleNotFound()
     if (caller) await noteReading({ ...context, caller }, query.documentId)
-    const { mayTake, html, ...rest } = found
+    const { mayTake, html, createdAt, subject, updatedAt } = found
     const shown = await bodyToShow(html, {
       caller: { personId: caller?.personId ?? 0 },
       apart: context.apart,
       request: context.request,
     })
     return {
-      ...rest,
+      subject,
+      createdOn: dayOf(createdAt, context),
+      updatedOn: dayOf(updatedAt, context),
+      updatedAt,
       html: caller
         ? shown
         : shown.replaceAll(/\/weaver\/weaver\.file\.FileDownload\?/g, '/weaver/weaver.file.FileDownloadForOutDoc?'),
