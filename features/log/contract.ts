@@ -90,8 +90,8 @@ const counter = (name: string) => wire(name, z.coerce.string())
 export const logErrors = defineErrors('log', {
   notOfReaders: {
     kind: 'invalid',
-    'zh-CN': '可查看、已读、未读名单不支持以下条件：{names}',
-    'en-US': 'The lists of who can view, has read and has not read cannot be searched by {names}',
+    'zh-CN': '应读、已读、未读名单不支持以下条件：{names}',
+    'en-US': 'The lists of who should read, has read and has not read cannot be searched by {names}',
   },
   nothingNamed: {
     kind: 'invalid',

@@ -97,9 +97,9 @@ export function Counters({ counts, view, onView }: CountersProps): ReactNode {
   const t = useMessages(logMessages)
   const { number } = useFormats()
   const buttons = [
-    { view: '3', label: t('mayRead'), count: counts?.shouldRead },
-    { view: '7', label: t('hasRead'), count: counts?.hasRead },
-    { view: '2', label: t('hasNotRead'), count: counts?.hasNotRead },
+    { view: '3', label: t('shouldRead'), title: t('shouldReadHint'), count: counts?.shouldRead },
+    { view: '7', label: t('hasRead'), title: undefined, count: counts?.hasRead },
+    { view: '2', label: t('hasNotRead'), title: undefined, count: counts?.hasNotRead },
   ] as const
   return (
     <div className="sk-reads-counters">
@@ -108,6 +108,7 @@ export function Counters({ counts, view, onView }: CountersProps): ReactNode {
           key={button.view}
           type="button"
           className="sk-plain-button"
+          title={button.title}
           aria-pressed={button.view === view}
           onClick={() => onView(button.view)}
         >
