@@ -53,5 +53,7 @@ export const Allowed = wireObject({
   /** What the document itself allows; the categories are checked when it is moved. */
   move: wire('move', z.boolean()),
   seeVersions: wire('seeVersions', z.boolean()),
+  /** Keep it among one's favourites. */
+  star: wire('star', z.boolean()),
 })
 export type Allowed = Readonly<z.output<typeof Allowed>>

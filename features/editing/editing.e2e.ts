@@ -19,7 +19,10 @@ const text = '#weaDocDetailHtmlContent'
 test.describe('in Chinese', () => {
   test.use({ as: 'panlei' })
 
-  test('DOC-20 others see who edits, wait, are told when it is free, and then edit', async ({ page, browser }) => {
+  test('DOC-20 others see who edits, wait, are told when it is free, and then edit; it is free as soon as who edits has left', async ({
+    page,
+    browser,
+  }) => {
     const id = await makeDocument(page, { category, subject: '考勤补充说明', html: '<p>第一条。</p>' })
     await edit(page, id)
     await typeAtEndOf(page, '第一条。', '请假须提前说明。')
@@ -44,6 +47,10 @@ test.describe('in Chinese', () => {
     await page.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
     await expect(page.getByRole('heading', { name: '叶静正在编辑这篇文档' })).toBeVisible()
     await expect(page.getByRole('button', { name: '接手编辑' })).toBeHidden()
+    // whose window goes elsewhere, without a word or a save, has left
+    await other.goto('about:blank')
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('第一条。请假须提前说明。')
     await other.context().close()
   })
 

@@ -73,6 +73,7 @@ export function allowedWith(standing: DocumentStanding): Allowed {
     seeLog: may(standing, 'log'),
     move: may(standing, 'move'),
     seeVersions: standing.seesVersions,
+    star: may(standing, 'read'),
   }
 }
 

@@ -45,9 +45,9 @@ async function start() {
   return { documentId, creator, editor, controller, of, begin, takeOver, end, save }
 }
 
-async function lapse(documentId: number, minutes = leaseMinutes) {
+async function lapse(documentId: number, minutes = leaseMinutes + 1) {
   const { db } = await testDatabase()
-  await sql`update edit_session set alive_at = now() - make_interval(mins => ${minutes + 1})
+  await sql`update edit_session set alive_at = now() - make_interval(mins => ${minutes})
     where document_id = ${documentId}`.execute(db)
 }
 
@@ -77,12 +77,14 @@ describe('DOC-20 the lease', () => {
     expect(await begin(creator)).toMatchObject({ mayTakeOver: true })
   })
 
-  test('it ends on leaving, and 30 minutes after the last sign of life', async () => {
+  test('it ends on leaving, and 30 minutes after the last sign of life, not before', async () => {
     const { documentId, editor, controller, begin, end } = await start()
     await begin(editor)
     await end(editor)
     expect(await begin(controller)).toBeUndefined()
-    await lapse(documentId)
+    await lapse(documentId, 29)
+    expect(await begin(editor)).toMatchObject({ id: controller.id })
+    await lapse(documentId, 31)
     expect(await begin(editor)).toBeUndefined()
   })
 
@@ -90,7 +92,7 @@ describe('DOC-20 the lease', () => {
     const { documentId, editor, controller, begin } = await start()
     await begin(editor)
     expect(await begin(editor, 2)).toMatchObject({ isMe: true })
-    await lapse(documentId, silentMinutes)
+    await lapse(documentId, silentMinutes + 1)
     expect(await begin(controller)).toMatchObject({ id: editor.id })
     expect(await begin(editor, 2)).toBeUndefined()
     expect(await begin(editor), 'the first window comes back').toMatchObject({ isMe: true })

@@ -1,4 +1,5 @@
-import { given } from '@shuku/domain/testing'
+import { changeDefaultEntries } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
@@ -66,6 +67,25 @@ describe('deleting', () => {
       .orderBy('id')
       .execute()
     expect(log.map(({ operation }) => operation)).toEqual([3, 23])
+  })
+
+  test('DOC-18 an author without full control takes back what is in force until somebody else has read it, and nothing where the category says never', async () => {
+    const { category, reader } = await given.category({ readers: 1 })
+    const creator = await given.person()
+    const entries = [{ to: { kind: 'person' as const, id: reader.id }, level: 'view' as const }]
+    await act((db) => changeDefaultEntries(db, category.defaultSetId, { entries }))
+    const [document, read] = [await given.document({ category, creator }), await given.document({ category, creator })]
+    await (await clientOf(reader)).call(api.recordRead, { documentId: read.id })
+    const client = await clientOf(creator)
+    const refused = (id: number) => client.fail(api.deleteDocuments, { documentIds: [id] })
+    expect(await refused(read.id)).toMatchObject({ kind: 'refused' })
+    const { db } = await testDatabase()
+    const retracts = (author_retracts: 'never' | 'unread') =>
+      db.updateTable('category').set({ author_retracts }).where('id', '=', category.id).execute()
+    await retracts('never')
+    expect(await refused(document.id)).toMatchObject({ kind: 'refused' })
+    await retracts('unread')
+    expect((await client.call(api.deleteDocuments, { documentIds: [document.id] })).done).toEqual([document.id])
   })
 
   test('who may only edit does not; a stranger is told nothing', async () => {

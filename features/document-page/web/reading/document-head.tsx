@@ -10,14 +10,14 @@ export function DocumentHead({ view }: { view: DocumentView }) {
   const t = useMessages(readingMessages)
   const words = useMessages(documentMessages)
   const formats = useFormats()
-  useHotkey('s', words('starKey'), () => void toggleStar(view))
-  const { subject, status, version, secrecy, author, departmentName, createdAt, effectiveAt, reads } = view
+  const { subject, status, version, allowed, secrecy, author, departmentName, createdAt, effectiveAt, reads } = view
+  useHotkey('s', words('starKey'), () => void (allowed.star && toggleStar(view)))
   const day = (date: Date) => formats.day(date)
   return (
     <header className="sk-document-head">
       <div className="sk-document-title">
         <h1 className={status === 'expired' || status === 'void' ? 'sk-secondary' : ''}>{subject}</h1>
-        <StarButton document={view} />
+        {allowed.star && <StarButton document={view} />}
       </div>
       <div className="sk-document-facts">
         <DocumentStatus of={view} />

@@ -48,6 +48,7 @@ describe('creating a document', () => {
       seeLog: false,
       move: false,
       seeVersions: false,
+      star: true,
     })
   })
 
