@@ -43,7 +43,7 @@ export const addresses = {
   /** A document, with a tab beside it, one of its files (and words to find in it) or an earlier version instead of its text. */
   document: (id: number, at: { tab?: string; fileId?: number; find?: string | undefined; version?: number } = {}) =>
     screenAddress('detail', { id, tab: at.tab, file: at.fileId, find: at.find, version: at.version }),
-  /** With `router`, as all links of the product to this page (DOC-02). */
+  /** With `router`, as all links of the product to this page (DOC-02, CREATE-10). */
   editDocument: (id: number) => screenAddress('edit', { id, isEdit: 1, router: 1 }),
   createDocument: (categoryId: number, account?: Account, title?: string) =>
     screenAddress('edit', {
@@ -51,6 +51,7 @@ export const addresses = {
       isEdit: 1,
       f_weaver_belongto_userid: account?.id,
       f_weaver_belongto_usertype: account?.type,
+      router: 1,
       docsubject: title,
     }),
   fileView: (fileId: number) => screenAddress('fileView', { imagefileId: fileId }),
@@ -62,14 +63,15 @@ export const addresses = {
   /** Documents of one category to another, or copies of them; the two are chosen, perhaps. */
   move: (at: { operate?: 'copy' | 'move'; sourceId?: number; targetId?: number } = {}) =>
     screenAddress('move', { operate: at.operate, sourceId: at.sourceId, targetId: at.targetId }),
-  /** The reports; one of them by its route. */
+  /** The reports; one of them by its route, with the way back to where it is opened (REPORT-05). */
   report: (
     name: 'count' | 'docofauthor' | 'docofdepartment' | 'docofsubdepartment' | 'catalog',
-    at: { deptType?: 1 | 2 | 3; isOfThisMonth?: true } = {},
+    at: { deptType?: 1 | 2 | 3; isOfThisMonth?: true; back?: string } = {},
   ) =>
     screenAddress(name, {
       deptType: at.deptType,
       ...(at.isOfThisMonth ? { doccreatedateselect: 3, statusType: 2 } : {}),
+      back: at.back,
     }),
   /** Moves and deletes of many documents, one of them opened. */
   moves: (at: { id?: number; whose?: 'others' } = {}) => screenAddress('moves', { whose: at.whose, id: at.id }),

@@ -150,7 +150,7 @@ export const centreApi = {
     }),
   }),
   getRank: get('/api/doc/doccenter/getRank', {
-    doc: 'Who made most of this month’s active documents: the ten best of the caller’s department, branch, or all, of those whom reports tell the caller of.',
+    doc: 'Who made most of this month’s documents, in force and archived: the ten best of who is employed in the caller’s department or branch with the units below, or in all, of those whom reports tell the caller of. The report by author counts the same (`deptType` 3, 2, 1 for `rankType` 1, 2, 3).',
     query: wireObject({ rankType: wire('rankType', z.enum(rankTypes)).default('1') }),
     reply: wireObject({ people: wire(['data', 'rank'], z.array(Ranked)).underEveryName(), name: wire('name', Text) }),
   }),
@@ -169,7 +169,7 @@ export const centreApi = {
     reply: Tabs,
   }),
   listOfPartners: get('/api/doc/doccenter/docListOfPartner', {
-    doc: 'What partners read last that the caller may read: viewcondition 0 of the department, 1 subordinates and manager, 3 the people of `userids`, of others than colleagues and the own branch only what the caller sees the log of. Who hides what they read is left out; where the caller does not see the log the time is that of the day.',
+    doc: 'What partners read last that the caller may read: viewcondition 0 of the department, 1 subordinates and manager, 3 the people of `userids`, of others than colleagues and the own branch only what the caller sees the log of. Of each document it tells who read it last: `createtime` is when they did, and `userid`, `username` and `userphoto` are theirs, not its author’s. Who hides what they read is left out; where the caller does not see the log the time is that of the day.',
     query: wireObject({
       ...listOf,
       pageSize: wire('pageSize', PageSize).default(100),

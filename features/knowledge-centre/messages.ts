@@ -7,6 +7,7 @@ export const centreMessages = defineMessages('centre', {
   received: { 'zh-CN': '收到的评论和赞', 'en-US': 'Received comments and likes' },
   isNew: { 'zh-CN': '有更新', 'en-US': 'New' },
   ranking: { 'zh-CN': '本月新建文档', 'en-US': 'Made this month' },
+  rankWithin: { 'zh-CN': '排名范围', 'en-US': 'Ranked within' },
   rank1: { 'zh-CN': '部门', 'en-US': 'Department' },
   rank2: { 'zh-CN': '分部', 'en-US': 'Branch' },
   rank3: { 'zh-CN': '总部', 'en-US': 'Headquarters' },

@@ -3,7 +3,7 @@ import { links } from '@shuku/domain/addresses'
 import { countReadable } from '@shuku/domain/documents/server'
 import { selectReceived } from '@shuku/domain/feedback/server'
 import { localName } from '@shuku/domain/people/server'
-import { isHeldBy, mayRead } from '@shuku/domain/rights/server'
+import { mayRead } from '@shuku/domain/rights/server'
 import { handle, type Caller } from '@shuku/kit/server'
 import { centreApi as api, type CounterName } from '../contract.ts'
 
@@ -28,12 +28,19 @@ export const countAll = handle(api.countAll, async ({ db, caller }) => {
   return { number, hasNew: rows[0]?.hasNew ?? false }
 })
 
+/** Made by the caller, and made by others for them: each is found by an index of its own. */
 export const countMine = handle(api.countMine, async ({ db, caller }) => {
+  const { personId } = caller
   const { rows } = await sql<{ number: number; hasNew: boolean }>`
-    select count(*)::integer as number,
-      coalesce(bool_or(document.creator_id <> ${caller.personId} and document.created_at > looked.at), false) as "hasNew"
-    from document cross join (select ${lookedAt(caller, 'mine')} as at) as looked
-    where ${isHeldBy(caller.personId)} and ${mayRead(caller)}`.execute(db)
+    select made.count + given.count as number, given.has_new as "hasNew"
+    from (
+      select count(*)::integer as count from document where document.creator_id = ${personId} and ${mayRead(caller)}
+    ) as made
+    cross join (
+      select count(*)::integer as count, coalesce(bool_or(document.created_at > looked.at), false) as has_new
+      from document cross join (select ${lookedAt(caller, 'mine')} as at) as looked
+      where document.owner_id = ${personId} and document.owner_id <> document.creator_id and ${mayRead(caller)}
+    ) as given`.execute(db)
   return rows[0] ?? { number: 0, hasNew: false }
 })
 
@@ -55,9 +62,14 @@ interface ReceivedRow {
   at: Date
   text: string
   ageMinutes: number
+  /** How many there are with those that come after it. */
+  left: number
 }
 
-/** CENTRE-16: replies and likes are numbered apart, so the place in the list has a number of each. */
+/**
+ * CENTRE-16: replies and likes are numbered apart, so the place in the list has a number of each. Likes of one moment share
+ * theirs: they come on one page.
+ */
 export const listReceived = handle(api.listReceived, async ({ db, caller, language, query }) => {
   const { lastReplyId, lastLikeId } = query
   const after = (kind: string, last: number) =>
@@ -66,21 +78,23 @@ export const listReceived = handle(api.listReceived, async ({ db, caller, langua
     select received.id::float8 as id, received.kind, received."documentId", received.subject, received."personId",
       ${localName('author', language)} as "personName", author.photo_small_file_id::float8 as "photoFileId", received.at,
       left(btrim(regexp_replace(received.html, '<[^>]*>', ' ', 'g')), 500) as text,
-      (extract(epoch from now() - received.at) / 60)::integer as "ageMinutes"
-    from (${selectReceived(caller)}) as received join person as author on author.id = received."personId"
-    where ${after('reply', lastReplyId)} or ${after('like', lastLikeId)}
-    order by received.at desc, received.kind, received.id desc limit ${pageSize + 1}`.execute(db)
-  const shown = rows.slice(0, pageSize)
-  const lastOf = (kind: string, before: number) => shown.findLast((row) => row.kind === kind)?.id ?? before
+      (extract(epoch from now() - received.at) / 60)::integer as "ageMinutes", received."left"
+    from (
+      select *, (count(*) over ())::integer as "left" from (${selectReceived(caller)}) as received
+      where ${after('reply', lastReplyId)} or ${after('like', lastLikeId)}
+      order by received.at desc, received.kind, received.id desc fetch first ${pageSize} rows with ties
+    ) as received join person as author on author.id = received."personId"
+    order by received.at desc, received.kind, received.id desc, received."documentId", received."personId"`.execute(db)
+  const lastOf = (kind: string, before: number) => rows.findLast((row) => row.kind === kind)?.id ?? before
   // a kind of which nothing came yet begins where the list stands, so that nothing newer comes later
   return {
-    items: shown.map(({ photoFileId, personId, subject, text, ...row }) => ({
+    items: rows.map(({ photoFileId, personId, subject, text, left: _, ...row }) => ({
       ...row,
       photo: photoOf(personId, photoFileId),
       documentName: subject,
       content: plainText(text),
     })),
-    hasMore: rows.length > pageSize,
+    hasMore: (rows[0]?.left ?? 0) > rows.length,
     lastReplyId: lastOf('reply', lastReplyId),
     lastLikeId: lastOf('like', lastLikeId),
   }

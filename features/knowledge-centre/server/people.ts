@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { statuses } from '@shuku/domain/documents/contract'
 import { documentIsInForce } from '@shuku/domain/documents/server'
 import { findUploadLimits } from '@shuku/domain/files/server'
 import { fileApi } from '@shuku/domain/files/contract'
 import { requireVisible } from '@shuku/domain/categories/server'
-import { isSeenInReports, localName } from '@shuku/domain/people/server'
-import { companyZone, handle } from '@shuku/kit/server'
+import { isInUnit, isSeenInReports, localName } from '@shuku/domain/people/server'
+import { isWithin } from '@shuku/domain/search/server'
+import { handle } from '@shuku/kit/server'
 import { centreApi as api } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
 import { photoOf } from './counters.ts'
@@ -23,22 +25,27 @@ export const getUser = handle(api.getUser, async ({ db, caller, language }) => {
   return { personId: caller.personId, ...row, photo: photoOf(caller.personId, photoFileId) }
 })
 
-/** CENTRE-50, REPORT-79: documents of this month, of people whom reports tell the caller of; equal numbers have one rank, and whoever shares the last place is there. */
+/**
+ * CENTRE-50: what the report by author counts of this month (CENTRE-51): in force and archived, of who is employed and whom
+ * reports tell the caller of, with the units below. Equal numbers have one rank; of who shares the last place the first by
+ * their ids are there.
+ */
 export const getRank = handle(api.getRank, async ({ db, caller, language, query }) => {
   const within = {
-    '1': sql`person.department_id = ${caller.departmentId}`,
-    '2': sql`person.subcompany_id = ${caller.subcompanyId}`,
-    '3': sql`true`,
+    '1': isInUnit(caller.departmentId),
+    '2': isInUnit(caller.subcompanyId),
+    '3': sql<boolean>`true`,
   }[query.rankType]
-  const zone = companyZone()
+  const ofThisMonth = isWithin('document.created_at', { period: '3' }, caller) ?? sql<boolean>`true`
   const { rows } = await sql<{ rank: number; personId: number; personName: string; n: number }>`
     select rank() over (order by made.n desc)::integer as rank, author.id as "personId",
       ${localName('author', language)} as "personName", made.n
     from (
       select document.creator_id, count(*)::integer as n from document
       join person on person.id = document.creator_id
-      where document.created_at >= date_trunc('month', now() at time zone ${zone}) at time zone ${zone}
-        and document.deleted_at is null and ${documentIsInForce} and ${within} and ${isSeenInReports(caller)}
+      where ${ofThisMonth} and document.deleted_at is null
+        and (${documentIsInForce} or document.status = ${statuses.archived})
+        and ${within} and person.status = 'active' and ${isSeenInReports(caller)}
       group by document.creator_id
     ) as made join person as author on author.id = made.creator_id
     order by made.n desc, author.id limit ${best}`.execute(db)

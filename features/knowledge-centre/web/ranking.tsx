@@ -15,7 +15,11 @@ export function Ranking() {
   const { personId: me } = useSession()
   const [rankType, setRankType] = useState<(typeof rankTypes)[number]>('1')
   const { data } = useApi(centreApi.getRank, { rankType }, { staleMs: 0 })
-  const href = addresses.report('docofauthor', { deptType: deptTypes[rankType], isOfThisMonth: true })
+  const href = addresses.report('docofauthor', {
+    deptType: deptTypes[rankType],
+    isOfThisMonth: true,
+    back: location.hash,
+  })
   return (
     <section className="sk-centre-ranking" aria-label={t('ranking')}>
       <h2>
@@ -24,6 +28,7 @@ export function Ranking() {
       <Segmented
         block
         size="small"
+        aria-label={t('rankWithin')}
         value={rankType}
         onChange={setRankType}
         options={rankTypes.map((value) => ({ value, label: t(`rank${value}`) }))}

@@ -31,7 +31,12 @@ export function ReceivedDialog({ open, onClose }: DialogProps) {
       <div className="sk-centre-received" onScroll={scroll} tabIndex={0} role="region" aria-label={t('received')}>
         <ul>
           {items.map((item) => (
-            <ReceivedLine key={`${item.kind} ${item.id} ${item.documentId}`} item={item} onOpen={onClose} />
+            <ReceivedLine
+              // likes of one moment share an id
+              key={`${item.kind} ${item.id} ${item.documentId} ${item.personName}`}
+              item={item}
+              onOpen={onClose}
+            />
           ))}
         </ul>
         {error && <ErrorState error={error} onRetry={loadMore} />}

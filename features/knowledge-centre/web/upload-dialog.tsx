@@ -2,28 +2,24 @@ import { useState } from 'react'
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryField, useCategories } from '@shuku/domain/categories/web'
-import { documentApi } from '@shuku/domain/documents/contract'
-import { fileApi } from '@shuku/domain/files/contract'
 import {
   call,
   Dialog,
   DialogFoot,
   DropArea,
-  invalidate,
+  ErrorState,
   showActionError,
   toast,
   UploadRow,
   useApi,
   useMessages,
-  useUploads,
   type DialogProps,
 } from '@shuku/kit/web'
 import { centreApi, type UploadSet } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
+import { useFilesInto } from './use-files-into.ts'
 
 const megabyte = 1024 * 1024
-/** CENTRE-49 */
-const leavingMs = 500
 const isClosed = ({ maxMb }: UploadSet) => Number(maxMb) <= 0
 
 /** CENTRE-11: files into a category, each a document. */
@@ -32,22 +28,29 @@ export function UploadDialog({ open, onClose }: DialogProps) {
   const [categoryIds, setCategoryIds] = useState<readonly number[]>([])
   const [categoryId] = categoryIds
   const { byId } = useCategories()
-  const asked = useApi(centreApi.getUploadSet, { categoryId }, { enabled: categoryId !== undefined, staleMs: 0 })
-  const set = categoryId === undefined ? undefined : asked.data?.set
-  const files = useFilesInto(categoryId)
+  const limits = useLimits(categoryId)
+  const files = useFilesInto()
 
-  const send = (chosen: readonly File[]) => {
-    if (categoryId === undefined || !set) return toast.warning(t('chooseFirst'))
+  const send = async (chosen: readonly File[]) => {
+    if (categoryId === undefined) return toast.warning(t('chooseFirst'))
+    const set = await limits.find(categoryId)
+    if (!set) return undefined
     if (isClosed(set)) return toast.warning(t('noAttachments'))
-    files.add(chosen.filter((file) => fits(file, set, () => refuse(file.name, set))))
+    const into = { id: categoryId, name: byId.get(categoryId)?.name ?? '' }
+    return files.send(
+      chosen.filter((file) => fits(file, set, () => refuse(file.name, set))),
+      into,
+    )
   }
   const refuse = (name: string, { maxMb, minMb }: UploadSet) =>
     toast.warning(t('wrongSize', { name, max: maxMb, min: minMb }))
-  const openFull = () => {
+  const openFull = async () => {
     if (categoryId === undefined) return toast.warning(t('chooseFirstFull'))
-    if (set && isClosed(set)) return toast.warning(t('reselect'))
+    const set = await limits.find(categoryId)
+    if (!set) return undefined
+    if (isClosed(set)) return toast.warning(t('reselect'))
     onClose()
-    location.assign(addresses.createDocument(categoryId))
+    return location.assign(addresses.createDocument(categoryId))
   }
   return (
     <Dialog
@@ -57,7 +60,7 @@ export function UploadDialog({ open, onClose }: DialogProps) {
       onCancel={onClose}
       footer={
         <DialogFoot>
-          <Button type="link" onClick={openFull}>
+          <Button type="link" loading={limits.isLoading} onClick={() => void openFull()}>
             {t('fullMode')}
           </Button>
           {files.isSending && <Button onClick={files.cancelAll}>{t('cancelAll')}</Button>}
@@ -73,12 +76,13 @@ export function UploadDialog({ open, onClose }: DialogProps) {
           value={categoryIds}
           onChange={setCategoryIds}
         />
-        {set && (
+        {limits.error && <ErrorState error={limits.error} onRetry={limits.retry} />}
+        {limits.set && (
           <p className="sk-secondary">
-            {isClosed(set) ? t('noAttachments') : t('sizes', { max: set.maxMb, min: set.minMb })}
+            {isClosed(limits.set) ? t('noAttachments') : t('sizes', { max: limits.set.maxMb, min: limits.set.minMb })}
           </p>
         )}
-        <DropArea onFiles={send} />
+        <DropArea onFiles={(chosen) => void send(chosen)} />
         <div>
           {files.rows.map(({ id, name, state, isLeaving }) => (
             <ul key={id} className={isLeaving ? 'is-leaving' : undefined} data-state={state}>
@@ -87,9 +91,11 @@ export function UploadDialog({ open, onClose }: DialogProps) {
           ))}
         </div>
         {/* CENTRE-24 */}
-        {files.attached > 0 && files.isWhole && (
-          <p role="status">{t('uploaded', { n: files.attached, category: byId.get(categoryId ?? 0)?.name ?? '' })}</p>
-        )}
+        {files.sums.map(({ category, n }) => (
+          <p key={category.id} role="status">
+            {t('uploaded', { n, category: category.name })}
+          </p>
+        ))}
       </div>
     </Dialog>
   )
@@ -98,12 +104,29 @@ export function UploadDialog({ open, onClose }: DialogProps) {
 const rowStates = { uploading: 'sending', uploaded: 'done', false: 'failed' } as const
 const notes = { uploading: 'fileUploading', uploaded: 'fileUploaded', false: 'fileFailed' } as const
 
-interface FileRow {
-  readonly id: number
-  readonly name: string
-  readonly state: keyof typeof notes
-  /** It was cancelled, and fades. */
-  readonly isLeaving: boolean
+/** What the chosen category takes. Those of the one before are not shown for it, and do not count for it. */
+function useLimits(categoryId: number | undefined) {
+  const isChosen = categoryId !== undefined
+  const asked = useApi(centreApi.getUploadSet, { categoryId }, { enabled: isChosen, staleMs: 0, keepsOld: false })
+  const set = isChosen ? asked.data?.set : undefined
+  return {
+    set,
+    error: isChosen && !set ? asked.error : null,
+    isLoading: asked.isLoading,
+    retry: () => void asked.refetch(),
+    /** Nothing is done before they are known (CENTRE-34): they are asked for where they are not there yet. */
+    find: async (id: number): Promise<UploadSet | undefined> => {
+      if (set) return set
+      try {
+        const found = await call(centreApi.getUploadSet, { categoryId: id })
+        if (asked.error) void asked.refetch()
+        return found.set
+      } catch (error) {
+        showActionError(error, {})
+        return undefined
+      }
+    },
+  }
 }
 
 /** CENTRE-55 */
@@ -111,56 +134,4 @@ function fits({ size }: File, { maxMb, minMb }: UploadSet, onRefused: () => void
   const fit = size <= Number(maxMb) * megabyte && size >= Number(minMb) * megabyte
   if (!fit) onRefused()
   return fit
-}
-
-/** CENTRE-20, CENTRE-23: uploads, each made a document of the category once it is there. */
-function useFilesInto(categoryId: number | undefined) {
-  const uploads = useUploads('centre')
-  const [made, setMade] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [attached, setAttached] = useState(0)
-  const [leaving, setLeaving] = useState<readonly FileRow[]>([])
-  const attach = async (fileId: number, name: string) => {
-    try {
-      await call(documentApi.createFromFile, { fileId, categoryId: categoryId ?? 0 })
-      setMade((before) => new Map(before).set(name, true))
-      setAttached((n) => n + 1)
-      void invalidate(centreApi.countAll, centreApi.countMine, centreApi.getRank)
-    } catch (error) {
-      setMade((before) => new Map(before).set(name, false))
-      showActionError(error, {})
-    }
-  }
-  const add = (files: readonly File[]) => {
-    if (files.length === 0) return
-    setAttached(0)
-    uploads.clear()
-    uploads.add(files, {
-      endpoint: fileApi.uploadFile,
-      fields: () => ({ category: String(categoryId) }),
-      shownInPlace: true,
-      onDone: ({ file }, { name }) => void attach(file.id, name),
-    })
-  }
-  const rows = uploads.items.map(({ id, name, state }): FileRow => {
-    const isMade = made.get(name)
-    const shown =
-      state === 'failed' || isMade === false ? 'false' : state === 'done' && isMade ? 'uploaded' : 'uploading'
-    return { id, name, state: shown, isLeaving: false }
-  })
-  // what has arrived is being made a document: that is not taken back
-  const sending = uploads.items.filter(({ state }) => state === 'waiting' || state === 'sending')
-  const cancelAll = () => {
-    const ids = new Set(sending.map(({ id }) => id))
-    setLeaving(rows.flatMap((row) => (ids.has(row.id) ? [{ ...row, isLeaving: true }] : [])))
-    for (const id of ids) uploads.cancel(id)
-    setTimeout(() => setLeaving([]), leavingMs)
-  }
-  return {
-    rows: [...rows, ...leaving],
-    attached,
-    add,
-    cancelAll,
-    isSending: sending.length > 0,
-    isWhole: rows.every(({ state }) => state === 'uploaded'),
-  }
 }
