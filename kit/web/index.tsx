@@ -67,10 +67,12 @@ export { formMessages } from './form/form-messages.ts'
 export { ConditionField } from './form/conditions/condition-field.tsx'
 export { FormPair } from './form/form-pair.tsx'
 export { MomentField } from './form/moment-field.tsx'
+export { NumberInput } from './form/number-input.tsx'
 export { RequiredMark } from './form/required-mark.tsx'
 export { SettingsForm } from './form/settings/settings-form.tsx'
 export { SettingsFrame } from './form/settings/settings-frame.tsx'
 export { useSettingsSave } from './form/settings/use-settings-save.ts'
+export { useClearing } from './form/use-clearing.tsx'
 export { useLeaveGuard } from './form/use-leave-guard.ts'
 export { pickers, type PickerEntry, type PickerFieldProps } from './form/pickers.ts'
 
@@ -85,6 +87,7 @@ export {
   SlotContext,
   useSlot,
   type MenuEntry,
+  type Openness,
   type ScreenRoute,
   type Slot,
   type SlotContribution,

@@ -2,9 +2,15 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { allErrors } from '@shuku/kit/contract'
 import { allMessages } from '@shuku/kit/i18n'
-import { findForbiddenWords, findIncompleteTexts, findUnevenTexts } from '@shuku/kit/testing/texts'
+import {
+  findForbiddenWords,
+  findIncompleteTexts,
+  findTypographyFaults,
+  findUnevenTexts,
+} from '@shuku/kit/testing/texts'
 import { expect, test } from 'vitest'
 import '../app.ts'
+import { fixedTexts, inOtherWords } from './fixed-texts.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import { severalEnglishTexts } from './several-english-texts.ts'
 import { textsInSentences } from './texts-in-sentences.ts'
@@ -38,6 +44,41 @@ test('SHELL-36 English titles, buttons and messages begin with a capital; what d
   expect(Object.fromEntries(small)).toEqual(textsInSentences)
 })
 
+test('SHELL-36 the texts that the requirements fix stand as they are written, without regard to case, save where a reason for other words is written', () => {
+  const texts = [
+    ...[...allMessages()].flatMap(([, of]) => Object.values(of)),
+    ...[...allErrors()].map(([, text]) => text),
+  ]
+  const said = new Set(texts.map((text) => `${text['zh-CN']} ${text['en-US'].toLowerCase()}`))
+  const lacking = Object.entries(fixedTexts).filter(([english, chinese]) => !said.has(`${chinese} ${english}`))
+  expect(lacking).toEqual([])
+  const stand = ({ chinese, ours }: (typeof inOtherWords)[number]) =>
+    said.has(`${ours.chinese ?? chinese} ${ours.english.toLowerCase()}`)
+  expect(inOtherWords.filter((each) => !stand(each)).map(({ english }) => english)).toEqual([])
+  const isAsWritten = ({ chinese, english }: (typeof inOtherWords)[number]) =>
+    said.has(`${chinese} ${english.toLowerCase()}`)
+  expect(inOtherWords.filter(isAsWritten), 'no reason is needed any more').toEqual([])
+})
+
 test('no text uses a word for which the glossary has another one', () => {
   expect(findForbiddenWords(forbiddenWords)).toEqual([])
+})
+
+test('quotes, spaces, dashes and units are set alike in every text', () => {
+  expect(
+    findTypographyFaults({
+      'kit.input.pathMarks': 'the marks themselves',
+      'category import lines.badName': 'the marks themselves',
+      'documents.categoryMissing': 'programs know it by these words',
+      'documentTemplates.placeholderNames': 'a list that is cut at its spaces',
+      'settings of categories: codeRule.pattern hint': 'what is typed',
+      'documentCodes.number': 'what is typed',
+      'organisation-lines.badRoles': 'what is typed',
+      'reports.footer': 'the ledger’s words (REPORT-14)',
+      'home.tourRail': 'the key is a question mark',
+      'restore.usage': 'of a terminal',
+      'checkStore.usage': 'of a terminal',
+      'backup.usage': 'of a terminal',
+    }),
+  ).toEqual([])
 })

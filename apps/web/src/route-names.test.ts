@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { childNames } from './route-names.ts'
+import type { RouteHandle } from './frame/route-handle.ts'
+import { namesToCome } from './route-names.ts'
 import { makeRoutes } from './router.tsx'
 
 // what screens ask of a browser when they are loaded
@@ -9,23 +10,90 @@ vi.hoisted(() => {
   vi.stubGlobal('document', { querySelector: () => null })
 })
 
-test('SHELL-03~ exactly 31 names are kept for other programs, letter case as written', () => {
-  expect(new Set(childNames).size).toBe(31)
-  expect(childNames).toContain('docRecycle')
+/** The names that other programs and saved links use, letter case as written, each with the line of its screen. */
+const accepted: Readonly<Record<string, string>> = {
+  search: 'SEARCH-01',
+  add: 'CREATE-01',
+  monitor: 'MON-01',
+  center: 'CENTRE-01',
+  count: 'REPORT-01',
+  docofauthor: 'REPORT-03',
+  docofdepartment: 'REPORT-06',
+  docofsubdepartment: 'REPORT-08',
+  catalog: 'REPORT-10',
+  move: 'MOVE-01',
+  share: 'SHARE-01',
+  dummy: 'DUMMY-01',
+  subscribe: 'SUB-01',
+  docRecycle: 'BIN-01',
+  cloudDiskRecycle: 'BIN-02',
+  news: 'NEWS-01',
+  more: 'MORE-01',
+  coediting: 'COEDIT-01',
+  editList: 'COEDIT-12',
+  netdisk: 'DISK-01',
+  cloudDiskTableList: 'DISK-11',
+  CloudDiskFileView: 'DISK-13',
+  CloudDiskFolderView: 'DISK-14',
+  MoveCategoryBrowser: 'DISK-15',
+  SyncDocBrowser: 'SYNC-02',
+  SyncShareBrowser: 'SYNC-03',
+  syncSetting: 'SYNC-01',
+  SyncJump: 'SYNC-04',
+  knowledgeEdit: 'KNOW-08',
+  knowledgeList: 'KNOW-01',
+  KnowledgeMapList: 'KNOW-02',
+}
+const names = Object.keys(accepted)
+
+test('SHELL-03~ each of the 31 names is a route below both parents, letter case as written: with its screen, or as one that is to come', () => {
+  expect(names).toHaveLength(31)
+  const ofScreens = routesOf(makeRoutes()).filter(({ lazy }) => lazy !== undefined)
+  const toCome = routesOf(makeRoutes()).filter(({ lazy }) => lazy === undefined)
+  const pathsOfNames = (which: readonly string[]) =>
+    which.flatMap((name) => [`/main/document/${name}`, `/document/${name}`])
+  const isThere = (name: string) => !/COEDIT|DISK|SYNC|KNOW/.test(accepted[name] ?? '')
+  expect(namesToCome).toEqual(names.filter((name) => !isThere(name)))
+  expect(toCome.map(({ path }) => path)).toEqual(expect.arrayContaining(pathsOfNames(namesToCome)))
+  expect(ofScreens.map(({ path }) => path)).toEqual(expect.arrayContaining(pathsOfNames(names.filter(isThere))))
+  const all = routesOf(makeRoutes()).filter(({ path = '' }) => names.includes(path.split('/').at(-1) ?? ''))
+  expect(all.every(({ caseSensitive }) => caseSensitive)).toBe(true)
 })
 
 test('SHELL-02 every screen of the area is a child of the parent “document”, under a name of its own or one that is kept as it is written', () => {
-  const paths = pathsOf(makeRoutes()).filter((path) => !ofTheSuite.includes(path))
-  const children = paths.map((path) => /^(.*\/document|\/document)\/([^/]+)$/.exec(path) ?? [path, '', path])
+  const paths = routesOf(makeRoutes()).map(({ path = '' }) => path)
+  const ofTheArea = paths.filter((path) => !ofTheSuite.includes(path))
+  const children = ofTheArea.map((path) => /^(.*\/document|\/document)\/([^/]+)$/.exec(path) ?? [path, '', path])
   expect(new Set(children.map(([, parent]) => parent))).toEqual(new Set(['/main/document', '/document']))
-  const names = children.map(([, , name = '']) => name)
-  expect(names).toContain('search')
+  const found = children.map(([, , name = '']) => name)
+  expect(found).toContain('search')
   // each of them once below either parent
-  const own = new Set(names)
-  expect(names).toHaveLength(2 * own.size)
+  const own = new Set(found)
+  expect(found).toHaveLength(2 * own.size)
   expect(new Set([...own].map((name) => name.toLowerCase())).size).toBe(own.size)
-  const kept = new Map(childNames.map((name) => [name.toLowerCase(), name]))
+  const kept = new Map(names.map((name) => [name.toLowerCase(), name]))
   expect([...own].filter((name) => (kept.get(name.toLowerCase()) ?? name) !== name)).toEqual([])
+})
+
+test('SHELL-16 SHELL-17~ without a session open the outer list, news, and where one signs in, and no other screen (decision 0093)', () => {
+  const opens = (query: Record<string, string>) =>
+    Object.fromEntries(
+      routesOf(makeRoutes()).flatMap(({ path = '', handle }) => {
+        const { open } = (handle ?? {}) as RouteHandle
+        const openness = typeof open === 'function' ? open(query) : open
+        return openness === undefined ? [] : [[path, openness]]
+      }),
+    )
+  const always = {
+    '/sign-in': 'unasked',
+    '/set-up': 'unasked',
+    '/main/document/news': 'anyone',
+    '/document/news': 'anyone',
+  }
+  expect(opens({})).toEqual(always)
+  expect(opens({ outDoc: '0', id: '1', publishType: '0' })).toEqual(always)
+  const outer = { '/main/document/more': 'unasked', '/document/more': 'unasked' }
+  expect(opens({ outDoc: '1' })).toEqual({ ...always, ...outer })
 })
 
 /** Around the area: signing in, people, the console, and what stands where there is no screen. */
@@ -40,6 +108,6 @@ const ofTheSuite = [
   '/sign-in',
 ]
 
-function pathsOf(routes: readonly RouteObject[]): string[] {
-  return routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
+function routesOf(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.flatMap((route) => [...(route.path === undefined ? [] : [route]), ...routesOf(route.children ?? [])])
 }

@@ -1,22 +1,5 @@
-/** SHELL-03: the child routes that other programs and saved links use, letter case as written. */
-export const childNames = [
-  'search',
-  'add',
-  'monitor',
-  'center',
-  'count',
-  'docofauthor',
-  'docofdepartment',
-  'docofsubdepartment',
-  'catalog',
-  'move',
-  'share',
-  'dummy',
-  'subscribe',
-  'docRecycle',
-  'cloudDiskRecycle',
-  'news',
-  'more',
+/** SHELL-03: child routes that other programs and saved links use, and whose screens are still to come. */
+export const namesToCome = [
   'coediting',
   'editList',
   'netdisk',

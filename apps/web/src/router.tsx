@@ -1,4 +1,11 @@
-import { createHashRouter, Navigate, Outlet, type RouteObject, useRouteError } from 'react-router'
+import {
+  createHashRouter,
+  Navigate,
+  Outlet,
+  type NonIndexRouteObject,
+  type RouteObject,
+  useRouteError,
+} from 'react-router'
 import {
   DialogHost,
   knowScreens,
@@ -10,6 +17,7 @@ import {
   StatusPage,
   kitMessages,
   useMessages,
+  usePageTitle,
 } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
 import { features } from './features.ts'
@@ -17,7 +25,7 @@ import { FrameLayout } from './frame/frame-layout.tsx'
 import { FirstWait } from './frame/first-wait.tsx'
 import { type RouteHandle, useRouteHandle } from './frame/route-handle.ts'
 import { numberTypedAddresses } from './number-typed-addresses.ts'
-import { parents } from './route-names.ts'
+import { namesToCome, parents } from './route-names.ts'
 import { SessionGate } from './frame/session-gate.tsx'
 import { Button } from 'antd'
 import { shellMessages } from './shell-messages.ts'
@@ -51,6 +59,7 @@ export function makeRoutes(): RouteObject[] {
           children: [
             ...routesOf(screens.filter(({ frame }) => frame !== 'bare')),
             { path: '/notice/noright', element: <NoPermission /> },
+            ...namesToCome.flatMap((name) => childPaths(name, { caseSensitive: true, element: <NotThereYet /> })),
             { path: '*', element: <NotFound /> },
           ],
         },
@@ -69,18 +78,22 @@ function WithDialogs() {
 }
 
 function routesOf(screens: readonly ScreenRoute[]): RouteObject[] {
-  return screens.flatMap(({ path, load, frame, open = false }) => {
-    const paths = path.startsWith('/') ? [path] : parents.map((parent) => `${parent}/${path}`)
+  return screens.flatMap(({ path, load, frame, open }) => {
     const handle: RouteHandle = { open, folded: frame === 'folded', name: path }
-    return paths.map((each) => ({
-      path: each,
+    return childPaths(path, {
       caseSensitive: true,
       handle,
       errorElement: <RouteCrash />,
       // the router shows nothing at all for a screen that did not load, whatever its errorElement
       lazy: async () => ({ Component: await load().catch(() => ScreenNotLoaded) }),
-    }))
+    })
   })
+}
+
+/** A child stands below both parents (SHELL-05); what begins with a slash is an address of its own. */
+function childPaths(path: string, route: Omit<NonIndexRouteObject, 'path'>): RouteObject[] {
+  const paths = path.startsWith('/') ? [path] : parents.map((parent) => `${parent}/${path}`)
+  return paths.map((each) => ({ ...route, path: each }))
 }
 
 /** SHELL-09, also when a screen's file cannot be loaded. */
@@ -91,7 +104,7 @@ function RouteCrash() {
 /** Screens that stand alone on the page; most of them open without a session. */
 function BareLayout() {
   const { open } = useRouteHandle()
-  return open === true ? (
+  return open === 'unasked' ? (
     <Outlet />
   ) : (
     <SessionGate>
@@ -115,6 +128,21 @@ function ScreenNotLoaded() {
           {words('reload')}
         </Button>
       }
+    />
+  )
+}
+
+/** In place of a screen of SHELL-03 whose capability is not built: the address is right, and there is nothing to mend in it. */
+function NotThereYet() {
+  const t = useMessages(shellMessages)
+  const words = useMessages(kitMessages)
+  usePageTitle(t('notThereYet'), { isPlace: false })
+  return (
+    <StatusPage
+      isPage
+      title={t('notThereYet')}
+      text={t('notThereYetText')}
+      actions={<Button href={addresses.home()}>{words('toStart')}</Button>}
     />
   )
 }

@@ -8,11 +8,17 @@ export const shellMessages = defineMessages('shell', {
   new: { 'zh-CN': '新建', 'en-US': 'New' },
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   toContent: { 'zh-CN': '跳到正文', 'en-US': 'Skip to content' },
+  toList: { 'zh-CN': '跳到列表', 'en-US': 'Skip to the list' },
   personMenu: { 'zh-CN': '{name}：账号菜单', 'en-US': 'Account menu: {name}' },
   notLoaded: { 'zh-CN': '页面加载失败', 'en-US': 'This page could not be loaded' },
   notLoadedText: {
     'zh-CN': '可能是网络断开了，或者系统刚刚升级。请重新加载。',
     'en-US': 'You may be offline, or Shuku was just updated. Reload the page.',
+  },
+  notThereYet: { 'zh-CN': '该页面尚未提供', 'en-US': 'This page is not there yet' },
+  notThereYetText: {
+    'zh-CN': '地址没有错，只是书库还没有这项功能。',
+    'en-US': 'The address is right, but Shuku does not have this part yet.',
   },
   showsReading: { 'zh-CN': '同事可以看到我在读什么', 'en-US': 'Colleagues see what I read' },
   showsReadingHint: {

@@ -6,7 +6,7 @@ import { publishAct } from './publish-act.tsx'
 
 export const newsWeb: WebFeature = {
   // readers without a session see what is public of it
-  routes: [{ path: 'news', open: true, load: async () => (await import('./news-page.tsx')).NewsPage }],
+  routes: [{ path: 'news', open: 'anyone', load: async () => (await import('./news-page.tsx')).NewsPage }],
   menu: [{ path: 'news', label: newsMessages.texts.title, icon: <Newspaper aria-hidden />, group: 'work', order: 75 }],
   slots: [documentActions.with([publishAct])],
 }

@@ -4,6 +4,12 @@ import type { Action } from '../action/action.ts'
 import type { SessionPerson } from './session.ts'
 
 /** A screen and its address. */
+/**
+ * Who comes to a screen without a session: `anyone`, while who is signed in is still known to it; `unasked` asks nobody who
+ * they are, so that it opens whatever becomes of the sign-on check (SHELL-17).
+ */
+export type Openness = 'anyone' | 'unasked'
+
 export interface ScreenRoute {
   /** A child name of the parent route (`search`), or an address of its own that begins with a slash (`/sign-in`). */
   readonly path: string
@@ -13,8 +19,8 @@ export interface ScreenRoute {
   readonly prefetch?: (query: Readonly<Record<string, string>>) => void
   /** `bare` stands alone on the page; `folded` begins with the rail folded. */
   readonly frame?: 'bare' | 'folded'
-  /** Opens without the sign-on check: always, or for some addresses. */
-  readonly open?: boolean | ((query: Readonly<Record<string, string>>) => boolean)
+  /** Opens without a session: always, or at some addresses. */
+  readonly open?: Openness | ((query: Readonly<Record<string, string>>) => Openness | undefined)
 }
 
 export interface MenuEntry {

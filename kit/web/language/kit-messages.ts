@@ -54,7 +54,7 @@ export const kitMessages = defineMessages('kit', {
     'zh-CN': '服务器在 {seconds} 秒内没有回应。您填写的内容都还在。',
     'en-US': 'The server did not answer within {seconds} seconds. Nothing you entered is lost.',
   },
-  notFoundTitle: { 'zh-CN': '无法找到该页面', 'en-US': 'Page not found' },
+  notFoundTitle: { 'zh-CN': '无法找到该页面', 'en-US': 'The page cannot be found' },
   notFoundText: {
     'zh-CN': '地址可能有误，或页面已移动。',
     'en-US': 'The address may be mistyped, or the page has moved.',
@@ -65,10 +65,9 @@ export const kitMessages = defineMessages('kit', {
     'en-US': 'If you need it, ask the owner or an administrator.',
   },
   crashed: {
-    'zh-CN': '页面出错了，请重新加载或联系管理员。',
-    'en-US': 'Something went wrong. Reload the page or contact your administrator.',
+    'zh-CN': '对不起，该页面异常，请联系管理员！',
+    'en-US': 'Sorry, this page is abnormal, please contact the administrator!',
   },
-  crashDetail: { 'zh-CN': '技术信息（供管理员查看）', 'en-US': 'Details for the administrator' },
   toStart: { 'zh-CN': '回到首页', 'en-US': 'Go to the start page' },
   reload: { 'zh-CN': '重新加载', 'en-US': 'Reload' },
   required: { 'zh-CN': '请填写{label}', 'en-US': 'Please fill in {label}' },

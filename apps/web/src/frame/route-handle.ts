@@ -3,7 +3,7 @@ import type { ScreenRoute } from '@shuku/kit/web'
 
 /** What the layouts need to know of the screen that they show. */
 export interface RouteHandle {
-  readonly open?: ScreenRoute['open']
+  readonly open?: ScreenRoute['open'] | undefined
   readonly folded?: boolean
   /** The child name, for the rail. */
   readonly name?: string

@@ -16,26 +16,26 @@ import {
   unsavedWork,
   useApi,
   useTheme,
+  type Openness,
 } from '@shuku/kit/web'
 import type { Language } from '@shuku/kit/i18n'
-import { addresses } from '@shuku/domain/addresses'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { MustChangePassword, SignInDialog } from '@shuku/features/sign-on/web'
 import { FirstWait } from './first-wait.tsx'
+import { placeToSignIn } from './place-to-sign-in.ts'
 import { useRouteHandle } from './route-handle.ts'
 
 const keptMs = 5 * 60_000
-const toSetUp = addresses.setUp().slice(1)
 
 /** SHELL-16: a screen shows only after the sign-on check; who is signed in is then known to everything in it. */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const session = useApi(signOnApi.getSession, {}, { staleMs: keptMs })
-  const isOpen = useIsOpen()
-  const toSignIn = useSignInAddress()
-  // of a stranger alone: the company may still have to be made
-  const isStranger = session.error?.kind === 'signedOut' && !session.data
-  const check = useApi(signOnApi.checkSession, {}, { enabled: isStranger, staleMs: 0 })
+  const openness = useOpenness()
+  const isOpen = openness !== undefined
+  // SHELL-17: where nobody is asked, who was asked before is still known
+  const session = useApi(signOnApi.getSession, {}, { staleMs: keptMs, enabled: openness !== 'unasked' })
   const person = session.data
+  const isStranger = session.error?.kind === 'signedOut' && !person
+  const check = useApi(signOnApi.checkSession, {}, { enabled: isStranger && !isOpen, staleMs: 0 })
   const answerEnded = useEndedSession(person !== undefined, isOpen)
   useStoredTheme(person?.theme)
   const [isOther, setOther] = useState(false)
@@ -46,13 +46,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
   // what is on the page is not of the person who has signed in over it
   if (isOther) return <FirstWait />
-
-  if (session.isPending) return <FirstWait />
-  if (!person && session.error.kind !== 'signedOut')
-    return <ErrorState error={session.error} onRetry={session.refetch} />
-  if (isStranger && check.data?.mustSetUp) return <Navigate to={toSetUp} replace />
-  if (isStranger && !isOpen && check.isPending) return <FirstWait />
-  if (!person && !isOpen) return <Navigate to={toSignIn} replace />
+  // an open screen waits for who it is, and takes every other answer for nobody
+  if (session.isPending && openness !== 'unasked') return <FirstWait />
+  if (!person && !isOpen) {
+    if (!isStranger) return <ErrorState error={session.error} onRetry={session.refetch} />
+    return check.isPending ? <FirstWait /> : <ToSignIn loginUrl={check.data?.address} />
+  }
   return (
     <LanguageProvider
       language={person?.language}
@@ -95,17 +94,21 @@ function keepCompact(compactRows: boolean) {
 }
 
 /** SHELL-17, SHELL-18: some screens open without a session, some only at certain addresses. */
-function useIsOpen() {
-  const { open = false } = useRouteHandle()
+function useOpenness(): Openness | undefined {
+  const { open } = useRouteHandle()
   useLocation()
   return typeof open === 'function' ? open(mergedQuery(partsOf(location))) : open
 }
 
-/** SHELL-31: the sign-in page with the present address, what stands before its hash included. */
-function useSignInAddress() {
+/** SHELL-23, SHELL-31: to the place for signing in that the check names, and from there back to the present address. */
+function ToSignIn({ loginUrl }: { readonly loginUrl: string | undefined }) {
   useLocation()
-  const { pathname, search, hash } = location
-  return addresses.signIn(search === '' ? hash : pathname + search + hash).slice(1)
+  const place = placeToSignIn(loginUrl, location)
+  const isHere = place.startsWith('#')
+  useEffect(() => {
+    if (!isHere) location.replace(place)
+  }, [isHere, place])
+  return isHere ? <Navigate to={place.slice(1)} replace /> : <FirstWait />
 }
 
 /**

@@ -4,7 +4,7 @@ import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { StatusPage } from './status-page.tsx'
 
-/** SHELL-09: what replaces a screen that failed while it was drawn; the error itself is there for who asks for it. */
+/** SHELL-09: what replaces a screen that failed while it was drawn, with the text of the error for who is asked about it. */
 export function CrashPage({ error }: { error: unknown }) {
   const t = useMessages(kitMessages)
   const detail = error instanceof Error ? error.message : ''
@@ -14,14 +14,7 @@ export function CrashPage({ error }: { error: unknown }) {
       broken
       title={t('crashed')}
       actions={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
-      foot={
-        detail !== '' && (
-          <details className="sk-status-detail sk-small">
-            <summary>{t('crashDetail')}</summary>
-            {detail}
-          </details>
-        )
-      }
+      foot={detail !== '' && <p className="sk-status-detail sk-small">{detail}</p>}
     />
   )
 }
