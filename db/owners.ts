@@ -91,7 +91,9 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'unattached_link',
   ],
   approval: ['approval', 'approval_absence', 'approval_task'],
+  // an element of a portal is a list of documents that administrators keep; `features/more` writes it
   search: [
+    'portal_element',
     'search_batch',
     'search_part',
     'search_pinyin',
@@ -111,7 +113,6 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/governance': ['hold', 'hold_category', 'hold_document'],
   'features/virtual-folders': ['virtual_folder_follower'],
   'features/pop-ups': ['pop_up', 'pop_up_shown'],
-  'features/more': ['portal_element'],
   'features/subscription': ['subscription'],
   'features/news': ['news_item', 'news_page'],
   'features/knowledge-centre': ['centre_arrangement', 'centre_dismissed', 'centre_look'],

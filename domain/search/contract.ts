@@ -35,8 +35,10 @@ export const searchListErrors = defineErrors('searchList', {
   },
   elementAlone: {
     kind: 'invalid',
-    'zh-CN': '门户元素 {id}（eid）没有说明列出什么：请同时给出 jsonstr 或 elementmore',
-    'en-US': 'Portal element {id} (eid) does not say what it lists: give jsonstr or elementmore with it',
+    'zh-CN':
+      '门户元素 {id}（eid）没有说明列出什么：它没有保存在这里，或几个页签都有此编号。请同时给出 tabid、jsonstr 或 elementmore',
+    'en-US':
+      'Portal element {id} (eid) does not say what it lists: it is not kept here, or several tabs have one of this id. Give tabid, jsonstr or elementmore with it',
   },
   noFolders: {
     kind: 'invalid',

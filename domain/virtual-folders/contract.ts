@@ -51,6 +51,7 @@ const {
   groupId: _groupId,
   portalElement: _element,
   portalElementId: _elementId,
+  portalTabId: _tabId,
   sort: _sort,
   most: _most,
   onlyNew: _onlyNew,

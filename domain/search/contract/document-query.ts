@@ -85,6 +85,12 @@ export const PersonKind = z.codec(z.union([z.string(), z.number()]), z.enum(['in
 })
 export type PersonKind = z.output<typeof PersonKind>
 
+/** The id of an element of a portal, or of its tab; 0 means none. */
+const ElementId = z.codec(z.union([z.string(), z.number()]), Name.trim().max(100).optional(), {
+  decode: (value) => (/^\s*0?\s*$/.test(String(value)) ? undefined : String(value)),
+  encode: (id) => id ?? '',
+})
+
 /** The orders of SEARCH-32. */
 const Most = z.enum(['reply', 'read', 'download', 'score'])
 
@@ -148,11 +154,12 @@ export const DocumentQuery = wireObject({
   sort: wire('sort', Name.max(60)).optional(),
   /** What an element of a portal lists; links to its “more” carry it in base64 (SEARCH-35, MORE-06). */
   portalElement: wire(['elementmore', 'jsonstr'], PortalElement).optional(),
-  /** Its number, beside what it lists; alone it is refused, since elements are known by what they carry. */
-  portalElementId: wire('eid', WholeNumber).optional(),
+  /** Its id: one that administrators keep says what it lists; with its tab also where a link carries something older. */
+  portalElementId: wire('eid', ElementId).optional(),
+  portalTabId: wire('tabid', ElementId).optional(),
   /** A virtual folder, whose entries are listed; 0 means none. */
   virtualFolderId: wire('treeDocFieldId', WholeNumber).optional(),
-  /** Nothing that is written as SQL is ever run, and no shape of it is documented for lists. */
+  /** Nothing that is written as SQL is ever run, and no shape of it is documented for lists (decision 0097). */
   sqlText: notYet('sqlstr'),
 })
 export type DocumentQuery = z.output<typeof DocumentQuery>

@@ -41,7 +41,7 @@ export function useSearchChips({
   sortedBy,
 }: Asked): readonly SearchChip[] {
   const t = useMessages(searchListMessages)
-  const { categoryId, fulltext, exactly, most, onlyNew, portalElement } = state
+  const { categoryId, fulltext, exactly, most, onlyNew, portalElement, portalElementId } = state
   const facets = useFacetNames(listKey, state)
   const chips: SearchChip[] = []
 
@@ -73,13 +73,13 @@ export function useSearchChips({
   for (const { id, names } of facets) {
     chips.push({ key: id, label: t(facetTitles[id]), text: names.join(t('or')), without: withoutChoice(id) })
   }
-  if (portalElement) {
-    const text = portalElement.title ?? t('portalCategories', { n: portalElement.categoryIds.length })
+  if (portalElement || portalElementId !== undefined) {
+    const { title, categoryIds } = portalElement ?? { title: portalElementId, categoryIds: [] }
     chips.push({
       key: 'portal',
       label: t('portal'),
-      text,
-      without: { portalElement: undefined, portalElementId: undefined },
+      text: title ?? t('portalCategories', { n: categoryIds.length }),
+      without: { portalElement: undefined, portalElementId: undefined, portalTabId: undefined },
     })
   }
   if (onlyNew) chips.push({ key: 'new', label: t('reading'), text: t('onlyUnread'), without: { onlyNew: undefined } })

@@ -5,7 +5,7 @@ import { DocumentRow } from '@shuku/domain/documents/contract'
 import { selectDocuments } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import type { DocumentQuery } from '@shuku/domain/search/contract'
-import { defineDocumentTable, documentSorts } from '@shuku/domain/search/server'
+import { defineDocumentTable, documentSorts, withPortalElement } from '@shuku/domain/search/server'
 import { mobileApi, mostRows } from '../contract.ts'
 import { mobileDocument } from './mobile-document.ts'
 
@@ -30,7 +30,11 @@ export const listDocumentsOfCategory = handle(mobileApi.listDocumentsOfCategory,
 })
 
 async function found(context: Omit<Context, 'query'>, { page, rows, ...query }: DocumentQuery & Paged) {
-  const listed = await numberedPage({ ...context, query }, foundTable, { query, page: boundsOf({ page, rows }) })
+  const meant = await withPortalElement(context, query)
+  const listed = await numberedPage({ ...context, query: meant }, foundTable, {
+    query: meant,
+    page: boundsOf({ page, rows }),
+  })
   return { message: '', documents: listed.map((row) => mobileDocument(row, context.language)) }
 }
 

@@ -4,11 +4,16 @@ import { localName } from '@shuku/domain/people/server'
 import { mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { bySyllables, defineList, handle, type Context } from '@shuku/kit/server'
-import { ElementRow, moreApi, moreErrors, type ElementForm } from '../contract.ts'
+import { ElementRow, moreApi, moreErrors, type ElementForm, type ElementSort } from '../contract.ts'
 import { moreMessages } from '../messages.ts'
-import type { Definition } from './find-element.ts'
 
 const text = moreMessages.texts
+
+/** What is stored of an element beside its name; lists read it by `findPortalElement`. */
+interface Definition {
+  readonly categoryIds?: readonly number[]
+  readonly sort?: ElementSort
+}
 
 /** Who administers all categories, not some branches only. */
 async function requireAdministrator({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<void> {

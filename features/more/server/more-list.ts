@@ -1,9 +1,9 @@
 import { rowOffers } from '@shuku/domain/documents/server'
-import { defineDocumentTable, type DocumentTable } from '@shuku/domain/search/server'
+import { defineDocumentTable, findPortalElement, type DocumentTable } from '@shuku/domain/search/server'
 import { describeForm, handle, openTable, readWrite } from '@shuku/kit/server'
 import { moreApi, moreErrors, moreTable } from '../contract.ts'
 import { moreMessages } from '../messages.ts'
-import { elementOf, findElement } from './find-element.ts'
+import { elementOf } from './find-element.ts'
 
 const text = moreMessages.texts
 
@@ -48,7 +48,7 @@ export const getConditions = handle(moreApi.getConditions, ({ language }) => {
 /** MORE-12 */
 export const getElement = handle(moreApi.getElement, async (context) => {
   const { query } = context
-  const portalElement = await findElement(context, { ...query, isOuter: false })
+  const portalElement = await findPortalElement(context, query)
   if (!portalElement) throw moreErrors.noElement({ id: query.elementId })
   return { portalElement }
 })

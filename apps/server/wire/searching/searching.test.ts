@@ -1,4 +1,5 @@
 import { act, given } from '@shuku/domain/testing'
+import { makeElement } from '@shuku/features/more/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { programOf, rowsOf, type Json } from '../program.ts'
@@ -72,6 +73,7 @@ describe('searching', () => {
         db,
       ),
     )
+    const kept = await makeElement(creator.id, { categoryIds: [below.id] })
     const changing: Record<string, string | number> = {
       treeDocFieldId: folder.rows[0]?.id ?? 0,
       viewcondition: 0,
@@ -103,19 +105,21 @@ describe('searching', () => {
       getmost: 'reply',
       secretLevel: '3',
       elementmore: JSON.stringify({ docCatalogIds: [String(below.id)] }),
-    }
-    const refused: Record<string, string> = {
-      eid: '3',
+      eid: kept.elementId,
     }
     // of the call, not of the documents
     const others = ['requestid', 'istree', 'current', '_t']
-    expect([...Object.keys(changing), ...Object.keys(refused), ...others].toSorted()).toEqual(documented.toSorted())
+    expect([...Object.keys(changing), ...others].toSorted()).toEqual(documented.toSorted())
 
     const all = await subjects(program, {})
     expect(all).toHaveLength(3)
     for (const [name, value] of Object.entries(changing))
       expect(await subjects(program, { [name]: value }), name).not.toEqual(all)
-    for (const [name, value] of [...Object.entries(refused), ['sqlstr', '1=1'] as const]) {
+    for (const [name, value] of [
+      ['eid', 'nowhere kept'],
+      ['sqlstr', '1=1'],
+      ['sqlstr', "t1.docstatus = '1'"],
+    ] as const) {
       const { json } = await program.get(list, { [name]: value })
       expect(json, name).toMatchObject({ status: -1, api_status: false, msg: expect.stringContaining(name) })
     }

@@ -42,7 +42,7 @@ type Asked = Pick<Question, 'query' | 'caller' | 'within' | 'isOfFew'>
 
 /**
  * Refuses by name what a list would otherwise drop in silence: a template, whose conditions must stand in the place of
- * its number, a virtual folder, which is a list of its own, and an element of a portal that is named without what it lists.
+ * its number, a virtual folder, which is a list of its own, and an element of a portal that is named, not kept, and without what it lists.
  */
 export function requireAnswerable(query: DocumentQuery): void {
   const template = templateOf(query)

@@ -247,6 +247,22 @@ describe('conditions', () => {
     expect(named['sessionkey'], 'with its number too, as links of portals have it').toEqual(expect.any(String))
     const { json: picked } = await reader.sendTexts(searchApi.browseDocuments, { eid: '31' })
     expect([await list('eid', '31'), picked['msg']]).toEqual(Array(2).fill(expect.stringContaining('eid')))
+    await keepElement(creator.id, { tab: '首页', id: '47', categoryIds: [other.category.id] })
+    await keepElement(creator.id, { tab: '首页', id: '48', categoryIds: [category.id] })
+    await keepElement(creator.id, { tab: '制度', id: '48', categoryIds: [other.category.id] })
+    const of = async (texts: Record<string, string>) => {
+      const { json } = await reader.sendTexts(searchApi.openSearchList, texts)
+      const { rows } = await reader.call(tableApi.getRows, { key: json['sessionkey'] as string })
+      return subjects(rows as Row[])
+    }
+    expect(await of({ eid: '47' }), 'one that is kept says what it lists').toEqual(['乙'])
+    expect(await of({ eid: '48', tabid: '制度' })).toEqual(['乙'])
+    expect(await list('eid', '48'), 'two tabs have one of this id').toContain('tabid')
+    expect(await of({ eid: '47', elementmore: byTitle }), 'what comes with an id alone goes before').toHaveLength(3)
+    expect(await of({ eid: '47', tabid: '首页', elementmore: byTitle })).toEqual(['乙'])
+    const kept = await reader.sendTexts(searchApi.browseDocuments, { eid: '47' })
+    expect(kept.json, 'the picker takes it too').toMatchObject({ type: 1 })
+    expect((await of({ eid: '0' })).length, 'none').toBeGreaterThan(2)
     for (const [text, name] of [
       [JSON.stringify({ ...both, sqlwhere: '1=1' }), 'elementmore.sqlwhere'],
       [JSON.stringify({ docCatalogIds: ['1 or 1=1'] }), 'elementmore.docCatalogIds'],
@@ -258,3 +274,16 @@ describe('conditions', () => {
     }
   })
 })
+
+interface Kept {
+  readonly tab: string
+  readonly id: string
+  readonly categoryIds: readonly number[]
+}
+
+const keepElement = (personId: number, { tab, id, categoryIds }: Kept) =>
+  act((db) =>
+    sql`
+      insert into portal_element (tab_id, element_id, name, definition, changed_by)
+      values (${tab}, ${id}, '元素', ${JSON.stringify({ categoryIds })}::jsonb, ${personId})`.execute(db),
+  )

@@ -1,7 +1,7 @@
 import { handle, inTransaction, openTable, readWrite, type Context } from '@shuku/kit/server'
 import { markRead } from '@shuku/domain/documents/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
-import { openDocumentList, requireAnswerable } from '@shuku/domain/search/server'
+import { openDocumentList, requireAnswerable, withPortalElement } from '@shuku/domain/search/server'
 import type { DocumentQuery } from '@shuku/domain/search/contract'
 import { entryTable, findFolder } from '@shuku/domain/virtual-folders/server'
 import { searchApi } from '../../contract.ts'
@@ -13,7 +13,7 @@ import { documentTable } from './document-table.ts'
 export const openSearchList = readWrite(
   handle(searchApi.openSearchList, async (context) => {
     const { db, caller } = context
-    const query = await withTemplate(context, context.query)
+    const query = await withPortalElement(context, await withTemplate(context, context.query))
     const { categoryId, readId } = query
     if (readId !== undefined) await markRead(context, [readId])
     const { pendingExtractions, ...counts } = await countReads(context)
@@ -46,7 +46,7 @@ async function openFolder(context: Context, query: DocumentQuery, folderId: numb
 /** The picker of documents: the same list, without what the screen tells beside it. */
 export const browseDocuments = readWrite(
   handle(searchApi.browseDocuments, async (context) => {
-    const query = await withTemplate(context, context.query)
+    const query = await withPortalElement(context, await withTemplate(context, context.query))
     requireAnswerable(query)
     return { type: 1 as const, key: await openTable(context, documentTable, query) }
   }),
