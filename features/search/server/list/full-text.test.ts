@@ -1,4 +1,5 @@
 import { tableApi } from '@shuku/kit/contract'
+import type { Database } from '@shuku/kit/server'
 import type { TestClient } from '@shuku/kit/testing'
 import { act, given, type GivenCategory } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -106,21 +107,42 @@ describe('pages while documents change', () => {
     const texts = Array.from({ length: count }, (_, n) => ({
       subject: `周报${n}`,
       body: '本周工作。',
+      keywords: '例行',
       updatedAt: minute(n),
     }))
-    return { of, client: await clientOf(place.reader), ids: await given.texts(of, texts) }
+    const ids = await given.texts(of, texts)
+    const fieldId = await act((db) => countThem(db, place.category.id, ids))
+    return { of, client: await clientOf(place.reader), ids, fieldId }
   }
 
-  test.each(['relevance', 'updatedOn'])('by %s nothing that stays is repeated or dropped', async (order) => {
-    const { of, client, ids } = await world(60)
-    const run = await open(client, { fulltext: '本周工作' })
+  const words = { fulltext: '本周工作' }
+  /** Of a facet, whose condition each page asks for again. */
+  const chosen = { keywords: ['例行'] }
+  const walks: readonly (readonly [order: string, narrowed: string, query: Partial<DocumentQuery>])[] = [
+    ['relevance', 'words', words],
+    ['updatedOn', 'words', words],
+    ['relevance', 'words and a facet', { ...words, ...chosen }],
+    ...['reads', 'replies', 'downloads', 'score', 'subject', 'code', 'custom field'].flatMap((order) => [
+      [order, 'a facet', chosen] as const,
+      [order, 'words and a facet', { ...words, ...chosen }] as const,
+    ]),
+    ['reads', 'three facets', { ...chosen, statuses: ['inForce'], mainKinds: ['page'] }],
+  ]
+
+  test.each(walks)('by %s with %s nothing that stays is repeated or dropped', async (order, _, query) => {
+    const { of, client, ids, fieldId } = await world(60)
+    const run = await open(client, { ...query, categoryId: of.category.id })
+    const column = order === 'custom field' ? `field${fieldId}` : order
     const seen: number[] = []
     for (let current = 1; current <= 7; current++) {
-      seen.push(...idsOf(await run.page(current, 10, order === 'relevance' ? undefined : order)))
-      // new ones come, one that was seen is changed, one that was not is deleted
-      await given.texts(of, [{ subject: `新周报${current}`, body: '本周工作。' }])
+      seen.push(...idsOf(await run.page(current, 10, order === 'relevance' ? undefined : column)))
+      // new ones come, one that was seen is changed and counted once more, another is deleted
+      await given.texts(of, [{ subject: `新周报${current}`, body: '本周工作。', keywords: '例行' }])
       await act(async (db) => {
         await sql`update document set updated_at = now() where id = ${seen[0]}`.execute(db)
+        await sql`
+          update document_count set reads = reads + 1, replies = replies + 1, downloads = downloads + 1, score = score + 1
+          where document_id = ${seen[0]}`.execute(db)
         if (current < 4) await sql`update document set deleted_at = now() where id = ${ids[current]}`.execute(db)
       })
     }
@@ -144,3 +166,24 @@ describe('pages while documents change', () => {
     expect(new Set([...first, ...second, ...third].map(({ id }) => id)).size).toBe(28)
   })
 })
+
+/** Counters, a code and a custom field with values that several share, so that pages end amid equal ones; the id of the field. */
+async function countThem(db: Database, categoryId: number, ids: readonly number[]): Promise<number> {
+  const { id: fieldId } = await db
+    .insertInto('field')
+    .values({ category_id: categoryId, name: '份数', kind: 'integer', is_listed: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [n, id] of ids.entries()) {
+    await sql`
+      update document_count set reads = ${1 + (n % 4)}, replies = ${1 + (n % 3)}, downloads = ${1 + (n % 5)}, score = ${100 * (1 + (n % 4))}
+      where document_id = ${id}`.execute(db)
+    await sql`update document set code = ${`HT-${n}`} where id = ${id}`.execute(db)
+    // every seventh has none
+    if (n % 7 > 0)
+      await sql`insert into document_field (document_id, field_id, number) values (${id}, ${fieldId}, ${n % 6})`.execute(
+        db,
+      )
+  }
+  return fieldId
+}
