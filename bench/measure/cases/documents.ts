@@ -1,26 +1,32 @@
 import { documentApi } from '@shuku/domain/documents/contract'
+import { searchApi } from '@shuku/features/search/contract'
 import type { ReaderKind } from '../../generate/pick-readers.ts'
 import { floorOf, type Case, type World } from '../world.ts'
 import { idsOf, ListRun } from './pages.ts'
 
-/** Opening a document that the reader's list shows, deep in it too. */
+/** A document that the reader's list shows, deep in it too: opened, looked at beside the list, and why it is in it. */
 export function openCases(world: World, kind: ReaderKind): Case[] {
-  return [
-    {
-      group: 'One document',
-      name: `open, ${kind}`,
-      prepare: async (client, number) => {
-        const reader = world.readerOf(kind, number)
-        const cookie = await world.sessions.cookieOf(reader.personId)
-        const run = new ListRun(client, cookie)
-        const ids = idsOf(await run.rows(await run.open({}), { pageSize: 60 }))
-        const id = ids[number % ids.length] as number
-        return {
-          run: (by) => by.get(documentApi.getDocument.path, { id }, cookie),
-          floor: floorOf('document', [id]),
-        }
-      },
+  const of = (
+    name: string,
+    path: string,
+    queryOf: (id: number) => Readonly<Record<string, string | number>>,
+  ): Case => ({
+    group: 'One document',
+    name: `${name}, ${kind}`,
+    prepare: async (client, number) => {
+      const reader = world.readerOf(kind, number)
+      const cookie = await world.sessions.cookieOf(reader.personId)
+      const run = new ListRun(client, cookie)
+      const ids = idsOf(await run.rows(await run.open({}), { pageSize: 60 }))
+      const id = ids[number % ids.length] as number
+      return { run: (by) => by.get(path, queryOf(id), cookie), floor: floorOf('document', [id]) }
     },
+  })
+  const asked = { fulltext: '灰度发布', docstatus: '1,2', doclastmoddateselect: '5' }
+  return [
+    of('open', documentApi.getDocument.path, (id) => ({ id })),
+    of('quick look', documentApi.previewDocument.path, (id) => ({ id })),
+    of('why in the list', searchApi.explainMatch.path, (docid) => ({ docid, ...asked })),
   ]
 }
 

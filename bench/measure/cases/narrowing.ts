@@ -3,18 +3,28 @@ import type { ReaderKind } from '../../generate/pick-readers.ts'
 import { floorOf, type Case, type World } from '../world.ts'
 import { idsOf, ListRun } from './pages.ts'
 
+type Query = Readonly<Record<string, string>>
+
 /** Words by the share of documents that have them: at a million documents 100, 10,000 and 100,000. */
 const words = { 'rare, 0.01 %': '磁悬浮', 'medium, 1 %': '灰度发布', 'frequent, 10 %': '降本增效' }
 
-/** What narrows a list beside it: the counts of all groups, of what words find and of everything. */
+/** Of two groups: each is counted by what is chosen of the other. */
+const chosen: Query = { docstatus: '1,2', maintype: 'page' }
+
+/** What narrows a list beside it: the counts of all groups, of what words find and of everything; once with a choice. */
 export function facetCases(world: World, kind: ReaderKind): Case[] {
-  return Object.entries({ ...words, everything: '' }).map(([name, fulltext]) => ({
+  const lists: [name: string, query: Query][] = [
+    ...Object.entries({ ...words, everything: '' }).map(([name, fulltext]): [string, Query] => [name, { fulltext }]),
+    ['medium, 1 %, of two groups', { fulltext: words['medium, 1 %'], ...chosen }],
+  ]
+  return lists.map(([name, query]) => ({
     group: `Facets, ${kind}`,
     name,
     countsMany: true,
     prepare: async (client, number) => {
       const cookie = await world.sessions.cookieOf(world.readerOf(kind, number).personId)
-      const dataKey = await new ListRun(client, cookie).open({ fulltext })
+      const dataKey = await new ListRun(client, cookie).open(query)
+      const fulltext = query['fulltext'] ?? ''
       return {
         run: (by) => by.get(searchFormApi.countFacets.path, { dataKey }, cookie),
         floor: fulltext === '' ? floorOf('number', [number]) : floorOf('found', [fulltext, fulltext]),
@@ -22,8 +32,6 @@ export function facetCases(world: World, kind: ReaderKind): Case[] {
     },
   }))
 }
-
-type Query = Readonly<Record<string, string>>
 
 /** Of a document that the reader finds, so that it has hits. */
 interface Row {
