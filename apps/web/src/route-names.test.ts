@@ -75,7 +75,7 @@ test('SHELL-02 every screen of the area is a child of the parent “document”,
   expect([...own].filter((name) => (kept.get(name.toLowerCase()) ?? name) !== name)).toEqual([])
 })
 
-test('SHELL-16 SHELL-17~ without a session open the outer list, news, and where one signs in, and no other screen (decision 0093)', () => {
+test('SHELL-16 SHELL-17~ without a session open the outer list, news, and where one signs in, and no other screen (decision 0098)', () => {
   const opens = (query: Record<string, string>) =>
     Object.fromEntries(
       routesOf(makeRoutes()).flatMap(({ path = '', handle }) => {

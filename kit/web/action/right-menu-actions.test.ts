@@ -26,7 +26,7 @@ test('SHELL-14~ items with isTop are buttons too', () => {
   expect(top.map(({ key }) => key)).toEqual(['A'])
 })
 
-test('SHELL-21 what works on selected rows is disabled, with a reason, while none is selected, where it is not absent (decision 0093); the search never is', () => {
+test('SHELL-21 what works on selected rows is disabled, with a reason, while none is selected, where it is not absent (decision 0098); the search never is', () => {
   const items = [item('BTN_DELETE', { needsSelection: true }), item('BTN_SEARCH')]
   const handlers = { BTN_DELETE: { run }, BTN_SEARCH: { run } }
   const reasons = (hasSelection: boolean) =>
