@@ -3,8 +3,8 @@ import { defineMessages } from '@shuku/kit/i18n'
 /** How documents are looked for, on every screen that lists what is found. */
 export const searchListMessages = defineMessages('search-list', {
   // the form
-  common: { 'zh-CN': '常用条件', 'en-US': 'Common filters' },
-  more: { 'zh-CN': '其他条件', 'en-US': 'More filters' },
+  common: { 'zh-CN': '常用条件', 'en-US': 'Common conditions' },
+  more: { 'zh-CN': '其他条件', 'en-US': 'Other conditions' },
   fulltext: { 'zh-CN': '全文', 'en-US': 'Full text' },
   owner: { 'zh-CN': '负责人', 'en-US': 'Owner' },
   keyword: { 'zh-CN': '关键字', 'en-US': 'Keyword' },
@@ -32,10 +32,10 @@ export const searchListMessages = defineMessages('search-list', {
 
   // the bar above a list
   subject: { 'zh-CN': '标题', 'en-US': 'Title' },
-  subjectFilter: { 'zh-CN': '在标题中筛选', 'en-US': 'Filter by title' },
-  advanced: { 'zh-CN': '筛选条件', 'en-US': 'Filters' },
-  moreConditions: { 'zh-CN': '更多条件', 'en-US': 'More filters' },
-  fewerConditions: { 'zh-CN': '收起其他条件', 'en-US': 'Fewer filters' },
+  searchTitles: { 'zh-CN': '搜索标题', 'en-US': 'Search titles' },
+  advanced: { 'zh-CN': '高级搜索', 'en-US': 'Advanced search' },
+  moreConditions: { 'zh-CN': '更多条件', 'en-US': 'More conditions' },
+  fewerConditions: { 'zh-CN': '收起其他条件', 'en-US': 'Fewer conditions' },
   save: { 'zh-CN': '保存', 'en-US': 'Save' },
   saveAs: { 'zh-CN': '另存为', 'en-US': 'Save as' },
   allCategories: { 'zh-CN': '全部目录', 'en-US': 'All categories' },
@@ -77,8 +77,8 @@ export const searchListMessages = defineMessages('search-list', {
     'zh-CN': '“{name}”中没有标题包含“{words}”的文档',
     'en-US': 'No titles in “{name}” contain “{words}”',
   },
-  noneMatch: { 'zh-CN': '没有符合条件的文档', 'en-US': 'No documents match these filters' },
-  noneMatchIn: { 'zh-CN': '“{name}”中没有符合条件的文档', 'en-US': 'No documents in “{name}” match these filters' },
+  noneMatch: { 'zh-CN': '没有符合条件的文档', 'en-US': 'No documents match these conditions' },
+  noneMatchIn: { 'zh-CN': '“{name}”中没有符合条件的文档', 'en-US': 'No documents in “{name}” match these conditions' },
   tryWider: {
     'zh-CN': '换个说法，或扩大范围再找一次。',
     'en-US': 'Try different words, or widen the search.',
@@ -86,7 +86,7 @@ export const searchListMessages = defineMessages('search-list', {
   searchEverywhere: { 'zh-CN': '在全部目录中搜索', 'en-US': 'Search all categories' },
   searchTexts: { 'zh-CN': '在正文和附件中搜索', 'en-US': 'Search text and attachments too' },
   clearWords: { 'zh-CN': '清除“{words}”', 'en-US': 'Clear “{words}”' },
-  clearConditions: { 'zh-CN': '清除筛选条件', 'en-US': 'Clear filters' },
+  clearConditions: { 'zh-CN': '清除条件', 'en-US': 'Clear conditions' },
 
   // something else found
   resultsBefore: {

@@ -12,9 +12,9 @@ export const helpTopics = defineMessages('help.topics', {
   narrow: { 'zh-CN': '缩小范围', 'en-US': 'Narrowing a list down' },
   narrowText: {
     'zh-CN':
-      '在左侧选择目录，或点“高级”按作者、部门、状态、密级、日期等条件筛选；所有条件同时成立。\n条件显示在列表上方，点 × 去掉其中一个。\n常用的条件可以“另存为”模板，显示为标签页；有新文档时可以收到提醒。\n页面地址包含全部条件，复制链接即可发给同事，对方只会看到自己有权限的文档。',
+      '在左侧选择目录，或点“高级搜索”按作者、部门、状态、密级、日期等条件筛选；所有条件同时成立。\n条件显示在列表上方，点 × 去掉其中一个。\n常用的条件可以“另存为”模板，显示为标签页；有新文档时可以收到提醒。\n页面地址包含全部条件，复制链接即可发给同事，对方只会看到自己有权限的文档。',
     'en-US':
-      'Choose a category on the left, or open “Advanced” for author, department, status, classification and dates. All conditions apply together.\nThey stand above the list; click × to drop one.\nSave conditions you use often as a template: it becomes a tab and can tell you about new documents.\nThe address holds all conditions, so you can send the link to colleagues. They see only what they may read.',
+      'Choose a category on the left, or open “Advanced search” for author, department, status, classification and dates. All conditions apply together.\nThey are shown above the list; click × to drop one.\nSave conditions you use often as a template: it becomes a tab and can tell you about new documents.\nThe address holds all conditions, so you can send the link to colleagues. They see only what they may read.',
   },
   read: { 'zh-CN': '阅读文档', 'en-US': 'Reading documents' },
   readText: {

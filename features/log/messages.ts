@@ -32,7 +32,7 @@ export const logMessages = defineMessages('log', {
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   reset: { 'zh-CN': '重置', 'en-US': 'Reset' },
   cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
-  advanced: { 'zh-CN': '高级', 'en-US': 'Advanced' },
+  advanced: { 'zh-CN': '高级搜索', 'en-US': 'Advanced search' },
   anyOperation: { 'zh-CN': '全部操作', 'en-US': 'All operations' },
   from: { 'zh-CN': '开始日期', 'en-US': 'From' },
   until: { 'zh-CN': '结束日期', 'en-US': 'To' },

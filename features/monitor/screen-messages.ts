@@ -2,7 +2,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 /** What the screens alone say. */
 export const monitorScreenMessages = defineMessages('monitor.screen', {
-  find: { 'zh-CN': '标题', 'en-US': 'Title' },
+  find: { 'zh-CN': '搜索标题', 'en-US': 'Search titles' },
   all: { 'zh-CN': '全部', 'en-US': 'All' },
   scope: { 'zh-CN': '管理范围', 'en-US': 'Scope' },
   categories: { 'zh-CN': '目录', 'en-US': 'Categories' },
@@ -45,7 +45,7 @@ export const monitorScreenMessages = defineMessages('monitor.screen', {
   personMissing: { 'zh-CN': '请选择一个人员', 'en-US': 'Choose a person' },
   newSecrecy: { 'zh-CN': '新密级', 'en-US': 'New classification' },
   secrecyMissing: { 'zh-CN': '请选择密级', 'en-US': 'Choose a classification' },
-  advanced: { 'zh-CN': '高级', 'en-US': 'Advanced' },
+  advanced: { 'zh-CN': '高级搜索', 'en-US': 'Advanced search' },
   rights: { 'zh-CN': '默认权限', 'en-US': 'Default rights' },
   keepsRights: { 'zh-CN': '保留现有权限', 'en-US': 'Keep the present rights' },
   unlockAsked: {

@@ -55,13 +55,13 @@ export const recycleBinMessages = defineMessages('recycle bin', {
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
   keepPage: { 'zh-CN': '收藏本页', 'en-US': 'Bookmark this page' },
   help: { 'zh-CN': '帮助', 'en-US': 'Help' },
-  find: { 'zh-CN': '标题', 'en-US': 'Title' },
+  find: { 'zh-CN': '搜索标题', 'en-US': 'Search titles' },
   none: { 'zh-CN': '回收站是空的', 'en-US': 'The recycle bin is empty' },
   noneText: {
     'zh-CN': '您删除的文档会在这里保留 {days} 天，期间可以还原。',
     'en-US': 'Documents you delete stay here for {days} days and can be restored.',
   },
-  noneFound: { 'zh-CN': '没有符合条件的文档', 'en-US': 'No documents match these filters' },
+  noneFound: { 'zh-CN': '没有符合条件的文档', 'en-US': 'No documents match these conditions' },
   closed: {
     'zh-CN': '回收站未启用，请联系系统管理员',
     'en-US': 'Recycle bin not enabled, contact the system administrator',

@@ -9,13 +9,13 @@ test.describe('an accountant', () => {
     await open(page, addresses.search())
     for (const tab of ['我的文档', '最新文档', '知识库']) {
       await page.getByRole('tab', { name: tab }).click()
-      await page.getByRole('button', { name: '筛选条件', exact: true }).click()
+      await page.getByRole('button', { name: '高级搜索', exact: true }).click()
       for (const name of ['搜索', '重置']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
       await page.getByRole('button', { name: '取消', exact: true }).click()
       await expect(page.getByRole('combobox', { name: '状态' })).toBeHidden()
     }
     const all = await total(page)
-    await page.getByRole('button', { name: '筛选条件', exact: true }).click()
+    await page.getByRole('button', { name: '高级搜索', exact: true }).click()
     await page.getByRole('combobox', { name: '状态' }).click()
     await page.getByTitle('失效').click()
     await expectAccessible(page)
@@ -39,7 +39,7 @@ test.describe('an accountant', () => {
     page,
   }) => {
     await open(page, addresses.search())
-    const advanced = page.getByRole('button', { name: '筛选条件', exact: true })
+    const advanced = page.getByRole('button', { name: '高级搜索', exact: true })
     const status = page.getByRole('combobox', { name: '状态' })
     await advanced.click()
     await expect(status).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('an accountant', () => {
   }) => {
     const panel = async () => {
       await open(page, addresses.search())
-      await button(page, '筛选条件').click()
+      await button(page, '高级搜索').click()
       await expect(button(page, '重置')).toBeVisible()
     }
     await panel()

@@ -77,7 +77,7 @@ export const searchMessages = defineMessages('search', {
     'zh-CN': '搜索模板在您可查看的全部文档中搜索，不限于当前标签。',
     'en-US': 'A search template looks through all documents that you can view, not only those of this tab.',
   },
-  templateIsChanged: { 'zh-CN': '搜索条件有未保存的修改', 'en-US': 'The filters have unsaved changes' },
+  templateIsChanged: { 'zh-CN': '搜索条件有未保存的修改', 'en-US': 'The conditions have unsaved changes' },
   discardChanges: { 'zh-CN': '放弃修改', 'en-US': 'Discard changes' },
   templatesAreFull: {
     'zh-CN': '搜索模板已达 {n} 个，请先删除不用的',

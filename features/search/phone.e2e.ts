@@ -140,7 +140,7 @@ test.describe('on a small screen', () => {
     await page.getByRole('button', { name: '全部目录' }).click()
     await inTree(page, '公告').click()
     await expect(page.getByRole('button', { name: '公告及下级' })).toBeVisible()
-    await page.getByRole('button', { name: '筛选 1' }).click()
+    await page.getByRole('button', { name: '高级搜索 1' }).click()
     await expect(page.getByRole('dialog').getByText('目录公告及下级')).toBeVisible()
     await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible()
     await expectAccessible(page)

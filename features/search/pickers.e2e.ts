@@ -18,7 +18,7 @@ test.describe('in Chinese', () => {
     page,
   }) => {
     await open(page, addresses.search())
-    await page.getByRole('button', { name: '筛选条件', exact: true }).click()
+    await page.getByRole('button', { name: '高级搜索', exact: true }).click()
     await choose(page, page.getByRole('combobox', { name: '作者' }), ['wangfang', '王芳'])
     await page.getByRole('button', { name: '更多条件' }).click()
     const secrecy = page.getByRole('combobox', { name: '密级' })
@@ -46,8 +46,8 @@ test.describe('in English', () => {
 
   test('a department is chosen in the dialog, by its letters', async ({ page }) => {
     await open(page, addresses.search())
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByRole('button', { name: 'Advanced search' }).click()
+    await page.getByRole('button', { name: 'More conditions' }).click()
     const field = page.getByRole('combobox', { name: 'Department' })
     await field.locator('xpath=ancestor::*[contains(@class,"sk-choice-field")]').getByRole('button').click()
     const picker = page.getByRole('dialog', { name: 'Choose departments' })

@@ -41,7 +41,8 @@ test.describe('an accountant', () => {
     await expect(page.locator('.sk-tree-skeleton')).toBeVisible()
     await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
     await expect(button(page, '高级搜索')).toHaveCount(0)
-    await button(page, '筛选条件').click()
+    go('rightMenu')
+    await button(page, '高级搜索').click()
     await expect(page.locator('.sk-conditions-wait')).toBeVisible()
 
     const listed = page.waitForResponse(/searchlist\/list/)
@@ -62,8 +63,6 @@ test.describe('an accountant', () => {
     expect(Object.keys(treecount ?? {}).length).toBeGreaterThan(3)
     go('condition')
     await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible()
-    go('rightMenu')
-    await expect(button(page, '高级搜索')).toBeVisible()
 
     // which categories stand open goes with the request, their ids with commas between them
     const both = page.waitForRequest((request) => /extendsKeys=\d+%2C\d+/.test(request.postData() ?? ''))
@@ -118,8 +117,11 @@ test.describe('an administrator', () => {
 
   test('SHELL-14 what the server wants at the top is a button there and stands in the menu too', async ({ page }) => {
     await open(page, addresses.search())
-    await button(page, '高级搜索').click()
+    await expect(page.getByRole('main').getByRole('link', { name: '文档订阅', exact: true })).toBeVisible()
+    const advanced = button(page, '高级搜索')
+    await advanced.click()
     await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible()
+    await expect(advanced).toHaveAttribute('aria-expanded', 'true')
     await button(page, '取消').click()
     await page.getByRole('heading', { level: 1, name: '查看文档' }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: '高级搜索' }).click()

@@ -15,7 +15,7 @@ test.describe('an accountant', () => {
     await page.goto(`/wui/index.html${addresses.search()}`)
     for (const name of ['我的文档', '最新文档', '知识库']) {
       await tab(page, name).click()
-      await button(page, '筛选条件').click()
+      await button(page, '高级搜索').click()
       await expect(page.getByRole('textbox', { name: '全文' })).toBeVisible()
       await expect(button(page, '保存'), 'the fixed tabs keep nothing').toHaveCount(0)
     }
@@ -31,7 +31,7 @@ test.describe('an accountant', () => {
     await expect(tab(page, '报销制度')).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByText('全文报销'), 'its conditions are those of a search').toBeVisible()
 
-    await button(page, '筛选条件').click()
+    await button(page, '高级搜索').click()
     await expect(page.getByRole('textbox', { name: '全文' })).toBeVisible()
     await firstBox(page).check()
     await expect(page.getByText('已选 1 项')).toBeVisible()
@@ -51,7 +51,7 @@ test.describe('an accountant', () => {
     expect(await page.getByRole('grid').locator('tbody').textContent()).toBe(rowsBefore)
     await firstBox(page).uncheck()
 
-    await button(page, '筛选条件').click()
+    await button(page, '高级搜索').click()
     await page.getByRole('combobox', { name: '状态' }).click()
     await page.getByTitle('失效').click()
     await button(page, '搜索').click()
@@ -60,7 +60,7 @@ test.describe('an accountant', () => {
     await expectAccessible(page)
     await button(page, '放弃修改').click()
     await expect(page.getByText('状态失效')).toBeHidden()
-    await button(page, '筛选条件').click()
+    await button(page, '高级搜索').click()
     await page.getByRole('combobox', { name: '状态' }).click()
     await page.getByTitle('失效').click()
     await button(page, '保存').click()

@@ -25,7 +25,7 @@ test.describe('an accountant', () => {
     await expect(page.getByText('目录人事及下级')).toBeVisible()
     await totalOf(page).toBeLessThan(all)
     await expect(inTree(page, '人事')).toContainText(String(await total(page)))
-    await page.getByRole('button', { name: '筛选条件', exact: true }).click()
+    await page.getByRole('button', { name: '高级搜索', exact: true }).click()
     await expect(page.getByRole('combobox', { name: '目录' }).locator('..')).toContainText('人事')
 
     await page.reload()

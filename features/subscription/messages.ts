@@ -39,7 +39,7 @@ export const subscriptionMessages = defineMessages('subscription', {
   approveWith: { 'zh-CN': '批准并设置期限', 'en-US': 'Approve with options' },
   alsoDownload: { 'zh-CN': '同时允许下载', 'en-US': 'Also allow download' },
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
-  find: { 'zh-CN': '查找标题', 'en-US': 'Find a title' },
+  find: { 'zh-CN': '搜索标题', 'en-US': 'Search titles' },
   all: { 'zh-CN': '全部', 'en-US': 'All' },
   categories: { 'zh-CN': '目录', 'en-US': 'Categories' },
   advanced: { 'zh-CN': '高级搜索', 'en-US': 'Advanced search' },

@@ -51,6 +51,8 @@ interface DocumentListProps {
   category: CategoryNode | undefined
   isAdvanced: boolean
   onAdvanced: (open: boolean) => void
+  /** The screen’s own menu has the button that opens the form. */
+  hasMenu?: boolean
   columnChooser: ReturnType<typeof useColumnChooser>
   onOpen: (row: TableRow<DocumentRow>) => void
   rowActions: (row: TableRow<DocumentRow>) => readonly Action[]
@@ -69,7 +71,8 @@ interface DocumentListProps {
 
 /** What was found, what it was searched for by, and what can be done with it: the list of every screen that searches. */
 export function DocumentList(props: DocumentListProps) {
-  const { table, label, state, onChange, category, isAdvanced, onAdvanced, note, saving, above, tools, ...rest } = props
+  const { table, label, state, onChange, category, isAdvanced, onAdvanced, hasMenu = false, ...more } = props
+  const { note, saving, above, tools, ...rest } = more
   const t = useMessages(searchListMessages)
   const small = useSmallScreen()
   const { answer } = table
@@ -118,6 +121,7 @@ export function DocumentList(props: DocumentListProps) {
             sortedBy={table.columns.find(({ id }) => id === state.sort?.split(':')[0])?.title}
             isAdvanced={isAdvanced}
             onAdvanced={onAdvanced}
+            hasButton={!hasMenu}
             saving={saving}
           />
         }

@@ -28,6 +28,8 @@ interface SearchFilterProps {
   sortedBy: string | undefined
   isAdvanced: boolean
   onAdvanced: (open: boolean) => void
+  /** The form has a button here; not where the screen’s own menu brings one (SHELL-14). */
+  hasButton: boolean
   saving: Saving | undefined
 }
 
@@ -41,6 +43,7 @@ export function SearchFilter({
   sortedBy,
   isAdvanced,
   onAdvanced,
+  hasButton,
   saving,
 }: SearchFilterProps) {
   const t = useMessages(searchListMessages)
@@ -53,10 +56,11 @@ export function SearchFilter({
 
   return (
     <FilterBar
+      name={t('advanced')}
       field={
         <SearchInput
           value={state.subject ?? ''}
-          label={t('subjectFilter')}
+          label={t('searchTitles')}
           onSearch={(subject) => onChange({ subject: subject || undefined })}
         />
       }
@@ -67,7 +71,7 @@ export function SearchFilter({
       open={small && isAdvanced}
       onOpenChange={onAdvanced}
     >
-      {!small && (
+      {!small && hasButton && (
         <Button
           icon={<SlidersHorizontal aria-hidden />}
           aria-expanded={isAdvanced}

@@ -72,6 +72,7 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
   return (
     <DocumentList
       {...shown}
+      hasMenu
       table={table}
       label={t('title')}
       note={

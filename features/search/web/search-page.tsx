@@ -53,7 +53,9 @@ export function SearchPage() {
     // SHELL-15
     BTN_SEARCH: {
       icon: <SlidersHorizontal />,
-      run: ({ custom }) => (custom?.advancedSearch ? setAdvancedOn(tab) : table.reload()),
+      isExpanded: advancedOn !== undefined,
+      run: ({ custom }) =>
+        custom?.advancedSearch ? setAdvancedOn(advancedOn === undefined ? tab : undefined) : table.reload(),
     },
     // SEARCH-23
     BTN_SUBSCRIBE: { icon: <Rss />, href: addresses.subscriptions() },

@@ -16,6 +16,7 @@ export function ActionButton({ action, look = 'default' }: ActionButtonProps) {
       danger={look !== 'text' && (action.danger ?? false)}
       disabled={action.disabledBecause !== undefined}
       title={action.disabledBecause ?? action.hint}
+      aria-expanded={action.isExpanded}
       {...(action.href === undefined ? {} : { href: action.href })}
       {...(action.opensWindow ? { target: '_blank', rel: 'noreferrer' } : {})}
       onClick={() => void action.run?.()}

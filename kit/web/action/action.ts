@@ -15,6 +15,8 @@ export interface Action {
   readonly hint?: string
   /** Why it cannot be done now; shown as its title. What the server does not offer is left out instead. */
   readonly disabledBecause?: string | undefined
+  /** Of an act that opens and closes something on the page: whether it is open. */
+  readonly isExpanded?: boolean
   /** Begins a new group in menus. */
   readonly startsGroup?: boolean
 }

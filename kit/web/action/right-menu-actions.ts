@@ -12,6 +12,8 @@ export interface MenuHandler {
   readonly href?: string
   readonly opensWindow?: boolean
   readonly danger?: boolean
+  /** Of an entry that opens and closes something on the page. */
+  readonly isExpanded?: boolean
 }
 
 export interface RightMenuActions {
@@ -45,6 +47,7 @@ export function rightMenuActions(
       label: handler.label ?? item.label,
       icon: handler.icon,
       danger: handler.danger ?? false,
+      ...(handler.isExpanded === undefined ? {} : { isExpanded: handler.isExpanded }),
       disabledBecause: waits ? because : undefined,
       ...(handler.href === undefined
         ? { run: () => handler.run?.(item) }

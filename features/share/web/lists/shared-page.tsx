@@ -85,7 +85,7 @@ function SharedHead({ tab, onChange, actions = [] }: SharedHeadProps) {
   const t = useMessages(shareMessages)
   const advanced: Action = {
     key: 'advanced',
-    label: t('findToShare'),
+    label: t('screen'),
     icon: <Search aria-hidden />,
     href: addresses.share(),
   }

@@ -64,7 +64,8 @@ export function ShareFound({ state, onChange }: ShareFoundProps) {
       // SHELL-15
       BTN_SEARCH: {
         icon: <SlidersHorizontal aria-hidden />,
-        run: ({ custom }) => (custom?.advancedSearch ? setAdvanced(true) : table.reload()),
+        isExpanded: isAdvanced,
+        run: ({ custom }) => (custom?.advancedSearch ? setAdvanced(!isAdvanced) : table.reload()),
       },
       BTN_COLUMN: { icon: <TableProperties aria-hidden />, run: () => columnChooser.onOpenChange(true) },
       ...pageActs,
@@ -111,6 +112,7 @@ export function ShareFound({ state, onChange }: ShareFoundProps) {
           state={state}
           onChange={onChange}
           category={category}
+          hasMenu
           isAdvanced={isAdvanced}
           onAdvanced={setAdvanced}
           columnChooser={columnChooser}

@@ -10,6 +10,8 @@ import { tableMessages } from '../table-messages.ts'
 import './filter-bar.css'
 
 interface FilterBarProps {
+  /** On small screens: the words of the button, and what opens; “filter” without it. */
+  name?: string
   /** The quick-search field. */
   field?: ReactNode
   /** Buttons and the chips of what is set. */
@@ -33,7 +35,7 @@ export function FilterBar(props: FilterBarProps) {
   const words = useMessages(kitMessages)
   const { number } = useFormats()
   const [ownOpen, setOwnOpen] = useState(false)
-  const { open = ownOpen, onOpenChange: setOpen = setOwnOpen } = props
+  const { open = ownOpen, onOpenChange: setOpen = setOwnOpen, name = t('filter') } = props
   const clear = count > 0 && onClear && (
     <Button type="text" size="small" className="sk-filter-clear" onClick={onClear}>
       {words('clear')}
@@ -52,11 +54,11 @@ export function FilterBar(props: FilterBarProps) {
     <>
       {drawerButton}
       <Button className="sk-filter-button" icon={<SlidersHorizontal aria-hidden />} onClick={() => setOpen(true)}>
-        {t('filter')}
+        {name}
         {count > 0 && <span className="sk-filter-count">{number(count)}</span>}
       </Button>
       {shown}
-      <SideDrawer open={open} onClose={() => setOpen(false)} placement="bottom" title={t('filter')} size="auto">
+      <SideDrawer open={open} onClose={() => setOpen(false)} placement="bottom" title={name} size="auto">
         <div className="sk-filter-page">
           {field}
           {children}
