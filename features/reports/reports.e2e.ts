@@ -18,7 +18,17 @@ test.describe('in Chinese', () => {
   test('REPORT-03 REPORT-04 REPORT-05 REPORT-13 REPORT-14 REPORT-17 REPORT-27 REPORT-29 REPORT-71 REPORT-72 the report by author has its tiles, bars whose labels lead to the cards, and a foot; a change of the filter is shown at once', async ({
     page,
   }) => {
-    await open(page, `${everything(addresses.report('docofauthor'))}&back=%23%2Fmain%2Fdocument%2Fhome`)
+    // only a page of the product leads back
+    const from = (back: string) => open(page, `${everything(addresses.report('docofauthor'))}${back}`)
+    const back = page.getByRole('link', { name: /上一页/ })
+    for (const none of ['', `&back=${encodeURIComponent('https://example.com/#/main/document/home')}`]) {
+      await page.goto('about:blank')
+      await from(none)
+      await expect(page.getByRole('heading', { name: '按作者统计' })).toBeVisible()
+      await expect(back).toHaveCount(0)
+    }
+    await page.goto('about:blank')
+    await from('&back=%23%2Fmain%2Fdocument%2Fhome')
     await expect(page.getByRole('heading', { name: '按作者统计' })).toBeVisible()
     for (const title of ['人数', '新建文档数', '最常用目录'])
       await expect(page.getByRole('group', { name: title, exact: true })).toBeVisible()
@@ -41,7 +51,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByText(/^本报表数据统计截至：/)).toHaveText(
       new RegExp(`^本报表数据统计截至：(${days().join('|')})$`),
     )
-    await expect(page.getByRole('link', { name: /上一页/ })).toHaveAttribute('href', '#/main/document/home')
+    await expect(back).toHaveAttribute('href', '#/main/document/home')
     await takePicture(page, 'report.author')
     await expectAccessible(page)
     // REPORT-17: each waits for its own call
@@ -114,34 +124,38 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('heading', { name }).first()).toBeVisible()
   })
 
-  test('REPORT-28 the author report opens by an address for the company, a sub-company or a department, of this month and the employed', async ({
+  test('REPORT-28 REPORT-37 the author report opens by an address for the company, a sub-company – one’s own where none is named – or a department, of this month and the employed', async ({
     page,
   }) => {
+    const own = await page.request.get('/api/doc/doccenter/userInfo')
+    const { userSubsection } = (await own.json()) as { userSubsection: string }
     const asked: URLSearchParams[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
       if (pathname.endsWith('/api/doc/report/reportData')) asked.push(searchParams)
     })
     const who = page.getByRole('search', { name: '统计条件' })
-    for (const [unit, reach] of [
-      ['deptType=1', '总部'],
-      ['deptType=2&branch_id=2', '分部'],
-      ['deptType=3&dept_id=4', '部门'],
+    for (const [given, ...shown] of [
+      ['deptType=1&statusType=2', '总部', '在职'],
+      ['deptType=2&branch_id=2&statusType=2', '分部', '在职'],
+      ['deptType=2&statusType=2', '分部', userSubsection],
+      // what is no default is seen to be followed
+      ['deptType=3&dept_id=4&statusType=3', '部门', '离职'],
     ] as const) {
       asked.length = 0
       await page.goto('about:blank')
-      await open(page, `${addresses.report('docofauthor')}?${unit}&doccreatedateselect=3&statusType=2`)
+      await open(page, `${addresses.report('docofauthor')}?${given}&doccreatedateselect=3`)
       await expect(page.getByRole('heading', { name: '按作者统计' })).toBeVisible()
-      for (const shown of [reach, '本月', '在职'])
-        await expect(who.getByText(shown, { exact: true }).first()).toBeVisible()
+      for (const words of [...shown, '本月']) await expect(who.getByText(words, { exact: true }).first()).toBeVisible()
       await expect.poll(() => asked.length).toBeGreaterThan(0)
       const sent = asked.at(-1)
       expect(sent?.get('doccreatedateselect')).toBe('3')
-      for (const [name, value] of new URLSearchParams(unit)) expect(sent?.get(name)).toBe(value)
+      for (const [name, value] of new URLSearchParams(given))
+        expect(sent?.get(name) ?? (name === 'statusType' ? '2' : null), name).toBe(value)
     }
   })
 
-  test('REPORT-39 REPORT-40 REPORT-42 REPORT-43 REPORT-44 REPORT-76 a choice that is half filled asks for no report; what makes it whole does', async ({
+  test('REPORT-39 REPORT-40 REPORT-42 REPORT-43 REPORT-44 REPORT-76 REPORT-78 a choice that is half filled asks for no report and goes into no file; what makes it whole does', async ({
     page,
   }) => {
     const asked: URLSearchParams[] = []
@@ -185,6 +199,14 @@ test.describe('in Chinese', () => {
       await select('在职状态', '离职')
       await expect(page).toHaveURL(/statusType=3/)
       expect([asked.length, await shown.innerText()], reach).toEqual([0, before])
+      // REPORT-78: the file is of what is shown, not of what is half filled
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: '导出 xlsx', exact: true }).click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toBe('按作者统计.xlsx')
+      const filed = new URL(saved.url()).searchParams
+      const filedBy = ['report', 'deptType', 'doccreatedateselect', 'statusType'].map((name) => filed.get(name))
+      expect([...filedBy.slice(0, 3), filedBy[3] ?? '2']).toEqual(['author', deptType, '0', '2'])
       await select('在职状态', '在职')
       await choose(reach, other)
       await expectNext({ deptType, [unit]: /^\d+$/, statusType: '2' })
@@ -233,6 +255,10 @@ test.describe('in Chinese', () => {
       await open(page, everything(addresses.report(name)))
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page).toHaveTitle(new RegExp(title))
+      // REPORT-13
+      await expect(page.locator('.sk-report-tile')).toHaveCount(3)
+      await expect(page.locator('.sk-report-chart')).toBeVisible()
+      await expect(page.getByText(/^本报表数据统计截至：/)).toBeVisible()
       if (name === 'count')
         for (const words of ['人数', '文档数', '阅读人数']) await expect(tile(page, words)).toBeVisible()
     }
@@ -296,6 +322,42 @@ test.describe('in Chinese', () => {
     await expect(bars(page).first()).toBeVisible()
     await expect(page.locator('.sk-report-bars a')).toHaveCount(0)
     await expect(bars(page).first()).not.toContainText(' / ')
+    // what the table lacks of the number above it is said below it, and to who cannot see the chart
+    const foot = page.locator('.sk-report-table tfoot tr')
+    const [counted, listed, hidden] = await Promise.all(
+      [tile(page, '文档数').locator('strong'), foot.first().locator('td').nth(1), foot.last()].map(async (of) =>
+        Number(/[\d,]+/.exec(await of.innerText())?.[0].replaceAll(',', '')),
+      ),
+    )
+    expect((listed ?? 0) + (hidden ?? 0)).toBe(counted)
+    const more = `另有 ${hidden} 篇在您无权阅读的目录中`
+    await expect(foot.last()).toHaveText(more)
+    await expect(page.getByRole('figure', { name: new RegExp(more) })).toBeVisible()
+
+    // REPORT-11: a full chart, of long names; each character of two lines is seen
+    const long = { subcategory: '制度 / 会计核算与期末结账办法', docSum: 9 }
+    const many = Array.from({ length: 20 }, (_, index) => ({ categoryid: String(index + 1), ...long }))
+    await page.route('**/categoryReport/reportData*', (route) =>
+      route.fulfill({ json: { api_status: true, data: many } }),
+    )
+    await page.goto('about:blank')
+    await open(page, everything(addresses.report('catalog')))
+    const labels = page.locator('.sk-report-label')
+    await expect(labels).toHaveCount(20)
+    const cut = await labels.evaluateAll((all) =>
+      all.flatMap((label) => {
+        const { left, right, top, bottom } = label.getBoundingClientRect()
+        const isWithin = [...label.children].every((line) => {
+          const box = line.getBoundingClientRect()
+          return box.left >= left - 1 && box.right <= right + 1 && box.top >= top && box.bottom <= bottom + 1
+        })
+        return isWithin && label.scrollHeight <= label.clientHeight ? [] : [label.textContent]
+      }),
+    )
+    expect(cut).toEqual([])
+    await expect(labels.first().locator('> *')).toHaveText(['会计核算与期末结', '账办法'])
+    await expect(labels.first()).toHaveAttribute('title', long.subcategory)
+    await takePicture(page, 'report.category')
   })
 })
 

@@ -229,6 +229,35 @@ const rowsOf = {
   category: reportsApi.categoryRows,
 } as const
 
+/** Of each report the three tiles: units or people, documents, and the category that has most or the readers. */
+const tilesOf = {
+  reading: [reportsApi.readingPeople, reportsApi.readDocuments, reportsApi.readers],
+  author: [reportsApi.authors, reportsApi.documentsOfAuthors, reportsApi.categoryOfAuthors],
+  department: [reportsApi.departments, reportsApi.documentsOfDepartments, reportsApi.categoryOfDepartments],
+  subcompany: [reportsApi.subcompanies, reportsApi.documentsOfSubcompanies, reportsApi.categoryOfSubcompanies],
+  category: [reportsApi.categories, reportsApi.documentsOfCategories, reportsApi.mostUsedCategory],
+} as const
+
+async function tiles(client: TestClient, report: ReportKind, query: Partial<ReportQuery>) {
+  const numbers: (number | undefined)[] = []
+  for (const tile of tilesOf[report])
+    numbers.push((await client.call(tile as typeof reportsApi.authors, query)).data[0]?.n)
+  return numbers
+}
+
+function plainTiles(plain: Plain, report: ReportKind, query: Partial<ReportQuery>) {
+  if (report === 'reading') {
+    const readings = plain.readings(query)
+    const people = plain.people().filter((person) => plain.isInScope(person, query))
+    return [people.length, unique(readings.map(({ id }) => id)).length, unique(readings.map(({ bar }) => bar)).length]
+  }
+  const things = plain.documents(report, query)
+  const ofCategories = tally(plain.documents('category', query).map(({ bar }) => bar))
+  // nothing, where the asker is told of no category
+  const most = ofCategories.size > 0 ? Math.max(...ofCategories.values()) : undefined
+  return [tally(things.map(({ bar }) => bar)).size, things.length, most]
+}
+
 async function idsBehind(client: TestClient, key: string): Promise<number[]> {
   const { rows } = await client.call(tableApi.getRows, { key, pageSize: 1000 })
   const ids = rows.map((row) => Number(row['id']))
@@ -255,7 +284,7 @@ function randomQuery(random: Random, rows: Rows): Partial<ReportQuery> {
   return { ...months, ...reach, ...category, employment: random.pick(['1', '2', '2', '3'] as const) }
 }
 
-test('REPORT-77~ REPORT-79~ numbers, bars and the lists behind them are what one counts by hand, for each asker and any filter; what the asker may not see is in the number and not in the list', async () => {
+test('REPORT-46 REPORT-77~ REPORT-79~ tiles, bars and the lists behind them are what one counts by hand, for each asker and any filter; what the asker may not see is in the number and not in the list', async () => {
   const random = randomFrom(77)
   const { rows, askers } = await makeRows(random)
   let [listed, hidden] = [0, 0]
@@ -276,6 +305,7 @@ test('REPORT-77~ REPORT-79~ numbers, bars and the lists behind them are what one
         const { data } = await client.call(rowsOf[report] as typeof reportsApi.authorRows, query)
         const bars = tally(things.map(({ bar }) => bar))
         expect(tally(data.flatMap(({ id, n }) => Array.from({ length: n }, () => id))), about).toEqual(bars)
+        expect(await tiles(client, report, query), about).toEqual(plainTiles(plain, report, query))
         for (const barId of [undefined, ...random.sample([...bars.keys()], 2)]) {
           const ofBar = things.filter(({ bar }) => barId === undefined || bar === barId)
           const { key, counted } =

@@ -240,7 +240,7 @@ test('REPORT-65 REPORT-66 REPORT-67 REPORT-68 REPORT-69 REPORT-26 the report by 
 })
 
 test('REPORT-46 REPORT-47 REPORT-48 REPORT-49 REPORT-22 the reading statistics count each document once for each person, when they first read it', async () => {
-  const { people, documentIds } = await start()
+  const { people, east, documentIds } = await start()
   const { db } = await testDatabase()
   const read = (person: GivenPerson, at: { document: number; first: string }) =>
     db
@@ -269,8 +269,9 @@ test('REPORT-46 REPORT-47 REPORT-48 REPORT-49 REPORT-22 the reading statistics c
   })
   expect(await number(client, api.readers)).toBe(2)
   expect(await number(client, api.readDocuments)).toBe(2)
-  const { data } = await client.call(api.readingPeople, whole)
-  expect(data[0]?.n, 'who reads nothing is one of them').toBeGreaterThanOrEqual(4)
+  const ofEast = { ...march, reach: '2', branchId: east } as const
+  expect(await number(client, api.readingPeople, ofEast), 'who reads nothing is one of them').toBe(3)
+  expect(await number(client, api.readers, ofEast)).toBe(1)
 })
 
 test('REPORT-79 who neither leads nor administers sees the numbers of their own sub-company, whatever they ask for', async () => {
@@ -284,18 +285,30 @@ test('REPORT-79 who neither leads nor administers sees the numbers of their own 
 })
 
 test('REPORT-32 REPORT-33 REPORT-37 REPORT-38 REPORT-41 REPORT-45 REPORT-50 REPORT-55 REPORT-60 without a unit a report is of one’s own department or sub-company; the form says so', async () => {
-  const { people, sales } = await start()
+  const { people, sales, east } = await start()
   const client = await clientOf(people.zhao)
-  expect(await number(client, api.documentsOfAuthors, march)).toBe(3)
-  expect(await number(client, api.documentsOfDepartments, march)).toBe(3)
-  expect(await number(client, api.documentsOfSubcompanies, { ...march, reach: '2' })).toBe(3)
+  // who sees all: four in all, of which three are of their own department, or sub-company
+  const keeper = await clientOf(people.keeper)
+  expect(await number(keeper, api.documentsOfAuthors, march)).toBe(3)
+  expect(await number(keeper, api.documentsOfDepartments, march)).toBe(3)
+  for (const tile of [api.documentsOfAuthors, api.documentsOfSubcompanies])
+    expect(await number(keeper, tile, { ...march, reach: '2' }), tile.key).toBe(3)
   const qian = await clientOf(people.qian)
   expect(await number(qian, api.documentsOfAuthors, march)).toBe(1)
   const form = await client.call(api.departmentConditions, {})
   const items = new Map(form.conditions[0]?.items.map((item) => [item.names[0], item]))
   expect(items.get('deptType')?.options?.find(({ selected }) => selected)?.key).toBe('2')
-  expect(items.get('dept_id')).toMatchObject({ value: String(sales), picker: { chosen: [{ name: '销售部' }] } })
   expect([...items.keys()]).toEqual(conditionNames)
+  const forms = [api.readingConditions, api.authorConditions, api.departmentConditions, api.subcompanyConditions]
+  for (const endpoint of [...forms, api.categoryConditions]) {
+    const units = new Map((await client.call(endpoint, {})).conditions[0]?.items.map((item) => [item.names[0], item]))
+    const own = { dept_id: [sales, '销售部'], branch_id: [east, '华东'] } as const
+    for (const [name, [id, title]] of Object.entries(own))
+      expect(units.get(name), `${endpoint.key} ${name}`).toMatchObject({
+        value: String(id),
+        picker: { chosen: [{ id: String(id), name: title }] },
+      })
+  }
   const usual = async (endpoint: typeof api.authorConditions) => {
     const { conditions } = await client.call(endpoint, {})
     const item = conditions[0]?.items.find(({ names }) => names[0] === 'deptType')

@@ -5,7 +5,7 @@ import { listMessages } from '../list-messages.ts'
 import { reportsMessages } from '../messages.ts'
 import { listAddress } from './list-address.ts'
 import { reports, type ReportRow } from './reports.ts'
-import { scaleOf, wrapLabel } from './scale.ts'
+import { scaleOf, labelLines } from './scale.ts'
 
 interface BarChartProps {
   readonly report: ReportKind
@@ -60,15 +60,24 @@ export function BarChart({ report, rows, hidden, query }: BarChartProps) {
 }
 
 /**
- * REPORT-27: `name(ID: id)`, in two lines; of a category the last part of its path (REPORT-11). Units open in a new window
- * (ORG-02), and so do authors (REPORT-04).
+ * REPORT-27: `name(ID: id)`, in two lines; of a category the last part of its path (REPORT-11). What has no room is in the
+ * title. Units open in a new window (ORG-02), and so do authors (REPORT-04).
  */
 export function Label({ report, row: { id, name } }: { readonly report: ReportKind; readonly row: ReportRow }) {
   const { open } = reports[report]
-  if (!open) return <span className="sk-report-label">{wrapLabel(name)}</span>
+  if (!open)
+    return (
+      <span className="sk-report-label" title={name}>
+        {labelLines(name).map((line, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines of a label stay where they are
+          <span key={place}>{line}</span>
+        ))}
+      </span>
+    )
   return (
     <a
       className="sk-report-label"
+      title={name}
       href={open(id)}
       {...(report !== 'reading' ? { target: '_blank', rel: 'noreferrer' } : {})}
     >

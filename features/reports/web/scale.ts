@@ -12,10 +12,10 @@ export function scaleOf(most: number): { readonly top: number; readonly lines: r
 const perLine = 8
 
 /**
- * REPORT-11: the last part of a path, a new line after every eight characters. Latin letters are half as wide, and no word
- * of them is broken.
+ * REPORT-11: the last part of a path in lines of eight characters. Latin letters are half as wide, and no word of them is
+ * broken (decision 0083).
  */
-export function wrapLabel(path: string): string {
+export function labelLines(path: string): readonly string[] {
   const last = path.split(' / ').at(-1) ?? path
   const lines: string[] = []
   let [line, width] = ['', 0]
@@ -29,5 +29,5 @@ export function wrapLabel(path: string): string {
     line += piece
     width += wide
   }
-  return [...lines, line.trimEnd()].join('\n')
+  return [...lines, line.trimEnd()]
 }
