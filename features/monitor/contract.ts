@@ -148,6 +148,10 @@ export const monitorApi = {
       ),
     }),
   }),
+  getUnits: get('/api/shuku/monitor/units', {
+    doc: 'The units that made documents which the caller looks over, and those above them.',
+    reply: wireObject({ unitIds: wire('unitIds', z.array(z.int())) }),
+  }),
   getRightMenu: getOrPost('/api/doc/monitor/rightMenu', {
     doc: 'What can be done in the monitor, as menu items; the operations themselves come with `getOperateType`.',
     reply: RightMenus,

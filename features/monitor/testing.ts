@@ -24,6 +24,7 @@ const access = [
   accessRow(api.getOperations, nobody),
   accessRow(api.getScope, nobody),
   accessRow(api.getTree, nobody),
+  accessRow(api.getUnits, nobody),
   accessRow(api.getRightMenu, nobody),
   accessRow(api.getConditions, nobody),
   accessRow(api.operate, nobody, ({ documentId }: AccessWorld) => ({
@@ -60,8 +61,9 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(monitors, [api.getOperations, 2]),
     budgeted(monitors, [api.getScope, 3]),
     budgeted(monitors, [api.getTree, 3]),
+    budgeted(monitors, [api.getUnits, 3]),
     budgeted(monitors, [api.getRightMenu, 2]),
-    budgeted(monitors, [api.getConditions, 2]),
+    budgeted(monitors, [api.getConditions, 3]),
     budgeted(monitors, [api.operate, 30], () => ({
       documentIds: [world.take<number>('monitored')],
       operation: 'archive' as const,

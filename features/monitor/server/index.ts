@@ -1,9 +1,9 @@
 import { defineFeature } from '@shuku/domain/slots/server'
-import { monitorList } from './monitor-list.ts'
+import { getUnits, monitorList } from './monitor-list.ts'
 import { operate, undoOperation } from './operate.ts'
 import { getConditions, getOperations, getRightMenu, getScope, getTree } from './scope.ts'
 
 export const monitorServer = defineFeature({
-  handlers: [getOperations, getScope, getTree, getRightMenu, getConditions, operate, undoOperation],
+  handlers: [getOperations, getScope, getTree, getUnits, getRightMenu, getConditions, operate, undoOperation],
   lists: [monitorList],
 })

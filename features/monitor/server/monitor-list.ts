@@ -16,11 +16,13 @@ import {
   isWithin,
   subjectContainsHere,
 } from '@shuku/domain/search/server'
-import { defineList, type Caller, type Context } from '@shuku/kit/server'
-import { monitorApi, monitorErrors, MonitorRow, type MonitorQuery, type Operation } from '../contract.ts'
+import { defineList, handle, type Caller, type Context } from '@shuku/kit/server'
+import { monitorApi, monitorErrors, MonitorRow, operations, type MonitorQuery, type Operation } from '../contract.ts'
 import { monitorMessages } from '../messages.ts'
 import { isSeparated, requireMonitor } from './access.ts'
 import { statusActs } from './status-acts.ts'
+
+const everything: MonitorQuery = { operation: operations[0] }
 
 /** What is administered and matches, as conditions on `document`; drafts are their holders' alone. */
 function matches(caller: Caller, query: MonitorQuery): RawBuilder<boolean> {
@@ -44,6 +46,16 @@ function matches(caller: Caller, query: MonitorQuery): RawBuilder<boolean> {
     sql` and `,
   )})`
 }
+
+/** MON-15: the organisation as far as the right reaches, by what it reaches; not whole, for the right names categories. */
+export const getUnits = handle(monitorApi.getUnits, async (context) => {
+  requireMonitor(context)
+  const { rows } = await sql<{ id: number }>`
+    select distinct up.ancestor_id as id
+    from (select distinct document.unit_id from document where ${matches(context.caller, everything)}) as made
+    join unit_ancestor as up on up.unit_id = made.unit_id`.execute(context.db)
+  return { unitIds: rows.map(({ id }) => id) }
+})
 
 /** What is active may have been approved or not. */
 function codesOf(status: NonNullable<MonitorQuery['status']>): number[] {

@@ -134,12 +134,33 @@ describe('separated administration', () => {
     expect((await client.fail(api.operate, asked)).kind).toBe('refused')
   })
 
-  test('without it the list is of all categories, and nothing need be chosen', async () => {
+  test('MON-15~ the organisation is bounded to the units whose documents the right reaches, and those above them', async () => {
+    const { category } = await given.category()
+    const { headquartersId, subcompanyIds, departmentIds } = await given.organisation()
+    const { client } = await givenAdministrator([category.id])
+    const units = async () => (await client.call(api.getUnits)).unitIds.toSorted((a, b) => a - b)
+    expect(await units()).toEqual([])
+    const creator = await given.person({ departmentId: departmentIds[1] })
+    await given.document({ category, creator })
+    const elsewhere = await given.category()
+    const other = await given.person({ departmentId: departmentIds[2] })
+    await given.document({ category: elsewhere.category, creator: other })
+    await given.document({ category, creator: other, status: statuses.draft })
+    const reached = [headquartersId, subcompanyIds[0], departmentIds[0], departmentIds[1]]
+    expect(await units()).toEqual(reached.toSorted((a, b) => a - b))
+  })
+
+  test('MON-15~ without it the list is of all categories, and nothing need be chosen: the category is a condition of the search', async () => {
     const { category, creator } = await given.category({ creators: 1 })
     const { client } = await givenAdministrator()
     const { id } = await save(creator, category.id, '任何目录')
     expect(await client.call(api.getScope, {})).toMatchObject({ status: 0 })
     expect((await rowsOf(client, { subject: '任何目录' })).map((row) => row.id)).toContain(id)
+    const fields = async (of: typeof client) =>
+      (await of.call(api.getConditions)).conditions[0]?.items.map(({ names }) => names[0])
+    const others = ['doccreaterid', 'doccreatedateselect', 'doclastmoddateselect']
+    expect(await fields(client)).toEqual(['docsubject', 'secCategory', ...others])
+    expect(await fields((await givenAdministrator([category.id])).client)).toEqual(['docsubject', ...others])
   })
 })
 
@@ -152,6 +173,13 @@ describe('an operation', () => {
     expect(offered.every(({ key }) => key === key.toLowerCase())).toBe(true)
   })
 
+  test('MON-03~ is executed from the right menu with what is chosen', async () => {
+    const { client } = await start()
+    const { items } = await client.call(api.getRightMenu)
+    expect(items.map(({ type }) => type)).toEqual(['BTN_EXECUTE', 'BTN_SEARCH', 'BTN_COLUMN', 'BTN_STORE', 'BTN_HELP'])
+    expect(items[0]).toMatchObject({ label: '执行', top: true, needsSelection: true })
+  })
+
   test('MON-19 MON-22 MON-25~ is done with those that allow it; the rest is named with the reason, and each log has who did it', async () => {
     const { client, person, document } = await start()
     const [one, two, archived] = [await document('甲'), await document('乙'), await document('丙')]
@@ -159,8 +187,9 @@ describe('an operation', () => {
     const ids = [one.id, two.id, archived.id]
     const outcome = await client.call(api.operate, { documentIds: ids, operation: 'archive', reason: '年度归档' })
     expect(outcome.done.toSorted((a, b) => a - b)).toEqual([one.id, two.id])
-    expect(outcome.refused).toMatchObject([{ id: archived.id, subject: '丙' }])
-    expect(outcome.message).toContain('已处理 2 篇文档。1 篇未处理：')
+    const reason = '文档当前状态为“归档”，不能进行此操作。'
+    expect(outcome.refused).toEqual([{ id: archived.id, subject: '丙', reason }])
+    expect(outcome.message).toBe(`已处理 2 篇文档。1 篇未处理：${reason}`)
     expect((await logOf(one.id)).at(-1)).toMatchObject({
       operation: documentActs.archive,
       personId: person.id,
@@ -210,6 +239,25 @@ describe('an operation', () => {
       operation: documentActs.publish,
       details: { automatic: true },
     })
+  })
+
+  test('MON-21 the day of a publication begins at midnight where the administrator is, not where the company is', async () => {
+    const { category, creator } = await given.category({ creators: 1 })
+    const beginnings: Record<string, string> = {
+      'Europe/London': '2099-07-01T23:00:00.000Z',
+      'America/New_York': '2099-07-02T04:00:00.000Z',
+    }
+    const { db } = await testDatabase()
+    for (const [zone, begins] of Object.entries(beginnings)) {
+      const { person, client } = await givenAdministrator([category.id])
+      await db.updateTable('person').set({ time_zone: zone }).where('id', '=', person.id).execute()
+      const { id } = await given.document({ category, creator })
+      await setStatus(id, statuses.waitingToBePublished)
+      const asked = { documentIds: [id], operation: 'publish' as const, isPublic: true, publicData: '2099-07-02' }
+      expect((await client.call(api.operate, asked)).done).toEqual([id])
+      const publication = db.selectFrom('document_publication').select('at').where('document_id', '=', id)
+      expect((await publication.executeTakeFirstOrThrow()).at?.toISOString(), zone).toBe(begins)
+    }
   })
 
   test('MON-25 each is in the log of the document with the name of the administrator', async () => {

@@ -63,16 +63,21 @@ export const getRightMenu = handle(monitorApi.getRightMenu, (context) => {
   })
 })
 
-export const getConditions = handle(monitorApi.getConditions, (context) => {
+export const getConditions = handle(monitorApi.getConditions, async (context) => {
   requireMonitor(context)
   const { field } = describeForm(context.language)
   const { language } = context
   const people = { type: '1', title: text.author_[language], isSingle: true }
+  const categories = { type: 'doccategory', title: text.category[language], isSingle: true }
   const items = [
     field('INPUT', 'docsubject', { label: text.subject, quickSearch: true }),
+    // with separated administration the tree has them (MON-15)
+    ...((await isSeparated(context))
+      ? []
+      : [field('BROWSER', 'secCategory', { label: text.category, picker: categories })]),
     field('BROWSER', 'doccreaterid', { label: text.author_, picker: people }),
     field('DATE', 'doccreatedate', { label: text.created }),
     field('DATE', 'doclastmoddate', { label: text.updated }),
   ]
-  return Promise.resolve({ conditions: [{ title: text.monitor[language], shown: true, items }] })
+  return { conditions: [{ title: text.monitor[language], shown: true, items }] }
 })

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { ShieldCheck, SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Play, ShieldCheck, SlidersHorizontal, TableProperties } from 'lucide-react'
 import { protectedItems } from '@shuku/domain/people/contract'
 import { Verified } from '@shuku/domain/people/web'
 import {
@@ -11,13 +11,17 @@ import {
   FilterBar,
   NoPermission,
   PageHeader,
+  RightMenu,
   SearchInput,
   TabBar,
   TreeDrawerButton,
   TreeLayout,
   useAddressState,
   useApi,
+  useColumnChooser,
   useMessages,
+  usePageActs,
+  useRightMenu,
   useSession,
   useSmallScreen,
   useTable,
@@ -64,13 +68,59 @@ function Monitor() {
   const words = useMessages(monitorMessages)
   const [query, setQuery] = useAddressState(MonitorQuery)
   const scope = useApi(monitorApi.getScope, {})
-  const tree = useApi(monitorApi.getTree, {})
   const [isAdvanced, setAdvanced] = useState(false)
   if (scope.error) return <ErrorState error={scope.error} onRetry={() => void scope.refetch()} />
   if (!scope.data) return null
   const isSeparated = scope.data.status === 1
+  const listAt = (place?: string) => (
+    <List query={query} onQuery={setQuery} place={place} isAdvanced={isAdvanced} onAdvanced={setAdvanced} />
+  )
+  const head = (
+    <PageHeader
+      title={words('monitor')}
+      note={
+        <span className="sk-small sk-secondary sk-monitor-note">
+          <ShieldCheck aria-hidden /> {t('verified')}
+        </span>
+      }
+      hasPrimary={false}
+      actions={[
+        {
+          key: 'advanced',
+          label: t('advanced'),
+          icon: <SlidersHorizontal aria-hidden />,
+          run: () => setAdvanced(!isAdvanced),
+        },
+      ]}
+    />
+  )
+  if (isSeparated) return <WithTrees query={query} onQuery={setQuery} head={head} listAt={listAt} />
+  return (
+    <>
+      {head}
+      {listAt()}
+    </>
+  )
+}
+
+type ChangeQuery = (change: Partial<MonitorQuery>, how?: { readonly replace?: boolean }) => void
+
+interface WithTreesProps {
+  readonly query: MonitorQuery
+  readonly onQuery: ChangeQuery
+  readonly head: ReactNode
+  readonly listAt: (place: string) => ReactNode
+}
+
+/**
+ * MON-15: with separated administration what the right reaches stands beside the list, and a category of it is chosen
+ * first (MON-13). Who administers everything finds the category among the conditions of the search.
+ */
+function WithTrees({ query, onQuery, head, listAt }: WithTreesProps) {
+  const t = useMessages(monitorScreenMessages)
+  const tree = useApi(monitorApi.getTree, {})
   const nodes = tree.data?.nodes ?? []
-  const chosen = nodes.find(({ id }) => id === query.categoryId)
+  const place = nodes.find(({ id }) => id === query.categoryId)?.name
   return (
     <TreeLayout
       name="monitor"
@@ -78,44 +128,21 @@ function Monitor() {
       tree={
         <MonitorTrees
           nodes={nodes}
-          hasUnits={isSeparated}
           categoryId={query.categoryId}
           unitId={query.unitId}
-          onCategory={(categoryId) => setQuery({ categoryId })}
-          onUnit={(unitId) => setQuery({ unitId })}
+          onCategory={(categoryId) => onQuery({ categoryId })}
+          onUnit={(unitId) => onQuery({ unitId })}
         />
       }
     >
-      <PageHeader
-        title={words('monitor')}
-        note={
-          <span className="sk-small sk-secondary sk-monitor-note">
-            <ShieldCheck aria-hidden /> {t('verified')}
-          </span>
-        }
-        hasPrimary={false}
-        actions={[
-          {
-            key: 'advanced',
-            label: t('advanced'),
-            icon: <SlidersHorizontal aria-hidden />,
-            run: () => setAdvanced(!isAdvanced),
-          },
-        ]}
-      />
-      {isSeparated && query.categoryId === undefined ? (
+      {head}
+      {query.categoryId === undefined ? (
         <>
           <TreeDrawerButton label={t('categories')} />
           <EmptyState title={t('chooseFirst')} text={t('chooseFirstText')} />
         </>
       ) : (
-        <List
-          query={query}
-          onQuery={setQuery}
-          place={chosen?.name ?? t('all')}
-          isAdvanced={isAdvanced}
-          onAdvanced={setAdvanced}
-        />
+        listAt(place ?? t('categories'))
       )}
     </TreeLayout>
   )
@@ -123,9 +150,9 @@ function Monitor() {
 
 interface ListProps {
   readonly query: MonitorQuery
-  readonly onQuery: (change: Partial<MonitorQuery>, how?: { readonly replace?: boolean }) => void
-  /** What is chosen in the tree. */
-  readonly place: string
+  readonly onQuery: ChangeQuery
+  /** What is chosen in the tree, where there is one. */
+  readonly place: string | undefined
   readonly isAdvanced: boolean
   readonly onAdvanced: (isOpen: boolean) => void
 }
@@ -150,19 +177,35 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
   const form = useApi(monitorApi.getConditions, {}, { staleMs: 300_000 })
   const values = encodeQuery(MonitorQuery, query)
   const { execute, tooMany } = useOperation({ operation: query.operation, table })
+  const columnChooser = useColumnChooser()
+  const items = useApi(monitorApi.getRightMenu, {}, { staleMs: 300_000 })
+  const pageActs = Object.fromEntries(usePageActs(words('monitor')).map((act) => [act.key, act]))
+  const { all } = useRightMenu(
+    items.data?.items,
+    {
+      BTN_EXECUTE: { icon: <Play aria-hidden />, run: execute },
+      BTN_SEARCH: { icon: <SlidersHorizontal aria-hidden />, run: () => onAdvanced(true) },
+      BTN_COLUMN: { icon: <TableProperties aria-hidden />, run: () => columnChooser.onOpenChange(true) },
+      ...pageActs,
+    },
+    !table.selection.isEmpty,
+  )
+  const menu = all.map((act) => (act.key === 'BTN_EXECUTE' && tooMany ? { ...act, disabledBecause: tooMany } : act))
   const actsOn = useFurtherActs(table)
   const furtherActs = actsOn(table.selection.rows, 'many')
   const search = (entered: ConditionValues) => {
     const read = MonitorQuery.safeParse({ ...entered, operation: query.operation })
-    const kept = { categoryId: query.categoryId, unitId: query.unitId, status: query.status }
+    // beside the form: the trees, whose place among the conditions a field has without them
+    const ofTrees = place === undefined ? {} : { categoryId: query.categoryId }
+    const kept = { ...ofTrees, unitId: query.unitId, status: query.status, operation: query.operation }
     const cleared = Object.fromEntries(Object.keys(MonitorQuery.fields).map((key) => [key, undefined]))
-    onQuery({ ...cleared, ...(read.success ? read.data : {}), ...kept, operation: query.operation })
+    onQuery({ ...cleared, ...(read.success ? read.data : {}), ...kept })
     setDraft(undefined)
     onAdvanced(false)
   }
   const isSearched = query.subject !== undefined || query.status !== undefined || query.authorId !== undefined
   return (
-    <>
+    <RightMenu actions={menu}>
       <TabBar
         label={documents('status')}
         items={[{ key: '', label: t('all') }, ...statuses.map((key) => ({ key, label: documents(key) }))]}
@@ -187,7 +230,9 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
         views={viewsOf(query.operation)}
         facts={['authorId', 'whyNot']}
         badge={({ row }) => <DocumentStatus of={row} />}
+        columnChooser={columnChooser}
         rowActions={(row) => actsOn([row], 'one')}
+        menuActions={(row) => [...actsOn([row], 'one'), ...menu.map((act, at) => ({ ...act, startsGroup: at === 0 }))]}
         panel={
           <OperationTiles
             value={query.operation}
@@ -211,7 +256,7 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
                 onSearch={(subject) => onQuery({ subject: subject || undefined }, { replace: true })}
               />
             }
-            drawerButton={<TreeDrawerButton label={place} />}
+            drawerButton={place !== undefined && <TreeDrawerButton label={place} />}
           >
             {form.data && (
               <ConditionChips groups={form.data.conditions} values={values} onChange={search} hidesQuickSearch />
@@ -228,6 +273,6 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
           : {})}
         empty={<EmptyState title={t(isSearched ? 'noneFound' : 'empty')} />}
       />
-    </>
+    </RightMenu>
   )
 }

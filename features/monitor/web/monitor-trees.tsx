@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useUnitTree } from '@shuku/domain/people/web'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { Tree, TreeHead, useMessages, useTreeDrawer, type TreeNode } from '@shuku/kit/web'
-import type { monitorApi } from '../contract.ts'
+import { Tree, TreeHead, useApi, useMessages, useTreeDrawer, type TreeNode } from '@shuku/kit/web'
+import { monitorApi } from '../contract.ts'
 import { monitorScreenMessages } from '../screen-messages.ts'
 import './monitor.css'
 
@@ -10,32 +10,30 @@ type Category = ReplyOf<typeof monitorApi.getTree>['nodes'][number]
 
 interface MonitorTreesProps {
   readonly nodes: readonly Category[]
-  /** The organisation above the categories (MON-15). */
-  readonly hasUnits: boolean
   readonly categoryId: number | undefined
   readonly unitId: number | undefined
-  readonly onCategory: (id: number | undefined) => void
+  readonly onCategory: (id: number) => void
   readonly onUnit: (id: number | undefined) => void
 }
 
-/** The id of the line above the others. */
+/** The id of the line above the units. */
 const everything = 'all'
 
-/** The organisation and the categories, one above the other; each has its own scroll. */
+/** The organisation and the categories as far as one administers them, one above the other; each has its own scroll. */
 export function MonitorTrees(props: MonitorTreesProps) {
-  const { nodes, hasUnits, categoryId, unitId, onCategory, onUnit } = props
+  const { nodes, categoryId, unitId, onCategory, onUnit } = props
   const t = useMessages(monitorScreenMessages)
   const drawer = useTreeDrawer()
   const categories = useMemo(() => treeOf(nodes, null), [nodes])
   return (
     <div className="sk-monitor-trees">
-      {hasUnits && <Units value={unitId} onChange={onUnit} />}
+      <Units value={unitId} onChange={onUnit} />
       <Pane
         title={t('categories')}
-        nodes={hasUnits ? categories : [{ id: everything, name: t('all'), hasChildren: false }, ...categories]}
-        value={categoryId === undefined ? everything : String(categoryId)}
+        nodes={categories}
+        value={categoryId === undefined ? undefined : String(categoryId)}
         onChange={(id) => {
-          onCategory(id === everything ? undefined : Number(id))
+          onCategory(Number(id))
           drawer.close()
         }}
       />
@@ -45,7 +43,9 @@ export function MonitorTrees(props: MonitorTreesProps) {
 
 function Units({ value, onChange }: { value: number | undefined; onChange: (id: number | undefined) => void }) {
   const t = useMessages(monitorScreenMessages)
-  const units = useUnitTree()
+  const all = useUnitTree()
+  const { data } = useApi(monitorApi.getUnits, {}, { staleMs: 60_000 })
+  const units = useMemo(() => within(all, new Set(data?.unitIds)), [all, data])
   return (
     <Pane
       title={t('scope')}
@@ -59,7 +59,7 @@ function Units({ value, onChange }: { value: number | undefined; onChange: (id: 
 interface PaneProps {
   readonly title: string
   readonly nodes: readonly TreeNode[]
-  readonly value: string
+  readonly value: string | undefined
   readonly onChange: (id: string) => void
 }
 
@@ -71,6 +71,16 @@ function Pane({ title, nodes, value, onChange }: PaneProps) {
       <Tree label={title} nodes={nodes} filter={filter} openLevels={1} value={value} onChange={onChange} />
     </div>
   )
+}
+
+/** A unit's units above it are among the ids, too. */
+function within(nodes: readonly TreeNode[], ids: ReadonlySet<number>): TreeNode[] {
+  return nodes
+    .filter(({ id }) => ids.has(Number(id)))
+    .map((node) => {
+      const children = within(node.children ?? [], ids)
+      return { ...node, hasChildren: children.length > 0, children }
+    })
 }
 
 /** What leads to categories that one administers cannot be chosen. */
