@@ -84,19 +84,25 @@ test('DUMMY-02 DUMMY-03 DUMMY-09 DUMMY-11 DUMMY-20 a row is copied and moved by 
   await first.hover()
   for (const act of ['复制到', '移动到', '移除'])
     await expect(first.getByRole('button', { name: `${act}: 甲` })).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/(copy|move)OfDummy/.test(request.url())) sent.push(request.url())
+  })
   await first.getByRole('button', { name: '复制到: 甲' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '复制到' }).click()
   await expect(dialog.getByText('请选择目录')).toBeVisible()
+  expect(sent).toEqual([])
   await dialog
     .getByRole('treeitem')
     .filter({ hasText: `目标 ${name}` })
     .click()
   await dialog.getByRole('button', { name: '复制到' }).click()
-  await expect(page.getByText('已复制 1 篇')).toBeVisible()
+  await expect(page.getByRole('status').getByText('已复制 1 篇')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(rows).toHaveCount(2)
   await expect(inTree('目标')).toContainText('1')
+  expect(sent).toHaveLength(1)
 
   await first.hover()
   await first.getByRole('button', { name: '移动到: 甲' }).click()
@@ -104,6 +110,7 @@ test('DUMMY-02 DUMMY-03 DUMMY-09 DUMMY-11 DUMMY-20 a row is copied and moved by 
   await expect(dialog.getByRole('treeitem').filter({ hasText: `目标 ${name}` })).toBeVisible()
   await dialog.getByRole('button', { name: '移动到' }).click()
   await expect(dialog.getByText('请选择目录')).toBeVisible()
+  expect(sent).toHaveLength(1)
   await dialog
     .getByRole('treeitem')
     .filter({ hasText: `上级 ${name}` })
@@ -121,7 +128,7 @@ test('DUMMY-02 DUMMY-03 DUMMY-09 DUMMY-11 DUMMY-20 a row is copied and moved by 
     .click()
   await page.request.post('/api/shuku/virtual-folders/delete', { form: { dummyId: String(target) } })
   await dialog.getByRole('button', { name: '移动到' }).click()
-  await expect(page.getByText('找不到虚拟目录')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('找不到虚拟目录')).toBeVisible()
   await expect(rows).toHaveCount(1)
 })
 
@@ -150,11 +157,12 @@ test('DUMMY-10~ DUMMY-12 several rows are removed once one has said so, and come
   await expect(rows).toHaveCount(2)
 })
 
-test('DUMMY-04 DUMMY-10 DUMMY-21 SEARCH-22~ from the search chosen documents are imported into folders by a dialog that is 500 wide', async ({
+test('DUMMY-04 DUMMY-06 DUMMY-10 DUMMY-21 SEARCH-22~ from the search chosen documents, or all that it found, are imported into folders by a dialog that is 500 wide', async ({
   page,
 }) => {
-  const { name, target, open, rows } = await begin(page)
-  await page.goto(`/wui/index.html${addresses.search({ subject: name })}`)
+  const { name, above, target, open, rows } = await begin(page)
+  const search = () => page.goto(`/wui/index.html${addresses.search({ subject: name })}`)
+  await search()
   await expect(rows).toHaveCount(2)
   // it waits for a selection
   await expect(page.getByRole('button', { name: '导入到虚拟目录' }).and(page.locator(':enabled'))).toHaveCount(0)
@@ -171,6 +179,22 @@ test('DUMMY-04 DUMMY-10 DUMMY-21 SEARCH-22~ from the search chosen documents are
   await dialog.getByRole('button', { name: '导入文档' }).click()
   await expect(page.getByText('导入成功')).toBeVisible()
   await open(target)
+  await expect(rows).toHaveCount(2)
+
+  // what was ticked is ticked still; with one of them all that the search found go
+  await search()
+  await rows.filter({ hasText: '乙' }).getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: '选择符合条件的全部 2 项', exact: true }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: '导入到虚拟目录' }).click()
+  await dialog
+    .getByRole('treeitem')
+    .filter({ hasText: `上级 ${name}` })
+    .click()
+  const importing = page.waitForRequest(/import2Dummy/)
+  await dialog.getByRole('button', { name: '导入文档' }).click()
+  expect((await importing).postData()).toMatch(/importType=all/)
+  await expect(page.getByText('导入成功')).toBeVisible()
+  await open(above)
   await expect(rows).toHaveCount(2)
 })
 
@@ -272,7 +296,10 @@ test('a folder is a reading list: how much of it one has read, what comes next, 
 test.describe('a colleague, in English', () => {
   test.use({ as: 'emily.carter', language: 'en-US' })
 
-  test('the reading list of somebody else says what is left, and leads to the next', async ({ page, browser }) => {
+  test('DUMMY-13 the reading list of somebody else says what is left, leads to the next, and offers what the server says may be done there', async ({
+    page,
+    browser,
+  }) => {
     const keeper = await openAs(browser, 'liqiang')
     const name = mark()
     const folder = await makeFolder(keeper, { name: `List ${name}` })
@@ -294,5 +321,31 @@ test.describe('a colleague, in English', () => {
     await expect(page.getByRole('link', { name: `Read next: Second ${name}` })).toBeVisible()
     await takePicture(page, 'virtual-folders.reading.en')
     await expectAccessible(page)
+
+    const row = page
+      .getByRole('main')
+      .getByRole('row')
+      .filter({ hasText: `Second ${name}` })
+    const offered = async () => {
+      await row.hover()
+      const ofRow = await row.getByRole('button', { name: /^(Copy to|Move to|Remove): / }).count()
+      await row.getByRole('checkbox').check()
+      const bar = page.getByRole('toolbar').getByRole('button', { name: /^(Copy to|Move to|Remove)$/ })
+      const ofBar = await bar.allInnerTexts()
+      await page.locator('.sk-page-acts').getByRole('button').last().click()
+      await expect(page.getByRole('menuitem', { name: 'Columns', exact: true })).toBeVisible()
+      const ofMenu = await page.getByRole('menuitem', { name: /^(Copy to|Move to|Remove)$/ }).allInnerTexts()
+      await page.keyboard.press('Escape')
+      return { ofRow, ofBar, ofMenu }
+    }
+    expect(await offered()).toEqual({ ofRow: 1, ofBar: ['Copy to'], ofMenu: ['Copy to'] })
+    await page.route('**/dummydoc/chooseDummy*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { rightMenu: { type: string }[] }
+      const rightMenu = answer.rightMenu.filter(({ type }) => type !== 'BTN_COPY')
+      await route.fulfill({ json: { ...answer, rightMenu, operates: [] } })
+    })
+    await page.reload()
+    await expect(row).toBeVisible()
+    expect(await offered()).toEqual({ ofRow: 0, ofBar: [], ofMenu: [] })
   })
 })

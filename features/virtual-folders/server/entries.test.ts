@@ -9,6 +9,9 @@ import { countOf, idsOf, make, rowsOf, start } from './folders.given.ts'
 
 const ids = (...documents: { id: number }[]) => documents.map(({ id }) => id)
 
+const selectAll = async (client: TestClient, key: string) =>
+  (await client.call(tableApi.selectAll, { key })).selectionId
+
 async function searched(client: TestClient, query: string): Promise<string> {
   const { json } = await client.raw({ path: encodeURI(`/api/doc/searchlist/list?${query}`) })
   return String(json['sessionkey'])
@@ -122,7 +125,34 @@ describe('importing', () => {
     await expect(
       writer.call(api.importDocuments, { type: 'all', targetIds: [second], categoryId: category.id }),
     ).rejects.toMatchObject({ failure: { kind: 'limit', message: expect.stringContaining('1,001') } })
+    const selectionId = await selectAll(writer, await searched(writer, `seccategory=${category.id}`))
+    expect(await writer.fail(api.importDocuments, { type: 'all', targetIds: [second], selectionId })).toMatchObject({
+      kind: 'limit',
+      message: expect.stringContaining('1,001'),
+    })
     expect(await idsOf(writer, second)).toEqual([two.id])
+  })
+
+  test('DUMMY-06 all that a list had is imported, copied, moved and removed by its selection, which is of one person alone', async () => {
+    const { writer, client, category, one, two } = await start()
+    const [mine, copies, moved] = [await make(writer), await make(writer), await make(writer)]
+    const found = await selectAll(writer, await searched(writer, `seccategory=${category.id}`))
+    const stranger = { type: 'all' as const, targetIds: [await make(client)], selectionId: found }
+    expect(await client.fail(api.importDocuments, stranger)).toMatchObject({ kind: 'notFound' })
+    await writer.call(api.importDocuments, { type: 'all', targetIds: [mine], selectionId: found })
+    const both = new Set(ids(one, two))
+    expect(new Set(await idsOf(writer, mine))).toEqual(both)
+    const entriesOf = async (folderId: number) =>
+      selectAll(writer, (await writer.call(api.listEntries, { folderId })).key)
+    const all = { folderId: mine, selectionId: await entriesOf(mine) }
+    await writer.call(api.copyEntries, { ...all, targetIds: [copies] })
+    expect([await idsOf(writer, mine), await idsOf(writer, copies)].map((each) => new Set(each))).toEqual([both, both])
+    await writer.call(api.moveEntries, { ...all, targetIds: [moved] })
+    expect(await idsOf(writer, mine)).toEqual([])
+    expect(new Set(await idsOf(writer, moved))).toEqual(both)
+    const removed = await writer.call(api.removeEntries, { folderId: copies, selectionId: await entriesOf(copies) })
+    expect(new Set(removed.documentIds)).toEqual(both)
+    expect(await idsOf(writer, copies)).toEqual([])
   })
 })
 
