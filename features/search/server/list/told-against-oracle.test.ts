@@ -1,9 +1,23 @@
-import { act, judge, loadWorld, makeRandomWorld, read, readableDocuments, type World } from '@shuku/domain/testing'
+import { rightStrings } from '@shuku/domain/people/server'
 import { searchFormApi } from '@shuku/domain/search/contract'
-import { randomFrom, type TestClient } from '@shuku/kit/testing'
+import { indexDocuments } from '@shuku/domain/search/server'
+import {
+  act,
+  given,
+  judge,
+  loadWorld,
+  makeRandomWorld,
+  read,
+  readableDocuments,
+  type World,
+} from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
+import { randomFrom, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
+import { missApi } from '../../contract/misses.ts'
 
 // What a list tells beside its rows, held against the plain rules of rights.
 
@@ -73,4 +87,42 @@ test('facets count what the plain rules let one read, value by value', async () 
     const written = Map.groupBy(mine, (id) => String(world.documents.get(id)?.creator_id))
     for (const { value, count } of authors?.values ?? []) expect(count, value).toBe(written.get(value)?.length)
   }
+})
+
+test('words are missed by exactly those who may not read the document that has them; the board counts these, from three people on', async () => {
+  const { db } = await testDatabase()
+  const askers = somePeople(8)
+  const missers = (documentId: number) => askers.filter(({ id }) => !judge(world, id, documentId).mayRead).length
+  const standing = [...world.documents.keys()].filter((id) => missers(id) < askers.length)
+  const documents = random.sample(standing, 5)
+  const wordOf = new Map(documents.map((id) => [id, `鑨龘${uniqueName('').replaceAll(/[^\p{L}\p{N}]/gu, '')}齉`]))
+  await act(async (held) => {
+    for (const [id, word] of wordOf)
+      await sql`insert into document_body (document_id, html) values (${id}, ${`<p>${word}。</p>`})`.execute(held)
+    await indexDocuments(held, documents)
+  })
+  const nowhere = `鑨龘${uniqueName('').replaceAll(/[^\p{L}\p{N}]/gu, '')}靐`
+  const expected = new Map([...wordOf].map(([id, word]) => [word, missers(id)]))
+  expected.set(nowhere, askers.length)
+
+  for (const person of askers) {
+    const client = await clientOf(person)
+    for (const fulltext of expected.keys()) await client.call(searchApi.openSearchList, { fulltext })
+  }
+  const counted = async () => {
+    const rows = await db
+      .selectFrom('search_miss')
+      .select(['words', db.fn.countAll<number>().as('people')])
+      .groupBy('words')
+      .execute()
+    return Object.fromEntries(rows.map(({ words, people }) => [words, Number(people)]))
+  }
+  const missed = [...expected].filter(([, people]) => people > 0)
+  await expect.poll(counted, { timeout: 20_000 }).toEqual(Object.fromEntries(missed))
+  const keeper = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
+  const { key } = await keeper.call(missApi.listMisses, { state: 'open' })
+  const { rows } = await keeper.call(tableApi.getRows, { key, current: 1, pageSize: 100 })
+  const board = rows.map((row) => [String(row['words']), Number(row['people'])] as const)
+  expect(new Map(board)).toEqual(new Map(missed.filter(([, people]) => people >= 3)))
+  expect(board.length, 'somebody missed what others found').toBeGreaterThan(1)
 })
