@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, InputNumber, Popover } from 'antd'
-import { kitMessages, useMessages } from '@shuku/kit/web'
+import { Button, Popover } from 'antd'
+import { kitMessages, NumberInput, useMessages } from '@shuku/kit/web'
 import { rightMessages } from '../messages.ts'
 import type { ShownShare } from './shown-share.ts'
 
@@ -24,7 +24,7 @@ export function BoundsCell({ share, onChange }: BoundsCellProps) {
   const crossed = min > max
   const shown = security === '' ? '—' : security
   const bound = (value: number, label: string, set: (value: number) => Bounds) => (
-    <InputNumber<number>
+    <NumberInput<number>
       aria-label={`${t('security')} ${label}`}
       min={0}
       max={255}

@@ -1,5 +1,5 @@
-import { Checkbox, InputNumber, Radio } from 'antd'
-import { useMessages } from '@shuku/kit/web'
+import { Checkbox, Radio } from 'antd'
+import { NumberInput, useMessages } from '@shuku/kit/web'
 import { levelsUpTo, type Level } from '../contract.ts'
 import { rightMessages } from '../messages.ts'
 import type { EnteredShare, EnteredTerms } from './entered-share.ts'
@@ -76,7 +76,7 @@ export function BoundsFields({ entered, onChange }: PartProps) {
   const { minSecurity, maxSecurity } = entered
   const crossed = minSecurity > maxSecurity
   const bound = (name: 'minSecurity' | 'maxSecurity', label: string) => (
-    <InputNumber<number>
+    <NumberInput<number>
       aria-label={`${t('security')} ${label}`}
       min={0}
       max={255}

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { Checkbox, Pagination, Skeleton } from 'antd'
+import { Checkbox, Skeleton } from 'antd'
 import { addresses, links } from '@shuku/domain/addresses'
 import { peopleApi, type UnitNode } from '@shuku/domain/people/contract'
 import { Flag, Id, Integer, Text, wire, wireObject } from '@shuku/kit/contract'
@@ -7,6 +7,7 @@ import {
   Avatar,
   EmptyState,
   ErrorState,
+  ListFoot,
   PageHeader,
   ScrollPane,
   SearchInput,
@@ -111,32 +112,26 @@ function People({ unitId, below, text, page, onPage }: PeopleProps) {
   if (!data) return <Skeleton className="sk-card-wait" active paragraph={{ rows: 8 }} />
   if (data.total === 0) return <EmptyState title={text === '' ? t('nobody') : t('noneFound', { text })} />
   return (
-    <ScrollPane label={t('directory')} className="sk-directory-people">
-      <ul>
-        {data.choices.map(({ id, name, detail, photo }) => (
-          <li key={id}>
-            <a href={addresses.personCard(id)}>
-              <Avatar name={name} photo={links.photo(id, photo ?? 0)} size={32} />
-              <span>
-                <b className="sk-cut">{name}</b>
-                <span className="sk-secondary sk-small sk-cut">{detail}</span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+    <>
+      <ScrollPane label={t('directory')} className="sk-directory-people">
+        <ul>
+          {data.choices.map(({ id, name, detail, photo }) => (
+            <li key={id}>
+              <a href={addresses.personCard(id)}>
+                <Avatar name={name} photo={links.photo(id, photo ?? 0)} size={32} />
+                <span>
+                  <b className="sk-cut">{name}</b>
+                  <span className="sk-secondary sk-small sk-cut">{detail}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </ScrollPane>
       {data.total > pageSize && (
-        <Pagination
-          align="end"
-          size="small"
-          current={page}
-          pageSize={pageSize}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={onPage}
-        />
+        <ListFoot page={page} pageSize={pageSize} total={data.total} shown={data.choices.length} onPage={onPage} />
       )}
-    </ScrollPane>
+    </>
   )
 }
 

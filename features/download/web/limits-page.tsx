@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Button, Form, InputNumber, Skeleton } from 'antd'
+import { Button, Form, Skeleton } from 'antd'
 import {
   confirm,
   ErrorState,
   NoPermission,
+  NumberInput,
   PageHeader,
   toast,
   useAction,
@@ -48,7 +49,7 @@ export function LimitsPage() {
         {limits ? (
           <Form layout="vertical" onFinish={submit}>
             <Form.Item label={t('mostDocuments')} htmlFor="sk-most-documents">
-              <InputNumber
+              <NumberInput
                 id="sk-most-documents"
                 min={1}
                 max={bounds.documents}
@@ -58,7 +59,7 @@ export function LimitsPage() {
               />
             </Form.Item>
             <Form.Item label={t('mostMegabytes')} htmlFor="sk-most-megabytes">
-              <InputNumber
+              <NumberInput
                 id="sk-most-megabytes"
                 min={1}
                 max={bounds.megabytes}

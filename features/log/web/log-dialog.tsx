@@ -12,6 +12,7 @@ import {
   useApi,
   useMessages,
   useSmallScreen,
+  useClearing,
   useTable,
   type DialogProps,
 } from '@shuku/kit/web'
@@ -115,6 +116,7 @@ function SearchForm({ value, forReaders, onSearch, onCancel }: SearchFormProps) 
         event.preventDefault()
         onSearch(entered)
       }}
+  const clearing = useClearing()
     >
       <ChoiceField
         kind="person"
@@ -128,7 +130,7 @@ function SearchForm({ value, forReaders, onSearch, onCancel }: SearchFormProps) 
         <>
           <Select<number>
             aria-label={t('operation')}
-            allowClear
+            allowClear={clearing}
             placeholder={t('anyOperation')}
             value={entered.operation ?? null}
             options={(data?.acts ?? []).map(({ code, label }) => ({ value: code, label }))}

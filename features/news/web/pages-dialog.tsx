@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { Button, Form, Input, InputNumber, Skeleton, Switch } from 'antd'
+import { Button, Form, Input, Skeleton, Switch } from 'antd'
 import { CategoryField } from '@shuku/domain/categories/web'
 import {
   confirm,
@@ -9,6 +9,7 @@ import {
   ErrorState,
   FormDialog,
   IconButton,
+  NumberInput,
   StatusTag,
   toast,
   useAction,
@@ -113,7 +114,7 @@ function PageForm({ open, onClose, page }: DialogProps & { readonly page: NewsPa
         <Switch />
       </Form.Item>
       <Form.Item name="perPage" label={t('perPage')}>
-        <InputNumber min={1} max={100} precision={0} />
+        <NumberInput min={1} max={100} precision={0} />
       </Form.Item>
     </FormDialog>
   )

@@ -1,7 +1,16 @@
 import { useState } from 'react'
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
 import { DocumentField } from '@shuku/domain/documents/web'
-import { DayField, FormDialog, FormPair, toast, useLanguage, useMessages, type DialogProps } from '@shuku/kit/web'
+import {
+  DayField,
+  FormDialog,
+  FormPair,
+  NumberInput,
+  toast,
+  useLanguage,
+  useMessages,
+  type DialogProps,
+} from '@shuku/kit/web'
 import { popUpApi, type PopUpRow } from '../contract.ts'
 import { popUpMessages } from '../messages.ts'
 
@@ -59,7 +68,7 @@ export function PopUpForm({ open, onClose, row, onDone }: PopUpFormProps) {
         {day('endsOn', t('until'))}
       </FormPair>
       <Form.Item name="times" label={t('howOften')} extra={t('howOftenHint')}>
-        <InputNumber min={1} max={99} precision={0} />
+        <NumberInput min={1} max={99} precision={0} />
       </Form.Item>
       <p className="sk-small sk-secondary">{t('note')}</p>
     </FormDialog>

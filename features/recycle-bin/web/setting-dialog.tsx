@@ -1,5 +1,5 @@
-import { Form, InputNumber, Switch } from 'antd'
-import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { Form, Switch } from 'antd'
+import { FormDialog, NumberInput, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { recycleBinApi } from '../contract.ts'
 import { recycleBinMessages } from '../messages.ts'
 
@@ -27,7 +27,7 @@ export function SettingDialog({ open, onClose, setting }: DialogProps & { readon
         <Switch />
       </Form.Item>
       <Form.Item name="days" label={t('days')} extra={t('daysHint')} rules={[{ required: true, message: t('days') }]}>
-        <InputNumber min={1} max={3650} precision={0} />
+        <NumberInput min={1} max={3650} precision={0} />
       </Form.Item>
     </FormDialog>
   )

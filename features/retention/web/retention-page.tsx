@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { Archive, ShieldCheck, Trash2, Undo2 } from 'lucide-react'
+import { Archive, ShieldCheck, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
 import { Alert } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph } from '@shuku/domain/documents/web'
@@ -60,7 +60,15 @@ function LastRun() {
     : t('neverRan')
   return (
     <>
-      {isLate && <Alert type="warning" showIcon className="sk-retention-late" title={t('late')} />}
+      {isLate && (
+        <Alert
+          type="warning"
+          showIcon
+          icon={<TriangleAlert aria-hidden />}
+          className="sk-retention-late"
+          title={t('late')}
+        />
+      )}
       <p className="sk-retention-run sk-small sk-secondary">
         {words}
         {hidden > 0 && <span> · {t('hidden', { n: hidden })}</span>}

@@ -1,8 +1,8 @@
-import { Form, InputNumber, Radio, Skeleton } from 'antd'
+import { Form, Radio, Skeleton } from 'antd'
 import type { ActedDocument } from '@shuku/domain/documents/web'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { FormDialog, toast, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import { FormDialog, NumberInput, toast, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { reviewApi } from '../contract.ts'
 import { reviewMessages } from '../messages.ts'
 import { affectedQueries } from './affected-queries.ts'
@@ -53,7 +53,7 @@ export function SetDialog({ open, onClose, document }: DialogProps & { readonly 
         {({ getFieldValue }) =>
           getFieldValue('how') === 'own' && (
             <Form.Item name="months" label={t('months')} rules={[{ required: true, message: t('monthsMissing') }]}>
-              <InputNumber min={1} max={120} precision={0} />
+              <NumberInput min={1} max={120} precision={0} />
             </Form.Item>
           )
         }

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { Checkbox, Form, Input, InputNumber, type FormInstance } from 'antd'
+import { Checkbox, Form, Input, type FormInstance } from 'antd'
 import { watermarkLines, watermarkSvg } from '@shuku/domain/documents/contract'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { FormDialog, FormPair, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { FormDialog, FormPair, NumberInput, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { watermarksApi, type WatermarkForm as Entered } from '../contract.ts'
 import { watermarkMessages } from '../messages.ts'
 import './watermarks.css'
@@ -21,7 +21,7 @@ export function WatermarkForm({ open, onClose, watermark, parameters, onDone }: 
   const { id, ...values } = watermark
   const number = (name: 'size' | 'angle' | 'opacity' | 'gap', min: number, max: number) => (
     <Form.Item name={name} label={t(name)} rules={[{ required: true, message: t(name) }]}>
-      <InputNumber min={min} max={max} precision={0} className="sk-watermark-number" />
+      <NumberInput min={min} max={max} precision={0} className="sk-watermark-number" />
     </Form.Item>
   )
   const place = (name: 'onView' | 'onPrint' | 'onDownload', label: string) => (

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test'
 import type { Language } from '@shuku/kit/i18n'
+import { findForeignNames } from './foreign-names.ts'
 import { findFreePort } from './find-free-port.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
@@ -136,7 +137,10 @@ export async function openAs(browser: Browser, loginName: string, language: Lang
 /** Lists and bubbles that antd draws at the end of the body: they belong to the field that opened them, in no landmark. */
 const popups = '.ant-select-dropdown, .ant-dropdown, .ant-popover, .ant-tooltip, .ant-picker-dropdown, .ant-tour'
 
-/** No finding of axe at WCAG 2.2 AA, nor of its best practices; `within` and `except` are selectors. */
+/**
+ * No finding of axe at WCAG 2.2 AA, nor of its best practices, and no name in a language that the person may not read;
+ * `within` and `except` are selectors.
+ */
 export async function expectAccessible(
   page: Page,
   { within, except = [] }: { within?: string; except?: string[] } = {},
@@ -161,6 +165,7 @@ export async function expectAccessible(
     findings.filter((_, place) => !excused[place]),
     'findings of axe',
   ).toEqual([])
+  expect(await findForeignNames(page), 'names in another language').toEqual([])
 }
 
 const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -37,6 +37,7 @@ export function DateField({ id, item, values, onChange }: DateFieldProps) {
           aria-label={item.label}
           value={[dayOf(values[from]), dayOf(values[to])]}
           allowEmpty={[true, true]}
+          separator="–"
           placeholder={[words('dateFrom'), words('dateTo')]}
           onChange={(_, texts) => onChange({ [select]: customDate, [from]: texts?.[0] ?? '', [to]: texts?.[1] ?? '' })}
           style={{ flex: 1, minWidth: 0 }}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { InputNumber, Select, Space } from 'antd'
-import { useMessages } from '@shuku/kit/web'
+import { Select, Space } from 'antd'
+import { NumberInput, useMessages } from '@shuku/kit/web'
 import { currencies } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { FieldInputProps } from './field-input-props.ts'
@@ -14,10 +14,9 @@ export function AmountInput({ field, value, onChange, id, invalid = false, descr
   const set = (next: string, of: string) => onChange(next === '' ? [] : [`${next} ${of}`])
   return (
     <Space.Compact block>
-      <InputNumber<string>
+      <NumberInput<string>
         id={id}
         stringMode
-        controls={false}
         value={number === '' ? null : number}
         {...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {})}
         {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { kitMessages, useMessages } from '@shuku/kit/web'
+import { kitMessages, useClearing, useMessages } from '@shuku/kit/web'
 import { documentMessages } from '../../messages.ts'
 import type { FieldInputProps } from './field-input-props.ts'
 import { nameKey } from './field-names.ts'
@@ -9,13 +9,14 @@ export function EntriesInput(props: FieldInputProps & { readonly isSingle: boole
   const { field, value, names = {}, onChange, id, invalid = false, describedBy, isSingle } = props
   const t = useMessages(documentMessages)
   const words = useMessages(kitMessages)
+  const clearing = useClearing()
   const entries = field.entries.map((entry) => ({ value: String(entry.id), label: entry.name }))
   const gone = value
     .filter((each) => !entries.some((entry) => entry.value === each))
     .map((each) => ({ value: each, label: names[nameKey(field.kind, each)] ?? t('hiddenValue'), disabled: true }))
   const shared = {
     id,
-    allowClear: !(isSingle && field.isRequired),
+    allowClear: !(isSingle && field.isRequired) && clearing,
     placeholder: words('choose'),
     options: [...entries, ...gone],
     showSearch: { optionFilterProp: 'label' },

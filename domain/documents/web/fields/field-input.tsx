@@ -1,5 +1,5 @@
-import { Input, InputNumber, Radio } from 'antd'
-import { DayField, MomentField, useMessages } from '@shuku/kit/web'
+import { Input, Radio } from 'antd'
+import { DayField, MomentField, NumberInput, useMessages } from '@shuku/kit/web'
 import { kindsOfMany } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import { AmountInput } from './amount-input.tsx'
@@ -47,10 +47,9 @@ export function FieldInput(props: FieldInputProps) {
     case 'integer':
     case 'decimal':
       return (
-        <InputNumber<string>
+        <NumberInput<string>
           id={id}
           stringMode
-          controls={false}
           {...(kind === 'integer' ? { precision: 0 } : {})}
           {...(measure === '' ? {} : { suffix: measure })}
           value={first === '' ? null : first}

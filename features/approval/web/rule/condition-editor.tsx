@@ -1,6 +1,6 @@
-import { InputNumber, Select } from 'antd'
+import { Select } from 'antd'
 import type { ApprovalStep } from '@shuku/domain/approval/contract'
-import { useMessages } from '@shuku/kit/web'
+import { NumberInput, useMessages } from '@shuku/kit/web'
 import { approvalScreenMessages } from '../../messages.ts'
 import type { RuleSection } from './rule-section.ts'
 import { Row } from './row.tsx'
@@ -50,7 +50,7 @@ export function ConditionEditor({ id, condition, fields, onChange }: ConditionEd
               ]}
               onChange={(is) => onChange({ ...condition, is })}
             />
-            <InputNumber
+            <NumberInput
               aria-label={field.name}
               value={Number(condition.values[0] ?? 0)}
               onChange={(value) => onChange({ ...condition, values: [String(value ?? 0)] })}

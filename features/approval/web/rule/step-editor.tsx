@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Input, InputNumber, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { ArrowUp, X } from 'lucide-react'
 import {
   approvalMessages,
@@ -10,7 +10,7 @@ import {
 } from '@shuku/domain/approval/contract'
 import type { Choice, ChoiceKind } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { IconButton, useMessages } from '@shuku/kit/web'
+import { IconButton, NumberInput, useMessages } from '@shuku/kit/web'
 import { approvalScreenMessages } from '../../messages.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { Row } from './row.tsx'
@@ -105,7 +105,7 @@ export function StepEditor(props: StepEditorProps) {
           />
         </Row>
         <Row label={t('dueDays')} htmlFor={`${id}due`}>
-          <InputNumber
+          <NumberInput
             id={`${id}due`}
             min={1}
             max={365}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Select } from 'antd'
+import { useClearing } from '@shuku/kit/web'
 import type { AdministeredUnit } from '../../contract.ts'
 import { pathTo } from '../units/use-organisation.ts'
 
@@ -16,6 +17,7 @@ interface PlaceFieldProps {
 
 /** One of the units that the person administers, by name or pinyin, with its path next to the name. */
 export function PlaceField({ id, units, mayChoose, value, onChange, none, placeholder }: PlaceFieldProps) {
+  const clearing = useClearing()
   const options = useMemo(() => {
     const byId = new Map(units.map((unit) => [unit.id, unit]))
     const open = units.filter((unit) => unit.isAdministered && !unit.isClosed && (mayChoose?.(unit) ?? true))
@@ -31,7 +33,7 @@ export function PlaceField({ id, units, mayChoose, value, onChange, none, placeh
       {...(id === undefined ? {} : { id })}
       value={value ?? undefined}
       onChange={(unitId) => onChange?.(unitId)}
-      allowClear={none !== undefined}
+      allowClear={none !== undefined && clearing}
       placeholder={placeholder ?? none ?? ''}
       options={options}
       showSearch={{

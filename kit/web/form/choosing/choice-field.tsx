@@ -6,6 +6,7 @@ import { useMessages } from '../../language/use-messages.ts'
 import { ChoiceDialog } from './choice-dialog-later.tsx'
 import { ChoiceLine } from './choice-line.tsx'
 import type { Choosable, ChoiceSource } from './choice-source.ts'
+import { useClearing } from '../use-clearing.tsx'
 import { choosingMessages } from './choosing-messages.ts'
 import './choosing.css'
 
@@ -39,6 +40,7 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   const { source, id, value = [], onChange = () => {}, single = false, required = false } = props
   const { onSubmit, label, describedBy, invalid = false, disabled = false, placeholder = source.typeHint } = props
   const t = useMessages(choosingMessages)
+  const clearing = useClearing()
   const ownId = useId()
   const fieldId = id ?? ownId
   const [typed, setTyped] = useState('')
@@ -74,7 +76,7 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
         {...(label === undefined ? {} : { 'aria-label': label })}
         {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
         {...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {})}
-        {...(single ? { allowClear: !required } : { mode: 'multiple' as const })}
+        {...(single ? { allowClear: !required && clearing } : { mode: 'multiple' as const })}
         disabled={disabled}
         labelInValue
         value={single ? labelled[0] : labelled}

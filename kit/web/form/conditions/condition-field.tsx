@@ -1,11 +1,13 @@
-import { Input, InputNumber, Select, Switch } from 'antd'
+import { Input, Select, Switch } from 'antd'
 import type { ConditionItem } from '@shuku/kit/contract'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { ConditionText } from './condition-text.tsx'
 import type { ConditionValues } from './condition-values.ts'
 import { DateField } from '../date-field.tsx'
+import { NumberInput } from '../number-input.tsx'
 import { usePickers } from '../pickers.ts'
+import { useClearing } from '../use-clearing.tsx'
 
 interface ConditionFieldProps {
   id: string
@@ -23,6 +25,7 @@ interface ConditionFieldProps {
 export function ConditionField(props: ConditionFieldProps) {
   const { id, item, values, invalid, describedBy, onChange, showsEmpty = false } = props
   const t = useMessages(kitMessages)
+  const clearing = useClearing()
   const pickerOf = usePickers()
   const [first = '', second = ''] = item.names
   const value = values[first] ?? ''
@@ -47,7 +50,7 @@ export function ConditionField(props: ConditionFieldProps) {
         <Input
           id={id}
           value={value}
-          allowClear
+          allowClear={clearing}
           {...longest}
           {...status}
           onChange={(event) => set(event.target.value)}
@@ -71,7 +74,7 @@ export function ConditionField(props: ConditionFieldProps) {
         <Select
           id={id}
           value={value === '' && !namesNothing ? null : value}
-          allowClear={item.mode !== 'required' && !namesNothing}
+          allowClear={item.mode !== 'required' && !namesNothing && clearing}
           placeholder={t('choose')}
           options={options.map(({ key, label, disabled = false }) => ({
             value: key,
@@ -89,7 +92,7 @@ export function ConditionField(props: ConditionFieldProps) {
     case 'INPUTNUMBER':
       return (
         <div className="sk-field-row">
-          <NumberInput
+          <DecimalInput
             id={id}
             // a single number takes its name from the label next to it
             {...(second === '' ? {} : { label: `${item.label} ${t('least')}` })}
@@ -101,7 +104,7 @@ export function ConditionField(props: ConditionFieldProps) {
           {second !== '' && (
             <>
               <span className="sk-secondary">{t('to')}</span>
-              <NumberInput
+              <DecimalInput
                 label={`${item.label} ${t('most')}`}
                 value={values[second] ?? ''}
                 onChange={(number) => onChange({ [second]: number })}
@@ -122,7 +125,7 @@ export function ConditionField(props: ConditionFieldProps) {
   }
 }
 
-interface NumberInputProps {
+interface DecimalInputProps {
   id?: string
   label?: string
   value: string
@@ -131,15 +134,14 @@ interface NumberInputProps {
   onChange: (text: string) => void
 }
 
-function NumberInput({ id, label, value, unit, status = {}, onChange }: NumberInputProps) {
+function DecimalInput({ id, label, value, unit, status = {}, onChange }: DecimalInputProps) {
   return (
-    <InputNumber<string>
+    <NumberInput<string>
       {...(id === undefined ? {} : { id })}
       {...(label === undefined ? {} : { 'aria-label': label })}
       {...(unit === undefined ? {} : { suffix: unit })}
       {...status}
       stringMode
-      controls={false}
       value={value === '' ? null : value}
       onChange={(number) => onChange(number ?? '')}
       style={{ flex: 1, minWidth: 0 }}

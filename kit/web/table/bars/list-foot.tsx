@@ -20,7 +20,8 @@ interface ListFootProps {
   /** So many of them the total counts. */
   readonly counted?: number
   readonly onPage: (page: number) => void
-  readonly onPageSize: (pageSize: number | 'fit') => void
+  /** Absent where each page has as many rows. */
+  readonly onPageSize?: (pageSize: number | 'fit') => void
   readonly sizes?: readonly number[]
   /** As many rows as the window shows can be chosen. */
   readonly fits?: boolean
@@ -41,9 +42,9 @@ export function ListFoot(props: ListFootProps) {
   const sized = sizes.map((size) => ({
     key: String(size),
     label: t('perPage', { n: size }),
-    run: () => onPageSize(size),
+    run: () => onPageSize?.(size),
   }))
-  const choices = fits ? [{ key: 'fit', label: t('fit'), run: () => onPageSize('fit') }, ...sized] : sized
+  const choices = fits ? [{ key: 'fit', label: t('fit'), run: () => onPageSize?.('fit') }, ...sized] : sized
 
   return (
     <footer className="sk-table-foot sk-round-room">
@@ -60,7 +61,7 @@ export function ListFoot(props: ListFootProps) {
             </span>
           )}
           <Pager page={page} pages={pages} isCounted={total !== undefined} onPage={onPage} />
-          {!small && (
+          {!small && onPageSize && (
             <ActionMenu actions={choices} placement="topRight">
               <button type="button" className="sk-plain-button sk-page-size" aria-haspopup="menu">
                 {t('perPage', { n: pageSize })}
