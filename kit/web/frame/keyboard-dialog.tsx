@@ -15,6 +15,7 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
     { keys: ['space'], label: t('lookOrTick') },
     { keys: ['shift+↑', 'shift+↓'], label: t('extend') },
     { keys: ['ctrl+a'], label: t('all') },
+    { keys: ['shift+←', 'shift+→'], label: t('columnWidth') },
     { keys: ['esc'], label: t('leave') },
   ]
   return (

@@ -5,6 +5,8 @@ import { layoutMessages } from './layout-messages.ts'
 interface PaneGripProps {
   /** What becomes wider; a pane without it. */
   label?: string
+  /** False where the keys of something else move it too: Tab passes it by. */
+  isTabStop?: boolean
   width: number
   onChange: (width: number) => void
   /** It was let go where it is now. */
@@ -19,7 +21,8 @@ interface PaneGripProps {
 
 /** The edge by which a pane or a column is made wider; arrows do it too. */
 export function PaneGrip(props: PaneGripProps) {
-  const { label, width, onChange, onDone, edge = 'end', least = 220, most = 420, usual = 248 } = props
+  const { label, isTabStop = true, width, onChange, onDone, edge = 'end' } = props
+  const { least = 220, most = 420, usual = 248 } = props
   const t = useMessages(layoutMessages)
   const start = useRef<{ x: number; width: number }>(undefined)
   const direction = edge === 'end' ? 1 : -1
@@ -46,7 +49,7 @@ export function PaneGrip(props: PaneGripProps) {
     <div
       className={`sk-pane-grip is-${edge}`}
       role="separator"
-      tabIndex={0}
+      tabIndex={isTabStop ? 0 : -1}
       aria-label={label ?? t('paneWidth')}
       aria-orientation="vertical"
       aria-valuenow={width}

@@ -69,6 +69,9 @@ function Frame() {
         <a className="sk-skip" href="#sk-page" onClick={skipToPage}>
           {t('toContent')}
         </a>
+        <a className="sk-skip sk-skip-to-list" href="#sk-page" onClick={skipToList}>
+          {t('toList')}
+        </a>
         <TopBar onNavigation={() => setDrawer(true)} titleSlot={setTitle} actsSlot={setActs} />
         {loading && <WaitingBar kind="aboveAll" />}
         {small ? (
@@ -100,4 +103,10 @@ function Frame() {
 function skipToPage(event: React.MouseEvent) {
   event.preventDefault()
   document.getElementById('sk-page')?.focus()
+}
+
+/** To the row that has the focus when its list has it; where there is none, the styles leave the link out. */
+function skipToList(event: React.MouseEvent) {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('#sk-page [data-row][tabindex="0"]')?.focus()
 }

@@ -5,6 +5,7 @@ import { PaneGrip } from '../../layout/pane-grip.tsx'
 import { tableMessages } from '../table-messages.ts'
 import type { Table, TableColumn } from '../use-table.ts'
 import { useColumnDrag } from './use-column-drag.ts'
+import { useHeadKeys } from './use-head-keys.ts'
 import type { MovableEdge } from './use-column-widths.ts'
 
 export interface DrawnColumn extends TableColumn {
@@ -24,6 +25,7 @@ export function TableHead({ table, columns, edgeOf }: TableHeadProps) {
   const t = useMessages(tableMessages)
   const { selection, canCheck } = table
   const dragOf = useColumnDrag(table)
+  const keysOf = useHeadKeys(columns, edgeOf)
   return (
     <thead>
       <tr>
@@ -38,7 +40,14 @@ export function TableHead({ table, columns, edgeOf }: TableHeadProps) {
           </th>
         )}
         {columns.map((column, index) => (
-          <HeadCell key={column.id} table={table} column={column} drag={dragOf(column.id)} edge={edgeOf(index)} />
+          <HeadCell
+            key={column.id}
+            table={table}
+            column={column}
+            drag={dragOf(column.id)}
+            edge={edgeOf(index)}
+            keys={keysOf(index)}
+          />
         ))}
       </tr>
     </thead>
@@ -50,9 +59,10 @@ interface HeadCellProps {
   column: DrawnColumn
   drag: ReturnType<ReturnType<typeof useColumnDrag>>
   edge: MovableEdge | undefined
+  keys: ReturnType<ReturnType<typeof useHeadKeys>>
 }
 
-function HeadCell({ table, column, drag, edge }: HeadCellProps) {
+function HeadCell({ table, column, drag, edge, keys }: HeadCellProps) {
   const t = useMessages(tableMessages)
   const { id, title, sortable, firstOrder, align } = column
   const order = table.sort?.column === id ? table.sort.order : undefined
@@ -63,13 +73,14 @@ function HeadCell({ table, column, drag, edge }: HeadCellProps) {
     <th
       scope="col"
       {...drag}
+      {...(sortable ? {} : keys)}
       // without what is said of its edge
       aria-label={title}
       className={`${align === 'end' ? 'is-end' : ''}${order ? ' is-sorted' : ''}`}
       aria-sort={order && (order === 'ascend' ? 'ascending' : 'descending')}
     >
       {sortable ? (
-        <button type="button" className="sk-plain-button sk-sorter" onClick={turn}>
+        <button type="button" className="sk-plain-button sk-sorter" {...keys} onClick={turn}>
           <span className="sk-cut">{title}</span>
           <Arrow aria-hidden />
         </button>
@@ -79,6 +90,7 @@ function HeadCell({ table, column, drag, edge }: HeadCellProps) {
       {edge && (
         <PaneGrip
           label={t('widthOf', { column: title })}
+          isTabStop={false}
           width={edge.width}
           least={edge.least}
           most={edge.most}
