@@ -71,5 +71,23 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('110%')).toBeVisible()
     await page.reload()
     await expect(grid).toBeVisible()
+
+    const { href } = new URL(page.url())
+    await page.goto(`${href}&find=${encodeURIComponent('二月')}`)
+    await page.reload()
+    await expect(page.getByRole('gridcell', { name: '二月的第一行', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expect(page.getByText('1 / 2', { exact: true }), 'the name of the sheet is another place').toBeVisible()
+    await page.goto(`${href}&find=${encodeURIComponent('一月')}`)
+    await page.reload()
+    await expect(page.getByText('1 / 1', { exact: true }), 'what was found by the name of a sheet').toBeVisible()
+    await page.goto(`${href}&find=${encodeURIComponent('批注里的话')}`)
+    await page.reload()
+    await expect(
+      page.getByRole('searchbox', { name: '在文件中查找' }),
+      'nobody is told that what they found is not there',
+    ).toHaveValue('')
   })
 })

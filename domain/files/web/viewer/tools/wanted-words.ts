@@ -6,7 +6,8 @@ export const WantedWords = createContext('')
 /**
  * What to look for, one after the other until something is found: all of it, then its parts, the longest first. A page
  * may have blanks or the end of a line between Chinese and Latin words where the text that was searched has none. At the
- * end all of it again, to be said not to be there.
+ * end nothing: the words stand where the viewer does not show them, as the note of a cell or the title of a file, and
+ * that they are not found would be no help to who found the file by them.
  */
 export function wordsToTry(wanted: string): string[] {
   const whole = wanted.trim()
@@ -14,5 +15,5 @@ export function wordsToTry(wanted: string): string[] {
   const parts = new Set(whole.match(/\p{Script=Han}{2,}|[^\p{Script=Han}\s]{2,}/gu))
   parts.delete(whole)
   const byLength = [...parts].toSorted((a, b) => b.length - a.length)
-  return byLength.length === 0 ? [whole] : [whole, ...byLength, whole]
+  return [whole, ...byLength, '']
 }

@@ -30,11 +30,12 @@ export function SheetViewer({ file, sheets, isCut }: SheetViewerProps) {
   const grid = useRef<{ show: (cell: Cell) => void }>(null)
   const sheet = sheets[at]
 
-  const { found, find } = useFindInSheets(file, (hit) => {
-    setAt(hit.sheet)
-    setChosen({ row: hit.row, column: hit.column })
+  const { found, find } = useFindInSheets({ file, sheets }, ({ sheet: place, row, column }) => {
+    setAt(place)
+    const cell = row === undefined || column === undefined ? undefined : { row, column }
+    setChosen(cell)
     // the grid of another sheet is there after this
-    requestAnimationFrame(() => grid.current?.show(hit))
+    if (cell) requestAnimationFrame(() => grid.current?.show(cell))
   })
   const go = (key: string) => {
     setAt(Number(key))

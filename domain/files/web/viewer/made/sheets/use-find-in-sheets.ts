@@ -1,19 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReplyOf } from '@shuku/kit/contract'
 import { call, showActionError } from '@shuku/kit/web'
 import { previewApi } from '../../../../contract/preview.ts'
 import type { FindResult } from '../../tools/find-field.tsx'
 import type { ViewerFile } from '../../viewer-file.ts'
 import { shownQuery } from '../../viewer-links.ts'
+import type { Cell, Sheet } from './sheet-grid.tsx'
 
-type Reply = ReplyOf<typeof previewApi.findInSheets>
-type Hit = Reply['hits'][number]
+/** A cell, or a sheet whose name has the text. */
+interface SheetHit extends Partial<Cell> {
+  readonly sheet: number
+}
+
+interface Found {
+  readonly hits: readonly SheetHit[]
+  readonly isCut: boolean
+}
+
+interface Workbook {
+  readonly file: Pick<ViewerFile, 'fileId' | 'part'>
+  readonly sheets: readonly Pick<Sheet, 'name'>[]
+}
 
 const pauseMs = 250
-const none = { text: '', reply: { hits: [], isCut: false } as Reply, at: 0 }
+const none = { text: '', reply: { hits: [], isCut: false } as Found, at: 0 }
 
-/** Looks for a text in all sheets, on the server, since only the rows that are seen are here. */
-export function useFindInSheets(file: Pick<ViewerFile, 'fileId' | 'part'>, show: (hit: Hit) => void) {
+/** Looks for a text in all sheets, on the server, since only the rows that are seen are here; then in their names. */
+export function useFindInSheets({ file, sheets }: Workbook, show: (hit: SheetHit) => void) {
   const [found, setFound] = useState<FindResult>()
   const looked = useRef(none)
   const pending = useRef<{ timer?: number; abort?: AbortController }>({})
@@ -35,8 +47,8 @@ export function useFindInSheets(file: Pick<ViewerFile, 'fileId' | 'part'>, show:
     const abort = new AbortController()
     pending.current.abort = abort
     try {
-      const reply = await call(previewApi.findInSheets, { ...shownQuery(file), text }, { signal: abort.signal })
-      looked.current = { text, reply, at: 0 }
+      const cells = await call(previewApi.findInSheets, { ...shownQuery(file), text }, { signal: abort.signal })
+      looked.current = { text, reply: { ...cells, hits: [...cells.hits, ...sheetsNamed(text, sheets)] }, at: 0 }
       goTo(0)
     } catch (error) {
       if (!abort.signal.aborted) showActionError(error)
@@ -53,4 +65,10 @@ export function useFindInSheets(file: Pick<ViewerFile, 'fileId' | 'part'>, show:
     return undefined
   }
   return { found, find }
+}
+
+/** The search reads the names of sheets too: who found a file by one is led to it. */
+function sheetsNamed(text: string, sheets: Workbook['sheets']): SheetHit[] {
+  const wanted = text.trim().toLowerCase()
+  return sheets.flatMap(({ name }, sheet) => (name.toLowerCase().includes(wanted) ? [{ sheet }] : []))
 }
