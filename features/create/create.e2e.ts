@@ -119,7 +119,9 @@ test.describe('an accountant', () => {
     await expect(page.getByRole('heading', { level: 1, name: '报销与差旅' })).toBeVisible()
   })
 
-  test('CREATE-26 a category is found over the whole tree by part of its name or by pinyin', async ({ page }) => {
+  test('CREATE-26 a category is found over the whole tree by part of its name or by pinyin; Enter begins in the first', async ({
+    page,
+  }) => {
     await open(page)
     const search = page.getByRole('searchbox', { name: '目录名称或拼音' })
     await search.fill('baoxiao')
@@ -151,6 +153,7 @@ test.describe('somebody with two accounts', () => {
   test.use({ as: 'liqiang' })
 
   test('CREATE-05 CREATE-16 who has a secondary account that may create there is asked as which', async ({ page }) => {
+    await expect(search, 'one types at once').toBeFocused()
     await open(page, '?name=海外差旅')
     await card(page, '海外差旅').getByRole('link', { name: '在“海外差旅”中新建文档' }).hover()
     const accounts = page.getByRole('navigation', { name: '以哪个身份新建' })
@@ -165,6 +168,9 @@ test.describe('somebody with two accounts', () => {
 })
 
 test.describe('an administrator', () => {
+    await search.fill('公告')
+    await search.press('Enter')
+    await expect(page).toHaveURL(/document\/edit\?secid=\d+/)
   test.use({ as: 'sysadmin' })
 
   test('CREATE-09~ a category is made below another, renamed with undo, and deleted while it is empty', async ({
@@ -324,8 +330,11 @@ test.describe('somebody who may make categories in one place', () => {
     const picker = page.getByRole('dialog', { name: '选择目录' })
     await expect(picker.getByRole('treeitem')).toHaveCount(1)
     await expect(picker.getByRole('treeitem')).toContainText(name)
-    await page.keyboard.press('Escape')
-    await expect(picker).toBeHidden()
+    await expect(picker.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await expect(picker, 'Enter takes the first that is found').toBeHidden()
+    await expect(dialog.locator('.sk-choice-field')).toContainText(name)
     const field = dialog.getByRole('combobox').first()
     await field.fill('公告')
     await expect(page.getByText('没有找到“公告”')).toBeVisible()

@@ -3,7 +3,8 @@ import type { CategoryNode } from '@shuku/domain/categories/contract'
 import { starCategory } from '@shuku/domain/categories/web'
 import { IconButton, MoreButton, useMessages, type Action } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
-import { PlusTile, type Creating } from './plus-tile.tsx'
+import { PlusTile } from './plus-tile.tsx'
+import type { Creating } from './use-creation.ts'
 
 interface CategoryCardProps {
   category: CategoryNode

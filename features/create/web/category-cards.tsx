@@ -4,7 +4,8 @@ import { pathOf, type Categories } from '@shuku/domain/categories/web'
 import { EmptyState, ErrorState, useMessages, type Action } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
 import { CategoryCard } from './category-card.tsx'
-import type { Creating } from './plus-tile.tsx'
+import { findCategories } from './find-categories.ts'
+import type { Creating } from './use-creation.ts'
 
 interface CategoryCardsProps {
   categories: Categories
@@ -26,8 +27,8 @@ export function CategoryCards(props: CategoryCardsProps) {
   if (categories.error) return <ErrorState error={categories.error} onRetry={() => void categories.retry()} />
   if (categories.loading) return <Skeleton className="sk-cards-skeleton" active paragraph={{ rows: 8 }} />
 
-  const wanted = text.trim().toLowerCase()
-  const found = wanted ? categories.list.filter((each) => fits(each, wanted)) : childrenOf(categories, parent)
+  const wanted = text.trim()
+  const found = wanted ? findCategories(categories.list, wanted) : childrenOf(categories, parent)
   const favourites = showsFavourites ? categories.list.filter(({ starred }) => starred) : []
   // a leaf shows its own card, so that there is something to create in
   const shown = found.length === 0 && parent && !wanted ? [parent] : found
@@ -35,7 +36,7 @@ export function CategoryCards(props: CategoryCardsProps) {
   if (shown.length === 0) {
     return (
       <EmptyState
-        title={wanted ? t('noDataFound', { text: text.trim() }) : t('noData')}
+        title={wanted ? t('noDataFound', { text: wanted }) : t('noData')}
         actions={wanted || parent ? <Button onClick={onShowAll}>{t('showAll')}</Button> : undefined}
       />
     )
@@ -89,8 +90,4 @@ function CardSection({
 
 function childrenOf({ list, byId }: Categories, parent: CategoryNode | undefined) {
   return list.filter(({ parentId }) => (parent ? parentId === parent.id : !byId.has(parentId)))
-}
-
-function fits({ name, searchText }: CategoryNode, wanted: string) {
-  return name.toLowerCase().includes(wanted) || searchText.includes(wanted.replaceAll(' ', ''))
 }

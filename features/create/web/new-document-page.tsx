@@ -27,12 +27,15 @@ import {
   useApi,
   useMessages,
   useRightMenu,
+  useSession,
   type Action,
   IconButton,
 } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
 import { CategoryCards } from './category-cards.tsx'
+import { firstOf } from './find-categories.ts'
 import { ImportDrop } from './import-drop.tsx'
+import { useCreation } from './use-creation.ts'
 import { whereToBegin } from './where-to-begin.ts'
 import './new-document-page.css'
 
@@ -63,11 +66,20 @@ export function NewDocumentPage() {
   const counts = useCategoryCounts()
   const [creatingIn, setCreatingIn] = useState<CategoryNode | 'top'>()
   const [renaming, setRenaming] = useState<CategoryNode>()
+  const { personId } = useSession()
+  const creating = { opensWindow: state.opensWindow, title: state.title }
+  const creationIn = useCreation(creating)
   const actionsOf = useCategoryActions({ onCreateBelow: setCreatingIn, onRename: setRenaming })
 
   const path = pathOf(categories.byId, state.categoryId)
   const chosen = path.at(-1)
   const choose = (categoryId: number | undefined) => setState({ categoryId, text: undefined })
+  // as a click on the plus tile of its card, or on its name
+  const takeFirst = (text: string) => {
+    const first = firstOf(categories.list, text)
+    if (first?.mayCreate) creationIn(first.id, { id: personId, type: '0' }).begin()
+    else if (first) choose(first.id)
+  }
   const toHash = (categoryId?: number) => addresses.newDocument(categoryId === undefined ? {} : { categoryId })
   const begun =
     state.begins && categories.isCurrent && whereToBegin(categories.byId, [state.categoryId, lastWrittenIn()])
@@ -82,7 +94,7 @@ export function NewDocumentPage() {
       ...(chosen ? { href: serverAddress(links.categorySettings(chosen.id)), opensWindow: true } : {}),
     },
   })
-  const creating = menu.all.find(({ key }) => key === (chosen ? 'BTN_CREATE_CHILDSEC' : 'BTN_CREATE_SEC'))
+  const creatingCategory = menu.all.find(({ key }) => key === (chosen ? 'BTN_CREATE_CHILDSEC' : 'BTN_CREATE_SEC'))
   const actions: Action[] = [
     ...(chosen?.mayCreate
       ? [
@@ -94,7 +106,7 @@ export function NewDocumentPage() {
           },
         ]
       : []),
-    ...(creating ? [creating] : []),
+    ...(creatingCategory ? [creatingCategory] : []),
   ]
 
   // going back leads to where one came from, not here and on again
@@ -140,11 +152,13 @@ export function NewDocumentPage() {
               value={state.text ?? ''}
               label={t('searchCategories')}
               delayMs={150}
+              takesFocus
+              onEnter={takeFirst}
               onSearch={(text) => setState({ text: text || undefined }, { replace: true })}
             />
           }
           actions={actions}
-          more={menu.all.filter((act) => act !== creating)}
+          more={menu.all.filter((act) => act !== creatingCategory)}
           hasPrimary={chosen?.mayCreate ?? false}
         />
         <TreeDrawerButton label={chosen?.name ?? t('allCategories')} />
@@ -154,7 +168,7 @@ export function NewDocumentPage() {
             counts={counts}
             parent={chosen}
             text={state.text ?? ''}
-            creating={{ opensWindow: state.opensWindow, title: state.title }}
+            creating={creating}
             showsFavourites={kind === 'all' && !chosen && !state.text}
             actions={actionsOf}
             onChoose={choose}

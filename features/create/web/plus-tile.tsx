@@ -1,19 +1,11 @@
 import { useState, type MouseEvent } from 'react'
 import { Plus } from 'lucide-react'
 import { Popover, Skeleton } from 'antd'
-import { useNavigate } from 'react-router'
-import { addresses, links } from '@shuku/domain/addresses'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
-import { Avatar, ErrorState, serverAddress, useApi, useMessages, useSession } from '@shuku/kit/web'
+import { Avatar, ErrorState, useApi, useMessages, useSession } from '@shuku/kit/web'
 import { createApi } from '../contract.ts'
 import { createMessages } from '../messages.ts'
-
-/** How a document begins that one creates here. */
-export interface Creating {
-  /** In a window of its own. */
-  readonly opensWindow: boolean
-  readonly title?: string | undefined
-}
+import { useCreation, type Creating } from './use-creation.ts'
 
 interface PlusTileProps {
   category: CategoryNode
@@ -53,28 +45,18 @@ export function PlusTile({ category: { id, name }, creating }: PlusTileProps) {
   )
 }
 
-/**
- * Leads to the page that programs open (CREATE-10), so that a copied link is theirs. A plain click stays in this window
- * without loading the product anew; where a window of its own is wanted and refused, it stays here too (CREATE-30).
- */
-function useCreationLink(categoryId: number, { opensWindow, title }: Creating) {
-  const navigate = useNavigate()
+/** A plain click begins here; any other is the browser's. */
+function useCreationLink(categoryId: number, creating: Creating) {
+  const creationIn = useCreation(creating)
   return (account: { id: number; type: '0' }) => {
-    const href = serverAddress(links.createDocument(categoryId, account, title))
+    const { href, begin } = creationIn(categoryId, account)
     const onClick = (event: MouseEvent) => {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      if (!opensWindow || !isOpened(href)) void navigate(addresses.createDocument(categoryId, account, title).slice(1))
+      begin()
     }
     return { href, onClick }
   }
-}
-
-function isOpened(href: string): boolean {
-  // with `noopener` a browser answers null for a window that it did open
-  const opened = window.open(href, '_blank')
-  if (opened) opened.opener = null
-  return opened !== null
 }
 
 function Accounts({ categoryId, creating }: { categoryId: number; creating: Creating }) {

@@ -70,6 +70,8 @@ function Offering<C extends Choosable>({ source, single, chosen, onToggle, onCho
   const [ofId, setOfId] = useState<number>()
   const [below, setBelow] = useState(true)
   const [text, setText] = useState('')
+  /** For which text Enter was pressed; its answer may be still to come. */
+  const [entered, setEntered] = useState('')
   const main = useRef<HTMLDivElement>(null)
   const list = lists.find((each) => each.key === key) ?? lists[0]
   const { Side, Tree } = text === '' ? list : {}
@@ -79,6 +81,12 @@ function Offering<C extends Choosable>({ source, single, chosen, onToggle, onCho
   }
   // what is typed is looked for everywhere
   const place = text === '' ? { list: key, ofId, below } : { list: 'all', ofId: undefined, below: false }
+  // of several the next one is typed at once
+  const take = (choice: C) => {
+    setEntered('')
+    if (!single) setText('')
+    if (single || !chosen.some(({ id }) => id === choice.id)) onToggle(choice)
+  }
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || !(event.target as HTMLElement).matches('[role="searchbox"]')) return
     event.preventDefault()
@@ -88,7 +96,7 @@ function Offering<C extends Choosable>({ source, single, chosen, onToggle, onCho
     // arrow keys lead from the search into the list
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={main} className="sk-choosing-main" onKeyDown={keys}>
-      <SearchInput value={text} onSearch={setText} label={typeHint} width="100%" delayMs={150} />
+      <SearchInput value={text} onSearch={setText} onEnter={setEntered} label={typeHint} width="100%" delayMs={150} />
       {lists.length > 1 && text === '' && <ListChoice lists={lists} value={key} onChange={show} />}
       <div className="sk-choosing-lists">
         {Side && <Side value={ofId} onChange={setOfId} below={below} onBelow={setBelow} />}
@@ -106,6 +114,8 @@ function Offering<C extends Choosable>({ source, single, chosen, onToggle, onCho
             single={single}
             onToggle={onToggle}
             onChosen={onChosen}
+            takesFirst={text !== '' && entered === text}
+            onTake={take}
           />
         )}
       </div>

@@ -61,6 +61,8 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
     onChange(wanted.flatMap((one) => known.get(one.value) ?? []))
   }
   const keys = (event: KeyboardEvent) => {
+    // the keys of the dialog are its own, though they come through here
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     // Tab goes on to the next field: the list would take it for a choice, and hold on to the focus
     if (event.key === 'Tab') event.stopPropagation()
     if (event.key !== 'Enter' || !onSubmit || isOpen || typed !== '') return

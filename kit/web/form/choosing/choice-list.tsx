@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { Checkbox } from 'antd'
 import { ErrorState } from '../../feedback/error-state.tsx'
 import { useFormats } from '../../language/use-formats.ts'
@@ -19,6 +19,9 @@ interface ChoiceListProps<C extends Choosable> {
   readonly single: boolean
   readonly onToggle: (choice: C) => void
   readonly onChosen: (chosen: readonly C[]) => void
+  /** Enter was pressed: the first is taken as soon as it is known. */
+  readonly takesFirst: boolean
+  readonly onTake: (choice: C) => void
 }
 
 const pageSize = 20
@@ -30,11 +33,16 @@ export function ChoiceList<C extends Choosable>(props: ChoiceListProps<C>) {
 }
 
 function Pages<C extends Choosable>(props: ChoiceListProps<C>) {
-  const { source, query, lacks, none, chosen, single, onToggle, onChosen } = props
+  const { source, query, lacks, none, chosen, single, onToggle, onChosen, takesFirst, onTake } = props
   const t = useMessages(choosingMessages)
   const [page, setPage] = useState(1)
   const { useOffers } = source
   const { choices, total, waiting, error, retry } = useOffers({ ...query, page, pageSize }, lacks === undefined)
+  const first = waiting ? undefined : choices[0]
+  const take = useEffectEvent(() => first && onTake(first))
+  useEffect(() => {
+    if (takesFirst) take()
+  }, [takesFirst, first])
   const isChosen = new Set(chosen.map(({ id }) => id))
   if (error) return <ErrorState error={error} onRetry={() => void retry()} />
   if (lacks !== undefined) return <p className="sk-choosing-none">{lacks}</p>

@@ -11,10 +11,15 @@ interface SearchInputProps {
   width?: number | string
   /** Searches while typing, this long after the last key. */
   delayMs?: number
+  /** Enter also takes what the text finds. */
+  onEnter?: (text: string) => void
+  /** It has the focus when it comes: what the screen begins with. */
+  takesFocus?: boolean
 }
 
 /** A quick-search field. */
-export function SearchInput({ value, onSearch, label, width = 200, delayMs }: SearchInputProps) {
+export function SearchInput(props: SearchInputProps) {
+  const { value, onSearch, label, width = 200, delayMs, onEnter, takesFocus = false } = props
   const t = useMessages(layoutMessages)
   const [text, setText] = useState(value)
   const [shownValue, setShownValue] = useState(value)
@@ -42,7 +47,10 @@ export function SearchInput({ value, onSearch, label, width = 200, delayMs }: Se
   }
   const keys = (event: KeyboardEvent) => {
     // Enter also ends the choice of a Chinese word; that one is not ours
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(text)
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      search(text)
+      onEnter?.(text.trim())
+    }
     if (event.key === 'Escape' && text !== '') empty()
   }
 
@@ -54,6 +62,7 @@ export function SearchInput({ value, onSearch, label, width = 200, delayMs }: Se
         value={text}
         placeholder={label}
         aria-label={label}
+        autoFocus={takesFocus}
         onChange={(event) => type(event.target.value)}
         onKeyDown={keys}
         onBlur={() => search(text)}
