@@ -56,7 +56,7 @@ test.describe('in English', () => {
       .getByRole('checkbox', { name: /Finance/ })
       .first()
       .check()
-    await expect(picker.getByText('1 chosen')).toBeVisible()
+    await expect(picker.getByText('1 selected')).toBeVisible()
     await takePicture(page, 'search.departments')
     await picker.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('button', { name: 'Search', exact: true }).click()

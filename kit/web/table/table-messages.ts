@@ -2,6 +2,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const tableMessages = defineMessages('kit.table', {
   selected: { 'zh-CN': '已选 {n} 项', 'en-US': '{n} selected' },
+  selectedHere: { 'zh-CN': '已选 {n} 项，其中本页 {here} 项', 'en-US': '{n} selected, {here} on this page' },
   selectEverything: { 'zh-CN': '选择符合条件的全部 {n} 项', 'en-US': 'Select all {n} that match' },
   everything: { 'zh-CN': '已选符合条件的全部 {n} 项', 'en-US': 'All {n} that match selected' },
   clearSelection: { 'zh-CN': '取消选择', 'en-US': 'Clear selection' },

@@ -2,8 +2,8 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const choosingMessages = defineMessages('choosing', {
   lists: { 'zh-CN': '选择范围', 'en-US': 'Choose from' },
-  chosen: { 'zh-CN': '已选 {n}', 'en-US': '{n} chosen' },
-  chosenNothing: { 'zh-CN': '还没有选择', 'en-US': 'Nothing chosen yet' },
+  chosen: { 'zh-CN': '已选 {n} 项', 'en-US': '{n} selected' },
+  chosenNothing: { 'zh-CN': '还没有选择', 'en-US': 'Nothing selected yet' },
   removeAll: { 'zh-CN': '清空', 'en-US': 'Clear' },
   removeOne: { 'zh-CN': '移除“{name}”', 'en-US': 'Remove “{name}”' },
   allOfPage: { 'zh-CN': '本页全选', 'en-US': 'All on this page' },

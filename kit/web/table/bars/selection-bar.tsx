@@ -10,6 +10,7 @@ import { useSmallScreen } from '../../theme/use-media.ts'
 import { tableMessages } from '../table-messages.ts'
 import type { Table } from '../use-table.ts'
 import { useFitting } from './use-fitting.ts'
+import { useSelectionText } from './use-selection-text.ts'
 import './selection.css'
 
 interface SelectionBarProps {
@@ -22,27 +23,20 @@ interface SelectionBarProps {
 export function SelectionBar({ table, actions, offersEverything }: SelectionBarProps) {
   const t = useMessages(tableMessages)
   const bar = useRef<HTMLDivElement>(null)
-  const most = useFitting(bar, { most: useSmallScreen() ? 1 : 6, of: actions.map(({ key }) => key).join() })
+  const text = useSelectionText(table)
+  const most = useFitting(bar, { most: useSmallScreen() ? 1 : 6, of: [text, ...actions.map(({ key }) => key)].join() })
   const { selection, total } = table
-  const { everything } = selection
-  const offers = offersEverything && !everything && total !== undefined && total > selection.rows.length
+  const offers = offersEverything && !selection.everything && total !== undefined && total > selection.rows.length
   return (
     <div className="sk-filter-bar is-selection">
-      <div
-        ref={bar}
-        className="sk-selection-bar"
-        role="toolbar"
-        aria-label={t('selected', { n: selection.rows.length })}
-      >
+      <div ref={bar} className="sk-selection-bar" role="toolbar" aria-label={text}>
         <Checkbox
           aria-label={t('selectPage')}
           checked={selection.page === 'all'}
           indeterminate={selection.page === 'some'}
           onChange={selection.togglePage}
         />
-        <b aria-live="polite">
-          {everything ? t('everything', { n: total ?? 0 }) : t('selected', { n: selection.rows.length })}
-        </b>
+        <b aria-live="polite">{text}</b>
         {offers && (
           <Button type="link" size="small" onClick={selection.chooseEverything}>
             {t('selectEverything', { n: total })}

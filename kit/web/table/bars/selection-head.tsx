@@ -5,6 +5,7 @@ import { useHotkey } from '../../frame/use-hotkey.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { tableMessages } from '../table-messages.ts'
 import type { Table } from '../use-table.ts'
+import { useSelectionText } from './use-selection-text.ts'
 import './selection.css'
 
 interface SelectionPartProps {
@@ -12,16 +13,16 @@ interface SelectionPartProps {
 }
 
 /** On a small screen, in the place of the filter bar while rows are chosen: how many, and the way out. */
-export function SelectionHead({ table: { selection, total } }: SelectionPartProps) {
+export function SelectionHead({ table }: SelectionPartProps) {
   const t = useMessages(tableMessages)
+  const text = useSelectionText(table)
+  const { selection } = table
   useHotkey('escape', t('clearSelection'), selection.clear)
   return (
     <div className="sk-filter-bar is-selection">
       <div className="sk-selection-bar">
         <IconButton icon={<X aria-hidden />} label={t('clearSelection')} onClick={selection.clear} />
-        <b aria-live="polite">
-          {selection.everything ? t('everything', { n: total ?? 0 }) : t('selected', { n: selection.rows.length })}
-        </b>
+        <b aria-live="polite">{text}</b>
       </div>
     </div>
   )
