@@ -89,6 +89,7 @@ export const documentMessages = defineMessages('documents', {
   currencyOf: { 'zh-CN': '{name} 币种', 'en-US': '{name}, currency' },
   text: { 'zh-CN': '正文', 'en-US': 'Text' },
   bySynonym: { 'zh-CN': '同义词“{words}”', 'en-US': 'Synonym “{words}”' },
+  unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
   attachment: { 'zh-CN': '附件', 'en-US': 'Attachment' },
   reviewOverdue: { 'zh-CN': '复审已逾期，内容可能已过时', 'en-US': 'Review overdue: it may be out of date' },
   attachments: { 'zh-CN': '{n} 个附件', 'en-US': '{n} {n|attachment|attachments}' },

@@ -22,7 +22,8 @@ export function hitParts(marked: string): HitPart[] {
   let at = 0
   for (const piece of marked.split(/(<\/?em>)/i)) {
     if (/^<\/?em>$/i.test(piece)) inside = !piece.startsWith('</')
-    else if (piece !== '') parts.push({ text: plainText(piece), marked: inside, at })
+    // a marked blank would be a spot of colour without a word
+    else if (piece !== '') parts.push({ text: plainText(piece), marked: inside && piece.trim() !== '', at })
     at += piece.length
   }
   return parts

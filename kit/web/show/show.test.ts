@@ -17,6 +17,16 @@ test('an unclosed mark ends with the text, and marks with attributes are text', 
   expect(hitText('<em onclick="x()">a</em>')).toBe('<em onclick="x()">a')
 })
 
+test('a mark has a word in it: neither a blank nor nothing is marked', () => {
+  const parts = hitParts('差旅<em></em><em> </em><em>报销</em>')
+  expect(parts.map(({ text, marked }) => [text, marked])).toEqual([
+    ['差旅', false],
+    [' ', false],
+    ['报销', true],
+  ])
+  expect(firstHit('差旅<em> </em><em>报销</em>')).toBe('报销')
+})
+
 test('initials of Chinese, of minority and of Latin names', () => {
   expect(['王芳', '林', '阿卜杜拉・买买提江', 'Fang Wang', 'Mary Ann van Dyke', 'Li', ''].map(initialsOf)).toEqual([
     '芳',

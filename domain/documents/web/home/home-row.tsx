@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ActionButton, MoreButton, useSmallScreen, type Action } from '@shuku/kit/web'
+import { ActionButton, MoreButton, useMessages, useSmallScreen, type Action } from '@shuku/kit/web'
+import { documentMessages } from '../../messages.ts'
 import './home.css'
 
 interface HomeRowProps {
@@ -34,7 +35,7 @@ function Line({ glyph, title, href, tag, below, place, who, when, acts = [], isN
         <a className={`sk-cut${isNew ? ' is-new' : ''}`} href={href}>
           {title}
         </a>
-        {isNew && <span className="sk-home-dot" />}
+        {isNew && <NewDot />}
         {below !== undefined && <div className="sk-small sk-secondary sk-cut">{below}</div>}
       </div>
       {tag}
@@ -75,7 +76,7 @@ function Card({
         <a className={isNew ? 'is-new' : undefined} href={href}>
           {title}
         </a>
-        {isNew && <span className="sk-home-dot" />}
+        {isNew && <NewDot />}
         <div className="sk-small sk-secondary sk-home-facts">
           {tag}
           {facts.map(([name, fact]) => (
@@ -86,4 +87,8 @@ function Card({
       <MoreButton actions={acts} about={about} upright />
     </li>
   )
+}
+
+function NewDot() {
+  return <span className="sk-home-dot" role="img" aria-label={useMessages(documentMessages)('unread')} />
 }

@@ -60,9 +60,12 @@ function Steps({ table, quick }: { table: Table<DocumentRow>; quick: QuickLookSt
         disabled={!mayGoBack}
         onClick={() => look.step(-1)}
       />
-      <span className="sk-secondary sk-small">
-        {position === undefined ? '–' : number(position)} / {number(table.total ?? table.countedRows)}
-      </span>
+      {/* what matches in part has no place among what matches */}
+      {position !== undefined && (
+        <span className="sk-secondary sk-small">
+          {number(position)} / {number(table.total ?? table.countedRows)}
+        </span>
+      )}
       <IconButton
         icon={<ChevronDown aria-hidden />}
         label={t('nextDocument')}
