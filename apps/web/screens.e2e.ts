@@ -55,6 +55,12 @@ async function lookAt(page: Page, { by, look }: { by: readonly Screen['by'][]; l
   const screens = (await findScreens()).filter((screen) => by.includes(screen.by))
   const made = await make(page)
   const faults: string[] = []
+  const trees: { path: string; says: string | null }[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const sent = request.method() === 'POST' ? new URLSearchParams(request.postData() ?? '') : searchParams
+    if (/\/api\/doc\/.*\/tree(?:Node)?$/.test(pathname)) trees.push({ path: pathname, says: sent.get('firstSecid') })
+  })
   for (const { name, address, seen } of screens) {
     await test
       .step(name, async () => {
@@ -73,6 +79,8 @@ async function lookAt(page: Page, { by, look }: { by: readonly Screen['by'][]; l
       .catch((error: unknown) => faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`))
   }
   expect(faults).toEqual([])
+  expect(trees.length).toBeGreaterThan(0)
+  expect(trees.filter(({ says }) => says !== '1')).toEqual([])
 }
 
 interface Visit {
@@ -95,7 +103,9 @@ for (const { as, look, by } of visits) {
   test.describe(`${as}, ${name}`, () => {
     test.use({ as, ...look })
 
-    test('each screen can be read by everybody and fits a phone', async ({ page }) => {
+    test('SEARCH-47 each screen can be read by everybody and fits a phone, and every request for a tree says that it is of the first level on', async ({
+      page,
+    }) => {
       test.setTimeout(1_200_000)
       await lookAt(page, { by, look: name })
     })

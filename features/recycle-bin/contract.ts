@@ -5,6 +5,7 @@ import {
   Day,
   defineErrors,
   Flag,
+  fromFirst,
   get,
   getOrPost,
   getToChange,
@@ -141,6 +142,7 @@ export const recycleBinApi = {
   }),
   getTree: getOrPost('/api/doc/recycle/tree', {
     doc: 'The categories of what is in the bin and those above them, with how many documents; the total first.',
+    query: wireObject(fromFirst),
     reply: wireObject({
       all: wire('all', WholeNumber),
       nodes: wire(

@@ -4,6 +4,7 @@ import {
   Day,
   defineErrors,
   Flag,
+  fromFirst,
   get,
   getOrPost,
   getToChange,
@@ -162,7 +163,7 @@ export const subscriptionApi = {
   }),
   getTree: getOrPost('/api/doc/subscription/tree', {
     doc: 'The categories of what a tab lists, and those above them, each with how much of it is there.',
-    query: ofTab,
+    query: wireObject({ ...ofTab.fields, ...fromFirst }),
     reply: wireObject({ nodes: wire('treedata', z.array(TreeNode)) }),
   }),
   act: getToChange('/api/doc/subscription/optionType', {

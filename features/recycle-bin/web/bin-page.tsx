@@ -93,7 +93,7 @@ function Bin({ days, maySet }: BinProps) {
   const [draft, setDraft] = useState<ConditionValues>()
   const columnChooser = useColumnChooser()
   const table = useTable(list, query)
-  const tree = useApi(recycleBinApi.getTree, {})
+  const tree = useApi(recycleBinApi.getTree, { isFromFirst: true })
   const form = useApi(recycleBinApi.getConditions, {}, { staleMs: 300_000 })
   const menuItems = useApi(recycleBinApi.getRightMenu, {}, { staleMs: 300_000 })
   const { selection } = table

@@ -52,7 +52,7 @@ export function SubscriptionPage() {
   const t = useMessages(subscriptionMessages)
   const [query, setQuery] = useAddressState(SubscriptionQuery)
   const { view, categoryId } = query
-  const tree = useApi(api.getTree, { view }, { keepsOld: false })
+  const tree = useApi(api.getTree, { view, isFromFirst: true }, { keepsOld: false })
   const nodes = tree.data?.nodes ?? []
   const chosen = nodes.find(({ id }) => id === categoryId)
   return (
