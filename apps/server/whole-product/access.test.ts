@@ -13,7 +13,7 @@ test('every call has one row in the access matrix, and it speaks of every kind o
 })
 
 test.each(slices)(
-  'SHELL-34 $name: every call answers every kind of person as the access matrix says, and says by `api_status` whether it went well',
+  'SHELL-27 SHELL-34 $name: every call answers every kind of person as the access matrix says, and says by `api_status` whether it went well; a failure has no code but ours (decision 0098)',
   async ({ access }) => {
     const faults = await findAccessFaults({
       roles,

@@ -287,7 +287,7 @@ describe('replies', () => {
     }
   })
 
-  test('SHELL-23 the sign-on check says whether there is a session, and where to sign in without one', async () => {
+  test('SHELL-23 the sign-on check goes well either way: it says whether there is a session, and where to sign in without one (decision 0098)', async () => {
     const { program } = await world()
     const check = '/api/doc/sso/check'
     expect((await program.get(check)).json).toMatchObject({ api_status: true, hasSession: true })

@@ -80,7 +80,7 @@ describe('one document', () => {
       expect(item).toMatchObject({
         type: expect.stringMatching(/^BTN_/),
         menuName: expect.stringMatching(/\S/),
-        menuIcon: text,
+        menuIcon: expect.stringMatching(/^[a-z]/),
         menuFun: text,
         isTop: expect.stringMatching(/^[01]$/),
         isControl: expect.stringMatching(/^[01]$/),

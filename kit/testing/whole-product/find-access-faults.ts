@@ -33,7 +33,7 @@ export async function findAccessFaults<World, Role extends string>(
       const usesUp = row.endpoint.changes && expected === 'ok'
       const world = usesUp ? await matrix.makeWorld() : (shared ??= await matrix.makeWorld())
       const outcome = await callAs(matrix, row, { role, world })
-      if (outcome.unsaid !== undefined) faults.push(`${nameOf(row.endpoint)} as ${role}: ${outcome.unsaid}`)
+      for (const wrong of outcome.saidWrong) faults.push(`${nameOf(row.endpoint)} as ${role}: ${wrong}`)
       if (outcome.kind === expected) continue
       faults.push(`${nameOf(row.endpoint)} as ${role}: ${outcome.kind}, not ${expected} (${outcome.detail})`)
       // the others shall not be judged by what this one has done
@@ -67,13 +67,18 @@ async function callAs<World, Role extends string>(
   matrix: AccessMatrix<World, Role>,
   { endpoint, query }: AccessRow<World, Role>,
   { role, world }: { role: Role; world: World },
-): Promise<{ kind: Outcome; detail: string; unsaid: string | undefined }> {
+): Promise<{ kind: Outcome; detail: string; saidWrong: string[] }> {
   const client = await matrix.clientOf(world, role)
   const method = endpoint.methods[0] ?? 'GET'
   const texts = textsOf(endpoint, (await query?.(world)) ?? {})
   const reply = await callBy(client, { endpoint, method }, { texts })
   const kind = outcomeOf(endpoint, reply)
-  return { kind, detail: `HTTP ${reply.status} ${reply.text.slice(0, 160)}`, unsaid: findUnsaid(endpoint, reply, kind) }
+  const saidWrong = [findUnsaid(endpoint, reply, kind), findUnknown(endpoint, reply, kind)]
+  return {
+    kind,
+    detail: `HTTP ${reply.status} ${reply.text.slice(0, 160)}`,
+    saidWrong: saidWrong.filter((wrong) => wrong !== undefined),
+  }
 }
 
 /** By layer, the field in which an answer says to programs whether it went well; the others say it by the HTTP status, or in fields of their own. */
@@ -90,4 +95,26 @@ function findUnsaid(endpoint: Endpoint, reply: RawReply, kind: Outcome): string 
   if (flag === undefined || endpoint.produces !== 'json' || kind === 'signedOut') return undefined
   const said = reply.json[flag]
   return said === (kind === 'ok') ? undefined : `${flag} is ${String(said)}, and it came out ${kind}`
+}
+
+/** What a failure may say. None of it is `code`, which programs take for an error of the suite's own (docs/interface.md §2). */
+const failureFields: ReadonlySet<string> = new Set([
+  'status',
+  'api_status',
+  'loginstatus',
+  'msg',
+  'message',
+  'api_errormsg',
+  'msgcode',
+  'errorCode',
+  'errorKind',
+  'requestId',
+  'fields',
+  'details',
+])
+
+function findUnknown(endpoint: Endpoint, reply: RawReply, kind: Outcome): string | undefined {
+  if (kind === 'ok' || endpoint.produces !== 'json') return undefined
+  const unknown = Object.keys(reply.json).filter((name) => !failureFields.has(name))
+  return unknown.length === 0 ? undefined : `a failure says ${unknown.join(', ')}`
 }

@@ -55,6 +55,7 @@ const leaky = {
   fails: get('/api/doc/leaky/fails', { doc, query: one, reply: named }),
   tells: get('/api/doc/leaky/tells', { doc, query: one, reply: named }),
   asks: get('/api/doc/leaky/asks', { doc, reply: named }),
+  codes: get('/api/doc/leaky/codes', { doc, reply: named }),
 }
 
 let database: TestDatabase
@@ -106,6 +107,7 @@ beforeAll(async () => {
     signInAddress: () => '/sign-in',
   }
   serve(app, ports, handlers)
+  app.get(leaky.codes.path, () => ({ status: -1, api_status: false, msg: '没有权限', code: 'refused' }))
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -253,6 +255,10 @@ test('the access matrix finds other outcomes, missing rows and missing roles', a
   expect(await findAccessFaults({ ...matrix, rows: [wrong] })).toEqual([
     expect.stringMatching(/^POST \/api\/doc\/example\/rename as other: notFound, not ok/),
   ])
+  const coded = { endpoint: leaky.codes, expected: { owner: 'refused', other: 'refused', nobody: 'refused' } as const }
+  expect(await findAccessFaults({ ...matrix, rows: [coded] })).toEqual(
+    roles.map((role) => `GET /api/doc/leaky/codes as ${role}: a failure says code`),
+  )
   expect(findMissingRows({ endpoints: [api.rename, api.load], rows: [right, file], roles })).toEqual([])
   const silent = { ...rename, expected: { owner: 'ok', other: 'ok' } as never }
   expect(findMissingRows({ endpoints: [api.rename, api.list], rows: [wrong, silent], roles })).toEqual([

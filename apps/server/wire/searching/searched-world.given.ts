@@ -69,7 +69,7 @@ export function expectMenu(menu: unknown): Json[] {
     expect(item).toMatchObject({
       type: expect.stringMatching(/^BTN_[A-Z_]+$/),
       menuName: expect.stringMatching(/\S/),
-      menuIcon: expect.any(String),
+      menuIcon: expect.stringMatching(/^[a-z]+(?:-[a-z\d]+)*$/),
       menuFun: expect.any(String),
       isTop: expect.stringMatching(/^[01]$/),
       isControl: expect.stringMatching(/^[01]$/),
