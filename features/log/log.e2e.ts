@@ -21,7 +21,7 @@ async function start(page: Page, docSubject: string): Promise<{ categoryId: numb
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('LOG-02 LOG-03 LOG-04 LOG-06 the log opens from a list, and its summary names who has not read the document', async ({
+  test('LOG-02 LOG-03 LOG-04 LOG-06 SHELL-14~ SHELL-15~ the log opens from a list, and its summary names who has not read the document', async ({
     page,
   }) => {
     const { categoryId, documentId } = await start(page, '必读通知')
@@ -30,6 +30,13 @@ test.describe('in Chinese', () => {
     const isLogged = page.waitForResponse(/documents\/print/)
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await isLogged
+    // the window's button and its right click are the server's, in its words
+    await page.route('**/api/doc/log/rightMenu*', async (route) => {
+      const response = await route.fetch()
+      const { rightMenus } = (await response.json()) as { rightMenus: object[] }
+      const renamed = rightMenus.map((item) => ({ ...item, menuName: '查找记录' }))
+      await route.fulfill({ response, json: { api_status: true, status: 1, rightMenus: renamed } })
+    })
     await open(page, addresses.search({ categoryId }))
     await page.getByRole('row').filter({ hasText: '必读通知' }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: '查看日志' }).click()
@@ -39,7 +46,9 @@ test.describe('in Chinese', () => {
     await expect(dialog.getByRole('cell', { name: '共享', exact: true })).toBeVisible()
     await expect(dialog.getByRole('columnheader', { name: '终端' })).toBeVisible()
     await expect(dialog.getByRole('cell', { name: '打印', exact: true })).toBeVisible()
-    await dialog.getByRole('button', { name: '高级' }).click()
+    await expect(dialog.getByRole('button', { name: '查找记录', exact: true })).toBeVisible()
+    await dialog.getByRole('cell', { name: '打印', exact: true }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '查找记录', exact: true }).click()
     await dialog.getByRole('combobox', { name: '操作' }).click()
     await page.getByTitle('删除').last().click()
     await dialog.getByRole('button', { name: '搜索' }).click()

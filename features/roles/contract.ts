@@ -168,7 +168,7 @@ export const rolesApi = {
     query: wireObject({ roleId }),
     reply: wireObject({
       rights: wire('rights', z.array(wireObject({ right: wire('right', Text), level: wire('level', Level) }))),
-      /** All that there are, by the slices. */
+      /** All that open something, by the slices. */
       known: wire('known', z.array(KnownRight)),
     }),
   }),

@@ -11,7 +11,7 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-test('SEARCH-72 a list has as many rows as its window shows; 10, 20, 50 and 100 are offered, and the chosen size is kept for the person and the screen', async ({
+test('SEARCH-72 a list has as many rows as its window shows; 10, 20, 50 and 100 are offered, and the chosen size is kept for the person and the screen (decision 0064)', async ({
   page,
   browser,
 }) => {

@@ -1,21 +1,42 @@
 import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { inTree, open, total, totalOf } from './list.e2e.given.ts'
 
 /** The names under which trees are kept on this machine. */
 const keptTrees = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('shuku.categories.')))
 
+/** The tip of the hint lies at the place. */
+async function expectPointedAt(page: Page, place: Locator) {
+  const away = async () => {
+    const [tip, box] = [await page.locator('.ant-tour-arrow').boundingBox(), await place.boundingBox()]
+    if (!tip || !box) return Infinity
+    const outside = (at: number, from: number, length: number) => Math.max(from - at, at - from - length, 0)
+    return Math.max(
+      outside(tip.x + tip.width / 2, box.x, box.width),
+      outside(tip.y + tip.height / 2, box.y, box.height),
+    )
+  }
+  await expect.poll(away, 'pixels between the tip of the hint and its place').toBeLessThan(24)
+}
+
 test.describe('an accountant', () => {
   test.use({ as: 'wangfang' })
 
-  test('SEARCH-33 SEARCH-01 SEARCH-05 a category shows itself and those below it, with their number in the tree, as a chip and in the form', async ({
+  test('SEARCH-10 SEARCH-33 SEARCH-01 SEARCH-05 a category shows itself and those below it, with their number in the tree, as a chip and in the form', async ({
     page,
   }) => {
+    // the tab of all documents is called as the server calls it
+    await page.route(/searchlist\/tabInfo/, async (route) => {
+      const response = await route.fetch()
+      const named = (await response.text()).replace('知识库', '全部文档')
+      await route.fulfill({ response, json: JSON.parse(named) as object })
+    })
     const menu = page.waitForResponse(/searchlist\/rightMenu/)
     await open(page, addresses.search())
     await menu
+    await expect(page.getByRole('tab', { name: '全部文档' })).toHaveAttribute('aria-selected', 'true')
     const heading = page.getByRole('heading', { level: 1, name: '查看文档' })
     await heading.click({ button: 'right' })
     await expect(page.getByRole('menuitem', { name: '列设置' })).toBeVisible()
@@ -157,6 +178,7 @@ test.describe('somebody without favourites', () => {
     await showFavourites()
     await expect(page).toHaveURL(/isFav=1/)
     await expect(page.getByText('暂无收藏，点击此处打开全部目录')).toBeVisible()
+    await expectPointedAt(page, page.getByRole('button', { name: '我的收藏' }))
     await expectAccessible(page)
     // as the hint says, or by its button "next"
     await page.getByRole('button', { name: '我的收藏' }).click()
@@ -167,6 +189,12 @@ test.describe('somebody without favourites', () => {
     await expect(page).not.toHaveURL(/isFav=1/)
     await expect(page.getByText('暂无收藏，点击此处打开全部目录')).toHaveCount(0)
     await expect(page.getByText('将鼠标移到目录上，点击星标即可加入收藏')).toBeVisible()
+    const entry = page.getByRole('treeitem').first()
+    await expectPointedAt(page, entry)
+    const star = entry.getByRole('button', { name: '收藏' })
+    await expect(star).toHaveCSS('opacity', '0')
+    await entry.hover()
+    await expect(star).toHaveCSS('opacity', '1')
     await expect(inTree(page, '制度')).toBeVisible()
     const treeAnew = () =>
       page.waitForResponse(

@@ -16,8 +16,6 @@ export type AdministrativeRight =
   | 'DocumentRecycle:All'
   | 'Docs:SetPopUp'
   | 'DocHold:All'
-  | 'HrmContractTypeAdd:Add'
-  | 'DocReceiveUnit:All'
   | 'HrmOrganisation:Edit'
   | 'HrmClearance:Edit'
   | 'DocLog:All'
@@ -79,20 +77,14 @@ export const demoRoles: readonly DemoRole[] = [
     name: '人事管理员',
     englishName: 'Personnel administrators',
     members: [...at(2, 'tanghuimin', 'yejing'), ...at(1, 'tan.weiling')],
-    rights: [
-      { right: 'HrmContractTypeAdd:Add', level: 2 },
-      { right: 'HrmOrganisation:Edit', level: 2 },
-    ],
+    rights: [{ right: 'HrmOrganisation:Edit', level: 2 }],
   },
   {
     key: 'correspondence-administrator',
     name: '公文管理员',
     englishName: 'Correspondence administrators',
     members: at(2, 'fanweimin', 'baixueying'),
-    rights: [
-      { right: 'DocReceiveUnit:All', level: 2 },
-      { right: 'Docs:SetPopUp', level: 0 },
-    ],
+    rights: [{ right: 'Docs:SetPopUp', level: 0 }],
   },
   {
     key: 'budget-administrator',

@@ -17,6 +17,8 @@ export interface AdministrationRight {
   readonly isWhole?: boolean
   /** No two of those so marked for one person, where a company says so. */
   readonly isSeparate?: boolean
+  /** Programs know its name, and it opens nothing yet: no screen speaks of it until it does. */
+  readonly isReserved?: boolean
   /** What an administrator can be bounded to in it; by default they cannot. */
   readonly bounds?: readonly ('units' | 'categories')[]
 }
@@ -41,8 +43,8 @@ export const ownRoleRights: readonly AdministrationRight[] = [
   own('shareForOthers', 50, { bounds: ['units', 'categories'] }),
   own('recycleForAll', 60),
   own('administerPopUps', 70),
-  own('administerContractTypes', 80),
-  own('administerReceivingUnits', 90),
+  own('administerContractTypes', 80, { isReserved: true }),
+  own('administerReceivingUnits', 90, { isReserved: true }),
 ]
 
 function own(
@@ -65,4 +67,9 @@ export function wholeRights(): string[] {
 /** As they are stored: administering people, administering clearances, reading the log …: no two of them for one person. */
 export function separateRights(): string[] {
   return roleRights.all().flatMap(({ right, isSeparate }) => (isSeparate ? [right] : []))
+}
+
+/** As they are stored: rights that open nothing yet. */
+export function reservedRights(): string[] {
+  return roleRights.all().flatMap(({ right, isReserved }) => (isReserved ? [right] : []))
 }

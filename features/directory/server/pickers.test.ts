@@ -58,6 +58,8 @@ test('ORG-20~ departments are chosen by name, code, sub-company and the departme
   const name = found?.['departmentname'] ?? ''
   expect(idsOf(await rowsOf(client, `data/57?departmentname=${encodeURIComponent(name)}`))).toEqual([a2])
   expect(idsOf(await rowsOf(client, 'data/57?departmentname=jiaerchu'))).toContain(a2)
+  // and by the name of the kind
+  expect(idsOf(await rowsOf(client, `data/department?q=${encodeURIComponent(name)}`))).toEqual([a2])
   expect(idsOf(await rowsOf(client, 'data/57?departmentname=YYB'))).toContain(b1)
   await act((db) => closeUnit({ db }, b2))
   expect(idsOf(await rowsOf(client, `data/4?subcompanyid1=${subcompanyIds[1]}`))).toEqual([b1])
@@ -84,6 +86,8 @@ test('ORG-20~ sub-companies are chosen by name and the one above; type 169 has o
     return idsOf((await ask(by, `complete/${type}?q=${name}`)).datas)
   }
   const named = Number(first?.['id'])
+  const byName = `data/subcompany?q=${encodeURIComponent(first?.['subcompanyname'] ?? '')}`
+  expect(idsOf(await rowsOf(client, byName))).toContain(named)
   expect(await typed(client, '164')).toContain(named)
   expect(await typed(client, '169')).toEqual([])
   expect(await typed(ofAll, '169')).toContain(named)

@@ -1,8 +1,18 @@
 import { Suspense, useState } from 'react'
+import { Skeleton } from 'antd'
 import { Compass, Plus, SlidersHorizontal } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { arranged, homeSections, openArrange, type ShownSection } from '@shuku/domain/documents/web'
-import { PageHeader, ScrollPane, useApi, useLanguage, useMessages, useSlot, useSmallScreen } from '@shuku/kit/web'
+import {
+  kitMessages,
+  PageHeader,
+  ScrollPane,
+  useApi,
+  useLanguage,
+  useMessages,
+  useSlot,
+  useSmallScreen,
+} from '@shuku/kit/web'
 import { homeApi } from '../contract.ts'
 import { homeMessages } from '../messages.ts'
 import { useHomeTour } from './use-home-tour.tsx'
@@ -55,10 +65,20 @@ const mostOnPhones = 4
 function Sections({ shown }: { shown: readonly ShownSection[] }) {
   const most = useSmallScreen() ? mostOnPhones : Infinity
   return shown.map(({ section: { id, Content }, rows }) => (
-    <Suspense key={id}>
+    <Suspense key={id} fallback={<SectionWait />}>
       <Content rows={Math.min(rows, most)} />
     </Suspense>
   ))
+}
+
+/** SHELL-11: in place of a section until its file is there. */
+function SectionWait() {
+  const word = useMessages(kitMessages)
+  return (
+    <div className="sk-home-wait" role="status" aria-label={word('loading')}>
+      <Skeleton active paragraph={{ rows: 3 }} />
+    </div>
+  )
 }
 
 /** The day, in the words of the language. */

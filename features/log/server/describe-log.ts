@@ -10,7 +10,7 @@ const text = logMessages.texts
 export const getRightMenu = handle(logApi.getRightMenu, async (context) => {
   await requireSeen(context, context.query.documentId)
   const { menuItem } = describeForm(context.language)
-  return { items: [menuItem('BTN_SEARCH', text.search, { top: true, custom: { advancedSearch: true } })] }
+  return { items: [menuItem('BTN_SEARCH', text.advanced, { top: true, custom: { advancedSearch: true } })] }
 })
 
 export const getConditions = handle(logApi.getConditions, async (context) => {

@@ -4,15 +4,18 @@ import { SlidersHorizontal } from 'lucide-react'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import {
+  ActionButton,
   DayField,
   Dialog,
   DialogTitle,
   ExportMenu,
+  RightMenu,
   TabBar,
   useApi,
-  useMessages,
-  useSmallScreen,
   useClearing,
+  useMessages,
+  useRightMenu,
+  useSmallScreen,
   useTable,
   type DialogProps,
 } from '@shuku/kit/web'
@@ -51,6 +54,15 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
     // the summary begins with all who should read
     summary.change('3')
   }
+  const menuItems = useApi(logApi.getRightMenu, { documentId: document.id }, { staleMs: 60_000 })
+  const menu = useRightMenu(menuItems.data?.items, {
+    // SHELL-15
+    BTN_SEARCH: {
+      icon: <SlidersHorizontal aria-hidden />,
+      isExpanded: searching,
+      run: ({ custom }) => (custom?.advancedSearch ? setSearching(!searching) : table.reload()),
+    },
+  })
   const items = (data?.tabs ?? []).map(({ view: each, title }) => ({ key: String(each), label: title }))
   return (
     <Dialog
@@ -64,13 +76,9 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
       <div className="sk-log-head">
         <TabBar items={items} value={view} label={t('filter')} onChange={(key) => show({ view: key as LogView })} />
         <ExportMenu table={isSummary ? summary.table : table} />
-        <Button
-          icon={<SlidersHorizontal aria-hidden />}
-          aria-expanded={searching}
-          onClick={() => setSearching(!searching)}
-        >
-          {t('advanced')}
-        </Button>
+        {menu.top.map((action) => (
+          <ActionButton key={action.key} action={action} />
+        ))}
       </div>
       {searching && (
         <SearchForm
@@ -83,9 +91,11 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
           }}
         />
       )}
-      <div className="sk-log-area">
-        {isSummary ? <Reads {...summary} /> : <EntryList table={table} wide={!small} />}
-      </div>
+      <RightMenu actions={menu.all}>
+        <div className="sk-log-area">
+          {isSummary ? <Reads {...summary} /> : <EntryList table={table} wide={!small} />}
+        </div>
+      </RightMenu>
     </Dialog>
   )
 }
@@ -106,6 +116,7 @@ interface SearchFormProps {
 /** LOG-03 */
 function SearchForm({ value, forReaders, onSearch, onCancel }: SearchFormProps) {
   const t = useMessages(logMessages)
+  const clearing = useClearing()
   const [entered, setEntered] = useState(value)
   const set = (change: Partial<Searched>) => setEntered({ ...entered, ...change })
   const { data } = useApi(logApi.listActs, {}, { staleMs: 60_000 })
@@ -116,7 +127,6 @@ function SearchForm({ value, forReaders, onSearch, onCancel }: SearchFormProps) 
         event.preventDefault()
         onSearch(entered)
       }}
-  const clearing = useClearing()
     >
       <ChoiceField
         kind="person"

@@ -28,7 +28,7 @@ export const getRightMenu = handle(moreApi.getRightMenu, ({ language }) => {
   const { menuItem } = describeForm(language)
   return Promise.resolve({
     items: [
-      menuItem('BTN_SEARCH', text.search, { top: true }),
+      menuItem('BTN_SEARCH', text.search),
       menuItem('BTN_COLUMN', text.columns),
       menuItem('BTN_STORE', text.keepPage),
       menuItem('BTN_HELP', text.help),

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { House } from 'lucide-react'
+import { House, Search, TableProperties } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import {
@@ -14,7 +14,20 @@ import {
 } from '@shuku/domain/documents/web'
 import type { PortalElement } from '@shuku/domain/search/contract'
 import { useDocumentWalk } from '@shuku/domain/search/web'
-import { DataTable, EmptyState, FilterBar, PageHeader, SearchInput, useMessages, useTable } from '@shuku/kit/web'
+import {
+  DataTable,
+  EmptyState,
+  FilterBar,
+  PageHeader,
+  RightMenu,
+  SearchInput,
+  useApi,
+  useColumnChooser,
+  useMessages,
+  usePageActs,
+  useRightMenu,
+  useTable,
+} from '@shuku/kit/web'
 import { moreApi, moreTable } from '../contract.ts'
 import { moreMessages } from '../messages.ts'
 import type { MoreState, StateChange } from './more-state.ts'
@@ -44,17 +57,29 @@ export function InnerList({ state, onChange, element }: InnerListProps) {
   }
   const actionsOf = useDocumentActions({ onDone, dialogWidths })
   const actionsOfChosen = useListActions({ key: table.key, onDone, dialogWidths })
+  const columnChooser = useColumnChooser()
+  const pageActs = Object.fromEntries(usePageActs(title).map((act) => [act.key, act]))
+  const menuItems = useApi(moreApi.getRightMenu, {}, { staleMs: 300_000 })
+  const menu = useRightMenu(menuItems.data?.items, {
+    // SHELL-15
+    BTN_SEARCH: { icon: <Search aria-hidden />, run: () => table.reload() },
+    BTN_COLUMN: { icon: <TableProperties aria-hidden />, run: () => columnChooser.onOpenChange(true) },
+    ...pageActs,
+  })
   useDocumentWalk(table)
   useStarKey(table.rows)
   return (
-    <>
+    <RightMenu actions={menu.all}>
       <PageHeader
         title={title}
         trail={[{ label: t('home'), icon: <House aria-hidden />, href: addresses.home() }]}
-        actions={[]}
+        actions={menu.top}
+        hasPrimary={false}
+        more={menu.all.filter((act) => !menu.top.includes(act))}
       />
       <DataTable
         table={table}
+        columnChooser={columnChooser}
         label={title}
         title={documentTitle}
         views={documentColumns}
@@ -83,6 +108,6 @@ export function InnerList({ state, onChange, element }: InnerListProps) {
         }
         empty={<EmptyState title={t(subject || onlyNew ? 'noneFound' : 'none')} />}
       />
-    </>
+    </RightMenu>
   )
 }

@@ -12,12 +12,13 @@ import { levels, rolesApi, type Role, type RoleLevel, type Scope } from '../cont
 
 export const getRoles = handle(rolesApi.getRoles, async (context) => {
   await requireMayLook(context)
+  const names = shownRights().map(({ right }) => right)
   const { rows } = await sql<Role>`
     select role.id, ${localName('role', context.language)} as name, role.name as "nameChinese",
       coalesce(role.name_en, '') as "nameEnglish",
       (select count(*)::integer from role_member join person on person.id = role_member.person_id and status = 'active'
        where role_id = role.id) as members,
-      (select count(*)::integer from role_right where role_id = role.id) as rights
+      (select count(*)::integer from role_right where role_id = role.id and right_name = any(${names}::text[])) as rights
     from role order by ${nameOrder('role', context.language)}, id`.execute(context.db)
   return { roles: rows }
 })
@@ -28,11 +29,11 @@ export const getRights = handle(rolesApi.getRights, async (context) => {
     select right_name as name, level from role_right where role_id = ${context.query.roleId}`.execute(context.db)
   const given = new Map(rows.map(({ name, level }) => [name, level]))
   return {
-    rights: roleRights.all().flatMap(({ id, right }) => {
+    rights: shownRights().flatMap(({ id, right }) => {
       const level = given.get(right)
       return level === undefined ? [] : [{ right: id, level: nameOfLevel(level) }]
     }),
-    known: roleRights.all().map(({ id, label, text, isWhole = false }) => ({
+    known: shownRights().map(({ id, label, text, isWhole = false }) => ({
       right: id,
       label: label[context.language],
       text: text[context.language],
@@ -40,6 +41,9 @@ export const getRights = handle(rolesApi.getRights, async (context) => {
     })),
   }
 })
+
+/** Those that open something. */
+const shownRights = () => roleRights.all().filter(({ isReserved = false }) => !isReserved)
 
 /** Of rights that the person holds; one that is not bounded has no units and no categories. */
 export const getScopes = handle(rolesApi.getScopes, async (context) => {

@@ -4,6 +4,7 @@ import { spellName } from '../naming/pinyin.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { recordChange } from '../acting/record-change.ts'
 import type { RightLevel } from '../right-levels.ts'
+import { reservedRights } from '../role-rights.ts'
 import { requireSeparated } from '../administering/separation.ts'
 import { endKnownPasswords } from '../staff/end-known-passwords.ts'
 import { changeBelonging } from './change-belonging.ts'
@@ -41,7 +42,7 @@ export async function deleteRole(acting: Acting, roleId: number): Promise<void> 
   requireTransaction(acting.db)
   const { rows } = await sql<{ name: string; isUsed: boolean }>`
     select name, exists (select from role_member where role_id = role.id)
-      or exists (select from role_right where role_id = role.id)
+      or exists (select from role_right where role_id = role.id and right_name <> all(${reservedRights()}::text[]))
       or exists (select from principal where kind = 'role' and ref_id = role.id) as "isUsed"
     from role where id = ${roleId} for update`.execute(acting.db)
   const [role] = rows
