@@ -1,7 +1,7 @@
 import { cloneElement, createContext, use, type ReactElement } from 'react'
-import { Form, Input, InputNumber, Select, type FormItemProps } from 'antd'
+import { Form, Input, Select, type FormItemProps } from 'antd'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { useMessages } from '@shuku/kit/web'
+import { NumberInput, useClearing, useMessages } from '@shuku/kit/web'
 import { organisationMessages } from '../../messages.ts'
 
 /** Why a field is not to be changed; nothing where it is. */
@@ -39,6 +39,7 @@ function Field({ children, ...item }: FieldProps) {
 
 function Basics() {
   const t = useMessages(organisationMessages)
+  const clearing = useClearing()
   return (
     <>
       <h2>{t('sectionBasics')}</h2>
@@ -56,7 +57,10 @@ function Basics() {
         <Input maxLength={50} autoComplete="off" />
       </Field>
       <Field name="sex" label={t('sex')}>
-        <Select allowClear options={(['male', 'female'] as const).map((value) => ({ value, label: t(value) }))} />
+        <Select
+          allowClear={clearing}
+          options={(['male', 'female'] as const).map((value) => ({ value, label: t(value) }))}
+        />
       </Field>
     </>
   )
@@ -97,7 +101,7 @@ function Security() {
         <ChoiceField kind="person" single />
       </Field>
       <Field name="securityLevel" label={t('securityLevel')} rules={[{ required: true }]}>
-        <InputNumber min={0} max={255} precision={0} style={{ width: '100%' }} />
+        <NumberInput min={0} max={255} precision={0} style={{ width: '100%' }} />
       </Field>
       <Field name="classification" label={t('classification')}>
         <Select options={levels} />
