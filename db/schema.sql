@@ -642,6 +642,7 @@ create table document_grant (
   ended_at timestamp with time zone,
   ended_by integer,
   in_force_from timestamp with time zone,
+  target_object text not null default ''::text,
   constraint document_grant_pkey PRIMARY KEY (id),
   constraint document_grant_level_check CHECK (((level >= 1) AND (level <= 3))),
   constraint document_grant_source_check CHECK ((source = ANY (ARRAY['share'::text, 'subscription'::text, 'coediting'::text, 'approval'::text]))),
@@ -2055,6 +2056,21 @@ create table document_top (
   constraint document_top_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
 CREATE INDEX document_top_category ON public.document_top USING btree (category_id, at);
+
+-- features/reports
+
+create table report_answer (
+  key text not null,
+  question jsonb not null,
+  answer jsonb,
+  counted_at timestamp with time zone,
+  took_ms integer,
+  asked_at timestamp with time zone not null default now(),
+  counting_since timestamp with time zone,
+  constraint report_answer_pkey PRIMARY KEY (key),
+  constraint report_answer_counted CHECK ((((answer IS NULL) = (counted_at IS NULL)) AND ((answer IS NULL) = (took_ms IS NULL))))
+);
+CREATE INDEX report_answer_asked ON public.report_answer USING btree (asked_at);
 
 -- features/retention
 

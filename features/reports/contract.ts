@@ -56,6 +56,9 @@ export const mostRows = 500
 
 const rowsOf = <F extends Parameters<typeof wireObject>[0]>(fields: F) => ({
   data: wire('data', z.array(wireObject(fields))),
+  /** How many there are, with those beyond the largest that `data` has, and the sum of all their numbers. */
+  count: wire('rowCount', z.int()),
+  sum: wire('rowSum', z.int()),
 })
 const rows = <F extends Parameters<typeof wireObject>[0]>(fields: F) => wireObject(rowsOf(fields))
 

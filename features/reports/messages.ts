@@ -59,7 +59,13 @@ export const reportsMessages = defineMessages('reports', {
   },
   noCategory: { 'zh-CN': '暂无', 'en-US': 'None' },
   chartText: {
-    'zh-CN': '{title}：{n} 项，最多的是{name}，{most}。右侧表格列出全部数据。{hidden}',
-    'en-US': '{title}: {n} bars, the largest is {name} with {most}. The table lists them all. {hidden}',
+    'zh-CN': '{title}：{n} 项，最多的是{name}，{most}。{listed}。{hidden}',
+    'en-US': '{title}: {n} in all, the largest is {name} with {most}. {listed}. {hidden}',
+  },
+  listsAll: { 'zh-CN': '明细表列出全部数据', 'en-US': 'The table lists them all' },
+  listsLargest: { 'zh-CN': '明细表列出最大的 {shown} 项', 'en-US': 'The table lists the largest {shown}' },
+  others: {
+    'zh-CN': '其余 {n} 项（列出的是最大的 {shown} 项，共 {all} 项）',
+    'en-US': '{n} {n|other|others} (the largest {shown} of {all} are listed)',
   },
 })

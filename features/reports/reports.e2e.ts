@@ -268,7 +268,14 @@ test.describe('in Chinese', () => {
     const row = (id: number) => ({ doccreatername: `作者 ${id}`, doccreaterid: String(id), docNum: 100 - id })
     await page.route('**/report/reportData*', (route) =>
       route.fulfill({
-        json: { status: 1, api_status: true, data: Array.from({ length: 25 }, (_, index) => row(index + 1)) },
+        json: {
+          status: 1,
+          api_status: true,
+          data: Array.from({ length: 25 }, (_, index) => row(index + 1)),
+          // of the others the table has one line, and the total counts them
+          rowCount: 30,
+          rowSum: 2400,
+        },
       }),
     )
     await page.goto('about:blank')
@@ -287,6 +294,12 @@ test.describe('in Chinese', () => {
     expect(await inSight()).toEqual(Array.from({ length: 20 }, (_, index) => index))
     await page.locator('.sk-report-scroll').evaluate((pane) => pane.scrollTo(pane.scrollWidth, 0))
     expect((await inSight()).at(-1)).toBe(24)
+    const foot = page.locator('.sk-report-table tfoot tr')
+    await expect(foot).toHaveText([
+      `其余 5 项（列出的是最大的 25 项，共 30 项）${2400 - 2175}9.4%`,
+      /^合计2,400100%$/,
+    ])
+    await expect(page.getByRole('figure')).toHaveAccessibleName(/^按作者统计：30 项.*明细表列出最大的 25 项。$/)
   })
 
   test('REPORT-06 REPORT-07 REPORT-08 REPORT-09 REPORT-10 REPORT-11 REPORT-12 by department, by sub-company and by category: filter and tiles, and labels that lead to the organisation or nowhere', async ({
@@ -338,7 +351,7 @@ test.describe('in Chinese', () => {
     const long = { subcategory: '制度 / 会计核算与期末结账办法', docSum: 9 }
     const many = Array.from({ length: 20 }, (_, index) => ({ categoryid: String(index + 1), ...long }))
     await page.route('**/categoryReport/reportData*', (route) =>
-      route.fulfill({ json: { api_status: true, data: many } }),
+      route.fulfill({ json: { api_status: true, data: many, rowCount: 20, rowSum: 180 } }),
     )
     await page.goto('about:blank')
     await open(page, everything(addresses.report('catalog')))

@@ -1,7 +1,7 @@
 import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import { sheetFile } from '@shuku/domain/files/server'
 import type { Endpoint } from '@shuku/kit/contract'
-import type { Text } from '@shuku/kit/i18n'
+import { translate, type Language, type Text } from '@shuku/kit/i18n'
 import { handle, handleFile, readWrite, type Context } from '@shuku/kit/server'
 import { mostRows, reportsApi as api, type ReportKind, type ReportQuery } from '../contract.ts'
 import { reportsMessages } from '../messages.ts'
@@ -17,8 +17,9 @@ import {
   selectGroups,
   prepareCounting,
   selectReaders,
-  type CountedRow,
+  sumOf,
   type Counting,
+  type Ranked,
 } from './counting.ts'
 import { scopeSheet } from './open-bar.ts'
 
@@ -44,20 +45,20 @@ const bestCategory = (endpoint: Best, report: ReportKind) =>
     return { data, title: text.mostUsed[context.language] }
   })
 
-interface Rows {
-  readonly data: readonly CountedRow[]
+interface Rows extends Ranked {
   readonly hidden?: number
 }
 
 /** What a report lists. */
 const rowsOf: Readonly<Record<ReportKind, (counting: Counting) => Promise<Rows>>> = {
-  reading: async (counting) => ({ data: await selectReaders(counting) }),
-  author: async (counting) => ({ data: await selectGroups(counting, 'author') }),
-  department: async (counting) => ({ data: await selectGroups(counting, 'department') }),
-  subcompany: async (counting) => ({ data: await selectGroups(counting, 'subcompany') }),
+  reading: selectReaders,
+  author: (counting) => selectGroups(counting, 'author'),
+  department: (counting) => selectGroups(counting, 'department'),
+  subcompany: (counting) => selectGroups(counting, 'subcompany'),
   category: async (counting) => {
     const told = await selectCategories(counting)
-    return { data: told.slice(0, mostRows), hidden: await countHidden(counting, told) }
+    const hidden = await countHidden(counting, told)
+    return { data: told.slice(0, mostRows), count: told.length, sum: sumOf(told), hidden }
   },
 }
 
@@ -118,7 +119,7 @@ export const exportReport = readWrite(
   handleFile(api.exportReport, async (context) => {
     const { db, query, language, store } = context
     const { report, ...asked } = query
-    const { data, hidden } = await rowsOf[report](await countingOf({ ...context, query: asked }, report))
+    const { hidden, ...ranked } = await rowsOf[report](await countingOf({ ...context, query: asked }, report))
     await recordAudit(db, {
       act: 'exportReport',
       subject: { kind: 'report' },
@@ -129,8 +130,8 @@ export const exportReport = readWrite(
     const head = headOf(report).map((each) => each[language])
     return sheetFile(store, {
       sheets: [
-        { name, head, rows: data.map((row) => [row.name, row.id, row.n]) },
-        ...(hidden === undefined ? [] : [scopeSheet({ listed: sumOf(data), hidden }, language)]),
+        { name, head, rows: [...ranked.data.map((row) => [row.name, row.id, row.n]), ...others(ranked, language)] },
+        ...(hidden === undefined ? [] : [scopeSheet({ listed: ranked.sum, hidden }, language)]),
       ],
       form: 'xlsx',
       name,
@@ -138,7 +139,12 @@ export const exportReport = readWrite(
   }),
 )
 
-const sumOf = (rows: readonly CountedRow[]) => rows.reduce((sum, { n }) => sum + n, 0)
+/** A row for those that have none of their own. */
+function others({ data, count, sum }: Ranked, language: Language): (string | number)[][] {
+  const shown = data.length
+  if (count <= shown) return []
+  return [[translate(text.others, language, { n: count - shown, shown, all: count }), '', sum - sumOf(data)]]
+}
 
 function headOf(report: ReportKind): readonly Text[] {
   const id = { 'zh-CN': 'ID', 'en-US': 'ID' }

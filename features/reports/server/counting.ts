@@ -148,13 +148,19 @@ type Group = keyof typeof groups
 export const countGroups = (counting: Counting, group: Group) =>
   one(counting.db, number(sql`count(distinct ${groups[group]})`), countedDocuments(counting))
 
-/** The largest, equal ones by their ids. */
-export async function selectGroups(counting: Counting, group: Group): Promise<CountedRow[]> {
+/** The largest, equal ones by their ids; how many there are, and the sum of all. */
+export interface Ranked {
+  readonly data: readonly CountedRow[]
+  readonly count: number
+  readonly sum: number
+}
+
+export async function selectGroups(counting: Counting, group: Group): Promise<Ranked> {
   const table = group === 'author' ? 'person' : 'unit'
   return named(counting, { table, key: groups[group], from: countedDocuments(counting) })
 }
 
-export async function selectReaders(counting: Counting): Promise<CountedRow[]> {
+export async function selectReaders(counting: Counting): Promise<Ranked> {
   return named(counting, { table: 'person', key: groups.author, from: countedReadings(counting) })
 }
 
@@ -164,15 +170,18 @@ interface Named {
   readonly from: RawBuilder<unknown>
 }
 
-async function named({ db, caller }: Counting, { table, key, from }: Named): Promise<CountedRow[]> {
-  const { rows } = await sql<CountedRow>`
-    select counted.id, ${localName('named', caller.language)} as name, counted.n
+async function named({ db, caller }: Counting, { table, key, from }: Named): Promise<Ranked> {
+  const { rows } = await sql<CountedRow & Omit<Ranked, 'data'>>`
+    select counted.id, ${localName('named', caller.language)} as name, counted.n, counted.count, counted.sum
     from (
-      select ${key} as id, count(*)::float8 as n from ${from} group by 1 order by 2 desc, 1 limit ${mostRows}
+      select ${key} as id, count(*)::float8 as n, (count(*) over ())::float8 as count,
+        (sum(count(*)) over ())::float8 as sum
+      from ${from} group by 1 order by 2 desc, 1 limit ${mostRows}
     ) as counted
     join ${sql.table(table)} as named on named.id = counted.id
     order by counted.n desc, counted.id`.execute(db)
-  return rows
+  const { count, sum } = rows[0] ?? { count: 0, sum: 0 }
+  return { data: rows.map(({ id, name, n }) => ({ id, name, n })), count, sum }
 }
 
 export interface CountedCategory extends CountedRow {
@@ -182,10 +191,11 @@ export interface CountedCategory extends CountedRow {
 
 /** The documents that are counted in none of these categories, as there the caller reads nothing. */
 export async function countHidden(counting: Counting, told: readonly CountedCategory[]): Promise<number> {
-  const shown = told.reduce((sum, { n }) => sum + n, 0)
   // a document may come or go between the two questions
-  return Math.max(0, (await countDocuments(counting)) - shown)
+  return Math.max(0, (await countDocuments(counting)) - sumOf(told))
 }
+
+export const sumOf = (rows: readonly CountedRow[]) => rows.reduce((sum, { n }) => sum + n, 0)
 
 /** Of categories in which the caller may read something: no report tells of another. */
 export async function selectCategories(counting: Counting): Promise<CountedCategory[]> {

@@ -44,7 +44,7 @@ export function ReportPage({ report }: ReportPageProps) {
   const accepted = useAccepted({ report, query: entered, hasNoUnit })
   const form = useApi(reports[report].conditions, {}, { staleMs: 300_000 })
   const rows = useApi(reports[report].rows as RowsCall, accepted, { keepsOld: false })
-  const { data: list = [], hidden = 0 } = rows.data ?? {}
+  const { data: list = [], count = 0, sum = 0, hidden = 0 } = rows.data ?? {}
   const beyond = hidden > 0 ? t('hidden', { n: number(hidden) }) : ''
   const isReading = report === 'reading'
   const isOwn = back?.startsWith('#/') === true
@@ -86,7 +86,7 @@ export function ReportPage({ report }: ReportPageProps) {
           ) : list.length === 0 ? (
             <EmptyState title={t('empty')} text={beyond} />
           ) : (
-            <BarChart report={report} rows={list} hidden={beyond} query={accepted} />
+            <BarChart report={report} rows={list} count={count} hidden={beyond} query={accepted} />
           )}
         </section>
         {list.length > 0 && (
@@ -101,7 +101,7 @@ export function ReportPage({ report }: ReportPageProps) {
                 {t('export')}
               </Button>
             </header>
-            <DetailTable report={report} rows={list} hidden={beyond} query={accepted} />
+            <DetailTable report={report} rows={list} count={count} sum={sum} hidden={beyond} query={accepted} />
           </section>
         )}
       </div>
