@@ -242,7 +242,7 @@ test.describe('in Chinese', () => {
     await expectNext({ doccreatedateselect: '6', doccreatedatefrom: '2025-03-02', doccreatedateto: '2025-03-02' })
   })
 
-  test('REPORT-01 REPORT-15 REPORT-73 REPORT-75 the five reports have their titles; twenty bars show at once, the others scroll; of nothing there is no chart', async ({
+  test('REPORT-01 REPORT-15 REPORT-73 REPORT-75 the five reports have their titles; twenty bars show at once, the others scroll; of nothing there is no chart, and what takes long to count says so', async ({
     page,
   }) => {
     for (const [name, title] of [
@@ -266,6 +266,21 @@ test.describe('in Chinese', () => {
     await open(page, `${addresses.report('count')}?${range}&deptType=1`)
     await expect(page.getByText('暂无报表')).toBeVisible()
     const row = (id: number) => ({ doccreatername: `作者 ${id}`, doccreaterid: String(id), docNum: 100 - id })
+    // much to count: first there is nothing yet, then numbers that were kept, and newer ones on demand
+    let answer: object = { status: -1, api_status: false, errorCode: 'reports.counting', errorKind: 'conflict', msg: '' }
+    await page.route('**/report/reportData*', (route) => route.fulfill({ json: answer }))
+    await page.goto('about:blank')
+    await open(page, everything(addresses.report('docofauthor')))
+    await expect(page.locator('.sk-report-chart').getByText('数据较多，正在统计…')).toBeVisible()
+    answer = { status: 1, api_status: true, data: [row(1)], rowCount: 1, rowSum: 99, asOf: '2026-01-31T02:20:00Z' }
+    await expect(page.getByText(/^本报表数据统计截至：/)).toHaveText('本报表数据统计截至：2026-01-31')
+    await expect(page.locator('.sk-report-counted')).toContainText('统计时间')
+    answer = { ...answer, isCounting: true }
+    await page.getByRole('button', { name: '重新统计', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: '正在重新统计…' })).toBeVisible()
+    answer = { status: 1, api_status: true, data: [row(1)], rowCount: 1, rowSum: 99 }
+    await expect(page.locator('.sk-report-counted')).toHaveCount(0)
+    await page.unroute('**/report/reportData*')
     await page.route('**/report/reportData*', (route) =>
       route.fulfill({
         json: {
