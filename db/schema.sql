@@ -642,6 +642,7 @@ create table document_grant (
   ended_at timestamp with time zone,
   ended_by integer,
   in_force_from timestamp with time zone,
+  target_object text not null default ''::text,
   constraint document_grant_pkey PRIMARY KEY (id),
   constraint document_grant_level_check CHECK (((level >= 1) AND (level <= 3))),
   constraint document_grant_source_check CHECK ((source = ANY (ARRAY['share'::text, 'subscription'::text, 'coediting'::text, 'approval'::text]))),

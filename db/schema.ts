@@ -497,6 +497,7 @@ export interface DocumentGrantTable {
   ended_at: Timestamp | null
   ended_by: number | null
   in_force_from: Timestamp | null
+  target_object: Generated<string>
 }
 
 export interface DocumentLikeTable {

@@ -1,12 +1,11 @@
 import {
   Flag,
   get,
-  getOnly,
+  getOnlyToChange,
   getToChange,
   Id,
   IdList,
   Integer,
-  notYet,
   post,
   RightMenus,
   Name,
@@ -23,7 +22,7 @@ import { treeApi } from './tree-contract.ts'
 export { categoryMessages } from './messages.ts'
 export { categoryErrors } from './category-errors.ts'
 export { CategoryQuery, loadOf, Saved, saveOf, sectionPaths, type SectionForm } from './section-contract.ts'
-export { CategoryNode } from './tree-contract.ts'
+export { CategoryNode, type CategoryOffer } from './tree-contract.ts'
 
 /** A category's name: no path or control marks, at most 100 characters (CAT-75). */
 export const CategoryName = Name.trim()
@@ -41,6 +40,16 @@ export const CategoryOrder = z.codec(z.union([z.string(), z.number()]), z.number
   },
   encode: (order) => String(order),
 })
+
+/** What is entered of a new category, beside its name. */
+const newCategory = {
+  nameEnglish: wire('categorynameEn', Name.trim().max(100)).optional(),
+  parentId: wire(['parentid', 'seccategoryid', 'id'], Id).optional(),
+  description: wire('description', Name.max(500)).default(''),
+  order: wire('secorder', WholeNumber).optional(),
+  /** Whether the settings open afterwards. */
+  goToSettings: wire('isDetail', Flag).default(false),
+}
 
 export const categoryApi = {
   star: getToChange('/api/doc/category/collute', {
@@ -67,26 +76,14 @@ export const categoryApi = {
       mayCreateChild: wire('canCreateChild', z.boolean()),
     }),
   }),
-  getEmptyForm: getOnly('/api/doc/console/category/add', {
-    doc: 'The same form by the path that a POST saves it to.',
-    query: wireObject({
-      parentId: wire(['parentid', 'seccategoryid', 'id'], Id).optional(),
-      /** Saved by POST alone. */
-      name: notYet('categoryname'),
-    }),
-    reply: Conditions,
+  getFormOrCreate: getOnlyToChange('/api/doc/console/category/add', {
+    doc: 'The same form by the path that saves it; with a name it saves, as a POST does.',
+    query: wireObject({ name: wire('categoryname', CategoryName).optional(), ...newCategory }),
+    reply: wireObject({ ...Conditions.fields, id: wire('id', Id).optional(), message: wire('msg', Text).optional() }),
   }),
   create: post('/api/doc/console/category/add', {
     doc: 'Makes a category; it inherits rights and defaults, a top one is its creator’s alone.',
-    query: wireObject({
-      name: wire('categoryname', CategoryName),
-      nameEnglish: wire('categorynameEn', Name.trim().max(100)).optional(),
-      parentId: wire('parentid', Id).optional(),
-      description: wire('description', Name.max(500)).default(''),
-      order: wire('secorder', WholeNumber).optional(),
-      /** Whether the settings open afterwards. */
-      goToSettings: wire('isDetail', Flag).default(false),
-    }),
+    query: wireObject({ name: wire('categoryname', CategoryName), ...newCategory }),
     reply: wireObject({ id: wire('id', Id), message: wire('msg', Text) }),
   }),
   rename: post('/api/shuku/categories/rename', {
@@ -119,7 +116,7 @@ export const categoryApi = {
 } satisfies Record<string, Endpoint>
 
 /** The calls to repeat after categories, or what they contain, have changed. */
-export const treeCalls = [categoryApi.getTree, categoryApi.getSearchTree] as const
+export const treeCalls = [categoryApi.getTree, categoryApi.getSearchTree, categoryApi.getPickerRows] as const
 export const countCalls = [categoryApi.getCounts, categoryApi.getSearchTree, categoryApi.getShareTree] as const
 
 /** How deep the tree may be (CAT-81). */

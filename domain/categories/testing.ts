@@ -25,7 +25,7 @@ const access = [
   accessRow(categoryApi.getCreateForm, ' out    no     no     no    –     ok            out', ({ categoryId }) => ({
     parentId: categoryId,
   })),
-  accessRow(categoryApi.getEmptyForm, '  out    no     no     no    –     ok            out', ({ categoryId }) => ({
+  accessRow(categoryApi.getFormOrCreate, 'out   no     no     no    –     ok            out', ({ categoryId }) => ({
     parentId: categoryId,
   })),
   accessRow(categoryApi.create, '        out    no     no     no    no    ok            out', ({ categoryId }) => ({
@@ -57,7 +57,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(world.owner, [categoryApi.getRightMenus, 2], categoryId),
     budgeted(world.owner, [categoryApi.getRights, 2], categoryId),
     budgeted(world.owner, [categoryApi.getCreateForm, 3], parentId),
-    budgeted(world.owner, [categoryApi.getEmptyForm, 3], parentId),
+    budgeted(world.owner, [categoryApi.getFormOrCreate, 3], parentId),
     budgeted(world.owner, [categoryApi.create, 20], () => ({ ...parentId(), name: uniqueName('新目录') })),
     budgeted(world.owner, [categoryApi.rename, 10], () => ({ ...categoryId(), name: uniqueName('改名') })),
     budgeted(world.owner, [categoryApi.move, 12], () => ({ ...parentId(), categoryId: world.take<number>('movable') })),

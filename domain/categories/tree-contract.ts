@@ -1,10 +1,10 @@
 import {
   Flag,
+  fromFirst,
   get,
   getOrPost,
   Id,
   IdList,
-  notYet,
   Text,
   WholeNumber,
   wire,
@@ -39,6 +39,22 @@ export const CategoryNode = wireObject({
 })
 export type CategoryNode = z.output<typeof CategoryNode>
 
+/** A category as the picker offers it (ORG-21). */
+const CategoryOffer = wireObject({
+  id: wire('id', Id),
+  name: wire('name', Text),
+  /** 0 for the first level. */
+  parentId: wire('pid', WholeNumber),
+  hasChildren: wire('isParent', z.boolean()),
+  /** Others are the way to those that may be chosen. */
+  mayChoose: wire('canClick', z.boolean()),
+  icon: wire('icon', Text),
+  /** The names from the first level down to it. */
+  path: wire('path', Text),
+  searchText: wire('ecologyPinyinSearch', Text),
+})
+export type CategoryOffer = z.output<typeof CategoryOffer>
+
 /** Documents by category id (as text), those of the categories below included (CAT-77). */
 const CategoryCounts = wireObject({
   counts: wire('treecount', z.record(z.string(), z.number())),
@@ -49,6 +65,8 @@ const purposes = {
   mayMoveIn: wire('canMoveIn', Flag).default(false),
   mayMoveOut: wire('canMoveOut', Flag).default(false),
   mayCopyIn: wire('canCopyIn', Flag).default(false),
+  /** What is to be created is a category; `iscreate` beside it asks for no more. */
+  mayCreateChild: wire('canCreateChild', Flag).default(false),
 }
 
 const TreeQuery = wireObject({
@@ -57,13 +75,14 @@ const TreeQuery = wireObject({
   starred: wire(['isfav', 'isFav'], Flag).default(false),
   common: wire(['iscommon', 'isCommon'], Flag).default(false),
   mayCreate: wire('iscreate', Flag).default(false),
-  /** Only those that the caller may move documents into, out of, or copy them into, and the way to them. */
+  /** Only those of which the caller may do this, and the way to them. */
   ...purposes,
   name: wire('categoryname', Text.max(100)).optional(),
-  /** Several at once. */
-  ids: notYet('secids'),
+  /** Only these, in one flat list; what the caller does not see is left out. */
+  ids: wire('secids', IdList).optional(),
   /** `all`: every node that fits, in one flat list, parents before children; `children`: one level. */
   level: wire('level', z.enum(['all', 'children'])).default('children'),
+  ...fromFirst,
 })
 
 const SearchTreeQuery = wireObject({
@@ -81,8 +100,7 @@ const SearchTreeQuery = wireObject({
   /** Categories that are to be seen: all above them come with their children; with `selectChild` they do, too. */
   shownIds: wire('childKeys', IdList).default([]),
   opensShown: wire('selectChild', Flag).default(false),
-  /** Programs of the suite and our own screens send 1 with every request (SEARCH-47); the tree is the same without. */
-  isFromFirst: wire('firstSecid', Flag).default(false),
+  ...fromFirst,
   /** 0 counts the caller’s own documents, else all. */
   view: wire('viewcondition', WholeNumber).optional(),
 })
@@ -159,13 +177,16 @@ export const treeApi = {
     doc: 'Rows of the category picker.',
     query: wireObject({
       mayCreate: wire('iscreate', Flag).default(false),
+      ...purposes,
       starred: wire('isFav', Flag).default(false),
       common: wire('isCommon', Flag).default(false),
       name: wire('categoryname', Text.max(100)).optional(),
       parentId: wire('id', Id).optional(),
+      /** `all`: the whole tree in one flat list, parents before children; else one level of it. */
+      level: wire('level', z.enum(['all', 'children'])).default('children'),
     }),
     reply: wireObject({
-      rows: wire('datas', z.array(z.record(z.string(), z.unknown()))),
+      rows: wire('datas', z.array(CategoryOffer)),
       tabs: wire('tabs', z.array(z.record(z.string(), z.unknown()))),
     }),
   }),

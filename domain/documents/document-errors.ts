@@ -240,8 +240,8 @@ export const documentErrors = defineErrors('documents', {
   },
   inApproval: {
     kind: 'refused',
-    'zh-CN': '文档正在审批，不能移动。',
-    'en-US': 'The document is in approval and cannot be moved.',
+    'zh-CN': '文档正在审批，不能移动或复制。',
+    'en-US': 'The document is in approval and cannot be moved or copied.',
   },
   moveNotFound: {
     kind: 'notFound',

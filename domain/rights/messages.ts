@@ -7,6 +7,7 @@ export const rightMessages = defineMessages('rights', {
   readers: { 'zh-CN': '可见人员', 'en-US': 'Who can see it' },
   level: { 'zh-CN': '级别', 'en-US': 'Level' },
   security: { 'zh-CN': '安全级别', 'en-US': 'Security level' },
+  securityHead: { 'zh-CN': '安全级别', 'en-US': 'Security' },
   download: { 'zh-CN': '下载', 'en-US': 'Download' },
   people: { 'zh-CN': '人数', 'en-US': 'People' },
   peopleHint: {
@@ -36,11 +37,17 @@ export const rightMessages = defineMessages('rights', {
   creatorDepartment: { 'zh-CN': '创建人的部门', 'en-US': 'Creator’s department' },
   creatorSubcompany: { 'zh-CN': '创建人的分部', 'en-US': 'Creator’s branch' },
   relation: { 'zh-CN': '创建人相关', 'en-US': 'Relation to the creator' },
+  headquarters: { 'zh-CN': '总部', 'en-US': 'Headquarters' },
+  administrativeOrganisation: { 'zh-CN': '行政组织', 'en-US': 'Administrative organisation' },
   withBelow: { 'zh-CN': '含下级', 'en-US': 'incl. sub-units' },
   withAbove: { 'zh-CN': '含上级', 'en-US': 'incl. parent units' },
   inDepartment: { 'zh-CN': '部门级', 'en-US': 'department level' },
   inSubcompany: { 'zh-CN': '分部级', 'en-US': 'branch level' },
   inHeadquarters: { 'zh-CN': '总部级', 'en-US': 'everywhere' },
+  ofYourUnit: {
+    'zh-CN': '只计您所在部门（部门级）或分部（分部级）的成员',
+    'en-US': 'Counts members in your own department or branch only',
+  },
   // the form
   kind: { 'zh-CN': '对象类型', 'en-US': 'Kind' },
   below: { 'zh-CN': '含下级部门', 'en-US': 'Include sub-departments' },

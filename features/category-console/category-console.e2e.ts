@@ -36,11 +36,18 @@ test.describe('an administrator', () => {
     const goOn = dialog.getByRole('button', { name: '保存并进入详细设置' })
     await expect(dialog.getByRole('button', { name: '保存', exact: true })).toBeVisible()
     expect(await dialog.locator('.ant-modal-container').boundingBox()).toMatchObject({ width: 580, height: 350 })
+    // nothing that the form refuses is sent
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/category/add')) sent.push(request.postData() ?? '')
+    })
     await goOn.click()
     await expect(dialog.getByText('请输入目录名称')).toBeVisible()
     await dialog.getByLabel('目录名称').fill('质量/体系')
     await goOn.click()
     await expect(dialog.getByText('不能包含')).toBeVisible()
+    await expect(dialog.getByLabel('目录名称')).toBeFocused()
+    expect(sent).toEqual([])
     await takePicture(page, 'category-create.dialog')
     await expectAccessible(page)
 
@@ -115,7 +122,38 @@ test.describe('an administrator', () => {
       '目录权限',
     ])
 
-    await page.getByRole('link', { name: '目录管理' }).click()
+    // CAT-80: below another parent, and back; neither it nor what is below it is offered
+    const aboveName = `新上级 ${Date.now().toString(36)}`
+    const aboveId = await makeCategory(page, aboveName)
+    const moved = page.getByRole('dialog', { name: `移动目录“${name}”` })
+    await page.goto(`/wui/index.html${addresses.categoryConsole()}`)
+    const toMove = async () => {
+      await inTree(page, name).click({ button: 'right' })
+      await page.getByRole('menuitem', { name: '移动到其他上级', exact: true }).click()
+    }
+    await toMove()
+    await moved.getByRole('button', { name: /^移\s*动$/ }).click()
+    await expect(moved.getByText('目录已在该上级之下，请选择其他上级')).toBeVisible()
+    const parent = moved.getByRole('combobox', { name: '上级目录' })
+    await parent.fill(name)
+    await expect(page.getByText(`没有找到“${name}”`)).toBeVisible()
+    await parent.fill(aboveName)
+    await page.getByTitle(aboveName, { exact: true }).click()
+    await takePicture(page, 'category-move')
+    await expectAccessible(page)
+    await moved.getByRole('button', { name: /^移\s*动$/ }).click()
+    await expect(page.getByText('目录已移动')).toBeVisible()
+    const childrenOf = async (secid: number) => {
+      const reply = await page.request.get('/api/doc/category/treeNode', { params: { secid } })
+      return ((await reply.json()) as { treedata: { name: string }[] }).treedata.map((node) => node.name)
+    }
+    expect(await childrenOf(aboveId)).toEqual([name])
+    // it is a branch of the other one now
+    await expect(inTree(page, name)).toBeHidden()
+    await page.getByRole('button', { name: '撤销', exact: true }).click()
+    await expect(inTree(page, name)).toBeVisible()
+    expect(await childrenOf(aboveId)).toEqual([])
+
     await inTree(page, name).click({ button: 'right' })
     await page.getByRole('menuitem', { name: '删除目录' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '删除目录' }).click()

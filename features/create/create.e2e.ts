@@ -7,6 +7,30 @@ const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('button', { name, exact: true }) })
 const inTree = (page: Page, name: string) =>
   page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
+/** The names above the page's title. */
+const trail = (page: Page, title: string) =>
+  page.getByRole('navigation', { name: title, exact: true }).getByRole('link')
+
+interface Node {
+  readonly key: string
+  readonly pid: string
+  readonly name: string
+  readonly hasRight: boolean
+  readonly canCreateChild: boolean
+  readonly canSetting: boolean
+}
+
+/** The children of a category in which the person works, or which lead there. */
+async function childrenOf(page: Page, id: string): Promise<string[]> {
+  const reply = await page.request.get('/api/doc/category/treeNode?level=all')
+  const { treedata } = (await reply.json()) as { treedata: Node[] }
+  const parents = new Map(treedata.map(({ key, pid }) => [key, pid]))
+  const useful = new Set<string>()
+  for (const { key, hasRight, canCreateChild, canSetting } of treedata)
+    if (hasRight || canCreateChild || canSetting)
+      for (let at: string | undefined = key; at !== undefined && at !== '0'; at = parents.get(at)) useful.add(at)
+  return treedata.filter(({ key, pid }) => pid === id && useful.has(key)).map(({ name }) => name)
+}
 
 test.describe('an accountant', () => {
   test.use({ as: 'wangfang' })
@@ -20,6 +44,11 @@ test.describe('an accountant', () => {
     await expect(card(page, '财务')).toBeVisible()
     await card(page, '财务').getByRole('button', { name: '财务', exact: true }).click()
     await expect(card(page, '报销与差旅')).toBeVisible()
+    await expect(trail(page, '财务')).toHaveText(['新建文档', '制度'])
+    const children = await childrenOf(page, /secid=(\d+)/.exec(page.url())?.[1] ?? '')
+    expect(children).toContain('报销与差旅')
+    await expect(page.getByRole('article'), 'one for each child').toHaveCount(children.length)
+    for (const name of children) await expect(card(page, name)).toBeVisible()
     await page.getByRole('button', { name: '回到第一级' }).click()
     await expect(card(page, '制度')).toBeVisible()
     await expect(page).not.toHaveURL(/secid/)
@@ -124,21 +153,54 @@ test.describe('an accountant', () => {
   }) => {
     await open(page)
     const search = page.getByRole('searchbox', { name: '目录名称或拼音' })
+    await expect(search, 'one types at once').toBeFocused()
     await search.fill('baoxiao')
     await expect(card(page, '报销与差旅')).toBeVisible()
+    await search.fill('销与差')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    // it opens with what lies above it
+    await card(page, '报销与差旅').getByRole('button', { name: '报销与差旅', exact: true }).click()
+    await expect(inTree(page, '报销与差旅')).toHaveAttribute('aria-selected', 'true')
+    await expect(inTree(page, '财务')).toBeVisible()
+    await expect(trail(page, '报销与差旅')).toHaveText(['新建文档', '制度', '财务'])
+    await page.goBack()
     await search.fill('没有这个目录')
     await expect(page.getByText('没有名称或拼音包含“没有这个目录”的目录')).toBeVisible()
     await page.getByRole('button', { name: '显示全部目录' }).click()
     await expect(card(page, '制度')).toBeVisible()
+    await search.fill('公告')
+    await search.press('Enter')
+    await expect(page).toHaveURL(/document\/edit\?secid=\d+/)
   })
 
-  test('CREATE-06 CREATE-13 CREATE-18 CAT-09 a star is given on the card, shows in my favourites, and is taken away in the tree', async ({
+  test('CREATE-02 CREATE-06 CREATE-13 CREATE-18 CAT-09 a star is given on the card, shows in my favourites, and is taken away in the tree', async ({
     page,
   }) => {
     await open(page)
     await card(page, '项目').getByRole('button', { name: '收藏“项目”' }).click()
     await expect(card(page, '项目').first().getByRole('button', { name: '取消收藏“项目”' })).toBeVisible()
     await expect(page.getByRole('region', { name: '我的收藏' })).toBeVisible()
+    const form = {
+      docSubject: '常用',
+      doccontent: '<p>正文</p>',
+      seccategory: String(await findCategory(page, '公告')),
+    }
+    await page.request.post('/api/doc/save/save', { form })
+    const all = await page.getByRole('treeitem').count()
+    const show = async (from: string, to: string) => {
+      await page.getByRole('button', { name: from, exact: true }).click()
+      await page.getByRole('menuitem', { name: to, exact: true }).click()
+    }
+    await show('全部目录', '我的收藏')
+    await expect(page).toHaveURL(/isFav=1/)
+    await expect(page.getByRole('treeitem')).toHaveText([/项目/])
+    await show('我的收藏', '常用目录')
+    await expect(page).toHaveURL(/isCommon=1/)
+    await expect(inTree(page, '公告')).toBeVisible()
+    await expect(inTree(page, '项目')).toHaveCount(0)
+    await show('常用目录', '全部目录')
+    await expect(page).not.toHaveURL(/isFav|isCommon/)
+    await expect(page.getByRole('treeitem')).toHaveCount(all)
     await open(page, '?isFav=1')
     await expect(inTree(page, '项目')).toBeVisible()
     await inTree(page, '项目').getByRole('button', { name: '取消收藏 项目' }).click()
@@ -146,6 +208,8 @@ test.describe('an accountant', () => {
     await expect(page.getByRole('heading', { name: '暂无数据' })).toBeVisible()
     await open(page, '?isCommon=1')
     await expect(page.getByRole('button', { name: '常用目录' })).toBeVisible()
+    await expect(inTree(page, '公告')).toBeVisible()
+    await expect(inTree(page, '项目')).toHaveCount(0)
   })
 })
 
@@ -153,12 +217,15 @@ test.describe('somebody with two accounts', () => {
   test.use({ as: 'liqiang' })
 
   test('CREATE-05 CREATE-16 who has a secondary account that may create there is asked as which', async ({ page }) => {
-    await expect(search, 'one types at once').toBeFocused()
     await open(page, '?name=海外差旅')
     await card(page, '海外差旅').getByRole('link', { name: '在“海外差旅”中新建文档' }).hover()
     const accounts = page.getByRole('navigation', { name: '以哪个身份新建' })
     await expect(accounts.getByRole('link')).toHaveCount(2)
     await expect(accounts.getByRole('link').first()).toContainText('主账号')
+    const params = { categoryid: String(await findCategory(page, '海外差旅')) }
+    const reply = await page.request.get('/api/doc/category/getAccount', { params })
+    const { belong_users } = (await reply.json()) as { belong_users: { f_weaver_belongto_show: string }[] }
+    await expect(accounts.getByRole('link').nth(1)).toContainText(belong_users[0]?.f_weaver_belongto_show ?? '?')
     await takePicture(page, 'create.accounts')
     const main = await accounts.getByRole('link').first().getAttribute('href')
     await accounts.getByRole('link').nth(1).click()
@@ -168,9 +235,6 @@ test.describe('somebody with two accounts', () => {
 })
 
 test.describe('an administrator', () => {
-    await search.fill('公告')
-    await search.press('Enter')
-    await expect(page).toHaveURL(/document\/edit\?secid=\d+/)
   test.use({ as: 'sysadmin' })
 
   test('CREATE-09~ a category is made below another, renamed with undo, and deleted while it is empty', async ({

@@ -6,6 +6,7 @@ import {
   Day,
   defineErrors,
   Flag,
+  fromFirst,
   get,
   getOrPost,
   getToChange,
@@ -134,6 +135,7 @@ export const monitorApi = {
   }),
   getTree: getOrPost('/api/doc/monitor/tree', {
     doc: 'The categories that the caller administers, and those above them.',
+    query: wireObject(fromFirst),
     reply: wireObject({
       nodes: wire(
         'treedata',

@@ -148,7 +148,7 @@ export const moveCopyApi = {
     reply: TableKey,
   }),
   moveDocuments: getToChange('/api/doc/movecopy/moveOrCopy', {
-    doc: 'Moves documents to another category; they keep their rights. Or copies those that the caller may read: the caller is the author of the copies, which have the default rights of their originals. More than 500, or 50 copies, go in a job; a person has at most two such jobs at once. At most 2,000 are copied.',
+    doc: 'Moves documents to another category; they keep their rights. Or copies those that the caller may read: the caller is the author of the copies, which have the default rights of their originals. More than 500 go in a job; a person has at most two such jobs at once. There is no largest number but that of the ids in a request (10,000) and of a selection.',
     query: MoveQuery,
     reply: Moved,
   }),
@@ -178,7 +178,7 @@ export const moveCopyApi = {
     }),
   }),
   copyCategory: post('/api/shuku/categories/copy', {
-    doc: 'Copies a category with those below it beneath another: their settings, default rights, custom fields, properties and templates, and their documents, at most 2,000; more than 50 go in a job. Rights on categories are those of the new place.',
+    doc: 'Copies a category with those below it beneath another: their settings, default rights, custom fields, properties and templates, and their documents, at most 2,000; more than 500 go in a job. Rights on categories are those of the new place.',
     query: wireObject({
       ...CategoryCopy,
       /** Of the copy, where it is not that of the category. */

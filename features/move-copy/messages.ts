@@ -82,9 +82,8 @@ export const moveCopyMessages = defineMessages('move-copy', {
     'en-US': 'No bulk operations by others in your categories',
   },
   noMovesText: {
-    'zh-CN': '一次移动或删除超过 500 篇、或复制超过 50 篇文档时，进度显示在这里，保留 30 天。',
-    'en-US':
-      'When more than 500 documents are moved or deleted, or more than 50 copied, at once, progress is shown here for 30 days.',
+    'zh-CN': '一次移动、复制或删除超过 500 篇文档时，进度显示在这里，保留 30 天。',
+    'en-US': 'When more than 500 documents are moved, copied or deleted at once, progress is shown here for 30 days.',
   },
   moveTo: { 'zh-CN': '移动到“{category}”', 'en-US': 'Move to “{category}”' },
   copyTo: { 'zh-CN': '复制到“{category}”', 'en-US': 'Copy to “{category}”' },

@@ -76,16 +76,19 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('该目录下没有自定义字段').first()).toBeVisible()
     await choose(page, 1, target)
     await expect(page).toHaveURL(new RegExp(`targetId=${target.id}`))
-    await expect(page.getByText('已配 1 对，3 个字段不带过去')).toBeVisible()
+    // no pair before somebody has chosen both of its fields, also where two are called alike
+    await expect(page.getByText('已配 0 对，4 个字段不带过去')).toBeVisible()
+    await expect(page).not.toHaveURL(/refids/)
     await pick(page, '日期', '到期')
     await expect(page.getByText('请选择相同类型的自定义字段')).toBeVisible()
+    await expect(page.getByText('已配 0 对，4 个字段不带过去')).toBeVisible()
     await pick(page, '备注', '说明')
-    await expect(page.getByText('已配 2 对，2 个字段不带过去')).toBeVisible()
+    await expect(page.getByText('已配 1 对，3 个字段不带过去')).toBeVisible()
     await pick(page, '旁注', '说明')
     await expect(page.getByText('同一字段不能重复选择')).toBeVisible()
     // a pair has the keys of both fields, which stand in the address, their labels and their types
     const row = page.getByRole('row').filter({ has: pairField(page, '备注') })
-    for (const text of ['备注', '单行文本', '说明 · 单行文本', '手工配对']) await expect(row).toContainText(text)
+    for (const text of ['备注', '单行文本', '说明 · 单行文本', '名称不同']) await expect(row).toContainText(text)
     const fieldsOf = async (id: number) => {
       const reply = await page.request.get(`/api/doc/movecopy/customField?secid=${id}`)
       return ((await reply.json()) as { datas: { fieldid: number; fieldlabel: string }[] }).datas
@@ -97,9 +100,21 @@ test.describe('in Chinese', () => {
     await expectAccessible(page)
     const remove = page.getByRole('button', { name: '删除配对' })
     await expect(remove).toBeDisabled()
+    const byName = page.getByRole('button', { name: '按名称配对（1）', exact: true })
+    await byName.click()
+    await expect(page.getByText('已配 2 对，2 个字段不带过去')).toBeVisible()
+    await expect(page.getByRole('button', { name: '按名称配对（0）', exact: true })).toBeDisabled()
+    // the ticks are the only way to delete: the field itself takes no pair away
+    await pairField(page, '备注').focus()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Delete')
+    await expect(row.locator('.ant-select-clear')).toHaveCount(0)
+    await expect(page.getByText('已配 2 对，2 个字段不带过去')).toBeVisible()
     await page.getByRole('checkbox', { name: '选择“备注”的配对' }).check()
     await remove.click()
     await expect(page.getByText('已配 1 对，3 个字段不带过去')).toBeVisible()
+    await expect(row).toContainText('值不会带过去')
+    await expect(remove).toBeDisabled()
     await page.getByRole('button', { name: '下一步' }).click()
     await expect(page.getByRole('row').filter({ hasText: '抄送甲' })).toBeVisible()
   })
@@ -109,8 +124,7 @@ test.describe('in Chinese', () => {
   }) => {
     const { source, target } = await start(page)
     await open(page, addresses.move({ sourceId: source.id, targetId: target.id }))
-    await expect(page.getByText('已配 1 对，3 个字段不带过去')).toBeVisible()
-    // a pair made by hand: by their names alone it would not be there again
+    await page.getByRole('button', { name: '按名称配对（1）', exact: true }).click()
     await pick(page, '备注', '说明')
     await expect(page.getByText('已配 2 对，2 个字段不带过去')).toBeVisible()
     await page.getByRole('button', { name: '下一步' }).click()
@@ -121,6 +135,14 @@ test.describe('in Chinese', () => {
     await expect(documents).toHaveCount(1)
     await page.getByRole('searchbox', { name: '搜索标题', exact: true }).fill('')
     await page.keyboard.press('Enter')
+    await expect(documents).toHaveCount(2)
+    // the panel with all fields
+    await page.getByRole('button', { name: '高级搜索', exact: true }).click()
+    await page.getByRole('combobox', { name: '状态', exact: true }).click()
+    await page.getByTitle('失效').click()
+    await page.getByRole('button', { name: '搜索', exact: true }).click()
+    await expect(documents).toHaveCount(0)
+    await page.getByRole('button', { name: '清除', exact: true }).first().click()
     await expect(documents).toHaveCount(2)
     const foot = page.locator('.sk-move-foot')
     const copy = foot.getByRole('button', { name: '复制', exact: true })
@@ -188,6 +210,43 @@ test.describe('in Chinese', () => {
     await asked
     await expect(page).not.toHaveURL(/sourceId/)
     await expect(page.getByText('先选择源目录和目标目录')).toBeVisible()
+    await page.unroute('**/movecopy/moveOrCopy')
+    // the target opens what comes to it to everybody: the second button gives that, the first keeps what there was
+    const everybody = { seccategoryid: String(target.id), sharetype: '5', sharelevel: '1' }
+    await page.request.post('/api/doc/console/category/defaultRight', { form: everybody })
+    const readersIn = async ({ id }: { id: number }) => {
+      const { sessionkey } = (await (
+        await page.request.get('/api/doc/movecopy/list', { params: { seccategory: id } })
+      ).json()) as { sessionkey: string }
+      const rows = await page.request.post('/api/ec/dev/table/datas', { form: { dataKey: sessionkey } })
+      const { datas } = (await rows.json()) as { datas: { id: string; docsubject: string }[] }
+      const readers: Record<string, number> = {}
+      for (const { id: docid, docsubject } of datas) {
+        const asked = await page.request.get('/api/shuku/shares/readers', { params: { docid } })
+        readers[docsubject] = ((await asked.json()) as { total: number }).total
+      }
+      return readers
+    }
+    const act = async (operate: 'copy' | 'move', subject: string, button: string) => {
+      await open(page, addresses.move({ operate, sourceId: source.id, targetId: target.id }))
+      await page.getByRole('button', { name: '下一步' }).click()
+      await page.getByRole('row').filter({ hasText: subject }).getByRole('checkbox').check()
+      await foot.getByRole('button', { name: button, exact: true }).click()
+      await expect(result.getByText('已将 1 篇文档')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(result).toHaveCount(0)
+    }
+    const reset = page.waitForRequest('**/movecopy/moveOrCopyReset')
+    await act('copy', '抄送甲', '复制并重置默认共享')
+    expect((await reset).postData()).toContain('operate=copy')
+    await act('copy', '抄送乙', '复制')
+    const copied = await readersIn(target)
+    expect(copied['抄送乙']).toBe(1)
+    expect(copied['抄送甲']).toBeGreaterThan(1)
+    await act('move', '抄送乙', '移动并重置默认共享')
+    await act('move', '抄送甲', '移动')
+    expect(await readersIn(source)).toEqual({})
+
     await open(page, addresses.move({ operate: 'move', sourceId: source.id, targetId: target.id }))
     await page.getByRole('button', { name: '下一步' }).click()
     for (const act of ['移动', '移动并重置默认共享'])

@@ -162,6 +162,14 @@ test.describe('who administers clearances alone', () => {
       await expect(dialog.getByRole('combobox', { name: field })).toBeDisabled()
     await expect(dialog.getByRole('spinbutton', { name: '安全级别' })).toBeEnabled()
     await expect(dialog.getByRole('combobox', { name: '涉密等级' })).toBeEnabled()
+    // why the others are not to be changed is said above them
+    const why = '您没有维护组织的权限'
+    await expect(dialog.getByText(why)).toHaveCount(4)
+    await expect(dialog.getByRole('textbox', { name: '姓名', exact: true })).toHaveAccessibleDescription(
+      new RegExp(why),
+    )
+    await takePicture(page, 'organisation.fixed')
+    await expectAccessible(page)
     await page.waitForLoadState('networkidle')
   })
 })

@@ -62,7 +62,7 @@ export const listMessages = defineMessages('reportLists', {
   growthRule: {
     'zh-CN': '生效与归档的文档按创建的月份计；文件按加入的月份计，含历史版本，相同内容重复计',
     'en-US':
-      'Documents in effect and archived by the month of their making; files by the month in which they came, earlier versions included, the same content as often as it came',
+      'Active and archived documents by the month they were created; files by the month they were added, with earlier versions, the same content as often as it was added',
   },
   nothingFound: { 'zh-CN': '没有符合条件的内容', 'en-US': 'Nothing found' },
   unit: { 'zh-CN': '部门（含下级）', 'en-US': 'Department, incl. sub-units' },

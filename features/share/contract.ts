@@ -1,7 +1,6 @@
 import {
   column,
   Conditions,
-  defineErrors,
   Flag,
   get,
   getOrPost,
@@ -32,6 +31,7 @@ import { levels, recordFields, rightMessages, ShareRecord } from '@shuku/domain/
 
 export { accessApi } from './contract/access.ts'
 export { requestsApi } from './contract/requests.ts'
+export { shareErrors } from './contract/share-errors.ts'
 export { sharedApi, SharedByMeRow, SharedWithMeRow } from './contract/shared.ts'
 
 const text = rightMessages.texts
@@ -60,7 +60,7 @@ export const ShareRow = tableShape('shares', 'id', {
   below: column('has_sub', Flag),
   minSecurity: column('from_Level', Integer),
   maxSecurity: column('to_Level', Integer),
-  // for programs, which send a record as they read it; the last is always empty, as it is taken (SHARE-07)
+  // for programs, which send a record as they read it (SHARE-07)
   documentId: column('docid', Id),
   subcompanyId: column('subcompany', orNothing(Id)),
   departmentId: column('department', orNothing(Id)),
@@ -136,40 +136,6 @@ const shareEntire = {
   }),
   reply: BatchDone,
 }
-
-export const shareErrors = defineErrors('share', {
-  unknownShare: {
-    kind: 'notFound',
-    'zh-CN': '没有这条共享，或它已被删除',
-    'en-US': 'This share does not exist or has been deleted',
-  },
-  tooMany: {
-    kind: 'limit',
-    'zh-CN': '一次最多 {most} 项共享（文档数 × 对象数），这次是 {count} 项，请分几次进行',
-    'en-US': 'At most {most} shares at once (documents × recipients). This would be {count}; do it in parts',
-  },
-  tooManyDocuments: {
-    kind: 'limit',
-    'zh-CN': '一次最多共享 {most} 篇文档，请缩小范围后分几次进行',
-    'en-US': 'At most {most} documents can be shared at once. Narrow the list and share in parts',
-  },
-  nothingChosen: { kind: 'invalid', 'zh-CN': '请先选择文档', 'en-US': 'Choose documents first' },
-  noneAllowed: {
-    kind: 'refused',
-    'zh-CN': '所选文档都保持不变：{reason}',
-    'en-US': 'None of these documents were changed: {reason}',
-  },
-  aboveOwn: {
-    kind: 'refused',
-    'zh-CN': '“{subject}”：您给出或收回的权限不能高于您自己在这篇文档上的权限，期限也不能更长',
-    'en-US': '“{subject}”: you cannot give or take back more than your own rights, or for longer',
-  },
-  actGone: {
-    kind: 'notFound',
-    'zh-CN': '这次共享已经撤销，或超过一天不能再撤销',
-    'en-US': 'This change has already been undone, or is more than a day old',
-  },
-})
 
 /** The share screen; programs call both with and without `multi` (CAT-56). */
 export const shareScreenApi = {

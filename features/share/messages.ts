@@ -139,7 +139,7 @@ export const shareMessages = defineMessages('share', {
   batchAdd: { 'zh-CN': '加到现有共享', 'en-US': 'Add to existing shares' },
   batchReplace: {
     'zh-CN': '替换现有共享（目录默认除外）',
-    'en-US': 'Replace existing shares (except category defaults)',
+    'en-US': 'Replace shares (not category defaults)',
   },
   // notices
   toldShared: { 'zh-CN': '{who}与您共享了{what}', 'en-US': '{who} shared {what} with you' },

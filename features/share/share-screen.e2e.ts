@@ -49,6 +49,14 @@ test.describe('in Chinese', () => {
     await page.getByRole('searchbox', { name: '标题' }).fill(mark)
     await page.keyboard.press('Enter')
     await expect(rows(page, mark)).toHaveCount(3)
+    // the form with all fields is here too
+    await page.getByRole('button', { name: '高级搜索', exact: true }).click()
+    await page.getByRole('combobox', { name: '状态', exact: true }).click()
+    await page.getByTitle('失效').click()
+    await page.getByRole('button', { name: '搜索', exact: true }).click()
+    await expect(rows(page, mark)).toHaveCount(0)
+    await page.goBack()
+    await expect(rows(page, mark)).toHaveCount(3)
 
     await page.reload()
     await expect(rows(page, mark)).toHaveCount(3)

@@ -97,6 +97,13 @@ test.describe('in Chinese', () => {
     await dialog.getByRole('spinbutton', { name: '安全级别 至' }).fill('255')
     await takePicture(page, 'share.add')
     await expectAccessible(page)
+    // an adding that the server refuses is a warning in its words, and who was chosen stays chosen
+    const refusal = { status: -1, api_status: false, msg: '文档已被他人收回' }
+    await page.route('**/api/doc/share/saveShareBatch', (route) => route.fulfill({ json: refusal }))
+    await dialog.getByRole('button', { name: '共享', exact: true }).click()
+    await expect(page.locator('.sk-toast.is-warning')).toHaveText(/文档已被他人收回/)
+    await expect(dialog.locator('.sk-choice-field .ant-select-selection-item')).toHaveText('王芳')
+    await page.unroute('**/api/doc/share/saveShareBatch')
     await dialog.getByRole('button', { name: '共享', exact: true }).click()
     await expect(dialog.getByText('现在 2 人能看到这篇文档')).toBeVisible()
     await expect(note).toBeHidden()
@@ -169,7 +176,7 @@ test.describe('in Chinese', () => {
     await takePicture(page, 'share.quick.phone')
   })
 
-  test('SHARE-03 SHARE-13 SHARE-14 SHARE-15 several documents get what was put together first, and one undo takes it back', async ({
+  test('SHARE-03 SHARE-13~ SHARE-14 SHARE-15 several documents get what was put together first, and one undo takes it back', async ({
     page,
   }) => {
     const { categoryId, documentId } = await start(page, ['批量甲', '批量乙'])
@@ -177,6 +184,7 @@ test.describe('in Chinese', () => {
     await page.getByRole('columnheader').getByRole('checkbox').check()
     await page.getByRole('toolbar').getByRole('button', { name: '共享' }).click()
     const dialog = page.getByRole('dialog', { name: '批量共享' })
+    await expect.poll(async () => (await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(800)
     await expect(dialog.getByRole('button', { name: '删除' })).toBeEnabled()
     await expect(dialog.getByRole('button', { name: '共享 2 篇文档' })).toBeDisabled()
     const field = dialog.getByRole('combobox', { name: '输入姓名、部门、群组' })
@@ -193,6 +201,12 @@ test.describe('in Chinese', () => {
       return ((await reply.json()) as { total: number }).total > 1
     }
     expect(await isShared(), 'before it is submitted').toBe(false)
+    const refusal = { status: -1, api_status: false, msg: '目录正在维护' }
+    await page.route('**/api/doc/share/saveShareBatch', (route) => route.fulfill({ json: refusal }))
+    await dialog.getByRole('button', { name: '共享 2 篇文档' }).click()
+    await expect(page.locator('.sk-toast.is-warning')).toHaveText(/目录正在维护/)
+    await expect(line(dialog, '含下级'), 'what was put together stays').toHaveCount(1)
+    await page.unroute('**/api/doc/share/saveShareBatch')
     await dialog.getByRole('button', { name: '共享 2 篇文档' }).click()
     await expect(page.getByText('已将 2 篇文档共享给 审计监察部')).toBeVisible()
     expect(await isShared()).toBe(true)

@@ -123,6 +123,14 @@ export function getToChange<Q extends z.ZodType = Nothing, R extends z.ZodType =
   return endpoint(path, spec, { methods: ['POST', 'GET'], changes: true })
 }
 
+/** The same by GET alone: a POST to the same path is a call of its own. */
+export function getOnlyToChange<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
+  path: string,
+  spec: Spec<Q, R>,
+): Made<Q, R> {
+  return endpoint(path, spec, { methods: ['GET'], changes: true })
+}
+
 /** Changes something; POST only. */
 export function post<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   path: string,

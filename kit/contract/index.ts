@@ -23,6 +23,7 @@ export {
   events,
   get,
   getOnly,
+  getOnlyToChange,
   getOrPost,
   getToChange,
   post,
@@ -44,6 +45,7 @@ export {
   type ErrorDetails,
   type ErrorKind,
 } from './errors.ts'
+export { describeIssues, findFieldErrors, sayNotYet } from './field-errors.ts'
 export { failureBody, failureStatus, readFailure, signedOutBody, successBody, type Failure } from './layers.ts'
 export * from './live.ts'
 export * from './table.ts'

@@ -35,6 +35,7 @@ export const severalEnglishTexts: Readonly<Record<string, string>> = {
   岗位: number,
   群组: number,
   对象: 'of shares, and the heading of a narrow column',
+  安全级别: 'the field, and the heading of a narrow column',
   完全控制: 'the level, and what somebody asks for inside a sentence',
   关键字: number,
   行: number,

@@ -76,20 +76,47 @@ test('CAT-24 the table has the categories whose settings one may change, found b
   expect([await mayEdit(program), await mayEdit(other)]).toEqual([true, false])
 })
 
+test('CAT-23 CAT-24 a sub-company asks for the categories that its people have made, with those above them in the tree', async () => {
+  const { top, category, child, administrator } = await world()
+  const { db } = await testDatabase()
+  const [subcompanyId, otherId] = (await given.organisation()).subcompanyIds
+  const maker = await given.person()
+  await db.updateTable('person').set({ subcompany_id: subcompanyId }).where('id', '=', maker.id).execute()
+  await db.updateTable('category').set({ created_by: maker.id }).where('id', '=', child.id).execute()
+  const program = await programOf(administrator)
+  const listed = async (subcompanyid: number | string) =>
+    (await rowsOf(program, { subcompanyid })).map(({ id }) => Number(id)).toSorted((one, other) => one - other)
+  expect(await listed(subcompanyId)).toEqual([child.id])
+  expect(await listed(otherId)).toEqual([])
+  for (const all of ['', 0]) expect(await listed(all)).toEqual([category.id, child.id])
+  const names = async (subcompanyid: number) => {
+    const { json } = await program.get(paths.tree, { subcompanyid })
+    return [...String(json['treeDatas']).matchAll(/"categoryid":"(\d+)"|"hasRight":"(\w)"/g)].map(
+      ([, id, right]) => id ?? right,
+    )
+  }
+  expect(await names(subcompanyId)).toEqual(['N', String(top.id), 'N', String(category.id), 'Y', String(child.id)])
+  expect(await names(otherId)).toEqual([])
+  expect((await program.get(paths.table, { subcompanyid: 'x' })).json).toMatchObject({ api_status: false })
+})
+
 test('CAT-22 CAT-23 the tree comes whole: one’s categories with those above them, and the documents that one may read', async () => {
   const { top, category, child, other, administrator } = await world()
+  const entries = [{ to: { kind: 'person', id: administrator.id }, level: 'view' }] as const
+  const { category: own } = await given.category({ parentId: child.id, entries })
   const { reader, creator, category: read } = await given.category({ readers: 1, creators: 1, parentId: category.id })
   await given.document({ category: read, creator })
+  for (const _ of [1, 2]) await given.document({ category: own, creator })
   const program = await programOf(administrator)
   const { json: told } = await program.get(paths.tree)
   const administered = told['administered'] as Record<string, number>
   expect(
     [top, category, child, read].map(({ id }) => administered[String(id)]),
     'readable or not',
-  ).toEqual([1, 1, 0, 1])
+  ).toEqual([3, 3, 2, 1])
   expect((await program.get(paths.isAsync)).json).toMatchObject({ api_status: true, isasync: '0' })
   const [shown] = (await treeOf(program)).flatMap((each) => each[`sec_${top.id}`] ?? [])
-  expect(shown).toMatchObject({ name: top.name, hasRight: 'N', hasChildren: 'true', numbers: { docAll: '0' } })
+  expect(shown).toMatchObject({ name: top.name, hasRight: 'N', hasChildren: 'true', numbers: { docAll: '2' } })
   const mine = shown?.submenus.flatMap((each) => Object.values(each))
   expect(mine?.map(({ categoryid }) => categoryid)).toEqual([String(category.id)])
   expect(JSON.stringify(shown)).not.toContain(`sec_${other.id}`)
@@ -100,6 +127,31 @@ test('CAT-22 CAT-23 the tree comes whole: one’s categories with those above th
       [read.id, 'Y'],
     ]),
   )
+  // a node as it is documented: its count of all is of what is below it too, and both are of what one may read
+  const leaf = {
+    __domid__: `sec_${own.id}`,
+    isOpen: 'false',
+    orderid: expect.stringMatching(/^-?\d+(\.\d+)?$/),
+    hasChildren: 'false',
+    name: own.name,
+    title: own.name,
+    numbers: { docNew: '2', docAll: '2' },
+    hasRight: 'Y',
+    attr: { _id: String(own.id) },
+    categoryid: String(own.id),
+    submenus: [],
+  }
+  expect(below?.find(({ categoryid }) => categoryid === String(child.id))).toEqual({
+    ...leaf,
+    __domid__: `sec_${child.id}`,
+    orderid: '3',
+    hasChildren: 'true',
+    name: child.name,
+    title: child.name,
+    attr: { _id: String(child.id) },
+    categoryid: String(child.id),
+    submenus: [{ [`sec_${own.id}`]: leaf }],
+  })
   expect(await treeOf(await programOf(reader)), 'who administers nothing').toEqual([])
 })
 

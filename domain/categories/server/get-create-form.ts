@@ -8,10 +8,9 @@ import { requireVisible } from './find-visible.ts'
 const text = categoryMessages.texts
 
 export const getCreateForm = handle(categoryApi.getCreateForm, (context) => createForm(context))
-export const getEmptyForm = handle(categoryApi.getEmptyForm, (context) => createForm(context))
 
 /** The form of the dialog CAT-02; offered only to whom its save would not refuse. */
-async function createForm({ db, caller, query, language }: Context<{ parentId?: number | undefined }>) {
+export async function createForm({ db, caller, query, language }: Context<{ parentId?: number | undefined }>) {
   const { parentId } = query
   if (parentId === undefined) {
     if (!(await mayCreateTopCategory(db, caller))) throw categoryErrors.mayNotCreateTop()
@@ -31,7 +30,8 @@ async function createForm({ db, caller, query, language }: Context<{ parentId?: 
         type: 'doccategory',
         title: text.parent[language],
         isSingle: true,
-        parameters: { iscreate: '1' },
+        // CAT-03: those in which a category may be created
+        parameters: { iscreate: '1', canCreateChild: '1' },
         chosen: parent ? [{ id: String(parent.id), name: parent.name }] : [],
       },
     }),

@@ -1,5 +1,5 @@
-import { createCategory, deleteCategories, moveCategory, renameCategory } from './change/handlers.ts'
-import { getCreateForm, getEmptyForm } from './get-create-form.ts'
+import { createCategory, deleteCategories, getFormOrCreate, moveCategory, renameCategory } from './change/handlers.ts'
+import { getCreateForm } from './get-create-form.ts'
 import { getRightMenus } from './get-right-menus.ts'
 import { getRights } from './get-rights.ts'
 import { retentionOfRightActs } from './rights/record-right-act.ts'
@@ -68,9 +68,9 @@ export const categoriesServer = {
     starCategory,
     getRightMenus,
     getCreateForm,
-    getEmptyForm,
     getRights,
     createCategory,
+    getFormOrCreate,
     renameCategory,
     moveCategory,
     deleteCategories,

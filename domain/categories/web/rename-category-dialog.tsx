@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd'
+import type { Endpoint } from '@shuku/kit/contract'
 import { call, FormDialog, invalidate, toast, useMessages } from '@shuku/kit/web'
 import { categoryApi, treeCalls } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
@@ -6,14 +7,16 @@ import { categoryMessages } from '../messages.ts'
 interface RenameCategoryDialogProps {
   category: { id: number; name: string } | undefined
   onClose: () => void
+  /** What the screen shows of categories beside their tree. */
+  shownBy?: readonly Endpoint[]
 }
 
 /** Another name for a category; taken back by the toast. */
-export function RenameCategoryDialog({ category, onClose }: RenameCategoryDialogProps) {
+export function RenameCategoryDialog({ category, onClose, shownBy = [] }: RenameCategoryDialogProps) {
   const t = useMessages(categoryMessages)
   const undo = async (categoryId: number, name: string) => {
     await call(categoryApi.rename, { categoryId, name })
-    await invalidate(...treeCalls)
+    await invalidate(...treeCalls, ...shownBy)
   }
   return (
     <FormDialog<typeof categoryApi.rename, { name: string }>
@@ -22,7 +25,7 @@ export function RenameCategoryDialog({ category, onClose }: RenameCategoryDialog
       onClose={onClose}
       title={t('rename')}
       endpoint={categoryApi.rename}
-      invalidates={treeCalls}
+      invalidates={[...treeCalls, ...shownBy]}
       initialValues={{ name: category?.name ?? '' }}
       toQuery={({ name }) => ({ categoryId: category?.id ?? 0, name })}
       onDone={({ before }) => toast.success(t('renamed'), { undo: () => undo(category?.id ?? 0, before) })}

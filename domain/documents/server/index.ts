@@ -81,7 +81,7 @@ export { deleteSelected, documentSelection, moveSelected, settleSelected } from 
 export { reasonsToStay } from './bulk-operations/steps/move-some.ts'
 export { findSelected } from './bulk-operations/find-selected.ts'
 export { movedAtOnce, type Moved } from './bulk-operations/start-bulk-operation.ts'
-export { replyToBulkOperation, type BulkOperationTexts } from './bulk-operations/reply-to-bulk-operation.ts'
+export { replyToBulkOperation, whyStaying, type BulkOperationTexts } from './bulk-operations/reply-to-bulk-operation.ts'
 export { concernsBulkOperations, selectBulkOperations } from './bulk-operations/select-bulk-operations.ts'
 export { resumeBulkOperations } from './bulk-operations/resume-bulk-operations.ts'
 export { undoBulkOperation } from './bulk-operations/undo-bulk-operation.ts'

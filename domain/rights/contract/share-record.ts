@@ -5,6 +5,7 @@ import {
   IdList,
   Instant,
   Integer,
+  Name,
   Named,
   notYet,
   orNothing,
@@ -63,6 +64,10 @@ export const recordFields = {
   level: wire('seclevel', Named(levels)).default('view'),
   download: wire('download', Flag).default(true),
   validUntil: wire('valid_until', Instant).optional(),
+  /** 0, or the organisation itself: there is but the administrative one. */
+  creatorOrganisation: wire('creater_orgid', WholeNumber).optional(),
+  /** What a program notes with it; nothing follows it, and it is listed as it came. */
+  targetObject: wire('target_object_id', Name.max(100)).optional(),
 }
 
 /** One entry of the add dialog; it may name several people, units or roles at once (SHARE-07). */
@@ -70,7 +75,7 @@ export const ShareRecord = wireObject(recordFields)
 export type ShareRecord = z.output<typeof ShareRecord>
 
 /** A record as the add dialog begins it. */
-export const plainRecord: ShareRecord = {
+export const plainRecord: Omit<ShareRecord, 'creatorOrganisation' | 'targetObject'> = {
   kind: 'person',
   ids: [],
   subcompanyIds: [],

@@ -49,8 +49,11 @@ export function isUnit(kind: ShareKind): boolean {
   return isUnitKind(kind) || kind === 'creatorDepartment' || kind === 'creatorSubcompany'
 }
 
+/** What the form enters of a record; the rest is for programs. */
+export type EnteredRecord = Omit<ShareRecord, 'creatorOrganisation' | 'targetObject'>
+
 /** The record to send; undefined while nobody is chosen. */
-export function recordOf(entered: EnteredShare): ShareRecord | undefined {
+export function recordOf(entered: EnteredShare): EnteredRecord | undefined {
   const { kind, chosen, until, note: _, ...terms } = entered
   if (isChoiceKind(kind) && chosen.length === 0) return undefined
   if (terms.minSecurity > terms.maxSecurity) return undefined

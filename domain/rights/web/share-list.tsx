@@ -49,7 +49,7 @@ export function ShareList(props: ShareListProps) {
           </th>
           <th scope="col">{t('subject')}</th>
           <th scope="col">{t('level')}</th>
-          <th scope="col">{t('security')}</th>
+          <th scope="col">{t('securityHead')}</th>
           <th scope="col">{t('download')}</th>
           {withSource && (
             <>

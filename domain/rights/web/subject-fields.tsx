@@ -15,7 +15,7 @@ interface PartProps {
 interface SubjectFieldsProps extends PartProps {
   /** An attempt to save found nobody chosen. */
   readonly nobody: boolean
-  /** For a right on a category, which has neither a creator nor a unit of its own. */
+  /** For a right on a category, which has neither a creator nor a unit of its own: levels are of the caller's units. */
   readonly ofCategory?: boolean
 }
 
@@ -68,7 +68,8 @@ export function SubjectFields({ entered, onChange: set, nobody, ofCategory = fal
                 {t('nobodyChosen', { kind: t(kind) })}
               </span>
             )}
-            {(!ofCategory || isUnit(kind)) && <WhereOf entered={entered} onChange={set} />}
+            <WhereOf entered={entered} onChange={set} />
+            {ofCategory && isWithinUnit(entered) && <p className="sk-secondary sk-small">{t('ofYourUnit')}</p>}
           </div>
         </>
       )}
@@ -89,6 +90,10 @@ export function SubjectFields({ entered, onChange: set, nobody, ofCategory = fal
       )}
     </>
   )
+}
+
+function isWithinUnit({ kind, roleLevel, postLevel }: EnteredShare): boolean {
+  return (kind === 'role' ? roleLevel : kind === 'post' ? postLevel : 'everywhere') !== 'everywhere'
 }
 
 interface WhereOfProps {

@@ -11,6 +11,7 @@ import {
   tableShape,
   Text,
   Truth,
+  WholeNumber,
   wire,
   wireObject,
   z,
@@ -33,6 +34,12 @@ export const CategoryRow = tableShape('categories', 'id', {
 })
 export type CategoryRow = RowOf<typeof CategoryRow.columns>
 
+/**
+ * Categories stand under no sub-company: one counts as of that in which its maker works. 0 asks for all, as programs of
+ * the suite do where administration is not separated.
+ */
+const subcompanyId = wire('subcompanyid', WholeNumber).default(0)
+
 export const CategoryListQuery = wireObject({
   /** A part of the name, its pinyin or the code. */
   text: wire('flowtitle', Text.max(100)).optional(),
@@ -40,6 +47,7 @@ export const CategoryListQuery = wireObject({
   parentId: wire('parentid', Id).optional(),
   /** Only what stands in none of the others: the first level of what the caller administers. */
   isTop: wire('istop', Flag).optional(),
+  subcompanyId,
 })
 export type CategoryListQuery = z.output<typeof CategoryListQuery>
 
@@ -54,7 +62,11 @@ export const categoryListApi = {
   }),
   getConsoleTree: get('/api/doc/console/category/tree', {
     doc: 'The categories whose settings the caller may change, with those above them, as a tree with the number of documents that the caller may read; beside it how many the caller administers in and below each, readable or not.',
-    query: wireObject({ isEdit: wire('isedit', Flag).optional() }),
+    query: wireObject({
+      /** Programs say by it that they are going to change categories, which is all that this tree is for. */
+      isEdit: wire('isedit', Flag).optional(),
+      subcompanyId,
+    }),
     reply: wireObject({
       nodes: wire('treeDatas', JsonText(z.array(TreeNode))),
       /** By the id of the category; as the monitor counts. */

@@ -6,7 +6,6 @@ import {
   IdList,
   Instant,
   Integer,
-  notYet,
   orNothing,
   post,
   TableKey,
@@ -22,7 +21,14 @@ import {
   type RowOf,
 } from '@shuku/kit/contract'
 import { categoryCodes, type CategorySubjectKind } from '@shuku/domain/people/contract'
-import { categoryRights, rightMessages, SecurityLevel, type CategoryRight } from '@shuku/domain/rights/contract'
+import {
+  categoryRights,
+  rightMessages,
+  SecurityLevel,
+  type CategoryRight,
+  postLevels,
+  roleLevels,
+} from '@shuku/domain/rights/contract'
 import { rightsMessages } from '../rights-messages.ts'
 import { CategoryQuery } from '@shuku/domain/categories/contract'
 import { Changed } from './default-rights.ts'
@@ -80,20 +86,17 @@ export const CategoryRightRow = tableShape('categoryRights', 'id', {
 })
 export type CategoryRightRow = RowOf<typeof CategoryRightRow.columns>
 
-/** A role or a post has a right on a category wherever its people work: a narrower one is not given as a wider one. */
-const everywhere = {
-  ofRoles: notYet('rolelevel', '2'),
-  ofRolesToo: notYet('role_level', '2'),
-  ofPosts: notYet('joblevel', '1'),
-  ofPostsToo: notYet('post_level', '1'),
-}
-
 const losesOwn = wire('confirmed', Flag).default(false)
 
 export const categoryRightsApi = {
   listCategoryRights: getOnly('/api/doc/console/category/right', {
     doc: 'Who may create, set, copy, move and download in a category, with the category above that gives it where it is inherited.',
-    query: wireObject({ ...CategoryQuery.fields, kind: notYet('type'), right: notYet('level') }),
+    query: wireObject({
+      ...CategoryQuery.fields,
+      kind: wire(['type', 'sharetype'], Named(rightSubjectKinds)).optional(),
+      /** Rows that give one of these. */
+      rights: wire('level', Rights).default([]),
+    }),
     reply: wireObject({
       ...TableKey.fields,
       mayEdit: wire('canEdit', Truth),
@@ -106,12 +109,16 @@ export const categoryRightsApi = {
     query: wireObject({
       ...CategoryQuery.fields,
       kind: wire(['type', 'sharetype'], Named(rightSubjectKinds)),
-      ids: wire(['obj_id', 'department', 'subcompany'], IdList).default([]),
+      ids: wire('obj_id', IdList).default([]),
+      departmentIds: wire('department', IdList).default([]),
+      subcompanyIds: wire('subcompany', IdList).default([]),
       below: wire(['includesub', 'has_sub'], Flag).default(false),
       minSecurity: wire(['seclevelmain', 'from_level', 'from_Level'], SecurityLevel).default(0),
       maxSecurity: wire(['seclevelmax', 'to_level', 'to_Level'], SecurityLevel).default(255),
       rights: wire('level', Rights),
-      ...everywhere,
+      /** Below the top it counts within the units that are named beside it, or within that of the caller. */
+      roleLevel: wire(['rolelevel', 'role_level'], Named(roleLevels)).default('everywhere'),
+      postLevel: wire(['joblevel', 'post_level', 'post_Level'], Named(postLevels)).default('everywhere'),
     }),
     reply: Changed,
   }),

@@ -2,7 +2,7 @@ import { handle } from '@shuku/kit/server'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { categoryMessages } from '@shuku/domain/categories/server'
 import { findTree } from './find-tree.ts'
-import { suits } from './purposes.ts'
+import { hasPurpose, parametersOf, suits } from './purposes.ts'
 import type { TreeRow } from './select-tree.ts'
 import type { Tree } from './tree.ts'
 
@@ -11,25 +11,30 @@ const text = categoryMessages.texts
 /** Rows of the picker (ORG-21): one level below `id`, or those that a tab or the quick search finds. */
 export const getPickerRows = handle(categoryApi.getPickerRows, async ({ db, caller, query, language }) => {
   const tree = await findTree(db, caller)
-  const mayChoose = ({ rights }: TreeRow) => !query.mayCreate || rights.includes('create')
-  const offered = query.mayCreate ? tree.withAncestors(mayChoose) : tree
+  const mayChoose = (row: TreeRow) => suits(row, query)
+  const offered = hasPurpose(query) ? tree.withAncestors(mayChoose) : tree
   const name = query.name?.trim().toLowerCase()
   const isList = query.starred || query.common || name !== undefined
   const isFound = (row: TreeRow) =>
     (!query.starred || row.isStarred) &&
     (!query.common || row.isCommon) &&
     (name === undefined || row.searchText.includes(name))
-  const rows = isList ? tree.rows.filter((row) => mayChoose(row) && isFound(row)) : offered.childrenOf(query.parentId)
-  const asked = query.mayCreate ? { iscreate: '1' } : {}
+  const rows = isList
+    ? tree.rows.filter((row) => mayChoose(row) && isFound(row))
+    : query.level === 'all'
+      ? offered.below(query.parentId)
+      : offered.childrenOf(query.parentId)
+  const asked = parametersOf(query)
   return {
     rows: rows.map((row) => ({
-      id: String(row.id),
+      id: row.id,
       name: row.name,
-      pid: String(row.parentId ?? 0),
-      isParent: offered.childrenOf(row.id).length > 0,
-      canClick: mayChoose(row),
+      parentId: row.parentId ?? 0,
+      hasChildren: offered.childrenOf(row.id).length > 0,
+      mayChoose: mayChoose(row),
       icon: 'icon-coms-folder',
       path: pathOf(tree, row),
+      searchText: row.searchText,
     })),
     tabs: [
       { key: '1', name: text.all[language], selected: !isList, dataParams: asked },

@@ -25,12 +25,13 @@ interface Choice extends Purposes {
   readonly starred: boolean
   readonly common: boolean
   readonly name?: string | undefined
+  readonly ids?: readonly number[] | undefined
   readonly level: 'all' | 'children'
 }
 
 function chosenNodes(tree: Tree, choice: Choice): Node[] {
-  const { parentId, starred, common, name } = choice
-  if (starred || common || name !== undefined) {
+  const { parentId, starred, common, name, ids } = choice
+  if (starred || common || name !== undefined || ids !== undefined) {
     // a list of its own: what is chosen may stand anywhere
     return tree.rows.filter((row) => matches(row, choice)).map((row) => tree.node(row))
   }
@@ -41,11 +42,12 @@ function chosenNodes(tree: Tree, choice: Choice): Node[] {
 }
 
 function matches(row: TreeRow, choice: Choice): boolean {
-  const { starred, common, name } = choice
+  const { starred, common, name, ids } = choice
   return (
     suits(row, choice) &&
     (!starred || row.isStarred) &&
     (!common || row.isCommon) &&
+    (ids === undefined || ids.includes(row.id)) &&
     (name === undefined || row.searchText.includes(name.trim().toLowerCase()))
   )
 }

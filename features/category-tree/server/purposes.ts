@@ -7,13 +7,35 @@ export interface Purposes {
   readonly mayMoveIn: boolean
   readonly mayMoveOut: boolean
   readonly mayCopyIn: boolean
+  readonly mayCreateChild: boolean
 }
 
-const rightOf = { mayCreate: 'create', mayMoveIn: 'moveIn', mayMoveOut: 'moveOut', mayCopyIn: 'copyIn' } as const
+const rightOf = {
+  mayCreate: 'create',
+  mayMoveIn: 'moveIn',
+  mayMoveOut: 'moveOut',
+  mayCopyIn: 'copyIn',
+  mayCreateChild: 'createChild',
+} as const
 const purposes = Object.entries(rightOf) as [keyof Purposes, CategoryRight][]
 
 export const hasPurpose = (asked: Purposes) => purposes.some(([purpose]) => asked[purpose])
 
 export function suits({ rights }: TreeRow, asked: Purposes): boolean {
-  return purposes.every(([purpose, right]) => !asked[purpose] || rights.includes(right))
+  // CAT-03: who creates a category there need not be able to write in it
+  const mayCreate = asked.mayCreate && !asked.mayCreateChild
+  return purposes.every(([purpose, right]) => !{ ...asked, mayCreate }[purpose] || rights.includes(right))
+}
+
+/** By what programs ask for the same again. */
+const names = {
+  mayCreate: 'iscreate',
+  mayMoveIn: 'canMoveIn',
+  mayMoveOut: 'canMoveOut',
+  mayCopyIn: 'canCopyIn',
+  mayCreateChild: 'canCreateChild',
+} as const satisfies Record<keyof Purposes, string>
+
+export function parametersOf(asked: Purposes): Record<string, string> {
+  return Object.fromEntries(purposes.flatMap(([purpose]) => (asked[purpose] ? [[names[purpose], '1']] : [])))
 }

@@ -73,12 +73,23 @@ describe('menus, forms and accounts', () => {
       api_status: true,
       conditions: [{ items: [{ domkey: ['categoryname'] }, {}, { value: String(category.id) }, {}, {}] }],
     })
-    expect((await client.raw({ path: `${path}&categoryname=x` })).json).toMatchObject({ errorCode: 'kit.notYet' })
+    // with a name the GET adds what the form describes, for those whose save it would be
+    const byGet = (await client.raw({ path: `${path}&categoryname=a&secorder=2` })).json
+    expect(byGet).toMatchObject({ api_status: true, status: 1, id: expect.stringMatching(/^\d+$/), conditions: [] })
+    expect((await client.raw({ path: `${path}&categoryname=A` })).json, 'taken').toMatchObject({ api_status: false })
+    expect((await client.raw({ path: `${path}&categoryname=a/b` })).json).toMatchObject({ errorKind: 'invalid' })
+    const refused = await (await clientOf(creator)).raw({ path: `${path}&categoryname=b` })
+    expect(refused.json).toMatchObject({ api_status: false, errorKind: 'refused' })
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await client.raw({ path: `${path}&categoryname=c`, headers })).json).toMatchObject({ api_status: false })
     const entered = { categoryname: '新的', categorynameEn: 'New', parentid: String(category.id), description: '说明' }
     const saved = await client.sendTexts(categoryApi.create, { ...entered, secorder: '3', isDetail: '1' })
     expect(saved.json).toMatchObject({ api_status: true, id: expect.stringMatching(/^\d+$/) })
     const made = await client.call(categoryApi.getTree, { parentId: category.id })
-    expect(made.nodes).toMatchObject([{ name: '新的', description: '说明' }])
+    expect(made.nodes).toMatchObject([
+      { id: Number(byGet['id']), name: 'a' },
+      { name: '新的', description: '说明' },
+    ])
   })
 
   test('ORG-06 CREATE-21 CREATE-22 of one’s accounts those are offered that may create', async () => {

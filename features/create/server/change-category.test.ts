@@ -1,5 +1,4 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
@@ -165,34 +164,37 @@ describe('changing', () => {
     expect(await fails(below.administrator), 'of it alone').toBe('refused')
     expect(await fails(above.administrator), 'of the one above alone').toBe('refused')
     expect(await fails(above.reader)).toBe('refused')
-    const give = (rights: readonly CategoryRight[]) => {
-      const grants = [{ to: { kind: 'person', id: above.administrator.id } as const, rights }]
-      return act((db) => grantCategory(db, below.category.id, { grants }))
-    }
-    await give(['settings'])
+    const grants = [{ to: { kind: 'person', id: above.administrator.id } as const, rights: ['settings'] as const }]
+    await act((db) => grantCategory(db, below.category.id, { grants }))
+    // somebody else has every right on it, and still it is theirs to delete
     const client = await clientOf(above.administrator)
-    expect(await client.fail(categoryApi.delete, { ids }), 'somebody else runs it').toMatchObject({
-      code: 'categories.mayNotDelete',
-    })
-    await give(categoryRights)
     expect(await client.call(categoryApi.delete, { ids })).toEqual({ message: '删除成功' })
   })
 
-  test('who has the settings of two categories deletes one below that they made, and one that nobody runs', async () => {
-    const { category, administrator } = await given.category({ administrators: 1 })
-    const maker = await given.person()
-    const grants = [{ to: { kind: 'person', id: maker.id } as const, rights: ['settings', 'createChild'] as const }]
+  test('CAT-74 with the settings of both every other rule of deletion holds: what has a category or a document in it stays', async () => {
+    const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+    const setter = await given.person()
+    const grants = [{ to: { kind: 'person', id: setter.id } as const, rights: ['settings'] as const }]
     await act((db) => grantCategory(db, category.id, { grants }))
-    const [theirs, owner] = [await clientOf(maker), await clientOf(administrator)]
-    const made = (await theirs.call(categoryApi.create, { name: 'M', parentId: category.id })).id
-    const foreign = (await owner.call(categoryApi.create, { name: 'F', parentId: category.id })).id
-    expect(await theirs.fail(categoryApi.delete, { ids: [made, foreign] })).toMatchObject({
+    const [theirs, owner] = [await clientOf(setter), await clientOf(administrator)]
+    const make = async (name: string, parentId: number) => (await owner.call(categoryApi.create, { name, parentId })).id
+    const holds = await make('H', category.id)
+    const below = await make('B', holds)
+    const filled = await make('D', category.id)
+    const document = await given.document({ category: { id: filled }, creator })
+    const { db } = await testDatabase()
+    await db.updateTable('document').set({ deleted_at: new Date() }).where('id', '=', document.id).execute()
+    for (const id of [holds, filled])
+      expect(await theirs.fail(categoryApi.delete, { ids: [id] })).toMatchObject({ code: 'categories.notEmpty' })
+    // on the first level there is no parent to have the settings of
+    expect(await theirs.fail(categoryApi.delete, { ids: [category.id] })).toMatchObject({
       code: 'categories.mayNotDelete',
     })
-    await theirs.call(categoryApi.delete, { ids: [made] })
-    const { db } = await testDatabase()
+    expect(await theirs.call(categoryApi.delete, { ids: [holds, below] })).toEqual({ message: '删除成功' })
+    await db.deleteFrom('document').where('id', '=', document.id).execute()
+    await theirs.call(categoryApi.delete, { ids: [filled] })
     await db.updateTable('person').set({ status: 'left' }).where('id', '=', administrator.id).execute()
-    await theirs.call(categoryApi.delete, { ids: [foreign] })
+    await theirs.call(categoryApi.delete, { ids: [category.id] })
   })
 
   test('CAT-09 CAT-71 a star is put on and taken off; pressed twice it stays what it is', async () => {

@@ -54,7 +54,8 @@ export const getRightMenu = handle(monitorApi.getRightMenu, (context) => {
   const { menuItem } = describeForm(context.language)
   return Promise.resolve({
     items: [
-      menuItem('BTN_EXECUTE', screenText.execute, { top: true, needsSelection: true }),
+      // its button is that of the operation (MON-03)
+      menuItem('BTN_EXECUTE', screenText.execute, { needsSelection: true }),
       menuItem('BTN_SEARCH', screenText.advanced, { top: true, custom: { advancedSearch: true } }),
       menuItem('BTN_COLUMN', text.columns),
       menuItem('BTN_STORE', text.keepPage),

@@ -69,6 +69,11 @@ function Monitor() {
   const [query, setQuery] = useAddressState(MonitorQuery)
   const scope = useApi(monitorApi.getScope, {})
   const [isAdvanced, setAdvanced] = useState(false)
+  const items = useApi(monitorApi.getRightMenu, {}, { staleMs: 300_000 })
+  const turn = () => setAdvanced(!isAdvanced)
+  const { top } = useRightMenu(items.data?.items, {
+    BTN_SEARCH: { icon: <SlidersHorizontal aria-hidden />, isExpanded: isAdvanced, run: turn },
+  })
   if (scope.error) return <ErrorState error={scope.error} onRetry={() => void scope.refetch()} />
   if (!scope.data) return null
   const isSeparated = scope.data.status === 1
@@ -84,14 +89,7 @@ function Monitor() {
         </span>
       }
       hasPrimary={false}
-      actions={[
-        {
-          key: 'advanced',
-          label: t('advanced'),
-          icon: <SlidersHorizontal aria-hidden />,
-          run: () => setAdvanced(!isAdvanced),
-        },
-      ]}
+      actions={top}
     />
   )
   if (isSeparated) return <WithTrees query={query} onQuery={setQuery} head={head} listAt={listAt} />
@@ -118,7 +116,7 @@ interface WithTreesProps {
  */
 function WithTrees({ query, onQuery, head, listAt }: WithTreesProps) {
   const t = useMessages(monitorScreenMessages)
-  const tree = useApi(monitorApi.getTree, {})
+  const tree = useApi(monitorApi.getTree, { isFromFirst: true })
   const nodes = tree.data?.nodes ?? []
   const place = nodes.find(({ id }) => id === query.categoryId)?.name
   return (

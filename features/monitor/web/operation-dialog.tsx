@@ -124,7 +124,7 @@ function PublishFields() {
 
 function MoveFields() {
   const t = useMessages(monitorScreenMessages)
-  const { data } = useApi(monitorApi.getTree, {})
+  const { data } = useApi(monitorApi.getTree, { isFromFirst: true })
   return (
     <>
       <Form.Item name="targetId" label={t('target')} rules={[{ required: true, message: t('targetMissing') }]}>

@@ -70,7 +70,7 @@ export const GrowthRow = tableShape('report-growth', 'id', {
   categoryName: column('categoryName', Text, { title: text.category, width: 32, sortable: true }),
   /** `2026-03` */
   month: column('month', Text, { title: text.month, width: 12, sortable: true }),
-  documents: column('documents', Integer, { title: text.newDocuments, width: 14, sortable: true }),
+  documents: column('documents', Integer, { title: text.newDocuments, width: 16, sortable: true }),
   sizeBytes: column('sizeBytes', WholeNumber, { title: text.newBytes, width: 14, sortable: true }),
 })
 export type GrowthRow = RowOf<typeof GrowthRow.columns>

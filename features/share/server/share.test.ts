@@ -64,12 +64,43 @@ describe('sharing', () => {
     expect((await explainRight(db, low?.id ?? 0, document.id)).level).toBe(0)
     await send({ objType: '2', subcompany: String(subcompanyIds[0]), has_sub: '1', seclevel: '1', download: '0' })
     expect(await explainRight(db, low?.id ?? 0, document.id)).toMatchObject({ level: 1, mayDownload: false })
-    for (const name of ['creater_orgid', 'target_object_id'])
-      expect((await send({ objType: '6', [name]: '7' })).json).toMatchObject({
-        api_status: false,
-        errorCode: 'kit.notYet',
-        details: { names: name },
-      })
+  })
+
+  test('SHARE-07 SHARE-19 what a program notes with a share is listed as it was sent, and goes through a change; an organisation is the one that there is', async () => {
+    const { document, client, rows, db } = await start()
+    const send = async (form: Record<string, string>) =>
+      (await client.raw(posted('/api/doc/share/saveShare', { docid: String(document.id), ...form }))).json
+    const listed = async () => (await rows()).map((row) => row['target_object_id']).filter(Boolean)
+    expect(await send({ objType: '6', target_object_id: '731' })).toMatchObject({ status: 1 })
+    expect(await listed()).toEqual(['731'])
+    const shareId = Number((await rows()).at(-1)?.['id'])
+    await client.call(api.changeShare, { documentId: document.id, shareId, level: 'edit' })
+    expect(await listed(), 'with other terms').toEqual(['731'])
+    expect(await send({ objType: '6', seclevel: '2', target_object_id: '732' })).toMatchObject({ status: 1 })
+    expect(await listed(), 'the same share with another note').toEqual(['732'])
+    expect(await send({ objType: '6', seclevel: '2' })).toMatchObject({
+      status: 1,
+      msg: expect.stringContaining('已有相同的共享'),
+    })
+    expect(await listed()).toEqual(['732'])
+    const { actId } = await send({ objType: '6', seclevel: '2', target_object_id: '733' })
+    await client.call(api.undoShares, { actId: Number(actId) })
+    expect(await listed(), 'an undo brings it back as it was').toEqual(['732'])
+    const batch = JSON.stringify([{ objType: '81', target_object_id: '9', creater_orgid: '0' }])
+    const reply = await client.raw(
+      posted('/api/doc/share/saveShareBatch', { docid: String(document.id), sharedatas: batch }),
+    )
+    expect(reply.json).toMatchObject({ status: 1 })
+    expect(await listed()).toEqual(['732', '9'])
+
+    const { id } = await db.selectFrom('unit').select('id').where('kind', '=', 'headquarters').executeTakeFirstOrThrow()
+    for (const creater_orgid of ['0', '', String(id)])
+      expect(await send({ objType: '82', creater_orgid }), creater_orgid).toMatchObject({ status: 1 })
+    expect(await send({ objType: '82', creater_orgid: '-7' })).toMatchObject({ status: -1 })
+    expect(await send({ objType: '82', creater_orgid: String(id + 9_000_000) })).toMatchObject({
+      status: -1,
+      errorCode: 'share.unknownOrganisation',
+    })
   })
 
   test('ORG-05 SHARE-07 SHARE-09 each kind of subject by its number, a document by its `id`, roles and posts by their level', async () => {

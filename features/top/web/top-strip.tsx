@@ -18,7 +18,7 @@ export function TopStrip({ categoryId }: { readonly categoryId: number }) {
         <li key={id}>
           <Pin aria-hidden />
           <DocumentGlyph kind={kind} size={18} />
-          <a className="sk-cut" href={addresses.document(id)} title={subject}>
+          <a href={addresses.document(id)} title={subject}>
             {subject}
           </a>
           {mayChange && (

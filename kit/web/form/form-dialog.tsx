@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button, Form, type FormInstance } from 'antd'
-import type { Endpoint, QueryInput, ReplyOf } from '@shuku/kit/contract'
+import { encodeQuery, findFieldErrors, type Endpoint, type QueryInput, type ReplyOf } from '@shuku/kit/contract'
 import { useAction, type FieldErrorSink } from '../call/use-action.ts'
 import { confirm } from '../feedback/confirm.ts'
 import { unsavedWork } from '../frame/unsaved-work.ts'
 import { kitMessages } from '../language/kit-messages.ts'
+import { languageStore } from '../language/language-store.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { DialogFoot } from '../action/dialog/dialog-foot.tsx'
 import { Dialog } from '../action/dialog/dialog.tsx'
@@ -90,12 +91,23 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     return unsavedWork.add(() => form.isFieldsTouched())
   }, [open, form])
 
+  /** What the contract refuses of the fields is said at them as the server would say it, and is not sent. */
+  const showsRefused = (query: QueryInput<E>): boolean => {
+    const refused = findFieldErrors(endpoint.query, encodeQuery(endpoint.query, query), languageStore.language())
+    const names = Object.keys(form.getFieldsValue(true) as object)
+    const shown = Object.entries(refused).filter(([name]) => names.includes(name))
+    ;(form as unknown as FieldErrorSink).setFields(shown.map(([name, text]) => ({ name, errors: [text] })))
+    return shown.length > 0
+  }
   const submit = async (goesOn?: SecondSubmit<E, V>) => {
     if (save.running || saveAndGoOn.running) return
     const values = await form.validateFields().catch(() => undefined)
-    if (!values) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    else if (goesOn) await saveAndGoOn.run(goesOn.toQuery(values))
-    else await save.run(toQuery(values))
+    const query = values && (goesOn?.toQuery ?? toQuery)(values)
+    if (!query || showsRefused(query)) {
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    await (goesOn ? saveAndGoOn : save).run(query)
   }
   const leave = async () => {
     if (form.isFieldsTouched() && !(await confirm({ title: t('discardTitle'), action: t('discard') }))) return

@@ -1,7 +1,7 @@
 // the page's own styles come before those of its parts
 import '../theme/base.css'
 // the top bar's field wears it on screens that have no search of their own
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import { Calendar, Check, ChevronDown } from 'lucide-react'
@@ -16,6 +16,7 @@ import { useSmallScreen } from '../theme/use-media.ts'
 import { useMotion, useTheme } from '../theme/use-theme.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { pageNonce } from './style-nonce.ts'
+import { showWholeTexts } from './whole-text.ts'
 
 const locales = { 'zh-CN': zhCN, 'en-US': enUS }
 const nonce = pageNonce()
@@ -31,6 +32,7 @@ export function KitProvider({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
   const { mode } = useTheme()
   const motion = useMotion()
+  useEffect(() => showWholeTexts(), [])
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider

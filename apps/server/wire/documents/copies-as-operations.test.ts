@@ -5,8 +5,10 @@ import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { logApi } from '@shuku/features/log/contract'
 import { moveCopyApi as api } from '@shuku/features/move-copy/contract'
 import { tableApi } from '@shuku/kit/contract'
+import { fileApi } from '@shuku/domain/files/contract'
 import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { shownOf, start as startFields, type Field } from '../custom-fields.given.ts'
 import { programOf } from '../program.ts'
@@ -74,12 +76,12 @@ test('the undo of a copy puts the copies into the recycle bin; one that somebody
   expect((await client.fail(bulkOperationsApi.undoBulkOperation, { moveId })).kind).toBe('notFound')
 })
 
-test('MOVE-34 more than 50 are copied in a job, one selection once; it shows its progress and can be taken back', async () => {
+test('MOVE-34 a whole list is copied in a job where it has more than 500, one selection once; it shows its progress and can be taken back', async () => {
   const { source, client, targetId, sourceId } = await start()
-  const count = 50 + 5
+  const count = 500 + 5
   await given.texts(
     { category: source.category, creator: source.creator },
-    Array.from({ length: count }, (_, n) => ({ subject: `文 ${n}`, html: '<p>一</p>' })),
+    Array.from({ length: count }, (_, n) => ({ subject: `文 ${n}`, body: '一' })),
   )
   const { key } = await client.call(api.listDocuments, { categoryId: sourceId })
   const { selectionId } = await client.call(tableApi.selectAll, { key })
@@ -97,15 +99,49 @@ test('MOVE-34 more than 50 are copied in a job, one selection once; it shows its
   expect((await inCategory(sourceId)).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(count)
 })
 
-test('given by their ids, more than 50 are copied in a job too, and more than 2,000 not at all', async () => {
+test('MOVE-34 up to 500 are copied or moved while one waits, more in a job, and there is no largest number', async () => {
   const { client, targetId } = await start()
-  const asked = (count: number) => ({
-    operate: 'copy' as const,
+  const asked = (operate: 'copy' | 'move', count: number) => ({
+    operate,
     documentIds: Array.from({ length: count }, (_, n) => 2_000_000 + n),
     targetId,
   })
-  expect(await client.call(api.moveDocuments, asked(51))).toMatchObject({ isLong: true })
-  expect(await client.fail(api.moveDocuments, asked(2001))).toMatchObject({ code: 'documents.tooManyToCopy' })
+  // done at once, so that one is told at once that they are not there
+  for (const operate of ['copy', 'move'] as const)
+    expect((await client.fail(api.moveDocuments, asked(operate, 500))).kind).toBe('notFound')
+  expect(await client.call(api.moveDocuments, asked('copy', 501))).toMatchObject({ isLong: true })
+  expect(await client.call(api.moveDocuments, asked('copy', 10_000))).toMatchObject({ isLong: true })
+  await runJobs()
+  expect(await client.call(api.moveDocuments, asked('move', 501))).toMatchObject({ isLong: true })
+  expect(await client.call(api.moveDocuments, asked('move', 10_000))).toMatchObject({ isLong: true })
+})
+
+test('MOVE-34 all or nothing is of each document: one whose file the target does not take leaves no half copy, the others are whole', async () => {
+  const { source, client, targetId } = await start()
+  const write = async (subject: string, name: string) => {
+    const { file } = await client.upload(fileApi.uploadFile, [{ name, content: `${subject}的附件` }])
+    const attached = { subject, html: '<p>一</p>', attachments: [{ fileId: file.id }] }
+    return (await client.call(documentApi.saveDocument, { categoryId: source.category.id, ...attached })).documentId
+  }
+  const documentIds = [await write('甲', '甲.md'), await write('乙', '乙.txt'), await write('丙', '丙.md')]
+  const { db } = await testDatabase()
+  await db.updateTable('category').set({ upload_extensions: 'md' }).where('id', '=', targetId).execute()
+  const written = async () => {
+    const { rows } = await sql<{ documents: number; bodies: number; attachments: number; logged: number }>`
+      select (select count(*)::integer from document) as documents,
+        (select count(*)::integer from document_body) as bodies,
+        (select count(*)::integer from attachment) as attachments,
+        (select count(*)::integer from document_log where operation = 1) as logged`.execute(db)
+    return rows[0]
+  }
+  const before = await written()
+  const outcome = await client.call(api.moveDocuments, { operate: 'copy', documentIds, targetId })
+  expect(outcome.done).toEqual([documentIds[0], documentIds[2]])
+  expect(outcome.refused).toMatchObject([{ id: documentIds[1], subject: '乙' }])
+  expect(outcome.message).toContain('1 篇未复制：“乙”，')
+  expect((await inCategory(targetId)).map(({ subject }) => subject)).toEqual(['甲', '丙'])
+  const more = Object.fromEntries(Object.entries(before ?? {}).map(([what, count]) => [what, count + 2]))
+  expect(await written()).toEqual(more)
 })
 
 const withAmount = (...others: Field[]): Field[] => [{ name: '金额', kind: 'integer' }, ...others]

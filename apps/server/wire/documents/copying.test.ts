@@ -2,6 +2,7 @@ import { documentApi } from '@shuku/domain/documents/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { grantCategory, mayRead, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
+import { editingApi } from '@shuku/features/editing/contract'
 import { moveCopyApi as api } from '@shuku/features/move-copy/contract'
 import { talkApi } from '@shuku/features/talk/contract'
 import { testDatabase } from '@shuku/kit/testing'
@@ -144,7 +145,7 @@ test('MOVE-29~ copying takes the right to read and the right to copy into the ca
   expect((await client.call(api.moveDocuments, asked)).copies).toHaveLength(1)
 })
 
-test('MOVE-18~ MOVE-24 MOVE-08~ MOVE-32~ programs copy by the documented call; what waits for approval stays and is named', async () => {
+test('MOVE-18~ MOVE-24 MOVE-08~ MOVE-32 programs copy by the documented call; what waits for approval or is edited by somebody else stays, and the message names it', async () => {
   const { source, target, copier, documentId, author } = await start()
   const waiting = await author.call(documentApi.saveDocument, {
     categoryId: source.category.id,
@@ -153,6 +154,12 @@ test('MOVE-18~ MOVE-24 MOVE-08~ MOVE-32~ programs copy by the documented call; w
   })
   const { db } = await testDatabase()
   await db.updateTable('document').set({ status: 3 }).where('id', '=', waiting.documentId).execute()
+  const edited = await author.call(documentApi.saveDocument, {
+    categoryId: source.category.id,
+    subject: '编辑中的',
+    html: '<p>一</p>',
+  })
+  await author.call(editingApi.beginEditing, { documentId: edited.documentId, window: 'window-of-the-author' })
   const editor = await given.person()
   await act((handle) =>
     shareDocuments(handle, {
@@ -164,11 +171,17 @@ test('MOVE-18~ MOVE-24 MOVE-08~ MOVE-32~ programs copy by the documented call; w
   const program = await programOf(copier)
   const path = '/api/doc/movecopy/moveOrCopy'
   const texts = { sourceId: source.category.id, targetId: target.category.id, operate: 'copy', refids: '' }
-  const { json } = await program.get(path, { ...texts, docids: `${documentId},${waiting.documentId}` })
+  const docids = [documentId, waiting.documentId, edited.documentId].join(',')
+  const { json } = await program.get(path, { ...texts, docids })
+  const byAuthor = `“编辑中的”，${source.creator.name} 正在编辑这篇文档，请稍后再试。`
   expect(json).toMatchObject({
     status: 1,
-    msg: `已将 1 篇文档复制到“${target.category.name}”，1 篇未复制：文档正在审批，不能移动。`,
-    refused: [{ id: waiting.documentId, subject: '审批中的' }],
+    msg: `已将 1 篇文档复制到“${target.category.name}”，2 篇未复制：“审批中的”，文档正在审批，不能移动或复制。${byAuthor}`,
+    done: [documentId],
+    refused: [
+      { id: waiting.documentId, subject: '审批中的' },
+      { id: edited.documentId, subject: '编辑中的' },
+    ],
   })
   const same = await program.get(path, { ...texts, targetId: source.category.id, docids: documentId })
   expect(same.json).toMatchObject({ status: -1, msg: '源目录和目标目录不能相同' })

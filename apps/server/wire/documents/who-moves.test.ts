@@ -55,6 +55,28 @@ test('MOVE-29 a move takes full control of the document, the right to move out o
   })
 })
 
+test('MOVE-29~ an author moves what nobody else has read without either (decision 0038 §7), and as everybody else from the first reader on, or where the category says never', async () => {
+  const outcome = async ({ isRead = false, rule = 'unread', mayComeIn = true }) => {
+    const { category: source, creator: author, reader } = await given.category({ creators: 1, readers: 1 })
+    const { category: target } = await given.category({})
+    const { id } = await given.document({ category: source, creator: author })
+    if (mayComeIn) await grant(target.id, author, ['moveIn'])
+    const { db } = await testDatabase()
+    await sql`update category set author_retracts = ${rule} where id = ${source.id}`.execute(db)
+    if (isRead) await (await clientOf(reader)).raw({ path: `/api/doc/read/addReadLog?docid=${id}` })
+    const query = { documentIds: [id], targetId: target.id }
+    const client = await clientOf(author)
+    return client.call(api.moveDocuments, query).then(
+      () => 'done',
+      async () => (await client.fail(api.moveDocuments, query)).kind,
+    )
+  }
+  expect(await outcome({})).toBe('done')
+  expect(await outcome({ mayComeIn: false }), 'where it goes to is asked of authors too').toBe('refused')
+  expect(await outcome({ isRead: true })).toBe('refused')
+  expect(await outcome({ rule: 'never' })).toBe('refused')
+})
+
 test('MOVE-33 moved into a category with an approval a document keeps its status, and no approval is begun', async () => {
   const { ask, id, target } = await mover('full', { out: true, into: ['moveIn'] })
   const approver = await given.person()

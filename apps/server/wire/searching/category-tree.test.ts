@@ -1,4 +1,6 @@
-import { given } from '@shuku/domain/testing'
+import { grantCategory } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
+import { uniqueName } from '@shuku/kit/testing'
 import { describe, expect, test } from 'vitest'
 import { programOf, type Json, type Program } from '../program.ts'
 import { world, treeNode, expectConditions, expectMenu } from './searched-world.given.ts'
@@ -34,7 +36,7 @@ describe('category tree', () => {
     })
   })
 
-  test('CAT-15 `secid` asks for the children of one, `isfav` and `iscommon` for a list; empty ones for everything', async () => {
+  test('CAT-15 `secid` asks for the children of one, `isfav` and `iscommon` for a list, `secids` for those that are named; empty ones for everything', async () => {
     const { program, category, below, creator } = await world()
     const keys = async (who: Program, texts: Record<string, string | number>) =>
       ((await who.get(treeNode, texts)).json['treedata'] as Json[]).map(({ key }) => key)
@@ -42,6 +44,14 @@ describe('category tree', () => {
     expect(await keys(program, { isfav: '', iscommon: '', secid: '', secids: '', opennewwindow: '' })).toEqual([
       String(category.id),
     ])
+    const { category: hidden } = await given.category()
+    const some = [below.id, hidden.id, category.id, 999_999].join(',')
+    expect(await keys(program, { secids: some }), 'those that are seen, parents first').toEqual([
+      String(category.id),
+      String(below.id),
+    ])
+    expect(await keys(program, { secids: hidden.id })).toEqual([])
+    expect((await program.get(treeNode, { secids: 'x' })).json).toMatchObject({ api_status: false })
     expect(await keys(program, { isfav: '1' })).toEqual([])
     expect(await keys(await programOf(creator), { iscommon: '1' })).toContain(String(category.id))
   })
@@ -112,8 +122,51 @@ describe('category tree', () => {
     await given.document({ category: below, creator })
     await given.document({ category: readOnly, creator })
     expect(await offered(common)).toEqual([below.id])
+    // our own picker asks for the whole of the first list at once: what is only the way to others cannot be chosen
+    const { category: deep } = await given.category({ parentId: readOnly.id })
+    const to = { kind: 'person', id: creator.id } as const
+    await act((db) => grantCategory(db, deep.id, { grants: [{ to, rights: ['create'] }] }))
+    const tree = ((await asked({ ...all, level: 'all' }))['datas'] as Json[]).map(({ id, pid, canClick }) => [
+      Number(id),
+      Number(pid),
+      canClick,
+    ])
+    expect(tree).toHaveLength(4)
+    for (const row of [
+      [writable.id, 0, true],
+      [below.id, writable.id, true],
+      [readOnly.id, 0, false],
+      [deep.id, readOnly.id, true],
+    ])
+      expect(tree).toContainEqual(row)
     // the rows tell the tabs again: what goes on from them still asks for no other categories
     expect((await asked(starred))['tabs']).toMatchObject(tabs.map(({ name, dataParams }) => ({ name, dataParams })))
+  })
+
+  test('CAT-03 the form for a category sends programs to those below which one may be created, by ORG-21 and by completing', async () => {
+    const { category: writable, creator } = await given.category({ creators: 1 })
+    const { category: arranged } = await given.category()
+    const grants = [{ to: { kind: 'person', id: creator.id } as const, rights: ['createChild'] as const }]
+    await act((db) => grantCategory(db, arranged.id, { grants }))
+    const program = await programOf(creator)
+    const path = '/api/doc/seccategory/getCreateSecCondition'
+    const { conditions } = (await program.get(path, { secCategoryId: arranged.id })).json as { conditions: Json[] }
+    const [field = {}] = expectConditions(conditions).filter(({ domkey }) => (domkey as string[])[0] === 'parentid')
+    const { dataParams } = field['browserConditionParam'] as Record<string, Record<string, string>>
+    expect(dataParams).toMatchObject({ iscreate: '1' })
+    const rows = async (call: 'data' | 'complete', asked: Record<string, string> = {}) =>
+      ((await program.get(`/api/public/browser/${call}/doccategory`, asked)).json['datas'] as Json[]).map(
+        ({ id }) => id,
+      )
+    expect(await rows('data', dataParams)).toEqual([String(arranged.id)])
+    expect(await rows('complete', dataParams)).toEqual([String(arranged.id)])
+    // the flag of creating documents by itself
+    expect(await rows('data', { iscreate: '1' })).toEqual([String(writable.id)])
+    // and what the save takes is what was offered
+    const save = (parentid: number) =>
+      program.post('/api/doc/console/category/add', { categoryname: uniqueName('下级'), parentid })
+    expect((await save(arranged.id)).json).toMatchObject({ api_status: true })
+    expect((await save(writable.id)).json).toMatchObject({ api_status: false })
   })
 
   test('CREATE-29~ who may create nowhere is offered no category, and no tile for one', async () => {

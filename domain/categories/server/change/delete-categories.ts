@@ -42,14 +42,20 @@ export async function deleteCategories(context: CategoryContext, ids: readonly n
   await recordAudits(db, records)
 }
 
-/** Refuses who may not delete these categories, empty or not. */
+/**
+ * Refuses who may not delete these categories, empty or not. On the first level there is no parent whose settings it
+ * could take: what somebody else runs there is not deleted by the settings alone.
+ */
 export async function requireMayDelete(
   context: CategoryContext,
   wanted: readonly number[],
   categories: readonly Deleted[],
 ): Promise<void> {
   await requireSettings(context, wanted, categories)
-  await requireNotRunByOthers(context, wanted)
+  await requireNotRunByOthers(
+    context,
+    categories.flatMap(({ id, parent_id }) => (parent_id === null ? [id] : [])),
+  )
 }
 
 /** The right on each of them and on what it stands in; one answer for those that are not there and those that are not theirs. */
@@ -67,8 +73,8 @@ async function requireSettings(
   if (refused !== undefined) throw rightErrors.categoryRefused({ id: refused })
 }
 
-/** A category that somebody else runs may be deleted only by a person who also decides on it, or who made it. */
-async function requireNotRunByOthers(context: CategoryContext, wanted: readonly number[]): Promise<void> {
+/** Refuses where somebody else runs one of these, unless the caller decides on it too, or made it. */
+export async function requireNotRunByOthers(context: CategoryContext, wanted: readonly number[]): Promise<void> {
   const { rows: foreign } = await sql<{ id: number; name: string }>`
     select id, name from category where id = any(${wanted}::integer[])
       and (created_by is null or created_by not in ${selectOpenedAccounts(context)})

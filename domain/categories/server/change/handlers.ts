@@ -1,6 +1,7 @@
 import { handle, once } from '@shuku/kit/server'
 import { categoryApi } from '../../contract.ts'
 import { categoryMessages } from '../../messages.ts'
+import { createForm } from '../get-create-form.ts'
 import { createCategory as create } from './create-category.ts'
 import { deleteCategories as remove } from './delete-categories.ts'
 import { moveCategory as move } from './move-category.ts'
@@ -12,6 +13,16 @@ export const createCategory = handle(categoryApi.create, (context) =>
   once(categoryApi.create, context, async () => {
     const id = await create(context, context.query)
     return { id, message: text.created[context.language] }
+  }),
+)
+
+/** CAT-39: the suite names the call as a GET, for the form and for what it saves. */
+export const getFormOrCreate = handle(categoryApi.getFormOrCreate, (context) =>
+  once(categoryApi.getFormOrCreate, context, async () => {
+    const { name, ...entered } = context.query
+    if (name === undefined) return createForm(context)
+    const id = await create(context, { name, ...entered })
+    return { conditions: [], id, message: text.created[context.language] }
   }),
 )
 

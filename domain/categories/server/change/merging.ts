@@ -7,7 +7,7 @@ import type { CategoryContext } from '../category-context.ts'
 import { requireVisible } from '../find-visible.ts'
 import { requireRightOn } from '../require-right-on.ts'
 import { findBranch, levelOfCategory } from './branch.ts'
-import { requireMayDelete } from './delete-categories.ts'
+import { requireMayDelete, requireNotRunByOthers } from './delete-categories.ts'
 
 /** A category that goes into another: its documents and sub-categories first, then it is deleted. */
 export interface Merging {
@@ -53,6 +53,8 @@ export async function requireMergeable(
   const [source, target] = [rows.find(({ id }) => id === categoryId), rows.find(({ id }) => id === intoId)]
   if (!source || !target) throw categoryErrors.notFound()
   await requireMayDelete(context, [categoryId], [source])
+  // unlike what is deleted it holds something
+  await requireNotRunByOthers(context, [categoryId])
   const asAdministrator =
     (await administersCategory(db, caller, categoryId)) && (await administersCategory(db, caller, intoId))
   const has = (right: 'moveIn' | 'createChild') => hasCategoryRight(db, caller, { categoryId: intoId, right })

@@ -8,6 +8,8 @@ export interface CategoryFieldProps {
   readonly value: readonly number[]
   readonly onChange: (ids: readonly number[]) => void
   readonly purpose?: Purpose
+  /** This one and all below it are not offered. */
+  readonly outsideOf?: number | undefined
   readonly single?: boolean
   /** Always holds one: it can be changed, not emptied. */
   readonly required?: boolean | undefined
@@ -20,8 +22,9 @@ export interface CategoryFieldProps {
 }
 
 /** Categories, found by name, pinyin or initials, or in the tree behind the button; only those that the purpose allows. */
-export function CategoryField({ value, onChange, purpose = 'any', nameOf = String, ...props }: CategoryFieldProps) {
-  const source = useCategorySource(purpose)
+export function CategoryField(given: CategoryFieldProps) {
+  const { value, onChange, purpose = 'any', outsideOf, nameOf = String, ...props } = given
+  const source = useCategorySource(purpose, outsideOf)
   const { byId } = useCategories()
   const chosen = value.map((id) => {
     const category = byId.get(id)

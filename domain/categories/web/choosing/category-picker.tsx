@@ -29,6 +29,7 @@ const purposes = [
   ['canMoveIn', 'moveIn'],
   ['canMoveOut', 'moveOut'],
   ['canCopyIn', 'copyIn'],
+  ['canCreateChild', 'createBelow'],
   ['iscreate', 'create'],
 ] as const
 

@@ -3,13 +3,14 @@ import { Folder } from 'lucide-react'
 import { useMessages, type Choosable, type ChoiceSource, type OfferQuery, type Offers } from '@shuku/kit/web'
 import type { CategoryNode } from '../../contract.ts'
 import { categoryMessages } from '../../messages.ts'
+import { pathOf } from '../tree/build-tree.ts'
 import { useCategories, type TreeKind } from '../tree/use-categories.ts'
 import { choiceOf, mayChoose, optionsOf, type Purpose } from './choosable.ts'
 import { ChoiceTree } from './choice-tree.tsx'
 import './category-choice.css'
 
-/** The categories that the person sees, for the field and the dialog of choices. */
-export function useCategorySource(purpose: Purpose = 'any'): ChoiceSource<Choosable> {
+/** The categories that the person sees, for the field and the dialog of choices; without `outsideOf` and what is below it. */
+export function useCategorySource(purpose: Purpose = 'any', outsideOf?: number): ChoiceSource<Choosable> {
   const t = useMessages(categoryMessages)
   return useMemo(
     () => ({
@@ -18,14 +19,18 @@ export function useCategorySource(purpose: Purpose = 'any'): ChoiceSource<Choosa
       first: 'all',
       none: t('noneToChoose'),
       lists: [
-        { key: 'all', label: t('all'), Tree: trees[purpose] },
+        {
+          key: 'all',
+          label: t('all'),
+          Tree: outsideOf === undefined ? trees[purpose] : treeOutside(purpose, outsideOf),
+        },
         { key: 'favourites', label: t('favourites'), none: t('noFavourites') },
         { key: 'common', label: t('common'), none: t('noCommon') },
       ],
-      useOffers: (query, enabled) => useOffers(purpose, query, enabled),
+      useOffers: (query, enabled) => useOffers({ purpose, outsideOf }, query, enabled),
       Glyph,
     }),
-    [purpose, t],
+    [purpose, outsideOf, t],
   )
 }
 
@@ -39,7 +44,12 @@ const trees = {
   copyIn: (props: TreeProps) => <ChoiceTree purpose="copyIn" {...props} />,
   mergeInto: (props: TreeProps) => <ChoiceTree purpose="mergeInto" {...props} />,
 }
-type TreeProps = Omit<Parameters<typeof ChoiceTree>[0], 'purpose'>
+type TreeProps = Omit<Parameters<typeof ChoiceTree>[0], 'purpose' | 'outsideOf'>
+
+/** Made once for the field that asks. */
+function treeOutside(purpose: Purpose, outsideOf: number) {
+  return (props: TreeProps) => <ChoiceTree purpose={purpose} outsideOf={outsideOf} {...props} />
+}
 
 function Glyph() {
   return (
@@ -51,16 +61,24 @@ function Glyph() {
 
 const kinds: Readonly<Record<string, TreeKind>> = { favourites: 'favourites', common: 'common' }
 
+interface Wanted {
+  readonly purpose: Purpose
+  readonly outsideOf: number | undefined
+}
+
 /** The tree is loaded already and holds only what the caller may see, so typing sends no requests. */
-function useOffers(purpose: Purpose, query: OfferQuery, enabled: boolean): Offers<Choosable> {
+function useOffers({ purpose, outsideOf }: Wanted, query: OfferQuery, enabled: boolean): Offers<Choosable> {
   const { text, list, page, pageSize } = query
   const whole = useCategories()
   const { list: nodes, loading, error, retry } = useCategories(optionsOf(purpose, kinds[list]))
   const typed = text.trim().toLowerCase()
   const found = useMemo(() => {
-    const fitting = nodes.filter((node) => mayChoose(purpose, node) && node.searchText.includes(typed))
+    const isBelow = ({ id }: CategoryNode) => pathOf(whole.byId, id).some((step) => step.id === outsideOf)
+    const fitting = nodes.filter(
+      (node) => mayChoose(purpose, node) && node.searchText.includes(typed) && !(outsideOf && isBelow(node)),
+    )
     return typed === '' ? fitting : fitting.toSorted((a, b) => rank(a, typed) - rank(b, typed))
-  }, [nodes, purpose, typed])
+  }, [nodes, purpose, typed, outsideOf, whole.byId])
   const choices = useMemo(
     () => found.slice((page - 1) * pageSize, page * pageSize).map((node) => choiceOf(whole.byId, node)),
     [found, whole.byId, page, pageSize],

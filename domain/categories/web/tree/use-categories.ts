@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useApi } from '@shuku/kit/web'
-import { categoryApi, type CategoryNode } from '../../contract.ts'
+import { categoryApi, type CategoryNode, type CategoryOffer } from '../../contract.ts'
 import { buildTree, withWayTo } from './build-tree.ts'
 import { useTreeMemory } from './use-tree-memory.ts'
 
@@ -21,7 +21,7 @@ interface Options {
 
 export function treeQuery({ kind = 'all', ...purposes }: Options = {}) {
   const { mayCreate = false, mayMoveIn = false, mayMoveOut = false, mayCopyIn = false } = purposes
-  const list = { level: 'all' as const, starred: kind === 'favourites', common: kind === 'common' }
+  const list = { isFromFirst: true, level: 'all' as const, starred: kind === 'favourites', common: kind === 'common' }
   return { ...list, mayCreate, mayMoveIn, mayMoveOut, mayCopyIn }
 }
 
@@ -29,9 +29,9 @@ export type Categories = ReturnType<typeof useCategories>
 
 /** The categories that the person sees, as a tree and by id; the whole tree is remembered from visit to visit. */
 export function useCategories(options: Options = {}) {
-  const { data, isPending, isPlaceholderData, error, refetch } = useApi(categoryApi.getTree, treeQuery(options), {
-    staleMs: 60_000,
-  })
+  const seen = useApi(categoryApi.getTree, treeQuery(options), { staleMs: 60_000, enabled: !options.mayCreate })
+  const offered = useOffered(options)
+  const { data, isPending, isPlaceholderData, error, refetch } = options.mayCreate ? offered : seen
   const { kind = 'all', ...purposes } = options
   const whole = kind === 'all' && !Object.values(purposes).includes(true)
   const remembered = useTreeMemory(whole ? 'all' : undefined, isPlaceholderData ? undefined : data?.nodes)
@@ -44,6 +44,35 @@ export function useCategories(options: Options = {}) {
   /** False while what is remembered, or another kind's, stands in for the server's answer. */
   const isCurrent = data !== undefined && !isPlaceholderData
   return { ...made, loading, isCurrent, error, retry: refetch }
+}
+
+/** CAT-01: what one may create in is asked of the picker's own call (ORG-21), by each of its three lists. */
+function useOffered({ kind = 'all', mayCreate = false }: Options) {
+  const query = {
+    mayCreate: true,
+    level: 'all' as const,
+    ...(kind === 'favourites' ? { starred: true } : kind === 'common' ? { common: true } : {}),
+  }
+  const { data, ...rest } = useApi(categoryApi.getPickerRows, query, { staleMs: 60_000, enabled: mayCreate })
+  const nodes = useMemo(() => data?.rows.map(nodeOf), [data])
+  return { ...rest, data: nodes && { nodes } }
+}
+
+/** A picker needs no more of it than whether it may be chosen. */
+function nodeOf({ id, name, parentId, hasChildren, mayChoose, searchText }: CategoryOffer): CategoryNode {
+  const nothing = { starred: false, open: false, description: '', children: [] }
+  const rights = { mayCreateChild: false, maySet: false, mayMoveIn: false, mayMoveOut: false, mayCopyIn: false }
+  return {
+    domId: `sec_${id}`,
+    id,
+    name,
+    parentId,
+    hasChildren,
+    mayCreate: mayChoose,
+    searchText,
+    ...nothing,
+    ...rights,
+  }
 }
 
 /** The categories whose settings the person may change, and the way to them. */

@@ -26,7 +26,7 @@ export const rightToCome = ({ isCopy = false }: Pick<Moving, 'isCopy'>) => (isCo
 export async function moveDocuments(context: ActContext, { documentIds, ...going }: Moving): Promise<Moved> {
   const documents = setOf(documentIds)
   // before anything is written down: a long move is refused while one waits
-  if (isLongOperation(going, documents.count)) await requireCategoryRight(context, going.targetId, rightToCome(going))
+  if (isLongOperation(documents.count)) await requireCategoryRight(context, going.targetId, rightToCome(going))
   const { targetId, sourceId, resetsRights, isCopy = false, pairs = [] } = going
   return startBulkOperation(context, { targetId, sourceId, resetsRights, isCopy, pairs }, documents)
 }

@@ -1,4 +1,6 @@
 import { translate, type Language, type Text } from '@shuku/kit/i18n'
+import { documentMessages } from '../../messages.ts'
+import type { Outcome } from '../bin/outcome.ts'
 import type { Moved } from './start-bulk-operation.ts'
 
 /** What is said of a move: of a finished one, of one of which some stayed, and of one that goes on. */
@@ -19,13 +21,32 @@ export function replyToBulkOperation(
   { all, some, running }: BulkOperationTexts,
   { language, category = '' }: About,
 ) {
-  const [first] = moved.refused
   const about = { n: moved.isLong ? moved.asked : moved.done.length, category }
   const message = moved.isLong
     ? translate(running, language, about)
-    : first
-      ? translate(some, language, { ...about, refused: moved.refused.length, reason: first.reason })
+    : moved.refused.length > 0
+      ? translate(some, language, { ...about, refused: moved.refused.length, reason: whyStaying(moved, language) })
       : translate(all, language, about)
   const { moveId, isLong, done, refused } = moved
   return { moveId, isLong, done, refused, message }
+}
+
+/** A sentence names so many documents of a reason, and tells of so many reasons; the reply has all. */
+const most = { named: 3, reasons: 2 }
+
+/** Which documents stay and why (MOVE-32); of those that the caller may not know of only why. */
+export function whyStaying({ refused }: Pick<Outcome, 'refused'>, language: Language): string {
+  const { stays, andMore } = documentMessages.texts
+  const told = [...Map.groupBy(refused, ({ reason }) => reason)].slice(0, most.reasons).map(([reason, documents]) => {
+    const subjects = documents.map(({ subject }) => subject).filter((subject) => subject !== '')
+    if (subjects.length === 0) return reason
+    const first = subjects.slice(0, most.named).map((subject) => `“${subject}”`)
+    const joined = first.join(language === 'zh-CN' ? '、' : ', ')
+    const names =
+      documents.length > first.length
+        ? translate(andMore, language, { names: joined, n: documents.length, more: documents.length - first.length })
+        : joined
+    return translate(stays, language, { names, reason })
+  })
+  return told.join(language === 'zh-CN' ? '' : ' ')
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
 import { goThrough } from './steps/go-through.ts'
@@ -16,10 +15,6 @@ import { enqueueOperation, requireFewOperations } from './turns.ts'
 
 /** MOVE-34: so many go in one transaction, while the caller waits; more of them in a job. */
 export const movedAtOnce = 500
-/** Each copy is saved like a new document, and its original is locked until all are. */
-const copiedAtOnce = 50
-/** Of a list, of given ones, and of a category with those below it. */
-export const mostCopied = 2000
 
 export interface Moved extends Outcome {
   /** The operation to undo. */
@@ -34,15 +29,12 @@ interface Asked extends Partial<Going> {
 }
 
 /** Whether a job does it. */
-export function isLongOperation({ isCopy = false }: { readonly isCopy?: boolean | undefined }, count: number): boolean {
-  return count > (isCopy ? copiedAtOnce : movedAtOnce)
-}
+export const isLongOperation = (count: number): boolean => count > movedAtOnce
 
 /** Begins a bulk operation: it is completed at once, or continues in a job that shows its progress. */
 export async function startBulkOperation(context: ActContext, asked: Asked, documents: MovedSet): Promise<Moved> {
   const { db, language } = context
-  if (asked.isCopy && documents.count > mostCopied) throw documentErrors.tooManyToCopy({ most: mostCopied })
-  const isLong = isLongOperation(asked, documents.count)
+  const isLong = isLongOperation(documents.count)
   if (isLong) await requireFewOperations(context)
   const move = await beginBulkOperation(context, { ...asked, documents, isLong })
   const about = { moveId: move.id, isLong, asked: documents.count }

@@ -10,13 +10,7 @@ import { documentErrors } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
-import {
-  isLongOperation,
-  mostCopied,
-  setOf,
-  startBulkOperation,
-  type Moved,
-} from '../bulk-operations/start-bulk-operation.ts'
+import { isLongOperation, setOf, startBulkOperation, type Moved } from '../bulk-operations/start-bulk-operation.ts'
 import { requireFewOperations } from '../bulk-operations/turns.ts'
 import type { FieldPair } from '../fields/field-pairs.ts'
 import { changeProperties } from '../properties/change-properties.ts'
@@ -89,7 +83,7 @@ export async function copyCategories(context: ActContext, wanted: CategoriesToCo
   if (documentIds.length === 0) return { ...made, documents: undefined }
   const going = { targetId: id, isCopy: true, resetsRights, pairs, targets: Object.fromEntries(copies) }
   // else the categories would be copied without them
-  if (isLongOperation(going, documentIds.length)) await requireFewOperations(context)
+  if (isLongOperation(documentIds.length)) await requireFewOperations(context)
   const documents = await attempt(context.db, () => startBulkOperation(context, going, setOf(documentIds)))
   return { ...made, documents }
 }
@@ -127,6 +121,9 @@ async function describe({ db, language }: ActContext, fields: FieldsLeftOut): Pr
     reason: translate(why === 'notBelow' ? fieldNotBelow : fieldOfOtherKind, language, { field }),
   }))
 }
+
+/** So many documents of a category and those below it: each is looked at before, while one waits. */
+const mostCopied = 2000
 
 /** Of the originals, as far as the caller reads them. */
 async function documentsOf({ db, caller }: ActContext, copies: ReadonlyMap<number, number>): Promise<number[]> {

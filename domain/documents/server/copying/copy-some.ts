@@ -4,6 +4,7 @@ import { attempt, localTime } from '@shuku/kit/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import {
   checkRight,
+  classesFor,
   classesKept,
   hasRight,
   holdDefaults,
@@ -19,7 +20,9 @@ import { stayingWithout, type Gone, type Staying } from '../bulk-operations/step
 import { findEditorsOf } from '../editing/find-editors-of.ts'
 import { pairedValues, readPairs, type PairedField } from '../fields/field-pairs.ts'
 import { selectValuesInForce } from '../fields/fields-sql.ts'
-import { createDocument } from '../save/create-document.ts'
+import { documentsSaved } from '../events.ts'
+import { createDocument, type SavedDocument } from '../save/create-document.ts'
+import { lockCategory, type LockedCategory } from '../save/lock-category.ts'
 import { secrecyName } from '../status.ts'
 
 type Copying = BulkOperation & { readonly targetId: number }
@@ -42,13 +45,23 @@ export async function copySome(context: ActContext, copying: Copying, documentId
     ...copying,
     sourceIds: allowed.map(({ categoryId }) => categoryId),
   })
+  const place = await findPlace(context, copying, allowed)
+  const settled: number[] = []
   for (const document of allowed) {
     const { id, subject } = document
     const error = reasons.get(id)
-    const copy = error ?? (await attempt(db, () => copyOne(context, copying, { document, pairs })))
-    if (copy instanceof ProductError) staying.push({ id, subject, error: copy })
-    else copyOf.set(id, copy)
+    const copy = error ?? (await attempt(db, () => copyOne(context, place, { document, pairs })))
+    if (copy instanceof ProductError) {
+      staying.push({ id, subject, error: copy })
+      continue
+    }
+    copyOf.set(id, copy.id)
+    // what waits for approval is announced by itself: where nobody may approve it, it is not copied
+    if (copy.status !== 'inApproval') settled.push(copy.id)
   }
+  // at once: with each by itself it would take as long again as the copying
+  if (settled.length > 0)
+    await documentsSaved.announce(db, { documentIds: settled, caller: context.caller, created: true, sameTexts: false })
   const done = [...copyOf.keys()]
   const detailsOf = new Map(
     allowed.map(({ id, categoryId }) => [id, { copy: copyOf.get(id), categoryId: [categoryId, targetId] }]),
@@ -108,12 +121,38 @@ interface Copy {
   readonly pairs: readonly PairedField[]
 }
 
-async function copyOne(context: ActContext, copying: Copying, { document, pairs }: Copy): Promise<number> {
+interface Place {
+  readonly category: LockedCategory
+  /** What a copy follows, by what its original follows. */
+  readonly classOf: ReadonlyMap<number, number>
+}
+
+/** Where the copies come to; outside the attempts, since what is made here stays for the others where one fails. */
+async function findPlace(
+  context: ActContext,
+  { targetId, resetsRights }: Copying,
+  documents: readonly LockedDocument[],
+): Promise<Place> {
+  const { db, caller } = context
+  const category = await lockCategory(context, targetId)
+  if (!category) throw documentErrors.mayNotCreate()
+  const classIds = [...new Set(documents.map(({ classId }) => classId))]
+  if (classIds.length === 0) return { category, classOf: new Map() }
+  const kept = resetsRights ? undefined : await keptSetsOf(context, classIds)
+  const unitId = caller.departmentId
+  const classes = await classesFor(
+    db,
+    classIds.map((id) => ({ defaultSetId: kept?.get(id) ?? category.defaultSetId, unitId })),
+  )
+  return { category, classOf: new Map(classIds.map((id, at) => [id, classes[at] ?? 0])) }
+}
+
+async function copyOne(context: ActContext, place: Place, { document, pairs }: Copy): Promise<SavedDocument> {
   const { caller } = context
   const { html, keywords, secrecy, expiresOn, fields, files } = await readSource(context, document.id)
   const isOver = expiresOn !== null && expiresOn < localTime(new Date(), caller.timeZone).day
-  const { id } = await createDocument(context, {
-    categoryId: copying.targetId,
+  return createDocument(context, {
+    categoryId: place.category.id,
     subject: document.subject,
     html,
     importedFileIds: files.flatMap(({ fileId, inBody }) => (inBody ? [fileId] : [])),
@@ -122,9 +161,8 @@ async function copyOne(context: ActContext, copying: Copying, { document, pairs 
     secrecy,
     ...(isOver ? {} : { expiresOn }),
     fields: pairedValues(pairs, fields),
-    copy: { defaultSetId: copying.resetsRights ? undefined : await keptSetOf(context, document.classId) },
+    copy: { category: place.category, classId: place.classOf.get(document.classId) ?? 0 },
   })
-  return id
 }
 
 async function readSource({ db }: ActContext, documentId: number): Promise<Source> {
@@ -141,10 +179,12 @@ async function readSource({ db }: ActContext, documentId: number): Promise<Sourc
   return source
 }
 
-/** The default rights of a document as a set of their own, whatever happens to those of its category. */
-async function keptSetOf({ db }: ActContext, classId: number): Promise<number> {
-  const kept = (await classesKept(db, [classId])).get(classId) ?? classId
-  const { rows } = await sql<{ id: number }>`
-    select default_set_id as id from access_set where kind = 2 and id = ${kept}`.execute(db)
-  return rows[0]?.id ?? 0
+/** By the class of an original: its default rights as a set of their own, whatever happens to those of its category. */
+async function keptSetsOf({ db }: ActContext, classIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const kept = await classesKept(db, classIds)
+  const { rows } = await sql<{ id: number; setId: number }>`
+    select id, default_set_id as "setId" from access_set
+    where kind = 2 and id = any(${classIds.map((id) => kept.get(id) ?? id)}::integer[])`.execute(db)
+  const setOf = new Map(rows.map(({ id, setId }) => [id, setId]))
+  return new Map(classIds.map((id) => [id, setOf.get(kept.get(id) ?? id) ?? 0]))
 }

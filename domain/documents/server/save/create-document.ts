@@ -14,7 +14,7 @@ import { applyAttachments, type AttachmentPlan } from './apply-attachments.ts'
 import { endDraft } from './drafts/find-drafts.ts'
 import { describeDocument } from './describe-document.ts'
 import { storeVersion } from './versions/store-version.ts'
-import { lockCategoryToCreate } from './lock-category.ts'
+import { lockCategoryToCreate, type LockedCategory } from './lock-category.ts'
 import { prepareBody } from '../body/prepare-body.ts'
 import { requireProperties } from '../properties/require-properties.ts'
 import { requireExpiryAhead, requireOwner, requireSecrecy, requireSubject } from './require-fields.ts'
@@ -44,8 +44,8 @@ export interface NewDocument {
   readonly createdAt?: Date
   /** The draft that is in it and ends with it. */
   readonly draftId?: string | undefined
-  /** It is a copy: who may copy into its category makes it, and its original has default rights of its own, perhaps. */
-  readonly copy?: { readonly defaultSetId: number | undefined } | undefined
+  /** One of several copies: whoever makes them has locked the category, and announces all that wait for no approval. */
+  readonly copy?: { readonly category: LockedCategory; readonly classId: number } | undefined
 }
 
 export interface SavedDocument {
@@ -62,7 +62,7 @@ export interface SavedDocument {
 export async function createDocument(context: ActContext, input: NewDocument): Promise<SavedDocument> {
   const { db, caller } = context
   const subject = requireSubject(input.subject, context.language)
-  const category = await lockCategoryToCreate(context, input.categoryId, input.copy ? 'copyIn' : 'create')
+  const category = input.copy?.category ?? (await lockCategoryToCreate(context, input.categoryId))
   requireSecrecy(caller, input.secrecy)
   requireExpiryAhead(caller, input.expiresOn)
   const ownerId = await requireOwner(context, input.ownerId)
@@ -77,7 +77,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
     status,
     ownerId,
     categoryId: category.id,
-    classId: await classFor(db, input.copy?.defaultSetId ?? category.defaultSetId, caller.departmentId),
+    classId: input.copy?.classId ?? (await classFor(db, category.defaultSetId, caller.departmentId)),
   })
   await db.insertInto('document_body').values({ document_id: id, html: body.html }).execute()
   await db.insertInto('document_count').values({ document_id: id }).execute()
@@ -111,7 +111,8 @@ export async function createDocument(context: ActContext, input: NewDocument): P
     details: { categoryId: category.id, status, ...(raisedTo ? { raisedTo } : {}), ...(code ? { code } : {}) },
   })
   const awaitApproval = status === 'inApproval'
-  await documentsSaved.announce(db, { documentIds: [id], caller, created: true, sameTexts: false, awaitApproval })
+  if (!input.copy || awaitApproval)
+    await documentsSaved.announce(db, { documentIds: [id], caller, created: true, sameTexts: false, awaitApproval })
   return { id, version: 1, status, raisedTo }
 }
 

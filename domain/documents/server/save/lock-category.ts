@@ -32,11 +32,10 @@ export interface LockedCategory {
 export async function lockCategoryToCreate(
   context: ActContext,
   categoryId: number | undefined,
-  right: 'create' | 'copyIn' = 'create',
 ): Promise<LockedCategory> {
   if (categoryId === undefined) throw documentErrors.categoryMissing()
   const category = await lockCategory(context, categoryId)
-  if (!category || !(await hasCategoryRight(context.db, context.caller, { categoryId, right }))) {
+  if (!category || !(await hasCategoryRight(context.db, context.caller, { categoryId, right: 'create' }))) {
     throw documentErrors.mayNotCreate()
   }
   return category

@@ -26,8 +26,10 @@ export function mayReadIfRestored(caller: Caller): RawBuilder<boolean> {
   ])
 }
 
+/** Written as its two indexes have it: that of owners knows only those who are not the creators. */
 export function isHeldBy(personId: number): RawBuilder<boolean> {
-  return sql<boolean>`(document.creator_id = ${personId} or document.owner_id = ${personId})`
+  return sql<boolean>`(document.creator_id = ${personId}
+    or document.owner_id = ${personId} and document.owner_id <> document.creator_id)`
 }
 
 /** A grant of at least this level reaches the person, directly or by a relation to the creator. */

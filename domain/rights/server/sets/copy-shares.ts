@@ -38,7 +38,7 @@ export async function copyShares(
     and open.id = any(${copied}::bigint[])`
   const { rows: changed } = await sql<{ id: number; is_made: boolean }>`
     with held as (
-      select document_id, level, can_download, min_security, max_security, valid_until, source from document_grant
+      select document_id, level, can_download, min_security, max_security, valid_until, source, target_object from document_grant
       where principal_id = ${from} and source = 'share' and ended_at is null and (valid_until is null or valid_until > now())
         -- what was shared since is not locked, and no part of this
         and document_id = any(${documentIds}::bigint[])
@@ -56,9 +56,9 @@ export async function copyShares(
     ),
     made as (
       insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
-        source, note, given_by)
+        source, note, given_by, target_object)
       select document_id, ${to}::integer, level, can_download, min_security, max_security, valid_until, source, ${note},
-        ${by}::integer
+        ${by}::integer, target_object
       from held where not exists (
         select from present
         where present.document_id = held.document_id and not present.is_same and present.min_security = held.min_security

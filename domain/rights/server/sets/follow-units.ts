@@ -67,9 +67,9 @@ async function rebaseShares(db: Database, documents: RawBuilder<boolean>): Promi
       update document_grant set ended_at = now() from moved where document_grant.id = moved.grant_id and ended_at is null returning document_grant.*
     )
     insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
-      source, note, given_by, given_at, in_force_from)
+      source, note, given_by, given_at, in_force_from, target_object)
     select ended.document_id, moved.principal_id, ended.level, ended.can_download, ended.min_security, ended.max_security,
-      ended.valid_until, ended.source, ended.note, ended.given_by, ended.given_at, now()
+      ended.valid_until, ended.source, ended.note, ended.given_by, ended.given_at, now(), ended.target_object
     from ended join moved on moved.grant_id = ended.id`.execute(db)
   await deriveOwnSets(db, [...new Set(rows.map(({ document_id }) => document_id))])
 }

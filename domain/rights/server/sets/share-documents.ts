@@ -18,6 +18,8 @@ import { levels, type Level } from '../../contract.ts'
 export interface Share extends Terms {
   readonly to: Subject | RelativeSubject
   readonly validUntil?: Date | null
+  /** What a program notes with it. */
+  readonly targetObject?: string | undefined
 }
 
 export interface Sharing {
@@ -59,24 +61,25 @@ export async function shareDocuments(db: Database, sharing: Sharing): Promise<Gr
   const { rows: changed } = await sql<{ id: number; is_made: boolean }>`
     with given as (
       select document.id as document_id, row.principal_id, max(row.level) as level, bool_or(row.can_download) as can_download,
-        row.min_security, row.max_security, row.valid_until
+        row.min_security, row.max_security, row.valid_until, max(row.target_object) as target_object
       from jsonb_to_recordset(${rows}::jsonb) as row (unit_id integer,
         principal_id integer, level smallint, can_download boolean, min_security integer, max_security integer,
-        valid_until timestamptz)
+        valid_until timestamptz, target_object text)
       join document on document.unit_id = row.unit_id and document.id = any(${documentIds}::bigint[])
       group by document.id, row.principal_id, row.min_security, row.max_security, row.valid_until
     ),
     wanted as (
       select given.document_id, given.principal_id, given.min_security, given.max_security, given.valid_until,
         greatest(given.level, open.level) as level, given.can_download or coalesce(open.can_download, false) as can_download,
-        open.id as open_id
+        coalesce(nullif(given.target_object, ''), open.target_object, '') as target_object, open.id as open_id
       from given left join document_grant as open
         on open.document_id = given.document_id and open.principal_id = given.principal_id and open.source = ${source}
         and open.ended_at is null and open.min_security = given.min_security and open.max_security = given.max_security
         and open.valid_until is not distinct from given.valid_until
       where open.id is null or open.level < given.level or given.can_download and not open.can_download
         or open.level = given.level and open.can_download = given.can_download
-          and ${givenBy ?? null}::integer is not null and open.given_by is distinct from ${givenBy ?? null}::integer
+          and (given.target_object not in ('', open.target_object)
+            or ${givenBy ?? null}::integer is not null and open.given_by is distinct from ${givenBy ?? null}::integer)
     ),
     ended as (
       update document_grant set ended_at = now(), ended_by = ${givenBy ?? null}::integer
@@ -84,9 +87,9 @@ export async function shareDocuments(db: Database, sharing: Sharing): Promise<Gr
     ),
     made as (
       insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
-        source, note, given_by)
+        source, note, given_by, target_object)
       select document_id, principal_id, level, can_download, min_security, max_security, valid_until,
-        ${source}, ${note}, ${givenBy ?? null}::integer
+        ${source}, ${note}, ${givenBy ?? null}::integer, target_object
       from wanted returning id
     )
     select id, true as is_made from made union all select id, false from ended`.execute(db)
@@ -133,9 +136,9 @@ async function reopen(db: Database, grantIds: readonly number[]) {
   const rebased = await findRebased(db, grantIds)
   const { rows } = await sql<{ id: number; is_made: boolean }>`
     insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
-      source, note, given_by, given_at)
+      source, note, given_by, given_at, target_object)
     select document_id, named.principal_id, level, can_download, min_security, max_security, valid_until, source, note,
-      given_by, now()
+      given_by, now(), target_object
     from document_grant as former
     left join unnest(${[...rebased.keys()]}::bigint[], ${[...rebased.values()]}::integer[]) as moved (grant_id, named_id)
       on moved.grant_id = former.id
@@ -183,11 +186,12 @@ async function resolve(db: Database, documentIds: readonly number[], shares: rea
   const pairs = units.flatMap((unit) => shares.map((share) => ({ unit, share })))
   const subjects = pairs.map(({ unit, share: { to } }) => (isRelative(to) ? subjectIn(to, unit) : to))
   const principals = await internPrincipals(db, subjects)
-  return pairs.map(({ unit, share: { to: _, validUntil, ...terms } }, index) => ({
+  return pairs.map(({ unit, share: { to: _, validUntil, targetObject = '', ...terms } }, index) => ({
     unit_id: unit.id,
     principal_id: principals[index],
     ...termsRow(terms),
     valid_until: validUntil ?? null,
+    target_object: targetObject,
   }))
 }
 
@@ -212,10 +216,10 @@ export async function changeShare(db: Database, change: ShareChange, by: number)
       returning *
     )
     insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
-      source, note, given_by)
+      source, note, given_by, target_object)
     select document_id, principal_id, coalesce(${level}::smallint, level),
       coalesce(${canDownload ?? null}::boolean, can_download) or coalesce(${level}::smallint, level) > 1,
-      min_security, max_security, valid_until, source, note, ${by}::integer
+      min_security, max_security, valid_until, source, note, ${by}::integer, target_object
     from ended returning id as made, ${grantId}::bigint as ended`.execute(db)
   await deriveOwnSets(db, [documentId])
   return { made: rows.map(({ made }) => made), ended: rows.map(({ ended }) => ended) }

@@ -5,18 +5,23 @@ import type { Share } from '../sets/share-documents.ts'
 
 type To = Share['to']
 
+/** What default rights and rights on categories say as shares do; of the rest of a record they know nothing. */
+export type SharedTerms = Omit<ShareRecord, 'creatorOrganisation' | 'targetObject'> & {
+  readonly targetObject?: string | undefined
+}
+
 /** The shares that a wire record describes, one per subject. */
-export function sharesOf(record: ShareRecord): Share[] {
-  const { minSecurity, maxSecurity, level, download, validUntil } = record
+export function sharesOf(record: SharedTerms): Share[] {
+  const { minSecurity, maxSecurity, level, download, validUntil, targetObject } = record
   if (minSecurity > maxSecurity) throw rightErrors.boundsCrossed({ min: minSecurity, max: maxSecurity })
   if (validUntil && validUntil.getTime() <= Date.now()) throw rightErrors.endPassed()
   const subjects = subjectsOf(record)
   if (subjects.length === 0) throw rightErrors.nobody()
-  const terms = { level, canDownload: download, minSecurity, maxSecurity, validUntil: validUntil ?? null }
+  const terms = { level, canDownload: download, minSecurity, maxSecurity, validUntil: validUntil ?? null, targetObject }
   return subjects.map((to) => ({ to, ...terms }))
 }
 
-function subjectsOf(record: ShareRecord): To[] {
+function subjectsOf(record: SharedTerms): To[] {
   const { kind, below, roleLevel, postLevel } = record
   const ids = idsOf(record)
   switch (kind) {
@@ -56,13 +61,13 @@ function postAt(id: number, level: ShareRecord['postLevel']): To {
 }
 
 /** The principals of a record, as pickers remember them. */
-export function choicesOf(record: ShareRecord): { kind: ChoiceKind; id: number }[] {
+export function choicesOf(record: SharedTerms): { kind: ChoiceKind; id: number }[] {
   const { kind } = record
   return isChoiceKind(kind) ? idsOf(record).map((id) => ({ kind, id })) : []
 }
 
 /** SHARE-08: units come in values of their own; some programs put them with the others. */
-function idsOf({ kind, ids, departmentIds, subcompanyIds }: ShareRecord): readonly number[] {
+function idsOf({ kind, ids, departmentIds, subcompanyIds }: SharedTerms): readonly number[] {
   const own = kind === 'department' ? departmentIds : kind === 'subcompany' ? subcompanyIds : []
   return own.length > 0 ? own : ids
 }

@@ -13,6 +13,12 @@ export function administered(caller: Caller): RawBuilder<number> {
     select category_id from held where category_right = 'settings')`
 }
 
+/** A condition on `category`; 0 stands for all. */
+export function ofSubcompany(subcompanyId: number): RawBuilder<boolean> {
+  if (subcompanyId === 0) return sql<boolean>`true`
+  return sql<boolean>`category.created_by in (select id from person where subcompany_id = ${subcompanyId}::integer)`
+}
+
 const children = sql<number>`(
   select count(*)::integer from category as child where child.parent_id = category.id and child.deleted_at is null)`
 
@@ -24,12 +30,13 @@ export const categoryList = defineList({
       select exists (select from ${administered(caller)} as held) as "mayEdit"`.execute(db)
     return { mayEdit: rows[0]?.mayEdit ?? false }
   },
-  select: ({ db, caller, language }, { text, parentId, isTop = false }) =>
+  select: ({ db, caller, language }, { text, parentId, isTop = false, subcompanyId }) =>
     db
       .selectFrom('category')
       .leftJoin('category as parent', 'parent.id', 'category.parent_id')
       .where('category.deleted_at', 'is', null)
       .where(sql<boolean>`category.id in ${administered(caller)}`)
+      .where(ofSubcompany(subcompanyId))
       .$if(parentId !== undefined, (each) => each.where('category.parent_id', '=', parentId ?? 0))
       .$if(isTop, (each) =>
         each.where(sql<boolean>`(category.parent_id is null or category.parent_id not in ${administered(caller)})`),

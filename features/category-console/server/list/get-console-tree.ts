@@ -4,7 +4,7 @@ import { localName } from '@shuku/domain/people/server'
 import { draftStatuses, hasClearance, statusList } from '@shuku/domain/rights/server'
 import { bySyllables, handle } from '@shuku/kit/server'
 import { categoryListApi } from '../../contract/categories.ts'
-import { administered } from './category-list.ts'
+import { administered, ofSubcompany } from './category-list.ts'
 
 interface Row {
   readonly id: number
@@ -17,9 +17,11 @@ interface Row {
 }
 
 /** With what stands above them, so that every category is found where it stands; those are without the right. */
-export const getConsoleTree = handle(categoryListApi.getConsoleTree, async ({ db, caller, language }) => {
+export const getConsoleTree = handle(categoryListApi.getConsoleTree, async ({ db, caller, language, query }) => {
   const { rows } = await sql<Row>`
-    with recursive mine (id) as (select * from ${administered(caller)} as held),
+    with recursive mine (id) as (
+      select id from category where id in ${administered(caller)} and ${ofSubcompany(query.subcompanyId)}
+    ),
     shown (id) as (
       select id from category where id in (select id from mine) and deleted_at is null
       union

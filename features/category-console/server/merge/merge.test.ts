@@ -57,6 +57,24 @@ describe('merging two categories', () => {
     for (const reader of targetReaders) expect(await reads(reader, document.id)).toBe(true)
   })
 
+  test('what somebody else runs is not merged away by the settings of it and of what it stands in', async () => {
+    const { category: above } = await given.category()
+    const { category, administrator } = await given.category({ parentId: above.id, administrators: 1 })
+    const { category: into } = await given.category()
+    const setter = await given.person()
+    const to = { kind: 'person', id: setter.id } as const
+    await act(async (db) => {
+      await grantCategory(db, above.id, { grants: [{ to, rights: ['settings', 'moveOut'] }] })
+      await grantCategory(db, into.id, { grants: [{ to, rights: ['moveIn'] }] })
+    })
+    const client = await clientOf(setter)
+    const asked = { categoryId: category.id, intoId: into.id }
+    expect(await client.fail(api.previewMerge, asked)).toMatchObject({ code: 'categories.mayNotDelete' })
+    const { db } = await testDatabase()
+    await db.updateTable('person').set({ status: 'left' }).where('id', '=', administrator.id).execute()
+    expect(await client.call(api.previewMerge, asked)).toMatchObject({ documents: 0 })
+  })
+
   test('with the rights that the documents have, nobody gains or loses', async () => {
     const { sourceReaders, targetReaders, document, client, asked } = await start({ readers: 1, intoReaders: 1 })
     const kept = { ...asked, resetsRights: false }

@@ -33,16 +33,23 @@ export const categoryRightList = defineList({
     return { mayEdit: true, mayGive: await rightsToGive(context, id) }
   },
   shape: CategoryRightRow,
-  select: ({ db, caller, language }, { categoryId }) =>
+  select: ({ db, caller, language }, { categoryId, kind, rights }) =>
     db
       .selectFrom(rowsOf(categoryId).as('held'))
       .innerJoin('principal', (join) => join.on(sql<boolean>`principal.id = held.principal_id`))
       .innerJoin('category', (join) => join.on(sql<boolean>`category.id = held.category_id`))
       .where(sql<boolean>`${categoryId}::integer in ${categoriesWith(caller, 'settings')}`)
+      .$if(kind !== undefined, (query) =>
+        query.where(sql<boolean>`regexp_replace(principal.kind, '_(below|above)$', '') = ${kind}`),
+      )
+      .$if(rights.length > 0, (query) => query.where(sql<boolean>`held.rights && ${rights}::text[]`))
       .select([
         sql<number>`held.id`.as('id'),
         sql<string>`coalesce(${selectSubjectName(language, subject)}, '')`.as('name'),
-        sql<string>`coalesce(${selectSubjectPlace(language, subject)}, '')`.as('detail'),
+        sql<string>`coalesce(${selectSubjectPlace(language, subject)}, (
+          select ${localName('within', language)} from unit as within where within.id = principal.unit_id), '')`.as(
+          'detail',
+        ),
         sql<CategoryRight[]>`held.rights`.as('rights'),
         sql<string>`case when held.min_security = 0 and held.max_security = 255 then ''
           else concat(held.min_security, '–', held.max_security) end`.as('security'),
@@ -69,7 +76,10 @@ export const categoryRightList = defineList({
       rows.map((row) => ({
         ...row,
         name: row.name || wordOfKind(row.subjectKind, language),
-        detail: row.detail || kindDetail(row.subjectKind, row.subjectLevel, language),
+        detail:
+          row.subjectKind === 'person'
+            ? row.detail
+            : [kindDetail(row.subjectKind, row.subjectLevel, language), row.detail].filter(Boolean).join(' · '),
         subjectType: codeOfKind(rightSubjectKinds, row.subjectKind),
       })),
     ),

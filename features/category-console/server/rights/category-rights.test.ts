@@ -129,22 +129,88 @@ describe('rights on a category', () => {
     expect(await post('right', { type: '5', obj_id: String(friend.id), level: '9' })).toMatchObject({
       api_status: false,
     })
+  })
 
-    // what would give more than was asked for, or show more, is refused by its name
-    const role = await given.role([{ personId: friend.id, level: 0 }])
-    for (const name of ['rolelevel', 'role_level', 'joblevel', 'post_level']) {
-      expect(await post('right', { type: '2', obj_id: String(role), level: '0', [name]: '0' })).toMatchObject({
-        errorCode: 'kit.notYet',
-        details: { names: name },
-      })
-    }
-    expect(await post('right', { type: '2', obj_id: String(role), level: '0', rolelevel: '2' })).toMatchObject({
-      api_status: true,
+  test('CAT-52 `type` and `level` show the rows of a kind, and those that give a right', async () => {
+    const { client, categoryId, friend, administrator, above } = await start()
+    const role = await given.role([])
+    await client.call(api.giveCategoryRights, { categoryId, kind: 'person', ids: [friend.id], rights: ['create'] })
+    await client.call(api.giveCategoryRights, { categoryId, kind: 'role', ids: [role], rights: ['moveIn', 'copyIn'] })
+    const [departmentId] = (await given.organisation()).departmentIds
+    await client.call(api.giveCategoryRights, {
+      categoryId,
+      kind: 'department',
+      ids: [departmentId],
+      below: true,
+      rights: ['copyIn'],
     })
-    for (const name of ['type', 'level']) {
-      const path = `/api/doc/console/category/right?seccategoryid=${categoryId}&${name}=2`
-      expect((await client.raw({ path })).json).toMatchObject({ errorCode: 'kit.notYet', details: { names: name } })
+    const found = async (asked: string) => {
+      const path = `/api/doc/console/category/right?seccategoryid=${categoryId}&${asked}`
+      const { sessionkey } = (await client.raw({ path })).json
+      const { rows } = await client.call(tableApi.getRows, { key: String(sessionkey), pageSize: 50 })
+      return rows.map(({ obj_id }) => Number(obj_id)).toSorted((one, other) => one - other)
     }
+    const sorted = (...ids: number[]) => ids.toSorted((one, other) => one - other)
+    const administrators = [administrator.id, above.id]
+    expect(await found('type=2')).toEqual([role])
+    expect(await found('type=1')).toEqual([departmentId])
+    expect(await found('type=5')).toEqual(sorted(friend.id, ...administrators))
+    expect(await found('level=0')).toEqual(sorted(friend.id, ...administrators))
+    expect(await found('level=3')).toEqual(sorted(role, departmentId, ...administrators))
+    expect(await found('type=2&level=0')).toEqual([])
+    expect(await found('type=&level=')).toEqual(sorted(friend.id, role, departmentId, ...administrators))
+    const wrong = await client.raw({ path: `/api/doc/console/category/right?seccategoryid=${categoryId}&type=99` })
+    expect(wrong.json).toMatchObject({ api_status: false })
+  })
+
+  test('CAT-78 a role and a post with a level have the right within a unit: the one that is named, or that of the giver', async () => {
+    const { client, categoryId, administrator, rows } = await start()
+    const { db } = await testDatabase()
+    const { departmentIds, subcompanyIds } = await given.organisation()
+    const [own, sibling, other] = departmentIds
+    const place = { department_id: own, subcompany_id: subcompanyIds[0] }
+    await db.updateTable('person').set(place).where('id', '=', administrator.id).execute()
+    const postId = await given.post()
+    const [here, near, far] = await given.people(
+      [own, sibling, other].map((departmentId) => ({ departmentId, postId })),
+    )
+    const people = [here, near, far].map((person) => person?.id ?? 0)
+    const role = await given.role(people.map((personId) => ({ personId, level: 1 as const })))
+    const mayCreate = async () => {
+      const may: boolean[] = []
+      for (const id of people)
+        may.push((await rightsOnCategory(db, await given.caller({ id }), categoryId)).includes('create'))
+      return may
+    }
+    const send = async (fields: Record<string, string>) =>
+      (await client.sendTexts(api.giveCategoryRights, { seccategoryid: String(categoryId), level: '0', ...fields }))
+        .json
+    const giving = async (fields: Record<string, string>) => {
+      const reply = await send(fields)
+      expect(reply).toMatchObject({ api_status: true })
+      const may = await mayCreate()
+      const detail = (await rows()).find(({ inheritedId, level }) => inheritedId === '0' && level === '0')?.detail
+      await client.call(api.undoRights, { actId: Number(reply['actId']) })
+      return { may, detail }
+    }
+    const nameOf = async (id: number) =>
+      (await db.selectFrom('unit').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+    const ofRole = { type: '2', obj_id: String(role) }
+    const ofPost = { type: '8', obj_id: String(postId) }
+    // a member of the department alone has no right that is given to those of the headquarters
+    expect(await giving({ ...ofRole, rolelevel: '2' })).toMatchObject({ may: [false, false, false] })
+    const inOwn = { may: [true, false, false], detail: expect.stringContaining(`部门级 · ${await nameOf(own)}`) }
+    expect(await giving({ ...ofRole, rolelevel: '0' })).toEqual(inOwn)
+    expect(await giving({ ...ofRole, role_level: '1' })).toMatchObject({ may: [true, true, false] })
+    expect(await giving({ ...ofRole, rolelevel: '0', department: String(other) })).toMatchObject({
+      may: [false, false, true],
+    })
+    expect(await giving({ ...ofPost, joblevel: '3' })).toEqual(inOwn)
+    expect(await giving({ ...ofPost, post_level: '2' })).toMatchObject({ may: [true, true, false] })
+    expect(await giving({ ...ofPost, joblevel: '1' })).toMatchObject({ may: [true, true, true] })
+    expect(await mayCreate()).toEqual([false, false, false])
+    for (const department of ['99999999', String(subcompanyIds[0])])
+      expect(await send({ ...ofRole, rolelevel: '0', department })).toMatchObject({ api_status: false })
   })
 
   test('CAT-13 CAT-14 the menu offers settings and sub-categories to those only who were given them', async () => {

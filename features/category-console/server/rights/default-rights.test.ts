@@ -89,7 +89,55 @@ describe('default rights', () => {
     expect(await rows({ level: 'edit' })).toHaveLength(1)
     const { json } = await client.raw({ path: `/api/doc/console/category/defaultRight?seccategoryid=${categoryId}` })
     expect(json).toMatchObject({ canEdit: true, canSyncHistory: false, docSecNum: 0, noDownload: 0, api_status: true })
-    expect(json).toMatchObject({ userShareTypeOptions: [{ key: '1', showname: '创建人' }, {}, {}, {}, {}, {}] })
+  })
+
+  test('CAT-48 programs are told every choice of the form: what is documented and cannot be given is marked', async () => {
+    const { client, categoryId } = await start()
+    const { json } = await client.raw({ path: `/api/doc/console/category/defaultRight?seccategoryid=${categoryId}` })
+    const told = (name: string) =>
+      (json[name] as { key: string; showname: string; disabled?: boolean }[]).map(({ key, showname, disabled }) =>
+        disabled ? `(${key} ${showname})` : `${key} ${showname}`,
+      )
+    expect(told('shareLevelOptions')).toEqual(['1 可查看', '2 可编辑', '3 完全控制'])
+    expect(told('irrelevantShareTypeOptions')).toEqual([
+      '1 人员',
+      '2 分部',
+      '3 部门',
+      '4 角色',
+      '5 所有人',
+      '6 群组',
+      '10 岗位',
+    ])
+    expect(told('userShareTypeOptions')).toEqual([
+      '1 创建人',
+      '2 创建人的直接上级',
+      '3 创建人的所有上级',
+      '4 创建人的分部',
+      '5 创建人的部门',
+      '6 与创建人同岗位',
+    ])
+    expect(told('subTypeOptions')).toEqual([
+      '(1 总部)',
+      '2 创建人的部门',
+      '3 创建人的部门 · 含下级',
+      '(4 创建人的部门 · 含上级)',
+      '5 创建人的分部',
+      '6 创建人的分部 · 含下级',
+      '(7 创建人的分部 · 含上级)',
+    ])
+    expect(told('customShareTypeOptions')).toEqual(['(1 创建人)', '(2 创建人的直接上级)'])
+    expect(told('companyOptions')).toEqual(['0 行政组织'])
+    expect(told('customerTypeOptions')).toEqual([])
+    expect(json['browsers']).toEqual({
+      multiResource: '17',
+      multiDepartment: '57',
+      multiSubCompany: '194',
+      multiJobTitle: '278',
+      roleBrowser: '267',
+      orgGroupBrowser: 'orgGroup',
+      multiCustomer: '18',
+    })
+    expect(json['noDownload']).toBe(0)
   })
 
   test('CAT-48 every documented filter bounds the list', async () => {

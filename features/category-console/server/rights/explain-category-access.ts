@@ -51,6 +51,8 @@ interface Named {
   readonly kind: string
   readonly subjectLevel: number | null
   readonly name: string | null
+  /** The unit within which a role or a post counts. */
+  readonly withinName?: string | null
   readonly minSecurity: number
   readonly maxSecurity: number
   readonly memberSince: Date | null
@@ -119,6 +121,7 @@ async function findRights({ db, language }: Context, asked: { categoryId: number
     )
     select held.rights, principal.kind, principal.level as "subjectLevel",
       ${selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })} as name,
+      (select ${localName('within', language)} from unit as within where within.id = principal.unit_id) as "withinName",
       held.min_security as "minSecurity", held.max_security as "maxSecurity",
       case when held.distance = 0 then '' else ${localName('category', language)} end as "inheritedFrom",
       mine.person_id is not null as "isMember", mine.valid_from as "memberSince",
@@ -135,10 +138,11 @@ async function findRights({ db, language }: Context, asked: { categoryId: number
   return rows.map((row) => ({ ...row, ...shownName(row, language) }))
 }
 
-function shownName({ kind, name, subjectLevel, givenBy, givenAt, memberSince }: Named, language: Context['language']) {
+function shownName(named: Named, language: Context['language']) {
+  const { kind, name, subjectLevel, withinName, givenBy, givenAt, memberSince } = named
   return {
     name: name ?? wordOfKind(kind, language),
-    detail: kindDetail(kind, subjectLevel, language),
+    detail: [kindDetail(kind, subjectLevel, language), withinName].filter(Boolean).join(' · '),
     givenBy: givenBy ?? '',
     givenAt: givenAt && new Date(givenAt),
     memberSince: memberSince && new Date(memberSince),

@@ -30,9 +30,10 @@ export function AddRightsDialog({ open, onClose, categoryId, mayGive }: AddRight
     setTried(true)
     const record = recordOf(entered)
     if (!record || rights.length === 0 || give.running) return
-    const { below, minSecurity, maxSecurity } = record
+    const { below, roleLevel, postLevel, minSecurity, maxSecurity } = record
     const ids = entered.chosen.map(({ id }) => id)
-    await give.run({ categoryId, kind: entered.kind as RightSubjectKind, ids, below, minSecurity, maxSecurity, rights })
+    const to = { kind: entered.kind as RightSubjectKind, ids, below, roleLevel, postLevel, minSecurity, maxSecurity }
+    await give.run({ categoryId, ...to, rights })
   }
   return (
     <SubmitDialog

@@ -35,6 +35,8 @@ import { CategoryList } from '../list/category-list.tsx'
 import { CategorySettings, PageState } from './settings-page.tsx'
 import { useAdministeredCounts } from './use-administered-counts.ts'
 
+const shownBy = [categoryListApi.listCategories]
+
 /** The categories that one administers as a tree, and the settings of one of them beside it. */
 export function ConsolePage() {
   const t = useMessages(categoryConsoleMessages)
@@ -47,7 +49,7 @@ export function ConsolePage() {
   const categories = useAdministeredCategories()
   const [creatingIn, setCreatingIn] = useState<CategoryNode | 'top'>()
   const [renaming, setRenaming] = useState<CategoryNode>()
-  const actionsOf = withMerging(useCategoryActions({ onCreateBelow: setCreatingIn, onRename: setRenaming }))
+  const actionsOf = withMerging(useCategoryActions({ onCreateBelow: setCreatingIn, onRename: setRenaming, shownBy }))
   if (!administersCategories) return <NoPermission />
   return (
     <TreeLayout
@@ -119,10 +121,10 @@ export function ConsolePage() {
         open={creatingIn !== undefined}
         onClose={() => setCreatingIn(undefined)}
         parent={creatingIn === 'top' ? undefined : creatingIn}
-        onCreated={() => void invalidate(categoryListApi.listCategories)}
+        onCreated={() => void invalidate(...shownBy)}
         onGoToSettings={(id) => setState({ categoryId: id })}
       />
-      <RenameCategoryDialog category={renaming} onClose={() => setRenaming(undefined)} />
+      <RenameCategoryDialog category={renaming} onClose={() => setRenaming(undefined)} shownBy={shownBy} />
     </TreeLayout>
   )
 }

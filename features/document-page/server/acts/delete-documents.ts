@@ -6,6 +6,7 @@ import {
   deleteSelected as removeSelected,
   replyToBulkOperation,
   restoreDocuments as restore,
+  whyStaying,
 } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
@@ -17,10 +18,11 @@ export const deleteDocuments = handle(documentPageApi.deleteDocuments, async (co
   if (query.documentIds.length === 0) throw documentErrors.nothingChosen()
   const outcome = await remove(context, query.documentIds)
   const n = outcome.done.length
-  const [firstRefused] = outcome.refused
-  const message = firstRefused
-    ? translate(text.deletedSome, language, { n, refused: outcome.refused.length, reason: firstRefused.reason })
-    : translate(text.deleted, language, { n })
+  const refused = outcome.refused.length
+  const message =
+    refused > 0
+      ? translate(text.deletedSome, language, { n, refused, reason: whyStaying(outcome, language) })
+      : translate(text.deleted, language, { n })
   return { ...outcome, message }
 })
 

@@ -74,7 +74,7 @@ export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
             sources={fields.sources ?? []}
             targets={fields.targets ?? []}
             pairs={pairs}
-            onChange={(changed) => onChange({ pairs: changed && writePairs(changed) })}
+            onChange={(changed) => onChange({ pairs: writePairs(changed) || undefined })}
           />
         ) : (
           <p className="sk-move-hint sk-secondary">{t('chooseFirst')}</p>

@@ -57,8 +57,9 @@ export function ChooseDocuments({ state, onChange }: ChooseDocumentsProps) {
   const run = async (resetsRights: boolean) => {
     setRunning(true)
     try {
-      const asked = { operate, sourceId, targetId, resetsRights, fieldPairs: writePairs(pairs) }
-      const done = await call(moveCopyApi.moveDocuments, { ...asked, ...(await chosenOf(table)) })
+      const asked = { operate, sourceId, targetId, fieldPairs: writePairs(pairs) }
+      const act = resetsRights ? moveCopyApi.moveAndReset : moveCopyApi.moveDocuments
+      const done = await call(act, { ...asked, ...(await chosenOf(table)) })
       await invalidate(...countCalls)
       // MOVE-16
       finish()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Checkbox, Select, Tag } from 'antd'
-import { ArrowRight, RefreshCw, Trash2 } from 'lucide-react'
+import { ArrowRight, Equal, Trash2 } from 'lucide-react'
 import { toast, useMessages } from '@shuku/kit/web'
 import type { FieldItem } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
@@ -10,8 +10,7 @@ interface FieldPairsProps {
   readonly sources: readonly FieldItem[]
   readonly targets: readonly FieldItem[]
   readonly pairs: readonly Pair[]
-  /** Nothing: paired by their names again. */
-  readonly onChange: (pairs: readonly Pair[] | undefined) => void
+  readonly onChange: (pairs: readonly Pair[]) => void
 }
 
 /** Each field of the source with the field of the target that gets its values (MOVE-09). */
@@ -21,36 +20,44 @@ export function FieldPairs({ sources, targets, pairs, onChange }: FieldPairsProp
   const named = new Map(pairsByName({ sources, targets }).map(({ from, to }) => [from, to]))
   const toOf = new Map(pairs.map(({ from, to }) => [from, to]))
   const chosen = pairs.filter(({ from }) => ticked.has(from))
-  const automatic = pairs.filter(({ from, to }) => named.get(from) === to).length
-  const pair = (source: FieldItem, to: number | undefined) => {
+  const pair = (source: FieldItem, to: number) => {
     const others = pairs.filter(({ from }) => from !== source.id)
     const target = targets.find(({ id }) => id === to)
-    if (!target) onChange(others)
+    // MOVE-11
+    if (!target) return
     // MOVE-20, MOVE-21
-    else if (target.kind !== source.kind) toast.warning(t('kindsDiffer'))
+    if (target.kind !== source.kind) toast.warning(t('kindsDiffer'))
     else if (others.some((each) => each.to === to)) toast.warning(t('usedTwice'))
     else onChange([...others, { from: source.id, to: target.id }])
   }
+  const free = {
+    sources: sources.filter(({ id }) => !toOf.has(id)),
+    targets: targets.filter(({ id }) => !pairs.some(({ to }) => to === id)),
+  }
+  const alike = pairsByName(free)
   const deleteChosen = () => {
     onChange(pairs.filter(({ from }) => !ticked.has(from)))
     setTicked(new Set())
   }
   const tick = (ids: readonly number[], isOn: boolean) =>
     setTicked(new Set([...[...ticked].filter((id) => !ids.includes(id)), ...(isOn ? ids : [])]))
-  const unfed = targets.filter(({ id }) => !pairs.some(({ to }) => to === id))
   return (
     <section className="sk-move-pairs" aria-label={t('pairs')}>
       <header>
         <h2>{t('pairs')}</h2>
-        {automatic > 0 && <span className="sk-small sk-secondary">{t('pairedByName', { n: automatic })}</span>}
         {sources.length > 0 && targets.length > 0 && (
           <div className="sk-move-pair-acts">
             {/* MOVE-12 */}
             <Button icon={<Trash2 aria-hidden />} disabled={chosen.length === 0} onClick={deleteChosen}>
               {t('deletePairs')}
             </Button>
-            <Button icon={<RefreshCw aria-hidden />} onClick={() => onChange(undefined)}>
-              {t('pairAgain')}
+            <Button
+              icon={<Equal aria-hidden />}
+              disabled={alike.length === 0}
+              {...(alike.length === 0 ? { title: t('noneAlike') } : {})}
+              onClick={() => onChange([...pairs, ...alike])}
+            >
+              {t('pairByName', { n: alike.length })}
             </Button>
           </div>
         )}
@@ -105,11 +112,10 @@ export function FieldPairs({ sources, targets, pairs, onChange }: FieldPairsProp
                   <td>
                     <Select<number>
                       aria-label={t('targetOf', { name: source.name })}
-                      allowClear
                       placeholder={t('chooseField')}
                       value={to ?? null}
                       options={targets.map(({ id, name, kind }) => ({ value: id, label: `${name} · ${t(kind)}` }))}
-                      onChange={(id: number | undefined) => pair(source, id)}
+                      onChange={(id) => pair(source, id)}
                     />
                   </td>
                   <td className={to === undefined ? 'sk-move-lost' : 'sk-secondary'}>
@@ -121,10 +127,10 @@ export function FieldPairs({ sources, targets, pairs, onChange }: FieldPairsProp
           </tbody>
         </table>
       )}
-      {sources.length > 0 && unfed.length > 0 && (
+      {sources.length > 0 && free.targets.length > 0 && (
         <p className="sk-move-unfed sk-secondary">
-          {t('withoutSource', { n: unfed.length })}
-          {unfed.map(({ id, name, isRequired }) => (
+          {t('withoutSource', { n: free.targets.length })}
+          {free.targets.map(({ id, name, isRequired }) => (
             <span key={id} className="sk-move-unfed-field">
               {name} {isRequired && <Tag color="warning">{t('required')}</Tag>}
             </span>

@@ -10,7 +10,7 @@ export const MoveScreenState = wireObject({
   step: wire('step', z.enum(['1', '2'])).default('1'),
   sourceId: wire('sourceId', Id).optional(),
   targetId: wire('targetId', Id).optional(),
-  /** As the call has them; without it fields of the same name and type are paired. */
+  /** As the call has them. */
   pairs: wire('refids', Text.max(4000)).optional(),
 })
 export type MoveScreenState = z.output<typeof MoveScreenState>

@@ -1,6 +1,6 @@
 import { useApi } from '@shuku/kit/web'
 import { moveCopyApi, type FieldItem } from '../../contract.ts'
-import { pairsByName, readPairs, type Pair } from './pairs.ts'
+import { readPairs, type Pair } from './pairs.ts'
 import type { MoveScreenState } from './screen-state.ts'
 
 interface FieldPairsOf {
@@ -14,17 +14,13 @@ interface FieldPairsOf {
   readonly error: Error | null
 }
 
-/** The custom fields of both categories, and which of them are paired: as the address says, else by their names. */
+/** The custom fields of both categories, and which of them the address says are paired. */
 export function useFieldPairs({ sourceId, targetId, pairs: written }: MoveScreenState): FieldPairsOf {
   const source = useFields(sourceId, '1')
   const target = useFields(targetId, '0')
   const [sources, targets] = [source.data?.fields, target.data?.fields]
   const isPaired = sources !== undefined && targets !== undefined
-  const pairs = !isPaired
-    ? []
-    : written === undefined
-      ? pairsByName({ sources, targets })
-      : readPairs(written, { sources, targets })
+  const pairs = isPaired && written !== undefined ? readPairs(written, { sources, targets }) : []
   return { fields: { sources, targets }, pairs, isPaired, error: source.error ?? target.error }
 }
 

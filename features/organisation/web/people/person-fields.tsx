@@ -1,7 +1,8 @@
-import { cloneElement, createContext, use, type ReactElement } from 'react'
-import { Form, Input, InputNumber, Select, type FormItemProps } from 'antd'
+import { cloneElement, createContext, use, type ReactElement, type ReactNode } from 'react'
+import { Form, Input, Select, type FormItemProps } from 'antd'
+import { LockKeyhole } from 'lucide-react'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { useMessages } from '@shuku/kit/web'
+import { NumberInput, useClearing, useMessages } from '@shuku/kit/web'
 import { organisationMessages } from '../../messages.ts'
 
 /** Why a field is not to be changed; nothing where it is. */
@@ -22,26 +23,60 @@ export function PersonFields({ fixed }: { readonly fixed: FixedFields }) {
   )
 }
 
-interface FieldProps extends FormItemProps {
-  readonly name: string
-  readonly children: ReactElement<{ disabled?: boolean }>
+/** The names of the fields of a section. */
+const InSection = createContext<readonly string[]>([])
+
+interface SectionProps {
+  readonly title: string
+  readonly of: readonly string[]
+  readonly children: ReactNode
 }
 
-/** An item whose control stands still where the field is fixed; its title is the reason. */
+/** Fields under a title; why some of them are fixed is said above them, each reason once. */
+function Section({ title, of, children }: SectionProps) {
+  const fixed = use(Fixed)
+  const reasons = of.filter((name) => fixed.has(name) && firstOf(of, fixed, name) === name)
+  return (
+    <InSection value={of}>
+      <h2>{title}</h2>
+      {reasons.map((name) => (
+        <p key={name} id={reasonId(name)} className="sk-person-fixed sk-secondary sk-small">
+          <LockKeyhole aria-hidden /> {fixed.get(name)}
+        </p>
+      ))}
+      {children}
+    </InSection>
+  )
+}
+
+/** The first field of a section that is fixed for the same reason. */
+const firstOf = (of: readonly string[], fixed: FixedFields, name: string) =>
+  of.find((each) => fixed.get(each) === fixed.get(name)) ?? name
+const reasonId = (name: string) => `sk-person-fixed-${name}`
+
+interface FieldProps extends FormItemProps {
+  readonly name: string
+  readonly children: ReactElement<{ disabled?: boolean; 'aria-describedby'?: string }>
+}
+
+/** An item whose control stands still where the field is fixed. */
 function Field({ children, ...item }: FieldProps) {
-  const reason = use(Fixed).get(item.name)
+  const [fixed, section] = [use(Fixed), use(InSection)]
+  const reason = fixed.get(item.name)
+  if (reason === undefined) return <Form.Item {...item}>{children}</Form.Item>
+  const told = { disabled: true, 'aria-describedby': reasonId(firstOf(section, fixed, item.name)) }
   return (
     <div title={reason}>
-      <Form.Item {...item}>{reason === undefined ? children : cloneElement(children, { disabled: true })}</Form.Item>
+      <Form.Item {...item}>{cloneElement(children, told)}</Form.Item>
     </div>
   )
 }
 
 function Basics() {
   const t = useMessages(organisationMessages)
+  const clearing = useClearing()
   return (
-    <>
-      <h2>{t('sectionBasics')}</h2>
+    <Section title={t('sectionBasics')} of={['name', 'nameEnglish', 'workCode', 'sex']}>
       <Field
         name="name"
         label={t('name')}
@@ -56,17 +91,19 @@ function Basics() {
         <Input maxLength={50} autoComplete="off" />
       </Field>
       <Field name="sex" label={t('sex')}>
-        <Select allowClear options={(['male', 'female'] as const).map((value) => ({ value, label: t(value) }))} />
+        <Select
+          allowClear={clearing}
+          options={(['male', 'female'] as const).map((value) => ({ value, label: t(value) }))}
+        />
       </Field>
-    </>
+    </Section>
   )
 }
 
 function Position() {
   const t = useMessages(organisationMessages)
   return (
-    <>
-      <h2>{t('sectionPlace')}</h2>
+    <Section title={t('sectionPlace')} of={['departmentId', 'postId', 'managerId']}>
       <Field
         name="departmentId"
         label={t('department')}
@@ -80,7 +117,7 @@ function Position() {
       <Field name="managerId" label={t('manager')}>
         <ChoiceField kind="person" single />
       </Field>
-    </>
+    </Section>
   )
 }
 
@@ -88,8 +125,7 @@ function Security() {
   const t = useMessages(organisationMessages)
   const levels = ([0, 1, 2, 3] as const).map((value) => ({ value, label: t(`classification${value}`) }))
   return (
-    <>
-      <h2>{t('sectionSecurity')}</h2>
+    <Section title={t('sectionSecurity')} of={['loginName', 'mainPersonId', 'securityLevel', 'classification']}>
       <Field name="loginName" label={t('loginName')} extra={t('loginNameHint')}>
         <Input maxLength={60} autoComplete="off" />
       </Field>
@@ -97,20 +133,19 @@ function Security() {
         <ChoiceField kind="person" single />
       </Field>
       <Field name="securityLevel" label={t('securityLevel')} rules={[{ required: true }]}>
-        <InputNumber min={0} max={255} precision={0} style={{ width: '100%' }} />
+        <NumberInput min={0} max={255} precision={0} style={{ width: '100%' }} />
       </Field>
       <Field name="classification" label={t('classification')}>
         <Select options={levels} />
       </Field>
-    </>
+    </Section>
   )
 }
 
 function Contact() {
   const t = useMessages(organisationMessages)
   return (
-    <>
-      <h2>{t('sectionContact')}</h2>
+    <Section title={t('sectionContact')} of={['email', 'mobile', 'language', 'timeZone']}>
       <Field name="email" label={t('email')}>
         <Input maxLength={200} autoComplete="off" />
       </Field>
@@ -128,6 +163,6 @@ function Contact() {
       <Field name="timeZone" label={t('timeZone')}>
         <Select showSearch options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))} />
       </Field>
-    </>
+    </Section>
   )
 }

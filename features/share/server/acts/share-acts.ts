@@ -29,6 +29,7 @@ export async function share(
   { records, note }: { readonly records: readonly ShareRecord[]; readonly note: string },
 ): Promise<GrantsChanged> {
   const { db, caller } = context
+  await requireOrganisations(context, records)
   const documentIds = documents.map(({ id }) => id)
   const shares = records.flatMap(sharesOf)
   const count = shares.length * documentIds.length
@@ -43,6 +44,18 @@ export async function share(
   })
   await rememberChoices(db, caller.personId, records.flatMap(choicesOf))
   return changed
+}
+
+/** Relations to the creator are of the administrative organisation: 0, or the headquarters' own id. */
+async function requireOrganisations({ db }: Context, records: readonly ShareRecord[]): Promise<void> {
+  const named = new Set(records.flatMap(({ creatorOrganisation = 0 }) => creatorOrganisation || []))
+  if (named.size === 0) return
+  const { id: own } = await db
+    .selectFrom('unit')
+    .select('id')
+    .where('kind', '=', 'headquarters')
+    .executeTakeFirstOrThrow()
+  for (const id of named) if (id !== own) throw shareErrors.unknownOrganisation({ id })
 }
 
 interface Kept {

@@ -42,7 +42,7 @@ export const shareList = defineList({
         onlyOf('department', sql.ref('share.ref_id')).as('departmentId'),
         onlyOf('role', sql.ref('share.ref_level')).as('roleLevel'),
         onlyOf('post', sql.ref('share.ref_level')).as('postLevel'),
-        sql<string>`''`.as('targetObject'),
+        sql<string>`share.target_object`.as('targetObject'),
         // what is more than the caller has is not theirs to change, unless they gave it
         sql<boolean>`share.rank < 2 or share.source <> 'share'
           or share.level > ${levelOf(caller)} and share.given_by is distinct from ${caller.personId}`.as('isLocked'),

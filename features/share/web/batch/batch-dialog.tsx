@@ -92,7 +92,7 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
           else setShares(sharing.enteredOf(chosen).reduce(withEntered, shares))
         }}
       >
-        <Button icon={<Trash2 aria-hidden />} onClick={remove}>
+        <Button icon={<Trash2 aria-hidden />} title={ticked.size === 0 ? t('tickFirst') : undefined} onClick={remove}>
           {t('delete')}
         </Button>
       </ShareFields>

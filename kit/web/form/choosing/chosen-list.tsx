@@ -28,7 +28,7 @@ export function ChosenList<C extends Choosable>({ chosen, Glyph, onChange }: Cho
         {chosen.map((choice) => (
           <li key={choice.id}>
             <Glyph choice={choice} />
-            <span className="sk-choice-name" title={choice.detail}>
+            <span className="sk-choice-name" title={[choice.name, choice.detail].filter(Boolean).join(' · ')}>
               {choice.name}
             </span>
             <IconButton

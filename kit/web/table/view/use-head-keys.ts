@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { DrawnColumn } from './table-head.tsx'
+import type { TableColumn } from '../use-table.ts'
 import type { MovableEdge } from './use-column-widths.ts'
 
 /** In pixels, as that of the grip. */
@@ -9,7 +9,10 @@ const step = 16
  * The heads are one stop of Tab, as the grid pattern of ARIA has it: the arrows walk over them, and with Shift they move
  * the edge behind the one that has the focus.
  */
-export function useHeadKeys(columns: readonly DrawnColumn[], edgeOf: (index: number) => MovableEdge | undefined) {
+export function useHeadKeys(
+  columns: readonly Pick<TableColumn, 'id'>[],
+  edgeOf: (index: number) => MovableEdge | undefined,
+) {
   const [currentId, setCurrent] = useState<string>()
   const isMoved = useRef(false)
   const current = Math.max(

@@ -108,7 +108,7 @@ describe('what does not go', () => {
     const outcome = await move()
     expect(outcome.done).toEqual([free])
     expect(outcome.refused.map(({ id, reason }) => [id, reason])).toEqual([
-      [inApproval, '文档正在审批，不能移动。'],
+      [inApproval, '文档正在审批，不能移动或复制。'],
       [edited, expect.stringContaining('正在编辑这篇文档')],
     ])
     expect(await placesOf([inApproval, edited])).toMatchObject([{ category_id: source.id }, { category_id: source.id }])

@@ -19,10 +19,10 @@ import { editorMessages } from '../editor-messages.ts'
 import { tableState } from './tool-states.ts'
 import { useTablePlace } from './use-table-place.ts'
 
-/** What the tools need above the table. */
-const headPx = 44
+/** What the tools need below the table; the styles keep so much free there. */
+const roomPx = 44
 
-/** The tools of the table around the cursor: above it or, at the top of the text, below it; nothing moves when they appear. */
+/** The tools of the table around the cursor, in the room below it: they cover no words, and nothing moves when they appear. */
 export function TableTools({ editor }: { editor: Editor }) {
   const t = useMessages(editorMessages)
   const { isShown, canMerge, canSplit } = useEditorState({ editor, selector: ({ editor: now }) => tableState(now) })
@@ -46,11 +46,7 @@ export function TableTools({ editor }: { editor: Editor }) {
     act('deleteColumn', <TableColumnsSplit aria-hidden />, () => run().deleteColumn().run()),
   ]
   return (
-    // where the table begins the text there is no room above it
-    <div
-      className={`sk-table-room${place.top < headPx ? ' is-below' : ''}`}
-      style={{ top: place.top < headPx ? place.top : place.top - headPx, height: place.height + headPx }}
-    >
+    <div className="sk-table-room" style={{ top: place.top, height: place.height + roomPx }}>
       <div
         className="sk-editor-table-tools"
         style={{ marginLeft: `min(${place.left}px, max(0px, 100% - 690px))` }}

@@ -1,0 +1,73 @@
+import { Form } from 'antd'
+import type { Endpoint } from '@shuku/kit/contract'
+import { call, FormDialog, invalidate, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { categoryApi, type CategoryNode, treeCalls } from '../contract.ts'
+import { categoryMessages } from '../messages.ts'
+import { CategoryField } from './choosing/category-field.tsx'
+
+export interface MoveCategoryDialogProps {
+  readonly category: CategoryNode
+  /** It may come to stand on the first level. */
+  readonly mayBeFirst: boolean
+  /** Calls of the screen that show where categories stand, beside those of the tree. */
+  readonly shownBy: readonly Endpoint[]
+}
+
+interface Entered {
+  parentId?: number
+}
+
+/** CAT-80: another parent for a category with all below it; taken back by the toast. */
+export function MoveCategoryDialog({
+  category,
+  mayBeFirst,
+  shownBy,
+  ...dialog
+}: MoveCategoryDialogProps & DialogProps) {
+  const t = useMessages(categoryMessages)
+  const { id: categoryId, parentId, name } = category
+  const changed = [...treeCalls, ...shownBy]
+  const undo = async (formerParentId: number, formerBeforeId: number | undefined) => {
+    const back = { categoryId, parentId: formerParentId, beforeId: formerBeforeId }
+    await call(categoryApi.move, back).catch(toast.error)
+    await invalidate(...changed)
+  }
+  const elsewhere = async (_: unknown, chosen?: number) => {
+    if (chosen === undefined && !mayBeFirst) throw new Error(t('parentMissing'))
+    if ((chosen ?? 0) === parentId) throw new Error(t('standsThere'))
+  }
+  return (
+    <FormDialog<typeof categoryApi.move, Entered>
+      {...dialog}
+      title={t('moveTitle', { name })}
+      endpoint={categoryApi.move}
+      invalidates={changed}
+      initialValues={parentId === 0 ? {} : { parentId }}
+      toQuery={(entered) => ({ categoryId, parentId: entered.parentId ?? 0 })}
+      onDone={({ formerParentId, formerBeforeId }) =>
+        toast.success(t('moved'), { undo: () => undo(formerParentId, formerBeforeId) })
+      }
+      submitLabel={t('move')}
+      foot={t('movedInherits')}
+    >
+      <Form.Item
+        name="parentId"
+        label={t('parent')}
+        rules={[{ validator: elsewhere }]}
+        validateTrigger={[]}
+        getValueProps={(id?: number) => ({ value: id === undefined ? [] : [id] })}
+        getValueFromEvent={([id]: readonly number[]) => id}
+      >
+        <CategoryField
+          purpose="createBelow"
+          outsideOf={categoryId}
+          single
+          required={!mayBeFirst}
+          {...(mayBeFirst ? { placeholder: t('firstLevel') } : {})}
+          value={[]}
+          onChange={() => undefined}
+        />
+      </Form.Item>
+    </FormDialog>
+  )
+}
