@@ -94,6 +94,8 @@ test.describe('an administrator', () => {
   test('CAT-05 the console has the tree, the table of categories and what is done with them, and a section each for all that a category is set to', async ({
     page,
   }) => {
+    const aboveName = `新上级 ${Date.now().toString(36)}`
+    const aboveId = await makeCategory(page, aboveName)
     await page.goto(`/wui/index.html${addresses.categoryConsole({})}`)
     await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('grid').or(page.getByRole('table')).first()).toBeVisible()
@@ -123,8 +125,6 @@ test.describe('an administrator', () => {
     ])
 
     // CAT-80: below another parent, and back; neither it nor what is below it is offered
-    const aboveName = `新上级 ${Date.now().toString(36)}`
-    const aboveId = await makeCategory(page, aboveName)
     const moved = page.getByRole('dialog', { name: `移动目录“${name}”` })
     await page.goto(`/wui/index.html${addresses.categoryConsole()}`)
     const toMove = async () => {

@@ -165,9 +165,8 @@ test.describe('who administers clearances alone', () => {
     // why the others are not to be changed is said above them
     const why = '您没有维护组织的权限'
     await expect(dialog.getByText(why)).toHaveCount(4)
-    await expect(dialog.getByRole('textbox', { name: '姓名', exact: true })).toHaveAccessibleDescription(
-      new RegExp(why),
-    )
+    for (const name of ['工号', '登录名'])
+      await expect(dialog.getByRole('textbox', { name, exact: true })).toHaveAccessibleDescription(new RegExp(why))
     await takePicture(page, 'organisation.fixed')
     await expectAccessible(page)
     await page.waitForLoadState('networkidle')

@@ -29,7 +29,8 @@ const access = [
 function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   const ofCategory = () => ({ report: 'category' as const, barId: categoryId, categories: '1' as const, categoryId })
   return [
-    ...Object.values(calls).map((call) => budgeted(owner, [call, 3])),
+    // that of categories says how many documents its rows lack
+    ...Object.values(calls).map((call) => budgeted(owner, [call, call === calls.categoryRows ? 4 : 3])),
     { endpoint: exportReport, budget: 4, call: () => owner.send(exportReport, { report: 'author' }) },
     budgeted(owner, [lists.listCounted, 4], ofCategory),
     budgeted(owner, [lists.listReadings, 4]),

@@ -59,7 +59,7 @@ interface FieldProps extends FormItemProps {
   readonly children: ReactElement<{ disabled?: boolean; 'aria-describedby'?: string }>
 }
 
-/** An item whose control stands still where the field is fixed. */
+/** An item whose control stands still where the field is fixed; then it says why, not how it is filled in. */
 function Field({ children, ...item }: FieldProps) {
   const [fixed, section] = [use(Fixed), use(InSection)]
   const reason = fixed.get(item.name)
@@ -67,7 +67,9 @@ function Field({ children, ...item }: FieldProps) {
   const told = { disabled: true, 'aria-describedby': reasonId(firstOf(section, fixed, item.name)) }
   return (
     <div title={reason}>
-      <Form.Item {...item}>{cloneElement(children, told)}</Form.Item>
+      <Form.Item {...item} extra={undefined}>
+        {cloneElement(children, told)}
+      </Form.Item>
     </div>
   )
 }
