@@ -46,8 +46,8 @@ test.describe('in Chinese', () => {
   })
 })
 
-test.describe('an administrator of the company', () => {
-  test.use({ as: 'luyang', allowedNoise: [/status 403/] })
+test.describe('an administrator of people', () => {
+  test.use({ as: 'tanghuimin', allowedNoise: [/status 403/] })
 
   test('what would be refused says why in the question, whose button cannot be pressed', async ({ page }) => {
     await page.goto(`/wui/index.html${addresses.organisation()}`)

@@ -56,7 +56,7 @@ export const categoryMessages = defineMessages('categories', {
   parentMissing: { 'zh-CN': '请选择上级目录', 'en-US': 'Choose a parent category' },
   standsThere: {
     'zh-CN': '目录已在该上级之下，请选择其他上级',
-    'en-US': 'It stands there already. Choose another parent',
+    'en-US': 'The category is already there. Choose another parent',
   },
   renamed: { 'zh-CN': '目录已重命名', 'en-US': 'Category renamed' },
   nameMissing: { 'zh-CN': '请输入目录名称', 'en-US': 'Please enter a name' },

@@ -125,7 +125,7 @@ export const documentMessages = defineMessages('documents', {
   movingBackMany: { 'zh-CN': '正在移回 {n} 篇文档', 'en-US': 'Moving {n} documents back' },
   restored: { 'zh-CN': '已还原 {n} 篇文档', 'en-US': '{n} {n|document|documents} restored' },
   stays: { 'zh-CN': '{names}，{reason}', 'en-US': '{names} – {reason}' },
-  andMore: { 'zh-CN': '{names}等 {n} 篇', 'en-US': '{names} and {more} more' },
+  andMore: { 'zh-CN': '{names}等 {n} 篇', 'en-US': '{names} and others, {n} in all' },
   restoredSome: {
     'zh-CN': '已还原 {n} 篇文档，{refused} 篇未还原：{reason}',
     'en-US': '{n} {n|document|documents} restored, {refused} not: {reason}',

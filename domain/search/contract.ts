@@ -38,7 +38,7 @@ export const searchListErrors = defineErrors('searchList', {
     'zh-CN':
       '门户元素 {id}（eid）没有说明列出什么：它没有保存在这里，或几个页签都有此编号。请同时给出 tabid、jsonstr 或 elementmore',
     'en-US':
-      'Portal element {id} (eid) does not say what it lists: it is not kept here, or several tabs have one of this id. Give tabid, jsonstr or elementmore with it',
+      'Portal element {id} (eid) does not say what it lists: it is not saved here, or several tabs have this id. Give tabid, jsonstr or elementmore with it',
   },
   noFolders: {
     kind: 'invalid',

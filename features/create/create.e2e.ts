@@ -65,7 +65,7 @@ test.describe('an accountant', () => {
     await card(page, '公告').getByRole('link', { name: '在“公告”中新建文档' }).click()
     const { personId } = (await (await page.request.get('/api/shuku/session')).json()) as { personId: number }
     await expect(page).toHaveURL(/#\/main\/document\/edit\?secid=\d+&isEdit=1&f_weaver_belongto_userid=/)
-    expect(page.url()).toMatch(new RegExp(`userid=${personId}&f_weaver_belongto_usertype=0$`))
+    expect(page.url()).toMatch(new RegExp(`userid=${personId}&f_weaver_belongto_usertype=0&router=1$`))
     await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
     await open(page, '?openNewWindow=1')
     const opened = page.waitForEvent('popup')
@@ -230,7 +230,7 @@ test.describe('somebody with two accounts', () => {
     const main = await accounts.getByRole('link').first().getAttribute('href')
     await accounts.getByRole('link').nth(1).click()
     expect(page.url(), 'as the other account').not.toContain(/userid=\d+/.exec(main ?? '')?.[0] ?? '?')
-    await expect(page).toHaveURL(/f_weaver_belongto_userid=\d+&f_weaver_belongto_usertype=0$/)
+    await expect(page).toHaveURL(/f_weaver_belongto_userid=\d+&f_weaver_belongto_usertype=0&router=1$/)
   })
 })
 

@@ -18,7 +18,12 @@ interface Entered {
 }
 
 /** CAT-80: another parent for a category with all below it; taken back by the toast. */
-export function MoveCategoryDialog({ category, mayBeFirst, shownBy, ...dialog }: MoveCategoryDialogProps & DialogProps) {
+export function MoveCategoryDialog({
+  category,
+  mayBeFirst,
+  shownBy,
+  ...dialog
+}: MoveCategoryDialogProps & DialogProps) {
   const t = useMessages(categoryMessages)
   const { id: categoryId, parentId, name } = category
   const changed = [...treeCalls, ...shownBy]

@@ -2,6 +2,7 @@ import {
   column,
   download,
   Flag,
+  fromFirst,
   get,
   getOrPost,
   Id,
@@ -66,6 +67,7 @@ export const categoryListApi = {
       /** Programs say by it that they are going to change categories, which is all that this tree is for. */
       isEdit: wire('isedit', Flag).optional(),
       subcompanyId,
+      ...fromFirst,
     }),
     reply: wireObject({
       nodes: wire('treeDatas', JsonText(z.array(TreeNode))),

@@ -177,7 +177,8 @@ describe('an operation', () => {
     const { client } = await start()
     const { items } = await client.call(api.getRightMenu)
     expect(items.map(({ type }) => type)).toEqual(['BTN_EXECUTE', 'BTN_SEARCH', 'BTN_COLUMN', 'BTN_STORE', 'BTN_HELP'])
-    expect(items[0]).toMatchObject({ label: '执行', top: true, needsSelection: true })
+    expect(items[0]).toMatchObject({ label: '执行', needsSelection: true })
+    expect(items.filter(({ top }) => top).map(({ type }) => type)).toEqual(['BTN_SEARCH'])
   })
 
   test('MON-19 MON-22 MON-25~ is done with those that allow it; the rest is named with the reason, and each log has who did it', async () => {

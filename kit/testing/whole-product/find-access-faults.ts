@@ -122,6 +122,8 @@ const failureFields: ReadonlySet<string> = new Set([
 
 function findUnknown(endpoint: Endpoint, reply: RawReply, kind: Outcome): string | undefined {
   if (kind === 'ok' || endpoint.produces !== 'json') return undefined
-  const unknown = Object.keys(reply.json).filter((name) => !failureFields.has(name))
+  // programs that upload read `error` (docs/interface.md §7)
+  const isKnown = (name: string) => failureFields.has(name) || (name === 'error' && endpoint.accepts === 'multipart')
+  const unknown = Object.keys(reply.json).filter((name) => !isKnown(name))
   return unknown.length === 0 ? undefined : `a failure says ${unknown.join(', ')}`
 }

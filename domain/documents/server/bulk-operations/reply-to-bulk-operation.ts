@@ -43,9 +43,7 @@ export function whyStaying({ refused }: Pick<Outcome, 'refused'>, language: Lang
     const first = subjects.slice(0, most.named).map((subject) => `“${subject}”`)
     const joined = first.join(language === 'zh-CN' ? '、' : ', ')
     const names =
-      documents.length > first.length
-        ? translate(andMore, language, { names: joined, n: documents.length, more: documents.length - first.length })
-        : joined
+      documents.length > first.length ? translate(andMore, language, { names: joined, n: documents.length }) : joined
     return translate(stays, language, { names, reason })
   })
   return told.join(language === 'zh-CN' ? '' : ' ')
