@@ -2057,6 +2057,21 @@ create table document_top (
 );
 CREATE INDEX document_top_category ON public.document_top USING btree (category_id, at);
 
+-- features/reports
+
+create table report_answer (
+  key text not null,
+  question jsonb not null,
+  answer jsonb,
+  counted_at timestamp with time zone,
+  took_ms integer,
+  asked_at timestamp with time zone not null default now(),
+  counting_since timestamp with time zone,
+  constraint report_answer_pkey PRIMARY KEY (key),
+  constraint report_answer_counted CHECK ((((answer IS NULL) = (counted_at IS NULL)) AND ((answer IS NULL) = (took_ms IS NULL))))
+);
+CREATE INDEX report_answer_asked ON public.report_answer USING btree (asked_at);
+
 -- features/retention
 
 create table category_retention (

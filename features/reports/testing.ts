@@ -8,10 +8,21 @@ import {
   type OrderedWorld,
   type Slice,
 } from '@shuku/domain/testing'
+import type { Endpoint } from '@shuku/kit/contract'
 import { testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { findingsApi, reportListsApi as lists, reportsApi } from './contract.ts'
 
-const { exportReport, ...calls } = reportsApi
+const { exportReport, countAgain, ...calls } = reportsApi
+
+/** What is told of categories is told of those in which the caller reads something. */
+const ofCategories: ReadonlySet<Endpoint> = new Set([
+  calls.categoryOfAuthors,
+  calls.categoryOfDepartments,
+  calls.categoryOfSubcompanies,
+  calls.categories,
+  calls.mostUsedCategory,
+  calls.categoryRows,
+])
 
 const author = () => ({ report: 'author' as const })
 const readers = () => ({ who: 'readers' as const })
@@ -20,6 +31,7 @@ const readers = () => ({ who: 'readers' as const })
 const access = [
   ...Object.values(calls).map((call) => accessRow(call, may.everybody)),
   accessRow(exportReport, may.everybody, author),
+  accessRow(countAgain, may.everybody, author),
   accessRow(lists.listCounted, may.everybody, author),
   accessRow(lists.listReadings, may.everybody),
   accessRow(lists.listPeople, may.everybody, readers),
