@@ -267,7 +267,13 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('暂无报表')).toBeVisible()
     const row = (id: number) => ({ doccreatername: `作者 ${id}`, doccreaterid: String(id), docNum: 100 - id })
     // much to count: first there is nothing yet, then numbers that were kept, and newer ones on demand
-    let answer: object = { status: -1, api_status: false, errorCode: 'reports.counting', errorKind: 'conflict', msg: '' }
+    let answer: object = {
+      status: -1,
+      api_status: false,
+      errorCode: 'reports.counting',
+      errorKind: 'conflict',
+      msg: '',
+    }
     await page.route('**/report/reportData*', (route) => route.fulfill({ json: answer }))
     await page.goto('about:blank')
     await open(page, everything(addresses.report('docofauthor')))
@@ -310,10 +316,7 @@ test.describe('in Chinese', () => {
     await page.locator('.sk-report-scroll').evaluate((pane) => pane.scrollTo(pane.scrollWidth, 0))
     expect((await inSight()).at(-1)).toBe(24)
     const foot = page.locator('.sk-report-table tfoot tr')
-    await expect(foot).toHaveText([
-      `其余 5 项（列出的是最大的 25 项，共 30 项）${2400 - 2175}9.4%`,
-      /^合计2,400100%$/,
-    ])
+    await expect(foot).toHaveText([`其余 5 项（列出的是最大的 25 项，共 30 项）${2400 - 2175}9.4%`, /^合计2,400100%$/])
     await expect(page.getByRole('figure')).toHaveAccessibleName(/^按作者统计：30 项.*明细表列出最大的 25 项。$/)
   })
 

@@ -41,9 +41,9 @@ const access = [
 function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   const ofCategory = () => ({ report: 'category' as const, barId: categoryId, categories: '1' as const, categoryId })
   return [
-    // that of categories says how many documents its rows lack
-    ...Object.values(calls).map((call) => budgeted(owner, [call, call === calls.categoryRows ? 4 : 3])),
-    { endpoint: exportReport, budget: 4, call: () => owner.send(exportReport, { report: 'author' }) },
+    ...Object.values(calls).map((call) => budgeted(owner, [call, ofCategories.has(call) ? 5 : 4])),
+    budgeted(owner, [countAgain, 3], author),
+    { endpoint: exportReport, budget: 5, call: () => owner.send(exportReport, { report: 'author' }) },
     budgeted(owner, [lists.listCounted, 4], ofCategory),
     budgeted(owner, [lists.listReadings, 4]),
     budgeted(owner, [lists.listPeople, 3], readers),

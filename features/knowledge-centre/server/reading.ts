@@ -44,7 +44,9 @@ export const listRecommended = handle(api.listRecommended, async (context) => {
   const mine = query.view === recommendedViews.forYou ? await findEntries(context, findForYou(caller, query)) : []
   if (mine.length >= query.pageSize) return { documents: mine }
   const known = new Set(mine.map(({ documentId }) => documentId))
-  const others = (await findMostRead(context, knownMostRead(context))).filter(({ documentId }) => !known.has(documentId))
+  const others = (await findMostRead(context, knownMostRead(context))).filter(
+    ({ documentId }) => !known.has(documentId),
+  )
   return { documents: [...mine, ...others].slice(0, query.pageSize) }
 })
 

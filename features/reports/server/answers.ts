@@ -177,7 +177,15 @@ export const exportReport = readWrite(
       sheets: [
         { name, head, rows: [...ranked.data.map((row) => [row.name, row.id, row.n]), ...others(ranked, language)] },
         ...(hidden === undefined ? [] : [scopeSheet({ listed: ranked.sum, hidden }, language)]),
-        ...(asOf ? [{ name: text.countedAt[language], head: [text.countedAt[language]], rows: [[localStamp(asOf, caller.timeZone)]] }] : []),
+        ...(asOf
+          ? [
+              {
+                name: text.countedAt[language],
+                head: [text.countedAt[language]],
+                rows: [[localStamp(asOf, caller.timeZone)]],
+              },
+            ]
+          : []),
       ],
       form: 'xlsx',
       name,

@@ -408,7 +408,9 @@ test('REPORT-75~ REPORT-78~ of more than 500 authors or readers the rows have th
   await sql`
     insert into document (subject, category_id, class_id, creator_id, owner_id, unit_id, status, secrecy, created_at, updated_by)
     select subject, category_id, class_id, author, author, ${mines}, 1, secrecy, ${at}, author
-    from document, unnest(${[...ids, ids[500] ?? 0]}::integer[]) as author where document.id = ${documentIds[0]}`.execute(db)
+    from document, unnest(${[...ids, ids[500] ?? 0]}::integer[]) as author where document.id = ${documentIds[0]}`.execute(
+    db,
+  )
   await sql`
     insert into read_mark (person_id, document_id, first_at, last_at, times)
     select reader, ${documentIds[0]}, ${at}, ${at}, 1 from unnest(${ids}::integer[]) as reader`.execute(db)
@@ -418,7 +420,11 @@ test('REPORT-75~ REPORT-78~ of more than 500 authors or readers the rows have th
   expect([data.length, count, sum, data[0]]).toEqual([500, 501, 502, { id: ids[500], name: many[500]?.name, n: 2 }])
   const readers = await client.call(api.readingRows, may)
   expect([readers.data.length, readers.count, readers.sum]).toEqual([500, 501, 501])
-  expect(await client.call(api.departmentRows, may)).toMatchObject({ data: [{ id: mines, n: 502 }], count: 1, sum: 502 })
+  expect(await client.call(api.departmentRows, may)).toMatchObject({
+    data: [{ id: mines, n: 502 }],
+    count: 1,
+    sum: 502,
+  })
   const { json } = await client.raw({
     path: '/api/doc/report/reportData?doccreatedateselect=6&doccreatedatefrom=2024-05-01&doccreatedateto=2024-05-31&deptType=1',
   })

@@ -112,7 +112,9 @@ export function ReportPage({ report }: ReportPageProps) {
       </div>
       <footer className="sk-report-foot sk-secondary">
         <UpTo day={rows.data?.asOf} />
-        {rows.data?.asOf && <CountedAt at={rows.data.asOf} isCounting={rows.isCounting} report={report} query={accepted} />}
+        {rows.data?.asOf && (
+          <CountedAt at={rows.data.asOf} isCounting={rows.isCounting} report={report} query={accepted} />
+        )}
       </footer>
     </div>
   )

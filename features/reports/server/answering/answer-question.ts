@@ -64,7 +64,7 @@ const askInTransaction = (known: Known) => (database: Database) =>
 const isTimeout = (error: unknown) => (error as { code?: unknown } | undefined)?.code === '57014'
 
 async function countLive({ db, afterReply, afterFailure }: Asking, known: Known): Promise<At<Answer>> {
-  const { running, settings } = memory()
+  const { running } = memory()
   // a page asks for its tiles and rows at once: what one of them counts here is told to all
   const begun = running.get(known.key)
   const begin = performance.now()

@@ -27,10 +27,7 @@ interface Categories extends Omit<Answered<DocumentsAnswer>, 'answer'> {
 /** Of categories in which the caller may read something now, whenever it was counted: no report tells of another. */
 export async function askCategories(context: Asking, report: DocumentReport): Promise<Categories> {
   const readable = await selectReadable(context.db, context.caller)
-  const { answer, ...of } = await answerQuestion<DocumentsAnswer>(
-    context,
-    await questionIn(context, report, readable),
-  )
+  const { answer, ...of } = await answerQuestion<DocumentsAnswer>(context, await questionIn(context, report, readable))
   const isTold = new Set(readable)
   const told = answer.category.filter(([id]) => isTold.has(id))
   return { told, hidden: answer.documents - told.reduce((sum, [, n]) => sum + n, 0), ...of }

@@ -151,8 +151,12 @@ test('REPORT-79 nobody is told what was kept for who may be told more, nor of ca
   for (const client of [all, own, reader])
     expect((await client.call(api.documentsOfAuthors, whole)).asOf, 'from now on these are kept ones').toBeDefined()
   expect([
-    ...[await total(all), await total(own), await isTold(all, secret.id), await isTold(reader, secret.id)],
-    ...[await inSecret(reader), await inSecret(all)],
+    await total(all),
+    await total(own),
+    await isTold(all, secret.id),
+    await isTold(reader, secret.id),
+    await inSecret(reader),
+    await inSecret(all),
   ]).toEqual([...live, ...byCategory])
 
   // who leads somebody is told of all, from now on
@@ -209,7 +213,9 @@ test('a count that was given up is begun anew by who asks next', async () => {
   await giveUp()
   const told = await ask()
   expect([told.n, told.isCounting, told.asOf === undefined]).toEqual([n, undefined, false])
-  await sql`update report_answer set answer = null, counted_at = null, took_ms = null, counting_since = now()`.execute(db)
+  await sql`update report_answer set answer = null, counted_at = null, took_ms = null, counting_since = now()`.execute(
+    db,
+  )
   await expect(ask()).rejects.toThrow(/正在统计/)
   await giveUp()
   expect((await ask()).asOf, 'live').toBeUndefined()
