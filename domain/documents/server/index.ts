@@ -87,7 +87,7 @@ export { resumeBulkOperations } from './bulk-operations/resume-bulk-operations.t
 export { undoBulkOperation } from './bulk-operations/undo-bulk-operation.ts'
 export { bodyToTextApart } from './body/body-apart.ts'
 export { bodyToText } from './body/html-to-text.ts'
-export { latestReadable } from './reading/latest-readable.ts'
+export { isInForceOfLate, latestReadable, mostLatest, mostPassed } from './reading/latest-readable.ts'
 export { fillAuthorReaders } from './reading/fill-author-readers.ts'
 export { markRead, notePreview, noteReading, recordRead } from './reading/record-read.ts'
 export { sanitiseHtml } from './body/sanitise-html.ts'

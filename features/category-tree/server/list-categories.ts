@@ -2,6 +2,7 @@ import type { QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { countUnreadByCategory } from '@shuku/domain/documents/server'
+import { latestOf } from '@shuku/domain/search/server'
 import { branchCounts, countMine } from './branch-counts.ts'
 import { findTree } from './find-tree.ts'
 import type { Tree } from './tree.ts'
@@ -22,7 +23,7 @@ export const listMyCategories = handle(categoryApi.listMyCategories, async (cont
 
 async function levelOf(context: Asking, tree: Tree) {
   const { query } = context
-  const unread = branchCounts(await countUnreadByCategory(context.db, context.caller), tree.rows)
+  const unread = branchCounts(await countUnreadByCategory(context, latestOf(context)), tree.rows)
   const categories = tree.childrenOf(query.parentId || undefined).map(({ id, parentId, name, sort, rights }) => ({
     id,
     parentId: parentId ?? 0,

@@ -4,24 +4,38 @@ import { mayRead } from '@shuku/domain/rights/server'
 import { unreadDays } from './select-documents.ts'
 
 /** So many that the caller may read are counted … */
-const most = 2000
+export const mostLatest = 2000
 
 /** … among so many of the latest, whoever may read them: what others were given in thousands hides nothing. */
-const mostPassed = 200_000
+export const mostPassed = 200_000
+
+/** Of a `document`: in force, and since not long ago. */
+export function isInForceOfLate(): RawBuilder<boolean> {
+  return sql<boolean>`(
+    document.effective_at > now() - make_interval(days => ${sql.lit(unreadDays)}) and document.status in (1, 2))`
+}
 
 /**
  * The latest documents in force that the caller may read, for the counts of what is read and unread: as many as a count
- * may cost, with the columns that say so, and the id.
+ * may cost, with the columns that say so, and the id. `reach` selects the ids of all of them, where there is a shorter
+ * way to these than along their dates.
  */
-export function latestReadable(caller: Caller): RawBuilder<unknown> {
+export function latestReadable(caller: Caller, reach?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = sql`document.id, document.effective_at, document.status, document.creator_id, document.owner_id,
+    document.class_id, document.own_id, document.secrecy, null::timestamptz as deleted_at`
+  if (reach) {
+    return sql`(
+      select ${columns} from (${reach}) as reached join document on document.id = reached.id
+      order by document.effective_at desc, document.id desc limit ${sql.lit(mostLatest)}
+    )`
+  }
   return sql`(
       select * from (
-        select id, effective_at, status, creator_id, owner_id, class_id, own_id, secrecy,
-          null::timestamptz as deleted_at
-        from document
-        where deleted_at is null and effective_at > now() - make_interval(days => ${sql.lit(unreadDays)})
-        order by effective_at desc, id desc limit ${sql.lit(mostPassed)}
+        select ${columns} from document
+        where document.deleted_at is null
+          and document.effective_at > now() - make_interval(days => ${sql.lit(unreadDays)})
+        order by document.effective_at desc, document.id desc limit ${sql.lit(mostPassed)}
       ) as document
-      where ${mayRead(caller)} and status in (1, 2) limit ${sql.lit(most)}
+      where ${mayRead(caller)} and status in (1, 2) limit ${sql.lit(mostLatest)}
     )`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countByCategory, countUnreadByCategory } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { draftStatuses, hasClearance, statusList } from '@shuku/domain/rights/server'
+import { latestOf } from '@shuku/domain/search/server'
 import { bySyllables, handle } from '@shuku/kit/server'
 import { categoryListApi } from '../../contract/categories.ts'
 import { administered, ofSubcompany } from './category-list.ts'
@@ -17,7 +18,8 @@ interface Row {
 }
 
 /** With what stands above them, so that every category is found where it stands; those are without the right. */
-export const getConsoleTree = handle(categoryListApi.getConsoleTree, async ({ db, caller, language, query }) => {
+export const getConsoleTree = handle(categoryListApi.getConsoleTree, async (context) => {
+  const { db, caller, language, query } = context
   const { rows } = await sql<Row>`
     with recursive mine (id) as (
       select id from category where id in ${administered(caller)} and ${ofSubcompany(query.subcompanyId)}
@@ -38,7 +40,10 @@ export const getConsoleTree = handle(categoryListApi.getConsoleTree, async ({ db
       coalesce(counted.documents, 0) as administered
     from category join shown on shown.id = category.id left join counted on counted.id = category.id
     order by category.sort, ${bySyllables(sql.ref('category.name'))}, category.id`.execute(db)
-  const counts = { all: await countByCategory(db, caller), unread: await countUnreadByCategory(db, caller) }
+  const counts = {
+    all: await countByCategory(db, caller),
+    unread: await countUnreadByCategory(context, latestOf(context)),
+  }
   const below = Map.groupBy(rows, ({ parentId }) => parentId ?? 0)
   return { nodes: nodesOf(below, 0, counts).map(({ node }) => node), administered: sumsOf(below) }
 })
