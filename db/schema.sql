@@ -1084,7 +1084,7 @@ create table document (
   constraint document_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES person(id)
 ) with (fillfactor=90);
 CREATE INDEX document_by_title ON public.document USING btree (subject COLLATE "zh-x-icu", id) INCLUDE (category_id, class_id, own_id, creator_id, owner_id, status, secrecy) WHERE (deleted_at IS NULL);
-CREATE INDEX document_class ON public.document USING btree (class_id, category_id) INCLUDE (id, updated_at, status, secrecy, own_id, creator_id, owner_id) WHERE (deleted_at IS NULL);
+CREATE INDEX document_class ON public.document USING btree (class_id, category_id) INCLUDE (id, updated_at, effective_at, status, secrecy, own_id, creator_id, owner_id) WHERE (deleted_at IS NULL);
 CREATE INDEX document_counted ON public.document USING btree (created_at) INCLUDE (creator_id, category_id) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY[1, 2, 5])));
 CREATE INDEX document_created ON public.document USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX document_deleted ON public.document USING btree (deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
@@ -1095,8 +1095,8 @@ CREATE INDEX document_hidden_status ON public.document USING btree (status, cate
 CREATE INDEX document_newest ON public.document USING btree (updated_at DESC, id DESC) INCLUDE (category_id, class_id, own_id, creator_id, owner_id, status, secrecy) WHERE (deleted_at IS NULL);
 CREATE INDEX document_newest_in_category ON public.document USING btree (category_id, updated_at DESC, id DESC) INCLUDE (class_id, own_id, creator_id, owner_id, status, secrecy) WHERE (deleted_at IS NULL);
 CREATE INDEX document_newest_in_force ON public.document USING btree (effective_at DESC, id DESC) INCLUDE (class_id, own_id, creator_id, owner_id, status, secrecy) WHERE ((deleted_at IS NULL) AND (effective_at IS NOT NULL));
-CREATE INDEX document_of_creator ON public.document USING btree (creator_id, updated_at DESC, id DESC) INCLUDE (category_id, class_id, own_id, owner_id, status, secrecy) WHERE (deleted_at IS NULL);
-CREATE INDEX document_own ON public.document USING btree (own_id, category_id) INCLUDE (id, updated_at, status, secrecy, class_id, creator_id, owner_id) WHERE ((deleted_at IS NULL) AND (own_id IS NOT NULL));
+CREATE INDEX document_of_creator ON public.document USING btree (creator_id, updated_at DESC, id DESC) INCLUDE (category_id, class_id, own_id, owner_id, status, secrecy, effective_at) WHERE (deleted_at IS NULL);
+CREATE INDEX document_own ON public.document USING btree (own_id, category_id) INCLUDE (id, updated_at, effective_at, status, secrecy, class_id, creator_id, owner_id) WHERE ((deleted_at IS NULL) AND (own_id IS NOT NULL));
 CREATE INDEX document_owner ON public.document USING btree (owner_id, updated_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (owner_id <> creator_id));
 CREATE INDEX document_secrecy_end ON public.document USING btree (secrecy_until) WHERE (secrecy_until IS NOT NULL);
 CREATE TRIGGER document_count_delete AFTER DELETE ON public.document REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION document_count_deleted();
