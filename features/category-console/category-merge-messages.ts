@@ -57,6 +57,7 @@ export const categoryMergeMessages = defineMessages('merging categories', {
     'en-US':
       'The settings of “{name}”, its {rights} category {rights|right|rights}, {defaultRights} default {defaultRights|right|rights}, {templates} {templates|template|templates} and {fields} custom {fields|field|fields} no longer apply; those of “{into}” do',
   },
+  setting: { 'zh-CN': '设置', 'en-US': 'Setting' },
   differing: { 'zh-CN': '两个目录不同的设置', 'en-US': 'Settings that differ' },
   hidden: {
     'zh-CN': '“{into}”没有对应的自定义字段，以下内容将不再显示',
