@@ -16,28 +16,26 @@ interface ComparedSettingsProps {
 }
 
 /** Settings that differ: what each is on two sides, or before and after. Scrolls by itself. */
-export function ComparedSettings({ label, heads, settings }: ComparedSettingsProps) {
+export function ComparedSettings({ label, heads: [setting, from, to], settings }: ComparedSettingsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className="sk-compared-settings" tabIndex={0} role="region" aria-label={label}>
       <table>
         <thead>
           <tr>
-            {heads.map((head, place) => (
-              <th key={place} scope="col">
-                {head}
-              </th>
-            ))}
+            <th scope="col">{setting}</th>
+            <th scope="col">{from}</th>
+            <th scope="col">{to}</th>
           </tr>
         </thead>
         <tbody>
-          {settings.map(({ section, label: name, from, to }) => (
+          {settings.map(({ section, label: name, from: before, to: after }) => (
             <tr key={`${section} ${name}`}>
               <th scope="row">
                 {name} <span className="sk-secondary sk-small">{section}</span>
               </th>
-              <td className="sk-secondary">{from}</td>
-              <td>{to}</td>
+              <td className="sk-secondary">{before}</td>
+              <td>{after}</td>
             </tr>
           ))}
         </tbody>
