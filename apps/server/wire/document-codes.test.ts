@@ -97,6 +97,19 @@ describe('a document', () => {
     expect((await create(writer, id)).code).toBe(`${mark}-002`)
   })
 
+  test('that was active and is deleted takes its number with it: neither from the bin nor after it is purged is it given again', async () => {
+    const { id, mark, writer } = await desk()
+    const first = await create(writer, id)
+    expect(first.code).toBe(`${mark}-001`)
+    expect((await writer.get('/api/doc/operate/delete', { docid: first.id })).json).toMatchObject({ status: 1 })
+    expect((await create(writer, id)).code).toBe(`${mark}-002`)
+    const { db } = await testDatabase()
+    // what a purge ends with
+    await db.deleteFrom('document').where('id', '=', first.id).execute()
+    expect(await codeOf(first.id)).toBe(undefined)
+    expect((await create(writer, id)).code).toBe(`${mark}-003`)
+  })
+
   test('gets it with its draft where the rule says so', async () => {
     const { id, mark, writer } = await desk({ codegivenat: 'creation' })
     expect((await create(writer, id, { operate: 'draft' })).code).toBe(`${mark}-001`)

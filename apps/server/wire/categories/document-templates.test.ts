@@ -1,5 +1,6 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
+import { documentPageApi } from '@shuku/features/document-page/contract'
 import { documentTemplatesApi as api } from '@shuku/features/document-templates/contract'
 import { editingApi } from '@shuku/features/editing/contract'
 import { given } from '@shuku/domain/testing'
@@ -60,4 +61,19 @@ test('a template is offered to who may read it, and stays where its administrato
   await administers.call(api.saveTemplates, { categoryId, documentIds: [own.id] })
   await administers.call(api.saveTemplates, { categoryId, documentIds: [] })
   expect(await administers.call(api.getTemplates, { categoryId })).toMatchObject({ templates: [], hidden: 1 })
+})
+
+test('a template that is deleted keeps nobody from a new document', async () => {
+  const { categoryId, administers, client, write } = await start()
+  const [first, second] = [await write('合同模板', '<p>甲方</p>'), await write('补充协议', '<p>补充</p>')]
+  await administers.call(api.saveTemplates, { categoryId, documentIds: [first, second] })
+  await client.call(documentPageApi.deleteDocuments, { documentIds: [first] })
+
+  // the only one that is left is begun with, and the deleted one neither offered nor counted as hidden
+  const left = await client.call(editingApi.getForEdit, { categoryId })
+  expect(left.templates.map(({ id }) => id)).toEqual([second])
+  expect(left.start?.html).toBe('<p>补充</p>')
+  expect(await client.call(editingApi.getForEdit, { categoryId, templateId: first })).not.toHaveProperty('start')
+  expect(await administers.call(api.getTemplates, { categoryId })).toMatchObject({ hidden: 0 })
+  await administers.call(api.saveTemplates, { categoryId, documentIds: [second] })
 })
