@@ -37,6 +37,11 @@ export function knownSizes({ afterReply }: Pick<Context, 'afterReply'>): Categor
   return now.known
 }
 
+/** The same for work that would take far longer without: who asks first after a start waits for them to be read. */
+export async function sizesNow(context: Pick<Context, 'afterReply' | 'db'>): Promise<CategorySizes> {
+  return knownSizes(context) ?? readSizes(context.db)
+}
+
 /** Like `knownSizes`, for callers who can work without an answer. */
 export function lastKnownSizes(): CategorySizes | undefined {
   return memory().known

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '@shuku/kit/server'
-import { knownSizes } from '@shuku/domain/documents/server'
+import { sizesNow } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { facetIds, type DocumentQuery, type FacetId, type Facets } from '../../contract.ts'
 import { knownFrequencies, reachOfLittle } from '../engine/estimate.ts'
@@ -12,10 +12,17 @@ import { nameValues } from './name-values.ts'
 /** The counts of a group are of so many values; chosen ones come beside them. */
 const mostValues = 50
 
-/** Of more documents than this a part is counted (decision 0068). */
-const counted = 200_000
-/** A part with fewer than these says too little: then there are few, and all of them are counted. */
-const enough = 2000
+/** How many documents are counted (decision 0068). */
+export interface FacetLimits {
+  /** Of more documents than this only a part is counted … */
+  readonly whole: number
+  /** … of about so many documents. */
+  readonly part: number
+  /** A part with fewer that the caller may read says too little: then there are few, and all of them are counted. */
+  readonly enough: number
+}
+
+const usualLimits: FacetLimits = { whole: 200_000, part: 50_000, enough: 2000 }
 
 /** Where the documents come from, to be followed by a select of them. */
 interface Source {
@@ -37,34 +44,40 @@ interface ValueRow {
  * How many documents of a list have each value of each group: what is chosen of a group narrows the others, not itself.
  * Of what the caller may read, like the list.
  */
-export async function countFacets(context: Context, query: DocumentQuery, within?: Within): Promise<Facets> {
+export async function countFacets(
+  context: Context,
+  query: DocumentQuery,
+  within?: Within,
+  limits = usualLimits,
+): Promise<Facets> {
   const question = readQuestion({ query: withoutFacets(query), caller: context.caller, within })
-  const source = partOf(context, question)
+  const source = await partOf(context, question, limits)
   const found = await valuesIn(context, query, source)
-  const isEnough = source.share === 1 || (found[0]?.documents ?? 0) >= enough
+  const isEnough = source.share === 1 || (found[0]?.documents ?? 0) >= limits.enough
   const whole = isEnough ? source : { ...source, ...allOf(context, question) }
   const rows = isEnough ? found : await valuesIn(context, query, whole)
   return { facets: await facetsOf(context, query, { rows, share: whole.share }), isExact: whole.share === 1 }
 }
 
 /** All documents of the question, or a part of them where there are too many to be counted. */
-function partOf(context: Context, question: Question): Source {
+async function partOf(context: Context, question: Question, limits: FacetLimits): Promise<Source> {
   const { words } = question
   if (words) {
     const { estimate, scope } = prospect(context, words)
     const all = knownFrequencies(context.afterReply).texts.rows
     const visible = all > 0 && scope.visible !== undefined ? Math.min(1, scope.visible / all) : 1
-    const every = Math.ceil((estimate.hits * visible) / counted)
-    if (every <= 1) return allOf(context, question)
+    const likely = estimate.hits * visible
+    if (likely <= limits.whole) return allOf(context, question)
+    const every = Math.ceil(likely / limits.part)
     // by ids that say nothing of what a document is
     const part = sql<boolean>`hashint8(document.id) % ${every} = 0`
     return { rows: sql`${foundDocuments(context, words)} and ${part}`, share: 1 / every }
   }
   const { categoryId } = question.query
-  const sizes = knownSizes(context)
-  const size = sizes ? (categoryId ? sizes.of(categoryId) : sizes.all) : 0
-  if (!sizes || size <= counted || reachOf(context, question)) return allOf(context, question)
-  const share = counted / sizes.all
+  const sizes = await sizesNow(context)
+  const size = categoryId ? sizes.of(categoryId) : sizes.all
+  if (size <= limits.whole || reachOf(context, question)) return allOf(context, question)
+  const share = Math.min(1, limits.part / sizes.all)
   // the same pages each time, so that numbers do not dance
   const table = sql`document tablesample system (${sql.lit(share * 100)}) repeatable (1)`
   return { rows: sql`from ${table} where ${readableOf(context, question)}`, share }
@@ -132,7 +145,7 @@ async function facetsOf(context: Context, query: DocumentQuery, { rows, share }:
   })
 }
 
-/** Two digits of what a part lets expect: more would be a promise. */
+/** Two digits of what a part lets expect: more would be a promise. A count is a whole number. */
 function projected(count: number, share: number): number {
-  return share === 1 ? count : Number((count / share).toPrecision(2))
+  return share === 1 ? count : Math.round(Number((count / share).toPrecision(2)))
 }

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Context } from '@shuku/kit/server'
+import { testDatabase } from '@shuku/kit/testing'
+import { foldCounts } from '@shuku/domain/documents/server'
+import { given } from '@shuku/domain/testing'
+import type { DocumentQuery, FacetId } from '../../contract.ts'
+import { countFacets, type FacetLimits } from './count-facets.ts'
+
+/** So many more documents like this one, without bodies. */
+async function repeat(documentId: number | undefined, times: number): Promise<void> {
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'document' and is_generated = 'NEVER' and is_identity = 'NO'`.execute(db)
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
+  await sql`
+    insert into document (${columns}) select ${columns} from document, generate_series(1, ${times}::integer)
+    where document.id = ${documentId}`.execute(db)
+}
+
+test('of more documents than are counted, a part is counted: its numbers are whole, near, and of nothing hidden', async () => {
+  const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+  const hidden = await given.category({ creators: 1 })
+  const place = { category, creator }
+  const [valid] = await given.texts(place, [{ subject: '有效' }])
+  const [archived] = await given.texts({ ...place, status: 5 }, [{ subject: '归档' }])
+  const [secret] = await given.texts({ category: hidden.category, creator: hidden.creator }, [{ subject: '看不到' }])
+  await repeat(valid, 2999)
+  await repeat(archived, 999)
+  await repeat(secret, 2000)
+
+  const { db } = await testDatabase()
+  // each with a word of its own, so that a single document of the part stands for several
+  await sql`update document set keywords = 'w' || id where category_id = ${category.id}`.execute(db)
+  await foldCounts(db)
+  const caller = await given.caller(reader)
+  const context = { db, caller, language: 'zh-CN', afterReply: () => {} } as unknown as Context
+  const counted = async (limits?: FacetLimits) => {
+    const query = {} as DocumentQuery
+    const { facets, isExact } = await countFacets(context, query, undefined, limits)
+    const of = (id: FacetId) => facets.find((each) => each.id === id)?.values.map(({ count }) => count) ?? []
+    return { isExact, status: of('status'), authors: of('author'), words: of('keyword') }
+  }
+  expect(await counted()).toMatchObject({ isExact: true, status: [3000, 1000], authors: [4000] })
+
+  // a seventh of the pages, at which a single document counts 7.5
+  const part = await counted({ whole: 500, part: 800, enough: 10 })
+  expect(part).toMatchObject({ isExact: false, status: [expect.any(Number), expect.any(Number)] })
+  expect(part.words).toHaveLength(50)
+  for (const count of [...part.status, ...part.authors, ...part.words]) expect(Number.isInteger(count)).toBe(true)
+  expect(part.authors[0]).toBeGreaterThan(2000)
+  expect(part.authors[0]).toBeLessThan(6000)
+
+  // where the part says too little, all are counted
+  expect(await counted({ whole: 500, part: 800, enough: 100_000 })).toMatchObject({
+    isExact: true,
+    status: [3000, 1000],
+  })
+})
