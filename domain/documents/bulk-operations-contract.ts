@@ -51,6 +51,9 @@ export const WatchedOperation = wireObject({
 })
 export type WatchedOperation = z.output<typeof WatchedOperation>
 
+/** An act on documents can be undone for so many days by the person who did it. */
+export const undoDays = 30
+
 /** Acts on many documents that say before with how many of them they will be done. */
 export const previewedActs = ['delete', 'move', 'share', 'download'] as const
 export type PreviewedAct = (typeof previewedActs)[number]
@@ -81,7 +84,7 @@ export const bulkOperationsApi = {
     }),
   }),
   undoBulkOperation: post('/api/shuku/documents/moveBack', {
-    doc: 'Takes a move or a delete of the caller back, for a day: what nobody has done anything with since is where and what it was.',
+    doc: 'Takes a move or a delete of the caller back, for 30 days: what nobody has done anything with since is where and what it was.',
     query: wireObject({ moveId: wire('moveId', Id) }),
     reply: wireObject({
       message: wire('msg', Text),

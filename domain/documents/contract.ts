@@ -75,6 +75,7 @@ export {
   type PreviewedAct,
   type BulkOperationKind,
   type BulkOperationState,
+  undoDays,
 } from './bulk-operations-contract.ts'
 export { DraftId, EditWindow, type AttachmentChange } from './save-contract.ts'
 export { Secrecy, Status, statuses, StatusWord } from './statuses.ts'

@@ -63,7 +63,7 @@ export const lifecycleApi = {
     reply: wireObject(Outcome),
   }),
   undoStatus: post('/api/shuku/lifecycle/undo', {
-    doc: 'Takes back, within a day, what the caller did last with the status of documents that nobody has changed since.',
+    doc: 'Takes back, within 30 days, what the caller did last with the status of documents that nobody has changed since.',
     query: wireObject({ documentIds }),
     reply: wireObject(Outcome),
   }),

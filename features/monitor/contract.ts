@@ -186,7 +186,7 @@ export const monitorApi = {
     }),
   }),
   undoOperation: post('/api/shuku/monitor/undo', {
-    doc: 'Takes back, within a day, a move or delete of the caller, or what they did with the status of documents that nobody has changed since.',
+    doc: 'Takes back, within 30 days, a move or delete of the caller, or what they did with the status of documents that nobody has changed since.',
     query: wireObject({
       moveId: wire('moveId', Id).optional(),
       documentIds: wire('ids', IdList).default([]),

@@ -60,7 +60,7 @@ const Refused = z.array(z.object({ id: z.int(), subject: z.string(), reason: z.s
 /** The outcome for the documents; for many, a job reports it later. */
 const Moved = wireObject({
   message: wire('msg', Text),
-  /** The operation to undo, within a day. */
+  /** The operation to undo, within 30 days. */
   moveId: wire('moveId', Integer),
   /** A job goes on with it; its progress is among the caller’s jobs (`documents.move`). */
   isLong: wire('isLong', Truth),
@@ -193,7 +193,7 @@ export const moveCopyApi = {
       message: wire('msg', Text),
       categories: wire('categories', WholeNumber),
       leftOut: wire('leftOut', LeftOut),
-      /** Of the documents, where there are any: the operation, which can be undone within a day. */
+      /** Of the documents, where there are any: the operation, which can be undone within 30 days. */
       moveId: wire('moveId', Id).optional(),
       isLong: wire('isLong', Truth),
       refused: wire('refused', Refused),

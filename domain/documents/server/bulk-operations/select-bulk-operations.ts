@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { categoriesWith } from '@shuku/domain/rights/server'
-import type { BulkOperationKind, BulkOperationState } from '../../contract.ts'
+import { undoDays, type BulkOperationKind, type BulkOperationState } from '../../contract.ts'
 
 const kind = sql<BulkOperationKind>`case
   when undone.is_copy then 'deleteCopies' when move.is_copy then 'copy' when undone.into_bin then 'restore' when undone.id is not null then 'moveBack' when move.into_bin then 'delete' when move.leaves_bin = 'restored' then 'recover' when move.leaves_bin = 'purged' then 'purge' else 'move'
@@ -18,8 +18,8 @@ end`
 
 const undoUntil = (caller: Caller) => sql<Date | null>`case
   when move.person_id = ${caller.personId} and move.undoes_id is null and move.leaves_bin is null and move.ended_at is not null and move.moved > 0
-    and move.asked_at > now() - interval '1 day' and back.id is null
-  then move.asked_at + interval '1 day'
+    and move.asked_at > now() - make_interval(days => ${undoDays}::integer) and back.id is null
+  then move.asked_at + make_interval(days => ${undoDays}::integer)
 end`
 
 /** Long moves; a category is named to those who moved or who administer it. */

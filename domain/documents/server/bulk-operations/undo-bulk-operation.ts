@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { copyLogged } from '../copying/copies.ts'
-import { documentErrors } from '../../contract.ts'
+import { documentErrors, undoDays } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import type { UndoneOperation } from './bulk-operation-row.ts'
 import { setOf, startBulkOperation, type Moved } from './start-bulk-operation.ts'
@@ -11,7 +11,7 @@ export interface Undone extends Moved {
   readonly undone: 'move' | 'delete' | 'copy'
 }
 
-/** Takes a move of the caller back, within a day and once; what somebody else did with a document since stays. */
+/** Takes a move of the caller back, within `undoDays` and once; what somebody else did with a document since stays. */
 export async function undoBulkOperation(context: ActContext, moveId: number): Promise<Undone> {
   const { db } = context
   const undone = await lockUndone(context, moveId)
@@ -33,7 +33,7 @@ async function lockUndone({ db, caller }: ActContext, moveId: number): Promise<U
   const { rows } = await sql<UndoneOperation>`
     select batch_id as "batchId", into_bin as "intoBin", is_copy as "isCopy" from document_move
     where id = ${moveId} and person_id = ${caller.personId} and undoes_id is null and leaves_bin is null and ended_at is not null
-      and asked_at > now() - interval '1 day'
+      and asked_at > now() - make_interval(days => ${undoDays}::integer)
     for update`.execute(db)
   // checked only now, because somebody else who undid it meanwhile held the lock of the row
   const { rows: backs } = await sql`select from document_move where undoes_id = ${moveId}`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Retention } from '@shuku/kit/server'
+import { undoDays } from '../../contract.ts'
 
 /**
  * Rows are deleted when nobody can undo them any more. An undone operation is deleted in a later run than the operation
@@ -11,5 +12,5 @@ export const undoableOperations: Retention = {
   since: sql<Date | null>`case
     when not exists (select from document_move as back where back.undoes_id = document_move.id) then ended_at
   end`,
-  days: 30,
+  days: undoDays,
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { checkRight, hasRight, type LockedDocument } from '@shuku/domain/rights/server'
 import type { ProductError } from '@shuku/kit/contract'
-import { documentErrors, statuses, type Status } from '../../contract.ts'
+import { documentErrors, statuses, undoDays, type Status } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
@@ -191,7 +191,7 @@ async function noteTurn({ db, caller }: ActContext, documents: readonly LockedDo
   )
 }
 
-/** The caller takes back, within a day, what they did last with documents that nobody has changed since. */
+/** The caller takes back, within `undoDays`, what they did last with documents that nobody has changed since. */
 export async function undoStatusChange(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
   const { db, caller } = context
   const { allowed, refused } = await checkRight(context, documentIds, 'full')
@@ -199,7 +199,7 @@ export async function undoStatusChange(context: ActContext, documentIds: readonl
     select document.id, document.status, turn.former_status as former
     from document_turn as turn join document on document.id = turn.document_id
     where turn.document_id = any(${allowed.map(({ id }) => id)}::bigint[]) and turn.person_id = ${caller.personId}
-      and turn.at > now() - interval '1 day' and document.status <> turn.former_status and document.updated_at <= turn.at
+      and turn.at > now() - make_interval(days => ${undoDays}::integer) and document.status <> turn.former_status and document.updated_at <= turn.at
       and document.status <> ${statuses.inApproval}
       and not exists (select from pending_change where pending_change.document_id = document.id)`.execute(db)
   const done = rows.map(({ id }) => Number(id))

@@ -1,5 +1,5 @@
 import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
-import { bulkOperationsApi } from '@shuku/domain/documents/contract'
+import { bulkOperationsApi, undoDays } from '@shuku/domain/documents/contract'
 import { moveAllOf, moveJob, movedAtOnce } from '@shuku/domain/documents/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { clientOf, mountedApp } from '@shuku/server/testing'
@@ -56,7 +56,7 @@ test('whoever moved sees it wait, done with its way back, and taken back', async
   await runMoves()
   expect(await watched()).toMatchObject([{ ...about, state: 'done', moved: count, mayUndo: true }])
   const { askedAt, undoUntil } = await move()
-  expect(undoUntil && undoUntil.getTime() - askedAt.getTime()).toBe(86_400_000)
+  expect(undoUntil && undoUntil.getTime() - askedAt.getTime()).toBe(undoDays * 86_400_000)
 
   const back = await client.call(bulkOperationsApi.undoBulkOperation, { moveId })
   await runMoves()

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { removeGroupMembers } from '@shuku/domain/people/server'
 import { changeDefaultEntries, explainRight, shareDocuments } from '@shuku/domain/rights/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { expect, test } from 'vitest'
+import { changeStatus, undoStatusChange } from '../../lifecycle/change-status.ts'
 import { recordRead } from '../../reading/record-read.ts'
 import { saveDocument } from '../../save/save-document.ts'
 import { moveDocuments } from '../move-documents.ts'
@@ -137,4 +139,44 @@ test('whoever had it for a time has it no longer by taking the move back, whatev
     (error: unknown) => (error as { code: string }).code,
   )
   expect(answer).toBe('documents.defaultsChangedSince')
+})
+
+test('a move is taken back for 30 days, and not afterwards', async () => {
+  const { source, target, documentIds, move, undo } = await start()
+  const { db } = await testDatabase()
+  const { moveId } = await move()
+  const age = (days: number) =>
+    sql`update document_move set asked_at = now() - make_interval(days => ${days}::integer), ended_at = now() - make_interval(days => ${days}::integer)
+      where id = ${moveId}`.execute(db)
+  await age(30)
+  await expect(undo(moveId)).rejects.toThrow('documents.moveNotFound')
+  expect(await placesOf(documentIds)).toMatchObject([{ category_id: target.id }])
+  await age(29)
+  expect(await undo(moveId)).toMatchObject({ done: documentIds, undone: 'move' })
+  expect(await placesOf(documentIds)).toMatchObject([{ category_id: source.id }])
+})
+
+test('a change of status is taken back for 30 days, and not afterwards', async () => {
+  const { mover, documentIds, documentId } = await start()
+  const { db } = await testDatabase()
+  const statusNow = async () =>
+    (await db.selectFrom('document').select('status').where('id', '=', documentId).executeTakeFirstOrThrow()).status
+  const before = await statusNow()
+  await act(async (tx) => changeStatus(await contextOf(tx, mover), { act: 'archive', documentIds }))
+  const archived = await statusNow()
+  expect(archived).not.toBe(before)
+  // the document was last written before its turn, as it is in life
+  const age = async (days: number) => {
+    await sql`update document set updated_at = now() - interval '90 days' where id = ${documentId}`.execute(db)
+    await sql`update document_turn set at = now() - make_interval(days => ${days}::integer) where document_id = ${documentId}`.execute(
+      db,
+    )
+  }
+  const undo = () => act(async (tx) => undoStatusChange(await contextOf(tx, mover), documentIds))
+  await age(30)
+  await expect(undo()).rejects.toThrow('documents.changedSince')
+  expect(await statusNow()).toBe(archived)
+  await age(29)
+  expect(await undo()).toMatchObject({ done: documentIds })
+  expect(await statusNow()).toBe(before)
 })
