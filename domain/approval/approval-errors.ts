@@ -63,6 +63,6 @@ export const approvalErrors = defineErrors('approval', {
     kind: 'invalid',
     'zh-CN': '不能请{name}审批：已离职、涉密等级不够、是提交人，或已在这一步中。',
     'en-US':
-      '{name} cannot be asked: they have left, have too low a clearance, submitted the document, or are asked already.',
+      '{name} cannot be asked to approve: they have left, have too low a clearance, submitted the document, or are asked already.',
   },
 })

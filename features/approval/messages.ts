@@ -15,8 +15,8 @@ export const approvalScreenMessages = defineMessages('approvals', {
   someRefused: { 'zh-CN': '，{n} 篇已由他人处理或已撤回', 'en-US': ', {n} decided or withdrawn meanwhile' },
   withdrawn: { 'zh-CN': '已撤回，文档回到草稿', 'en-US': 'Withdrawn: the document is a draft again' },
   changeWithdrawn: { 'zh-CN': '已撤回，修改保留在草稿中', 'en-US': 'Withdrawn: your change is in your drafts' },
-  handedOver: { 'zh-CN': '已转给{name}审批', 'en-US': 'Handed over to {name}' },
-  added: { 'zh-CN': '已请{name}一起审批', 'en-US': '{name} is asked as well' },
+  handedOver: { 'zh-CN': '已转给{name}审批', 'en-US': 'Approval handed over to {name}' },
+  added: { 'zh-CN': '已请{name}一起审批', 'en-US': '{name} was asked to approve as well' },
   toldAsked: { 'zh-CN': '{who}请您审批{what}', 'en-US': '{who} asks you to approve {what}' },
   toldAskedBy: {
     'zh-CN': '{who}请您审批{what}，期限 {dueOn}',
@@ -43,7 +43,7 @@ export const approvalScreenMessages = defineMessages('approvals', {
   noneEnded: { 'zh-CN': '没有已结束的审批', 'en-US': 'No approvals have ended' },
   noneSubmittedText: {
     'zh-CN': '在需要审批的目录中提交文档后，可在这里看到进展。',
-    'en-US': 'Documents you submit where approval is required appear here with their progress.',
+    'en-US': 'Documents you submit in categories that require approval appear here with their progress.',
   },
   overdue: { 'zh-CN': '已逾期', 'en-US': 'Overdue' },
   running: { 'zh-CN': '审批中', 'en-US': 'In approval' },
@@ -172,7 +172,7 @@ export const approvalScreenMessages = defineMessages('approvals', {
   ifConditional: { 'zh-CN': '符合条件时', 'en-US': 'if its condition applies' },
   standsIn: {
     'zh-CN': '这一步没有可以审批的人，由目录管理员代为审批',
-    'en-US': 'Nobody else can approve this step: administrators decide',
+    'en-US': 'Nobody else can approve this step: administrators of the category decide',
   },
   nobody: { 'zh-CN': '没有人可以审批，文档将无法提交', 'en-US': 'Nobody can approve: documents cannot be submitted' },
   byField: { 'zh-CN': '由文档字段中填写的人审批', 'en-US': 'Those named in the document’s field approve' },

@@ -2,7 +2,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const categoryMergeMessages = defineMessages('merging categories', {
   open: { 'zh-CN': '合并到其他目录', 'en-US': 'Merge into another category' },
-  title: { 'zh-CN': '合并目录“{name}”', 'en-US': 'Merge “{name}”' },
+  title: { 'zh-CN': '合并目录“{name}”', 'en-US': 'Merge category “{name}”' },
   into: { 'zh-CN': '合并到', 'en-US': 'Merge into' },
   intoMissing: { 'zh-CN': '请选择要合并到的目录', 'en-US': 'Please select the category to merge into' },
   intoSelf: {
@@ -99,7 +99,7 @@ export const categoryMergeMessages = defineMessages('merging categories', {
   again: { 'zh-CN': '处理后可以再次合并。', 'en-US': 'You can start the merge again once this is settled.' },
   stopped: {
     'zh-CN': '合并已停止，已移动的文档和子目录留在“{into}”。',
-    'en-US': 'The merge was stopped. What has been moved stays in “{into}”.',
+    'en-US': 'The merge was stopped. Documents and sub-categories that were moved stay in “{into}”.',
   },
   failed: { 'zh-CN': '合并没有完成：{reason}', 'en-US': 'The merge did not finish: {reason}' },
   failedSomehow: {

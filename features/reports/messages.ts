@@ -47,7 +47,8 @@ export const reportsMessages = defineMessages('reports', {
   bar: { 'zh-CN': '{name}：{n}', 'en-US': '{name}: {n}' },
   rule: {
     'zh-CN': '计入生效与归档的文档，不计草稿和回收站；作者按现在的部门统计',
-    'en-US': 'Active and archived documents, not drafts or deleted ones. Authors count in their present department',
+    'en-US':
+      'Active and archived documents, not drafts or what is in the recycle bin. Authors count in their present department',
   },
   readRule: {
     'zh-CN': '每人每篇文档只计一次，按首次阅读的时间；作者读自己的文档不计',
