@@ -1776,6 +1776,8 @@ create table virtual_folder_follower (
   person_id integer not null,
   folder_id integer not null,
   told_until timestamp with time zone not null default now(),
+  daily boolean not null default false,
+  found_until timestamp with time zone not null default now(),
   constraint virtual_folder_follower_pkey PRIMARY KEY (person_id, folder_id),
   constraint virtual_folder_follower_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES virtual_folder(id) ON DELETE CASCADE,
   constraint virtual_folder_follower_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)

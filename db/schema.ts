@@ -1428,6 +1428,8 @@ export interface VirtualFolderFollowerTable {
   person_id: number
   folder_id: number
   told_until: Generated<Timestamp>
+  daily: Generated<boolean>
+  found_until: Generated<Timestamp>
 }
 
 export interface VirtualFolderGrantTable {
