@@ -2,7 +2,6 @@ import { EntryQuery, EntryRow, FolderView, RuleQuery } from '@shuku/domain/virtu
 import { DocumentQuery } from '@shuku/domain/search/contract'
 import {
   ConditionGroup,
-  defineErrors,
   Flag,
   get,
   getOrPost,

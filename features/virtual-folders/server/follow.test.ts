@@ -133,7 +133,7 @@ test('a follower of once a day is notified of what came before the last eight oâ
   const { category, creator, reader, folderId, client, folder, one, writer, administrator } = await ruled()
   await client.call(api.followFolder, { folderId, daily: true })
   await client.call(api.followFolder, { folderId: folder, daily: true })
-  expect((await client.call(api.listFolders)).daily.toSorted()).toEqual([folderId, folder].toSorted())
+  expect(new Set((await client.call(api.listFolders)).daily)).toEqual(new Set([folderId, folder]))
   await administrator.client.call(api.saveSharing, {
     folderId: folder,
     fillers: [{ kind: 'person' as const, id: creator.id }],
@@ -152,7 +152,7 @@ test('a follower of once a day is notified of what came before the last eight oâ
     await act((on) => enqueue(on, tellFollowers, { payload: {} }))
     const { pool } = await testDatabase()
     await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [tellFollowers] })
-    return (await toldTo(reader)).toSorted()
+    return toldTo(reader)
   }
   const { rows } = await sql<{
     day: string
@@ -161,11 +161,9 @@ test('a follower of once a day is notified of what came before the last eight oâ
   await follows('3 days')
   expect(await came(`${day} + interval '1 second'`)).toEqual([])
   await follows('3 days')
-  expect(await came(day)).toEqual(
-    [
-      [folder, one.id],
-      [folderId, report.id],
-    ].toSorted(),
-  )
+  expect(await came(day)).toEqual([
+    [folder, one.id],
+    [folderId, report.id],
+  ])
   expect(await came(day), 'and once').toHaveLength(2)
 })
