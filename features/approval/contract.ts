@@ -121,6 +121,28 @@ export const Approval = wireObject({
 })
 export type Approval = z.output<typeof Approval>
 
+/** What one who decides approves or returns, and what it changes. */
+const ToDecide = wireObject({
+  approvalId,
+  documentId: wire('documentId', Id),
+  subject: wire('subject', Text),
+  version: wire('version', Integer),
+  /** Sent back with the decision: it is of this, and of nothing else. */
+  hash: wire('hash', Text),
+  isChange: wire('isChange', Truth),
+  /** Empty where the title stays. */
+  newSubject: wire('newSubject', Text).keepEmpty(),
+  changesText: wire('changesText', Truth),
+  changesFields: wire('changesFields', Truth),
+  addedFiles: wire('addedFiles', z.array(z.string())),
+  removedFiles: wire('removedFiles', z.array(z.string())),
+  /** How many the document has now. */
+  files: wire('files', Integer),
+})
+export type ToDecide = z.output<typeof ToDecide>
+
+const Seen = z.array(z.object({ approvalId: z.int().positive(), hash: z.string().max(64) }))
+
 const Named = wireObject({ kind: wire('kind', z.enum(approverKinds)), id: wire('id', Id), name: wire('name', Text) })
 
 const TriedStep = wireObject({
@@ -225,20 +247,28 @@ export const approvalApi = {
       by: wire('by', Text),
     }),
   }),
+  listToDecide: get('/api/shuku/approval/to-decide', {
+    doc: 'Of approvals, those that wait for the caller, each with the hash of its content and what it changes.',
+    query: wireObject({ approvalIds: wire('approvalIds', IdList) }),
+    reply: wireObject({ documents: wire('documents', z.array(ToDecide)) }),
+  }),
   decide: post('/api/shuku/approval/decide', {
-    doc: 'Approves or returns documents that wait for the caller. An approval is of one version: nothing is approved that was not seen.',
+    doc: 'Approves or returns documents that wait for the caller. An approval is of one version: whoever approves several names the hash of each that they saw, and what has another one now is refused.',
     query: wireObject({
       approvalIds: wire('approvalIds', IdList),
       decision: wire('decision', z.enum(['approve', 'return'])),
       comment: wire('comment', Name.trim().max(500)).default(''),
       /** Returned not to the author but to this step, from 0, which was decided before. */
       toStep: wire('toStep', Integer).optional(),
+      /** The hash of each that was seen; left out, several are not approved. */
+      seen: wire('seen', JsonText(Seen)).optional(),
     }),
     reply: wireObject({
       message: wire('msg', Text),
       done: wire('done', Integer),
-      /** Those that ended, or were decided, meanwhile. */
+      /** Those that ended, changed or were decided meanwhile. */
       refused: wire('refused', Integer),
+      refusedIds: wire('refusedIds', z.array(Id)),
     }),
   }),
   takeBack: post('/api/shuku/approval/take-back', {
