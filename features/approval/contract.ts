@@ -1,5 +1,4 @@
 import {
-  column,
   Day,
   Flag,
   get,
@@ -14,56 +13,23 @@ import {
   orNothing,
   post,
   TableKey,
-  tableShape,
   Text,
   Truth,
   wire,
   wireObject,
   z,
   type Endpoint,
-  type RowOf,
 } from '@shuku/kit/contract'
 import { ApprovalRule, approvalStates, approverKinds, taskSources, taskStates } from '@shuku/domain/approval/contract'
 import { CategoryQuery } from '@shuku/domain/categories/contract'
 import { FieldKind, FilledField } from '@shuku/domain/documents/contract'
-import { approvalTexts as text } from './messages.ts'
+
+export { SubmittedRow, TaskRow } from './rows-contract.ts'
 
 const rulePath = '/api/doc/console/category/info/approve'
 const approvalId = wire('approvalId', Id)
 const documentId = wire(['docid', 'id'], Id)
 const Message = wireObject({ message: wire('msg', Text) })
-
-/** A document that the caller is, or was, asked to approve. */
-export const TaskRow = tableShape('approval-tasks', 'id', {
-  id: column('id', Integer),
-  approvalId: column('approvalId', Integer),
-  documentId: column('documentId', Integer),
-  subject: column('subject', Text, { title: text.document, width: 40, sortable: true }),
-  /** What the document’s icon says. */
-  kind: column('kind', Text),
-  step: column('step', Text, { title: text.stepTitle, width: 14 }),
-  by: column('by', Text, { title: text.submittedBy, width: 14 }),
-  askedAt: column('askedAt', Instant, { title: text.submittedAt, width: 16, sortable: true }),
-  dueOn: column('dueOn', orNothing(Day), { title: text.due, width: 14, sortable: true }),
-  isOverdue: column('isOverdue', Flag),
-  state: column('state', z.enum(taskStates)),
-  decidedAt: column('decidedAt', orNothing(Instant)),
-})
-export type TaskRow = RowOf<typeof TaskRow.columns>
-
-/** A document that the caller submitted. */
-export const SubmittedRow = tableShape('approvals-asked', 'id', {
-  id: column('id', Integer),
-  documentId: column('documentId', Integer),
-  subject: column('subject', Text, { title: text.document, width: 40, sortable: true }),
-  kind: column('kind', Text),
-  state: column('state', z.enum(approvalStates), { title: text.state, width: 12 }),
-  /** Names of those who have not decided yet. */
-  waitsFor: column('waitsFor', Text, { title: text.waitsFor, width: 24 }),
-  askedAt: column('askedAt', Instant, { title: text.submittedAt, width: 16, sortable: true }),
-  endedAt: column('endedAt', orNothing(Instant)),
-})
-export type SubmittedRow = RowOf<typeof SubmittedRow.columns>
 
 const Rule = z.custom<ApprovalRule>((value) => ApprovalRule.safeParse(value).success)
 
