@@ -7,7 +7,6 @@ import { approvalNotices } from './notices.ts'
 import { remindOfDueApprovals } from './remind.ts'
 import { getRule, saveRule, tryRule } from './rule.ts'
 import { approvalTasks } from './task-kinds.ts'
-import { listToDecide } from './to-decide.ts'
 import { countTasks, submittedList, taskList } from './tasks.ts'
 
 export const approvalFeatureServer = defineFeature({
@@ -18,7 +17,6 @@ export const approvalFeatureServer = defineFeature({
     countTasks,
     getApprovals,
     getChange,
-    listToDecide,
     decide,
     takeBack,
     withdrawApproval,

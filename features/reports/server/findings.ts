@@ -14,8 +14,7 @@ import {
   type GrowthQuery,
 } from '../contract.ts'
 import { listMessages } from '../list-messages.ts'
-import { isInBranch, selectReadable } from './counting.ts'
-import { counts } from './counts.ts'
+import { counts, isInBranch, selectReadable } from './counting.ts'
 
 const text = listMessages.texts
 const aYearAgo = sql`now() - interval '1 year'`

@@ -13,10 +13,7 @@ export function useFolders() {
   const { data, error, refetch } = useApi(api.listFolders, {})
   const folders = useMemo(() => data?.folders ?? [], [data])
   const byId = useMemo(() => new Map(folders.map((folder) => [folder.id, folder])), [folders])
-  const followed = useMemo(() => {
-    const daily = new Set(data?.daily)
-    return new Map(data?.followed.map((id) => [id, { daily: daily.has(id) }]))
-  }, [data])
+  const followed = useMemo(() => new Set(data?.followed), [data])
   return {
     folders,
     byId,
