@@ -36,16 +36,16 @@ test('of more documents than are counted, a part is counted: its numbers are who
   await foldCounts(db)
   const caller = await given.caller(reader)
   const context = { db, caller, language: 'zh-CN', afterReply: () => {} } as unknown as Context
-  const counted = async (limits?: FacetLimits) => {
+  const counted = async (limits: { readonly limits?: FacetLimits } = {}) => {
     const query = {} as DocumentQuery
-    const { facets, isExact } = await countFacets(context, query, undefined, limits)
+    const { facets, isExact } = await countFacets(context, query, limits)
     const of = (id: FacetId) => facets.find((each) => each.id === id)?.values.map(({ count }) => count) ?? []
     return { isExact, status: of('status'), authors: of('author'), words: of('keyword') }
   }
   expect(await counted()).toMatchObject({ isExact: true, status: [3000, 1000], authors: [4000] })
 
   // a seventh of the pages, at which a single document counts 7.5
-  const part = await counted({ whole: 500, part: 800, enough: 10 })
+  const part = await counted({ limits: { whole: 500, part: 800, enough: 10 } })
   expect(part).toMatchObject({ isExact: false, status: [expect.any(Number), expect.any(Number)] })
   expect(part.words).toHaveLength(50)
   for (const count of [...part.status, ...part.authors, ...part.words]) expect(Number.isInteger(count)).toBe(true)
@@ -53,7 +53,7 @@ test('of more documents than are counted, a part is counted: its numbers are who
   expect(part.authors[0]).toBeLessThan(6000)
 
   // where the part says too little, all are counted
-  expect(await counted({ whole: 500, part: 800, enough: 100_000 })).toMatchObject({
+  expect(await counted({ limits: { whole: 500, part: 800, enough: 100_000 } })).toMatchObject({
     isExact: true,
     status: [3000, 1000],
   })

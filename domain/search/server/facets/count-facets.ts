@@ -47,8 +47,7 @@ interface ValueRow {
 export async function countFacets(
   context: Context,
   query: DocumentQuery,
-  within?: Within,
-  limits = usualLimits,
+  { within, limits = usualLimits }: { readonly within?: Within | undefined; readonly limits?: FacetLimits } = {},
 ): Promise<Facets> {
   const question = readQuestion({ query: withoutFacets(query), caller: context.caller, within })
   const source = await partOf(context, question, limits)
