@@ -1,6 +1,7 @@
 // The entrance of the domain's testing: what tests start from, and the rules of rights once more, to compare with.
 export { act, callerIn, read } from './act.ts'
 export type { CategoryOptions, DocumentOptions, GivenCategory, GivenDocument } from './given/given-documents.ts'
+export { repeatDocument } from './given/repeat-document.ts'
 export type { GivenFile, GivenText } from './given/given-texts.ts'
 export type { GivenOrganisation, GivenPerson, PersonOptions } from './given/given-people.ts'
 export { given } from './given/given.ts'

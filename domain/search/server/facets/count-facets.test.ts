@@ -3,21 +3,9 @@ import { expect, test } from 'vitest'
 import type { Context } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { foldCounts } from '@shuku/domain/documents/server'
-import { given } from '@shuku/domain/testing'
+import { given, repeatDocument } from '@shuku/domain/testing'
 import type { DocumentQuery, FacetId } from '../../contract.ts'
 import { countFacets, type FacetLimits } from './count-facets.ts'
-
-/** So many more documents like this one, without bodies. */
-async function repeat(documentId: number | undefined, times: number): Promise<void> {
-  const { db } = await testDatabase()
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_name = 'document' and is_generated = 'NEVER' and is_identity = 'NO'`.execute(db)
-  const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
-  await sql`
-    insert into document (${columns}) select ${columns} from document, generate_series(1, ${times}::integer)
-    where document.id = ${documentId}`.execute(db)
-}
 
 test('of more documents than are counted, a part is counted: its numbers are whole, near, and of nothing hidden', async () => {
   const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
@@ -26,11 +14,11 @@ test('of more documents than are counted, a part is counted: its numbers are who
   const [valid] = await given.texts(place, [{ subject: '有效' }])
   const [archived] = await given.texts({ ...place, status: 5 }, [{ subject: '归档' }])
   const [secret] = await given.texts({ category: hidden.category, creator: hidden.creator }, [{ subject: '看不到' }])
-  await repeat(valid, 2999)
-  await repeat(archived, 999)
-  await repeat(secret, 2000)
-
   const { db } = await testDatabase()
+  await repeatDocument(db, valid, 2999)
+  await repeatDocument(db, archived, 999)
+  await repeatDocument(db, secret, 2000)
+
   // each with a word of its own, so that a single document of the part stands for several
   await sql`update document set keywords = 'w' || id where category_id = ${category.id}`.execute(db)
   await foldCounts(db)

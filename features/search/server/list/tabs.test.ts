@@ -1,22 +1,9 @@
 import { tableApi } from '@shuku/kit/contract'
-import { act, given } from '@shuku/domain/testing'
+import { act, given, repeatDocument } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
-import { sql } from 'kysely'
-import type { Database } from '@shuku/kit/server'
 import { describe, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
 import { countOf, rowsOf, subjects, type Row } from './listed.given.ts'
-
-/** So many more documents like this one, without bodies. */
-async function repeat(db: Database, documentId: number | undefined, times: number): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_name = 'document' and is_generated = 'NEVER' and is_identity = 'NO'`.execute(db)
-  const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
-  await sql`
-    insert into document (${columns}) select ${columns} from document, generate_series(1, ${times}::integer)
-    where document.id = ${documentId}`.execute(db)
-}
 
 describe('tabs', () => {
   test('my documents are those that I made or own, my drafts too', async () => {
@@ -75,7 +62,7 @@ describe('tabs', () => {
     await given.texts({ category, creator }, [{ subject: '没看的' }, { subject: '也没看的' }])
     const hidden = await given.category({ creators: 1 })
     const [first] = await given.texts({ category: hidden.category, creator: hidden.creator }, [{ subject: '导入的' }])
-    await act((db) => repeat(db, first, 2100))
+    await act((db) => repeatDocument(db, first, 2100))
     const [reader, author] = [await clientOf(person), await clientOf(creator)]
     expect(await reader.call(searchApi.openSearchList, {})).toMatchObject({ shouldRead: 2, read: 0, unread: 2 })
     expect(await author.call(searchApi.openSearchList, {})).toMatchObject({ shouldRead: 2, read: 2, unread: 0 })
