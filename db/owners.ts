@@ -120,6 +120,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/required-reading': ['reading_confirmation', 'required_reading', 'required_subject'],
   'features/talk': ['category_talk', 'reply_mention'],
   'features/top': ['document_top'],
+  'features/reports': ['report_answer'],
   'features/retention': ['category_retention', 'document_retention', 'retention_run'],
   'features/review': ['category_review'],
   'features/search': ['search_miss', 'search_miss_aside', 'search_news', 'search_template'],

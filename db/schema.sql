@@ -1776,6 +1776,8 @@ create table virtual_folder_follower (
   person_id integer not null,
   folder_id integer not null,
   told_until timestamp with time zone not null default now(),
+  daily boolean not null default false,
+  found_until timestamp with time zone not null default now(),
   constraint virtual_folder_follower_pkey PRIMARY KEY (person_id, folder_id),
   constraint virtual_folder_follower_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES virtual_folder(id) ON DELETE CASCADE,
   constraint virtual_folder_follower_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
@@ -2056,6 +2058,21 @@ create table document_top (
   constraint document_top_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
 CREATE INDEX document_top_category ON public.document_top USING btree (category_id, at);
+
+-- features/reports
+
+create table report_answer (
+  key text not null,
+  question jsonb not null,
+  answer jsonb,
+  counted_at timestamp with time zone,
+  took_ms integer,
+  asked_at timestamp with time zone not null default now(),
+  counting_since timestamp with time zone,
+  constraint report_answer_pkey PRIMARY KEY (key),
+  constraint report_answer_counted CHECK ((((answer IS NULL) = (counted_at IS NULL)) AND ((answer IS NULL) = (took_ms IS NULL))))
+);
+CREATE INDEX report_answer_asked ON public.report_answer USING btree (asked_at);
 
 -- features/retention
 

@@ -1139,6 +1139,16 @@ export interface ReplyMentionTable {
   at: Generated<Timestamp>
 }
 
+export interface ReportAnswerTable {
+  key: string
+  question: Json
+  answer: Json | null
+  counted_at: Timestamp | null
+  took_ms: number | null
+  asked_at: Generated<Timestamp>
+  counting_since: Timestamp | null
+}
+
 export interface RequiredReadingTable {
   id: Generated<number>
   document_id: number
@@ -1418,6 +1428,8 @@ export interface VirtualFolderFollowerTable {
   person_id: number
   folder_id: number
   told_until: Generated<Timestamp>
+  daily: Generated<boolean>
+  found_until: Generated<Timestamp>
 }
 
 export interface VirtualFolderGrantTable {
@@ -1559,6 +1571,7 @@ export interface Schema {
   reply_file: ReplyFileTable
   reply_like: ReplyLikeTable
   reply_mention: ReplyMentionTable
+  report_answer: ReportAnswerTable
   required_reading: RequiredReadingTable
   required_subject: RequiredSubjectTable
   retention_run: RetentionRunTable

@@ -22,6 +22,16 @@ export const approvalErrors = defineErrors('approval', {
     'zh-CN': '审批已经结束，或您不能再查看。',
     'en-US': 'The approval has ended, or you can no longer view it.',
   },
+  changed: {
+    kind: 'conflict',
+    'zh-CN': '“{subject}”的内容已不是您看到的，没有处理。请重新查看。',
+    'en-US': '“{subject}” is not what you saw any more, so nothing was decided. View it again.',
+  },
+  notSeen: {
+    kind: 'invalid',
+    'zh-CN': '一次通过多篇时，须逐篇注明所看到的内容。',
+    'en-US': 'To approve several at once, name the content of each that you saw.',
+  },
   notYours: { kind: 'refused', 'zh-CN': '现在不需要您审批。', 'en-US': 'Your approval is not requested now.' },
   ownDocument: {
     kind: 'refused',
@@ -63,6 +73,6 @@ export const approvalErrors = defineErrors('approval', {
     kind: 'invalid',
     'zh-CN': '不能请{name}审批：已离职、涉密等级不够、是提交人，或已在这一步中。',
     'en-US':
-      '{name} cannot be asked: they have left, have too low a clearance, submitted the document, or are asked already.',
+      '{name} cannot be asked to approve: they have left, have too low a clearance, submitted the document, or are asked already.',
   },
 })

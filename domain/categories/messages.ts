@@ -21,7 +21,10 @@ export const categoryMessages = defineMessages('categories', {
   nameEnglish: { 'zh-CN': '英文名称', 'en-US': 'English name' },
   settingsSaved: { 'zh-CN': '设置已保存', 'en-US': 'Settings saved' },
   firstLevel: { 'zh-CN': '无（一级目录）', 'en-US': 'None (top level)' },
-  inheritsRights: { 'zh-CN': '权限继承自上级目录“{name}”。', 'en-US': 'Rights are inherited from “{name}”.' },
+  inheritsRights: {
+    'zh-CN': '权限继承自上级目录“{name}”。',
+    'en-US': 'Rights are inherited from the category “{name}”.',
+  },
   ownRights: {
     'zh-CN': '权限在本目录单独设置，不继承上级目录“{name}”。',
     'en-US': 'This category has its own rights and inherits none from “{name}”.',
@@ -72,7 +75,7 @@ export const categoryMessages = defineMessages('categories', {
   },
   copyMayNotSet: {
     'zh-CN': '没有该目录的设置权限，它和它的下级目录不复制',
-    'en-US': 'Not yours to set up: neither it nor what is below it is copied',
+    'en-US': 'You may not change the settings of this category: it and the categories below it are not copied',
   },
   defaultRights: { 'zh-CN': '默认权限', 'en-US': 'Default rights' },
   importFolder: { 'zh-CN': '导入文件夹', 'en-US': 'Import a folder' },

@@ -27,11 +27,12 @@ export const documentMessages = defineMessages('documents', {
   /** Why a copy of a category is without a custom field of its original. */
   fieldNotBelow: {
     'zh-CN': '自定义字段“{field}”来自源目录的上级，目标目录没有同名同类型的字段',
-    'en-US': 'The custom field “{field}” comes from above the source; the target has none of that name and type',
+    'en-US':
+      'The custom field “{field}” comes from above the source; the target category has none of that name and type',
   },
   fieldOfOtherKind: {
     'zh-CN': '自定义字段“{field}”与目标目录的同名字段类型不同',
-    'en-US': 'The custom field “{field}” has the name of a field of the target, and another type',
+    'en-US': 'The custom field “{field}” has the name of a field of the target category, and another type',
   },
   deletePreview: { 'zh-CN': '已选 {all} 项，可删除 {n} 项', 'en-US': '{all} selected, {n} can be deleted' },
   movePreview: { 'zh-CN': '已选 {all} 项，可移动 {n} 项', 'en-US': '{all} selected, {n} can be moved' },

@@ -215,7 +215,8 @@ export const fileErrors = defineErrors('files', {
   contentUnknown: {
     kind: 'refused',
     'zh-CN': '“{name}”的内容与扩展名不符，无法识别，该目录不允许上传：允许的类型为 {allowed}。',
-    'en-US': 'The content of “{name}” does not match its name and was not recognised. Allowed types: {allowed}.',
+    'en-US':
+      'The content of “{name}” does not match its name and was not recognised. Types allowed in this category: {allowed}.',
   },
   extensionNotAllowed: {
     kind: 'refused',

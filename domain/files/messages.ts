@@ -62,9 +62,9 @@ export const fileMessages = defineMessages('files', {
   partFailed: { 'zh-CN': '无法打开此附件', 'en-US': 'This attachment cannot be opened' },
   partTooLarge: {
     'zh-CN': '附件太大，不能单独打开；请下载整封邮件。',
-    'en-US': 'It is too large to open separately. Download the whole email.',
+    'en-US': 'The attachment is too large to open separately. Download the whole email.',
   },
-  partEmpty: { 'zh-CN': '附件是空的（0 字节）。', 'en-US': 'It is empty (0 bytes).' },
+  partEmpty: { 'zh-CN': '附件是空的（0 字节）。', 'en-US': 'The attachment is empty (0 bytes).' },
   rowNumber: { 'zh-CN': '行号', 'en-US': 'Row' },
   noSubject: { 'zh-CN': '（无主题）', 'en-US': '(no subject)' },
   noPreview: { 'zh-CN': '这种文件不能预览', 'en-US': 'This kind of file cannot be previewed' },

@@ -15,3 +15,4 @@ export { budgeted, budgetedAlike, type BudgetWorld } from './whole-product/budge
 export type { OrderedList, OrderedLists, OrderedValue, OrderedWorld } from './whole-product/ordered-lists.ts'
 export type { Slice } from './whole-product/slice.ts'
 export { supplied, twice, type Supplies } from './whole-product/supplies.ts'
+export { changeAtRandom, isRefusal } from './oracle/random-changes.ts'

@@ -1,5 +1,4 @@
 import {
-  column,
   Day,
   Flag,
   get,
@@ -14,56 +13,23 @@ import {
   orNothing,
   post,
   TableKey,
-  tableShape,
   Text,
   Truth,
   wire,
   wireObject,
   z,
   type Endpoint,
-  type RowOf,
 } from '@shuku/kit/contract'
 import { ApprovalRule, approvalStates, approverKinds, taskSources, taskStates } from '@shuku/domain/approval/contract'
 import { CategoryQuery } from '@shuku/domain/categories/contract'
 import { FieldKind, FilledField } from '@shuku/domain/documents/contract'
-import { approvalTexts as text } from './messages.ts'
+
+export { SubmittedRow, TaskRow } from './rows-contract.ts'
 
 const rulePath = '/api/doc/console/category/info/approve'
 const approvalId = wire('approvalId', Id)
 const documentId = wire(['docid', 'id'], Id)
 const Message = wireObject({ message: wire('msg', Text) })
-
-/** A document that the caller is, or was, asked to approve. */
-export const TaskRow = tableShape('approval-tasks', 'id', {
-  id: column('id', Integer),
-  approvalId: column('approvalId', Integer),
-  documentId: column('documentId', Integer),
-  subject: column('subject', Text, { title: text.document, width: 40, sortable: true }),
-  /** What the document’s icon says. */
-  kind: column('kind', Text),
-  step: column('step', Text, { title: text.stepTitle, width: 14 }),
-  by: column('by', Text, { title: text.submittedBy, width: 14 }),
-  askedAt: column('askedAt', Instant, { title: text.submittedAt, width: 16, sortable: true }),
-  dueOn: column('dueOn', orNothing(Day), { title: text.due, width: 14, sortable: true }),
-  isOverdue: column('isOverdue', Flag),
-  state: column('state', z.enum(taskStates)),
-  decidedAt: column('decidedAt', orNothing(Instant)),
-})
-export type TaskRow = RowOf<typeof TaskRow.columns>
-
-/** A document that the caller submitted. */
-export const SubmittedRow = tableShape('approvals-asked', 'id', {
-  id: column('id', Integer),
-  documentId: column('documentId', Integer),
-  subject: column('subject', Text, { title: text.document, width: 40, sortable: true }),
-  kind: column('kind', Text),
-  state: column('state', z.enum(approvalStates), { title: text.state, width: 12 }),
-  /** Names of those who have not decided yet. */
-  waitsFor: column('waitsFor', Text, { title: text.waitsFor, width: 24 }),
-  askedAt: column('askedAt', Instant, { title: text.submittedAt, width: 16, sortable: true }),
-  endedAt: column('endedAt', orNothing(Instant)),
-})
-export type SubmittedRow = RowOf<typeof SubmittedRow.columns>
 
 const Rule = z.custom<ApprovalRule>((value) => ApprovalRule.safeParse(value).success)
 
@@ -120,6 +86,28 @@ export const Approval = wireObject({
   steps: wire('steps', z.array(Step)),
 })
 export type Approval = z.output<typeof Approval>
+
+/** What one who decides approves or returns, and what it changes. */
+const ToDecide = wireObject({
+  approvalId,
+  documentId: wire('documentId', Id),
+  subject: wire('subject', Text),
+  version: wire('version', Integer),
+  /** Sent back with the decision: it is of this, and of nothing else. */
+  hash: wire('hash', Text),
+  isChange: wire('isChange', Truth),
+  /** Empty where the title stays. */
+  newSubject: wire('newSubject', Text).keepEmpty(),
+  changesText: wire('changesText', Truth),
+  changesFields: wire('changesFields', Truth),
+  addedFiles: wire('addedFiles', z.array(z.string())),
+  removedFiles: wire('removedFiles', z.array(z.string())),
+  /** How many the document has now. */
+  files: wire('files', Integer),
+})
+export type ToDecide = z.output<typeof ToDecide>
+
+const Seen = z.array(z.object({ approvalId: z.int().positive(), hash: z.string().max(64) }))
 
 const Named = wireObject({ kind: wire('kind', z.enum(approverKinds)), id: wire('id', Id), name: wire('name', Text) })
 
@@ -225,20 +213,28 @@ export const approvalApi = {
       by: wire('by', Text),
     }),
   }),
+  listToDecide: get('/api/shuku/approval/to-decide', {
+    doc: 'Of approvals, those that wait for the caller, each with the hash of its content and what it changes.',
+    query: wireObject({ approvalIds: wire('approvalIds', IdList) }),
+    reply: wireObject({ documents: wire('documents', z.array(ToDecide)) }),
+  }),
   decide: post('/api/shuku/approval/decide', {
-    doc: 'Approves or returns documents that wait for the caller. An approval is of one version: nothing is approved that was not seen.',
+    doc: 'Approves or returns documents that wait for the caller. An approval is of one version: whoever approves several names the hash of each that they saw, and what has another one now is refused.',
     query: wireObject({
       approvalIds: wire('approvalIds', IdList),
       decision: wire('decision', z.enum(['approve', 'return'])),
       comment: wire('comment', Name.trim().max(500)).default(''),
       /** Returned not to the author but to this step, from 0, which was decided before. */
       toStep: wire('toStep', Integer).optional(),
+      /** The hash of each that was seen; left out, several are not approved. */
+      seen: wire('seen', JsonText(Seen)).optional(),
     }),
     reply: wireObject({
       message: wire('msg', Text),
       done: wire('done', Integer),
-      /** Those that ended, or were decided, meanwhile. */
+      /** Those that ended, changed or were decided meanwhile. */
       refused: wire('refused', Integer),
+      refusedIds: wire('refusedIds', z.array(Id)),
     }),
   }),
   takeBack: post('/api/shuku/approval/take-back', {

@@ -32,6 +32,8 @@ const access = [
   accessRow(api.getApprovals, may.readers, ({ documentId }) => ({ documentId })),
   // no change waits
   accessRow(api.getChange, 'out – – – – – out', ({ documentId }) => ({ documentId })),
+  // of what waits for themselves
+  accessRow(api.listToDecide, may.everybody, () => ({ approvalIds: [gone.approvalId] })),
   // no approval runs
   accessRow(api.decide, 'out – – – – – out', () => ({ approvalIds: [gone.approvalId], decision: 'approve' as const })),
   accessRow(api.withdrawApproval, 'out – – – – – out', () => gone),
@@ -59,6 +61,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.countTasks, 2]),
     budgeted(reader, [api.getApprovals, 4], () => ({ documentId })),
     budgeted(owner, [api.getChange, 11], () => ({ documentId: world.take<number>('change') })),
+    budgeted(owner, [api.listToDecide, 2], () => ({ approvalIds: [approvalId()] })),
     budgeted(owner, [api.decide, 40], () => ({ approvalIds: [approvalId()], decision: 'approve' as const })),
     budgeted(owner, [api.takeBack, 20], () => ({ approvalId: world.take<number>('approved') })),
     budgeted(reader, [api.getAbsence, 2]),

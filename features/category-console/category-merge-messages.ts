@@ -2,7 +2,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const categoryMergeMessages = defineMessages('merging categories', {
   open: { 'zh-CN': '合并到其他目录', 'en-US': 'Merge into another category' },
-  title: { 'zh-CN': '合并目录“{name}”', 'en-US': 'Merge “{name}”' },
+  title: { 'zh-CN': '合并目录“{name}”', 'en-US': 'Merge category “{name}”' },
   into: { 'zh-CN': '合并到', 'en-US': 'Merge into' },
   intoMissing: { 'zh-CN': '请选择要合并到的目录', 'en-US': 'Please select the category to merge into' },
   intoSelf: {
@@ -57,6 +57,7 @@ export const categoryMergeMessages = defineMessages('merging categories', {
     'en-US':
       'The settings of “{name}”, its {rights} category {rights|right|rights}, {defaultRights} default {defaultRights|right|rights}, {templates} {templates|template|templates} and {fields} custom {fields|field|fields} no longer apply; those of “{into}” do',
   },
+  setting: { 'zh-CN': '设置', 'en-US': 'Setting' },
   differing: { 'zh-CN': '两个目录不同的设置', 'en-US': 'Settings that differ' },
   hidden: {
     'zh-CN': '“{into}”没有对应的自定义字段，以下内容将不再显示',
@@ -98,7 +99,7 @@ export const categoryMergeMessages = defineMessages('merging categories', {
   again: { 'zh-CN': '处理后可以再次合并。', 'en-US': 'You can start the merge again once this is settled.' },
   stopped: {
     'zh-CN': '合并已停止，已移动的文档和子目录留在“{into}”。',
-    'en-US': 'The merge was stopped. What has been moved stays in “{into}”.',
+    'en-US': 'The merge was stopped. Documents and sub-categories that were moved stay in “{into}”.',
   },
   failed: { 'zh-CN': '合并没有完成：{reason}', 'en-US': 'The merge did not finish: {reason}' },
   failedSomehow: {

@@ -89,7 +89,7 @@ test.describe('in English, on a phone', () => {
     await page.goto(`/wui/index.html${addresses.categoryConsole({ parentId })}`)
     await page.getByRole('button', { name: new RegExp(`: ${from}$`) }).click()
     await page.getByRole('menuitem', { name: 'Merge into another category' }).click()
-    const dialog = page.getByRole('dialog', { name: `Merge “${from}”` })
+    const dialog = page.getByRole('dialog', { name: `Merge category “${from}”` })
     await dialog.getByRole('combobox', { name: 'Merge into' }).fill(into)
     await page.locator('.ant-select-item-option-active').filter({ hasText: into }).click()
     const preview = dialog.getByRole('region', { name: 'What the merge does' })

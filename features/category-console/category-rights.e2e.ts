@@ -23,6 +23,54 @@ async function choose(field: Locator, page: Page, [typed, name]: readonly [strin
   await page.keyboard.press('Enter')
 }
 
+async function openPicker(page: Page, form: Locator, name: string) {
+  await form.getByRole('button', { name: '从列表中选择' }).click()
+  return page.getByRole('dialog', { name, exact: true })
+}
+
+/** People of the whole company are looked through page by page, and ticked; the field then has them. */
+async function tickOverPages(page: Page, form: Locator) {
+  const picker = await openPicker(page, form, '选择人员')
+  const lines = picker.getByRole('listitem').getByRole('checkbox')
+  const showAll = async () => {
+    await picker.getByText('组织架构', { exact: true }).click()
+    await picker.getByRole('treeitem').first().click()
+    await expect(picker.getByText(/^1 \/ \d+$/)).toBeVisible()
+  }
+  const turn = async (to: number) => {
+    await picker.getByRole('button', { name: '下一页' }).click()
+    await expect(picker.getByText(new RegExp(`^${to} / \\d+$`))).toBeVisible()
+    await expect(picker.locator('[aria-busy=true]')).toHaveCount(0)
+  }
+  await showAll()
+  const all = Number(/\d+/.exec(await picker.getByText(/^共 \d+ 项$/).innerText())?.[0])
+  expect(all).toBeGreaterThan(40)
+  await expect(lines).toHaveCount(20)
+  await lines.first().check()
+  const pages = Math.ceil(all / 20)
+  for (let at = 2; at <= pages; at++) {
+    await turn(at)
+    await expect(lines).toHaveCount(at < pages ? 20 : all - 20 * (pages - 1))
+    if (at === 2) {
+      await expect(lines.first()).not.toBeChecked()
+      await lines.first().check()
+    }
+  }
+  await picker.getByRole('button', { name: '确定' }).click()
+  await openPicker(page, form, '选择人员')
+  await expect(picker.getByText('已选 2 项', { exact: true })).toBeVisible()
+  await showAll()
+  await expect(lines.first()).toBeChecked()
+  await expect(lines.nth(1)).not.toBeChecked()
+  await turn(2)
+  await expect(lines.first()).toBeChecked()
+  // and what is found by its name is ticked, too
+  const [, name = ''] = await picker.getByRole('region', { name: '已选 2 项' }).getByRole('listitem').allInnerTexts()
+  await picker.getByRole('searchbox').fill(name.trim())
+  await expect(picker.getByRole('checkbox', { name: name.trim() }).first()).toBeChecked()
+  await picker.getByRole('button', { name: '取消' }).click()
+}
+
 const line = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test.describe('in Chinese', () => {
@@ -75,7 +123,7 @@ test.describe('in Chinese', () => {
     await expect(line(page, '王芳')).toBeVisible()
   })
 
-  test('CAT-52 CAT-53 CAT-54 CAT-78~ rights are given and taken by a click, and what is inherited has a lock', async ({
+  test('CAT-52 CAT-53 CAT-54 CAT-78~ ORG-03~ ORG-32 rights are given and taken by a click, and what is inherited has a lock; pickers have pages of twenty, and what is ticked stays so over them, over searches and when they open again', async ({
     page,
   }) => {
     const parentId = await start(page, '上级')
@@ -84,6 +132,16 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('checkbox', { name: /^目录设置/ }).first()).toBeDisabled()
     await page.getByRole('button', { name: '添加', exact: true }).click()
     const adding = page.getByRole('dialog', { name: '添加目录权限' })
+    await tickOverPages(page, adding)
+    for (const kind of ['角色', '岗位', '人员']) {
+      await adding.locator('.ant-segmented-item').filter({ hasText: kind }).click()
+      const picker = await openPicker(page, adding, `选择${kind}`)
+      if (kind === '人员') await picker.getByText('同部门', { exact: true }).click()
+      const first = picker.getByRole('listitem').getByRole('checkbox').first()
+      await first.check()
+      await expect(picker.getByText('已选 1 项', { exact: true })).toBeVisible()
+      await picker.getByRole('button', { name: '取消' }).click()
+    }
     await choose(adding.getByRole('combobox').first(), page, ['wangfang', '王芳'])
     await adding.getByRole('checkbox', { name: '批量下载' }).check()
     await expectAccessible(page)

@@ -6,7 +6,7 @@ export const categoryTemplateMessages = defineMessages('category templates', {
   apply: { 'zh-CN': '套用设置模板', 'en-US': 'Apply settings template' },
   applyShort: { 'zh-CN': '套用', 'en-US': 'Apply' },
   name: { 'zh-CN': '模板名称', 'en-US': 'Template name' },
-  nameMissing: { 'zh-CN': '请填写模板名称', 'en-US': 'Enter a name' },
+  nameMissing: { 'zh-CN': '请填写模板名称', 'en-US': 'Enter a template name' },
   saveNote: {
     'zh-CN': '保存“{name}”各项设置的当前值；名称、编码、排序、说明和权限不包括在内。',
     'en-US': 'Stores what “{name}” is set to now; its name, code, order, description and rights are not included.',
@@ -22,7 +22,7 @@ export const categoryTemplateMessages = defineMessages('category templates', {
   },
   noChange: {
     'zh-CN': '目录的设置与模板相同，没有变化。',
-    'en-US': 'The category is set to this already; nothing changes.',
+    'en-US': 'The category already has the settings of the template; nothing changes.',
   },
   setting: { 'zh-CN': '设置', 'en-US': 'Setting' },
   from: { 'zh-CN': '现在', 'en-US': 'Now' },

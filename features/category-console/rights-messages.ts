@@ -45,11 +45,12 @@ export const rightsMessages = defineMessages('category-rights', {
   },
   mostOfOwn: {
     'zh-CN': '您只有目录设置权限，最多可给予默认权限给您的级别：{level}',
-    'en-US': 'You can only change settings: you can grant at most the level the default rights give you ({level})',
+    'en-US':
+      'You can only change settings of the category: you can grant at most the level the default rights give you ({level})',
   },
   holdsNothing: {
     'zh-CN': '您只有目录设置权限，而默认权限没有给您任何级别，因此不能给予他人',
-    'en-US': 'You can only change settings, and the default rights give you nothing to grant to others',
+    'en-US': 'You can only change settings of the category, and the default rights give you nothing to grant to others',
   },
   willReachHint: { 'zh-CN': '选择对象后显示涉及人数', 'en-US': 'Choose to see how many people this affects' },
   // sync
@@ -79,7 +80,7 @@ export const rightsMessages = defineMessages('category-rights', {
   syncDocuments: { 'zh-CN': '更新 {n} 篇文档', 'en-US': '{n} {n|document|documents} will be updated' },
   syncDetached: {
     'zh-CN': '{n} 篇文档保留自己的默认权限（已脱离目录）',
-    'en-US': '{n} {n|document keeps its|documents keep their} own default rights (detached)',
+    'en-US': '{n} {n|document keeps its|documents keep their} own default rights (detached from the category)',
   },
   syncShares: {
     'zh-CN': '单独的共享不受影响',
@@ -123,13 +124,13 @@ export const rightsMessages = defineMessages('category-rights', {
   },
   losesOwnText: {
     'zh-CN': '删除后您将不能再设置该目录，也不能自己撤销。',
-    'en-US': 'You will no longer be able to change its settings, and you cannot undo this yourself.',
+    'en-US': 'You will no longer be able to change the settings of this category, and you cannot undo this yourself.',
   },
   giveUp: { 'zh-CN': '仍要删除', 'en-US': 'Delete anyway' },
   // who can see
   accessNote: {
     'zh-CN': '谁能看到在“{name}”中新建的文档，谁对目录有哪些权限，以及权限的来源。',
-    'en-US': 'Who can see new documents in “{name}”, who has which rights on it, and why.',
+    'en-US': 'Who can see new documents in “{name}”, who has which rights on the category, and why.',
   },
   comma: { 'zh-CN': '、', 'en-US': ', ' },
   askPerson: { 'zh-CN': '查询人员权限', 'en-US': 'Check a person' },
@@ -146,7 +147,7 @@ export const rightsMessages = defineMessages('category-rights', {
     'zh-CN':
       '{day} 之前只记录了成员关系。目录默认权限、人员的部门、角色和安全级别等按 {day} 时的情况计算，结果可能与当时不同。',
     'en-US':
-      'Before {day}, only memberships were recorded. Default rights and people’s departments, roles and security levels are taken as of {day}, so the answer may differ from what was true then.',
+      'Before {day}, only memberships were recorded. Default rights of the category and people’s departments, roles and security levels are taken as of {day}, so the answer may differ from what was true then.',
   },
   maySeeThen: {
     'zh-CN': '{name}当时能看到{creator}新建的文档',
@@ -178,7 +179,7 @@ export const rightsMessages = defineMessages('category-rights', {
     'en-US': '{name} cannot see documents created by {creator}',
   },
   isCreator: { 'zh-CN': '本人是创建人', 'en-US': 'They are its creator' },
-  hasRights: { 'zh-CN': '{name}对目录的权限：{rights}', 'en-US': '{name} has: {rights}' },
+  hasRights: { 'zh-CN': '{name}对目录的权限：{rights}', 'en-US': 'Rights of {name} on the category: {rights}' },
   hasNoRights: { 'zh-CN': '{name}对目录没有权限', 'en-US': '{name} has no rights on the category' },
   asAdministrator: {
     'zh-CN': '因管理职责可设置目录、新建子目录',

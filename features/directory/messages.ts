@@ -6,7 +6,7 @@ export const directoryMessages = defineMessages('directory', {
   below: { 'zh-CN': '含下级组织', 'en-US': 'Incl. sub-units' },
   nobody: { 'zh-CN': '这里没有人员', 'en-US': 'No people here' },
   choose: { 'zh-CN': '选择一个组织', 'en-US': 'Choose a unit' },
-  find: { 'zh-CN': '按姓名、拼音、工号查找', 'en-US': 'Find by name or code' },
+  find: { 'zh-CN': '按姓名、拼音、工号查找', 'en-US': 'Find by name, pinyin or employee ID' },
   noneFound: { 'zh-CN': '没有找到“{text}”', 'en-US': 'No match for “{text}”' },
   // the card
   missing: { 'zh-CN': '没有这个人员', 'en-US': 'Person not found' },

@@ -86,7 +86,8 @@ function readingBudgets(world: BudgetWorld): BudgetedCall[] {
   return [
     // what gives the text writes down that it was read, and counts it
     ...budgetedAlike(owner, one, [4, documentApi.getDocument, documentApi.previewDocument, api.getHtml]),
-    ...budgetedAlike(owner, one, [2, api.getBasics, api.listTabs, api.getProperties, api.listAttachments]),
+    ...budgetedAlike(owner, one, [3, api.getBasics]),
+    ...budgetedAlike(owner, one, [2, api.listTabs, api.getProperties, api.listAttachments]),
     ...budgetedAlike(owner, one, [3, api.listAttachmentRows, api.listVersions]),
     budgeted(owner, [api.listAttachmentsForEdit, 2], one),
     budgeted(owner, [api.listAttachmentVersions, 3], () => ({ ...one(), fileId: world.attachedFileId })),

@@ -35,7 +35,7 @@ function budgets({ owner, categoryId, documentId }: BudgetWorld): BudgetedCall[]
     budgeted(owner, [api.listTabs, 1]),
     budgeted(owner, [api.listRecommended, 3], () => ({ view: 1 })),
     budgeted(owner, [api.listPartnerTabs, 1]),
-    budgeted(owner, [api.listOfPartners, 2]),
+    budgeted(owner, [api.listOfPartners, 3]),
     budgeted(owner, [api.getUser, 2]),
     budgeted(owner, [api.getUploadSet, 4], () => ({ categoryId })),
     budgeted(owner, [api.listSimilar, 4], () => ({ documentId })),

@@ -6,9 +6,17 @@ const open = (page: Page, address: string) => page.goto(`/wui/index.html${addres
 
 test.use({ as: 'wangfang' })
 
-test('CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24 CENTRE-32 CENTRE-33 CENTRE-34 CENTRE-47 files are uploaded into a category where one may create, each a document', async ({
+test('CAT-01 CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24 CENTRE-32 CENTRE-33 CENTRE-34 CENTRE-47 files are uploaded into a category where one may create, each a document', async ({
   page,
 }) => {
+  // the picker has three lists of categories in which one may create, each asked for by its own parameter
+  const asks = (parts: readonly string[]) =>
+    page.waitForRequest((request) => {
+      const sent = new URLSearchParams(request.postData() ?? '')
+      const isPicker = request.url().includes('/api/public/browser/data/doccategory')
+      return isPicker && sent.get('iscreate') === '1' && parts.every((name) => sent.get(name) === '1')
+    })
+  const askedAll = asks([])
   await open(page, addresses.knowledgeCentre())
   await page.getByRole('button', { name: '上传文档' }).click()
   const dialog = page.getByRole('dialog', { name: '上传文档' })
@@ -40,6 +48,19 @@ test('CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-24 CENT
     await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
     await page.keyboard.press('Enter')
   }
+  await dialog.getByRole('button', { name: '从列表中选择', exact: true }).click()
+  await askedAll
+  const picker = page.getByRole('dialog', { name: '选择目录', exact: true })
+  await expect(picker.getByRole('treeitem').filter({ hasText: '公告' })).toBeVisible()
+  for (const [list, name] of [
+    ['我的收藏', 'isFav'],
+    ['常用', 'isCommon'],
+  ] as const) {
+    const askedList = asks([name])
+    await picker.getByText(list, { exact: true }).click()
+    await askedList
+  }
+  await picker.getByRole('button', { name: '取消', exact: true }).click()
   await choose()
   // what the category takes is not known yet, then not told: nothing is sent, nothing is opened
   await input.setInputFiles([file('早.txt')])

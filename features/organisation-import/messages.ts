@@ -58,7 +58,7 @@ export const importMessages = defineMessages('organisation-import', {
   all: { 'zh-CN': '全部', 'en-US': 'All' },
   line: { 'zh-CN': '行', 'en-US': 'Line' },
   lineName: { 'zh-CN': '姓名或组织', 'en-US': 'Name or unit' },
-  lineCode: { 'zh-CN': '工号或登录名', 'en-US': 'Code or login' },
+  lineCode: { 'zh-CN': '工号或登录名', 'en-US': 'Employee ID or login name' },
   result: { 'zh-CN': '结果', 'en-US': 'Result' },
   says: { 'zh-CN': '说明', 'en-US': 'Description' },
   new: { 'zh-CN': '新建', 'en-US': 'New' },

@@ -48,7 +48,7 @@ export const organisationMessages = defineMessages('organisation', {
     'en-US': 'Secondary accounts only: the main account can switch to this one after signing in',
   },
 
-  search: { 'zh-CN': '姓名、拼音、登录名、工号', 'en-US': 'Name, pinyin, login name, code' },
+  search: { 'zh-CN': '姓名、拼音、登录名、工号', 'en-US': 'Name, pinyin, login name, employee ID' },
   withBelow: { 'zh-CN': '含下级组织', 'en-US': 'Incl. sub-units' },
   withLeft: { 'zh-CN': '含离职人员', 'en-US': 'Include people who have left' },
   nobodyHere: { 'zh-CN': '“{name}”还没有人员', 'en-US': 'No people in “{name}” yet' },
@@ -282,7 +282,7 @@ export const organisationMessages = defineMessages('organisation', {
   clearanceFixed: {
     'zh-CN': '新人员从最低的涉密等级与安全级别开始，由有“管理涉密等级”权限的管理员调整。',
     'en-US':
-      'New people begin with the lowest clearance; administrators with the right “Administer clearances” change it.',
+      'New people begin with the lowest clearance and security level; administrators with the right “Administer clearances” change it.',
   },
   sectionSecurity: { 'zh-CN': '安全与账号', 'en-US': 'Security and account' },
   sectionContact: { 'zh-CN': '联系方式与偏好', 'en-US': 'Contact and preferences' },

@@ -1,4 +1,17 @@
-import { Conditions, download, get, Id, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import {
+  Conditions,
+  download,
+  get,
+  Id,
+  Instant,
+  post,
+  Text,
+  Truth,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
 import { reportKinds, ReportQuery } from './contract/report-query.ts'
 
 export {
@@ -19,7 +32,16 @@ export {
   ReadingsQuery,
   reportListsApi,
 } from './contract/lists.ts'
+export { reportErrors } from './contract/report-errors.ts'
 export { reportKinds, ReportQuery, usualReach, type ReportKind } from './contract/report-query.ts'
+
+/** Neither where the numbers are of now. */
+const kept = {
+  /** When they were counted: what takes long to count is kept for a while. */
+  asOf: wire('asOf', Instant).optional(),
+  /** Newer ones are on their way. */
+  isCounting: wire('isCounting', Truth).optional(),
+}
 
 /** REPORT-20: a number and what it is called. */
 export const CountTile = wireObject({
@@ -31,6 +53,7 @@ export const CountTile = wireObject({
     ),
   ),
   title: wire('show', Text),
+  ...kept,
 })
 
 /** REPORT-21: nothing where nothing was counted, or where the caller sees none of the categories. */
@@ -49,6 +72,7 @@ export const CategoryTile = wireObject({
     ),
   ),
   title: wire('show', Text),
+  ...kept,
 })
 
 /** The largest so many; the chart shows twenty of them at once (REPORT-75). */
@@ -56,6 +80,10 @@ export const mostRows = 500
 
 const rowsOf = <F extends Parameters<typeof wireObject>[0]>(fields: F) => ({
   data: wire('data', z.array(wireObject(fields))),
+  ...kept,
+  /** How many there are, with those beyond the largest that `data` has, and the sum of all their numbers. */
+  count: wire('rowCount', z.int()),
+  sum: wire('rowSum', z.int()),
 })
 const rows = <F extends Parameters<typeof wireObject>[0]>(fields: F) => wireObject(rowsOf(fields))
 
@@ -168,6 +196,11 @@ export const reportsApi = {
       /** Documents that are counted in none of them, as in their categories the caller reads nothing. */
       hidden: wire('hiddenDocSum', z.int()).optional(),
     }),
+  }),
+  countAgain: post('/api/shuku/reports/count-again', {
+    doc: 'Has the numbers of a report counted again that are kept; those that are not are of now anyway.',
+    query: wireObject({ ...ReportQuery.fields, report: wire('report', z.enum(reportKinds)) }),
+    reply: wireObject({}),
   }),
   exportReport: download('/api/shuku/reports/export', {
     doc: 'The rows of a report as a workbook.',

@@ -37,13 +37,18 @@ export const reportsMessages = defineMessages('reports', {
   to: { 'zh-CN': '结束日期', 'en-US': 'To' },
   reset: { 'zh-CN': '重置', 'en-US': 'Reset' },
   footer: { 'zh-CN': '本报表数据统计截至：{day}', 'en-US': "This report's data is counted up to: {day}" },
+  countedAt: { 'zh-CN': '统计时间', 'en-US': 'Counted' },
+  counting: { 'zh-CN': '数据较多，正在统计…', 'en-US': 'There is much to count; counting…' },
+  countingAgain: { 'zh-CN': '正在重新统计…', 'en-US': 'Counting again…' },
+  countAgain: { 'zh-CN': '重新统计', 'en-US': 'Count again' },
   period: { 'zh-CN': '时间', 'en-US': 'Period' },
   unitMissing: { 'zh-CN': '请选择部门或分部', 'en-US': 'Please select a unit' },
   previous: { 'zh-CN': '上一页', 'en-US': 'Previous page' },
   bar: { 'zh-CN': '{name}：{n}', 'en-US': '{name}: {n}' },
   rule: {
     'zh-CN': '计入生效与归档的文档，不计草稿和回收站；作者按现在的部门统计',
-    'en-US': 'Active and archived documents, not drafts or deleted ones. Authors count in their present department',
+    'en-US':
+      'Active and archived documents, not drafts or what is in the recycle bin. Authors count in their present department',
   },
   readRule: {
     'zh-CN': '每人每篇文档只计一次，按首次阅读的时间；作者读自己的文档不计',
@@ -59,7 +64,13 @@ export const reportsMessages = defineMessages('reports', {
   },
   noCategory: { 'zh-CN': '暂无', 'en-US': 'None' },
   chartText: {
-    'zh-CN': '{title}：{n} 项，最多的是{name}，{most}。右侧表格列出全部数据。{hidden}',
-    'en-US': '{title}: {n} bars, the largest is {name} with {most}. The table lists them all. {hidden}',
+    'zh-CN': '{title}：{n} 项，最多的是{name}，{most}。{listed}。{hidden}',
+    'en-US': '{title}: {n} in all, the largest is {name} with {most}. {listed}. {hidden}',
+  },
+  listsAll: { 'zh-CN': '明细表列出全部数据', 'en-US': 'The table lists them all' },
+  listsLargest: { 'zh-CN': '明细表列出最大的 {shown} 项', 'en-US': 'The table lists the largest {shown}' },
+  others: {
+    'zh-CN': '其余 {n} 项（列出的是最大的 {shown} 项，共 {all} 项）',
+    'en-US': '{n} {n|other|others} (the largest {shown} of {all} are listed)',
   },
 })

@@ -242,7 +242,7 @@ test.describe('in Chinese', () => {
     await expectNext({ doccreatedateselect: '6', doccreatedatefrom: '2025-03-02', doccreatedateto: '2025-03-02' })
   })
 
-  test('REPORT-01 REPORT-15 REPORT-73 REPORT-75 the five reports have their titles; twenty bars show at once, the others scroll; of nothing there is no chart', async ({
+  test('REPORT-01 REPORT-15 REPORT-73 REPORT-75 the five reports have their titles; twenty bars show at once, the others scroll; of nothing there is no chart, and what takes long to count says so', async ({
     page,
   }) => {
     for (const [name, title] of [
@@ -266,9 +266,37 @@ test.describe('in Chinese', () => {
     await open(page, `${addresses.report('count')}?${range}&deptType=1`)
     await expect(page.getByText('暂无报表')).toBeVisible()
     const row = (id: number) => ({ doccreatername: `作者 ${id}`, doccreaterid: String(id), docNum: 100 - id })
+    // much to count: first there is nothing yet, then numbers that were kept, and newer ones on demand
+    let answer: object = {
+      status: -1,
+      api_status: false,
+      errorCode: 'reports.counting',
+      errorKind: 'conflict',
+      msg: '',
+    }
+    await page.route('**/report/reportData*', (route) => route.fulfill({ json: answer }))
+    await page.goto('about:blank')
+    await open(page, everything(addresses.report('docofauthor')))
+    await expect(page.locator('.sk-report-chart').getByText('数据较多，正在统计…')).toBeVisible()
+    answer = { status: 1, api_status: true, data: [row(1)], rowCount: 1, rowSum: 99, asOf: '2026-01-31T02:20:00Z' }
+    await expect(page.getByText(/^本报表数据统计截至：/)).toHaveText('本报表数据统计截至：2026-01-31')
+    await expect(page.locator('.sk-report-counted')).toContainText('统计时间')
+    answer = { ...answer, isCounting: true }
+    await page.getByRole('button', { name: '重新统计', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: '正在重新统计…' })).toBeVisible()
+    answer = { status: 1, api_status: true, data: [row(1)], rowCount: 1, rowSum: 99 }
+    await expect(page.locator('.sk-report-counted')).toHaveCount(0)
+    await page.unroute('**/report/reportData*')
     await page.route('**/report/reportData*', (route) =>
       route.fulfill({
-        json: { status: 1, api_status: true, data: Array.from({ length: 25 }, (_, index) => row(index + 1)) },
+        json: {
+          status: 1,
+          api_status: true,
+          data: Array.from({ length: 25 }, (_, index) => row(index + 1)),
+          // of the others the table has one line, and the total counts them
+          rowCount: 30,
+          rowSum: 2400,
+        },
       }),
     )
     await page.goto('about:blank')
@@ -287,6 +315,9 @@ test.describe('in Chinese', () => {
     expect(await inSight()).toEqual(Array.from({ length: 20 }, (_, index) => index))
     await page.locator('.sk-report-scroll').evaluate((pane) => pane.scrollTo(pane.scrollWidth, 0))
     expect((await inSight()).at(-1)).toBe(24)
+    const foot = page.locator('.sk-report-table tfoot tr')
+    await expect(foot).toHaveText([`其余 5 项（列出的是最大的 25 项，共 30 项）${2400 - 2175}9.4%`, /^合计2,400100%$/])
+    await expect(page.getByRole('figure')).toHaveAccessibleName(/^按作者统计：30 项.*明细表列出最大的 25 项。$/)
   })
 
   test('REPORT-06 REPORT-07 REPORT-08 REPORT-09 REPORT-10 REPORT-11 REPORT-12 by department, by sub-company and by category: filter and tiles, and labels that lead to the organisation or nowhere', async ({
@@ -338,7 +369,7 @@ test.describe('in Chinese', () => {
     const long = { subcategory: '制度 / 会计核算与期末结账办法', docSum: 9 }
     const many = Array.from({ length: 20 }, (_, index) => ({ categoryid: String(index + 1), ...long }))
     await page.route('**/categoryReport/reportData*', (route) =>
-      route.fulfill({ json: { api_status: true, data: many } }),
+      route.fulfill({ json: { api_status: true, data: many, rowCount: 20, rowSum: 180 } }),
     )
     await page.goto('about:blank')
     await open(page, everything(addresses.report('catalog')))

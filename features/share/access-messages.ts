@@ -21,7 +21,7 @@ export const accessMessages = defineMessages('access', {
     'zh-CN':
       '{day} 之前只记录了共享和成员关系。目录默认权限、文档的状态和密级、人员的安全级别等按 {day} 时的情况计算，结果可能与当时不同。',
     'en-US':
-      'Before {day}, only shares and memberships were recorded. Default rights, the document’s status and classification, and people’s security levels are taken as of {day}, so the answer may differ from what was true then.',
+      'Before {day}, only shares and memberships were recorded. Default rights of the category, the document’s status and classification, and people’s security levels are taken as of {day}, so the answer may differ from what was true then.',
   },
   maySeeThen: { 'zh-CN': '{name}当时能看到这篇文档', 'en-US': '{name} could see this document' },
   mayNotSeeThen: { 'zh-CN': '{name}当时看不到这篇文档', 'en-US': '{name} could not see this document' },

@@ -63,7 +63,10 @@ export const subscriptionMessages = defineMessages('subscription', {
     'zh-CN': '{who}批准了您对{what}的订阅，有效期至 {until}',
     'en-US': '{who} approved your subscription to {what}, valid until {until}',
   },
-  toldWaiting: { 'zh-CN': '{who}对{what}的订阅仍在等您审批', 'en-US': '{who} still waits to subscribe to {what}' },
+  toldWaiting: {
+    'zh-CN': '{who}对{what}的订阅仍在等您审批',
+    'en-US': '{who}’s subscription to {what} still waits for your approval',
+  },
   toldEnding: {
     'zh-CN': '您对{what}的订阅将于 {until} 到期',
     'en-US': 'Your subscription to {what} ends on {until}',

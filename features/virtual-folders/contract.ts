@@ -2,7 +2,6 @@ import { EntryQuery, EntryRow, FolderView, RuleQuery } from '@shuku/domain/virtu
 import { DocumentQuery } from '@shuku/domain/search/contract'
 import {
   ConditionGroup,
-  defineErrors,
   Flag,
   get,
   getOrPost,
@@ -68,15 +67,6 @@ const NamedSubject = z.object({ kind: z.string(), id: z.int(), name: z.string() 
 
 const { view: _view, groupId: _group, readId: _read, virtualFolderId: _folder, ...found } = DocumentQuery.fields
 
-export const followErrors = defineErrors('virtualFolder', {
-  hasRule: {
-    kind: 'invalid',
-    'zh-CN': '按规则的目录不能关注；可以把同样的条件保存为搜索模板，并开启新文档通知。',
-    'en-US':
-      'A folder with a rule cannot be followed. Save its conditions as a search template and be notified of new documents.',
-  },
-})
-
 export const virtualFoldersApi = {
   getTree: get('/api/doc/dummydoc/treeNode', {
     doc: 'The virtual folders that the caller may see, as a tree: those of the company, the caller’s own, and those that others share.',
@@ -130,13 +120,19 @@ export const virtualFoldersApi = {
       folders: wire('folders', z.array(FolderView)),
       /** Those of which the caller is told what is put into them. */
       followed: wire('followed', z.array(z.int())),
+      /** Of these once a day. */
+      daily: wire('daily', z.array(z.int())),
       /** The caller makes folders for the company. */
       mayMakeCompany: wire('mayMakeCompany', Truth),
     }),
   }),
   followFolder: post('/api/shuku/virtual-folders/follow', {
-    doc: 'The caller is told of documents that others put into a folder, or is not any more; not of one with a rule.',
-    query: wireObject({ folderId, follows: wire('follows', Flag).default(true) }),
+    doc: 'The caller is notified, at once or once a day, of documents that others put into a folder and of new ones that its rule finds, or is not any more.',
+    query: wireObject({
+      folderId,
+      follows: wire('follows', Flag).default(true),
+      daily: wire('daily', Flag).default(false),
+    }),
     reply: done,
   }),
   countEntries: getOrPost('/api/shuku/virtual-folders/counts', {

@@ -106,10 +106,17 @@ export const foldersMessages = defineMessages('virtualFoldersPage', {
     'en-US': '{byRule} found by the rule · {byHand} added by hand · {out} removed',
   },
   follow: { 'zh-CN': '关注新文档', 'en-US': 'Follow' },
+  followDaily: { 'zh-CN': '关注新文档（每天通知一次）', 'en-US': 'Follow, once a day' },
+  toDaily: { 'zh-CN': '改为每天通知一次', 'en-US': 'Notify me once a day' },
+  toAtOnce: { 'zh-CN': '改为有新文档就通知', 'en-US': 'Notify me at once' },
   unfollow: { 'zh-CN': '取消关注', 'en-US': 'Unfollow' },
   followed: {
-    'zh-CN': '已关注“{name}”：有人加入文档时通知您',
+    'zh-CN': '已关注“{name}”：有新文档时通知您',
     'en-US': 'You are notified of documents that come into “{name}”',
+  },
+  followedDaily: {
+    'zh-CN': '已关注“{name}”：每天 8 点通知您一次',
+    'en-US': 'You are notified at 8 o’clock of documents that came into “{name}”',
   },
   unfollowed: { 'zh-CN': '已取消关注“{name}”', 'en-US': 'You no longer follow “{name}”' },
   toldOfEntries: {

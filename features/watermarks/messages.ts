@@ -21,7 +21,7 @@ export const watermarkMessages = defineMessages('watermarks', {
   removeTitle: { 'zh-CN': '删除 {n} 个水印？', 'en-US': 'Delete {n} {n|watermark|watermarks}?' },
   removeText: { 'zh-CN': '删除后无法恢复。', 'en-US': 'This cannot be undone.' },
   nameMissing: { 'zh-CN': '请输入名称', 'en-US': 'Enter a name' },
-  textMissing: { 'zh-CN': '请输入水印文字', 'en-US': 'Enter the text' },
+  textMissing: { 'zh-CN': '请输入水印文字', 'en-US': 'Enter the watermark text' },
   textHint: { 'zh-CN': '最多 5 行；点击下列参数插入', 'en-US': 'At most 5 lines. Click a parameter to insert it.' },
   parameters: { 'zh-CN': '参数', 'en-US': 'Parameters' },
   size: { 'zh-CN': '字号', 'en-US': 'Font size' },

@@ -71,6 +71,13 @@ const schema = z.object({
   SHUKU_DEMO: flag.default(true),
   SHUKU_DEMO_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
   SHUKU_LOADING_DELAY: flag.default(false),
+  SHUKU_REPORT_KEPT_FROM_MS: z.coerce.number({ error: 'a number of milliseconds' }).int().min(0).default(100),
+  SHUKU_REPORT_WAIT_MS: z.coerce
+    .number({ error: 'a number of milliseconds up to 9000' })
+    .int()
+    .min(1)
+    .max(9000)
+    .default(3000),
   SHUKU_WALLS: z.enum(['wanted', 'required'], { error: 'wanted or required' }).default('wanted'),
   SHUKU_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })

@@ -7,12 +7,14 @@ import {
   findIncompleteTexts,
   findTypographyFaults,
   findUnevenTexts,
+  findUnpairedTerms,
 } from '@shuku/kit/testing/texts'
 import { expect, test } from 'vitest'
 import '../app.ts'
 import { fixedTexts, inOtherWords } from './fixed-texts.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import { severalEnglishTexts } from './several-english-texts.ts'
+import { termPairs, termsInOtherWords } from './term-pairs.ts'
 import { textsInSentences } from './texts-in-sentences.ts'
 
 // What is read on screens and in replies, in all of the product.
@@ -62,6 +64,10 @@ test('SHELL-36 the texts that the requirements fix stand as they are written, wi
 
 test('no text uses a word for which the glossary has another one', () => {
   expect(findForbiddenWords(forbiddenWords)).toEqual([])
+})
+
+test('a term of the glossary has its English word in every text, save where a reason for another one is written', () => {
+  expect(findUnpairedTerms(termPairs, termsInOtherWords)).toEqual([])
 })
 
 test('quotes, spaces, dashes and units are set alike in every text', () => {

@@ -6,6 +6,7 @@ import { requireRightOn } from '@shuku/domain/rights/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { approvalErrors } from '../contract.ts'
 import { findCandidates } from './candidates.ts'
+import { isContent } from './content-hash.ts'
 import { ask, end, goOn, lapse } from './run.ts'
 import { findProposal, lockApproval, type Running } from './running.ts'
 
@@ -15,16 +16,26 @@ interface Decision {
   readonly comment: string
   /** Returned not to its author but to an earlier step, from 0. */
   readonly toStep?: number | undefined
+  /** Of what the caller saw. */
+  readonly hash?: string | undefined
 }
 
 /**
  * The caller's task of an approval is decided. An approval is of one version: while it runs nothing of the document can
- * be saved, and what is submitted again has another one.
+ * be saved, and what is submitted again has another one. False, and nothing decided: it is not what they saw.
  */
-export async function decide(context: ActContext, { approvalId, decision, comment, toStep }: Decision): Promise<void> {
-  const { db, caller, language } = context
+export async function decide(context: ActContext, deciding: Decision): Promise<boolean> {
+  const { approvalId, decision, comment, hash } = deciding
   if (decision === 'return' && comment === '') throw approvalErrors.commentMissing()
   const approval = await lockApproval(context, approvalId)
+  if (hash !== undefined && !(await isContent(context.db, approval, hash))) return false
+  await decideAsAsked(context, approval, deciding)
+  return true
+}
+
+async function decideAsAsked(context: ActContext, approval: Running, deciding: Decision): Promise<void> {
+  const { db, caller, language } = context
+  const { approvalId, decision, comment, toStep } = deciding
   const backTo = decision === 'return' ? toStep : undefined
   const state = decision === 'approve' ? 'approved' : backTo === undefined ? 'returned' : 'sentBack'
   const { rows } = await sql<{ step: number }>`

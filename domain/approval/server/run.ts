@@ -6,6 +6,7 @@ import { translate } from '@shuku/kit/i18n'
 import { companyZone, type Database } from '@shuku/kit/server'
 import { approvalErrors, approvalMessages, type ApprovalRule, type taskSources } from '../contract.ts'
 import { findActing } from './acting.ts'
+import { changeHash, contentHash } from './content-hash.ts'
 import { findCandidates, findStandIns, isStepDue } from './candidates.ts'
 import { findRule } from './rule.ts'
 import { findProposal, type Running } from './running.ts'
@@ -51,22 +52,6 @@ export async function beginApproval(db: Database, beginning: Beginning): Promise
   const [approval] = made
   if (approval) await goOn(db, approval, { from: 0, language })
 }
-
-/** In SQL, of `document`: SHA-256 over title, text and files, as somebody else can work it out again. */
-const contentHash = sql<string>`encode(sha256(convert_to(concat_ws(E'\\n', document.subject,
-  (select html from document_body where document_body.document_id = document.id),
-  (select string_agg(encode(file_content.sha256, 'hex'), ' ' order by attachment.sort, attachment.id)
-   from attachment join file on file.id = attachment.file_id join file_content on file_content.id = file.content_id
-   where attachment.document_id = document.id and attachment.removed_at is null)), 'UTF8')), 'hex')`
-
-/** The same of the version that a change makes. */
-const changeHash = sql<string>`(
-  select encode(sha256(convert_to(concat_ws(E'\\n', version ->> 'subject', version ->> 'html',
-    (select string_agg(encode(file_content.sha256, 'hex'), ' ' order by place)
-     from jsonb_array_elements(version -> 'attachments') with ordinality as listed (entry, place)
-     join file on file.id = (listed.entry ->> 'fileId')::bigint
-     join file_content on file_content.id = file.content_id)), 'UTF8')), 'hex')
-  from pending_change where pending_change.document_id = document.id)`
 
 /** Asks the people of the next step that counts; false: there is none, and all is approved. */
 export async function goOn(

@@ -121,5 +121,7 @@ export const GrantView = wireObject({
   givenBy: wire('givenBy', Text).default(''),
   givenAt: wire('givenAt', orNothing(Instant)),
   note: wire('note', Text).default(''),
+  /** Given by an approval that waits for the person, and ends with it; somebody who shares it with them too shows instead. */
+  asApprover: wire('asApprover', Truth).optional(),
 })
 export type GrantView = z.output<typeof GrantView>

@@ -75,11 +75,13 @@ function Lacking({ grant, person }: { grant: GrantView; person: Person }) {
 function Origin({ grant }: { grant: GrantView }) {
   const t = useMessages(rightMessages)
   const { day } = useFormats()
-  const { from, givenBy, givenAt, memberSince, validUntil, kind } = grant
+  const { from, givenBy, givenAt, memberSince, validUntil, kind, asApprover } = grant
   const given = givenBy !== '' && givenAt ? { name: givenBy, day: day(givenAt) } : undefined
+  const byShare = asApprover ? 'submittedBy' : 'givenBy'
   const words = [
+    ...(asApprover ? [t('asApprover')] : []),
     ...(from === 'category' ? [t('fromCategory')] : []),
-    ...(given ? [t(from === 'category' ? 'setBy' : 'givenBy', given)] : []),
+    ...(given ? [t(from === 'category' ? 'setBy' : byShare, given)] : []),
     ...(memberSince && kind !== 'person' && kind !== 'everyone' ? [t('memberSince', { day: day(memberSince) })] : []),
     ...(validUntil ? [t('untilDay', { day: day(validUntil) })] : []),
   ]

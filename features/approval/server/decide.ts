@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approvalMessages } from '@shuku/domain/approval/contract'
+import { approvalErrors, approvalMessages } from '@shuku/domain/approval/contract'
 import {
   askAnother as askThem,
   decide as decideOne,
@@ -18,33 +18,64 @@ import {
   noteReading,
 } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { requireRightOn } from '@shuku/domain/rights/server'
+import { lockDocuments, requireRightOn } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
-import { handle, readWrite } from '@shuku/kit/server'
+import { handle, readWrite, type Database } from '@shuku/kit/server'
 import { approvalApi } from '../contract.ts'
 import { approvalTexts as text } from '../messages.ts'
 
-/** Several at once, in the order of their documents; what was decided meanwhile is left out and said. */
+/** Several at once, in the order of their documents; what was decided or changed meanwhile is left out and named. */
 export const decide = handle(approvalApi.decide, async (context) => {
   const { db, caller, language, query } = context
-  const { approvalIds, decision, comment, toStep } = query
+  const { decision, comment, toStep, seen } = query
+  const approvalIds = [...new Set(query.approvalIds)]
+  const hashes = seen && new Map(seen.map(({ approvalId, hash }) => [approvalId, hash]))
+  if (decision === 'approve' && approvalIds.length > 1 && !approvalIds.every((id) => hashes?.has(id)))
+    throw approvalErrors.notSeen()
+  await lockAll(db, approvalIds)
   const { rows } = await sql<{ id: number }>`
-    select approval.id from approval join approval_task as task on task.approval_id = approval.id
+    select approval.id::float8 as id from approval join approval_task as task on task.approval_id = approval.id
     where approval.id = any(${approvalIds}::bigint[]) and approval.state = 'running'
       and task.person_id = ${caller.personId} and task.state = 'open' order by approval.document_id`.execute(db)
-  const asked = rows.map(({ id }) => id)
   // the only one says itself why it cannot be decided
-  const only = approvalIds.length === 1 ? approvalIds : asked
-  for (const approvalId of only) await decideOne(context, { approvalId, decision, comment, toStep })
-  const done = only.length
-  const refused = new Set(approvalIds).size - done
-  const said = translate(text[decision === 'approve' ? 'approved' : 'returned'], language, { n: done })
+  const asked = approvalIds.length === 1 ? approvalIds : rows.map(({ id }) => id)
+  const done = new Set<number>()
+  for (const approvalId of asked) {
+    const one = { approvalId, decision, comment, toStep, hash: hashes?.get(approvalId) }
+    if (await decideOne(context, one)) done.add(approvalId)
+  }
+  if (approvalIds.length === 1 && done.size === 0) await refuseChanged(db, approvalIds)
+  const refusedIds = approvalIds.filter((id) => !done.has(id))
+  const refused = refusedIds.length
+  const said = translate(text[decision === 'approve' ? 'approved' : 'returned'], language, { n: done.size })
   return {
     message: refused > 0 ? `${said}${translate(text.someRefused, language, { n: refused })}` : said,
-    done,
+    done: done.size,
     refused,
+    refusedIds,
   }
 })
+
+/** Who decides the same meanwhile waits until these are done, and does not undo them all. */
+async function lockAll(db: Database, approvalIds: readonly number[]): Promise<void> {
+  if (approvalIds.length < 2) return
+  const { rows } = await sql<{ id: number }>`
+    select document_id::float8 as id from approval where id = any(${approvalIds}::bigint[]) and state = 'running'`.execute(
+    db,
+  )
+  await lockDocuments(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Its approver may read it: nothing else made the hash differ. */
+async function refuseChanged(db: Database, approvalIds: readonly number[]): Promise<never> {
+  const { rows } = await sql<{ subject: string }>`
+    select document.subject from approval join document on document.id = approval.document_id
+    where approval.id = any(${approvalIds}::bigint[])`.execute(db)
+  throw approvalErrors.changed({ subject: rows[0]?.subject ?? '' })
+}
 
 export const takeBack = handle(approvalApi.takeBack, async (context) => {
   await takeBackOne(context, context.query.approvalId)

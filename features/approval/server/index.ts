@@ -7,6 +7,7 @@ import { approvalNotices } from './notices.ts'
 import { remindOfDueApprovals } from './remind.ts'
 import { getRule, saveRule, tryRule } from './rule.ts'
 import { approvalTasks } from './task-kinds.ts'
+import { listToDecide } from './to-decide.ts'
 import { countTasks, submittedList, taskList } from './tasks.ts'
 
 export const approvalFeatureServer = defineFeature({
@@ -17,6 +18,7 @@ export const approvalFeatureServer = defineFeature({
     countTasks,
     getApprovals,
     getChange,
+    listToDecide,
     decide,
     takeBack,
     withdrawApproval,

@@ -1,9 +1,10 @@
 import { Form, Input, Radio } from 'antd'
 import { taskApi } from '@shuku/domain/notices/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { FormDialog, toast, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { approvalApi, type Approval } from '../contract.ts'
 import { approvalScreenMessages } from '../messages.ts'
+import { ToDecideList } from './to-decide-list.tsx'
 
 interface DecideDialogProps extends DialogProps {
   readonly decision: 'approve' | 'return'
@@ -40,6 +41,13 @@ export function DecideDialog(props: DecideDialogProps) {
   const isReturn = decision === 'return'
   const n = approvalIds.length
   const earlier = isReturn && approval ? decidedSteps(approval) : []
+  const { data, error, refetch } = useApi(
+    approvalApi.listToDecide,
+    { approvalIds: [...approvalIds] },
+    { staleMs: 0, enabled: approval === undefined },
+  )
+  const seen = approval ? [{ approvalId: approval.id, hash: approval.hash }] : (data?.documents ?? [])
+  const shown = new Set(seen.map(({ approvalId }) => approvalId))
   const one = isReturn ? 'returnOne' : 'approveOne'
   const many = isReturn ? 'returnMany' : 'approveMany'
   return (
@@ -51,18 +59,34 @@ export function DecideDialog(props: DecideDialogProps) {
       endpoint={approvalApi.decide}
       initialValues={{ toStep: author }}
       toQuery={({ comment = '', toStep = author }) => ({
-        approvalIds: [...approvalIds],
+        // what could not be shown is not decided
+        approvalIds: approvalIds.filter((id) => shown.has(id)),
         decision,
         comment,
+        seen: seen.map(({ approvalId, hash }) => ({ approvalId, hash })),
         ...(toStep === author ? {} : { toStep }),
       })}
       submitLabel={t(decision)}
       invalidates={decided}
-      onDone={({ message }) => {
+      onDone={({ message, refusedIds }) => {
         toast.success(message)
+        const subjects = (data?.documents ?? [])
+          .filter(({ approvalId }) => refusedIds.includes(approvalId))
+          .map((document) => t('quoted', { subject: document.subject }))
+        if (subjects.length > 0) toast.error(t('leftOut', { subjects: subjects.join(' ') }))
         onDone?.()
       }}
     >
+      {approval === undefined && (
+        <Form.Item label={t('whatIsDecided')}>
+          <ToDecideList
+            documents={data?.documents}
+            error={error}
+            onRetry={refetch}
+            missing={data ? n - data.documents.length : 0}
+          />
+        </Form.Item>
+      )}
       {earlier.length > 0 && (
         <Form.Item name="toStep" label={t('backTo')}>
           <Radio.Group

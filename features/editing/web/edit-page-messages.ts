@@ -101,7 +101,7 @@ export const editPageMessages = defineMessages('editing.page', {
     'zh-CN': '它从 V{base} 开始，文档现在是 V{current}；保存时可以比较两者。',
     'en-US': 'It began from V{base}; the document is now at V{current}. You can compare both when you save.',
   },
-  restoreDraft: { 'zh-CN': '恢复草稿', 'en-US': 'Restore' },
+  restoreDraft: { 'zh-CN': '恢复草稿', 'en-US': 'Restore draft' },
   discardDraft: { 'zh-CN': '丢弃', 'en-US': 'Discard' },
   moreDrafts: { 'zh-CN': '显示全部 {n} 份草稿', 'en-US': 'Show all {n} drafts' },
   draftGone: {

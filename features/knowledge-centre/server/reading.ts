@@ -1,21 +1,22 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { documentIsInForce } from '@shuku/domain/documents/server'
 import { isInUnit } from '@shuku/domain/people/server'
 import { mayRead, seesLog } from '@shuku/domain/rights/server'
-import { handle, type Caller } from '@shuku/kit/server'
+import { handle, type Caller, type Context } from '@shuku/kit/server'
 import type { Language } from '@shuku/kit/i18n'
-import { centreApi as api, recommendedViews } from '../contract.ts'
+import { centreApi as api, recommendedViews, type Entry } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
 import { contains, findEntries, isForReading, type Asked, type Finding } from './entries.ts'
 import { findForYou } from './for-you.ts'
+import { knownMostRead, newest } from './most-read.ts'
 
 const text = centreMessages.texts
 
-/** What is recommended is looked for among the newest documents of the window. */
-const mostCandidates = 20_000
 const mostPartners = 300
 /** Readings of each partner. */
 const mostReadings = 100
+/** Of each partner so many are looked at first: mostly the latest of all are among them. */
+const firstReadings = 12
 
 const tab = (language: Language, view: number, name: keyof typeof text) => ({
   title: text[name][language],
@@ -43,22 +44,28 @@ export const listRecommended = handle(api.listRecommended, async (context) => {
   const mine = query.view === recommendedViews.forYou ? await findEntries(context, findForYou(caller, query)) : []
   if (mine.length >= query.pageSize) return { documents: mine }
   const known = new Set(mine.map(({ documentId }) => documentId))
-  const others = (await findEntries(context, findMostRead(caller, query))).filter(
+  const others = (await findMostRead(context, knownMostRead(context))).filter(
     ({ documentId }) => !known.has(documentId),
   )
   return { documents: [...mine, ...others].slice(0, query.pageSize) }
 })
 
-function findMostRead(caller: Caller, { subject, pageSize }: Asked): Finding {
+type Asking = Pick<Context<Asked>, 'db' | 'caller' | 'language' | 'query'>
+
+/** Among the candidates first; where they are not enough among all of the newest. */
+export async function findMostRead(context: Asking, candidates: RawBuilder<unknown> | undefined): Promise<Entry[]> {
+  const { caller, query } = context
+  const found = candidates ? await findEntries(context, mostReadOf(candidates, caller, query)) : []
+  return found.length === query.pageSize ? found : findEntries(context, mostReadOf(newest, caller, query))
+}
+
+function mostReadOf(candidates: RawBuilder<unknown>, caller: Caller, { subject, pageSize }: Asked): Finding {
   return {
     found: sql`
       select document.id, document.creator_id as person_id, document.created_at as at,
         coalesce(counted.reads, 0) as weight,
         jsonb_build_object('kind', 'read', 'words', '[]'::jsonb, 'n', coalesce(counted.reads, 0), 'name', '') as reason
-      from (
-        select * from document where deleted_at is null and created_at > now() - interval '6 months'
-        order by created_at desc, id desc limit ${mostCandidates}
-      ) as document
+      from ${candidates} as document
       left join document_count as counted on counted.document_id = document.id
       where ${isForReading(caller)} and ${contains(subject)}
       order by weight desc, document.created_at desc, document.id desc limit ${pageSize}`,
@@ -87,29 +94,44 @@ export const listOfPartners = handle(api.listOfPartners, async (context) => {
         ? ofLine(caller)
         : sql<boolean>`person.id = any(${chosen}::integer[])`
   if (query.view > 1 && chosen.length === 0) return { documents: [] }
-  return {
-    documents: await findEntries(context, {
-      found: sql`
-        select * from (
-          select distinct on (document.id) document.id, reading.person_id, reading.last_at as at, 0 as weight,
-            null::jsonb as reason
-          from (
-            select person.id, ${isNear(caller)} as is_near from person
-            where ${partners} and person.id <> ${caller.personId} and person.status = 'active' and person.shows_reading
-            order by person.id limit ${mostPartners}
-          ) as partner
-          cross join lateral (
-            select person_id, document_id, last_at from read_mark
-            where person_id = partner.id and times > 0 order by last_at desc limit ${mostReadings}
-          ) as reading
-          join document on document.id = reading.document_id
-          where ${mayRead(caller)} and ${documentIsInForce} and ${contains(query.subject)}
-            and (partner.is_near or ${seesLog(caller)})
-          order by document.id, reading.last_at desc
-        ) as latest
-        order by at desc, id desc limit ${query.pageSize}`,
-      order: sql`found.at desc, found.id desc`,
-      tellsDay: sql<boolean>`not ${seesLog(caller)}`,
-    }),
-  }
+  const first = await findEntries(context, latestOf(partners, context, firstReadings))
+  if (first.length === query.pageSize) return { documents: first }
+  return { documents: await findEntries(context, latestOf(partners, context, mostReadings)) }
 })
+
+/**
+ * Each document with who read it last. Of less than all readings only what is later than any that was left out: what
+ * follows it could be among those.
+ */
+function latestOf(partners: RawBuilder<boolean>, { caller, query }: Asking, readings: number): Finding {
+  const isComplete =
+    readings === mostReadings
+      ? sql`true`
+      : sql`latest.at > (select coalesce(max(last_at), '-infinity') from reading where place = ${readings})`
+  return {
+    found: sql`
+      with reading as materialized (
+        select partner.id as person_id, partner.is_near, mark.document_id, mark.last_at, mark.place
+        from (
+          select person.id, ${isNear(caller)} as is_near from person
+          where ${partners} and person.id <> ${caller.personId} and person.status = 'active' and person.shows_reading
+          order by person.id limit ${mostPartners}
+        ) as partner
+        cross join lateral (
+          select document_id, last_at, row_number() over (order by last_at desc) as place from read_mark
+          where person_id = partner.id and times > 0 order by last_at desc limit ${readings}
+        ) as mark
+      )
+      select id, person_id, at, 0 as weight, null::jsonb as reason
+      from (
+        select distinct on (document.id) document.id, reading.person_id, reading.last_at as at
+        from reading join document on document.id = reading.document_id
+        where ${mayRead(caller)} and ${documentIsInForce} and ${contains(query.subject)}
+          and (reading.is_near or ${seesLog(caller)})
+        order by document.id, reading.last_at desc
+      ) as latest
+      where ${isComplete} order by at desc, id desc limit ${query.pageSize}`,
+    order: sql`found.at desc, found.id desc`,
+    tellsDay: sql<boolean>`not ${seesLog(caller)}`,
+  }
+}

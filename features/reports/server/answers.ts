@@ -1,124 +1,170 @@
+import { sql } from 'kysely'
 import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import { sheetFile } from '@shuku/domain/files/server'
 import type { Endpoint } from '@shuku/kit/contract'
-import type { Text } from '@shuku/kit/i18n'
-import { handle, handleFile, readWrite, type Context } from '@shuku/kit/server'
+import { translate, type Language, type Text } from '@shuku/kit/i18n'
+import { handle, handleFile, localStamp, readWrite, type Context } from '@shuku/kit/server'
 import { mostRows, reportsApi as api, type ReportKind, type ReportQuery } from '../contract.ts'
 import { reportsMessages } from '../messages.ts'
+import type { Answered } from './answering/answer-question.ts'
+import { askAgain, askCategories, askDocuments, askReadings, type DocumentReport } from './answering/ask-report.ts'
+import { nameCategories, nameRows, type CountedRow } from './answering/names.ts'
 import { describeConditions } from './conditions.ts'
-import {
-  countDocuments,
-  countGroups,
-  countHidden,
-  countPeople,
-  countReadDocuments,
-  countReaders,
-  selectCategories,
-  selectGroups,
-  prepareCounting,
-  selectReaders,
-  type CountedRow,
-  type Counting,
-} from './counting.ts'
+import { isInScope } from './counting.ts'
 import { scopeSheet } from './open-bar.ts'
 
 const text = reportsMessages.texts
 
-const countingOf = ({ db, caller, query }: Context<ReportQuery>, report: ReportKind): Promise<Counting> =>
-  prepareCounting(db, { caller, query, report })
+type Asking = Context<ReportQuery>
+type Kept = Omit<Answered, 'answer'>
 
 type Tile = typeof api.authors
 type Best = typeof api.mostUsedCategory
-type Count = (counting: Counting) => Promise<number>
+type Count = (context: Asking) => Promise<Kept & { readonly n: number }>
 
-const tile = (endpoint: Tile, report: ReportKind, { title, count }: { title: Text; count: Count }) =>
+const tile = (endpoint: Tile, { title, count }: { title: Text; count: Count }) =>
   handle(endpoint, async (context) => {
-    const n = await count(await countingOf(context, report))
-    return { data: [{ n, documents: n, sum: n }], title: title[context.language] }
+    const { n, ...kept } = await count(context)
+    return { data: [{ n, documents: n, sum: n }], title: title[context.language], ...kept }
   })
 
-const bestCategory = (endpoint: Best, report: ReportKind) =>
+/** The people whom the reading statistics are about, whether they read or not. */
+const countPeople: Count = async ({ db, caller, query }) => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::float8 as n from person where ${isInScope({ caller, query, report: 'reading' })}`.execute(db)
+  return { n: rows[0]?.n ?? 0 }
+}
+
+const countReadDocuments: Count = async (context) => {
+  const { answer, ...kept } = await askReadings(context)
+  return { n: answer.documents, ...kept }
+}
+
+const countReaders: Count = async (context) => {
+  const { answer, ...kept } = await askReadings(context)
+  return { n: answer.reading.count, ...kept }
+}
+
+const documentsOf =
+  (report: DocumentReport): Count =>
+  async (context) => {
+    const { answer, ...kept } = await askDocuments(context, report)
+    return { n: answer.documents, ...kept }
+  }
+
+type Group = Exclude<DocumentReport, 'category'>
+
+/** How many authors, departments or sub-companies have documents that count. */
+const groupsOf =
+  (report: Group): Count =>
+  async (context) => {
+    const { answer, ...kept } = await askDocuments(context, report)
+    return { n: answer[report].count, ...kept }
+  }
+
+const countCategories: Count = async (context) => {
+  const { told, hidden: _, ...kept } = await askCategories(context, 'category')
+  return { n: told.length, ...kept }
+}
+
+const bestCategory = (endpoint: Best, report: DocumentReport) =>
   handle(endpoint, async (context) => {
-    const [best] = await selectCategories(await countingOf(context, report))
+    const { told, hidden: _, ...kept } = await askCategories(context, report)
+    const [best] = await nameCategories(context, told.slice(0, 1))
     const data = best ? [{ id: best.id, n: best.n, name: best.ownName, path: best.name, subcategory: best.name }] : []
-    return { data, title: text.mostUsed[context.language] }
+    return { data, title: text.mostUsed[context.language], ...kept }
   })
 
-interface Rows {
+interface Ranked {
+  /** The largest, equal ones by their ids. */
   readonly data: readonly CountedRow[]
+  /** How many there are, and the sum of all. */
+  readonly count: number
+  readonly sum: number
+}
+
+interface Rows extends Ranked, Kept {
   readonly hidden?: number
 }
 
+const groupRows =
+  (report: Group, table: 'person' | 'unit') =>
+  async (context: Asking): Promise<Rows> => {
+    const { answer, ...kept } = await askDocuments(context, report)
+    const { rows: largest, count, sum } = answer[report]
+    return { data: await nameRows(context, table, largest), count, sum, ...kept }
+  }
+
 /** What a report lists. */
-const rowsOf: Readonly<Record<ReportKind, (counting: Counting) => Promise<Rows>>> = {
-  reading: async (counting) => ({ data: await selectReaders(counting) }),
-  author: async (counting) => ({ data: await selectGroups(counting, 'author') }),
-  department: async (counting) => ({ data: await selectGroups(counting, 'department') }),
-  subcompany: async (counting) => ({ data: await selectGroups(counting, 'subcompany') }),
-  category: async (counting) => {
-    const told = await selectCategories(counting)
-    return { data: told.slice(0, mostRows), hidden: await countHidden(counting, told) }
+const rowsOf: Readonly<Record<ReportKind, (context: Asking) => Promise<Rows>>> = {
+  reading: async (context) => {
+    const { answer, ...kept } = await askReadings(context)
+    const { rows: largest, count, sum } = answer.reading
+    return { data: await nameRows(context, 'person', largest), count, sum, ...kept }
+  },
+  author: groupRows('author', 'person'),
+  department: groupRows('department', 'unit'),
+  subcompany: groupRows('subcompany', 'unit'),
+  category: async (context) => {
+    const { told, ...rest } = await askCategories(context, 'category')
+    const data = await nameCategories(context, told.slice(0, mostRows))
+    return { data, count: told.length, sum: told.reduce((sum, [, n]) => sum + n, 0), ...rest }
   },
 }
 
 const rows = (endpoint: Endpoint, report: ReportKind) =>
   handle(endpoint as typeof api.categoryRows, async (context) => {
-    const { data, ...further } = await rowsOf[report](await countingOf(context, report))
+    const { data, ...further } = await rowsOf[report](context)
     return { data: data.map(({ id, name, n }) => ({ id, name, n })), ...further }
   })
 
 const conditions = (endpoint: typeof api.authorConditions, report: ReportKind) =>
   handle(endpoint, async (context) => describeConditions(context, report))
 
-const documents = { title: text.documents, count: countDocuments }
-
 export const answers = [
   conditions(api.readingConditions, 'reading'),
-  tile(api.readingPeople, 'reading', { title: text.people, count: countPeople }),
-  tile(api.readDocuments, 'reading', { title: text.documents, count: countReadDocuments }),
-  tile(api.readers, 'reading', { title: text.readers, count: countReaders }),
+  tile(api.readingPeople, { title: text.people, count: countPeople }),
+  tile(api.readDocuments, { title: text.documents, count: countReadDocuments }),
+  tile(api.readers, { title: text.readers, count: countReaders }),
   rows(api.readingRows, 'reading'),
 
   conditions(api.authorConditions, 'author'),
-  tile(api.authors, 'author', { title: text.people, count: (counting) => countGroups(counting, 'author') }),
-  tile(api.documentsOfAuthors, 'author', { title: text.created, count: countDocuments }),
+  tile(api.authors, { title: text.people, count: groupsOf('author') }),
+  tile(api.documentsOfAuthors, { title: text.created, count: documentsOf('author') }),
   bestCategory(api.categoryOfAuthors, 'author'),
   rows(api.authorRows, 'author'),
 
   conditions(api.departmentConditions, 'department'),
-  tile(api.departments, 'department', {
-    title: text.departments,
-    count: (counting) => countGroups(counting, 'department'),
-  }),
-  tile(api.documentsOfDepartments, 'department', documents),
+  tile(api.departments, { title: text.departments, count: groupsOf('department') }),
+  tile(api.documentsOfDepartments, { title: text.documents, count: documentsOf('department') }),
   bestCategory(api.categoryOfDepartments, 'department'),
   rows(api.departmentRows, 'department'),
 
   conditions(api.subcompanyConditions, 'subcompany'),
-  tile(api.subcompanies, 'subcompany', {
-    title: text.subcompanies,
-    count: (counting) => countGroups(counting, 'subcompany'),
-  }),
-  tile(api.documentsOfSubcompanies, 'subcompany', documents),
+  tile(api.subcompanies, { title: text.subcompanies, count: groupsOf('subcompany') }),
+  tile(api.documentsOfSubcompanies, { title: text.documents, count: documentsOf('subcompany') }),
   bestCategory(api.categoryOfSubcompanies, 'subcompany'),
   rows(api.subcompanyRows, 'subcompany'),
 
   conditions(api.categoryConditions, 'category'),
-  tile(api.categories, 'category', {
-    title: text.categories,
-    count: async (counting) => (await selectCategories(counting)).length,
-  }),
-  tile(api.documentsOfCategories, 'category', documents),
+  tile(api.categories, { title: text.categories, count: countCategories }),
+  tile(api.documentsOfCategories, { title: text.documents, count: documentsOf('category') }),
   bestCategory(api.mostUsedCategory, 'category'),
   rows(api.categoryRows, 'category'),
+
+  handle(api.countAgain, async (context) => {
+    const { report, ...query } = context.query
+    await askAgain({ ...context, query }, report)
+    return {}
+  }),
 ]
 
 /** REPORT-78: the rows of the chart. */
 export const exportReport = readWrite(
   handleFile(api.exportReport, async (context) => {
-    const { db, query, language, store } = context
+    const { db, caller, query, language, store } = context
     const { report, ...asked } = query
-    const { data, hidden } = await rowsOf[report](await countingOf({ ...context, query: asked }, report))
+    const { hidden, asOf, ...ranked } = await rowsOf[report]({ ...context, query: asked })
     await recordAudit(db, {
       act: 'exportReport',
       subject: { kind: 'report' },
@@ -129,16 +175,30 @@ export const exportReport = readWrite(
     const head = headOf(report).map((each) => each[language])
     return sheetFile(store, {
       sheets: [
-        { name, head, rows: data.map((row) => [row.name, row.id, row.n]) },
-        ...(hidden === undefined ? [] : [scopeSheet({ listed: sumOf(data), hidden }, language)]),
+        { name, head, rows: [...ranked.data.map((row) => [row.name, row.id, row.n]), ...others(ranked, language)] },
+        ...(hidden === undefined ? [] : [scopeSheet({ listed: ranked.sum, hidden }, language)]),
+        ...(asOf
+          ? [
+              {
+                name: text.countedAt[language],
+                head: [text.countedAt[language]],
+                rows: [[localStamp(asOf, caller.timeZone)]],
+              },
+            ]
+          : []),
       ],
       form: 'xlsx',
       name,
     })
   }),
 )
-
-const sumOf = (rows: readonly CountedRow[]) => rows.reduce((sum, { n }) => sum + n, 0)
+/** A row for those that have none of their own. */
+function others({ data, count, sum }: Ranked, language: Language): (string | number)[][] {
+  const shown = data.length
+  if (count <= shown) return []
+  const rest = data.reduce((left, { n }) => left - n, sum)
+  return [[translate(text.others, language, { n: count - shown, shown, all: count }), '', rest]]
+}
 
 function headOf(report: ReportKind): readonly Text[] {
   const id = { 'zh-CN': 'ID', 'en-US': 'ID' }

@@ -14,7 +14,8 @@ import {
   type GrowthQuery,
 } from '../contract.ts'
 import { listMessages } from '../list-messages.ts'
-import { counts, isInBranch, selectReadable } from './counting.ts'
+import { isInBranch, selectReadable } from './counting.ts'
+import { counts } from './counts.ts'
 
 const text = listMessages.texts
 const aYearAgo = sql`now() - interval '1 year'`

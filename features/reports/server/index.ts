@@ -1,9 +1,17 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { answers, exportReport } from './answers.ts'
+import { setReportCounting } from './answering/answer-question.ts'
+import { recountJob, recountNightly } from './answering/recount.ts'
 import { growthList, idleList, overdueList, unreadList } from './findings.ts'
 import { documentList, peopleList, readingList } from './lists.ts'
 
+export { setReportCounting }
+
 export const reportsServer = defineFeature({
   handlers: [...answers, exportReport],
+  jobs: [recountJob],
+  nightly: [recountNightly],
+  // nobody has asked for it for a month
+  retention: [{ table: 'report_answer', since: 'asked_at', days: 31 }],
   lists: [documentList, readingList, peopleList, unreadList, overdueList, idleList, growthList],
 })

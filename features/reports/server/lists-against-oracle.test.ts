@@ -302,8 +302,9 @@ test('REPORT-46 REPORT-77~ REPORT-79~ tiles, bars and the lists behind them are 
           report === 'reading'
             ? plain.readings(query)
             : plain.documents(report, query).map((each) => ({ ...each, isSeen: plain.mayRead(each.id) }))
-        const { data } = await client.call(rowsOf[report] as typeof reportsApi.authorRows, query)
+        const { data, count, sum } = await client.call(rowsOf[report] as typeof reportsApi.authorRows, query)
         const bars = tally(things.map(({ bar }) => bar))
+        expect([count, sum], about).toEqual([bars.size, [...bars.values()].reduce((all, n) => all + n, 0)])
         expect(tally(data.flatMap(({ id, n }) => Array.from({ length: n }, () => id))), about).toEqual(bars)
         expect(await tiles(client, report, query), about).toEqual(plainTiles(plain, report, query))
         for (const barId of [undefined, ...random.sample([...bars.keys()], 2)]) {

@@ -11,6 +11,8 @@ interface BarChartProps {
   readonly report: ReportKind
   /** At least one, the largest first. */
   readonly rows: readonly ReportRow[]
+  /** How many there are; `rows` has the largest. */
+  readonly count: number
   /** What is counted besides; empty where there is nothing. */
   readonly hidden: string
   /** By which they were counted. */
@@ -18,14 +20,16 @@ interface BarChartProps {
 }
 
 /** REPORT-71, REPORT-75: a bar for each row; more than twenty scroll. A bar leads to what it counts. */
-export function BarChart({ report, rows, hidden, query }: BarChartProps) {
+export function BarChart({ report, rows, count, hidden, query }: BarChartProps) {
   const t = useMessages(reportsMessages)
   const word = useMessages(listMessages)
   const navigate = useNavigate()
   const { number } = useFormats()
   const most = rows[0]?.n ?? 0
   const { top, lines } = scaleOf(most)
-  const text = t('chartText', { title: t(report), n: rows.length, name: rows[0]?.name ?? '', most, hidden }).trim()
+  const listed = count > rows.length ? t('listsLargest', { shown: number(rows.length) }) : t('listsAll')
+  const largest = { name: rows[0]?.name ?? '', most: number(most) }
+  const text = t('chartText', { title: t(report), n: number(count), ...largest, listed, hidden }).trim()
   return (
     <figure className="sk-report-plot" aria-label={text}>
       <div className="sk-report-axis" aria-hidden>

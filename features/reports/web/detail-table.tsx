@@ -9,7 +9,10 @@ import { reports, type ReportRow } from './reports.ts'
 
 interface DetailTableProps {
   readonly report: ReportKind
+  /** The largest of `count`, whose numbers are `sum` with those of the others. */
   readonly rows: readonly ReportRow[]
+  readonly count: number
+  readonly sum: number
   /** What is counted besides; empty where there is nothing. */
   readonly hidden: string
   /** By which they were counted. */
@@ -26,13 +29,12 @@ const firstOf = {
 } as const
 
 /** What the chart shows, for those who read numbers, and who cannot see it; each number leads to what it counts. */
-export function DetailTable({ report, rows, hidden, query }: DetailTableProps) {
+export function DetailTable({ report, rows, count, sum, hidden, query }: DetailTableProps) {
   const t = useMessages(reportsMessages)
   const word = useMessages(listMessages)
   const { language } = useLanguage()
   const { number } = useFormats()
   const [{ column, isDown }, setSort] = useState({ column: 'n' as Column, isDown: true })
-  const sum = rows.reduce((all, { n }) => all + n, 0)
   const compare = (a: ReportRow, b: ReportRow) =>
     (column === 'n' ? a.n - b.n : a.name.localeCompare(b.name, language)) || b.id - a.id
   const sorted = rows.toSorted((a, b) => (isDown ? compare(b, a) : compare(a, b)))
@@ -49,6 +51,8 @@ export function DetailTable({ report, rows, hidden, query }: DetailTableProps) {
       </button>
     </th>
   )
+  const others = count - rows.length
+  const rest = rows.reduce((left, { n }) => left - n, sum)
   const percent = (n: number) => `${((n / sum) * 100).toFixed(1)}%`
   return (
     <div className="sk-report-table">
@@ -79,6 +83,13 @@ export function DetailTable({ report, rows, hidden, query }: DetailTableProps) {
           ))}
         </tbody>
         <tfoot>
+          {others > 0 && (
+            <tr className="sk-report-others">
+              <td>{t('others', { n: number(others), shown: number(rows.length), all: number(count) })}</td>
+              <td>{number(rest)}</td>
+              <td>{percent(rest)}</td>
+            </tr>
+          )}
           <tr>
             <td>{t('total')}</td>
             <td>{number(sum)}</td>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Spin } from 'antd'
 import { FileSpreadsheet } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { Text, wire, wireObject, type Endpoint } from '@shuku/kit/contract'
+import { Text, wire, wireObject } from '@shuku/kit/contract'
 import {
   EmptyState,
   ErrorState,
@@ -23,7 +23,9 @@ import { DetailTable } from './detail-table.tsx'
 import { ReportFilter } from './report-filter.tsx'
 import { reports, reportTabs, tabAddress } from './reports.ts'
 import { Tiles } from './tiles.tsx'
+import { CountedAt } from './counted-at.tsx'
 import { useAccepted } from './use-accepted.ts'
+import { useReport, type RowsCall } from './use-report.ts'
 import './reports.css'
 
 /** The filter, and where one came from (REPORT-05). */
@@ -43,8 +45,8 @@ export function ReportPage({ report }: ReportPageProps) {
   const [hasNoUnit, setNoUnit] = useState(false)
   const accepted = useAccepted({ report, query: entered, hasNoUnit })
   const form = useApi(reports[report].conditions, {}, { staleMs: 300_000 })
-  const rows = useApi(reports[report].rows as RowsCall, accepted, { keepsOld: false })
-  const { data: list = [], hidden = 0 } = rows.data ?? {}
+  const rows = useReport(reports[report].rows as RowsCall, accepted)
+  const { data: list = [], count = 0, sum = 0, hidden = 0 } = rows.data ?? {}
   const beyond = hidden > 0 ? t('hidden', { n: number(hidden) }) : ''
   const isReading = report === 'reading'
   const isOwn = back?.startsWith('#/') === true
@@ -82,11 +84,14 @@ export function ReportPage({ report }: ReportPageProps) {
           {rows.error ? (
             <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />
           ) : rows.data === undefined ? (
-            <Spin className="sk-report-wait" />
+            <div className="sk-report-wait">
+              <Spin />
+              {rows.isCounting && <p className="sk-secondary">{t('counting')}</p>}
+            </div>
           ) : list.length === 0 ? (
             <EmptyState title={t('empty')} text={beyond} />
           ) : (
-            <BarChart report={report} rows={list} hidden={beyond} query={accepted} />
+            <BarChart report={report} rows={list} count={count} hidden={beyond} query={accepted} />
           )}
         </section>
         {list.length > 0 && (
@@ -101,23 +106,26 @@ export function ReportPage({ report }: ReportPageProps) {
                 {t('export')}
               </Button>
             </header>
-            <DetailTable report={report} rows={list} hidden={beyond} query={accepted} />
+            <DetailTable report={report} rows={list} count={count} sum={sum} hidden={beyond} query={accepted} />
           </section>
         )}
       </div>
-      <Footer />
+      <footer className="sk-report-foot sk-secondary">
+        <UpTo day={rows.data?.asOf} />
+        {rows.data?.asOf && (
+          <CountedAt at={rows.data.asOf} isCounting={rows.isCounting} report={report} query={accepted} />
+        )}
+      </footer>
     </div>
   )
 }
 
-type RowsCall = Endpoint<typeof reportsApi.categoryRows.query, typeof reportsApi.categoryRows.reply>
-
-/** REPORT-14 */
-function Footer() {
+/** REPORT-14: numbers that were kept end with their day. */
+function UpTo({ day }: { readonly day: Date | undefined }) {
   const t = useMessages(reportsMessages)
   const { timeZone } = useLanguage()
-  // Sweden writes days as the ledger asks for them
   const [now] = useState(() => new Date())
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
-  return <footer className="sk-report-foot sk-secondary">{t('footer', { day })}</footer>
+  // Sweden writes days as the ledger asks for them
+  const written = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(day ?? now)
+  return <span>{t('footer', { day: written })}</span>
 }

@@ -1,9 +1,10 @@
 import { Col, Row, Spin } from 'antd'
-import { ErrorState, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { ErrorState, useFormats, useMessages } from '@shuku/kit/web'
 import type { reportsApi, ReportKind, ReportQuery } from '../contract.ts'
 import { reportsMessages } from '../messages.ts'
 import { listAddress } from './list-address.ts'
 import { reports } from './reports.ts'
+import { useReport } from './use-report.ts'
 
 interface TilesProps {
   readonly report: ReportKind
@@ -44,7 +45,7 @@ interface NumberTileProps {
 }
 
 function NumberTile({ call, query, href }: NumberTileProps) {
-  const { data, error, refetch } = useApi(call, query, { keepsOld: false })
+  const { data, error, refetch } = useReport(call, query)
   const { number } = useFormats()
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const n = data?.data[0]?.n ?? 0
@@ -78,7 +79,7 @@ interface CategoryTileProps {
 
 function CategoryTile({ call, query, report }: CategoryTileProps) {
   const t = useMessages(reportsMessages)
-  const { data, error, refetch } = useApi(call, query, { keepsOld: false })
+  const { data, error, refetch } = useReport(call, query)
   const { number } = useFormats()
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const best = data?.data[0]

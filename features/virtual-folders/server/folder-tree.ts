@@ -27,10 +27,13 @@ export const listEntries = {
 
 export const listFolders = handle(api.listFolders, async (context) => {
   const { db, caller } = context
-  const { rows } = await sql<{ mayMakeCompany: boolean; followed: number[] }>`
+  const { rows } = await sql<{ mayMakeCompany: boolean; followed: number[]; daily: number[] }>`
     select ${administersFolders(caller.personId)} as "mayMakeCompany", array(
-      select folder_id from virtual_folder_follower where person_id = ${caller.personId}) as followed`.execute(db)
-  return { folders: await findFolders(context), ...(rows[0] ?? { mayMakeCompany: false, followed: [] }) }
+      select folder_id from virtual_folder_follower where person_id = ${caller.personId}) as followed, array(
+      select folder_id from virtual_folder_follower where person_id = ${caller.personId} and daily) as daily`.execute(
+    db,
+  )
+  return { folders: await findFolders(context), ...(rows[0] ?? { mayMakeCompany: false, followed: [], daily: [] }) }
 })
 
 /** DUMMY-05, DUMMY-18 */

@@ -5,8 +5,9 @@ import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { virtualFoldersApi as api } from '../contract.ts'
-import { entriesNotice, tellFollowers } from './follow.ts'
-import { make, start } from './folders.given.ts'
+import { entriesNotice, lastDaily } from './follow.ts'
+import { make, start, written } from './folders.given.ts'
+import { tellFollowers } from './tell-followers.ts'
 
 /** As if what was put in lay ten minutes back, and the followers had come before it. */
 async function round() {
@@ -20,7 +21,9 @@ async function round() {
 
 const followedBefore = async () => {
   const { db } = await testDatabase()
-  await sql`update virtual_folder_follower set told_until = now() - interval '20 minutes'`.execute(db)
+  await sql`update virtual_folder_follower set told_until = now() - interval '20 minutes', found_until = now() - interval '20 minutes'`.execute(
+    db,
+  )
 }
 
 async function toldTo(person: { readonly id: number }) {
@@ -64,7 +67,7 @@ test('followers are told once of what others put into a folder and they may read
   expect(await toldTo(reader)).toHaveLength(1)
 })
 
-test('a folder that is not shared any more tells nothing; one with a rule, or that is not there, is not followed', async () => {
+test('a folder that is not shared any more tells nothing; one that is not there is not followed', async () => {
   const { creator, writer, one } = await start()
   const friend = await given.person()
   const mine = await make(writer, {})
@@ -78,7 +81,89 @@ test('a folder that is not shared any more tells nothing; one with a rule, or th
   await round()
   expect(await toldTo(friend)).toEqual([])
   expect(await toldTo(creator)).toEqual([])
-  const ruled = await make(writer, { hasRule: true })
-  expect(await writer.fail(api.followFolder, { folderId: ruled })).toMatchObject({ kind: 'invalid' })
   expect(await follower.fail(api.followFolder, { folderId: mine })).toMatchObject({ kind: 'notFound' })
+})
+
+/** As if the documents had come into force so long ago. */
+async function cameIn(documents: readonly { readonly id: number }[], ago: string) {
+  const { db } = await testDatabase()
+  const ids = documents.map(({ id }) => id)
+  await sql`update document set effective_at = now() - ${ago}::interval where id = any(${ids}::bigint[])`.execute(db)
+}
+
+/** A followed folder of the company whose rule finds reports. */
+async function ruled() {
+  const world = await start()
+  const { administrator, client } = world
+  const folderId = await make(administrator.client, { ofCompany: true, hasRule: true })
+  await administrator.client.call(api.saveRule, { folderId, subject: '季度报告' })
+  await client.call(api.followFolder, { folderId })
+  await followedBefore()
+  return { ...world, folderId }
+}
+
+test('followers of a folder with a rule are notified once of new documents that it finds and they may read, not of old ones, hidden ones or what was taken out', async () => {
+  const { category, creator, reader, owner, administrator, folderId, client } = await ruled()
+  const hidden = await given.category({ creators: 1 })
+  const write = (subject: string) => written({ category, creator, subject })
+  const [found, other, old, out] = [
+    await write('第一季度报告'),
+    await write('会议纪要'),
+    await write('上年季度报告'),
+    await write('作废的季度报告'),
+  ]
+  const secret = await written({ category: hidden.category, creator: hidden.creator, subject: '保密的季度报告' })
+  await cameIn([found, other, out, secret], '10 minutes')
+  await cameIn([old], '30 minutes')
+  const { db } = await testDatabase()
+  await sql`insert into virtual_folder_entry (folder_id, document_id, by_hand, is_out, added_by)
+    values (${folderId}, ${out.id}, false, true, ${administrator.person.id})`.execute(db)
+  await round()
+  await round()
+  expect(await toldTo(reader)).toEqual([[folderId, found.id]])
+  await client.call(api.followFolder, { folderId, follows: false })
+  const later = await write('第二季度报告')
+  await cameIn([later], '5 minutes')
+  await round()
+  expect(await toldTo(reader)).toHaveLength(1)
+  expect(await toldTo(owner)).toEqual([])
+})
+
+test('a follower of once a day is notified of what came before the last eight o’clock, and of the rest not yet', async () => {
+  const { category, creator, reader, folderId, client, folder, one, writer, administrator } = await ruled()
+  await client.call(api.followFolder, { folderId, daily: true })
+  await client.call(api.followFolder, { folderId: folder, daily: true })
+  expect(new Set((await client.call(api.listFolders)).daily)).toEqual(new Set([folderId, folder]))
+  await administrator.client.call(api.saveSharing, {
+    folderId: folder,
+    fillers: [{ kind: 'person' as const, id: creator.id }],
+  })
+  await writer.call(api.importDocuments, { documentIds: [one.id], targetIds: [folder] })
+  const { db } = await testDatabase()
+  const report = await written({ category, creator, subject: '季度报告' })
+  const follows = async (since: string) =>
+    sql`update virtual_folder_follower set told_until = now() - ${since}::interval, found_until = now() - ${since}::interval`.execute(
+      db,
+    )
+  const came = async (moment: string) => {
+    const at = sql.raw(moment)
+    await sql`update document set effective_at = ${at} where id = ${report.id}`.execute(db)
+    await sql`update virtual_folder_entry set added_at = ${at} where folder_id = ${folder}`.execute(db)
+    await act((on) => enqueue(on, tellFollowers, { payload: {} }))
+    const { pool } = await testDatabase()
+    await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [tellFollowers] })
+    return toldTo(reader)
+  }
+  const { rows } = await sql<{
+    day: string
+  }>`select ${lastDaily(sql`(now() - interval '1 minute')`)}::text as day`.execute(db)
+  const day = `'${rows[0]?.day}'::timestamptz`
+  await follows('3 days')
+  expect(await came(`${day} + interval '1 second'`)).toEqual([])
+  await follows('3 days')
+  expect(await came(day)).toEqual([
+    [folder, one.id],
+    [folderId, report.id],
+  ])
+  expect(await came(day), 'and once').toHaveLength(2)
 })

@@ -2,12 +2,13 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { importOperation } from '../offers.ts'
 import { copyEntries, importDocuments, moveEntries, putBack, removeEntries } from './entries.ts'
 import { chooseFolder, countEntries, getTree, listEntries, listFolders } from './folder-tree.ts'
-import { entriesNotice, followFolder, tellFollowers } from './follow.ts'
+import { entriesNotice, followFolder } from './follow.ts'
 import { createFolder, deleteFolder, renameFolder } from './keep-folders.ts'
 import { placeEntry, saveNote } from './notes.ts'
 import { getProgress } from './progress.ts'
 import { getRule, saveRule } from './rule.ts'
 import { getSharing, saveSharing } from './sharing.ts'
+import { tellFollowers } from './tell-followers.ts'
 
 export const virtualFoldersServer = defineFeature({
   handlers: [

@@ -1,4 +1,4 @@
-import { Bell, BellOff, FolderPlus, Pencil, Trash2, UserPlus } from 'lucide-react'
+import { Bell, BellOff, CalendarClock, FolderPlus, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { folderActs, type FolderAct } from '@shuku/domain/virtual-folders/web'
 import { tableApi } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
@@ -18,8 +18,8 @@ import { virtualFoldersApi as api, type FolderView } from '../contract.ts'
 import { foldersMessages } from '../messages.ts'
 
 interface Options {
-  /** The folders of which one is told what is put into them. */
-  readonly followed: ReadonlySet<number>
+  /** The folders of whose new documents one is notified, and how. */
+  readonly followed: ReadonlyMap<number, { readonly daily: boolean }>
   readonly mayMakeCompany: boolean
   readonly onMade: (folderId: number, hasRule: boolean) => void
   readonly onDeleted: (folder: FolderView) => void
@@ -57,16 +57,33 @@ export function useFolderActions({ followed, mayMakeCompany, onMade, onDeleted }
     onDeleted(folder)
   }
   const following = useAction(api.followFolder, { invalidates: [api.listFolders] })
-  const follow = async (folderId: number, follows: boolean) => {
-    const done = await following.run({ folderId, follows })
-    if (done) toast.success(done.message, { undo: () => void following.run({ folderId, follows: !follows }) })
+  const follow = async (folderId: number, wanted: { follows: boolean; daily: boolean }) => {
+    const before = { follows: followed.has(folderId), daily: followed.get(folderId)?.daily ?? false }
+    const done = await following.run({ folderId, ...wanted })
+    if (done) toast.success(done.message, { undo: () => void following.run({ folderId, ...before }) })
   }
-  const followOf = ({ id, hasRule }: FolderView): readonly Action[] => {
-    if (followed.has(id))
-      return [{ key: 'unfollow', label: t('unfollow'), icon: <BellOff aria-hidden />, run: () => follow(id, false) }]
-    return hasRule
-      ? []
-      : [{ key: 'follow', label: t('follow'), icon: <Bell aria-hidden />, run: () => follow(id, true) }]
+  const followOf = ({ id }: FolderView): readonly Action[] => {
+    const is = followed.get(id)
+    const atOnce: Action = {
+      key: 'follow',
+      label: t(is ? 'toAtOnce' : 'follow'),
+      icon: <Bell aria-hidden />,
+      run: () => follow(id, { follows: true, daily: false }),
+    }
+    const daily: Action = {
+      key: 'followDaily',
+      label: t(is ? 'toDaily' : 'followDaily'),
+      icon: <CalendarClock aria-hidden />,
+      run: () => follow(id, { follows: true, daily: true }),
+    }
+    if (!is) return [atOnce, daily]
+    const unfollow: Action = {
+      key: 'unfollow',
+      label: t('unfollow'),
+      icon: <BellOff aria-hidden />,
+      run: () => follow(id, { follows: false, daily: false }),
+    }
+    return [is.daily ? atOnce : daily, unfollow]
   }
   const changesOf = (folder: FolderView): readonly Action[] =>
     folder.mayChange

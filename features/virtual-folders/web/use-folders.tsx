@@ -13,7 +13,10 @@ export function useFolders() {
   const { data, error, refetch } = useApi(api.listFolders, {})
   const folders = useMemo(() => data?.folders ?? [], [data])
   const byId = useMemo(() => new Map(folders.map((folder) => [folder.id, folder])), [folders])
-  const followed = useMemo(() => new Set(data?.followed), [data])
+  const followed = useMemo(() => {
+    const daily = new Set(data?.daily)
+    return new Map(data?.followed.map((id) => [id, { daily: daily.has(id) }]))
+  }, [data])
   return {
     folders,
     byId,

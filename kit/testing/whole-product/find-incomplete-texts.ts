@@ -30,6 +30,34 @@ export function findForbiddenWords(forbidden: readonly (readonly [word: RegExp, 
   )
 }
 
+/**
+ * The texts whose Chinese holds a term and whose English lacks its word, and exceptions that nothing needs. A longer term
+ * hides those inside it.
+ */
+export function findUnpairedTerms(
+  pairs: readonly (readonly [chinese: string, english: RegExp])[],
+  excepted: Readonly<Record<string, string>>,
+): string[] {
+  const terms = pairs.toSorted(([a], [b]) => b.length - a.length)
+  const used = new Set<string>()
+  const faults = namedTexts().flatMap(([name, { 'zh-CN': zh, 'en-US': en }]) => {
+    let rest = zh.replaceAll(/\{[^}]*\}/g, '')
+    const lacking = terms.filter(([term, word]) => {
+      const holds = rest.includes(term)
+      rest = rest.replaceAll(term, ' ')
+      return holds && !word.test(en)
+    })
+    if (lacking.length === 0) return []
+    if (name in excepted) {
+      used.add(name)
+      return []
+    }
+    return lacking.map(([term, word]) => `${name}: “${zh}” has ${term}, “${en}” lacks ${word.source}`)
+  })
+  const idle = Object.keys(excepted).filter((name) => !used.has(name))
+  return [...faults, ...idle.map((name) => `${name} needs no exception`)]
+}
+
 const han = '\\p{Script=Han}'
 
 /** How texts are set in each language. */

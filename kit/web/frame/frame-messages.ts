@@ -4,7 +4,7 @@ export const frameMessages = defineMessages('kit.frame', {
   keyboard: { 'zh-CN': '键盘快捷键', 'en-US': 'Keyboard shortcuts' },
   focusSearch: { 'zh-CN': '搜索', 'en-US': 'Search' },
   showKeys: { 'zh-CN': '显示快捷键', 'en-US': 'Show shortcuts' },
-  moveInLists: { 'zh-CN': '在列表和目录树中移动', 'en-US': 'Move in lists and trees' },
+  moveInLists: { 'zh-CN': '在列表和树中移动', 'en-US': 'Move in lists and trees' },
   open: { 'zh-CN': '打开', 'en-US': 'Open' },
   lookOrTick: { 'zh-CN': '快速查看，或选中一行', 'en-US': 'Quick look, or select a row' },
   tick: { 'zh-CN': '选中一行', 'en-US': 'Select a row' },

@@ -4,7 +4,7 @@ import '../theme/base.css'
 import { useEffect, type ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
-import { Calendar, Check, ChevronDown } from 'lucide-react'
+import { Calendar, Check, ChevronDown, LoaderCircle } from 'lucide-react'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import { queryClient } from '../call/query-client.ts'
@@ -20,7 +20,8 @@ import { showWholeTexts } from './whole-text.ts'
 
 const locales = { 'zh-CN': zhCN, 'en-US': enUS }
 const nonce = pageNonce()
-// one family of icons: antd's own would look different from ours
+// one family of icons: antd's own would look different from ours, and have names in English
+const buttonConfig = { autoInsertSpace: false, loadingIcon: <LoaderCircle className="lucide sk-turning" aria-hidden /> }
 const selectConfig = { suffixIcon: <ChevronDown aria-hidden />, menuItemSelectedIcon: <Check aria-hidden /> }
 const dateConfig = { suffixIcon: <Calendar aria-hidden /> }
 
@@ -39,7 +40,7 @@ export function KitProvider({ children }: { children: ReactNode }) {
         theme={antdTheme(mode, { motion, touch: useSmallScreen() })}
         locale={locales[language]}
         wave={{ disabled: true }}
-        button={{ autoInsertSpace: false }}
+        button={buttonConfig}
         select={selectConfig}
         datePicker={dateConfig}
         {...(nonce === undefined ? {} : { csp: { nonce } })}

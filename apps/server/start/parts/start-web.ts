@@ -1,6 +1,7 @@
 import { createDatabase, type Connection, type LiveEvents, type LocalStore } from '@shuku/kit/server'
 import { loadWords } from '@shuku/domain/search/server'
 import { setLoadingDelay } from '@shuku/features/knowledge-centre/server'
+import { setReportCounting } from '@shuku/features/reports/server'
 import { setSessionLives, type SessionLives } from '@shuku/features/sign-on/server'
 import { createApp, type Surroundings } from '../../app.ts'
 import type { Configuration } from '../configuration.ts'
@@ -21,6 +22,10 @@ export async function startWeb(start: Start, { connection, webFolder, processes,
   const { configuration, log, ends } = start
   setSessionLives(sessionLives(configuration))
   setLoadingDelay(configuration.SHUKU_LOADING_DELAY)
+  setReportCounting({
+    keptFromMs: configuration.SHUKU_REPORT_KEPT_FROM_MS,
+    liveForMs: configuration.SHUKU_REPORT_WAIT_MS,
+  })
   const requestsAtOnce = connectionsOf(processes)
   const app = await createApp({
     ...rest,

@@ -121,9 +121,13 @@ test('DOC-19~ what is returned says why, is changed, and is approved as a whole 
   const again = await approvalIdOf()
   expect(again).not.toBe(before)
   // a decision of what was there before counts no more
-  expect(await one.call(api.decide, { approvalIds: [before, again], decision: 'approve' })).toMatchObject({
+  const { documents } = await one.call(api.listToDecide, { approvalIds: [before, again] })
+  expect(documents).toMatchObject([{ approvalId: again, subject: '制度', isChange: false, files: 0 }])
+  const seen = [{ approvalId: before, hash: 'ff' }, ...documents]
+  expect(await one.call(api.decide, { approvalIds: [before, again], decision: 'approve', seen })).toMatchObject({
     done: 1,
     refused: 1,
+    refusedIds: [before],
   })
   await two.call(api.decide, { approvalIds: [again], decision: 'approve' })
   expect(await statusOf(documentId)).toBe(2)
@@ -307,4 +311,43 @@ test('members of a role approve as far as their level reaches', async () => {
   const asked = other.department_id === author.department_id ? [first, second, third] : [first, third]
   expect(new Set(steps[0]?.people.map(({ personId }) => personId))).toEqual(new Set(asked.map(({ id }) => id)))
   expect(steps[0]?.people[0]?.why).toBe('角色: 审批人')
+})
+
+test('several are approved only with the content of each that was seen; one that changed since is left out and named, the others are approved', async () => {
+  const { write, says, first, writer } = await start()
+  await says(ruleOf(stepOf([first])))
+  const documentIds = [(await write('甲')).documentId, (await write('乙')).documentId, (await write('丙')).documentId]
+  const approvalIds: number[] = []
+  for (const documentId of documentIds)
+    approvalIds.push((await writer.call(api.getApprovals, { documentId })).approvals[0]?.id ?? 0)
+  const one = await clientOf(first)
+  expect(await one.fail(api.decide, { approvalIds, decision: 'approve' })).toMatchObject({ code: 'approval.notSeen' })
+  const { documents } = await one.call(api.listToDecide, { approvalIds })
+  expect(documents.map(({ subject, version }) => [subject, version])).toEqual([
+    ['甲', 1],
+    ['乙', 1],
+    ['丙', 1],
+  ])
+  // nobody else is shown what waits for them
+  expect((await writer.call(api.listToDecide, { approvalIds })).documents).toEqual([])
+  expect(await one.fail(api.decide, { approvalIds, decision: 'approve', seen: documents.slice(1) })).toMatchObject({
+    code: 'approval.notSeen',
+  })
+  // not by a door of the product: nothing can be saved while it waits
+  const { db } = await testDatabase()
+  await db
+    .updateTable('document_body')
+    .set({ html: '<p>换过</p>' })
+    .where('document_id', '=', documentIds[1] ?? 0)
+    .execute()
+  expect(await one.call(api.decide, { approvalIds, decision: 'approve', seen: documents })).toMatchObject({
+    done: 2,
+    refused: 1,
+    refusedIds: [approvalIds[1]],
+  })
+  expect(await Promise.all(documentIds.map((id) => statusOf(id)))).toEqual([2, 3, 2])
+  const [, changed] = approvalIds
+  expect(
+    await one.fail(api.decide, { approvalIds: [changed ?? 0], decision: 'approve', seen: documents }),
+  ).toMatchObject({ code: 'approval.changed', message: '“乙”的内容已不是您看到的，没有处理。请重新查看。' })
 })

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { programOf } from '../program.ts'
 import { approvalApi } from '@shuku/features/approval/contract'
 import { editingApi } from '@shuku/features/editing/contract'
+import { documentPageApi } from '@shuku/features/document-page/contract'
 import { lifecycleApi as api, type StatusAct } from '@shuku/features/lifecycle/contract'
 
 async function start() {
@@ -171,6 +172,39 @@ describe('the turns of a document', () => {
       html: '<p>未经审批</p>',
       versions: 2,
     })
+  })
+
+  test('wire §8 `basicInfo` answers who approved a document and on which day, who archived it and who voided it', async () => {
+    const { administrator, controls, controller, category, writer, write } = await start()
+    const asked = await given.person()
+    const before = await write()
+    const steps = [{ name: '', approvers: [{ kind: 'person' as const, id: asked.id }], mode: 'any' as const }]
+    const rule = { isOn: true, steps, allowsOwn: false }
+    await (await clientOf(administrator)).call(approvalApi.saveRule, { categoryId: category.id, rule })
+    const documentId = await write()
+    const approver = await clientOf(asked)
+    const { approvals } = await approver.call(approvalApi.getApprovals, { documentId })
+    await approver.call(approvalApi.decide, { approvalIds: [approvals[0]?.id ?? 0], decision: 'approve' })
+    const basicsOf = async (id: number) => {
+      const { json } = await (await programOf(controller)).get('/api/doc/detail/basicInfo', { docid: id })
+      const data = json['data'] as Record<string, string>
+      return ['docapproveuserid', 'docapprovedate', 'docarchiveuserid', 'doccanceluserid'].map((name) => data[name])
+    }
+    expect(await basicsOf(before)).toEqual(['', '', '', ''])
+    const { db } = await testDatabase()
+    await db
+      .updateTable('approval_task')
+      // still the 30th in the zone of who asks
+      .set({ decided_at: new Date('2026-03-30T15:30:00Z') })
+      .where('approval_id', '=', approvals[0]?.id ?? 0)
+      .execute()
+    const by = String(controller.id)
+    expect(await basicsOf(documentId)).toEqual([String(asked.id), '2026-03-30', '', ''])
+    await controls.call(api.changeStatus, { act: 'archive', documentIds: [documentId] })
+    expect(await basicsOf(documentId)).toEqual([String(asked.id), '2026-03-30', by, ''])
+    await controls.call(api.changeStatus, { act: 'void', documentIds: [before] })
+    const voided = await writer.call(documentPageApi.getBasics, { documentId: before })
+    expect(voided.data).toMatchObject({ archivedById: '', canceledById: by })
   })
 
   test('what a program expires is expired, and it hears why not', async () => {

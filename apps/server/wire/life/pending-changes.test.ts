@@ -1,8 +1,10 @@
 import { approvalApi as api } from '@shuku/features/approval/contract'
 import { editingApi } from '@shuku/features/editing/contract'
+import { accessApi, shareApi } from '@shuku/features/share/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { fileApi } from '@shuku/domain/files/contract'
+import { fileApi, previewApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
@@ -35,7 +37,7 @@ async function start() {
   const textFor = async (client: typeof reads) => (await client.call(documentApi.getDocument, { documentId })).html
   const lastOf = async (client: typeof reads) => (await client.call(api.getApprovals, { documentId })).approvals[0]
   const controls = await clientOf(made.controller)
-  return { documentId, controls, writer, creator, reads, approves, textFor, lastOf }
+  return { documentId, controls, writer, creator, reads, approver, approves, textFor, lastOf }
 }
 
 test('a change of a document in force waits for approval; readers go on with what is in force, editors and approvers see both', async () => {
@@ -52,6 +54,19 @@ test('a change of a document in force waits for approval; readers go on with wha
     })
   }
   const approval = await lastOf(approves)
+  const { documents } = await approves.call(api.listToDecide, { approvalIds: [approval?.id ?? 0] })
+  expect(documents).toMatchObject([
+    {
+      subject: '标准',
+      newSubject: '新标准',
+      changesText: true,
+      changesFields: false,
+      addedFiles: [],
+      removedFiles: [],
+      version: 2,
+      hash: approval?.hash,
+    },
+  ])
   expect(approval).toMatchObject({ isChange: true, version: 2, state: 'running' })
   expect(approval?.hash).toMatch(/^[0-9a-f]{64}$/)
   await approves.call(api.decide, { approvalIds: [approval?.id ?? 0], decision: 'approve' })
@@ -106,4 +121,34 @@ test('what would be refused is refused at once, and nothing waits; the last day 
     version: 2,
   })
   expect(await lastOf(writer)).toBe(undefined)
+})
+
+test('while a change waits, who can see says that its approver sees it as approver; only who decides or edits gets a preview of its file, and a share besides outlasts the approval', async () => {
+  const { documentId, controls, writer, reads, approves, approver, lastOf } = await start()
+  const fileId = await upload(writer)
+  await writer.call(documentApi.saveDocument, { documentId, html: '<p>每天 45 元</p>', fileIds: [fileId] })
+  const whyOf = async () => (await controls.call(accessApi.explainAccess, { documentId, personId: approver.id })).grants
+  expect((await whyOf()).filter(({ reaches }) => reaches)).toMatchObject([
+    { from: 'document', kind: 'person', level: 'view', asApprover: true },
+  ])
+  // the same to themselves
+  const own = await approves.call(accessApi.explainAccess, { documentId })
+  expect(own.grants).toMatchObject([{ asApprover: true }])
+  const readersOf = async () => {
+    const { key } = await controls.call(accessApi.listReaders, { documentId })
+    return (await controls.call(tableApi.getRows, { key, pageSize: 50 })).rows.map(({ name }) => name)
+  }
+  expect(await readersOf()).toContain(approver.name)
+  // the file of the change is previewed by who decides, and by no reader
+  expect(await approves.call(previewApi.getPreview, { fileId })).toBeDefined()
+  expect(await reads.fail(previewApi.getPreview, { fileId })).toBeDefined()
+  expect(
+    (await reads.call(documentApi.getDocument, { documentId })).attachments.map((each) => each.fileId),
+  ).not.toContain(fileId)
+  // shared with them besides, it is no longer by the approval alone
+  const share = { documentIds: [documentId], kind: 'person' as const, ids: [approver.id], level: 'view' as const }
+  await controls.call(shareApi.saveShare, { ...share, download: true })
+  expect((await whyOf()).filter(({ reaches }) => reaches)).toMatchObject([{ asApprover: false }])
+  await approves.call(api.decide, { approvalIds: [(await lastOf(approves))?.id ?? 0], decision: 'approve' })
+  expect(await readersOf()).toContain(approver.name)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Caller, Database } from '@shuku/kit/server'
-import { mayRead } from '@shuku/domain/rights/server'
+import { ProductError } from '@shuku/kit/contract'
+import { inTransaction, type Caller, type Database, type JobContext } from '@shuku/kit/server'
+import { identify, mayRead, type RightsCache } from '@shuku/domain/rights/server'
 import type { DocumentQuery } from '../../contract.ts'
 import { isFound, likelyInBatch } from '../engine/found-sql.ts'
 import { asSearch } from '../engine/search.ts'
@@ -8,6 +9,9 @@ import { allConditions, readQuestion, together, type Within } from './read-quest
 
 /** Terms of a longer text do not fit into one value. */
 const mostTerms = 30_000
+
+/** The queue of all jobs that gather a batch: there is one at a time. */
+export const batchQueue = 'search.tellHits'
 
 /** Gathers the documents of which `findAmong` is asked; what was gathered before goes. */
 export async function gatherBatch(db: Database, documentIds: readonly number[]): Promise<void> {
@@ -29,7 +33,7 @@ export async function gatherBatch(db: Database, documentIds: readonly number[]):
   await sql`analyze search_batch`.execute(db)
 }
 
-interface Among {
+export interface Among {
   readonly key: number
   readonly query: DocumentQuery
   /** Of which of the gathered documents. */
@@ -79,4 +83,43 @@ export async function findAmong(
     ),
   )
   return new Map(rows.map(({ key, ids }) => [key, ids]))
+}
+
+interface ForPerson {
+  readonly personId: number
+  readonly cache: RightsCache
+  readonly within: Within
+}
+
+/**
+ * The same for a person in a job, nothing for one who is gone. A search that is refused is left out, so that it holds up
+ * neither their others nor other people.
+ */
+export async function findAmongFor(
+  context: JobContext,
+  searches: readonly Among[],
+  person: ForPerson,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  try {
+    return await inTransaction(context.database, { isolation: 'repeatable read', readOnly: true }, async (db) => {
+      const caller = await identify(db, { personId: person.personId }, person.cache)
+      return caller ? await findAmong({ db, caller }, searches, person.within) : new Map()
+    })
+  } catch (error) {
+    if (!isOfSearch(error)) throw error
+    const [only] = searches
+    if (searches.length === 1) {
+      context.log.warn(error, `search ${only?.key} of ${person.personId} is left out`)
+      return new Map()
+    }
+    const found = new Map<number, readonly number[]>()
+    for (const each of searches) for (const hit of await findAmongFor(context, [each], person)) found.set(...hit)
+    return found
+  }
+}
+
+/** SQLSTATE 22: what is asked for cannot be, as a number beyond all ids. */
+function isOfSearch(error: unknown): error is Error {
+  if (error instanceof ProductError) return error.kind !== 'unavailable'
+  return error instanceof Error && String((error as { code?: string }).code).startsWith('22')
 }

@@ -12,10 +12,10 @@ export interface Span {
 /** On a column of instants: within the period, by the caller's calendar. Days alone count as a period of their own. */
 export function isWithin(
   column: string,
-  { period = '6', from, to }: Span,
+  span: Span,
   caller: Pick<Caller, 'timeZone'>,
 ): RawBuilder<boolean> | undefined {
-  const days = period === '6' ? { from, to } : daysOf(period, today(caller))
+  const days = daysWithin(span, caller)
   const conditions: RawBuilder<unknown>[] = []
   const start = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${caller.timeZone}`
   if (days.from) conditions.push(sql`${sql.ref(column)} >= ${start(sql`${days.from}::date`)}`)
@@ -48,6 +48,11 @@ export function wasArchived(span: Span, caller: Pick<Caller, 'timeZone'>): RawBu
 interface Days {
   readonly from?: string | undefined
   readonly to?: string | undefined
+}
+
+/** The first and last day of a span, where the caller is. */
+export function daysWithin({ period = '6', from, to }: Span, caller: Pick<Caller, 'timeZone'>): Days {
+  return period === '6' ? { from, to } : daysOf(period, today(caller))
 }
 
 /** The first and last day of a named period; weeks begin on Monday (docs/interface.md §3). */

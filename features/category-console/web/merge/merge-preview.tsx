@@ -5,6 +5,7 @@ import type { ReplyOf } from '@shuku/kit/contract'
 import { ErrorState, useFormats, useMessages, type CallError } from '@shuku/kit/web'
 import type { categoryConsoleApi as api } from '../../contract.ts'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
+import { ComparedSettings } from '../settings/compared-settings.tsx'
 import { hasRemaining, RemainingList } from './remaining-list.tsx'
 
 type Preview = ReplyOf<typeof api.previewMerge>
@@ -82,29 +83,7 @@ function Differing({ settings, name, into }: Sides & Pick<Preview, 'settings'>) 
   return (
     <div>
       <h3>{t('differing')}</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <div className="sk-merge-settings" tabIndex={0} role="region" aria-label={t('differing')}>
-        <table>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{name}</th>
-              <th scope="col">{into}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {settings.map(({ section, label, from, to }) => (
-              <tr key={`${section} ${label}`}>
-                <th scope="row">
-                  {label} <span className="sk-secondary sk-small">{section}</span>
-                </th>
-                <td className="sk-secondary">{from}</td>
-                <td>{to}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ComparedSettings label={t('differing')} heads={[t('setting'), name, into]} settings={settings} />
     </div>
   )
 }

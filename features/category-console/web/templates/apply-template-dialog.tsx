@@ -13,6 +13,7 @@ import {
 } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { categoryTemplateMessages } from '../../category-template-messages.ts'
+import { ComparedSettings } from '../settings/compared-settings.tsx'
 import './templates.css'
 
 /** CAT-46: a template, what it would change of the category and whom that reaches, before it is applied. */
@@ -73,29 +74,7 @@ function Preview(query: { readonly categoryId: number; readonly templateId: numb
   if (changes.length === 0) return <p role="status">{t('noChange')}</p>
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <div className="sk-category-template-changes" tabIndex={0} role="region" aria-label={t('changes')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('setting')}</th>
-              <th scope="col">{t('from')}</th>
-              <th scope="col">{t('to')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ section, label, from, to }) => (
-              <tr key={`${section} ${label}`}>
-                <td>
-                  {label} <span className="sk-secondary sk-small">{section}</span>
-                </td>
-                <td className="sk-secondary">{from}</td>
-                <td>{to}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ComparedSettings label={t('changes')} heads={[t('setting'), t('from'), t('to')]} settings={changes} />
       <p role="status" className="sk-secondary">
         {t('reaches', { categories, documents })}
       </p>

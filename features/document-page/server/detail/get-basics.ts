@@ -1,4 +1,5 @@
-import { describeForm, handle, localTime } from '@shuku/kit/server'
+import { sql } from 'kysely'
+import { describeForm, handle, localTime, type Context } from '@shuku/kit/server'
 import type { MenuItem } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import { findDocument, operationsOf, type DocumentDetail } from '@shuku/domain/documents/server'
@@ -11,6 +12,7 @@ export const getBasics = handle(documentPageApi.getBasics, async (context) => {
   const { caller, language, query } = context
   const document = await findDocument(context, query.documentId)
   const changed = localTime(document.updatedAt, caller.timeZone)
+  const turns = await findTurns(context, query.documentId)
   return {
     data: {
       ...emptyData,
@@ -27,6 +29,7 @@ export const getBasics = handle(documentPageApi.getBasics, async (context) => {
       changedTime: changed.time,
       changedAt: `${changed.day} ${changed.time}`,
       expiredOn: document.expiresOn ?? '',
+      ...turns,
     },
     items: menuOf(document, language),
     watermark: watermarkOf(document),
@@ -53,10 +56,30 @@ const emptyData = {
   customerId: '',
   assetId: '',
   projectId: '',
-  approvedById: '',
-  approvedOn: '',
-  archivedById: '',
-  canceledById: '',
+}
+
+interface Turns {
+  readonly approvedById: string
+  readonly approvedOn: string
+  readonly archivedById: string
+  readonly canceledById: string
+}
+
+/** Of a document that the caller may read: who approved it last and when, who archived it and who voided it; else empty. */
+async function findTurns({ db, caller }: Pick<Context, 'db' | 'caller'>, documentId: number): Promise<Turns> {
+  const { rows } = await sql<Turns>`
+    select coalesce(approved.person_id::text, '') as "approvedById",
+      coalesce(to_char(approved.decided_at at time zone ${caller.timeZone}, 'YYYY-MM-DD'), '') as "approvedOn",
+      coalesce(case when turn.act = 'archive' then turn.person_id end::text, '') as "archivedById",
+      coalesce(case when turn.act = 'void' then turn.person_id end::text, '') as "canceledById"
+    from document
+    left join document_turn as turn on turn.document_id = document.id
+    left join lateral (
+      select task.person_id, task.decided_at from approval join approval_task as task on task.approval_id = approval.id
+      where approval.document_id = document.id and approval.state = 'approved' and task.state = 'approved'
+      order by approval.id desc, task.decided_at desc, task.id desc limit 1) as approved on true
+    where document.id = ${documentId}`.execute(db)
+  return rows[0] ?? { approvedById: '', approvedOn: '', archivedById: '', canceledById: '' }
 }
 
 /** The operations of this call, in addition to those that slices offer for the document. */

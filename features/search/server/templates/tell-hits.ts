@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { ProductError, z } from '@shuku/kit/contract'
+import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database, type JobContext } from '@shuku/kit/server'
 import { notify } from '@shuku/domain/notices/server'
-import { identify, isHeldBy, RightsCache } from '@shuku/domain/rights/server'
-import { findAmong, gatherBatch, unreadDocuments } from '@shuku/domain/search/server'
+import { isHeldBy, RightsCache } from '@shuku/domain/rights/server'
+import { batchQueue, findAmongFor, gatherBatch, unreadDocuments } from '@shuku/domain/search/server'
 import { readStored, type StoredQuery } from '../../contract.ts'
 import { hitsNotice } from './notices.ts'
 
@@ -21,7 +21,7 @@ const rightsCache = new RightsCache({ maxBytes: 1024 * 1024 })
 export const tellHits = defineJob({
   name: 'search.tellHits',
   payload: z.object({}),
-  queue: 'search.tellHits',
+  queue: batchQueue,
   run: async (_, context) => {
     const { database, signal } = context
     const round = await openRound(database)
@@ -104,7 +104,9 @@ async function tellPerson(context: JobContext, person: ToldPerson, { number, new
     return documentIds.length > 0 ? [{ key: id, query: readStored(query), documentIds }] : []
   })
   if (searches.length === 0) return
-  const found = await findFor(context, personId, searches)
+  // nobody is told of what they made, or hold, themselves
+  const within = () => sql<boolean>`not ${isHeldBy(personId)}`
+  const found = await findAmongFor(context, searches, { personId, cache: rightsCache, within })
   for (const { id, name, isMailed } of templates) {
     const documentIds = found.get(id)
     if (!documentIds) continue
@@ -122,36 +124,4 @@ async function tellPerson(context: JobContext, person: ToldPerson, { number, new
       ),
     )
   }
-}
-
-type Searches = Parameters<typeof findAmong>[1]
-type Found = Awaited<ReturnType<typeof findAmong>>
-
-/** By the key of the search; one that is refused is left out, so that it holds up neither their others nor other people. */
-async function findFor(context: JobContext, personId: number, searches: Searches): Promise<Found> {
-  try {
-    return await inTransaction(context.database, { isolation: 'repeatable read', readOnly: true }, async (db) => {
-      const caller = await identify(db, { personId }, rightsCache)
-      // nobody is told of what they made, or hold, themselves
-      return caller
-        ? await findAmong({ db, caller }, searches, () => sql<boolean>`not ${isHeldBy(personId)}`)
-        : new Map()
-    })
-  } catch (error) {
-    if (!isOfSearch(error)) throw error
-    const [only] = searches
-    if (searches.length === 1) {
-      context.log.warn(error, `template ${only?.key} is left out`)
-      return new Map()
-    }
-    const found = new Map<number, readonly number[]>()
-    for (const each of searches) for (const hit of await findFor(context, personId, [each])) found.set(...hit)
-    return found
-  }
-}
-
-/** SQLSTATE 22: what is asked for cannot be, as a number beyond all ids. */
-function isOfSearch(error: unknown): error is Error {
-  if (error instanceof ProductError) return error.kind !== 'unavailable'
-  return error instanceof Error && String((error as { code?: string }).code).startsWith('22')
 }

@@ -105,6 +105,7 @@ interface Facts {
   readonly givenBy: string | null
   readonly givenAt: Date | null
   readonly note: string | null
+  readonly isApproval: boolean | null
   /** Of one subject there may be several grants, told apart by these. */
   readonly terms: string | null
 }
@@ -120,13 +121,14 @@ async function findFacts({ db, language }: Context, { documentId, moment }: Aske
   const name = selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })
   const { rows } = await sql<Facts>`${preparedStatement}
     select principal.id as "principalId", source."from", ${name} as name, ${localName('giver', language)} as "givenBy",
-      source.given_at as "givenAt", source.note, source.terms
+      source.given_at as "givenAt", source.note, source.is_approval as "isApproval", source.terms
     from principal
     cross join lateral (
-      select 'document' as "from", given_by, given_at, note, concat_ws(' ', level, min_security, max_security) as terms
+      select 'document' as "from", given_by, given_at, note, source = 'approval' as is_approval,
+        concat_ws(' ', level, min_security, max_security) as terms
       from ${moment.shares} as share where document_id = ${documentId} and principal_id = principal.id
       union all
-      select 'category', entered_by, entered_at, '', terms from (
+      select 'category', entered_by, entered_at, '', false, terms from (
         select entry.entered_by, entry.entered_at,
           concat_ws(' ', entry.level, entry.min_security, entry.max_security) as terms
         from ${moment.documents} as document
@@ -136,10 +138,11 @@ async function findFacts({ db, language }: Context, { documentId, moment }: Aske
           or entry.relative = principal.kind and entry.ref_level is not distinct from principal.level
             and (entry.ref_id is null or entry.ref_id = principal.ref_id))
         where document.id = ${documentId} and ${moment.isDone(sql`entry.entered_at`)}) as entered
-      union all select null, null, null, null, null
-    ) as source ("from", given_by, given_at, note, terms)
+      union all select null, null, null, null, null, null
+    ) as source ("from", given_by, given_at, note, is_approval, terms)
     left join person as giver on giver.id = source.given_by
-    where principal.id = any(${ids}::integer[])`.execute(db)
+    where principal.id = any(${ids}::integer[])
+    order by source.is_approval nulls last`.execute(db)
   return (grant: ExplainedGrant) => {
     const from = grant.from === 'own' ? 'document' : 'category'
     const own = rows.filter(({ principalId }) => principalId === grant.principalId)
@@ -151,6 +154,7 @@ async function findFacts({ db, language }: Context, { documentId, moment }: Aske
       givenBy: fact?.givenBy ?? '',
       givenAt: fact?.givenAt ? new Date(fact.givenAt) : null,
       note: fact?.note ?? '',
+      asApprover: fact?.isApproval ?? false,
     }
   }
 }

@@ -1,0 +1,10 @@
+import { defineErrors } from '@shuku/kit/contract'
+
+export const reportErrors = defineErrors('reports', {
+  /** The same call answers once it is counted. */
+  counting: {
+    kind: 'conflict',
+    'zh-CN': '数据较多，正在统计，请稍后再看。',
+    'en-US': 'There is much to count. It is being counted; please look again in a moment.',
+  },
+})

@@ -1,0 +1,88 @@
+import { inTransaction, processMemory, type Context, type Database } from '@shuku/kit/server'
+import { reportErrors } from '../../contract/report-errors.ts'
+import { countAnswer, type Answer, type At } from './count.ts'
+import { askToCount, findKept, keep, noteAsked, type Known } from './kept-answers.ts'
+import type { Question } from './question.ts'
+
+interface Settings {
+  /** What took as long to count is kept, in milliseconds. */
+  readonly keptFromMs: number
+  /** What takes longer is counted by a job; less than any statement of a request may take. */
+  readonly liveForMs: number
+}
+
+const usual: Settings = { keptFromMs: 100, liveForMs: 3000 }
+
+/** Of so few documents the numbers are told live, however long it took: the machine was busy. */
+const fewDocuments = 10_000
+
+const memory = processMemory(() => ({ settings: usual, running: new Map<string, Promise<At<Answer>>>() }))
+
+/** Once, at the start. */
+export function setReportCounting(settings: Partial<Settings>): void {
+  memory().settings = { ...usual, ...settings }
+}
+
+export interface Answered<A extends Answer = Answer> {
+  readonly answer: At<A>
+  /** Of when it is, where it was not counted for this call. */
+  readonly asOf?: Date
+  /** Newer numbers are to come. */
+  readonly isCounting?: true
+}
+
+type Asking = Pick<Context, 'db' | 'caller' | 'afterReply' | 'afterFailure'>
+
+/** The numbers of now; of what takes long to count those that are kept, with their time. What is asked decides of what they are. */
+export async function answerQuestion<A extends Answer>(context: Asking, question: Question): Promise<Answered<A>> {
+  return (await answerOrWait(context, question)) as Answered<A>
+}
+
+async function answerOrWait(context: Asking, question: Question): Promise<Answered> {
+  const { db, caller, afterReply } = context
+  const known = await findKept(db, { question, caller, ...memory().settings })
+  const { answer, isOld, isBeingCounted, isToBeNoted } = known
+  if (!answer) {
+    if (isBeingCounted) throw reportErrors.counting()
+    return { answer: await countLive(context, known) }
+  }
+  if (isOld && !isBeingCounted) afterReply(askInTransaction(known))
+  else if (isToBeNoted) afterReply((database) => noteAsked(database, known.key))
+  return { answer, asOf: answer.at, ...(isOld || isBeingCounted ? { isCounting: true as const } : {}) }
+}
+
+/** Counts it anew, if it is one of those that are kept. */
+export async function countAgain({ db, caller }: Pick<Context, 'db' | 'caller'>, question: Question): Promise<void> {
+  const known = await findKept(db, { question, caller, ...memory().settings })
+  if (known.answer) await askToCount(db, known)
+}
+
+const askInTransaction = (known: Known) => (database: Database) =>
+  inTransaction(database, { isolation: 'read committed' }, (db) => askToCount(db, known))
+
+/** PostgreSQL: the statement has taken as long as it may. */
+const isTimeout = (error: unknown) => (error as { code?: unknown } | undefined)?.code === '57014'
+
+async function countLive({ db, afterReply, afterFailure }: Asking, known: Known): Promise<At<Answer>> {
+  const { running } = memory()
+  // a page asks for its tiles and rows at once: what one of them counts here is told to all
+  const begun = running.get(known.key)
+  const begin = performance.now()
+  const counting = begun ?? countAnswer(db, known.question).finally(() => running.delete(known.key))
+  if (!begun) running.set(known.key, counting)
+  try {
+    const answer = await counting
+    const tookMs = performance.now() - begin
+    if (!begun && isWorthKeeping(answer, tookMs)) afterReply((database) => keep(database, { ...known, answer, tookMs }))
+    return answer
+  } catch (error) {
+    if (!isTimeout(error)) throw error
+    afterFailure((transaction) => askToCount(transaction, known))
+    throw reportErrors.counting()
+  }
+}
+
+function isWorthKeeping({ documents }: Answer, tookMs: number): boolean {
+  const { keptFromMs } = memory().settings
+  return tookMs >= keptFromMs && (documents >= fewDocuments || keptFromMs === 0)
+}

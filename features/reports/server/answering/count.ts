@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isInUnit } from '@shuku/domain/people/server'
+import { isWithin } from '@shuku/domain/search/server'
+import type { Database } from '@shuku/kit/server'
+import { mostRows } from '../../contract.ts'
+import { counts } from '../counts.ts'
+import { isAmong, type Question } from './question.ts'
+
+/** An id and how many documents it has; names are looked up when they are told. */
+export type Counted = readonly [id: number, n: number]
+
+/** How many there are, and the first of them, most first. */
+export interface Ranking {
+  readonly count: number
+  /** Of the numbers of all. */
+  readonly sum: number
+  readonly rows: readonly Counted[]
+}
+
+export interface DocumentsAnswer {
+  readonly documents: number
+  readonly author: Ranking
+  readonly department: Ranking
+  readonly subcompany: Ranking
+  /** All of them: of which of these a caller is told is decided when they ask. */
+  readonly category: readonly Counted[]
+}
+
+export interface ReadingsAnswer {
+  readonly documents: number
+  readonly reading: Ranking
+}
+
+export type Answer = DocumentsAnswer | ReadingsAnswer
+
+/** An answer, and the moment of which it is. */
+export type At<A extends Answer> = A & { readonly at: Date }
+
+export function countAnswer(db: Database, question: Question): Promise<At<Answer>> {
+  return question.what === 'readings' ? countReadings(db, question) : countDocuments(db, question)
+}
+
+/** On `person` and `document`, and the column by which days count. */
+function isAsked({ days, people, employment, withinId, categoryIds }: Question, column: string): RawBuilder<boolean> {
+  const { timeZone = 'UTC' } = days
+  const conditions = [
+    isWithin(column, days, { timeZone }) ?? sql`true`,
+    isAmong(people, employment),
+    withinId === undefined ? sql`true` : isInUnit(withinId),
+    categoryIds ? sql`document.category_id = any(${categoryIds}::integer[])` : sql`true`,
+  ]
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** On `read_mark` and `document`: each document once for each person; what one wrote oneself is no reading. */
+export const isReading = sql<boolean>`(
+  read_mark.times > 0 and document.creator_id <> read_mark.person_id and ${counts})`
+
+const pairs = sql`jsonb_agg(jsonb_build_array(id, n) order by n desc, id)`
+
+/** Everything that the four reports of documents show, in one look at the documents. */
+async function countDocuments(db: Database, question: Question): Promise<At<DocumentsAnswer>> {
+  const ranking = (column: string) => sql<Ranking>`(
+    select jsonb_build_object('count', count(*), 'sum', coalesce(sum(n), 0), 'rows', coalesce(${pairs} filter (where place <= ${mostRows}), '[]'))
+    from (
+      select ${sql.ref(column)} as id, sum(n) as n, row_number() over (order by sum(n) desc, ${sql.ref(column)}) as place
+      from authors group by 1
+    ) as ranked)`
+  const { rows } = await sql<At<DocumentsAnswer>>`
+    with made as materialized (
+      select document.creator_id, document.category_id, count(*)::integer as n
+      from document join person on person.id = document.creator_id
+      where ${counts} and ${isAsked(question, 'document.created_at')}
+      group by grouping sets ((document.creator_id), (document.category_id))
+    ), authors as (
+      select person.id, person.department_id, person.subcompany_id, made.n
+      from made join person on person.id = made.creator_id
+    )
+    select now() as at, coalesce((select sum(n) from authors), 0)::float8 as documents, ${ranking('id')} as author,
+      ${ranking('department_id')} as department, ${ranking('subcompany_id')} as subcompany, (
+        select coalesce(${pairs}, '[]') from (
+          select category_id as id, n from made where category_id is not null
+        ) as category
+      ) as category`.execute(db)
+  return the(rows)
+}
+
+async function countReadings(db: Database, question: Question): Promise<At<ReadingsAnswer>> {
+  const { rows } = await sql<At<ReadingsAnswer>>`
+    select now() as at, count(document_id)::float8 as documents, jsonb_build_object(
+      'count', count(id), 'sum', coalesce(sum(n) filter (where id is not null), 0),
+      'rows', coalesce(${pairs} filter (where id is not null), '[]')) as reading
+    from (
+      select read_mark.person_id as id, read_mark.document_id, count(*)::integer as n
+      from read_mark join person on person.id = read_mark.person_id join document on document.id = read_mark.document_id
+      where ${isReading} and ${isAsked(question, 'read_mark.first_at')}
+      group by grouping sets ((read_mark.person_id), (read_mark.document_id))
+    ) as read`.execute(db)
+  const { at, documents, reading } = the(rows)
+  return { at, documents, reading: { ...reading, rows: reading.rows.slice(0, mostRows) } }
+}
+
+function the<T>([row]: readonly T[]): T {
+  if (row === undefined) throw new Error('a sum has a row always')
+  return row
+}

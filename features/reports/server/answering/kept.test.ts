@@ -1,0 +1,244 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { rightStrings } from '@shuku/domain/people/server'
+import { given, type GivenPerson } from '@shuku/domain/testing'
+import { enqueue } from '@shuku/kit/server'
+import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { reportsApi as api, type ReportQuery } from '../../contract.ts'
+import { setReportCounting } from './answer-question.ts'
+import { recountJob, recountNightly } from './recount.ts'
+
+const whole = { period: '0', reach: '1' } as const satisfies Partial<ReportQuery>
+const forEveryone = [{ to: { kind: 'everyone' as const, id: 0 }, level: 'view' as const }]
+
+beforeEach(async () => {
+  // everything that is counted is kept
+  setReportCounting({ keptFromMs: 0 })
+  const { db } = await testDatabase()
+  await db.deleteFrom('report_answer').execute()
+})
+afterEach(() => setReportCounting({}))
+
+async function start() {
+  const keeper = await given.person({ rights: [rightStrings.administerOrganisation] })
+  const { category, creator } = await given.category({ creators: 1, entries: forEveryone })
+  const write = async (by: GivenPerson = creator) =>
+    (await given.document({ category, creator: by, subject: '制度' })).id
+  const ask = async (query: Partial<ReportQuery> = whole) => {
+    const { data, ...of } = await (await clientOf(keeper)).call(api.documentsOfAuthors, query)
+    return { n: data[0]?.n ?? 0, ...of }
+  }
+  return { keeper, category, creator, write, ask }
+}
+
+/** What is written after a reply. */
+async function answersKept(count: number) {
+  const { db } = await testDatabase()
+  for (;;) {
+    const rows = await db.selectFrom('report_answer').select('key').where('answer', 'is not', null).execute()
+    if (rows.length >= count) return rows
+    await delay(5)
+  }
+}
+
+async function becomesOlder(hours: number) {
+  const { db } = await testDatabase()
+  await sql`
+    update report_answer set counted_at = counted_at - make_interval(mins => ${Math.round(hours * 60)}),
+      asked_at = asked_at - make_interval(mins => ${Math.round(hours * 60)})`.execute(db)
+}
+
+async function jobsWaiting(): Promise<number> {
+  const { pool } = await testDatabase()
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::integer as n from graphile_worker.jobs where task_identifier = 'reports.count'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function jobIsAsked() {
+  while ((await jobsWaiting()) === 0) await delay(5)
+}
+
+async function runJobs() {
+  const { pool, db: database } = await testDatabase()
+  const { store } = await mountedApp()
+  await runJobsNow({ pool, database, store, jobs: [recountJob, recountNightly] })
+}
+
+test('what took long to count is told again with its time for ten minutes, then counted by one job while it is told', async () => {
+  const { write, ask } = await start()
+  await write()
+  const live = await ask()
+  expect([live.asOf, live.isCounting]).toEqual([undefined, undefined])
+  await answersKept(1)
+  await write()
+  const kept = await ask()
+  expect([kept.n, kept.isCounting, kept.asOf?.getTime() ?? 0]).toEqual([live.n, undefined, expect.any(Number)])
+  expect(Math.abs(Date.now() - (kept.asOf?.getTime() ?? 0))).toBeLessThan(600_000)
+
+  await becomesOlder(0.2)
+  expect(await ask()).toMatchObject({ n: live.n, isCounting: true })
+  await jobIsAsked()
+  expect(await ask()).toMatchObject({ n: live.n, isCounting: true })
+  expect(await jobsWaiting()).toBe(1)
+  await runJobs()
+  const again = await ask()
+  expect([again.n, again.isCounting]).toEqual([live.n + 1, undefined])
+  expect(again.asOf?.getTime()).toBeGreaterThan(kept.asOf?.getTime() ?? 0)
+
+  await write()
+  await becomesOlder(25)
+  expect(await ask(), 'a day is the oldest').toMatchObject({ n: live.n + 2 })
+})
+
+test('what is counted quickly is told live, also where it was slow once', async () => {
+  const { write, ask } = await start()
+  setReportCounting({ keptFromMs: 60_000 })
+  const { n } = await ask()
+  await write()
+  expect(await ask()).toEqual({ n: n + 1, title: expect.any(String) })
+  const { db } = await testDatabase()
+  expect(await db.selectFrom('report_answer').select('key').execute()).toEqual([])
+
+  setReportCounting({ keptFromMs: 0 })
+  await ask()
+  await answersKept(1)
+  await write()
+  setReportCounting({ keptFromMs: 60_000 })
+  expect((await ask()).n, 'a busy moment tells old numbers for ten minutes').toBe(n + 1)
+  await becomesOlder(0.2)
+  expect(await ask()).toEqual({ n: n + 2, title: expect.any(String) })
+})
+
+test('somebody who asks has it counted again by a job, whoever may be told the same has the new numbers', async () => {
+  const { keeper, write, ask } = await start()
+  const client = await clientOf(keeper)
+  const again = () => client.call(api.countAgain, { ...whole, report: 'author' })
+  await again()
+  expect(await jobsWaiting(), 'nothing is kept: it is told live').toBe(0)
+  const { n } = await ask()
+  await answersKept(1)
+  await write()
+  await again()
+  await again()
+  expect([await jobsWaiting(), (await ask()).isCounting]).toEqual([1, true])
+  await runJobs()
+  const other = await clientOf(await given.person({ rights: [rightStrings.administerCategories] }))
+  const told = await other.call(api.documentsOfDepartments, whole)
+  expect([told.data[0]?.n, told.isCounting, told.asOf === undefined]).toEqual([n + 1, undefined, false])
+})
+
+test('REPORT-79 nobody is told what was kept for who may be told more, nor of categories that they read no more', async () => {
+  const { keeper, category, creator, write } = await start()
+  await write()
+  const elsewhere = await given.person({ departmentId: creator.departmentId })
+  const { category: secret, creator: holder } = await given.category({ creators: 1, name: '密级目录' })
+  await given.document({ category: secret, creator: holder, subject: '密' })
+  const [all, own, reader] = [await clientOf(keeper), await clientOf(elsewhere), await clientOf(holder)]
+  const total = async (client: TestClient) => (await client.call(api.documentsOfAuthors, whole)).data[0]?.n ?? 0
+  const isTold = async (client: TestClient, id: number) =>
+    (await client.call(api.categoryRows, whole)).data.some((row) => row.id === id)
+  const ofSecret = { ...whole, categories: '1', categoryId: secret.id } as const
+  const inSecret = async (client: TestClient) => (await client.call(api.documentsOfAuthors, ofSecret)).data[0]?.n
+
+  const live = [await total(all), await total(own), await isTold(all, secret.id), await isTold(reader, secret.id)]
+  const byCategory = [await inSecret(reader), await inSecret(all)]
+  expect([...live, ...byCategory]).toEqual([expect.any(Number), expect.any(Number), false, true, 1, 0])
+  await answersKept(4)
+  for (const client of [all, own, reader])
+    expect((await client.call(api.documentsOfAuthors, whole)).asOf, 'from now on these are kept ones').toBeDefined()
+  expect([
+    await total(all),
+    await total(own),
+    await isTold(all, secret.id),
+    await isTold(reader, secret.id),
+    await inSecret(reader),
+    await inSecret(all),
+  ]).toEqual([...live, ...byCategory])
+
+  // who leads somebody is told of all, from now on
+  await given.person({ departmentId: elsewhere.departmentId, manager: elsewhere.id })
+  expect(await total(own)).toBe(live[0])
+
+  // a category that is closed to its readers is told of no more, though its numbers are still kept
+  expect(await isTold(own, category.id)).toBe(true)
+  const ofOpen = { ...whole, categories: '1', categoryId: category.id } as const
+  const inOpen = async () => (await own.call(api.documentsOfAuthors, ofOpen)).data[0]?.n
+  expect(await inOpen()).toBe(1)
+  await answersKept(5)
+  const { db } = await testDatabase()
+  await db.updateTable('document').set({ secrecy: 1 }).where('category_id', '=', category.id).execute()
+  expect([await isTold(own, category.id), await inOpen()]).toEqual([false, 0])
+})
+
+test('what takes too long is counted by a job, and nobody is told a number until it is done', async () => {
+  const { keeper, write } = await start()
+  const { db, pool } = await testDatabase()
+  const documentId = await write()
+  const reader = await given.person()
+  await db
+    .insertInto('read_mark')
+    .values({ person_id: reader.id, document_id: documentId, first_at: new Date(), last_at: new Date(), times: 1 })
+    .execute()
+  setReportCounting({ keptFromMs: 0, liveForMs: 100 })
+  const client = await clientOf(keeper)
+  const ask = () => client.call(api.readers, whole)
+  const blocking = await pool.connect()
+  try {
+    await blocking.query('begin; lock table read_mark in access exclusive mode')
+    await expect(ask()).rejects.toThrow(/正在统计/)
+    await jobIsAsked()
+    await expect(ask(), 'no second one counts beside the job').rejects.toThrow(/正在统计/)
+  } finally {
+    await blocking.query('rollback')
+    blocking.release()
+  }
+  expect(await jobsWaiting()).toBe(1)
+  await expect(ask()).rejects.toThrow(/正在统计/)
+  await runJobs()
+  const told = await ask()
+  expect([told.data[0]?.n, told.asOf === undefined]).toEqual([1, false])
+})
+
+test('a count that was given up is begun anew by who asks next', async () => {
+  const { ask } = await start()
+  const { db } = await testDatabase()
+  const { n } = await ask()
+  const [{ key } = { key: '' }] = await answersKept(1)
+  const giveUp = () => recountJob.gaveUp?.({ key }, new Error('tried'), { database: db } as never)
+  await sql`update report_answer set counting_since = now()`.execute(db)
+  await giveUp()
+  const told = await ask()
+  expect([told.n, told.isCounting, told.asOf === undefined]).toEqual([n, undefined, false])
+  await sql`update report_answer set answer = null, counted_at = null, took_ms = null, counting_since = now()`.execute(
+    db,
+  )
+  await expect(ask()).rejects.toThrow(/正在统计/)
+  await giveUp()
+  expect((await ask()).asOf, 'live').toBeUndefined()
+})
+
+test('the night counts again what was asked of the whole company within two weeks', async () => {
+  const { keeper, creator, write, ask } = await start()
+  const ofDepartment = { ...whole, reach: '3', departmentId: creator.departmentId } as const
+  const { n } = await ask()
+  const department = await ask(ofDepartment)
+  await ask({ ...whole, employment: '1' })
+  await answersKept(3)
+  const { db } = await testDatabase()
+  await sql`
+    update report_answer set asked_at = now() - interval '15 days' where question ->> 'employment' = '1'`.execute(db)
+  await write()
+  await enqueue(db, recountNightly, { payload: {} })
+  await runJobs()
+  const client = await clientOf(keeper)
+  const number = async (query: Partial<ReportQuery>) => (await client.call(api.documentsOfAuthors, query)).data[0]?.n
+  expect([await number(whole), await number(ofDepartment), await number({ ...whole, employment: '1' })]).toEqual([
+    n + 1,
+    department.n,
+    n,
+  ])
+})
