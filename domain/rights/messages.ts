@@ -85,7 +85,7 @@ export const rightMessages = defineMessages('rights', {
   memberSince: { 'zh-CN': '{day} 起在该范围内', 'en-US': 'member since {day}' },
   fromCategory: { 'zh-CN': '目录默认权限', 'en-US': 'category default right' },
   asApprover: { 'zh-CN': '作为审批人', 'en-US': 'as approver' },
-  submittedBy: { 'zh-CN': '{name}于 {day} 提交审批', 'en-US': 'submitted by {name} on {day}' },
+  submittedBy: { 'zh-CN': '{name}于 {day} 提交审批', 'en-US': 'submitted for approval by {name} on {day}' },
   givenBy: { 'zh-CN': '{name}于 {day} 共享', 'en-US': 'shared by {name} on {day}' },
   setBy: { 'zh-CN': '{name}于 {day} 设置', 'en-US': 'set by {name} on {day}' },
   // a past day

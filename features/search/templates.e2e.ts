@@ -15,6 +15,10 @@ test.describe('an accountant', () => {
     await page.goto(`/wui/index.html${addresses.search()}`)
     for (const name of ['我的文档', '最新文档', '知识库']) {
       await tab(page, name).click()
+      await expect(tab(page, name), 'a form that was opened before would close').toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
       await button(page, '高级搜索').click()
       await expect(page.getByRole('textbox', { name: '全文' })).toBeVisible()
       await expect(button(page, '保存'), 'the fixed tabs keep nothing').toHaveCount(0)

@@ -86,5 +86,4 @@ export const termsInOtherWords: Readonly<Record<string, string>> = {
   'move-screen.copyName': leftOut,
   'virtualFolder.noTarget': virtual,
   'category-import.noColumns': heading,
-  'virtualFolder.hasRule': virtual,
 }
