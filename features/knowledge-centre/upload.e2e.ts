@@ -60,7 +60,7 @@ test('CAT-01 CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-
     await picker.getByText(list, { exact: true }).click()
     await askedList
   }
-  await picker.getByRole('button', { name: '取消', exact: true }).click()
+  await picker.getByRole('button', { name: '关闭', exact: true }).click()
   await choose()
   // what the category takes is not known yet, then not told: nothing is sent, nothing is opened
   await input.setInputFiles([file('早.txt')])
