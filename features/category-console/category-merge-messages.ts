@@ -34,6 +34,10 @@ export const categoryMergeMessages = defineMessages('merging categories', {
       '{n} {n|document is|documents are} in the recycle bin; the category can be deleted once they are deleted for good',
   },
   childStays: { 'zh-CN': '子目录“{name}”：{reason}', 'en-US': 'Sub-category “{name}”: {reason}' },
+  unseenCategories: {
+    'zh-CN': '{n} 个您无权查看的子目录',
+    'en-US': '{n} {n|sub-category|sub-categories} you cannot view',
+  },
   unseen: {
     'zh-CN': '您无权查看的文档（包括他人的草稿）',
     'en-US': 'Documents you cannot view, drafts of others among them',

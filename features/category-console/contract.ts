@@ -21,7 +21,14 @@ export {
   type ImportStateName,
   type LineResult,
 } from './contract/category-import.ts'
-export { categoryMergeErrors, mergeKind, MergeFailure, MergeResult, type Remaining } from './contract/category-merge.ts'
+export {
+  categoryMergeErrors,
+  hasRemaining,
+  mergeKind,
+  MergeFailure,
+  MergeResult,
+  type Remaining,
+} from './contract/category-merge.ts'
 export { categoryTemplateErrors, type CategoryTemplate } from './contract/category-templates.ts'
 export { DefaultReaderRow, type RightsView } from './contract/category-access.ts'
 export { CategoryRightRow, rightSubjectKinds, type RightSubjectKind } from './contract/category-rights.ts'

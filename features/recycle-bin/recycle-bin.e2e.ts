@@ -184,6 +184,22 @@ test('BIN-26~ where its category takes no more documents of the person, what was
   await expect(page.getByRole('main').getByText(`新处 ${mark}`).first()).toBeVisible()
 })
 
+test('a bin that could not be opened says why and is there once one tries again', async ({ page }) => {
+  const call = '**/recycle/hasRight*'
+  for (const address of [addresses.recycleBin(), addresses.cloudDiskRecycleBin()]) {
+    await page.route(call, (route) => route.fulfill({ json: { status: -1, api_status: false, msg: '现在不行' } }))
+    await page.goto('about:blank')
+    await page.goto(`/wui/index.html${address}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText('现在不行')).toBeVisible()
+    await takePicture(page, 'recycle-bin.failed')
+    await page.unroute(call)
+    await main.getByRole('button', { name: '重试' }).click()
+    await expect(main.getByRole('heading', { level: 1, name: /回收站/ })).toBeVisible()
+    await expect(main.getByText('现在不行')).toHaveCount(0)
+  }
+})
+
 const closed = '回收站未启用，请联系系统管理员'
 
 test('BIN-02~ BIN-06 BIN-17~ a bin that is not enabled says whom to ask, also to who may enable it; without the right it says that one has none', async ({

@@ -201,10 +201,10 @@ test.describe('in Chinese', () => {
       expect([asked.length, await shown.innerText()], reach).toEqual([0, before])
       // REPORT-78: the file is of what is shown, not of what is half filled
       const saving = page.waitForEvent('download')
+      const asking = page.waitForRequest('**/api/shuku/reports/export*')
       await page.getByRole('button', { name: '导出 xlsx', exact: true }).click()
-      const saved = await saving
-      expect(saved.suggestedFilename()).toBe('按作者统计.xlsx')
-      const filed = new URL(saved.url()).searchParams
+      expect((await saving).suggestedFilename()).toBe('按作者统计.xlsx')
+      const filed = new URL((await asking).url()).searchParams
       const filedBy = ['report', 'deptType', 'doccreatedateselect', 'statusType'].map((name) => filed.get(name))
       expect([...filedBy.slice(0, 3), filedBy[3] ?? '2']).toEqual(['author', deptType, '0', '2'])
       await select('在职状态', '在职')
@@ -389,6 +389,25 @@ test.describe('in Chinese', () => {
     await expect(labels.first().locator('> *')).toHaveText(['会计核算与期末结', '账办法'])
     await expect(labels.first()).toHaveAttribute('title', long.subcategory)
     await takePicture(page, 'report.category')
+  })
+})
+
+test.describe('while it is being counted', () => {
+  test.use({ as: 'luyang', allowedNoise: [/^status 409/] })
+
+  test('an export that the server refuses for now says so, and saves nothing', async ({ page }) => {
+    await open(page, everything(addresses.report('docofauthor')))
+    await page.route('**/api/shuku/reports/export*', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { errorKind: 'conflict', errorCode: 'reports.counting', msg: '正在统计，请稍后再看' },
+      }),
+    )
+    let saved = 0
+    page.on('download', () => (saved += 1))
+    await page.getByRole('button', { name: '导出 xlsx', exact: true }).click()
+    await expect(page.getByRole('alert').getByText('正在统计，请稍后再看')).toBeVisible()
+    expect(saved).toBe(0)
   })
 })
 

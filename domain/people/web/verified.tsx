@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button, Input } from 'antd'
 import { ShieldCheck } from 'lucide-react'
-import { call, invalidate, PageHeader, showActionError, useApi, useMessages } from '@shuku/kit/web'
+import { call, ErrorState, invalidate, PageHeader, showActionError, useApi, useMessages } from '@shuku/kit/web'
 import { peopleApi, type ProtectedItem } from '../contract.ts'
 import { verificationMessages } from '../verification-messages.ts'
 import './verified.css'
@@ -15,8 +15,8 @@ interface VerifiedProps {
 
 /** What stands behind the password: nothing of it is loaded before the session is verified (ORG-07). */
 export function Verified({ item, title, children }: VerifiedProps) {
-  const { data } = useApi(peopleApi.getVerification, item)
-  if (!data) return null
+  const { data, error, refetch } = useApi(peopleApi.getVerification, item)
+  if (!data) return error && <ErrorState isPage error={error} onRetry={refetch} />
   if (data.isVerified) return children
   return (
     <>

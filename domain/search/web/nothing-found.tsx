@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
-import { EmptyState, useMessages, type Action } from '@shuku/kit/web'
+import { EmptyState, runAction, useMessages, type Action } from '@shuku/kit/web'
 import { viewOf } from '../contract.ts'
 import { searchListMessages } from '../messages.ts'
 import { asksMoreThan, nothingAsked, queryOf, type SearchPatch, type SearchState } from './search-state.ts'
@@ -71,7 +71,7 @@ export function NothingFound({ state, category, onChange, create, further = [], 
             </Button>
           ))}
           {further.map(({ key, label, icon, run }) => (
-            <Button key={key} type="text" icon={icon} onClick={() => void run?.()}>
+            <Button key={key} type="text" icon={icon} onClick={() => runAction(run)}>
               {label}
             </Button>
           ))}

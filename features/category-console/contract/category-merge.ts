@@ -35,8 +35,14 @@ const Remaining = z.object({
   ),
   binned: z.int(),
   categories: z.array(z.object({ name: z.string(), reason: z.string() })),
+  /** Sub-categories that the caller may not know of: they stay, and are not named. */
+  unseenCategories: z.int().default(0),
 })
 export type Remaining = z.output<typeof Remaining>
+
+export function hasRemaining({ documents, binned, categories, unseenCategories }: Remaining): boolean {
+  return documents.length + binned + categories.length + unseenCategories > 0
+}
 
 /** The result of the job. */
 export const MergeResult = z.object({

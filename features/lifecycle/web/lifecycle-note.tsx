@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { Notice, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { ErrorNote, Notice, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { lifecycleApi } from '../contract.ts'
 import { lifecycleScreenMessages } from '../messages.ts'
 
@@ -19,8 +19,8 @@ const told = {
 /** Above the text: when it takes effect, what became of it and why, what replaces it and what it replaces. */
 export function LifecycleNote({ document: { id: documentId } }: { document: TabDocument }) {
   const t = useMessages(lifecycleScreenMessages)
-  const { data } = useApi(lifecycleApi.getFacts, { documentId })
-  if (!data) return null
+  const { data, error, refetch } = useApi(lifecycleApi.getFacts, { documentId })
+  if (!data) return error && <ErrorNote error={error} onRetry={refetch} />
   return (
     <>
       {data.replacedBy.length > 0 && (

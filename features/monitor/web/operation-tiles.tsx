@@ -14,7 +14,7 @@ import {
   UserCog,
   UserPen,
 } from 'lucide-react'
-import { MoreButton, useApi, useFitting, useMessages, useSmallScreen, type Action } from '@shuku/kit/web'
+import { MoreButton, runAction, useApi, useFitting, useMessages, useSmallScreen, type Action } from '@shuku/kit/web'
 import { monitorApi, type Operation } from '../contract.ts'
 import { monitorScreenMessages } from '../screen-messages.ts'
 import './monitor.css'
@@ -96,7 +96,7 @@ export function OperationTiles(props: OperationTilesProps) {
                   size="small"
                   icon={icon}
                   disabled={disabledBecause !== undefined}
-                  onClick={() => void run?.()}
+                  onClick={() => runAction(run)}
                 >
                   {label}
                 </Button>

@@ -10,6 +10,7 @@ import {
   ConditionForm,
   DataTable,
   EmptyState,
+  ErrorState,
   FilterBar,
   NoPermission,
   openDialog,
@@ -62,9 +63,9 @@ function Days({ n }: { n: number }) {
 
 /** The recycle bin of documents: what one deleted, or by the right over it what others did (BIN-01 … BIN-17). */
 export function BinPage() {
-  const { data } = useApi(recycleBinApi.getAccess, {})
+  const { data, error, refetch } = useApi(recycleBinApi.getAccess, {})
   const t = useMessages(recycleBinMessages)
-  if (!data) return null
+  if (!data) return error && <ErrorState isPage error={error} onRetry={refetch} />
   if (!data.mayUse) return <NoPermission />
   if (data.isOpen) return <Bin days={data.days} maySet={data.maySet} />
   return (

@@ -1,16 +1,17 @@
-import { EmptyState, NoPermission, PageHeader, useApi, useMessages } from '@shuku/kit/web'
+import { EmptyState, ErrorState, NoPermission, PageHeader, useApi, useMessages } from '@shuku/kit/web'
 import { recycleBinApi } from '../contract.ts'
 import { recycleBinMessages } from '../messages.ts'
 
 /** BIN-02, BIN-06: the server says whether there is one; there is no cloud disk yet. */
 export function DiskBinPage() {
   const t = useMessages(recycleBinMessages)
-  const { data } = useApi(recycleBinApi.getDiskAccess, {})
-  if (data?.mayUse === false) return <NoPermission />
+  const { data, error, refetch } = useApi(recycleBinApi.getDiskAccess, {})
+  if (!data) return error && <ErrorState isPage error={error} onRetry={refetch} />
+  if (!data.mayUse) return <NoPermission />
   return (
     <>
       <PageHeader title={t('diskBin')} />
-      {data && !data.isOpen && <EmptyState title={t('closed')} />}
+      {!data.isOpen && <EmptyState title={t('closed')} />}
     </>
   )
 }

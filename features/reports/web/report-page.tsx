@@ -7,7 +7,8 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
-  startDownload,
+  runAction,
+  saveFile,
   TabBar,
   useAddressState,
   useApi,
@@ -101,7 +102,7 @@ export function ReportPage({ report }: ReportPageProps) {
               <Button
                 type="link"
                 icon={<FileSpreadsheet aria-hidden />}
-                onClick={() => startDownload(reportsApi.exportReport, { ...accepted, report })}
+                onClick={() => runAction(() => saveFile(reportsApi.exportReport, { ...accepted, report }))}
               >
                 {t('export')}
               </Button>

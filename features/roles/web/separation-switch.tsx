@@ -1,5 +1,5 @@
 import { Switch } from 'antd'
-import { toast, useAction, useApi, useLanguage, useMessages } from '@shuku/kit/web'
+import { ErrorNote, toast, useAction, useApi, useLanguage, useMessages } from '@shuku/kit/web'
 import { rolesApi } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 import './roles.css'
@@ -8,12 +8,12 @@ import './roles.css'
 export function SeparationSwitch() {
   const t = useMessages(rolesMessages)
   const { language } = useLanguage()
-  const { data } = useApi(rolesApi.getSeparation, {}, { staleMs: 0 })
+  const { data, error, refetch } = useApi(rolesApi.getSeparation, {}, { staleMs: 0 })
   const set = useAction(rolesApi.setSeparation, {
     invalidates: [rolesApi.getSeparation],
     onDone: ({ message }) => toast.success(message),
   })
-  if (!data) return null
+  if (!data) return error && <ErrorNote error={error} onRetry={refetch} />
   const { isOn, holders } = data
   const held =
     !isOn && holders.length > 0

@@ -7,7 +7,8 @@ import {
   ErrorState,
   NoPermission,
   PageHeader,
-  startDownload,
+  runAction,
+  saveFile,
   toast,
   uploadFailure,
   uploadOne,
@@ -91,7 +92,7 @@ export function SynonymsPage() {
               icon={<FileDown aria-hidden />}
               disabled={data.lines === ''}
               title={data.lines === '' ? t('synonymsNone') : undefined}
-              onClick={() => startDownload(searchApi.exportSynonyms, {})}
+              onClick={() => runAction(() => saveFile(searchApi.exportSynonyms, {}))}
             >
               {t('synonymsAsTable')}
             </Button>

@@ -1,6 +1,16 @@
 import { Button, Popover, Rate } from 'antd'
 import { Star, ThumbsUp } from 'lucide-react'
-import { call, invalidate, ProgressBar, runWithToast, toast, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import {
+  call,
+  ErrorNote,
+  invalidate,
+  ProgressBar,
+  runWithToast,
+  toast,
+  useApi,
+  useFormats,
+  useMessages,
+} from '@shuku/kit/web'
 import { talkApi, type Score } from '../contract.ts'
 import { talkScreenMessages } from '../messages.ts'
 
@@ -43,8 +53,8 @@ function Like({ documentId }: { readonly documentId: number }) {
 function Rating({ documentId }: { readonly documentId: number }) {
   const t = useMessages(talkScreenMessages)
   const { number } = useFormats()
-  const { data } = useApi(talkApi.getScore, { documentId })
-  if (!data) return null
+  const { data, error, refetch } = useApi(talkApi.getScore, { documentId })
+  if (!data) return error && <ErrorNote error={error} onRetry={refetch} />
   const people = data.counts.reduce((sum, count) => sum + count, 0)
   const rate = (score: number) =>
     runWithToast(async () => {

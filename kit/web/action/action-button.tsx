@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { Action } from './action.ts'
+import { runAction } from './run-action.ts'
 
 interface ActionButtonProps {
   action: Action
@@ -19,7 +20,7 @@ export function ActionButton({ action, look = 'default' }: ActionButtonProps) {
       aria-expanded={action.isExpanded}
       {...(action.href === undefined ? {} : { href: action.href })}
       {...(action.opensWindow ? { target: '_blank', rel: 'noreferrer' } : {})}
-      onClick={() => void action.run?.()}
+      onClick={() => runAction(action.run)}
     >
       {action.label}
     </Button>

@@ -1,5 +1,6 @@
 import type { MenuProps } from 'antd'
 import type { Action } from './action.ts'
+import { runAction } from './run-action.ts'
 
 /** Actions as antd's menu wants them. */
 export function menuItems(actions: readonly Action[]): NonNullable<MenuProps['items']> {
@@ -21,7 +22,7 @@ export function menuItems(actions: readonly Action[]): NonNullable<MenuProps['it
       onClick: ({ domEvent }: { domEvent: { type: string; stopPropagation(): void } }) => {
         // the menu lies in a portal: React would hand the click on to the row that opened it
         domEvent.stopPropagation()
-        action.run?.()
+        runAction(action.run)
         // the link is for the pointer, the menu's keys know nothing of it
         if (action.href !== undefined && domEvent.type !== 'click') follow(action.href, action.opensWindow)
       },

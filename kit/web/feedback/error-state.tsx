@@ -51,7 +51,7 @@ export function ErrorState({ error, title, onRetry, isPage = false }: ErrorState
 }
 
 /** The reason of an error; where the server gives none, whether the network or the server failed, and what to do. */
-function useReason(error: unknown): string {
+export function useReason(error: unknown): string {
   const t = useMessages(kitMessages)
   if (error instanceof CallError && error.code === 'web.network') {
     const { status } = error.details

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { onlineManager } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, TriangleAlert, WifiOff, X } from 'lucide-react'
 import { IconButton } from '../action/icon-button.tsx'
+import { runAction } from '../action/run-action.ts'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { toast, toastStore, type Toast } from './toast.ts'
@@ -79,7 +80,7 @@ function ToastLine({ id, kind, text, requestId, act, more, lastsMs }: Toast) {
           className="sk-plain-button sk-toast-act"
           onClick={() => {
             toast.dismiss(id)
-            run()
+            runAction(run)
           }}
         >
           {label}

@@ -7,6 +7,7 @@ import { ActionButton } from '../action/action-button.tsx'
 import type { Action } from '../action/action.ts'
 import { MoreButton } from '../action/more-button.tsx'
 import { usePageActs } from '../action/page-acts.ts'
+import { runAction } from '../action/run-action.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { layoutMessages } from './layout-messages.ts'
 import { usePageTitle } from './use-page-title.ts'
@@ -142,7 +143,7 @@ function BackLink({ href, label }: { href: string; label: string }) {
 function RoundAct({ action: { label, icon, href, run } }: { action: Action }) {
   const className = 'sk-plain-button sk-round-act'
   return href === undefined ? (
-    <button type="button" className={className} aria-label={label} onClick={() => run?.()}>
+    <button type="button" className={className} aria-label={label} onClick={() => runAction(run)}>
       {icon}
     </button>
   ) : (

@@ -4,6 +4,7 @@ import type { Action } from '../action/action.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { MoreButton } from '../action/more-button.tsx'
 import { ActionMenu } from '../action/action-menu.tsx'
+import { runAction } from '../action/run-action.ts'
 import { useMenuAt } from '../action/use-menu-at.tsx'
 import { useFormats } from '../language/use-formats.ts'
 import { useMessages } from '../language/use-messages.ts'
@@ -122,7 +123,7 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }
           icon={<Plus aria-hidden />}
           label={onAdd.disabledBecause ?? onAdd.label}
           disabled={onAdd.disabledBecause !== undefined}
-          onClick={() => onAdd.run?.()}
+          onClick={() => runAction(onAdd.run)}
         />
       )}
       {cut.length > 0 && (

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import {
   Avatar,
   LanguageSwitch,
+  runAction,
   serverAddress,
   useMessages,
   useOpenHere,
@@ -34,7 +35,7 @@ export function PersonMenu() {
 
   const items = actions.flatMap(({ key, label, icon, run, startsGroup }) => [
     ...(startsGroup ? [{ key: `${key}-line`, type: 'divider' as const }] : []),
-    { key, label, icon, onClick: () => void run?.() },
+    { key, label, icon, onClick: () => runAction(run) },
   ])
   return (
     <Dropdown

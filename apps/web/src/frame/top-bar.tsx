@@ -7,6 +7,7 @@ import {
   kitMessages,
   LanguageSwitch,
   ProductMark,
+  runAction,
   useMessages,
   useSmallScreen,
   type Action,
@@ -102,7 +103,7 @@ function NewButton() {
 }
 
 function propsOf({ href, run }: Action) {
-  return href === undefined ? { onClick: () => void run?.() } : { href }
+  return href === undefined ? { onClick: () => runAction(run) } : { href }
 }
 
 function useNewActions(): readonly Action[] {

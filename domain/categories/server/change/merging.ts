@@ -4,7 +4,7 @@ import { localName } from '@shuku/domain/people/server'
 import { administersCategory, categoriesDecided, documentGuards, hasCategoryRight } from '@shuku/domain/rights/server'
 import { categoryErrors, deepestLevel } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
-import { requireVisible } from '../find-visible.ts'
+import { requireVisible, visibleBelow } from '../find-visible.ts'
 import { requireRightOn } from '../require-right-on.ts'
 import { findBranch, levelOfCategory } from './branch.ts'
 import { requireMayDelete, requireNotRunByOthers } from './delete-categories.ts'
@@ -66,7 +66,8 @@ export async function requireMergeable(
 }
 
 export interface StayingChild {
-  readonly name: string
+  /** Absent where the caller may not know of it. */
+  readonly name?: string
   readonly error: ProductError
 }
 
@@ -81,6 +82,7 @@ export async function findStayingChildren(
   )
   const { rows } = await sql<{
     name: string
+    isSeen: boolean
     isTheirs: boolean
     guard: number | null
     levels: number
@@ -92,7 +94,8 @@ export async function findStayingChildren(
       select below.top, child.id, level + 1 from below join category as child on child.parent_id = below.id
       where child.deleted_at is null and level < 100
     )
-    select ${localName('category', caller.language)} as name, category.id in ${categoriesDecided(caller)} as "isTheirs",
+    select ${localName('category', caller.language)} as name,
+      category.id in ${visibleBelow(caller, categoryId)} as "isSeen", category.id in ${categoriesDecided(caller)} as "isTheirs",
       ${kept.length === 0 ? sql`null::integer` : sql`case ${sql.join(kept, sql` `)} end`} as guard,
       (select max(level) from below where top = category.id)::integer as levels,
       exists (
@@ -102,7 +105,7 @@ export async function findStayingChildren(
     from category where category.parent_id = ${categoryId} and category.deleted_at is null
     order by category.sort, category.id`.execute(db)
   const level = rows.length === 0 ? 0 : await levelOfCategory(db, intoId)
-  return rows.flatMap(({ name, isTheirs, guard, levels, isTaken }): StayingChild[] => {
+  return rows.flatMap(({ name, isSeen, isTheirs, guard, levels, isTaken }): StayingChild[] => {
     const held = guard === null ? undefined : guards[guard]
     const error = !isTheirs
       ? categoryErrors.inheritsOthers()
@@ -113,6 +116,6 @@ export async function findStayingChildren(
           : isTaken
             ? categoryErrors.nameTaken()
             : undefined
-    return error ? [{ name, error }] : []
+    return error ? [{ ...(isSeen ? { name } : {}), error }] : []
   })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Action } from '@shuku/kit/web'
+import { runAction, type Action } from '@shuku/kit/web'
 import './search-notes.css'
 
 interface ListNoteProps {
@@ -13,7 +13,7 @@ export function ListNote({ children, actions }: ListNoteProps) {
     <div className="sk-search-note" role="status">
       <span>{children}</span>
       {actions.map(({ key, label, run }) => (
-        <button key={key} type="button" className="sk-plain-button sk-link-button" onClick={() => void run?.()}>
+        <button key={key} type="button" className="sk-plain-button sk-link-button" onClick={() => runAction(run)}>
           {label}
         </button>
       ))}

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { CalendarOff } from 'lucide-react'
-import { Notice, openDialog, toast, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { ErrorNote, Notice, openDialog, toast, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { approvalApi } from '../../contract.ts'
 import { approvalScreenMessages } from '../../messages.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
@@ -10,12 +10,12 @@ import { affectedQueries } from './affected-queries.ts'
 export function AbsenceNote() {
   const t = useMessages(approvalScreenMessages)
   const formats = useFormats()
-  const { data } = useApi(approvalApi.getAbsence, {})
+  const { data, error, refetch } = useApi(approvalApi.getAbsence, {})
   const ending = useAction(approvalApi.endAbsence, {
     invalidates: affectedQueries,
     onDone: ({ message }) => toast.success(message),
   })
-  if (!data) return null
+  if (!data) return error && <ErrorNote error={error} onRetry={refetch} />
   const { own, actsFor } = data
   const day = (text: string) => formats.day(new Date(`${text}T12:00:00`))
   return (

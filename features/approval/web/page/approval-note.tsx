@@ -1,7 +1,17 @@
 import { Button } from 'antd'
 import { Check, Stamp, Undo2 } from 'lucide-react'
 import type { TabDocument } from '@shuku/domain/documents/web'
-import { confirm, Notice, openDialog, toast, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import {
+  confirm,
+  ErrorNote,
+  Notice,
+  openDialog,
+  toast,
+  useAction,
+  useApi,
+  useFormats,
+  useMessages,
+} from '@shuku/kit/web'
 import { approvalApi, type Approval } from '../../contract.ts'
 import { approvalScreenMessages } from '../../messages.ts'
 import { decided, DecideDialog } from '../decide-dialog.tsx'
@@ -17,9 +27,10 @@ interface NoteProps {
 export function ApprovalNote({ document: { id: documentId } }: NoteProps) {
   const t = useMessages(approvalScreenMessages)
   const formats = useFormats()
-  const { data } = useApi(approvalApi.getApprovals, { documentId })
+  const { data, error, refetch } = useApi(approvalApi.getApprovals, { documentId })
   const [last] = data?.approvals ?? []
-  if (!data || !last) return null
+  if (!data) return error && <ErrorNote error={error} onRetry={refetch} />
+  if (!last) return null
   if (last.state === 'running') {
     const day = formats.day(last.askedAt)
     const { isChange, askedBy: who } = last

@@ -39,10 +39,14 @@ export async function findRemaining(
   )
   const ids = (rows[0]?.ids ?? []).map(Number)
   const children = await findStayingChildren(context, asked)
+  const seen = children.flatMap(({ name, error }) =>
+    name === undefined ? [] : [{ name, reason: error.textIn(language) }],
+  )
   return {
     documents: ids.length === 0 ? [] : await groupStaying(context, asked, ids),
     binned: rows[0]?.binned ?? 0,
-    categories: children.map(({ name, error }) => ({ name, reason: error.textIn(language) })),
+    categories: seen,
+    unseenCategories: children.length - seen.length,
     checked: ids.length,
   }
 }

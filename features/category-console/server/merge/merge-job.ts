@@ -10,7 +10,7 @@ import { movedAtOnce, moveDocuments, type ActContext } from '@shuku/domain/docum
 import { identify } from '@shuku/domain/rights/server'
 import { ProductError, z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, Progress, type Database, type JobContext } from '@shuku/kit/server'
-import { categoryMergeErrors, mergeKind, type MergeResult } from '../../contract.ts'
+import { categoryMergeErrors, hasRemaining, mergeKind, type MergeResult } from '../../contract.ts'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
 import { pairFields } from './field-pairs.ts'
 import { findRemaining } from './find-remaining.ts'
@@ -148,9 +148,8 @@ async function end(context: JobContext, work: Work, isStopped: boolean): Promise
     const refusal = isStopped ? undefined : await refusalOf(() => deleteCategories(acting, [categoryId]))
     const isRemoved = !isStopped && refusal === undefined
     const { checked: _, ...remaining } = isRemoved
-      ? { documents: [], binned: 0, categories: [], checked: 0 }
+      ? { documents: [], binned: 0, categories: [], unseenCategories: 0, checked: 0 }
       : await findRemaining(acting, work)
-    const isNamed = remaining.documents.length + remaining.binned + remaining.categories.length > 0
     const moved = { documents: await countMoved(db, work), categories: Math.max(0, work.children - children) }
     const result: MergeResult = {
       categoryId,
@@ -160,7 +159,7 @@ async function end(context: JobContext, work: Work, isStopped: boolean): Promise
       isRemoved,
       ...moved,
       remaining,
-      reason: isNamed ? '' : (refusal?.textIn(acting.language) ?? ''),
+      reason: hasRemaining(remaining) ? '' : (refusal?.textIn(acting.language) ?? ''),
     }
     const details = { from: [categoryId, name], into: [intoId, intoName], resetsRights, isRemoved, ...moved }
     await recordCategoryAct(acting, 'mergeCategory', { categoryId: intoId, details })

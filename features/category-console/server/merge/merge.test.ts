@@ -38,7 +38,7 @@ describe('merging two categories', () => {
       gain: 2,
       lose: 1,
       isCounted: true,
-      remaining: { documents: [], binned: 0, categories: [] },
+      remaining: { documents: [], binned: 0, categories: [], unseenCategories: 0 },
       settings: [],
       hidden: [],
     })
@@ -98,6 +98,7 @@ describe('merging two categories', () => {
       ],
       binned: 1,
       categories: [{ name: '同名', reason: expect.stringContaining('已存在') }],
+      unseenCategories: 0,
     }
     expect((await client.call(api.previewMerge, asked)).remaining).toEqual(remaining)
     expect(await merged(client, asked)).toMatchObject({ isRemoved: false, documents: 1, categories: 0, remaining })
@@ -110,6 +111,25 @@ describe('merging two categories', () => {
     await client.call(categoryApi.rename, { categoryId: taken.id, name: uniqueName('另名') })
     expect(await merged(client, asked)).toMatchObject({ isRemoved: true, documents: 1, categories: 1 })
     expect(await categoryNow(taken.id)).toEqual({ parentId: target.id, isDeleted: false })
+  })
+
+  test('a sub-category that the caller may not know of stays without its name', async () => {
+    const { category: above, administrator } = await given.category({ administrators: 1 })
+    const { category: source } = await given.category({ parentId: above.id })
+    const { category: target } = await given.category({ administrators: 0 })
+    const to = { kind: 'person', id: administrator.id } as const
+    await act((db) => grantCategory(db, target.id, { grants: [{ to, rights: ['moveIn', 'createChild'] }] }))
+    const ofOthers = { parentId: source.id, inheritsRights: false }
+    const { category: hidden } = await given.category({ ...ofOthers, name: uniqueName('裁员名单') })
+    const { category: known } = await given.category({ ...ofOthers, name: uniqueName('公开') })
+    await given.document({ category: known, creator: administrator })
+    const client = await clientOf(administrator)
+    const asked = { categoryId: source.id, intoId: target.id }
+    const preview = await client.call(api.previewMerge, asked)
+    expect(preview.remaining).toMatchObject({ categories: [{ name: known.name }], unseenCategories: 1 })
+    const result = await merged(client, asked)
+    expect(result).toMatchObject({ isRemoved: false, remaining: preview.remaining, reason: '' })
+    expect(JSON.stringify([preview, result])).not.toContain(hidden.name)
   })
 
   test('settings that differ, what ends, and values of fields that nobody would see any more are said before; fields of one name keep theirs', async () => {

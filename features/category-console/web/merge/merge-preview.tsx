@@ -3,10 +3,10 @@ import { Skeleton } from 'antd'
 import { CircleAlert, FileCheck2, FolderX, UserMinus, UserPlus, UsersRound } from 'lucide-react'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { ErrorState, useFormats, useMessages, type CallError } from '@shuku/kit/web'
-import type { categoryConsoleApi as api } from '../../contract.ts'
+import { hasRemaining, type categoryConsoleApi as api } from '../../contract.ts'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
 import { ComparedSettings } from '../settings/compared-settings.tsx'
-import { hasRemaining, RemainingList } from './remaining-list.tsx'
+import { RemainingList } from './remaining-list.tsx'
 
 type Preview = ReplyOf<typeof api.previewMerge>
 

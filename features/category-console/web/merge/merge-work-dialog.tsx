@@ -10,8 +10,9 @@ import {
   WaitingBar,
   type DialogProps,
 } from '@shuku/kit/web'
+import { hasRemaining } from '../../contract.ts'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
-import { hasRemaining, RemainingList } from './remaining-list.tsx'
+import { RemainingList } from './remaining-list.tsx'
 import { failureOf, goesOn, resultOf, useMerges } from './use-merges.ts'
 import './merge.css'
 

@@ -14,7 +14,7 @@ import {
   invalidate,
   NoPermission,
   openDialog,
-  startDownload,
+  saveFile,
   PageHeader,
   TreeLayout,
   useAddressState,
@@ -91,7 +91,7 @@ export function ConsolePage() {
                 key: 'export',
                 label: tl('export'),
                 icon: <FileDown />,
-                run: () => startDownload(categoryConsoleApi.exportCategories, {}),
+                run: () => saveFile(categoryConsoleApi.exportCategories, {}),
               },
               {
                 key: 'templates',

@@ -3,7 +3,7 @@ import { addresses } from '@shuku/domain/addresses'
 import { AttachmentCards, FileViewer } from '@shuku/domain/files/web'
 import { Button } from 'antd'
 import { bodyId, DocumentBody, documentNotes, Outline, useDocumentActions } from '@shuku/domain/documents/web'
-import { StatusPage, useFormats, useMessages, useSlot } from '@shuku/kit/web'
+import { runAction, StatusPage, useFormats, useMessages, useSlot } from '@shuku/kit/web'
 import type { DocumentView } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../../messages.ts'
 import { actedView, tabView } from './acted-view.ts'
@@ -72,7 +72,7 @@ function FilesHead({ view }: { view: DocumentView }) {
         {words('tabAttachments')} <span className="sk-secondary">{formats.number(attachments.length)}</span>
       </h2>
       {download && attachments.length > 1 && (
-        <button type="button" className="sk-plain-button sk-link-button" onClick={() => void download.run?.()}>
+        <button type="button" className="sk-plain-button sk-link-button" onClick={() => runAction(download.run)}>
           {t('downloadAll', { size: formats.bytes(sizeBytes) })}
         </button>
       )}

@@ -1,7 +1,16 @@
 import { Form, type FormInstance, Checkbox } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { ChangeForecast } from '@shuku/domain/rights/web'
-import { FormDialog, toast, useApi, useLanguage, useMessages, type DialogProps } from '@shuku/kit/web'
+import {
+  ErrorState,
+  FormDialog,
+  PlainDialog,
+  toast,
+  useApi,
+  useLanguage,
+  useMessages,
+  type DialogProps,
+} from '@shuku/kit/web'
 import { organisationApi as api } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { blankPerson, enteredOf, queryOf, type EnteredPerson } from './entered-person.ts'
@@ -74,8 +83,11 @@ function NewPerson({
 function ChangePerson({ personId, ...dialog }: DialogProps & { personId: number }) {
   const t = useMessages(organisationMessages)
   const { language } = useLanguage()
-  const { data } = useApi(api.getPerson, { personId }, { staleMs: 0, keepsOld: false })
-  if (!data) return null
+  const { data, error, refetch } = useApi(api.getPerson, { personId }, { staleMs: 0, keepsOld: false })
+  if (!data) {
+    const failed = error && <ErrorState error={error} onRetry={refetch} />
+    return failed && <PlainDialog {...dialog} title={t('people')} children={failed} />
+  }
   return (
     <FormDialog<typeof api.changePerson, EnteredPerson>
       {...dialog}

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { ActionMenu } from '../../action/action-menu.tsx'
 import type { Action } from '../../action/action.ts'
+import { runAction } from '../../action/run-action.ts'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { tableMessages } from '../table-messages.ts'
@@ -32,7 +33,7 @@ export function SelectionActs({ label, isEmpty, actions }: SelectionActsProps) {
           className="sk-plain-button"
           disabled={disabledBecause !== undefined}
           title={disabledBecause}
-          onClick={() => void run?.()}
+          onClick={() => runAction(run)}
         >
           {icon}
           <span>{name}</span>

@@ -3,6 +3,7 @@ import { Checkbox } from 'antd'
 import { Ellipsis } from 'lucide-react'
 import { IconButton } from '../../action/icon-button.tsx'
 import type { Action } from '../../action/action.ts'
+import { runAction } from '../../action/run-action.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { hitText } from '../../show/hit-parts.ts'
 import { tableMessages } from '../table-messages.ts'
@@ -164,7 +165,7 @@ function RowAct({ action: { label, icon, href, run }, name }: { action: Action; 
   }
   const act = (event: MouseEvent) => {
     event.stopPropagation()
-    run?.()
+    runAction(run)
   }
   return href === undefined ? (
     <button type="button" {...look} onClick={act}>
