@@ -85,8 +85,13 @@ function ChangePerson({ personId, ...dialog }: DialogProps & { personId: number 
   const { language } = useLanguage()
   const { data, error, refetch } = useApi(api.getPerson, { personId }, { staleMs: 0, keepsOld: false })
   if (!data) {
-    const failed = error && <ErrorState error={error} onRetry={refetch} />
-    return failed && <PlainDialog {...dialog} title={t('people')} children={failed} />
+    return (
+      error && (
+        <PlainDialog {...dialog} title={t('people')}>
+          <ErrorState error={error} onRetry={refetch} />
+        </PlainDialog>
+      )
+    )
   }
   return (
     <FormDialog<typeof api.changePerson, EnteredPerson>
