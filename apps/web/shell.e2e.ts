@@ -308,7 +308,7 @@ test.describe('lists', () => {
     test('SHELL-33 say in their place what to do, and come when one tries again', async ({ page }) => {
       await page.route(rows, (route) => route.abort())
       await page.goto(search)
-      await expect(page.getByText('连不上服务器。请检查网络，然后重试。')).toBeVisible()
+      await expect(page.getByText('无法连接服务器。请检查网络，然后重试。')).toBeVisible()
       await page.unroute(rows)
       await page.getByRole('button', { name: '重试' }).click()
       await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -4,7 +4,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const approvalMessages = defineMessages('approval', {
   approval: { 'zh-CN': '审批', 'en-US': 'Approval' },
   step: { 'zh-CN': '第 {n} 步', 'en-US': 'Step {n}' },
-  tookBack: { 'zh-CN': '撤回审批意见', 'en-US': 'Took back an approval' },
+  tookBack: { 'zh-CN': '撤回审批意见', 'en-US': 'Withdrew an approval' },
   person: { 'zh-CN': '指定人员', 'en-US': 'A person' },
   role: { 'zh-CN': '角色', 'en-US': 'A role' },
   manager: { 'zh-CN': '直接上级', 'en-US': 'Manager' },

@@ -6,8 +6,8 @@ export const categoryMessages = defineMessages('categories', {
   deleted: { 'zh-CN': '删除成功', 'en-US': 'Deleted' },
   chooseOne: { 'zh-CN': '选择目录', 'en-US': 'Choose a category' },
   typeCategory: { 'zh-CN': '目录名称、拼音或首字母', 'en-US': 'Category name, pinyin or initials' },
-  noCommon: { 'zh-CN': '还没有常用的目录。', 'en-US': 'No frequently used categories yet.' },
-  noneToChoose: { 'zh-CN': '没有可以选择的目录。', 'en-US': 'No categories available.' },
+  noCommon: { 'zh-CN': '暂无常用目录。', 'en-US': 'No frequently used categories yet.' },
+  noneToChoose: { 'zh-CN': '没有可选的目录。', 'en-US': 'No categories available.' },
   all: { 'zh-CN': '全部', 'en-US': 'All' },
   favourites: { 'zh-CN': '我的收藏', 'en-US': 'My favourites' },
   common: { 'zh-CN': '常用', 'en-US': 'Common' },
@@ -53,13 +53,13 @@ export const categoryMessages = defineMessages('categories', {
   move: { 'zh-CN': '移动', 'en-US': 'Move' },
   moved: { 'zh-CN': '目录已移动', 'en-US': 'Category moved' },
   movedInherits: {
-    'zh-CN': '连同其子目录一起移动，并继承新上级的目录权限',
-    'en-US': 'Sub-categories go along; rights on categories are inherited from the new parent',
+    'zh-CN': '子目录一并移动，目录权限继承自新的上级',
+    'en-US': 'Sub-categories move with it, and category rights are inherited from the new parent',
   },
   parentMissing: { 'zh-CN': '请选择上级目录', 'en-US': 'Choose a parent category' },
   standsThere: {
     'zh-CN': '目录已在该上级之下，请选择其他上级',
-    'en-US': 'The category is already there. Choose another parent',
+    'en-US': 'The category is already there. Choose another parent category',
   },
   renamed: { 'zh-CN': '目录已重命名', 'en-US': 'Category renamed' },
   nameMissing: { 'zh-CN': '请输入目录名称', 'en-US': 'Please enter a name' },
@@ -74,16 +74,16 @@ export const categoryMessages = defineMessages('categories', {
     'en-US': 'At first, only you can see and manage a top-level category',
   },
   copyMayNotSet: {
-    'zh-CN': '没有该目录的设置权限，它和它的下级目录不复制',
-    'en-US': 'You may not change the settings of this category: it and the categories below it are not copied',
+    'zh-CN': '您没有该目录的设置权限，该目录及其下级目录不会复制',
+    'en-US': 'You do not have permission to change this category’s settings, so it and its sub-categories are not copied',
   },
   defaultRights: { 'zh-CN': '默认权限', 'en-US': 'Default rights' },
   importFolder: { 'zh-CN': '导入文件夹', 'en-US': 'Import a folder' },
   renameCategory: { 'zh-CN': '重命名', 'en-US': 'Rename' },
   deleteCategory: { 'zh-CN': '删除目录', 'en-US': 'Delete category' },
   deleteCategoryAsked: {
-    'zh-CN': '删除目录“{name}”？只有没有子目录和文档（包括已删除的文档）的目录才能删除。',
+    'zh-CN': '删除目录“{name}”？只能删除没有子目录和文档（包括已删除的文档）的目录。',
     'en-US':
-      'Delete the category “{name}”? Only categories without sub-categories and documents (deleted ones count) can be deleted.',
+      'Delete the category “{name}”? Only categories without sub-categories and documents (including deleted ones) can be deleted.',
   },
 })

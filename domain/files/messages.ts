@@ -33,7 +33,7 @@ export const fileMessages = defineMessages('files', {
   nextHit: { 'zh-CN': '下一处', 'en-US': 'Next match' },
 
   textOnly: {
-    'zh-CN': '这里只显示文字，不含版式和图片；需要原样请下载。',
+    'zh-CN': '这里只显示文字，不含版式和图片；如需查看原文件，请下载。',
     'en-US': 'Text only, without layout and images. Download the file to see the original.',
   },
   textOnlyNoRight: {
@@ -48,7 +48,7 @@ export const fileMessages = defineMessages('files', {
     'en-US': 'The first preview takes a few seconds, or up to a minute for office files. It appears automatically.',
   },
   onlyTextMade: {
-    'zh-CN': '未能生成预览，这里显示文件中的文字；需要原样请下载。',
+    'zh-CN': '未能生成预览，这里显示文件中的文字；如需查看原文件，请下载。',
     'en-US': 'No preview is available, so the file’s text is shown. Download the file to see the original.',
   },
   sheets: { 'zh-CN': '工作表', 'en-US': 'Sheets' },
@@ -70,7 +70,7 @@ export const fileMessages = defineMessages('files', {
   noPreview: { 'zh-CN': '这种文件不能预览', 'en-US': 'This kind of file cannot be previewed' },
   noPreviewText: {
     'zh-CN': '请下载后用相应的程序打开。',
-    'en-US': 'Download it and open it in the matching application.',
+    'en-US': 'Download it and open it in a suitable application.',
   },
   pictureTooLarge: {
     'zh-CN': '图片太大，无法生成预览，请下载后打开。',
@@ -89,7 +89,7 @@ export const fileMessages = defineMessages('files', {
   cannotShow: { 'zh-CN': '浏览器不能显示这张图片', 'en-US': 'Your browser cannot show this image' },
   emptyFile: { 'zh-CN': '文件中没有文字', 'en-US': 'There is no text in this file' },
 
-  'leftOut.files': { 'zh-CN': '{n} 个文件不导入：{parts}', 'en-US': '{n} left out: {parts}' },
+  'leftOut.files': { 'zh-CN': '{n} 个文件不导入：{parts}', 'en-US': '{n} not imported: {parts}' },
   'leftOut.empty': { 'zh-CN': '空文件 {n} 个', 'en-US': '{n} empty' },
   'leftOut.owner': { 'zh-CN': '编辑锁定文件 {n} 个', 'en-US': '{n} lock {n|file|files}' },
   'leftOut.hidden': { 'zh-CN': '隐藏或系统文件 {n} 个', 'en-US': '{n} hidden or system {n|file|files}' },

@@ -23,7 +23,7 @@ export const peopleMessages = defineMessages('people', {
   typeAny: { 'zh-CN': '输入姓名、部门、群组', 'en-US': 'Name, department or group' },
   chooseAny: { 'zh-CN': '选择人员和部门', 'en-US': 'Choose people and units' },
   noneAny: { 'zh-CN': '请输入姓名、拼音或编号查找', 'en-US': 'Type a name, pinyin or code' },
-  alreadyIn: { 'zh-CN': '已共享', 'en-US': 'Shared already' },
+  alreadyIn: { 'zh-CN': '已共享', 'en-US': 'Already shared' },
   recent: { 'zh-CN': '最近', 'en-US': 'Recent' },
   colleagues: { 'zh-CN': '同部门', 'en-US': 'My department' },
   subordinates: { 'zh-CN': '我的下属', 'en-US': 'My reports' },

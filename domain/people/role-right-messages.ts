@@ -9,7 +9,7 @@ export const roleRightMessages = defineMessages('people.rights', {
   },
   administerClearances: { 'zh-CN': '管理涉密等级', 'en-US': 'Administer clearances' },
   administerClearancesText: {
-    'zh-CN': '设置他人的涉密等级与安全级别，不高于自己的',
+    'zh-CN': '设置他人的涉密等级和安全级别，不得高于本人',
     'en-US': 'Set other people’s clearance and security level, up to your own',
   },
   readLog: { 'zh-CN': '查阅日志', 'en-US': 'Read the log' },
@@ -19,26 +19,26 @@ export const roleRightMessages = defineMessages('people.rights', {
   },
   administerCategories: { 'zh-CN': '管理目录', 'en-US': 'Administer categories' },
   administerCategoriesText: {
-    'zh-CN': '新建顶级目录，打开目录设置，监控文档',
+    'zh-CN': '新建一级目录，修改目录设置，监控文档',
     'en-US': 'Create top-level categories, change category settings, monitor documents',
   },
   shareForOthers: { 'zh-CN': '共享他人的文档', 'en-US': 'Share documents of others' },
   shareForOthersText: {
-    'zh-CN': '使用共享页面和批量共享处理他人的文档',
+    'zh-CN': '通过共享页面和批量共享来共享他人的文档',
     'en-US': 'Share other people’s documents, one by one or in batches',
   },
   recycleForAll: { 'zh-CN': '管理回收站中的所有文档', 'en-US': 'Manage all documents in the recycle bin' },
   recycleForAllText: {
     'zh-CN': '查看、还原或彻底删除他人删除的文档',
-    'en-US': 'See, restore or purge documents that others deleted',
+    'en-US': 'View, restore or permanently delete documents that others deleted',
   },
   administerPopUps: { 'zh-CN': '维护弹窗设置', 'en-US': 'Administer pop-up settings' },
   administerPopUpsText: { 'zh-CN': '设置登录后弹出的文档', 'en-US': 'Choose the documents that pop up after sign-in' },
   administerContractTypes: { 'zh-CN': '维护合同类型', 'en-US': 'Administer contract types' },
   administerContractTypesText: {
-    'zh-CN': '合同文件所在的目录',
-    'en-US': 'Categories for contract files',
+    'zh-CN': '设置存放合同文件的目录',
+    'en-US': 'Choose the categories for contract files',
   },
   administerReceivingUnits: { 'zh-CN': '维护收文单位', 'en-US': 'Administer receiving units' },
-  administerReceivingUnitsText: { 'zh-CN': '接收公文的单位', 'en-US': 'Units that receive official documents' },
+  administerReceivingUnitsText: { 'zh-CN': '设置接收公文的单位', 'en-US': 'Choose the units that receive official documents' },
 })

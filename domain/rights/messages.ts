@@ -11,8 +11,8 @@ export const rightMessages = defineMessages('rights', {
   download: { 'zh-CN': '下载', 'en-US': 'Download' },
   people: { 'zh-CN': '人数', 'en-US': 'People' },
   peopleHint: {
-    'zh-CN': '凭这一项权限现在能看到文档的人数',
-    'en-US': 'How many people can see the document now by this entry',
+    'zh-CN': '目前因此项权限可查看文档的人数',
+    'en-US': 'Number of people who can currently see the document through this entry',
   },
   source: { 'zh-CN': '来源', 'en-US': 'From' },
   until: { 'zh-CN': '有效期至', 'en-US': 'Until' },
@@ -53,7 +53,7 @@ export const rightMessages = defineMessages('rights', {
   below: { 'zh-CN': '含下级部门', 'en-US': 'Include sub-departments' },
   mayDownload: { 'zh-CN': '允许下载', 'en-US': 'Allow download' },
   changeBounds: { 'zh-CN': '修改{name}的安全级别', 'en-US': 'Change the security level of {name}' },
-  boundsHint: { 'zh-CN': '只对这个范围内的人生效（0–255）', 'en-US': 'Applies only to people in this range (0–255)' },
+  boundsHint: { 'zh-CN': '仅对该范围内的人员生效（0–255）', 'en-US': 'Applies only to people in this range (0–255)' },
   to: { 'zh-CN': '至', 'en-US': 'to' },
   from: { 'zh-CN': '起', 'en-US': 'from' },
   untilHint: { 'zh-CN': '留空则长期有效', 'en-US': 'Leave empty for no expiry' },
@@ -72,7 +72,7 @@ export const rightMessages = defineMessages('rights', {
   noDownload: { 'zh-CN': '不能下载', 'en-US': 'no download' },
   heldBack: {
     'zh-CN': '已有的权限（因以上原因未生效）',
-    'en-US': 'Their rights, which do not apply for the reason above',
+    'en-US': 'Rights that do not apply for the reason above',
   },
   because: { 'zh-CN': '因为', 'en-US': 'Because of' },
   notBy: { 'zh-CN': '未对其生效的权限', 'en-US': 'Rights that do not apply to them' },
@@ -114,6 +114,6 @@ export const rightMessages = defineMessages('rights', {
   },
   forecastPeople: { 'zh-CN': '最多涉及 {gain} 人', 'en-US': 'Up to {gain} {gain|person|people}' },
   forecastCounting: { 'zh-CN': '正在计算…', 'en-US': 'Calculating…' },
-  forecastTooMany: { 'zh-CN': '人数太多，未逐一计算', 'en-US': 'too many to calculate' },
+  forecastTooMany: { 'zh-CN': '人数过多，未逐一计算', 'en-US': 'too many to calculate' },
   bounds: { 'zh-CN': '安全级别 {min}–{max}', 'en-US': 'security level {min}–{max}' },
 })

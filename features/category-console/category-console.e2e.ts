@@ -216,7 +216,7 @@ test.describe('an administrator', () => {
     const code = page.getByLabel('目录编码')
     await code.fill('LK')
     await page.getByRole('link', { name: '附件与上传' }).click()
-    const question = page.getByRole('dialog', { name: '是否放弃已填写的内容？' })
+    const question = page.getByRole('dialog', { name: '放弃已填写的内容？' })
     await question.getByRole('button', { name: '取消' }).click()
     await expect(code).toHaveValue('LK')
     await page.goBack()

@@ -135,9 +135,9 @@ export const importMessages = defineMessages('organisation-import', {
     'en-US': 'Once you leave, the one-time passwords cannot be shown again. Have you downloaded or printed them?',
   },
 
-  mailThem: { 'zh-CN': '用邮件发给 {n} 人', 'en-US': 'Email them to {n} {n|person|people}' },
+  mailThem: { 'zh-CN': '通过邮件发给 {n} 人', 'en-US': 'Email them to {n} {n|person|people}' },
   mailTitle: {
-    'zh-CN': '用邮件把一次性密码发给 {n} 人？',
+    'zh-CN': '通过邮件将一次性密码发给 {n} 人？',
     'en-US': 'Email {n} {n|person a one-time password|people their one-time passwords}?',
   },
   mailText: {
@@ -148,7 +148,7 @@ export const importMessages = defineMessages('organisation-import', {
   },
   mailAction: { 'zh-CN': '发送', 'en-US': 'Send' },
   sending: { 'zh-CN': '正在发送邮件：已发送 {sent} / {people}', 'en-US': 'Sending emails: {sent} of {people}' },
-  sent: { 'zh-CN': '已用邮件发给 {sent} 人。', 'en-US': '{sent} {sent|person was|people were} emailed.' },
+  sent: { 'zh-CN': '已通过邮件发给 {sent} 人。', 'en-US': '{sent} {sent|person was|people were} emailed.' },
   unsent: {
     'zh-CN': '没有送达：{names}。可以在名单上显示他们的密码，或更正邮箱后再发送。',
     'en-US': 'Not delivered: {names}. Show their passwords on the list, or correct the email addresses and send again.',

@@ -2,14 +2,14 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const passwordMessages = defineMessages('organisation-passwords', {
   // a new person
-  mailFirst: { 'zh-CN': '用邮件把一次性密码发给 {email}', 'en-US': 'Email the one-time password to {email}' },
+  mailFirst: { 'zh-CN': '通过邮件将一次性密码发给 {email}', 'en-US': 'Email the one-time password to {email}' },
 
   // the reset
   way: { 'zh-CN': '一次性密码', 'en-US': 'One-time password' },
   wayShow: { 'zh-CN': '显示给我，由我转交', 'en-US': 'Show it to me to pass on' },
-  wayMail: { 'zh-CN': '用邮件发给 {email}', 'en-US': 'Email it to {email}' },
-  wayMailNone: { 'zh-CN': '用邮件发给本人（没有填写邮箱）', 'en-US': 'Email it to them (no email address entered)' },
-  mailing: { 'zh-CN': '正在把一次性密码发给 {email} …', 'en-US': 'Sending the one-time password to {email} …' },
+  wayMail: { 'zh-CN': '通过邮件发给 {email}', 'en-US': 'Email it to {email}' },
+  wayMailNone: { 'zh-CN': '通过邮件发给本人（未填写邮箱）', 'en-US': 'Email it to them (no email address entered)' },
+  mailing: { 'zh-CN': '正在将一次性密码发给 {email} …', 'en-US': 'Sending the one-time password to {email} …' },
   mailed: {
     'zh-CN': '一次性密码已发给 {email}。{name}首次登录时须先修改。',
     'en-US': 'The one-time password was sent to {email}. {name} must change it at the first sign-in.',

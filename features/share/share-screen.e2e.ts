@@ -113,7 +113,7 @@ test.describe('in English, in the dark', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible()
 
     await page.getByRole('columnheader').getByRole('checkbox').check()
-    const all = page.getByRole('button', { name: /^Select all \d+ that match/ })
+    const all = page.getByRole('button', { name: /^Select all \d+ matching items/ })
     if (await all.isVisible()) await all.click()
     await page.getByRole('toolbar').getByRole('button', { name: 'Batch share' }).click()
     const dialog = page.getByRole('dialog', { name: 'Batch share' })

@@ -8,7 +8,7 @@ const inputMessages = defineMessages('kit.input', {
   tooShort: { 'zh-CN': '至少 {n} 个字符', 'en-US': 'At least {n} {n|character|characters}' },
   outOfRange: { 'zh-CN': '超出允许的范围', 'en-US': 'Outside the allowed range' },
   controlCharacters: { 'zh-CN': '含有不允许的控制字符', 'en-US': 'Contains control characters that are not allowed' },
-  notAmong: { 'zh-CN': '不是可选的值', 'en-US': 'Not one of the possible values' },
+  notAmong: { 'zh-CN': '不在可选范围内', 'en-US': 'Not an allowed value' },
   pathMarks: {
     'zh-CN': '不能包含 \\ / : * ? " < > |',
     'en-US': 'Cannot contain \\ / : * ? " < > |',

@@ -65,7 +65,7 @@ test.each([
 })
 
 test.each([
-  ['no network', '', 0, '操作失败：连不上服务器，请检查网络后重试。您填写的内容都还在。'],
+  ['no network', '', 0, '操作失败：无法连接服务器，请检查网络后重试。您填写的内容不会丢失。'],
   [
     'a server that failed',
     '{"msg":"secret of a proxy"}',

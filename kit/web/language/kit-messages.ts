@@ -23,27 +23,27 @@ export const kitMessages = defineMessages('kit', {
   remove: { 'zh-CN': '移除 {what}', 'en-US': 'Remove {what}' },
   to: { 'zh-CN': '至', 'en-US': 'to' },
   retry: { 'zh-CN': '重试', 'en-US': 'Try again' },
-  requestId: { 'zh-CN': '请求编号 {id}', 'en-US': 'Request id {id}' },
-  copyRequestId: { 'zh-CN': '复制请求编号', 'en-US': 'Copy the request id' },
+  requestId: { 'zh-CN': '请求编号 {id}', 'en-US': 'Request ID {id}' },
+  copyRequestId: { 'zh-CN': '复制请求编号', 'en-US': 'Copy request ID' },
   copied: { 'zh-CN': '已复制', 'en-US': 'Copied' },
 
   operationFailed: { 'zh-CN': '操作失败', 'en-US': 'Operation failed' },
   failedUnreachable: {
-    'zh-CN': '操作失败：连不上服务器，请检查网络后重试。您填写的内容都还在。',
+    'zh-CN': '操作失败：无法连接服务器，请检查网络后重试。您填写的内容不会丢失。',
     'en-US':
       'Operation failed: the server cannot be reached. Check your connection and try again; nothing you entered is lost.',
   },
   failedAtServer: {
     'zh-CN': '操作失败：服务器暂时无法处理（HTTP {status}），请稍后重试。',
-    'en-US': 'Operation failed: the server cannot do this right now (HTTP {status}). Try again later.',
+    'en-US': 'Operation failed: the server cannot process the request at the moment (HTTP {status}). Try again later.',
   },
   unreachable: {
-    'zh-CN': '连不上服务器。请检查网络，然后重试。',
+    'zh-CN': '无法连接服务器。请检查网络，然后重试。',
     'en-US': 'The server cannot be reached. Check your connection, then try again.',
   },
   serverFailed: {
-    'zh-CN': '服务器暂时无法处理（HTTP {status}）。请稍后重试，仍不行请联系管理员。',
-    'en-US': 'The server cannot do this right now (HTTP {status}). Try again later, or ask an administrator.',
+    'zh-CN': '服务器暂时无法处理（HTTP {status}）。请稍后重试，如仍失败请联系管理员。',
+    'en-US': 'The server cannot process the request at the moment (HTTP {status}). Try again later, or contact your administrator.',
   },
   offline: {
     'zh-CN': '网络已断开，恢复后会自动继续。',
@@ -51,27 +51,27 @@ export const kitMessages = defineMessages('kit', {
   },
   sessionEnded: { 'zh-CN': '登录已失效，请重新登录', 'en-US': 'Your session has ended, please sign in again' },
   noAnswer: {
-    'zh-CN': '服务器在 {seconds} 秒内没有回应。您填写的内容都还在。',
+    'zh-CN': '服务器在 {seconds} 秒内没有回应。您填写的内容不会丢失。',
     'en-US': 'The server did not answer within {seconds} seconds. Nothing you entered is lost.',
   },
   notFoundTitle: { 'zh-CN': '无法找到该页面', 'en-US': 'The page cannot be found' },
   notFoundText: {
     'zh-CN': '地址可能有误，或页面已移动。',
-    'en-US': 'The address may be mistyped, or the page has moved.',
+    'en-US': 'The address may be wrong, or the page may have moved.',
   },
   noPermissionTitle: { 'zh-CN': '您没有权限查看该页面', 'en-US': 'You do not have permission to view this page' },
   noPermissionText: {
     'zh-CN': '如果工作需要，请联系文档的负责人或管理员。',
-    'en-US': 'If you need it, ask the owner or an administrator.',
+    'en-US': 'If you need access, contact the owner or an administrator.',
   },
   crashed: {
     'zh-CN': '对不起，该页面异常，请联系管理员！',
     'en-US': 'Sorry, this page is abnormal, please contact the administrator!',
   },
-  toStart: { 'zh-CN': '回到首页', 'en-US': 'Go to the start page' },
+  toStart: { 'zh-CN': '返回首页', 'en-US': 'Back to home' },
   reload: { 'zh-CN': '重新加载', 'en-US': 'Reload' },
   required: { 'zh-CN': '请填写{label}', 'en-US': 'Please fill in {label}' },
-  discardTitle: { 'zh-CN': '是否放弃已填写的内容？', 'en-US': 'Discard what you entered?' },
+  discardTitle: { 'zh-CN': '放弃已填写的内容？', 'en-US': 'Discard what you entered?' },
   discard: { 'zh-CN': '放弃', 'en-US': 'Discard' },
   choose: { 'zh-CN': '请选择', 'en-US': 'Choose' },
   dateFrom: { 'zh-CN': '开始日期', 'en-US': 'From' },

@@ -10,7 +10,7 @@ export const showMessages = defineMessages('kit.show', {
   zip: { 'zh-CN': '压缩包', 'en-US': 'Archive' },
   text: { 'zh-CN': '文本', 'en-US': 'Text file' },
   page: { 'zh-CN': '在线文档', 'en-US': 'Online document' },
-  mail: { 'zh-CN': '邮件', 'en-US': 'Mail' },
+  mail: { 'zh-CN': '邮件', 'en-US': 'Email' },
   video: { 'zh-CN': '视频', 'en-US': 'Video' },
   audio: { 'zh-CN': '音频', 'en-US': 'Audio' },
   other: { 'zh-CN': '文件', 'en-US': 'File' },

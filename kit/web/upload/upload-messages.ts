@@ -1,8 +1,8 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const uploadMessages = defineMessages('kit.upload', {
-  dropTable: { 'zh-CN': '把 xlsx 或 csv 文件拖到这里，或者', 'en-US': 'Drop an xlsx or csv file here, or' },
-  checkNow: { 'zh-CN': '松开即开始检查', 'en-US': 'Release to have it checked' },
+  dropTable: { 'zh-CN': '将 xlsx 或 csv 文件拖到这里，或者', 'en-US': 'Drop an xlsx or csv file here, or' },
+  checkNow: { 'zh-CN': '松开即开始检查', 'en-US': 'Drop to check the file' },
   chooseFile: { 'zh-CN': '选择文件', 'en-US': 'Choose a file' },
   readingTable: { 'zh-CN': '正在读取“{name}”', 'en-US': 'Reading “{name}”' },
   howToFill: { 'zh-CN': '填写说明', 'en-US': 'How to fill in the template' },
@@ -37,7 +37,7 @@ export const uploadMessages = defineMessages('kit.upload', {
     'en-US': '“{name}” was moved, changed or deleted after it was chosen; choose it again.',
   },
   noNetwork: {
-    'zh-CN': '连接中断，文件没有传完。网络恢复后请点击重试。',
+    'zh-CN': '连接中断，文件未上传完成。网络恢复后请点击重试。',
     'en-US': 'The connection was lost before the upload finished. Try again when you are back online.',
   },
   serverAway: {
@@ -45,7 +45,7 @@ export const uploadMessages = defineMessages('kit.upload', {
     'en-US': 'The server is not responding; the file was not saved. Try again later.',
   },
   tooLargeForProxy: {
-    'zh-CN': '文件太大，被服务器前的网关拒绝。请联系管理员调大限制。',
+    'zh-CN': '文件太大，被服务器前的网关拒绝。请联系管理员调高上限。',
     'en-US': 'The file is too large for the gateway in front of the server. Ask an administrator to raise its limit.',
   },
   cancelled: { 'zh-CN': '取消上传 {name}', 'en-US': 'Cancel the upload of {name}' },

@@ -24,6 +24,6 @@ Exit code: 0 the backup is whole, 1 it is, but files are missing or damaged in t
   },
   brokenOff: {
     'zh-CN': '备份已中断。此前的备份仍然有效。',
-    'en-US': 'The backup was broken off. What the folder held before still holds.',
+    'en-US': 'The backup was interrupted. Earlier backups in the folder are still valid.',
   },
 })

@@ -17,7 +17,7 @@ Exit code: 0 restored, 1 restored, but for files that were missing already at th
     'zh-CN':
       '已恢复 {madeAt} 的备份：{rows} 行数据，{files} 个文件（新写入 {added} 个），用时 {seconds} 秒。所有人需要重新登录。',
     'en-US':
-      'Restored the backup of {madeAt}: {rows} {rows|row|rows} and {files} {files|file|files} ({added} written) in {seconds} s. Everybody signs in again.',
+      'Restored the backup of {madeAt}: {rows} {rows|row|rows} and {files} {files|file|files} ({added} written) in {seconds} s. Everyone has to sign in again.',
   },
   lost: {
     'zh-CN': '备份时已缺失：{hash}',
@@ -25,6 +25,6 @@ Exit code: 0 restored, 1 restored, but for files that were missing already at th
   },
   brokenOff: {
     'zh-CN': '恢复已中断，数据库未改变。',
-    'en-US': 'The restore was broken off; the database is as it was.',
+    'en-US': 'The restore was interrupted; the database is unchanged.',
   },
 })

@@ -201,8 +201,8 @@ test('what one may not set up, read or copy is left out and said; rights on the 
   expect(preview).toMatchObject({ categories: 2, documents: 2 })
   expect(preview.refused).toMatchObject([{ subject: '审批中的', reason: expect.stringContaining('审批') }])
   expect(preview.leftOut.map(({ name, reason }) => [name, reason])).toEqual([
-    [closed.name, '没有该目录的设置权限，它和它的下级目录不复制'],
-    [source.name, '自定义字段“上级字段”来自源目录的上级，目标目录没有同名同类型的字段'],
+    [closed.name, '您没有该目录的设置权限，该目录及其下级目录不会复制'],
+    [source.name, '自定义字段“上级字段”属于源目录的上级，目标目录没有同名同类型的字段'],
     [source.name, '自定义字段“编号”与目标目录的同名字段类型不同'],
   ])
   const done = await client.call(api.copyCategory, { ...asked, name: uniqueName('另名') })

@@ -71,15 +71,15 @@ const basics = defineSettings({
     /** How long authors may delete and move what they made; `days` counts only under the rule that uses it. */
     retracts: choiceSetting('authorRetracts', {
       column: 'author_retracts',
-      label: { 'zh-CN': '作者删除和移动', 'en-US': 'Authors can delete and move' },
+      label: { 'zh-CN': '允许作者删除和移动', 'en-US': 'Allow authors to delete and move' },
       hint: {
-        'zh-CN': '对作者没有完全控制权限的已生效文档；新建的下级目录以此为初始值',
-        'en-US': 'For active documents their author does not fully control. New sub-categories start with this value.',
+        'zh-CN': '适用于作者没有完全控制权限的已生效文档；新建的下级目录以此为初始值',
+        'en-US': 'Applies to active documents that the author does not fully control. New sub-categories start with this value.',
       },
       options: {
         never: { 'zh-CN': '不允许', 'en-US': 'Never' },
-        unread: { 'zh-CN': '在其他人阅读之前', 'en-US': 'Until somebody else reads it' },
-        days: { 'zh-CN': '在新建后的若干天内', 'en-US': 'For a number of days after creation' },
+        unread: { 'zh-CN': '在其他人阅读之前', 'en-US': 'Until someone else reads it' },
+        days: { 'zh-CN': '新建后若干天内', 'en-US': 'For a number of days after creation' },
       } satisfies Record<(typeof retractions)[number], object>,
       default: 'unread',
     }),
@@ -96,7 +96,7 @@ const basics = defineSettings({
     /** Titles of its documents are found by those who may not read them, who can ask to (SUB-18). */
     isSubscribable: switchSetting('orderable', {
       column: 'subscribable',
-      label: { 'zh-CN': '允许订阅', 'en-US': 'Can be subscribed' },
+      label: { 'zh-CN': '允许订阅', 'en-US': 'Allow subscriptions' },
       hint: {
         'zh-CN': '无权查看的人可以看到已生效文档的标题、作者和目录，并申请订阅',
         'en-US': 'People who cannot view an active document see its title, author and category, and can subscribe',

@@ -20,13 +20,13 @@ export const codeRule = defineSettings({
     'zh-CN':
       '“{name}”的文档按此规则自动编号；已有编号的文档保持不变，没有编号的在下次保存时编号。下级目录沿用，除非另行设置。',
     'en-US':
-      'Documents in “{name}” are given codes by this rule. Existing codes stay; documents without one get it when they are next saved. Sub-categories follow unless they have a rule of their own.',
+      'Documents in “{name}” are numbered by this rule. Existing codes do not change; documents without a code get one the next time they are saved. Sub-categories inherit the rule unless they have their own.',
   },
   fields: {
     isOn: liveSetting(
       switchSetting('isopencode', {
         column: 'is_on',
-        label: { 'zh-CN': '自动编号', 'en-US': 'Give codes' },
+        label: { 'zh-CN': '自动编号', 'en-US': 'Assign codes automatically' },
         default: false,
       }),
     ),
@@ -49,8 +49,8 @@ export const codeRule = defineSettings({
         column: 'starts_at',
         label: { 'zh-CN': '起始流水号', 'en-US': 'First number' },
         hint: {
-          'zh-CN': '接着原有编号时，填写下一个号',
-          'en-US': 'To continue earlier codes, enter the next number',
+          'zh-CN': '如需延续原有编号，请填写下一个号码',
+          'en-US': 'To continue existing codes, enter the next number',
         },
         least: 1,
         most: 999_999_999,
@@ -61,14 +61,14 @@ export const codeRule = defineSettings({
     restarts: liveSetting(
       choiceSetting('coderestart', {
         column: 'restarts',
-        label: { 'zh-CN': '流水号', 'en-US': 'Numbers' },
+        label: { 'zh-CN': '流水号', 'en-US': 'Numbering' },
         hint: {
-          'zh-CN': '除流水号外完全相同的编号合在一起计数，全公司不会重号',
-          'en-US': 'Codes that differ by their number alone are counted together, so that no code is given twice',
+          'zh-CN': '除流水号外完全相同的编号共用一个计数，全公司不会重号',
+          'en-US': 'Codes that differ only in their number share one counter, so no code is used twice',
         },
         options: {
-          each: { 'zh-CN': '随年、月、日重新开始', 'en-US': 'Start again with the year, month or day' },
-          never: { 'zh-CN': '跨年、月、日连续', 'en-US': 'Continue over the year, month and day' },
+          each: { 'zh-CN': '随年、月、日重新开始', 'en-US': 'Restart with each new year, month or day' },
+          never: { 'zh-CN': '跨年、月、日连续', 'en-US': 'Continue across years, months and days' },
         },
         default: 'each',
       }),
@@ -76,14 +76,14 @@ export const codeRule = defineSettings({
     givenAt: liveSetting(
       choiceSetting('codegivenat', {
         column: 'given_at',
-        label: { 'zh-CN': '编号时间', 'en-US': 'When codes are given' },
+        label: { 'zh-CN': '编号时间', 'en-US': 'When to assign codes' },
         hint: {
-          'zh-CN': '生效时编号：草稿被删除也不会缺号',
-          'en-US': 'With “when they become active”, deleted drafts leave no gaps',
+          'zh-CN': '选择“文档生效时”，删除草稿不会造成缺号',
+          'en-US': 'If codes are assigned when documents become active, deleted drafts leave no gaps',
         },
         options: {
-          effect: { 'zh-CN': '文档生效时', 'en-US': 'When they become active' },
-          creation: { 'zh-CN': '新建时（包括草稿）', 'en-US': 'When they are created, drafts too' },
+          effect: { 'zh-CN': '文档生效时', 'en-US': 'When documents become active' },
+          creation: { 'zh-CN': '新建时（包括草稿）', 'en-US': 'When documents are created, including drafts' },
         },
         default: 'effect',
       }),

@@ -21,9 +21,9 @@ export const publication = defineSettings({
         column: 'is_apart',
         label: { 'zh-CN': '提交后等待发布', 'en-US': 'Publish as a separate step' },
         hint: {
-          'zh-CN': '提交（或审批通过）的文档先是“待发布”，由完全控制的人立即或定时发布后才生效',
+          'zh-CN': '提交（或审批通过）的文档先为“待发布”，由拥有完全控制权限的人立即或定时发布后才生效',
           'en-US':
-            'What is submitted (or approved) is “To be published” until somebody with full control publishes it, now or at a set time',
+            'Submitted (or approved) documents are “To be published” until someone with full control publishes them, immediately or at a set time',
         },
         default: false,
       }),

@@ -20,7 +20,7 @@ export const messageReminder = defineSettings({
   note: {
     'zh-CN': '“{name}”的文档有新动态时通知谁；只通知有权查看该文档的人，不通知操作者本人。下级目录沿用，除非另行设置。',
     'en-US':
-      'Who is notified of what happens to documents in “{name}”: only people who can view the document, and never those who did it. Sub-categories follow unless they are set otherwise.',
+      'Who is notified of activity in “{name}”: only people who can view the document, and never the person who acted. Sub-categories inherit this unless they have their own.',
   },
   fields: {
     ofNew: liveSetting(
@@ -35,10 +35,10 @@ export const messageReminder = defineSettings({
           none: { 'zh-CN': '不提醒', 'en-US': 'Nobody' },
           starred: {
             'zh-CN': '收藏了本目录或上级目录的人',
-            'en-US': 'People who starred the category or one above it',
+            'en-US': 'People who starred this category or a parent category',
           },
-          department: { 'zh-CN': '创建人所在部门的人', 'en-US': 'People of the author’s department' },
-          readers: { 'zh-CN': '所有可以查看的人', 'en-US': 'Everybody who can view it' },
+          department: { 'zh-CN': '创建人所在部门的人', 'en-US': 'People in the author’s department' },
+          readers: { 'zh-CN': '所有可以查看的人', 'en-US': 'Everyone who can view it' },
         },
         default: 'none',
       }),
@@ -48,8 +48,8 @@ export const messageReminder = defineSettings({
         column: 'tells_changed',
         label: { 'zh-CN': '文档修改', 'en-US': 'Changed documents' },
         hint: {
-          'zh-CN': '生效文档的标题、正文或附件改变时；同一文档每人每小时最多一次',
-          'en-US': 'When title, text or files of an active document change; at most once an hour for each person',
+          'zh-CN': '生效文档的标题、正文或附件修改后；同一文档每人每小时最多一次',
+          'en-US': 'When the title, text or attachments of an active document change; at most once an hour per person',
         },
         options: {
           none: { 'zh-CN': '不提醒', 'en-US': 'Nobody' },
@@ -64,37 +64,37 @@ export const messageReminder = defineSettings({
       switchSetting('remindshare', {
         column: 'tells_shared',
         label: { 'zh-CN': '新的共享', 'en-US': 'New shares' },
-        hint: { 'zh-CN': '通知被共享的人', 'en-US': 'Those with whom a document is shared' },
+        hint: { 'zh-CN': '通知被共享的人', 'en-US': 'Notifies the people a document is shared with' },
         default: true,
       }),
     ),
   },
 })
 
-const mailed = { 'zh-CN': '对已开启的消息提醒', 'en-US': 'For notifications that are on' }
+const mailed = { 'zh-CN': '仅适用于已开启的消息提醒', 'en-US': 'Only for notifications that are turned on' }
 
 /** Which of these notices are mailed too; people switch off their own mails besides (CAT-28). */
 export const mailReminder = defineSettings({
   id: 'remindEmail',
-  label: { 'zh-CN': '邮件提醒', 'en-US': 'Mails' },
+  label: { 'zh-CN': '邮件提醒', 'en-US': 'Email notifications' },
   order: 56,
   path: sectionPaths.emailReminder,
   saves: 'the section e-mail reminder',
   table,
   note: {
-    'zh-CN': '“{name}”的哪些消息提醒同时发邮件。每个人可以在“通知”中关闭自己的邮件。下级目录沿用，除非另行设置。',
+    'zh-CN': '“{name}”的哪些消息提醒同时发送邮件。每个人可以在“通知”中关闭自己的邮件。下级目录沿用，除非另行设置。',
     'en-US':
-      'Which notifications about documents in “{name}” are mailed too. People can switch off their own mails under “Notifications”. Sub-categories follow unless they are set otherwise.',
+      'Which notifications about documents in “{name}” are also sent by email. People can turn off their own emails under “Notifications”. Sub-categories inherit this unless they have their own.',
   },
   fields: {
-    ofNew: mailSetting('emailnew', 'mails_new', { 'zh-CN': '新文档发邮件', 'en-US': 'Mail new documents' }),
+    ofNew: mailSetting('emailnew', 'mails_new', { 'zh-CN': '新文档发邮件', 'en-US': 'Email about new documents' }),
     ofChanged: mailSetting('emailchange', 'mails_changed', {
       'zh-CN': '文档修改发邮件',
-      'en-US': 'Mail changed documents',
+      'en-US': 'Email about changed documents',
     }),
     ofShared: mailSetting('emailshare', 'mails_shared', {
       'zh-CN': '文档共享发邮件',
-      'en-US': 'Mail shared documents',
+      'en-US': 'Email about shared documents',
     }),
   },
 })

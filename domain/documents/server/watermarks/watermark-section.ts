@@ -12,9 +12,9 @@ export const watermarkSettings = defineSettings({
   table: 'category_watermark',
   note: {
     'zh-CN':
-      '“{name}”的文档在阅读、打印或下载 PDF 时带有所选的水印。水印本身由目录管理员在“水印管理”中维护。下级目录沿用，除非另行设置。',
+      '“{name}”的文档在阅读、打印或下载 PDF 时显示所选的水印。水印由目录管理员在“水印管理”中维护。下级目录沿用，除非另行设置。',
     'en-US':
-      'Documents in “{name}” bear this watermark when they are viewed, printed or downloaded as PDF, as it says itself. Category administrators draw them up under “Watermarks”. Sub-categories follow unless they are set otherwise.',
+      'Documents in “{name}” show the selected watermark when viewed, printed or downloaded as PDF. Category administrators manage watermarks under “Watermarks”. Sub-categories inherit it unless they have their own.',
   },
   fields: {
     watermarkId: liveSetting(

@@ -6,7 +6,7 @@ export const comparingMessages = defineMessages('documents.comparing', {
   same: { 'zh-CN': '两个版本的正文相同', 'en-US': 'Both versions have the same text' },
   byParagraph: {
     'zh-CN': '文本较长或改动较多，仅按段落比较',
-    'en-US': 'Long or heavily changed text: compared only by paragraph',
+    'en-US': 'The text is long or heavily changed, so it is compared by paragraph only',
   },
   onlyChanges: { 'zh-CN': '只看修改', 'en-US': 'Only changes' },
   place: { 'zh-CN': '{at} / {n}', 'en-US': '{at} / {n}' },
@@ -14,7 +14,7 @@ export const comparingMessages = defineMessages('documents.comparing', {
   nextChange: { 'zh-CN': '下一处修改', 'en-US': 'Next change' },
   previousChange: { 'zh-CN': '上一处修改', 'en-US': 'Previous change' },
   unchanged: { 'zh-CN': '{n} 段没有修改', 'en-US': '{n} {n|paragraph|paragraphs} unchanged' },
-  looks: { 'zh-CN': '仅格式不同', 'en-US': 'Only the formatting differs' },
+  looks: { 'zh-CN': '仅格式不同', 'en-US': 'Only formatting differs' },
   change: { 'zh-CN': '第 {n} 处修改', 'en-US': 'Change {n}' },
   fields: { 'zh-CN': '修改的字段', 'en-US': 'Changed fields' },
   empty: { 'zh-CN': '（空）', 'en-US': '(empty)' },

@@ -80,7 +80,7 @@ test('CAT-37 CAT-79~ a file with one wrong line changes nothing, and each line s
       'Name',
       'Uploads: Maximum file size',
       'Uploads: Minimum file size',
-      'Document codes: Give codes',
+      'Document codes: Assign codes automatically',
       'coderule',
     ],
     ['', good, '', '', '', ''],

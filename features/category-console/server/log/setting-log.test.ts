@@ -32,7 +32,7 @@ test('the log says who changed which setting, before and after in words, the lat
       '基本信息',
       expect.arrayContaining([
         { label: '目录编码', from: '（空）', to: 'A1' },
-        { label: '作者删除和移动', from: '在其他人阅读之前', to: '不允许' },
+        { label: '允许作者删除和移动', from: '在其他人阅读之前', to: '不允许' },
       ]),
       true,
     ],

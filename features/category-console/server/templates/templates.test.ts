@@ -40,7 +40,7 @@ test('CAT-46 CAT-47 a template says beforehand what it changes and whom it reach
   const { id: templateId } = await client.call(api.saveAsTemplate, { categoryId: source, name: uniqueName('模板') })
   const { changes, categories, documents } = await client.call(api.previewTemplate, { categoryId: target, templateId })
   expect(changes.map(({ section, label, from, to }) => [section, label, from, to])).toEqual([
-    ['基本信息', '作者删除和移动', '在其他人阅读之前', '不允许'],
+    ['基本信息', '允许作者删除和移动', '在其他人阅读之前', '不允许'],
     ['附件与上传', '单个文件上限', '200', '7'],
     ['编码规则', '自动编号', '沿用上级', '开启'],
     ['编码规则', '编号格式', '沿用上级', 'T[number:2]'],
