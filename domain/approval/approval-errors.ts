@@ -36,7 +36,7 @@ export const approvalErrors = defineErrors('approval', {
   ownDocument: {
     kind: 'refused',
     'zh-CN': '这是您本人的文档，不能由您审批。请转交他人。',
-    'en-US': 'This is your own document, so you cannot approve it. Hand it over to somebody else.',
+    'en-US': 'This is your own document, so you cannot approve it. Hand it over to someone else.',
   },
   mayNotWithdraw: {
     kind: 'refused',
@@ -56,9 +56,9 @@ export const approvalErrors = defineErrors('approval', {
   mayNotTakeBack: {
     kind: 'refused',
     'zh-CN': '后面已有人处理，或审批已结束，您的意见不能再撤回。',
-    'en-US': 'Somebody has decided after you, or the approval has ended: your decision stays.',
+    'en-US': 'Someone has decided after you, or the approval has ended: your decision stays.',
   },
-  ownDeputy: { kind: 'invalid', 'zh-CN': '请选择另一个人。', 'en-US': 'Choose somebody else.' },
+  ownDeputy: { kind: 'invalid', 'zh-CN': '请选择另一个人。', 'en-US': 'Choose someone else.' },
   deputyGone: {
     kind: 'invalid',
     'zh-CN': '所选的人已离职或不存在，请重新选择。',

@@ -76,7 +76,7 @@ export const categoryErrors = defineErrors('categories', {
   notEmpty: {
     kind: 'refused',
     'zh-CN': '“{name}”中还有子目录或文档（包括已删除的），不能删除。',
-    'en-US': '“{name}” still holds categories or documents (deleted ones count) and cannot be deleted.',
+    'en-US': '“{name}” still contains categories or documents (including deleted ones) and cannot be deleted.',
   },
   unknownRight: {
     kind: 'notFound',
@@ -107,19 +107,19 @@ export const categoryErrors = defineErrors('categories', {
     kind: 'refused',
     'zh-CN': '对方拥有该目录的全部权限，只有同样拥有全部权限的人或按职务管理该目录的管理员才能收回。',
     'en-US':
-      'They have all rights on this category. Only somebody who also has all rights, or an administrator of the category, can remove them.',
+      'They have all rights on this category. Only someone who also has all rights, or an administrator of the category, can remove them.',
   },
   mayNotDelete: {
     kind: 'refused',
     'zh-CN': '“{name}”由他人全权管理，也不是您创建的。请由拥有其全部权限的人或按职务管理它的管理员删除。',
     'en-US':
-      '“{name}” is managed by somebody else and was not created by you. Somebody with all rights on it, or an administrator of the category, can delete it.',
+      '“{name}” is managed by someone else and was not created by you. Someone with all rights on it, or an administrator of the category, can delete it.',
   },
   opensToOneself: {
     kind: 'refused',
     'zh-CN': '这会让您自己得到原来没有的权限：该目录中有他人的文档。请由已有此权限的人或其他目录管理员操作。',
     'en-US':
-      'This would give you more access to other people’s documents than you have now. Somebody with that access, or another administrator of the category, can do it.',
+      'This would give you more access to other people’s documents than you have now. Someone with that access, or another administrator of the category, can do it.',
   },
   inheritsOthers: {
     kind: 'refused',

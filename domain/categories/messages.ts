@@ -75,7 +75,8 @@ export const categoryMessages = defineMessages('categories', {
   },
   copyMayNotSet: {
     'zh-CN': '您没有该目录的设置权限，该目录及其下级目录不会复制',
-    'en-US': 'You do not have permission to change this category’s settings, so it and its sub-categories are not copied',
+    'en-US':
+      'You do not have permission to change this category’s settings, so it and its sub-categories are not copied',
   },
   defaultRights: { 'zh-CN': '默认权限', 'en-US': 'Default rights' },
   importFolder: { 'zh-CN': '导入文件夹', 'en-US': 'Import a folder' },

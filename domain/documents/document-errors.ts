@@ -68,7 +68,7 @@ export const documentErrors = defineErrors('documents', {
     kind: 'conflict',
     'zh-CN': '这篇文档有一处修改正在审批，结束后才能再次修改。您的内容没有提交，{stored}。',
     'en-US':
-      'A change of this document is being approved; it can be changed again after that. Your text was not submitted{stored}.',
+      'A change to this document is being approved; it can be changed again after that. Your text was not submitted{stored}.',
   },
   proposerGone: {
     kind: 'refused',
@@ -83,7 +83,7 @@ export const documentErrors = defineErrors('documents', {
   tooMany: {
     kind: 'invalid',
     'zh-CN': '一次最多 {most} 篇，请分批进行。',
-    'en-US': 'At most {most} at once. Do it in parts.',
+    'en-US': 'At most {most} at once. Split them into several operations.',
   },
   replacesItself: {
     kind: 'invalid',
@@ -93,7 +93,7 @@ export const documentErrors = defineErrors('documents', {
   changeWaitsFirst: {
     kind: 'conflict',
     'zh-CN': '有一处修改正在审批，请先撤回或等待审批结束。',
-    'en-US': 'A change of it is being approved. Withdraw the change, or wait for the decision.',
+    'en-US': 'A change to it is being approved. Withdraw the change, or wait for the decision.',
   },
   beingEdited: {
     kind: 'conflict',
@@ -103,7 +103,7 @@ export const documentErrors = defineErrors('documents', {
   changedMeanwhile: {
     kind: 'conflict',
     'zh-CN': '{by}刚刚保存了第 {current} 版。请查看后再恢复。',
-    'en-US': '{by} has just saved version {current}. Please look at it, then restore.',
+    'en-US': '{by} has just saved version {current}. Please review it, then restore.',
   },
   mayNotTakeOver: {
     kind: 'refused',
@@ -146,7 +146,7 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '请选择相同类型的自定义字段',
     'en-US': 'Please select custom fields of the same type',
   },
-  holderAlready: { kind: 'invalid', 'zh-CN': '已经由此人担任。', 'en-US': 'This person already is.' },
+  holderAlready: { kind: 'invalid', 'zh-CN': '已经由此人担任。', 'en-US': 'This person already has this role.' },
   holderBarred: {
     kind: 'refused',
     'zh-CN': '此人的涉密等级不足以查看该文档。',
@@ -155,7 +155,7 @@ export const documentErrors = defineErrors('documents', {
   holderIsOneself: {
     kind: 'refused',
     'zh-CN': '监控文档时不能改为本人，请选择其他人员。',
-    'en-US': 'Monitoring does not let you take documents over yourself. Choose another person.',
+    'en-US': 'You cannot assign documents to yourself in the document monitor. Choose another person.',
   },
   secrecyAlready: { kind: 'invalid', 'zh-CN': '已经是此密级。', 'en-US': 'It already has this classification.' },
   notEdited: { kind: 'invalid', 'zh-CN': '没有人正在编辑。', 'en-US': 'Nobody is editing it.' },
@@ -181,17 +181,17 @@ export const documentErrors = defineErrors('documents', {
   },
   bodyTooLong: {
     kind: 'limit',
-    'zh-CN': '正文太长：不计图片最多 {limit}。请把内容拆分，或作为附件上传。',
+    'zh-CN': '正文太长：不计图片最多 {limit}。请将内容拆分，或作为附件上传。',
     'en-US': 'The text is too long: at most {limit} without its pictures. Please split it, or attach it as a file.',
   },
   tooManyToHandOver: {
     kind: 'limit',
-    'zh-CN': '一次最多移交 {most} 篇文档，请先把部分文档的负责人改为其他人',
+    'zh-CN': '一次最多移交 {most} 篇文档，请先将部分文档的负责人改为其他人',
     'en-US': 'At most {most} documents can be handed over at once. Give some of them another owner first',
   },
   tooManyFilesInBody: {
     kind: 'limit',
-    'zh-CN': '正文中的图片和文件太多：最多 {limit} 个。请把内容拆分，或作为附件上传。',
+    'zh-CN': '正文中的图片和文件太多：最多 {limit} 个。请将内容拆分，或作为附件上传。',
     'en-US': 'The text has too many pictures and files: at most {limit}. Please split it, or attach them.',
   },
   bodyTooIntricate: {
@@ -230,7 +230,7 @@ export const documentErrors = defineErrors('documents', {
     kind: 'refused',
     'zh-CN': '目标目录的默认权限会使您本人获得该文档的权限；请保留原权限移动，或由他人移动。',
     'en-US':
-      'The default rights of the target category would open the document to you. Keep its rights when you move it, or ask somebody else.',
+      'The default rights of the target category would open the document to you. Keep its rights when you move it, or ask someone else.',
   },
   fullForATime: {
     kind: 'refused',
@@ -246,7 +246,7 @@ export const documentErrors = defineErrors('documents', {
   moveNotFound: {
     kind: 'notFound',
     'zh-CN': '这次操作已不能撤销。',
-    'en-US': 'This cannot be undone any more.',
+    'en-US': 'This can no longer be undone.',
   },
   selectionUsed: {
     kind: 'conflict',
@@ -266,7 +266,7 @@ export const documentErrors = defineErrors('documents', {
   changedSince: {
     kind: 'conflict',
     'zh-CN': '此后有其他人修改、共享、删除或还原过这篇文档。',
-    'en-US': 'Somebody else has changed, shared, deleted or restored the document since.',
+    'en-US': 'Someone else has changed, shared, deleted or restored the document since.',
   },
   defaultsChangedSince: {
     kind: 'conflict',

@@ -10,12 +10,12 @@ export const fieldErrors = defineErrors('fields', {
   fieldGone: {
     kind: 'invalid',
     'zh-CN': '“{name}”所选的内容已不存在，请重新选择',
-    'en-US': 'What was chosen in “{name}” is no longer there. Choose again',
+    'en-US': 'The value selected in “{name}” no longer exists. Select again',
   },
   sectionChanged: {
     kind: 'conflict',
     'zh-CN': '其他人刚刚修改了自定义字段。请重新打开后再修改。',
-    'en-US': 'Somebody else has just changed the custom fields. Reload and change them again.',
+    'en-US': 'Someone else has just changed the custom fields. Reload and change them again.',
   },
   kindStays: {
     kind: 'refused',
@@ -35,7 +35,7 @@ export const fieldErrors = defineErrors('fields', {
   fieldNotFound: {
     kind: 'notFound',
     'zh-CN': '字段不存在，或不属于该目录',
-    'en-US': 'The field does not exist, or is not of this category',
+    'en-US': 'The field does not exist, or does not belong to this category',
   },
   wrongDefault: {
     kind: 'invalid',

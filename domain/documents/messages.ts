@@ -41,7 +41,10 @@ export const documentMessages = defineMessages('documents', {
   previewChecked: { 'zh-CN': '（已检查前 {n} 项）', 'en-US': ' (the first {n} checked)' },
   refusedGroup: { 'zh-CN': '{n} 项：{reason}', 'en-US': '{n} skipped: {reason}' },
   refusedBetween: { 'zh-CN': '；', 'en-US': '; ' },
-  nothingAllowed: { 'zh-CN': '所选 {all} 项都不能处理：{reason}', 'en-US': 'None of the {all} selected can be processed: {reason}' },
+  nothingAllowed: {
+    'zh-CN': '所选 {all} 项都不能处理：{reason}',
+    'en-US': 'None of the {all} selected can be processed: {reason}',
+  },
   resultTitle: { 'zh-CN': '处理结果', 'en-US': 'Result' },
   resultDone: { 'zh-CN': '已完成 {n} 项', 'en-US': '{n} done' },
   resultRefused: { 'zh-CN': '未处理 {n} 项', 'en-US': '{n} skipped' },

@@ -137,13 +137,13 @@ export const fileErrors = defineErrors('files', {
   stampsBusy: {
     kind: 'unavailable',
     'zh-CN': '正在为许多 PDF 加水印，请稍后再试。',
-    'en-US': 'Many PDFs are being given their watermarks. Try again in a moment.',
+    'en-US': 'Watermarks are being added to many PDFs. Try again in a moment.',
   },
   notStamped: {
     kind: 'unavailable',
     'zh-CN': '这个 PDF 需要加水印后才能打开，但它已加密、已损坏或过大，无法加水印。请联系文档负责人。',
     'en-US':
-      'This PDF must bear a watermark to be opened, and it is encrypted, damaged or too large for one. Ask the owner of the document.',
+      'This PDF needs a watermark before it can be opened, but it is encrypted, damaged or too large for one. Contact the document’s owner.',
   },
   mayNotDownload: {
     kind: 'refused',
@@ -194,7 +194,7 @@ export const fileErrors = defineErrors('files', {
   portraitsBusy: {
     kind: 'limit',
     'zh-CN': '正在处理的照片太多，请稍后重试。',
-    'en-US': 'Too many photos are being prepared at the moment, please try again shortly.',
+    'en-US': 'Too many photos are being processed. Please try again in a moment.',
   },
   portraitDamaged: {
     kind: 'invalid',

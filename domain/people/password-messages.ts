@@ -13,7 +13,7 @@ export const passwordMessages = defineMessages('passwords', {
   mailLogin: { 'zh-CN': '登录名：{loginName}', 'en-US': 'Login name: {loginName}' },
   mailPassword: { 'zh-CN': '一次性密码：{password}', 'en-US': 'One-time password: {password}' },
   mailChange: {
-    'zh-CN': '首次登录时须先修改密码，修改后才能使用。请在 {days} 天内登录，之后此密码失效。请勿把这封邮件转给别人。',
+    'zh-CN': '首次登录时须先修改密码，修改后才能使用。请在 {days} 天内登录，之后此密码失效。请勿将这封邮件转给别人。',
     'en-US':
       'You must change it when you first sign in. It is valid for {days} days. Please do not forward this email.',
   },
@@ -30,7 +30,7 @@ export const passwordMessages = defineMessages('passwords', {
 
   // while mails go out
   mailingGoesOn: {
-    'zh-CN': '可以关闭此窗口，邮件会继续发送；邮件服务器暂时连不上时，会在几小时内重试。',
+    'zh-CN': '可以关闭此窗口，邮件会继续发送；邮件服务器暂时无法连接时，会在几小时内重试。',
     'en-US':
       'You can close this window; emails continue to be sent. If the mail server cannot be reached, Shuku retries for several hours.',
   },

@@ -40,5 +40,8 @@ export const roleRightMessages = defineMessages('people.rights', {
     'en-US': 'Choose the categories for contract files',
   },
   administerReceivingUnits: { 'zh-CN': '维护收文单位', 'en-US': 'Administer receiving units' },
-  administerReceivingUnitsText: { 'zh-CN': '设置接收公文的单位', 'en-US': 'Choose the units that receive official documents' },
+  administerReceivingUnitsText: {
+    'zh-CN': '设置接收公文的单位',
+    'en-US': 'Choose the units that receive official documents',
+  },
 })

@@ -138,7 +138,10 @@ export const searchListMessages = defineMessages('search-list', {
   fewerValues: { 'zh-CN': '显示较少', 'en-US': 'Show fewer' },
   mostFrequent: { 'zh-CN': '只列出最多的 {n} 项', 'en-US': 'Only the {n} most frequent are listed' },
   nothingToNarrow: { 'zh-CN': '没有可筛选的文档', 'en-US': 'There are no documents to filter' },
-  estimated: { 'zh-CN': '文档较多，数量为估算值', 'en-US': 'Counts are estimates because there are very many documents' },
+  estimated: {
+    'zh-CN': '文档较多，数量为估算值',
+    'en-US': 'Counts are estimates because there are very many documents',
+  },
   about: { 'zh-CN': '约 {n}', 'en-US': 'about {n}' },
   showFound: { 'zh-CN': '显示结果', 'en-US': 'Show results' },
 })

@@ -6,5 +6,5 @@ export const virtualFolderMessages = defineMessages('virtualFolders', {
   source: { 'zh-CN': '来源', 'en-US': 'From' },
   note: { 'zh-CN': '备注', 'en-US': 'Note' },
   byRule: { 'zh-CN': '规则', 'en-US': 'Rule' },
-  byHand: { 'zh-CN': '手工', 'en-US': 'By hand' },
+  byHand: { 'zh-CN': '手工', 'en-US': 'Manual' },
 })

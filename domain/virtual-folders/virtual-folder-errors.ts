@@ -21,7 +21,7 @@ export const virtualFolderErrors = defineErrors('virtualFolder', {
   tooMany: {
     kind: 'limit',
     'zh-CN': '一次最多 {most} 篇，当前有 {n} 篇，请缩小范围',
-    'en-US': 'At most {most} documents at once, and there are {n}. Narrow the list',
+    'en-US': 'At most {most} documents at once, and there are {n}. Narrow down the list',
   },
   nameTaken: {
     kind: 'conflict',

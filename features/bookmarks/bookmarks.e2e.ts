@@ -14,7 +14,7 @@ test('SHELL-15~ DOC-06 DOC-24 a list is kept with its conditions, opens from the
   await keep()
   await expect(page.getByText('已收藏此页面，可在首页找到')).toBeVisible()
   await keep()
-  await expect(page.getByText('此页面已经收藏过')).toBeVisible()
+  await expect(page.getByText('此页面已收藏')).toBeVisible()
   await more.click()
   const help = page.waitForEvent('popup')
   await page.getByRole('menuitem', { name: '帮助' }).click()

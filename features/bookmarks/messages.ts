@@ -2,8 +2,8 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const bookmarkMessages = defineMessages('bookmarks', {
   keep: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
-  kept: { 'zh-CN': '已收藏此页面，可在首页找到', 'en-US': 'Page bookmarked: you find it on your start page' },
-  isThere: { 'zh-CN': '此页面已经收藏过', 'en-US': 'This page is bookmarked already' },
+  kept: { 'zh-CN': '已收藏此页面，可在首页找到', 'en-US': 'Page bookmarked. You can find it on your home page' },
+  isThere: { 'zh-CN': '此页面已收藏', 'en-US': 'This page is already bookmarked' },
   bookmarks: { 'zh-CN': '收藏的页面', 'en-US': 'Bookmarked pages' },
   none: {
     'zh-CN': '还没有收藏页面。在任意页面右上角的 ⋯ 中点“收藏此页面”。',

@@ -4,15 +4,15 @@ export const categoryImportMessages = defineMessages('category import', {
   title: { 'zh-CN': '导入目录', 'en-US': 'Import categories' },
   history: { 'zh-CN': '导入记录', 'en-US': 'Past imports' },
   hint: {
-    'zh-CN': '上传后先校验，确认后才会导入。有一行错误则全部不导入。最大 20 MB、20,000 行。',
+    'zh-CN': '上传后先校验，确认后才会导入；任何一行有错误，则全部不导入。最大 20 MB、20,000 行。',
     'en-US':
-      'The file is checked first; nothing is imported until you confirm, or while a line is wrong. Up to 20 MB and 20,000 lines.',
+      'The file is checked first and imported only after you confirm. If any line has an error, nothing is imported. Up to 20 MB and 20,000 lines.',
   },
   how1: {
     'zh-CN':
       '每行一个目录，按上级路径和目录名称匹配：已存在则更新，不存在则新建。空单元格不改变原有设置，新目录则取上级的设置。',
     'en-US':
-      'One category per line, matched by parent path and name: existing ones are updated, new ones created. Empty cells change nothing; new categories take what their parent has.',
+      'One category per line, matched by parent path and name: existing categories are updated, new ones created. Empty cells change nothing; new categories inherit from their parent.',
   },
   how2: {
     'zh-CN': '上级路径如“制度/人事”，一级目录留空；上级可以在同一文件的任意一行。',
@@ -30,7 +30,7 @@ export const categoryImportMessages = defineMessages('category import', {
       'Under “Approval” write “Inherit”, “No approval”, or the approvers of the steps in order, with “>” between them: Manager, All superiors, Administrators of the category. Other rules are set in the category’s settings.',
   },
   template: { 'zh-CN': '下载模板', 'en-US': 'Download the template' },
-  export: { 'zh-CN': '导出现有目录', 'en-US': 'Export the present categories' },
+  export: { 'zh-CN': '导出现有目录', 'en-US': 'Export existing categories' },
   checking: { 'zh-CN': '正在检查“{name}”', 'en-US': 'Checking “{name}”' },
   importing: { 'zh-CN': '正在导入“{name}”', 'en-US': 'Importing “{name}”' },
   undoing: { 'zh-CN': '正在撤销“{name}”', 'en-US': 'Undoing “{name}”' },
@@ -52,7 +52,7 @@ export const categoryImportMessages = defineMessages('category import', {
   unchanged: { 'zh-CN': '无变化', 'en-US': 'Unchanged' },
   error: { 'zh-CN': '有错误', 'en-US': 'Error' },
   waiting: { 'zh-CN': '等待', 'en-US': 'Waiting' },
-  noLines: { 'zh-CN': '没有符合条件的行', 'en-US': 'No such lines' },
+  noLines: { 'zh-CN': '没有符合条件的行', 'en-US': 'No lines match' },
   file: { 'zh-CN': '文件', 'en-US': 'File' },
   person: { 'zh-CN': '导入人', 'en-US': 'By' },
   time: { 'zh-CN': '时间', 'en-US': 'Time' },
@@ -74,19 +74,19 @@ export const categoryImportMessages = defineMessages('category import', {
     'zh-CN': '已导入：新建 {made} 个目录，更新 {changed} 个',
     'en-US': 'Imported: {made} {made|category|categories} created, {changed} changed',
   },
-  undone: { 'zh-CN': '这次导入已撤销', 'en-US': 'This import has been undone' },
+  undone: { 'zh-CN': '导入已撤销', 'en-US': 'Import undone' },
   undo: { 'zh-CN': '撤销导入', 'en-US': 'Undo the import' },
   undoTitle: { 'zh-CN': '撤销“{name}”的导入？', 'en-US': 'Undo the import of “{name}”?' },
   undoText: {
-    'zh-CN': '删除新建的 {made} 个目录，{changed} 个目录恢复原来的设置。新建的目录已有文档或被修改过时，全部不撤销。',
+    'zh-CN': '将删除新建的 {made} 个目录，{changed} 个目录恢复原设置。如新建的目录已有文档或已被修改，则全部不撤销。',
     'en-US':
-      'The {made} new {made|category is|categories are} deleted, and {changed} {changed|gets its|get their} former settings back. Nothing is undone if a new category holds documents or was changed.',
+      'The {made} new {made|category|categories} will be deleted, and {changed} {changed|category returns|categories return} to their previous settings. Nothing is undone if a new category contains documents or was changed.',
   },
-  toCategories: { 'zh-CN': '查看目录', 'en-US': 'See the categories' },
+  toCategories: { 'zh-CN': '查看目录', 'en-US': 'View categories' },
   failed: { 'zh-CN': '没有导入', 'en-US': 'Not imported' },
   failedSomehow: {
     'zh-CN': '操作中断，未做任何更改。请重试。',
-    'en-US': 'It was interrupted; nothing was changed. Please try again.',
+    'en-US': 'The import was interrupted; nothing was changed. Please try again.',
   },
   canceled: { 'zh-CN': '已取消，未做任何更改', 'en-US': 'Canceled; nothing was changed' },
   templateName: { 'zh-CN': '目录导入模板', 'en-US': 'Categories template' },
@@ -98,13 +98,13 @@ export const categoryImportMessages = defineMessages('category import', {
 export const categoryLineMessages = defineMessages('category import lines', {
   change: { 'zh-CN': '{field}：{from} → {to}', 'en-US': '{field}: {from} → {to}' },
   nothing: { 'zh-CN': '空', 'en-US': 'empty' },
-  noName: { 'zh-CN': '没有目录名称，请填写', 'en-US': 'The name is missing' },
+  noName: { 'zh-CN': '请填写目录名称', 'en-US': 'The name is missing' },
   badName: {
     'zh-CN': '目录名称最多 100 个字符，不能含 \\ / : * ? " < > |',
-    'en-US': 'A name has at most 100 characters, and none of \\ / : * ? " < > |',
+    'en-US': 'A name can have at most 100 characters and cannot contain \\ / : * ? " < > |',
   },
   unreadable: {
-    'zh-CN': '“{field}”中有无法识别的字符，请把文件另存为 UTF-8 或 xlsx',
+    'zh-CN': '“{field}”中有无法识别的字符，请将文件另存为 UTF-8 或 xlsx',
     'en-US': '“{field}” has characters that cannot be read; save the file as UTF-8 or xlsx',
   },
   repeats: { 'zh-CN': '与第 {n} 行重复', 'en-US': 'Duplicate of line {n}' },
@@ -112,10 +112,16 @@ export const categoryLineMessages = defineMessages('category import lines', {
     'zh-CN': '没有上级目录“{path}”，请先在文件中加一行新建它',
     'en-US': 'There is no category “{path}”; add a line for it to the file',
   },
-  parentWrong: { 'zh-CN': '上级目录所在的第 {n} 行有错误', 'en-US': 'Line {n}, its parent, has an error' },
-  tooDeep: { 'zh-CN': '目录最多 {n} 级', 'en-US': 'There are at most {n} levels of categories' },
-  mayNotSet: { 'zh-CN': '您没有设置这个目录的权限', 'en-US': 'You may not change the settings of this category' },
-  mayNotMake: { 'zh-CN': '您没有在这里新建目录的权限', 'en-US': 'You may not create categories here' },
+  parentWrong: { 'zh-CN': '上级目录所在的第 {n} 行有错误', 'en-US': 'The parent, in line {n}, has an error' },
+  tooDeep: { 'zh-CN': '目录最多 {n} 级', 'en-US': 'Categories can be at most {n} levels deep' },
+  mayNotSet: {
+    'zh-CN': '您没有该目录的设置权限',
+    'en-US': 'You do not have permission to change the settings of this category',
+  },
+  mayNotMake: {
+    'zh-CN': '您没有在这里新建目录的权限',
+    'en-US': 'You do not have permission to create categories here',
+  },
   badValue: { 'zh-CN': '“{field}”不能是“{value}”', 'en-US': '“{field}” cannot be “{value}”' },
   badChoice: {
     'zh-CN': '“{field}”不能是“{value}”，可填：{words}',

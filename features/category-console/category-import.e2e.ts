@@ -39,7 +39,7 @@ test.describe('in Chinese', () => {
     await page.goBack()
     await page.getByRole('button', { name: '撤销导入' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click()
-    await expect(page.getByText('这次导入已撤销')).toBeVisible()
+    await expect(page.getByText('导入已撤销')).toBeVisible()
     await page.getByRole('button', { name: '重新选择文件' }).click()
     await expect(row(page, 'categories.csv').first()).toContainText('已撤销')
   })

@@ -15,6 +15,6 @@ export const categoryListMessages = defineMessages('category list', {
   import: { 'zh-CN': '导入目录', 'en-US': 'Import categories' },
   export: { 'zh-CN': '导出目录', 'en-US': 'Export categories' },
   find: { 'zh-CN': '名称、拼音或编码', 'en-US': 'Name, pinyin or code' },
-  none: { 'zh-CN': '没有您可以管理的目录', 'en-US': 'There are no categories for you to manage' },
-  noneFound: { 'zh-CN': '没有符合条件的目录', 'en-US': 'No categories match' },
+  none: { 'zh-CN': '没有您可以管理的目录', 'en-US': 'There are no categories you can manage' },
+  noneFound: { 'zh-CN': '没有符合条件的目录', 'en-US': 'No matching categories' },
 })

@@ -9,11 +9,11 @@ export const categoryMergeMessages = defineMessages('merging categories', {
     'zh-CN': '不能合并到自身或其子目录',
     'en-US': 'A category cannot be merged into itself or one of its sub-categories',
   },
-  rights: { 'zh-CN': '查看和编辑权限', 'en-US': 'Who may read and edit' },
-  reset: { 'zh-CN': '使用目标目录的默认权限', 'en-US': 'Use the default rights of that category' },
+  rights: { 'zh-CN': '查看和编辑权限', 'en-US': 'View and edit rights' },
+  reset: { 'zh-CN': '使用目标目录的默认权限', 'en-US': 'Use the target category’s default rights' },
   keep: { 'zh-CN': '保留文档现有的默认权限', 'en-US': 'Keep their current default rights' },
   merge: { 'zh-CN': '合并', 'en-US': 'Merge' },
-  preview: { 'zh-CN': '合并的影响', 'en-US': 'What the merge does' },
+  preview: { 'zh-CN': '合并的影响', 'en-US': 'Effects of the merge' },
   goOver: {
     'zh-CN': '{documents} 篇文档、{categories} 个子目录移到“{into}”',
     'en-US':
@@ -22,7 +22,7 @@ export const categoryMergeMessages = defineMessages('merging categories', {
   removed: { 'zh-CN': '“{name}”清空后即被删除', 'en-US': '“{name}” is deleted once it is empty' },
   kept: {
     'zh-CN': '“{name}”会保留，因为以下内容不能移动：',
-    'en-US': '“{name}” stays, because these cannot be moved:',
+    'en-US': '“{name}” is not deleted, because these cannot be moved:',
   },
   checked: {
     'zh-CN': '只检查了前 {n} 篇文档',
@@ -31,7 +31,7 @@ export const categoryMergeMessages = defineMessages('merging categories', {
   binned: {
     'zh-CN': '回收站中有 {n} 篇文档，彻底删除后才能删除目录',
     'en-US':
-      '{n} {n|document is|documents are} in the recycle bin; the category can be deleted once they are deleted for good',
+      '{n} {n|document is|documents are} in the recycle bin; the category can be deleted once they are permanently deleted',
   },
   childStays: { 'zh-CN': '子目录“{name}”：{reason}', 'en-US': 'Sub-category “{name}”: {reason}' },
   unseenCategories: {
@@ -40,7 +40,7 @@ export const categoryMergeMessages = defineMessages('merging categories', {
   },
   unseen: {
     'zh-CN': '您无权查看的文档（包括他人的草稿）',
-    'en-US': 'Documents you cannot view, drafts of others among them',
+    'en-US': 'Documents you cannot view (including other people’s drafts)',
   },
   gain: {
     'zh-CN': '{n} 人将因默认权限新增可见文档',
@@ -51,10 +51,10 @@ export const categoryMergeMessages = defineMessages('merging categories', {
     'en-US': '{n} {n|person loses|people lose} access through default rights',
   },
   nobody: {
-    'zh-CN': '没有人因默认权限多看到或少看到文档',
+    'zh-CN': '默认权限不会使任何人新增或失去可见文档',
     'en-US': 'Nobody gains or loses access through default rights',
   },
-  uncounted: { 'zh-CN': '涉及人员过多，暂无法算出人数', 'en-US': 'Too many people are affected to count' },
+  uncounted: { 'zh-CN': '涉及人员过多，无法计算人数', 'en-US': 'Too many people are affected to count' },
   ends: {
     'zh-CN':
       '“{name}”自己的设置、{rights} 条目录权限、{defaultRights} 条默认权限、{templates} 个文档模板和 {fields} 个自定义字段失效，以“{into}”的为准',
@@ -69,7 +69,7 @@ export const categoryMergeMessages = defineMessages('merging categories', {
   },
   hiddenField: {
     'zh-CN': '{name}（{n} 篇文档有内容）',
-    'en-US': '{name} (filled in in {n} {n|document|documents})',
+    'en-US': '{name} (filled in for {n} {n|document|documents})',
   },
   final: {
     'zh-CN': '合并不能撤销。',
@@ -98,18 +98,18 @@ export const categoryMergeMessages = defineMessages('merging categories', {
   doneInPart: {
     'zh-CN': '移动了 {documents} 篇文档、{categories} 个子目录到“{into}”。“{name}”保留，因为：',
     'en-US':
-      '{documents} {documents|document|documents} and {categories} {categories|sub-category|sub-categories} moved to “{into}”. “{name}” stays, because:',
+      '{documents} {documents|document|documents} and {categories} {categories|sub-category|sub-categories} moved to “{into}”. “{name}” is not deleted, because:',
   },
-  again: { 'zh-CN': '处理后可以再次合并。', 'en-US': 'You can start the merge again once this is settled.' },
+  again: { 'zh-CN': '处理后可以再次合并。', 'en-US': 'You can start the merge again once this is resolved.' },
   stopped: {
     'zh-CN': '合并已停止，已移动的文档和子目录留在“{into}”。',
     'en-US': 'The merge was stopped. Documents and sub-categories that were moved stay in “{into}”.',
   },
   failed: { 'zh-CN': '合并没有完成：{reason}', 'en-US': 'The merge did not finish: {reason}' },
   failedSomehow: {
-    'zh-CN': '系统出错。已移动的留在目标目录，其余没有变化，可以再次合并。',
+    'zh-CN': '系统出错。已移动的内容留在目标目录，其余没有变化，可以再次合并。',
     'en-US':
-      'A server error occurred. What has been moved stays in the other category; the rest is unchanged. You can start the merge again.',
+      'A server error occurred. What was moved stays in the target category; the rest is unchanged. You can start the merge again.',
   },
   merged: { 'zh-CN': '合并目录', 'en-US': 'Merging categories' },
 })

@@ -188,7 +188,7 @@ test.describe('in Chinese', () => {
     await expectAccessible(page)
     await choose(page.getByRole('combobox', { name: '查询人员权限' }), page, ['wangfang', '王芳'])
     await expect(page.getByText('王芳当时看不到您新建的文档')).toBeVisible()
-    await expect(page.getByText('当时没有任何默认权限包含本人')).toBeVisible()
+    await expect(page.getByText('当时没有任何默认权限包含此人')).toBeVisible()
     // of rights on the category nothing is kept
     await expect(page.getByText('王芳对目录没有权限')).toHaveCount(0)
     await takePicture(page, 'category-rights.past.explained')

@@ -9,7 +9,7 @@ export const categoryTemplateMessages = defineMessages('category templates', {
   nameMissing: { 'zh-CN': '请填写模板名称', 'en-US': 'Enter a template name' },
   saveNote: {
     'zh-CN': '保存“{name}”各项设置的当前值；名称、编码、排序、说明和权限不包括在内。',
-    'en-US': 'Stores what “{name}” is set to now; its name, code, order, description and rights are not included.',
+    'en-US': 'Saves the current settings of “{name}”, except its name, code, order, description and rights.',
   },
   saved: { 'zh-CN': '已存为设置模板“{name}”', 'en-US': 'Saved as settings template “{name}”' },
   renamed: { 'zh-CN': '已重命名设置模板', 'en-US': 'Settings template renamed' },
@@ -26,7 +26,7 @@ export const categoryTemplateMessages = defineMessages('category templates', {
   },
   setting: { 'zh-CN': '设置', 'en-US': 'Setting' },
   from: { 'zh-CN': '现在', 'en-US': 'Now' },
-  to: { 'zh-CN': '套用后', 'en-US': 'Afterwards' },
+  to: { 'zh-CN': '套用后', 'en-US': 'After' },
   changes: { 'zh-CN': '将改变的设置', 'en-US': 'Settings that change' },
   reaches: {
     'zh-CN': '影响 {categories} 个目录，其中您能查看的文档 {documents} 篇',

@@ -9,7 +9,7 @@ export const rightsMessages = defineMessages('category-rights', {
     'zh-CN':
       '“{name}”中今后新建的文档自动开放给下列对象；已有的文档不变，可用“同步到历史文档”一并更新。新建的下级目录以此为初始值。',
     'en-US':
-      'New documents in “{name}” are opened to the following. Existing documents do not change until you sync them. New sub-categories start with the same rights.',
+      'New documents in “{name}” are shared with the following. Existing documents do not change until you sync them. New sub-categories start with the same rights.',
   },
   addDefault: { 'zh-CN': '添加默认权限', 'en-US': 'Add default rights' },
   noDefaults: {
@@ -44,13 +44,14 @@ export const rightsMessages = defineMessages('category-rights', {
     'en-US': '{n} existing {n|document stays|documents stay} unchanged; you can sync after saving',
   },
   mostOfOwn: {
-    'zh-CN': '您只有目录设置权限，最多可给予默认权限给您的级别：{level}',
+    'zh-CN': '您只有目录设置权限，最高可授予默认权限中您自己的级别：{level}',
     'en-US':
-      'You can only change settings of the category: you can grant at most the level the default rights give you ({level})',
+      'You can only change the category’s settings, so you can grant at most the level that the default rights give you ({level})',
   },
   holdsNothing: {
-    'zh-CN': '您只有目录设置权限，而默认权限没有给您任何级别，因此不能给予他人',
-    'en-US': 'You can only change settings of the category, and the default rights give you nothing to grant to others',
+    'zh-CN': '您只有目录设置权限，默认权限未授予您任何级别，因此不能授予他人',
+    'en-US':
+      'You can only change the category’s settings, and the default rights give you no level, so you cannot grant any to others',
   },
   willReachHint: { 'zh-CN': '选择对象后显示涉及人数', 'en-US': 'Choose to see how many people this affects' },
   // sync
@@ -74,7 +75,7 @@ export const rightsMessages = defineMessages('category-rights', {
     'en-US': 'No change to what anyone can see; levels or download rights may change',
   },
   syncUncounted: {
-    'zh-CN': '涉及人员过多，暂无法算出人数',
+    'zh-CN': '涉及人员过多，无法计算人数',
     'en-US': 'Too many people are affected to count',
   },
   syncDocuments: { 'zh-CN': '更新 {n} 篇文档', 'en-US': '{n} {n|document|documents} will be updated' },
@@ -107,7 +108,7 @@ export const rightsMessages = defineMessages('category-rights', {
       'Who can create, move and copy documents in “{name}” and change its settings. Sub-categories inherit these rights; locked rows are inherited and can be changed in the parent category.',
   },
   addRights: { 'zh-CN': '添加目录权限', 'en-US': 'Add rights' },
-  noRights: { 'zh-CN': '还没有人对这个目录有权限', 'en-US': 'Nobody has rights on this category yet' },
+  noRights: { 'zh-CN': '尚无目录权限', 'en-US': 'Nobody has rights on this category yet' },
   givenHere: { 'zh-CN': '本目录', 'en-US': 'this category' },
   lackedByYou: {
     'zh-CN': '您自己没有这项权限，不能授予他人',
@@ -115,7 +116,7 @@ export const rightsMessages = defineMessages('category-rights', {
   },
   chooseRight: { 'zh-CN': '请至少选择一项权限', 'en-US': 'Choose at least one right' },
   rightsGiven: { 'zh-CN': '已添加目录权限', 'en-US': 'Rights added' },
-  rightsThere: { 'zh-CN': '已有相同的权限，没有变化', 'en-US': 'They have these rights already; nothing changed' },
+  rightsThere: { 'zh-CN': '已有相同的权限，没有变化', 'en-US': 'They already have these rights; nothing changed' },
   rightsChanged: { 'zh-CN': '已修改目录权限', 'en-US': 'Rights changed' },
   rightsTaken: { 'zh-CN': '已删除 {n} 项目录权限', 'en-US': '{n} {n|right|rights} deleted' },
   losesOwnTitle: {
@@ -163,11 +164,11 @@ export const rightsMessages = defineMessages('category-rights', {
     'en-US': '{name} could not see documents created by you',
   },
   left: { 'zh-CN': '已离职', 'en-US': 'They have left' },
-  noGrant: { 'zh-CN': '没有任何默认权限包含本人', 'en-US': 'No default right includes them' },
-  notHere: { 'zh-CN': '还没有本人的账号', 'en-US': 'They have no account' },
+  noGrant: { 'zh-CN': '没有任何默认权限包含此人', 'en-US': 'No default right includes them' },
+  notHere: { 'zh-CN': '此人尚无账号', 'en-US': 'They have no account' },
   leftThen: { 'zh-CN': '当时已离职', 'en-US': 'They had left' },
-  noGrantThen: { 'zh-CN': '当时没有任何默认权限包含本人', 'en-US': 'No default right included them' },
-  notHereThen: { 'zh-CN': '当时还没有本人的账号', 'en-US': 'They had no account yet' },
+  noGrantThen: { 'zh-CN': '当时没有任何默认权限包含此人', 'en-US': 'No default right included them' },
+  notHereThen: { 'zh-CN': '此人当时尚无账号', 'en-US': 'They had no account yet' },
   isCreatorThen: { 'zh-CN': '本人是创建人', 'en-US': 'They were its creator' },
   back: { 'zh-CN': '返回名单', 'en-US': 'Back to the list' },
   newDocuments: { 'zh-CN': '新建的文档', 'en-US': 'New documents' },

@@ -19,7 +19,7 @@ export const settingsOfManyMessages = defineMessages('settings of many categorie
   },
   nothingChanges: {
     'zh-CN': '所选目录已是此值，没有变化',
-    'en-US': 'The selected categories have these values already; nothing changes',
+    'en-US': 'The selected categories already have these values; nothing changes',
   },
   changed: {
     'zh-CN': '已修改 {n} 个目录的设置',
@@ -27,14 +27,14 @@ export const settingsOfManyMessages = defineMessages('settings of many categorie
   },
   changedSome: {
     'zh-CN': '已修改 {n} 个目录的设置，{refused} 个未修改：“{name}”{reason}',
-    'en-US': 'Settings of {n} {n|category|categories} changed, {refused} not: “{name}” {reason}',
+    'en-US': 'Settings of {n} {n|category|categories} changed, {refused} not changed: “{name}” {reason}',
   },
   undone: {
     'zh-CN': '已恢复 {n} 个目录原来的设置',
     'en-US': 'Settings of {n} {n|category|categories} restored',
   },
   undoneSome: {
-    'zh-CN': '已恢复 {n} 个目录原来的设置，{kept} 个后来又有修改，保持现状',
-    'en-US': 'Settings of {n} {n|category|categories} restored; {kept} changed again since and stay as they are',
+    'zh-CN': '已恢复 {n} 个目录原来的设置，{kept} 个后来又有修改，未恢复',
+    'en-US': 'Settings of {n} {n|category|categories} restored; {kept} changed again later and not restored',
   },
 })

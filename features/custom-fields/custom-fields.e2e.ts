@@ -28,7 +28,7 @@ test.describe('an administrator', () => {
       await page.getByTitle(kind, { exact: true }).click()
     }
     await open(page, above)
-    await expect(page.getByText('没有自己的字段。')).toBeVisible()
+    await expect(page.getByText('本目录没有字段。')).toBeVisible()
     await page.getByRole('button', { name: '添加字段' }).click()
     await named.fill('发布范围')
     await chooseKind('单选')

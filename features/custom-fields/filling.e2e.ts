@@ -152,7 +152,7 @@ test.describe('in Chinese', () => {
     await expect(dialog).toContainText('HT-3')
     await expectAccessible(page)
     await takePicture(page, 'fields-merge.zh.light')
-    await dialog.getByRole('radiogroup', { name: '合同编号' }).getByText('用我的').click()
+    await dialog.getByRole('radiogroup', { name: '合同编号' }).getByText('保留我的').click()
     await dialog.getByRole('button', { name: '合并并保存' }).click()
     await expect(page.getByRole('region', { name: '合同信息' })).toContainText('HT-2')
 

@@ -42,7 +42,7 @@ export const documentPageMessages = defineMessages('document-page', {
   },
   deletedSome: {
     'zh-CN': '已删除 {n} 篇文档；{refused} 篇未删除：{reason}',
-    'en-US': '{n} {n|document|documents} deleted, {refused} not: {reason}',
+    'en-US': '{n} {n|document|documents} deleted, {refused} not deleted: {reason}',
   },
   markedRead: { 'zh-CN': '已标记为已读', 'en-US': 'Marked as read' },
   deleting: {

@@ -4,9 +4,9 @@ export const documentPropertiesMessages = defineMessages('documentProperties', {
   title: { 'zh-CN': '文档属性', 'en-US': 'Properties' },
   saved: { 'zh-CN': '文档属性已保存', 'en-US': 'Properties saved' },
   about: {
-    'zh-CN': '“{name}”的文档在属性栏和编辑页中显示哪些属性。下级目录沿用，除非另行设置。草稿不要求填写必填项。',
+    'zh-CN': '“{name}”的文档在属性栏和编辑页显示的属性。下级目录沿用，除非另行设置。草稿可以不填必填项。',
     'en-US':
-      'Which properties documents in “{name}” show beside their text and on the form. Sub-categories follow unless they are set otherwise. Drafts may leave required ones empty.',
+      'Properties shown on the page and in the form for documents in “{name}”. Sub-categories inherit them unless they have their own. Drafts can leave required properties empty.',
   },
   property: { 'zh-CN': '名称', 'en-US': 'Name' },
   onPage: { 'zh-CN': '页面', 'en-US': 'Page' },
@@ -19,9 +19,9 @@ export const documentPropertiesMessages = defineMessages('documentProperties', {
   name: { 'zh-CN': '“{name}”的名称', 'en-US': 'Label of “{name}”' },
   nameEnglish: { 'zh-CN': '“{name}”的英文名称', 'en-US': 'English label of “{name}”' },
   rename: { 'zh-CN': '修改“{name}”的名称', 'en-US': 'Rename “{name}”' },
-  from: { 'zh-CN': '继承自 {name}', 'en-US': 'From {name}' },
+  from: { 'zh-CN': '继承自 {name}', 'en-US': 'Inherited from {name}' },
   standard: { 'zh-CN': '系统默认', 'en-US': 'Default' },
-  own: { 'zh-CN': '本目录设置', 'en-US': 'Own value' },
+  own: { 'zh-CN': '本目录设置', 'en-US': 'Set here' },
   reset: { 'zh-CN': '重置', 'en-US': 'Reset' },
   resetOf: { 'zh-CN': '重置“{name}”', 'en-US': 'Reset “{name}”' },
   up: { 'zh-CN': '上移“{name}”', 'en-US': 'Move “{name}” up' },

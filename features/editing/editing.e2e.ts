@@ -39,7 +39,7 @@ test.describe('in Chinese', () => {
     await expect(other.getByText(/对方结束编辑后/)).toBeVisible()
 
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(other.getByRole('heading', { name: '现在可以编辑了' })).toBeVisible({ timeout: 60_000 })
+    await expect(other.getByRole('heading', { name: '现在可以编辑' })).toBeVisible({ timeout: 60_000 })
     await other.getByRole('button', { name: '开始编辑' }).click()
     await expect(other.getByRole('textbox', { name: '正文' })).toHaveText('第一条。请假须提前说明。')
 
@@ -96,7 +96,7 @@ test.describe('in Chinese', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'it fits a phone').toBe(390)
     await page.setViewportSize({ width: 1440, height: 900 })
     const open = dialog.getByRole('radiogroup', { name: '差异 2' })
-    await open.getByText('都保留').click()
+    await open.getByText('两者都保留').click()
     await dialog.getByRole('button', { name: '合并并保存' }).click()
     await expect(page.locator(text)).toContainText('第一条：工时。每天八小时。')
     await expect(page.locator(text)).toContainText('第二条：加班。主管批准。')

@@ -9,7 +9,7 @@ export const editingMessages = defineMessages('editing', {
   savedAsDraft: { 'zh-CN': '已存为草稿', 'en-US': 'Saved as a draft' },
   secrecyRaised: {
     'zh-CN': '密级已设为“{secrecy}”，因为其中的文件来自该密级的文档。',
-    'en-US': 'Classification set to “{secrecy}”, because a document with one of its files has it.',
+    'en-US': 'Classification set to “{secrecy}”, because a file comes from a document with that classification.',
   },
   // on the start page
   myDrafts: { 'zh-CN': '草稿', 'en-US': 'Drafts' },

@@ -51,7 +51,7 @@ test.describe('in Chinese', () => {
 
     await open(page, addresses.editDocument(id))
     await choose(page, '密级', '公开')
-    await expect(page.getByText(`保存后新增 ${lost} 人能看到，共 ${before} 人`)).toBeVisible()
+    await expect(page.getByText(`保存后新增 ${lost} 人可以看到，共 ${before} 人`)).toBeVisible()
     await takePicture(page, 'secrecy.opens')
   })
 })

@@ -36,7 +36,7 @@ test.describe('in Chinese', () => {
     const subject = `重复提醒 ${test.info().workerIndex}${Date.now().toString(36)}`
     await makeDocument(page, { category, subject, html: '<p>已有的一篇</p>' })
     await beginDocument(page)
-    const note = page.getByRole('complementary', { name: '已有 1 篇内容相近的文档，请确认不是重复新建' })
+    const note = page.getByRole('complementary', { name: '已有 1 篇内容相近的文档，请确认是否重复' })
     await page.getByLabel('请输入标题').fill(subject)
     await expect(note.getByRole('link', { name: subject })).toHaveAttribute('href', /document\/detail/)
     await expect(note).toContainText(`标题相同 · ${category}`)
@@ -150,7 +150,7 @@ test.describe('in Chinese', () => {
     await expect(dialog.locator('del')).toHaveText('650')
     await expect(dialog.locator('ins').first()).toHaveText('500')
     await expectAccessible(page)
-    await dialog.getByRole('radiogroup').getByText('用我的').click()
+    await dialog.getByRole('radiogroup').getByText('保留我的').click()
     await dialog.getByRole('button', { name: '合并并保存' }).click()
     await expect(page.locator(text)).toHaveText('每晚 500 元。含早餐。')
 

@@ -54,7 +54,7 @@ export const governanceErrors = defineErrors('governance', {
   mayNot: {
     kind: 'refused',
     'zh-CN': '您没有设置和解除保全的权限。',
-    'en-US': 'You may not set or release holds.',
+    'en-US': 'You do not have permission to set or release holds.',
   },
   nothingHeld: {
     kind: 'invalid',
@@ -74,7 +74,7 @@ export const governanceErrors = defineErrors('governance', {
   ownHold: {
     kind: 'refused',
     'zh-CN': '保全须由设置人以外的人解除。',
-    'en-US': 'A hold is released by somebody else than who set it.',
+    'en-US': 'A hold can only be released by someone other than the person who set it.',
   },
 })
 

@@ -6,7 +6,7 @@ export const governanceMessages = defineMessages('governance', {
   right: { 'zh-CN': '管理文档保全', 'en-US': 'Administer holds' },
   rightText: {
     'zh-CN': '设置文档和目录的保全，并解除他人设置的保全。',
-    'en-US': 'Holds documents and categories, and releases holds that others have set.',
+    'en-US': 'Put documents and categories on hold, and release holds set by others.',
   },
   name: { 'zh-CN': '名称', 'en-US': 'Name' },
   reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
@@ -27,9 +27,9 @@ export const governanceMessages = defineMessages('governance', {
   add: { 'zh-CN': '设置保全', 'en-US': 'Set a hold' },
   addText: {
     'zh-CN': '保全期间，任何人都不能修改、移动或删除这些文档；只能由其他人解除。',
-    'en-US': 'Nobody can change, move or delete these documents until somebody else releases the hold.',
+    'en-US': 'Nobody can change, move or delete these documents until someone else releases the hold.',
   },
-  categoriesHint: { 'zh-CN': '包括其下级目录中的文档', 'en-US': 'With the documents in the categories below them' },
+  categoriesHint: { 'zh-CN': '包括其下级目录中的文档', 'en-US': 'Includes documents in their sub-categories' },
   release: { 'zh-CN': '解除保全', 'en-US': 'Release' },
   releaseTitle: { 'zh-CN': '解除保全“{name}”', 'en-US': 'Release “{name}”' },
   nameMissing: { 'zh-CN': '请填写名称', 'en-US': 'Enter a name' },
@@ -37,7 +37,7 @@ export const governanceMessages = defineMessages('governance', {
   none: { 'zh-CN': '没有保全', 'en-US': 'No holds' },
   noneText: {
     'zh-CN': '需要原样保存的文档，例如涉及诉讼或审计的，可在这里设置保全。',
-    'en-US': 'Set a hold on documents that must stay as they are, for a lawsuit or an audit.',
+    'en-US': 'Set a hold on documents that must be preserved unchanged, for example for litigation or an audit.',
   },
   held: { 'zh-CN': '已保全：{name}', 'en-US': 'On hold: {name}' },
   heldText: {

@@ -41,7 +41,7 @@ export const importErrors = defineErrors('import', {
   },
   textUnreadable: {
     kind: 'invalid',
-    'zh-CN': '无法把该文本转换为正文。',
+    'zh-CN': '无法将该文本转换为正文。',
     'en-US': 'This text could not be converted into a document body.',
   },
   personGone: {

@@ -3,7 +3,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const importMessages = defineMessages('import', {
   title: { 'zh-CN': '导入文件夹', 'en-US': 'Import a folder' },
   into: { 'zh-CN': '导入到“{name}”', 'en-US': 'Import into “{name}”' },
-  chooseCategory: { 'zh-CN': '先选择目录', 'en-US': 'Choose a category first' },
+  chooseCategory: { 'zh-CN': '请先选择目录', 'en-US': 'Please select a category first' },
   chooseCategoryText: {
     'zh-CN': '文件夹将导入到所选的目录，其中的子文件夹成为子目录。',
     'en-US': 'The folder is imported into the category you choose; its sub-folders become sub-categories.',
@@ -24,7 +24,7 @@ export const importMessages = defineMessages('import', {
   },
   mayNothing: {
     'zh-CN': '您在“{name}”中没有新建权限，请选择其他目录。',
-    'en-US': 'You cannot create anything in “{name}”; choose another category.',
+    'en-US': 'You do not have permission to create anything in “{name}”. Choose another category.',
   },
   brokenOff: {
     'zh-CN': '“{name}”的导入没有完成（{done} / {total}）。重新选择同一文件夹即可继续，已导入的不会重复。',
@@ -75,12 +75,12 @@ export const importMessages = defineMessages('import', {
   created: { 'zh-CN': '新建文档', 'en-US': 'Documents created' },
   updated: { 'zh-CN': '保存新版本', 'en-US': 'New versions saved' },
   failed: { 'zh-CN': '没有导入', 'en-US': 'Not imported' },
-  notReached: { 'zh-CN': '未处理', 'en-US': 'Not reached' },
-  retry: { 'zh-CN': '重试 {n} 个', 'en-US': 'Try {n} again' },
+  notReached: { 'zh-CN': '未处理', 'en-US': 'Not processed' },
+  retry: { 'zh-CN': '重试 {n} 个', 'en-US': 'Retry {n}' },
   open: { 'zh-CN': '查看“{name}”', 'en-US': 'Open “{name}”' },
   documents: { 'zh-CN': '导入的文档', 'en-US': 'Imported documents' },
   sameName: { 'zh-CN': '同一路径的文件出现了两次', 'en-US': 'Two files have the same path' },
-  unreadable: { 'zh-CN': '浏览器无法读取', 'en-US': 'The browser cannot read it' },
+  unreadable: { 'zh-CN': '浏览器无法读取', 'en-US': 'The browser cannot read this file' },
   importHere: { 'zh-CN': '导入文件夹', 'en-US': 'Import a folder' },
   goesOn: { 'zh-CN': '导入 {done} / {total}', 'en-US': 'Import {done} / {total}' },
 })

@@ -147,7 +147,7 @@ test('CENTRE-09 CENTRE-31 what partners read: by department, line and chosen peo
   // whose reading it is
   await expect(lines.first().locator('.sk-centre-person')).toHaveText(/.+读过$/)
   await partners.getByRole('tab', { name: '指定的伙伴' }).click()
-  await expect(partners.getByText('选择人员后显示他们在看的文档')).toBeVisible()
+  await expect(partners.getByText('选择人员后显示他们阅读的文档')).toBeVisible()
   await expect(lines).toHaveCount(0)
   await partners.getByRole('combobox').fill('李强')
   await expect(page.locator('.ant-select-item-option-active')).toBeVisible()

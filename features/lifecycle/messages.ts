@@ -23,7 +23,7 @@ export const lifecycleMessages = defineMessages('lifecycle', {
   },
   expireDone: { 'zh-CN': '{n} 篇已失效', 'en-US': '{n} {n|document|documents} expired' },
   voidDone: { 'zh-CN': '已作废 {n} 篇', 'en-US': '{n} {n|document|documents} voided' },
-  someRefused: { 'zh-CN': '，{n} 篇未处理：{reason}', 'en-US': ', {n} not: {reason}' },
+  someRefused: { 'zh-CN': '，{n} 篇未处理：{reason}', 'en-US': ', {n} skipped: {reason}' },
   undone: {
     'zh-CN': '已撤销，{n} 篇恢复原状',
     'en-US': 'Undone: {n} {n|document is|documents are} as before',
@@ -33,9 +33,9 @@ export const lifecycleMessages = defineMessages('lifecycle', {
 
 export const lifecycleScreenMessages = defineMessages('lifecycleScreens', {
   publishTitle: { 'zh-CN': '发布“{subject}”', 'en-US': 'Publish “{subject}”' },
-  publishMany: { 'zh-CN': '发布 {n} 篇文档', 'en-US': 'Publish {n} documents' },
-  unpublishTitle: { 'zh-CN': '把“{subject}”撤回为草稿', 'en-US': 'Return “{subject}” to draft' },
-  unpublishMany: { 'zh-CN': '把 {n} 篇文档撤回为草稿', 'en-US': 'Return {n} documents to draft' },
+  publishMany: { 'zh-CN': '发布 {n} 篇文档', 'en-US': 'Publish {n} {n|document|documents}' },
+  unpublishTitle: { 'zh-CN': '将“{subject}”撤回为草稿', 'en-US': 'Return “{subject}” to draft' },
+  unpublishMany: { 'zh-CN': '将 {n} 篇文档撤回为草稿', 'en-US': 'Return {n} documents to draft' },
   archiveTitle: { 'zh-CN': '归档“{subject}”', 'en-US': 'Archive “{subject}”' },
   archiveMany: { 'zh-CN': '归档 {n} 篇文档', 'en-US': 'Archive {n} documents' },
   reopenTitle: { 'zh-CN': '恢复“{subject}”', 'en-US': 'Reactivate “{subject}”' },
@@ -46,11 +46,11 @@ export const lifecycleScreenMessages = defineMessages('lifecycleScreens', {
   voidMany: { 'zh-CN': '作废 {n} 篇文档', 'en-US': 'Void {n} documents' },
   publishText: {
     'zh-CN': '发布后，有权限的人即可阅读。',
-    'en-US': 'Everybody with access can read it once it is published.',
+    'en-US': 'Everyone with access can read it once it is published.',
   },
   unpublishText: {
     'zh-CN': '读者将不再能看到，直到再次提交。',
-    'en-US': 'Readers no longer see it until it is submitted again.',
+    'en-US': 'Readers can no longer see it until it is submitted again.',
   },
   archiveText: {
     'zh-CN': '归档后仍可阅读和查找，但不能再修改。',
@@ -59,7 +59,7 @@ export const lifecycleScreenMessages = defineMessages('lifecycleScreens', {
   reopenText: {
     'zh-CN': '恢复后重新生效。失效期间改动过的文档，在需要审批的目录中会重新提交审批。',
     'en-US':
-      'It becomes active again. If it was edited since and its category requires approval, it is submitted for approval.',
+      'It becomes active again. If it was edited in the meantime and its category requires approval, it is submitted for approval.',
   },
   expireText: {
     'zh-CN': '失效后仍可阅读，并标明已失效。',
@@ -67,18 +67,18 @@ export const lifecycleScreenMessages = defineMessages('lifecycleScreens', {
   },
   voidText: {
     'zh-CN': '作废后，只有能编辑的人还能看到。',
-    'en-US': 'Only those who can edit a voided document still see it.',
+    'en-US': 'Only people who can edit a void document can still see it.',
   },
-  reason: { 'zh-CN': '原因（读者可见）', 'en-US': 'Reason (readers see it)' },
+  reason: { 'zh-CN': '原因（读者可见）', 'en-US': 'Reason (visible to readers)' },
   when: { 'zh-CN': '发布时间', 'en-US': 'When' },
   now: { 'zh-CN': '立即发布', 'en-US': 'Now' },
   later: { 'zh-CN': '定时发布', 'en-US': 'At a set time' },
   timeMissing: { 'zh-CN': '请选择发布时间', 'en-US': 'Choose a time' },
-  timePassed: { 'zh-CN': '这个时间已经过去', 'en-US': 'That time has passed' },
-  allowedOf: { 'zh-CN': '选中 {all} 篇，可处理 {n} 篇：', 'en-US': 'Possible for {n} of {all}:' },
+  timePassed: { 'zh-CN': '该时间已过', 'en-US': 'That time has passed' },
+  allowedOf: { 'zh-CN': '已选 {all} 篇，可处理 {n} 篇：', 'en-US': 'Possible for {n} of {all}:' },
   noneAllowed: {
     'zh-CN': '选中的文档都不能这样处理。',
-    'en-US': 'This is not possible for any of the chosen documents.',
+    'en-US': 'This is not possible for any of the selected documents.',
   },
   waitsUntil: { 'zh-CN': '将于 {at} 发布。', 'en-US': 'To be published on {at}.' },
   waitsToBePublished: { 'zh-CN': '等待发布。', 'en-US': 'Waiting to be published.' },

@@ -12,7 +12,7 @@ export const logMessages = defineMessages('log', {
   summary: { 'zh-CN': '汇总', 'en-US': 'Summary' },
   // counters
   shouldRead: { 'zh-CN': '应读', 'en-US': 'Should read' },
-  shouldReadHint: { 'zh-CN': '能查看该文档的人，作者除外', 'en-US': 'Everyone who can view it, but its author' },
+  shouldReadHint: { 'zh-CN': '能查看该文档的人，作者除外', 'en-US': 'Everyone who can view it, except the author' },
   hasRead: { 'zh-CN': '已读', 'en-US': 'Read' },
   hasNotRead: { 'zh-CN': '未读', 'en-US': 'Unread' },
   exportName: { 'zh-CN': '日志 {subject}', 'en-US': 'Log of {subject}' },

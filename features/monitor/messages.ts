@@ -22,14 +22,14 @@ export const monitorMessages = defineMessages('monitor', {
   status: { 'zh-CN': '状态', 'en-US': 'Status' },
   created: { 'zh-CN': '创建时间', 'en-US': 'Created' },
   updated: { 'zh-CN': '修改时间', 'en-US': 'Modified' },
-  done: { 'zh-CN': '已处理 {n} 篇文档。', 'en-US': '{n} {n|document|documents} done.' },
+  done: { 'zh-CN': '已处理 {n} 篇文档。', 'en-US': '{n} {n|document|documents} processed.' },
   scheduled: {
     'zh-CN': '{n} 篇文档将于 {day} 发布。',
     'en-US': '{n} {n|document|documents} will be published on {day}.',
   },
-  someRefused: { 'zh-CN': '{n} 篇未处理：{reason}', 'en-US': ' {n} not done: {reason}' },
+  someRefused: { 'zh-CN': '{n} 篇未处理：{reason}', 'en-US': ' {n} skipped: {reason}' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
-  keepPage: { 'zh-CN': '收藏本页', 'en-US': 'Bookmark this page' },
+  keepPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
   help: { 'zh-CN': '帮助', 'en-US': 'Help' },
   undone: { 'zh-CN': '已撤销 {n} 篇文档的操作。', 'en-US': 'Undone for {n} {n|document|documents}.' },
 })

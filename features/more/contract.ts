@@ -38,7 +38,7 @@ export const moreErrors = defineErrors('more', {
   mayNot: {
     kind: 'refused',
     'zh-CN': '您没有维护门户元素的权限；维护门户元素需要管理全部目录。',
-    'en-US': 'You may not administer portal elements. That takes the administration of all categories.',
+    'en-US': 'You do not have permission to manage portal elements. This requires administering all categories.',
   },
   gone: {
     kind: 'notFound',

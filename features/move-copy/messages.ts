@@ -23,12 +23,12 @@ export const moveCopyMessages = defineMessages('move-copy', {
     'zh-CN': '没有您可以移入文档的目录',
     'en-US': 'There are no categories you can move documents to',
   },
-  rights: { 'zh-CN': '查看和编辑权限', 'en-US': 'Who may read and edit' },
+  rights: { 'zh-CN': '查看和编辑权限', 'en-US': 'View and edit rights' },
   keep: { 'zh-CN': '保留文档现有的默认权限', 'en-US': 'Keep their current default rights' },
   reset: { 'zh-CN': '重置为新目录的默认权限', 'en-US': 'Use the new category’s default rights' },
   sharesStay: { 'zh-CN': '单独的共享始终保留', 'en-US': 'Individual shares are always preserved' },
   sharesAreLeft: {
-    'zh-CN': '副本不带走单独的共享、日志、回复和历史版本',
+    'zh-CN': '副本不包含单独的共享、日志、回复和历史版本',
     'en-US': 'Copies have no individual shares, log, replies or earlier versions',
   },
   moved,
@@ -38,11 +38,11 @@ export const moveCopyMessages = defineMessages('move-copy', {
   copied,
   copiedSome: {
     'zh-CN': '已将 {n} 篇文档复制到“{category}”，{refused} 篇未复制：{reason}',
-    'en-US': '{n} {n|document|documents} copied to “{category}”, {refused} not: {reason}',
+    'en-US': '{n} {n|document|documents} copied to “{category}”, {refused} not copied: {reason}',
   },
   movedSome: {
     'zh-CN': '已将 {n} 篇文档移动到“{category}”，{refused} 篇未移动：{reason}',
-    'en-US': '{n} {n|document|documents} moved to “{category}”, {refused} not: {reason}',
+    'en-US': '{n} {n|document|documents} moved to “{category}”, {refused} not moved: {reason}',
   },
   moving: {
     'zh-CN': '正在将 {n} 篇文档移动到“{category}”，完成后可以撤销',
@@ -61,21 +61,21 @@ export const moveCopyMessages = defineMessages('move-copy', {
     'zh-CN': '，正在复制 {n} 篇文档',
     'en-US': '; {n} documents are being copied',
   },
-  documentsNotCopied: { 'zh-CN': '，{n} 篇文档未复制', 'en-US': ', {n} {n|document|documents} not' },
+  documentsNotCopied: { 'zh-CN': '，{n} 篇文档未复制', 'en-US': ', {n} {n|document|documents} not copied' },
   noDocumentsCopied: { 'zh-CN': '，文档未复制：{reason}', 'en-US': ', without documents: {reason}' },
   moves: { 'zh-CN': '批量操作', 'en-US': 'Bulk operations' },
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
   what: { 'zh-CN': '操作', 'en-US': 'Operation' },
   person: { 'zh-CN': '操作人', 'en-US': 'By' },
   state: { 'zh-CN': '进度', 'en-US': 'Progress' },
-  since: { 'zh-CN': '开始时间', 'en-US': 'Since' },
+  since: { 'zh-CN': '开始时间', 'en-US': 'Started' },
   ended: { 'zh-CN': '结束时间', 'en-US': 'Ended' },
   undoUntil: { 'zh-CN': '可撤销至', 'en-US': 'Undo until' },
   undo: { 'zh-CN': '撤销', 'en-US': 'Undo' },
   stop: { 'zh-CN': '停止', 'en-US': 'Stop' },
   mine: { 'zh-CN': '我发起的', 'en-US': 'Mine' },
   others: { 'zh-CN': '我管理的目录', 'en-US': 'In my categories' },
-  whose: { 'zh-CN': '范围', 'en-US': 'Whose' },
+  whose: { 'zh-CN': '范围', 'en-US': 'Scope' },
   noMoves: { 'zh-CN': '您没有发起过批量操作', 'en-US': 'No bulk operations yet' },
   noMovesOfOthers: {
     'zh-CN': '您管理的目录中没有他人的批量操作',
@@ -93,7 +93,7 @@ export const moveCopyMessages = defineMessages('move-copy', {
   delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
   moveBack: { 'zh-CN': '撤销移动', 'en-US': 'Undo a move' },
   recover: { 'zh-CN': '还原', 'en-US': 'Restore' },
-  purge: { 'zh-CN': '彻底删除', 'en-US': 'Delete for good' },
+  purge: { 'zh-CN': '彻底删除', 'en-US': 'Delete permanently' },
   restore: { 'zh-CN': '撤销删除', 'en-US': 'Undo a deletion' },
   several: { 'zh-CN': '{n} 项批量操作', 'en-US': '{n} bulk {n|operation|operations}' },
   waiting: { 'zh-CN': '等待中', 'en-US': 'Waiting' },
@@ -115,12 +115,12 @@ export const moveCopyMessages = defineMessages('move-copy', {
   moveEnded: moved,
   moveEndedSome: {
     'zh-CN': '已将 {n} 篇文档移动到“{category}”，{refused} 篇未移动',
-    'en-US': '{n} {n|document|documents} moved to “{category}”, {refused} not',
+    'en-US': '{n} {n|document|documents} moved to “{category}”, {refused} not moved',
   },
   copyEnded: copied,
   copyEndedSome: {
     'zh-CN': '已将 {n} 篇文档复制到“{category}”，{refused} 篇未复制',
-    'en-US': '{n} {n|document|documents} copied to “{category}”, {refused} not',
+    'en-US': '{n} {n|document|documents} copied to “{category}”, {refused} not copied',
   },
   deleteCopiesEnded: {
     'zh-CN': '{n} 篇副本已进入回收站',
@@ -128,12 +128,12 @@ export const moveCopyMessages = defineMessages('move-copy', {
   },
   deleteCopiesEndedSome: {
     'zh-CN': '{n} 篇副本已进入回收站，{refused} 篇保留',
-    'en-US': '{n} {n|copy|copies} moved to the recycle bin, {refused} not',
+    'en-US': '{n} {n|copy|copies} moved to the recycle bin, {refused} not moved',
   },
   deleteEnded: { 'zh-CN': '已删除 {n} 篇文档', 'en-US': '{n} {n|document|documents} deleted' },
   deleteEndedSome: {
     'zh-CN': '已删除 {n} 篇文档，{refused} 篇未删除',
-    'en-US': '{n} {n|document|documents} deleted, {refused} not',
+    'en-US': '{n} {n|document|documents} deleted, {refused} not deleted',
   },
   moveBackEnded: {
     'zh-CN': '{n} 篇文档已移回原目录',
@@ -141,7 +141,7 @@ export const moveCopyMessages = defineMessages('move-copy', {
   },
   moveBackEndedSome: {
     'zh-CN': '{n} 篇文档已移回原目录，{refused} 篇未移回',
-    'en-US': '{n} {n|document|documents} moved back, {refused} not',
+    'en-US': '{n} {n|document|documents} moved back, {refused} not moved',
   },
   recoverEnded: {
     'zh-CN': '已从回收站还原 {n} 篇文档',
@@ -149,16 +149,16 @@ export const moveCopyMessages = defineMessages('move-copy', {
   },
   recoverEndedSome: {
     'zh-CN': '已从回收站还原 {n} 篇文档，{refused} 篇未还原',
-    'en-US': '{n} {n|document|documents} restored from the recycle bin, {refused} not',
+    'en-US': '{n} {n|document|documents} restored from the recycle bin, {refused} not restored',
   },
-  purgeEnded: { 'zh-CN': '已彻底删除 {n} 篇文档', 'en-US': '{n} {n|document|documents} deleted for good' },
+  purgeEnded: { 'zh-CN': '已彻底删除 {n} 篇文档', 'en-US': '{n} {n|document|documents} permanently deleted' },
   purgeEndedSome: {
     'zh-CN': '已彻底删除 {n} 篇文档，{refused} 篇未删除',
-    'en-US': '{n} {n|document|documents} deleted for good, {refused} not',
+    'en-US': '{n} {n|document|documents} permanently deleted, {refused} not deleted',
   },
   restoreEnded: { 'zh-CN': '已还原 {n} 篇文档', 'en-US': '{n} {n|document|documents} restored' },
   restoreEndedSome: {
     'zh-CN': '已还原 {n} 篇文档，{refused} 篇未还原',
-    'en-US': '{n} {n|document|documents} restored, {refused} not',
+    'en-US': '{n} {n|document|documents} restored, {refused} not restored',
   },
 })

@@ -60,7 +60,7 @@ export const newsErrors = defineErrors('news', {
   pageNotFound: {
     kind: 'notFound',
     'zh-CN': '没有这个新闻页，或它不对您开放。',
-    'en-US': 'There is no such news page, or it is not open to you.',
+    'en-US': 'This news page does not exist, or you do not have access.',
   },
   articleNotFound: {
     kind: 'notFound',
@@ -75,7 +75,7 @@ export const newsErrors = defineErrors('news', {
   mayNotPublish: {
     kind: 'refused',
     'zh-CN': '您没有在这个新闻页发布的权限。',
-    'en-US': 'You may not publish on this news page.',
+    'en-US': 'You do not have permission to publish on this news page.',
   },
 })
 

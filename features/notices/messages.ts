@@ -13,7 +13,7 @@ export const noticesMessages = defineMessages('notices', {
   noneText: {
     'zh-CN': '有人与您共享文档、请您阅读或答复您的访问申请时，会在这里通知您。',
     'en-US':
-      'When somebody shares a document with you, asks you to read one or answers your access request, you are notified here.',
+      'You are notified here when someone shares a document with you, asks you to read one or answers your access request.',
   },
   noneUnseen: { 'zh-CN': '没有未读通知', 'en-US': 'No unread notifications' },
   isNew: { 'zh-CN': '未读', 'en-US': 'Unread' },
@@ -22,20 +22,20 @@ export const noticesMessages = defineMessages('notices', {
   theSystem: { 'zh-CN': '系统', 'en-US': 'The system' },
   titled: { 'zh-CN': '《{subject}》', 'en-US': '“{subject}”' },
   andOthers: { 'zh-CN': '《{subject}》等 {n} 个文档', 'en-US': '“{subject}” and {n} more' },
-  notReadable: { 'zh-CN': '一个您目前无权阅读的文档', 'en-US': 'a document you cannot view at present' },
+  notReadable: { 'zh-CN': '一个您目前无权查看的文档', 'en-US': 'a document you cannot view' },
   severalNotReadable: {
-    'zh-CN': '{n} 个您目前无权阅读的文档',
-    'en-US': '{n} documents you cannot view at present',
+    'zh-CN': '{n} 个您目前无权查看的文档',
+    'en-US': '{n} documents you cannot view',
   },
   // what goes by mail
   mails: { 'zh-CN': '邮件通知', 'en-US': 'Email notifications' },
   mailsTo: {
-    'zh-CN': '一分钟内没有在书库里看到的通知，会发到 {email}。关闭后，书库里的通知不受影响。',
+    'zh-CN': '一分钟内未在书库中查看的通知，会发到 {email}。关闭后，书库中的通知不受影响。',
     'en-US':
       'Notifications you have not seen in Shuku within a minute are emailed to {email}. Turning this off does not affect notifications in Shuku.',
   },
   noAddress: {
-    'zh-CN': '您还没有登记邮箱，不会收到邮件；可请管理员登记。书库里的通知不受影响。',
+    'zh-CN': '您尚未登记邮箱，不会收到邮件；可请管理员登记。书库中的通知不受影响。',
     'en-US':
       'You have no email address on file, so no emails are sent; ask an administrator to add one. Notifications in Shuku are not affected.',
   },

@@ -62,7 +62,7 @@ export const lineMessages = defineMessages('organisation-lines', {
   },
   noDepartment: { 'zh-CN': '新人员没有部门，请填写', 'en-US': 'A new person needs a department' },
   unreadable: {
-    'zh-CN': '“{field}”中有无法识别的字符，请把文件另存为 UTF-8 或 xlsx',
+    'zh-CN': '“{field}”中有无法识别的字符，请将文件另存为 UTF-8 或 xlsx',
     'en-US': '“{field}” has characters that cannot be read; save the file as UTF-8 or xlsx',
   },
   tooLong: { 'zh-CN': '“{field}”最多 {n} 个字符', 'en-US': '“{field}” takes at most {n} characters' },

@@ -9,7 +9,7 @@ export const importMessages = defineMessages('organisation-import', {
 
   hint: {
     'zh-CN': '上传后先校验，确认后才会导入。最大 20 MB、200,000 行。',
-    'en-US': 'The file is checked first; nothing is imported until you confirm. Up to 20 MB and 200,000 lines.',
+    'en-US': 'The file is checked first and imported only after you confirm. Up to 20 MB and 200,000 lines.',
   },
   how1: {
     'zh-CN': '每行一人，按工号（无工号时按登录名）匹配：已存在则更新，不存在则新建。空单元格不改变原有内容。',
@@ -67,7 +67,7 @@ export const importMessages = defineMessages('organisation-import', {
   error: { 'zh-CN': '有错误', 'en-US': 'Error' },
   leaver: { 'zh-CN': '不在文件中', 'en-US': 'Absent' },
   waiting: { 'zh-CN': '等待', 'en-US': 'Waiting' },
-  none: { 'zh-CN': '没有符合条件的行', 'en-US': 'No such lines' },
+  none: { 'zh-CN': '没有符合条件的行', 'en-US': 'No lines match' },
 
   modeLegend: { 'zh-CN': '有错误的行', 'en-US': 'Lines with errors' },
   modeAll: {
@@ -79,7 +79,7 @@ export const importMessages = defineMessages('organisation-import', {
     'en-US': 'Import valid lines only, skip {n}',
   },
   markLeavers: {
-    'zh-CN': '把不在文件中的 {n} 人设为离职',
+    'zh-CN': '将不在文件中的 {n} 人设为离职',
     'en-US': 'Mark the {n} {n|person|people} absent from the file as having left',
   },
   markLeaversHint: {
@@ -87,7 +87,7 @@ export const importMessages = defineMessages('organisation-import', {
     'en-US': 'They are listed under “Absent”. You and accounts with admin rights are not affected.',
   },
   confirmLeavers: {
-    'zh-CN': '导入，并把 {n} 人设为离职？',
+    'zh-CN': '导入，并将 {n} 人设为离职？',
     'en-US': 'Import, and mark {n} {n|person|people} as having left?',
   },
   confirmLeaversText: {
@@ -110,7 +110,7 @@ export const importMessages = defineMessages('organisation-import', {
     'en-US': 'The import was interrupted; nothing was changed. Upload the file again.',
   },
   canceled: { 'zh-CN': '已取消，未做任何更改', 'en-US': 'Canceled; nothing was changed' },
-  toOrganisation: { 'zh-CN': '查看组织与人员', 'en-US': 'See the organisation' },
+  toOrganisation: { 'zh-CN': '查看组织与人员', 'en-US': 'View organisation' },
 
   passwords: { 'zh-CN': '一次性密码', 'en-US': 'One-time passwords' },
   passwordsText: {

@@ -19,7 +19,7 @@ test.describe('in Chinese', () => {
     await takePicture(page, 'organisation.hand-over')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '移交文档' }).click()
-    await expect(page.getByText(/已把 \d+ 篇文档、\d+ 项共享移交给王芳/)).toBeVisible()
+    await expect(page.getByText(/已将 \d+ 篇文档、\d+ 项共享移交给王芳/)).toBeVisible()
     await page.getByRole('button', { name: '撤销' }).last().click()
     await expect(page.getByText('已撤销移交')).toBeVisible()
   })

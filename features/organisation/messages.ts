@@ -4,7 +4,7 @@ export const organisationMessages = defineMessages('organisation', {
   title: { 'zh-CN': '组织与人员', 'en-US': 'Organisation' },
   administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
   units: { 'zh-CN': '组织', 'en-US': 'Units' },
-  noUnits: { 'zh-CN': '没有可以管理的组织', 'en-US': 'You have no units to administer' },
+  noUnits: { 'zh-CN': '没有您可以管理的组织', 'en-US': 'There are no units you can manage' },
   noUnitsText: {
     'zh-CN': '请联系系统管理员，扩大您的管理范围。',
     'en-US': 'Ask a system administrator to extend your scope.',
@@ -15,7 +15,7 @@ export const organisationMessages = defineMessages('organisation', {
   name: { 'zh-CN': '姓名', 'en-US': 'Name' },
   nameEnglish: { 'zh-CN': '英文名', 'en-US': 'English name' },
   loginName: { 'zh-CN': '登录名', 'en-US': 'Login name' },
-  loginNameHint: { 'zh-CN': '不填写则无法登录', 'en-US': 'Without it they cannot sign in' },
+  loginNameHint: { 'zh-CN': '不填写则无法登录', 'en-US': 'Without a login name, they cannot sign in' },
   workCode: { 'zh-CN': '工号', 'en-US': 'Employee ID' },
   department: { 'zh-CN': '部门', 'en-US': 'Department' },
   post: { 'zh-CN': '岗位', 'en-US': 'Job title' },
@@ -53,7 +53,7 @@ export const organisationMessages = defineMessages('organisation', {
   withLeft: { 'zh-CN': '含离职人员', 'en-US': 'Include people who have left' },
   nobodyHere: { 'zh-CN': '“{name}”还没有人员', 'en-US': 'No people in “{name}” yet' },
   nobodyHereText: {
-    'zh-CN': '新建人员、从表格导入，或把别处的人员调到这里。',
+    'zh-CN': '新建人员、从表格导入，或将其他组织的人员调入。',
     'en-US': 'Add people, import a table, or move people here.',
   },
   noneFound: { 'zh-CN': '没有找到“{text}”', 'en-US': 'No match for “{text}”' },
@@ -102,13 +102,13 @@ export const organisationMessages = defineMessages('organisation', {
       '“{name}” and its {units} {units|sub-unit|sub-units} will be closed; {people} active {people|person moves|people move} to the selected department.',
   },
   dissolveCloseShares: {
-    'zh-CN': '原来共享给“{name}”的文档，调走的人员不再因它看到。如果要保留，请使用“合并到…”。',
+    'zh-CN': '调出的人员将不再能查看共享给“{name}”的文档。如需保留，请使用“合并到…”。',
     'en-US':
-      'Documents shared with “{name}” are no longer open to them through it. To keep them open, use “Merge into …” instead.',
+      'People who are moved can no longer see documents shared with “{name}”. To keep their access, use “Merge into …” instead.',
   },
   mergeTo: { 'zh-CN': '合并到…', 'en-US': 'Merge into …' },
   merge: { 'zh-CN': '合并', 'en-US': 'Merge' },
-  mergeTitle: { 'zh-CN': '把“{name}”合并到另一个部门', 'en-US': 'Merge “{name}” into another department' },
+  mergeTitle: { 'zh-CN': '将“{name}”合并到另一个部门', 'en-US': 'Merge “{name}” into another department' },
   mergeWhat: {
     'zh-CN': '“{name}”的 {people} 名在职人员和 {units} 个直接下级部门归入所选部门，然后停用“{name}”。',
     'en-US':
@@ -124,14 +124,14 @@ export const organisationMessages = defineMessages('organisation', {
       '{people} active {people|person|people} of “{name}” {people|moves|move} to the selected department, and “{name}” is closed.',
   },
   mergeShares: {
-    'zh-CN': '共享给“{name}”的文档继续有效：合并后的部门全员都能看到。',
-    'en-US': 'Documents shared with “{name}” stay open: everyone in the merged department can view them.',
+    'zh-CN': '共享给“{name}”的文档继续有效，合并后的部门全员均可查看。',
+    'en-US': 'Documents shared with “{name}” stay accessible: everyone in the merged department can view them.',
   },
   receiver: { 'zh-CN': '调入部门', 'en-US': 'Receiving department' },
   receiverMissing: { 'zh-CN': '请选择调入的部门', 'en-US': 'Choose a department' },
   receiverHint: { 'zh-CN': '输入名称或拼音查找', 'en-US': 'Type a name or pinyin' },
   mergedInto: {
-    'zh-CN': '已把“{name}”（{people} 人）并入“{into}”',
+    'zh-CN': '已将“{name}”（{people} 人）并入“{into}”',
     'en-US': '“{name}” ({people} {people|person|people}) merged into “{into}”',
   },
   closedWithPeople: {
@@ -142,12 +142,12 @@ export const organisationMessages = defineMessages('organisation', {
     'zh-CN': '已撤销，{people} 人回到原部门',
     'en-US': 'Undone: {people} {people|person|people} moved back to the former department',
   },
-  merging: { 'zh-CN': '把“{name}”并入“{into}”', 'en-US': 'Merge “{name}” into “{into}”' },
+  merging: { 'zh-CN': '将“{name}”并入“{into}”', 'en-US': 'Merge “{name}” into “{into}”' },
   closing: {
     'zh-CN': '停用“{name}”，人员调到“{into}”',
     'en-US': 'Close “{name}” and move its people to “{into}”',
   },
-  moving: { 'zh-CN': '把“{name}”移到“{into}”下', 'en-US': 'Move “{name}” under “{into}”' },
+  moving: { 'zh-CN': '将“{name}”移到“{into}”下', 'en-US': 'Move “{name}” under “{into}”' },
   undoing: {
     'zh-CN': '撤销“{name}”的调整，人员从“{into}”调回',
     'en-US': 'Undo the change of “{name}” and move its people back from “{into}”',
@@ -169,7 +169,7 @@ export const organisationMessages = defineMessages('organisation', {
     'en-US':
       'Not completed; the organisation is unchanged. Try again later; if it fails again, contact your administrator.',
   },
-  reorganisingNot: { 'zh-CN': '没有完成：{title}。', 'en-US': 'Not done: {title}.' },
+  reorganisingNot: { 'zh-CN': '未完成：{title}。', 'en-US': 'Not completed: {title}.' },
   reorganisingCanceled: {
     'zh-CN': '已取消：{title}。未做任何更改。',
     'en-US': 'Canceled: {title}. Nothing was changed.',
@@ -177,7 +177,7 @@ export const organisationMessages = defineMessages('organisation', {
   reorganisationUndo: { 'zh-CN': '撤销', 'en-US': 'Undo' },
   reorganisationSeen: { 'zh-CN': '知道了', 'en-US': 'Got it' },
   mergedName: { 'zh-CN': '{name}（已并入{into}）', 'en-US': '{name} (merged into {into})' },
-  dropTitle: { 'zh-CN': '把“{name}”移动到“{parent}”下？', 'en-US': 'Move “{name}” under “{parent}”?' },
+  dropTitle: { 'zh-CN': '将“{name}”移动到“{parent}”下？', 'en-US': 'Move “{name}” under “{parent}”?' },
 
   reopen: { 'zh-CN': '启用', 'en-US': 'Reopen' },
   reopened: { 'zh-CN': '已启用“{name}”', 'en-US': '“{name}” reopened' },
@@ -200,7 +200,7 @@ export const organisationMessages = defineMessages('organisation', {
   searchPost: { 'zh-CN': '岗位名称', 'en-US': 'Job title' },
   noPosts: { 'zh-CN': '“{name}”还没有岗位', 'en-US': 'No job titles in “{name}” yet' },
   noPostsText: {
-    'zh-CN': '新建岗位后，可以在人员资料中选择它，也可以把文档共享给它。',
+    'zh-CN': '新建岗位后，可以在人员资料中选择它，也可以将文档共享给它。',
     'en-US': 'Once created, a job title can be assigned to people, and documents can be shared with it.',
   },
   postMade: { 'zh-CN': '已新建岗位“{name}”', 'en-US': 'Job title “{name}” created' },
@@ -220,11 +220,11 @@ export const organisationMessages = defineMessages('organisation', {
   personMade: { 'zh-CN': '已新建{name}', 'en-US': '{name} added' },
   markAsLeft: { 'zh-CN': '离职', 'en-US': 'Mark as left' },
   handOver: { 'zh-CN': '移交文档', 'en-US': 'Hand over documents' },
-  handOverTitle: { 'zh-CN': '把{name}的文档移交给接替人', 'en-US': 'Hand over the documents of {name}' },
+  handOverTitle: { 'zh-CN': '将{name}的文档移交给接替人', 'en-US': 'Hand over {name}’s documents' },
   handOverText: {
     'zh-CN': '接替人成为这些文档的负责人，并得到此人已有的个人共享。作者不变，别人的共享也不变。',
     'en-US':
-      'The successor becomes the owner of these documents and gets the shares that name this person. Authors and other people’s shares do not change.',
+      'The successor becomes the owner of these documents and receives this person’s individual shares. Authors and other people’s shares do not change.',
   },
   successor: { 'zh-CN': '接替人', 'en-US': 'Successor' },
   handOverHint: { 'zh-CN': '选择接替人后显示移交内容', 'en-US': 'Choose a successor to see what will be handed over' },
@@ -243,7 +243,7 @@ export const organisationMessages = defineMessages('organisation', {
   },
   takenOverFrom: { 'zh-CN': '接替{name}', 'en-US': 'Taken over from {name}' },
   handedOver: {
-    'zh-CN': '已把 {documents} 篇文档、{shares} 项共享移交给{name}',
+    'zh-CN': '已将 {documents} 篇文档、{shares} 项共享移交给{name}',
     'en-US': '{documents} {documents|document|documents} and {shares} {shares|share|shares} handed over to {name}',
   },
   handOverUndone: { 'zh-CN': '已撤销移交', 'en-US': 'Hand-over undone' },
@@ -256,7 +256,7 @@ export const organisationMessages = defineMessages('organisation', {
   },
   hasLeft: { 'zh-CN': '{name}已离职', 'en-US': '{name} has left' },
   takeBack: { 'zh-CN': '重新入职', 'en-US': 'Rehire' },
-  isBack: { 'zh-CN': '{name}已重新入职', 'en-US': '{name} is back' },
+  isBack: { 'zh-CN': '{name}已重新入职', 'en-US': '{name} was rehired' },
   noSelf: { 'zh-CN': '不能将自己设为离职', 'en-US': 'You cannot mark yourself as left' },
   resetPassword: { 'zh-CN': '重置密码', 'en-US': 'Reset password' },
   resetTitle: { 'zh-CN': '重置{name}的密码？', 'en-US': 'Reset {name}’s password?' },
@@ -271,7 +271,7 @@ export const organisationMessages = defineMessages('organisation', {
   },
   oneTimeTitle: { 'zh-CN': '{name}的一次性密码', 'en-US': 'One-time password of {name}' },
   oneTimeText: {
-    'zh-CN': '只显示这一次。请复制后转交本人，登录后请本人马上修改。',
+    'zh-CN': '仅显示一次。请复制后转交本人，并提醒其登录后立即修改。',
     'en-US': 'Shown only once. Copy it and pass it on; it should be changed right after signing in.',
   },
   copy: { 'zh-CN': '复制', 'en-US': 'Copy' },
@@ -280,9 +280,9 @@ export const organisationMessages = defineMessages('organisation', {
   sectionBasics: { 'zh-CN': '基本信息', 'en-US': 'Basics' },
   sectionPlace: { 'zh-CN': '任职', 'en-US': 'Position' },
   clearanceFixed: {
-    'zh-CN': '新人员从最低的涉密等级与安全级别开始，由有“管理涉密等级”权限的管理员调整。',
+    'zh-CN': '新人员的涉密等级与安全级别从最低开始，由有“管理涉密等级”权限的管理员调整。',
     'en-US':
-      'New people begin with the lowest clearance and security level; administrators with the right “Administer clearances” change it.',
+      'New people start with the lowest clearance and security level; administrators with the right “Administer clearances” can change them.',
   },
   sectionSecurity: { 'zh-CN': '安全与账号', 'en-US': 'Security and account' },
   sectionContact: { 'zh-CN': '联系方式与偏好', 'en-US': 'Contact and preferences' },

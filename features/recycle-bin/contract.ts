@@ -88,7 +88,7 @@ export const recycleBinErrors = defineErrors('recycleBin', {
   mayNotSet: {
     kind: 'refused',
     'zh-CN': '设置回收站需要对全部文档的回收站管理权限。',
-    'en-US': 'Setting up the recycle bin requires the right over the recycle bin of all documents.',
+    'en-US': 'Recycle bin settings require the right to manage all documents in the recycle bin.',
   },
   closed: {
     kind: 'refused',

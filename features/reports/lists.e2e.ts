@@ -84,8 +84,8 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('heading', { name: '专题清单' })).toBeVisible()
     await expect(page.getByRole('region', { name: '一年无人阅读的文档' })).toBeVisible()
     for (const [finding, name] of [
-      ['overdue', '阅读多、复审已逾期的文档'],
-      ['idle', '一年没有阅读的人员'],
+      ['overdue', '阅读量大且复审逾期的文档'],
+      ['idle', '一年内没有阅读的人员'],
       ['left', '读过文档的离职人员'],
       ['growth', '各目录每月增长'],
     ] as const) {

@@ -361,7 +361,7 @@ test.describe('in Chinese', () => {
       ),
     )
     expect((listed ?? 0) + (hidden ?? 0)).toBe(counted)
-    const more = `另有 ${hidden} 篇在您无权阅读的目录中`
+    const more = `另有 ${hidden} 篇位于您无权查看的目录中`
     await expect(foot.last()).toHaveText(more)
     await expect(page.getByRole('figure', { name: new RegExp(more) })).toBeVisible()
 

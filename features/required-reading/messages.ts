@@ -23,9 +23,9 @@ export const readingMessages = defineMessages('requiredReading', {
   // columns
   title: { 'zh-CN': '标题', 'en-US': 'Title' },
   due: { 'zh-CN': '截止日期', 'en-US': 'Due' },
-  from: { 'zh-CN': '要求人', 'en-US': 'Asked by' },
-  how: { 'zh-CN': '完成方式', 'en-US': 'How' },
-  byReading: { 'zh-CN': '打开阅读', 'en-US': 'Open it' },
+  from: { 'zh-CN': '要求人', 'en-US': 'Requested by' },
+  how: { 'zh-CN': '完成方式', 'en-US': 'Completion' },
+  byReading: { 'zh-CN': '打开阅读', 'en-US': 'Open' },
   byConfirming: { 'zh-CN': '阅读并确认', 'en-US': 'Read and confirm' },
   doneAt: { 'zh-CN': '完成时间', 'en-US': 'Done' },
   progress: { 'zh-CN': '进度', 'en-US': 'Progress' },
@@ -33,11 +33,11 @@ export const readingMessages = defineMessages('requiredReading', {
   department: { 'zh-CN': '部门', 'en-US': 'Department' },
   doneOf: { 'zh-CN': '{done} / {should} 人', 'en-US': '{done} of {should}' },
   overdue: { 'zh-CN': '已逾期', 'en-US': 'Overdue' },
-  noDue: { 'zh-CN': '不限', 'en-US': 'No date' },
+  noDue: { 'zh-CN': '不限', 'en-US': 'No due date' },
   // on the start page
   read: { 'zh-CN': '阅读', 'en-US': 'Read' },
   lastDay: { 'zh-CN': '今天截止', 'en-US': 'Due today' },
-  overdueDays: { 'zh-CN': '逾期 {n} 天', 'en-US': '{n} {n|day|days} late' },
+  overdueDays: { 'zh-CN': '逾期 {n} 天', 'en-US': '{n} {n|day|days} overdue' },
   daysLeft: { 'zh-CN': '还有 {n} 天', 'en-US': '{n} {n|day|days} left' },
   // at the document
   youMust: { 'zh-CN': '{who}请您阅读此文档', 'en-US': '{who} asks you to read this document' },
@@ -67,7 +67,7 @@ export const readingMessages = defineMessages('requiredReading', {
   seeAll: { 'zh-CN': '查看全部 {n} 人', 'en-US': 'See all {n}' },
   tab: { 'zh-CN': '必读', 'en-US': 'Required reading' },
   notRequired: {
-    'zh-CN': '把文档设为必读，可以看到谁已读、谁未读，并提醒未读的人。',
+    'zh-CN': '将文档设为必读，可以看到谁已读、谁未读，并提醒未读的人。',
     'en-US': 'Make this required reading to see who has and has not read it, and to remind those who have not.',
   },
   require: { 'zh-CN': '设为必读', 'en-US': 'Make required' },
@@ -90,8 +90,8 @@ export const readingMessages = defineMessages('requiredReading', {
   byUnit: { 'zh-CN': '按部门', 'en-US': 'By department' },
   byPerson: { 'zh-CN': '按人员', 'en-US': 'By person' },
   cannotSee: { 'zh-CN': '暂无查看权限', 'en-US': 'No access yet' },
-  nobodyLeft: { 'zh-CN': '应读的人都读过了', 'en-US': 'Everyone has read it' },
-  nobodyYet: { 'zh-CN': '还没有人读过', 'en-US': 'Nobody has read it yet' },
+  nobodyLeft: { 'zh-CN': '应读人员均已阅读', 'en-US': 'Everyone has read it' },
+  nobodyYet: { 'zh-CN': '尚无人阅读', 'en-US': 'Nobody has read it yet' },
   nobody: { 'zh-CN': '没有人', 'en-US': 'Nobody' },
   state: { 'zh-CN': '状态', 'en-US': 'Status' },
   exportName: { 'zh-CN': '必读情况 {subject}', 'en-US': 'Required reading of {subject}' },
@@ -103,8 +103,8 @@ export const readingMessages = defineMessages('requiredReading', {
   groups: { 'zh-CN': '群组', 'en-US': 'Groups' },
   everyone: { 'zh-CN': '所有人', 'en-US': 'Everyone' },
   dueHint: {
-    'zh-CN': '到期前三天、前一天和逾期后会自动提醒',
-    'en-US': 'Reminders are sent three days and one day before, and after the date',
+    'zh-CN': '到期前三天、前一天和逾期后自动提醒',
+    'en-US': 'Reminders are sent three days before, one day before, and after the due date',
   },
   mustConfirm: {
     'zh-CN': '阅读后须确认“我已阅读并理解”',
@@ -123,12 +123,12 @@ export const readingMessages = defineMessages('requiredReading', {
     'en-US': '{n} {n|person|people} should read it; {blind} of them have no access yet',
   },
   reachesBarred: {
-    'zh-CN': '其中 {barred} 人的涉密等级不够，共享后仍看不到，也不会收到通知',
+    'zh-CN': '其中 {barred} 人的涉密等级不足，共享后仍无法查看，也不会收到通知',
     'en-US':
-      '{barred} of them {barred|has|have} too low a clearance: they cannot see it even if it is shared, and are not notified',
+      '{barred} of them {barred|has|have} insufficient clearance: they cannot see it even if it is shared, and are not notified',
   },
   reachesHint: { 'zh-CN': '选择对象后显示涉及人数', 'en-US': 'Choose to see how many people this affects' },
-  chooseSomebody: { 'zh-CN': '请选择谁需要阅读', 'en-US': 'Choose who should read it' },
+  chooseSomebody: { 'zh-CN': '请选择需要阅读的人员', 'en-US': 'Choose who should read it' },
   cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
   saved: {
     'zh-CN': '已设为必读，通知了 {n} 人',
@@ -138,25 +138,25 @@ export const readingMessages = defineMessages('requiredReading', {
   wholeFolder: { 'zh-CN': '整个目录设为必读', 'en-US': 'Make all required' },
   requiresMany: {
     'zh-CN': '目录中现有的 {n} 篇文档将设为必读',
-    'en-US': 'The {n} {n|document|documents} in the folder now will be required',
+    'en-US': '{n} {n|document|documents} currently in the folder will become required reading',
   },
   requiresPart: {
     'zh-CN': '目录中现有 {all} 篇文档，其中 {n} 篇将设为必读',
-    'en-US': '{n} of the {all} documents in the folder now will be required',
+    'en-US': '{n} of the {all} documents currently in the folder will become required reading',
   },
   requiresNext: {
-    'zh-CN': '以后归入的文档，再次设置即可；已经是必读的保留原来的期限。',
-    'en-US': 'Do it again for documents that come later. What is required already keeps its date.',
+    'zh-CN': '以后加入的文档需再次设置；已设为必读的文档保留原期限。',
+    'en-US': 'Documents added later need to be set again. Documents already required keep their due dates.',
   },
   savedMany: {
     'zh-CN': '已将 {n} 篇文档设为必读，通知了 {told} 人',
-    'en-US': '{n} {n|document|documents} made required; {told} {told|person|people} notified',
+    'en-US': '{n} {n|document|documents} set as required reading; {told} {told|person|people} notified',
   },
   keptMany: {
-    'zh-CN': '；其中 {n} 篇原已是必读，保留原来的期限',
-    'en-US': '; {n} of them {n|was|were} required already, until the same date',
+    'zh-CN': '；其中 {n} 篇已是必读，保留原期限',
+    'en-US': '; {n} of them {n|was|were} already required and {n|keeps its|keep their} due date',
   },
-  leftMany: { 'zh-CN': '；另有 {n} 篇您无权设为必读', 'en-US': '; {n} more you may not make required' },
+  leftMany: { 'zh-CN': '；另有 {n} 篇您无权设为必读', 'en-US': '; you do not have permission to require {n} more' },
   // the log
   loggedRequire: { 'zh-CN': '设为必读', 'en-US': 'Make required' },
   loggedConfirm: { 'zh-CN': '确认已读', 'en-US': 'Confirm reading' },
@@ -170,5 +170,5 @@ export const readingMessages = defineMessages('requiredReading', {
   },
   toldReminded: { 'zh-CN': '{who}提醒您阅读{what}', 'en-US': '{who} reminds you to read {what}' },
   mailsOfReading: { 'zh-CN': '有人请我阅读文档', 'en-US': 'I am asked to read a document' },
-  mailsOfDates: { 'zh-CN': '阅读到期的提醒', 'en-US': 'Reminders of required reading' },
+  mailsOfDates: { 'zh-CN': '阅读到期提醒', 'en-US': 'Required reading reminders' },
 })

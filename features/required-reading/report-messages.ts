@@ -7,7 +7,7 @@ export const reportMessages = defineMessages('readingReport', {
   byPerson: { 'zh-CN': '按人员', 'en-US': 'By person' },
   details: { 'zh-CN': '明细', 'en-US': 'Details' },
   // what it is about
-  what: { 'zh-CN': '统计哪些文档', 'en-US': 'Which documents' },
+  what: { 'zh-CN': '统计哪些文档', 'en-US': 'Documents to report on' },
   ofCategory: { 'zh-CN': '目录文档', 'en-US': 'By category' },
   ofRequired: { 'zh-CN': '必读文档', 'en-US': 'Required reading' },
   category: { 'zh-CN': '目录', 'en-US': 'Category' },
@@ -22,20 +22,20 @@ export const reportMessages = defineMessages('readingReport', {
   title: { 'zh-CN': '标题', 'en-US': 'Title' },
   person: { 'zh-CN': '人员', 'en-US': 'Person' },
   should: { 'zh-CN': '应读', 'en-US': 'Should read' },
-  share: { 'zh-CN': '阅读率', 'en-US': 'Share read' },
+  share: { 'zh-CN': '阅读率', 'en-US': 'Read rate' },
   readAt: { 'zh-CN': '首次阅读时间', 'en-US': 'First read' },
   percent: { 'zh-CN': '{n}%', 'en-US': '{n}%' },
   documentCount: { 'zh-CN': '文档数', 'en-US': 'Document count' },
   peopleCount: { 'zh-CN': '人数', 'en-US': 'People count' },
   newestOnly: {
     'zh-CN': '文档较多，只统计最新的 {n} 篇；请选择目录缩小范围。',
-    'en-US': 'Only the newest {n} documents are counted. Choose a category to narrow them.',
+    'en-US': 'There are many documents, so only the newest {n} are counted. Choose a category to narrow the report.',
   },
   rule: {
     'zh-CN':
-      '应读指能查看文档的人，必读文档为被要求阅读的人，都不计作者；只列出您可以查看其阅读日志的文档，或您的下属。',
+      '应读指可查看文档的人员，必读文档则为被要求阅读的人员，均不含作者。仅列出您有权查看阅读日志的文档，或您的下属。',
     'en-US':
-      'Those who may read a document should read it; of required reading, those who were asked to. Authors do not count. Only documents whose reading log you may see are listed, or people who report to you.',
+      '“Should read” means people who can view a document or, for required reading, those asked to read it; authors are not counted. Only documents whose reading log you can view, or your reports, are listed.',
   },
   none: { 'zh-CN': '没有可统计的文档和人员', 'en-US': 'Nothing to report on' },
   noneText: {

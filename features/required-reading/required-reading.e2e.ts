@@ -26,7 +26,7 @@ test.describe('in Chinese, read in English', () => {
     await page.getByRole('button', { name: '设为必读' }).click()
     const dialog = page.getByRole('dialog', { name: /设为必读/ })
     await dialog.getByRole('button', { name: '设为必读' }).click()
-    await expect(dialog.getByText('请选择谁需要阅读')).toBeVisible()
+    await expect(dialog.getByText('请选择需要阅读的人员')).toBeVisible()
     await dialog.getByLabel('人员', { exact: true }).fill('tan.weiling')
     await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
     await page.keyboard.press('Enter')
@@ -62,7 +62,7 @@ test.describe('in Chinese, read in English', () => {
 
     await page.reload()
     await expect(page.getByText('1 / 1 人').first()).toBeVisible()
-    await expect(page.getByText('应读的人都读过了')).toBeVisible()
+    await expect(page.getByText('应读人员均已阅读')).toBeVisible()
     await page.getByRole('button', { name: '结束', exact: true }).click()
     await expect(page.getByText('已结束必读')).toBeVisible()
     await page.getByRole('button', { name: '撤销' }).last().click()

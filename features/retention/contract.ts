@@ -48,11 +48,11 @@ export const RetentionQuery = wireObject({
 export type RetentionQuery = z.output<typeof RetentionQuery>
 
 export const retentionErrors = defineErrors('retention', {
-  noReason: { kind: 'invalid', 'zh-CN': '请填写保留的原因。', 'en-US': 'Say why the documents are retained.' },
+  noReason: { kind: 'invalid', 'zh-CN': '请填写保留原因。', 'en-US': 'Enter a reason for retaining them.' },
   nothingLeft: {
     kind: 'conflict',
     'zh-CN': '所选文档的处置状态已变，请刷新后重试。',
-    'en-US': 'What becomes of these documents has changed meanwhile. Reload and try again.',
+    'en-US': 'The retention status of these documents has changed. Refresh and try again.',
   },
 })
 

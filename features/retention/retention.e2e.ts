@@ -23,7 +23,7 @@ test.describe('who administers a category', () => {
     await page.getByRole('menuitem', { name: '保留' }).click()
     const dialog = page.getByRole('dialog', { name: '继续保留 1 篇文档' })
     await dialog.getByRole('button', { name: '保留' }).click()
-    await expect(dialog.getByText('请填写保留的原因')).toBeVisible()
+    await expect(dialog.getByText('请填写保留原因')).toBeVisible()
     await dialog.getByRole('textbox', { name: '原因' }).fill('诉讼未结束')
     await takePicture(page, 'retention.keep')
     await dialog.getByRole('button', { name: '保留' }).click()

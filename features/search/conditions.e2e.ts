@@ -98,7 +98,7 @@ test.describe('an accountant', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('checkbox', { name: '编号' })).toBeHidden()
     await choose('收藏此页面')
-    await expect(page.getByText(/已收藏此页面|此页面已经收藏过/)).toBeVisible()
+    await expect(page.getByText(/已收藏此页面|此页面已收藏/)).toBeVisible()
     const help = page.waitForEvent('popup')
     await choose('帮助')
     await expect((await help).getByRole('heading', { name: '查找文档' })).toBeVisible()

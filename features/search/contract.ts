@@ -57,7 +57,7 @@ export const searchErrors = defineErrors('search', {
   unknownTemplate: {
     kind: 'notFound',
     'zh-CN': '找不到搜索模板 {id}：它已被删除，或属于其他人。请改选其他标签',
-    'en-US': 'You have no search template {id}: it was deleted or belongs to somebody else. Choose another tab',
+    'en-US': 'You have no search template {id}: it was deleted or belongs to someone else. Choose another tab',
   },
   templateUnnamed: {
     kind: 'invalid',
@@ -93,7 +93,7 @@ export const searchErrors = defineErrors('search', {
   notMissed: {
     kind: 'notFound',
     'zh-CN': '没有记录到这次未找到的搜索：请去掉其他条件，只按词语再搜索一次',
-    'en-US': 'This search is not recorded as one without a hit: search once more by the words alone',
+    'en-US': 'This search was not recorded as one without results. Remove other conditions and search by words only',
   },
   synonymLine: {
     kind: 'invalid',
@@ -103,7 +103,7 @@ export const searchErrors = defineErrors('search', {
   synonymsChanged: {
     kind: 'conflict',
     'zh-CN': '同义词已被他人修改。请复制您的改动，刷新页面后再保存',
-    'en-US': 'Somebody else has changed the synonyms. Copy your changes, reload the page and save again',
+    'en-US': 'Someone else has changed the synonyms. Copy your changes, reload the page and save again',
   },
   noSynonyms: {
     kind: 'invalid',

@@ -20,8 +20,8 @@ export const searchMessages = defineMessages('search', {
   mailsOfHits: { 'zh-CN': '搜索模板找到的新文档', 'en-US': 'New documents found by search templates' },
 
   unreadable: {
-    'zh-CN': '链接中的条件“{names}”无法识别，列表没有按它筛选',
-    'en-US': 'The link has conditions that cannot be read: {names}. The list is not filtered by them',
+    'zh-CN': '链接中的条件“{names}”无法识别，未按其筛选',
+    'en-US': 'Some conditions in the link could not be recognised and were not applied: {names}',
   },
 
   // synonyms
@@ -29,9 +29,9 @@ export const searchMessages = defineMessages('search', {
   administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
   synonymsAbout: {
     'zh-CN':
-      '一行写一组意思相同的词，用逗号隔开，例如：报销，费用报销，expense。搜到的文档不满一页时，也会找出含有同组其他词的文档，排在后面。',
+      '每行一组意思相同的词，用逗号隔开，例如：报销，费用报销，expense。搜索结果不足一页时，也会列出含有同组其他词的文档，排在后面。',
     'en-US':
-      'One line per meaning, with its words separated by commas: leave, holiday, time off. If a search does not fill a page, documents with the other words of a line follow.',
+      'One group per line, with words of the same meaning separated by commas: leave, holiday, time off. If a search fills less than one page, documents with other words of the group follow.',
   },
   synonymsLabel: { 'zh-CN': '同义词，每行一组', 'en-US': 'Synonyms, one group per line' },
   synonymsLeave: { 'zh-CN': '放弃未保存的同义词？', 'en-US': 'Discard unsaved synonyms?' },
@@ -39,16 +39,16 @@ export const searchMessages = defineMessages('search', {
   synonymsFromTable: { 'zh-CN': '从表格导入', 'en-US': 'Import from a table' },
   synonymsAsTable: { 'zh-CN': '导出', 'en-US': 'Export' },
   synonymsTableHow: {
-    'zh-CN': '表格（xlsx、csv）每行一组，每个单元格一个词，导入的排在后面，检查无误再保存。',
+    'zh-CN': '表格（xlsx、csv）每行一组，每个单元格一个词。导入的内容排在最后，请检查后保存。',
     'en-US':
-      'In a table (xlsx, csv) each row is a group, with one word in each cell. What is imported follows at the end; look at it, then save.',
+      'In a table (xlsx, csv), each row is a group with one word per cell. Imported groups are added at the end; check them, then save.',
   },
   synonymsRead: {
     'zh-CN': '已导入 {n} 组，保存后生效',
     'en-US': '{n} {n|group|groups} imported; they apply once you save',
   },
-  synonymsKnown: { 'zh-CN': '表格中的同义词都已经有了', 'en-US': 'All synonyms of the table are there already' },
-  synonymsNone: { 'zh-CN': '还没有同义词', 'en-US': 'There are no synonyms yet' },
+  synonymsKnown: { 'zh-CN': '表格中的同义词均已存在', 'en-US': 'All synonyms in the table already exist' },
+  synonymsNone: { 'zh-CN': '暂无同义词', 'en-US': 'No synonyms yet' },
   synonymWord: { 'zh-CN': '词', 'en-US': 'Word' },
   synonymOther: { 'zh-CN': '同义词', 'en-US': 'Synonym' },
   synonymsSaved: { 'zh-CN': '已保存 {n} 组同义词', 'en-US': '{n} groups of synonyms saved' },
@@ -75,16 +75,16 @@ export const searchMessages = defineMessages('search', {
   templateSettings: { 'zh-CN': '名称与提醒', 'en-US': 'Name and alerts' },
   templateLooksEverywhere: {
     'zh-CN': '搜索模板在您可查看的全部文档中搜索，不限于当前标签。',
-    'en-US': 'A search template looks through all documents that you can view, not only those of this tab.',
+    'en-US': 'A search template searches all documents you can view, not only those on this tab.',
   },
   templateIsChanged: { 'zh-CN': '搜索条件有未保存的修改', 'en-US': 'The conditions have unsaved changes' },
   discardChanges: { 'zh-CN': '放弃修改', 'en-US': 'Discard changes' },
   templatesAreFull: {
     'zh-CN': '搜索模板已达 {n} 个，请先删除不用的',
-    'en-US': 'You have {n} search templates. Delete one first',
+    'en-US': 'You already have {n} search templates. Delete one first',
   },
   tellsOfNew: { 'zh-CN': '有新文档时通知我', 'en-US': 'Notify me of new documents' },
-  mailsToo: { 'zh-CN': '同时发邮件', 'en-US': 'Also by mail' },
+  mailsToo: { 'zh-CN': '同时发邮件', 'en-US': 'Also by email' },
   moveLeft: { 'zh-CN': '左移', 'en-US': 'Move left' },
   moveRight: { 'zh-CN': '右移', 'en-US': 'Move right' },
   delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
@@ -101,7 +101,7 @@ export const searchMessages = defineMessages('search', {
   whyAbout: {
     'zh-CN': '可以查询您有权查看的文档。找不到的文档可能不存在、已删除，或您无权查看。',
     'en-US':
-      'You can ask about documents that you may view. One that is not offered does not exist, was deleted, or is not visible to you.',
+      'You can check any document you can view. A document that is not listed does not exist, was deleted, or is not visible to you.',
   },
   whyListed: { 'zh-CN': '符合所有条件，在列表中。', 'en-US': 'It meets every condition and is in the list.' },
   whyNotListed: {
@@ -109,26 +109,26 @@ export const searchMessages = defineMessages('search', {
     'en-US': 'It is not in the list: {n} {n|condition is|conditions are} not met.',
   },
   whyBeingRead: {
-    'zh-CN': '这篇文档的附件正在提取文字，稍后也许能按其中的词找到。',
-    'en-US': 'Text of its attachments is still being extracted. It may be found by those words later.',
+    'zh-CN': '这篇文档的附件正在提取文字，稍后可能可以按其中的词找到。',
+    'en-US': 'Text is still being extracted from its attachments, so it may be found by those words later.',
   },
   whyNoConditions: {
     'zh-CN': '列表没有设置条件，包含您可以查看的所有文档。',
-    'en-US': 'The list has no conditions and holds all documents that you may view.',
+    'en-US': 'The list has no conditions and contains all documents you can view.',
   },
-  whyMissing: { 'zh-CN': '没有：{words}', 'en-US': 'Not in it: {words}' },
-  whyUnwanted: { 'zh-CN': '含有要排除的：{words}', 'en-US': 'Excluded, but in it: {words}' },
+  whyMissing: { 'zh-CN': '不含：{words}', 'en-US': 'Does not contain: {words}' },
+  whyUnwanted: { 'zh-CN': '含有已排除的词：{words}', 'en-US': 'Contains excluded words: {words}' },
   whyActual: { 'zh-CN': '实际为：{what}', 'en-US': 'Actually: {what}' },
   whyHolds: { 'zh-CN': '符合', 'en-US': 'Met' },
   whyFails: { 'zh-CN': '不符合', 'en-US': 'Not met' },
-  whyTyped: { 'zh-CN': '全文中的条件', 'en-US': 'Condition among the words' },
+  whyTyped: { 'zh-CN': '全文中的条件', 'en-US': 'Condition in the search words' },
   whyTab: { 'zh-CN': '标签', 'en-US': 'Tab' },
   whyWithin: { 'zh-CN': '列表范围', 'en-US': 'Scope of the list' },
   whyPersonKind: { 'zh-CN': '人员类型', 'en-US': 'Type of person' },
   whyKeyword: { 'zh-CN': '关键字', 'en-US': 'Keyword' },
 
   // the field of the top bar
-  searchAll: { 'zh-CN': '搜索标题、正文、附件、编号…', 'en-US': 'Search titles, text, files, codes…' },
+  searchAll: { 'zh-CN': '搜索标题、正文、附件、编号…', 'en-US': 'Search titles, text, attachments, codes…' },
   suggestions: { 'zh-CN': '搜索建议', 'en-US': 'Suggestions' },
   searchFor: { 'zh-CN': '搜索“{words}”', 'en-US': 'Search for “{words}”' },
   recent: { 'zh-CN': '最近搜索', 'en-US': 'Recent searches' },

@@ -1,12 +1,12 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const missMessages = defineMessages('search misses', {
-  title: { 'zh-CN': '未找到的搜索', 'en-US': 'Searches without a hit' },
+  title: { 'zh-CN': '无结果的搜索', 'en-US': 'Searches without results' },
   administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
   about: {
-    'zh-CN': '至少 3 人搜索、但在各自可以阅读的文档中都没有找到的词语，保留 90 天。不记录姓名。',
+    'zh-CN': '至少 3 人搜索过、但在各自可查看的文档中均无结果的词语，保留 90 天。不记录姓名。',
     'en-US':
-      'Words that at least 3 people searched without finding a document they can read. Stored for 90 days, without names.',
+      'Words that at least 3 people searched for without finding a document they can view. Stored for 90 days, without names.',
   },
   words: { 'zh-CN': '搜索词', 'en-US': 'Words' },
   people: { 'zh-CN': '人数', 'en-US': 'People' },
@@ -22,26 +22,26 @@ export const missMessages = defineMessages('search misses', {
   putBack: { 'zh-CN': '恢复为待处理', 'en-US': 'Reopen' },
   isAside: { 'zh-CN': '“{words}”已标为已处理', 'en-US': '“{words}” is marked as done' },
   isOpen: { 'zh-CN': '“{words}”已恢复为待处理', 'en-US': '“{words}” is open again' },
-  none: { 'zh-CN': '没有未找到的搜索', 'en-US': 'No searches without a hit' },
+  none: { 'zh-CN': '没有无结果的搜索', 'en-US': 'No searches without results' },
   noneText: {
-    'zh-CN': '3 人以上搜索同一词语而没有找到时，会显示在这里。',
-    'en-US': 'Words appear here when 3 or more people search them and find nothing.',
+    'zh-CN': '3 人以上搜索同一词语而没有结果时，会显示在这里。',
+    'en-US': 'Words appear here when 3 or more people search for them and find nothing.',
   },
   noneAside: { 'zh-CN': '没有已处理的搜索词', 'en-US': 'Nothing is marked as done' },
-  isOff: { 'zh-CN': '统计已关闭', 'en-US': 'Counting is off' },
+  isOff: { 'zh-CN': '统计已关闭', 'en-US': 'Counting is turned off' },
   isOffText: {
-    'zh-CN': '打开后，没有找到文档的搜索才会统计。',
-    'en-US': 'Switch it on to count searches that find no document.',
+    'zh-CN': '开启后，没有找到文档的搜索才会统计。',
+    'en-US': 'Turn it on to count searches that find no documents.',
   },
-  count: { 'zh-CN': '统计未找到的搜索', 'en-US': 'Count searches without a hit' },
-  switchedOn: { 'zh-CN': '统计已打开', 'en-US': 'Counting is on' },
-  switchedOff: { 'zh-CN': '统计已关闭，已有记录已删除', 'en-US': 'Counting is off; earlier counts are deleted' },
-  offTitle: { 'zh-CN': '关闭统计？', 'en-US': 'Switch counting off?' },
+  count: { 'zh-CN': '统计无结果的搜索', 'en-US': 'Count searches without results' },
+  switchedOn: { 'zh-CN': '统计已开启', 'en-US': 'Counting turned on' },
+  switchedOff: { 'zh-CN': '统计已关闭，已有记录已删除', 'en-US': 'Counting turned off; earlier counts deleted' },
+  offTitle: { 'zh-CN': '关闭统计？', 'en-US': 'Turn off counting?' },
   offText: {
-    'zh-CN': '已统计的搜索词会全部删除，无法恢复。',
-    'en-US': 'All counted words are deleted. This cannot be undone.',
+    'zh-CN': '已统计的搜索词将全部删除，无法恢复。',
+    'en-US': 'All counted words will be deleted. This cannot be undone.',
   },
-  offAct: { 'zh-CN': '关闭并删除', 'en-US': 'Switch off and delete' },
+  offAct: { 'zh-CN': '关闭并删除', 'en-US': 'Turn off and delete' },
   ask: { 'zh-CN': '希望补充相关文档', 'en-US': 'Request a document' },
   isAsked: {
     'zh-CN': '已记录您的需求，不会显示您的姓名',

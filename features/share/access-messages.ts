@@ -36,7 +36,7 @@ export const accessMessages = defineMessages('access', {
     'en-US': 'In its status then, only editors and owners could see it',
   },
   noGrantThen: { 'zh-CN': '当时没有任何权限包含本人', 'en-US': 'No right included them' },
-  notHereThen: { 'zh-CN': '当时还没有本人的账号', 'en-US': 'They had no account yet' },
+  notHereThen: { 'zh-CN': '此人当时尚无账号', 'en-US': 'They had no account yet' },
   holderThen: { 'zh-CN': '本人当时是创建人或负责人', 'en-US': 'They were the creator or the owner' },
   // the verdict
   maySee: { 'zh-CN': '{name}能看到这篇文档', 'en-US': '{name} can see this document' },
@@ -64,6 +64,6 @@ export const accessMessages = defineMessages('access', {
     'zh-CN': '文档当前的状态仅编辑者或负责人可查看',
     'en-US': 'In its current status, only editors and owners can see it',
   },
-  notHere: { 'zh-CN': '还没有本人的账号', 'en-US': 'They have no account' },
+  notHere: { 'zh-CN': '此人尚无账号', 'en-US': 'They have no account' },
   noGrant: { 'zh-CN': '没有任何权限包含本人', 'en-US': 'No right includes them' },
 })

@@ -3,10 +3,10 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const shareMessages = defineMessages('share', {
   share: { 'zh-CN': '共享', 'en-US': 'Share' },
   quickShare: { 'zh-CN': '共享', 'en-US': 'Share' },
-  quickLevel: { 'zh-CN': '共享级别', 'en-US': 'Level to share at' },
-  quickNobody: { 'zh-CN': '请先输入并选择对象', 'en-US': 'Choose somebody first' },
+  quickLevel: { 'zh-CN': '共享级别', 'en-US': 'Sharing level' },
+  quickNobody: { 'zh-CN': '请先输入并选择对象', 'en-US': 'Choose someone first' },
   moreSettings: { 'zh-CN': '更多设置', 'en-US': 'More settings' },
-  everyoneAndRelated: { 'zh-CN': '所有人与创建人相关', 'en-US': 'Everyone and related to the creator' },
+  everyoneAndRelated: { 'zh-CN': '所有人、与创建人相关的人员', 'en-US': 'Everyone, and people related to the creator' },
   title: { 'zh-CN': '文档共享', 'en-US': 'Share document' },
   searchByConditions: { 'zh-CN': '高级搜索', 'en-US': 'Advanced search' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
@@ -29,8 +29,8 @@ export const shareMessages = defineMessages('share', {
   sharedAt: { 'zh-CN': '共享时间', 'en-US': 'Shared on' },
   noEnd: { 'zh-CN': '长期', 'en-US': 'No expiry' },
   andOthers: { 'zh-CN': '{names}及另外 {more} 个对象', 'en-US': '{names} and {more} more' },
-  noneByMe: { 'zh-CN': '您还没有共享文档。', 'en-US': 'You have not shared a document yet.' },
-  noneTitled: { 'zh-CN': '没有标题包含“{text}”的文档', 'en-US': 'No document with “{text}” in its title' },
+  noneByMe: { 'zh-CN': '您还没有共享文档。', 'en-US': 'You have not shared any documents yet.' },
+  noneTitled: { 'zh-CN': '没有标题包含“{text}”的文档', 'en-US': 'No titles contain “{text}”' },
   searchTitle: { 'zh-CN': '搜索标题', 'en-US': 'Search titles' },
   mayView: { 'zh-CN': '可查看', 'en-US': 'can view' },
   mayEdit: { 'zh-CN': '可编辑', 'en-US': 'can edit' },
@@ -45,11 +45,11 @@ export const shareMessages = defineMessages('share', {
     'en-US':
       'Locked entries come from the category’s default rights (change them in its settings) or from the document itself, or exceed your own rights.',
   },
-  nowRead: { 'zh-CN': '现在 {n} 人能看到这篇文档', 'en-US': '{n} {n|person|people} can see this document' },
-  seeList: { 'zh-CN': '查看名单', 'en-US': 'See who' },
+  nowRead: { 'zh-CN': '现在 {n} 人能看到这篇文档', 'en-US': '{n} {n|person|people} can currently see this document' },
+  seeList: { 'zh-CN': '查看名单', 'en-US': 'View list' },
   willReach: {
     'zh-CN': '共享后将向 {reached} 人开放，其中 {added} 人是新增的',
-    'en-US': 'Opens it to {reached} {reached|person|people}, {added} of them new',
+    'en-US': 'Visible to {reached} {reached|person|people}, {added} of them new',
   },
   reachNobodyNew: {
     'zh-CN': '对方共 {reached} 人，均已可查看这篇文档',
@@ -70,18 +70,18 @@ export const shareMessages = defineMessages('share', {
   },
   undone: { 'zh-CN': '已恢复为之前的共享', 'en-US': 'Previous sharing restored' },
   undoneSome: {
-    'zh-CN': '已撤销；其中 {n} 篇文档未完全恢复：此后有过改动，或已超出您现在能给出的权限',
-    'en-US': 'Undone, except for {n} {n|document|documents}: changed since, or beyond what you can give now',
+    'zh-CN': '已撤销；其中 {n} 篇文档未完全恢复：此后有过改动，或已超出您目前可授予的权限',
+    'en-US': 'Undone, except for {n} {n|document|documents}: changed since, or beyond what you can grant now',
   },
   notGivenBack: {
-    'zh-CN': '此后有过改动，或已超出您现在能给出的权限',
-    'en-US': 'changed since, or beyond what you can give now',
+    'zh-CN': '此后有过改动，或已超出您目前可授予的权限',
+    'en-US': 'changed since, or beyond what you can grant now',
   },
   noShares: { 'zh-CN': '这篇文档还没有共享给任何人', 'en-US': 'This document is not shared with anyone yet' },
   tickFirst: { 'zh-CN': '请先勾选要删除的共享', 'en-US': 'Select the shares to delete first' },
   willReachNobody: {
     'zh-CN': '所选对象中暂时没有人能因此看到这篇文档',
-    'en-US': 'Nobody among them gains access for now',
+    'en-US': 'None of the selected people gain access for now',
   },
   // what keeps a document closed to all whom a share names, before it is made and after
   barrierDraft: {
@@ -107,7 +107,7 @@ export const shareMessages = defineMessages('share', {
   // batch
   batchNone: { 'zh-CN': '请添加共享对象', 'en-US': 'Add people to share with' },
   batchSubmit: { 'zh-CN': '共享 {n} 篇文档', 'en-US': 'Share {n} {n|document|documents}' },
-  batchMay: { 'zh-CN': '将共享 {n} 篇文档', 'en-US': 'For {n} {n|document|documents}' },
+  batchMay: { 'zh-CN': '将共享 {n} 篇文档', 'en-US': '{n} {n|document|documents} will be shared' },
   batchReach: {
     'zh-CN': '共享后 {reached} 人可查看，其中 {added} 人将新增可查看的文档',
     'en-US':
@@ -123,19 +123,19 @@ export const shareMessages = defineMessages('share', {
   },
   mayNot: { 'zh-CN': '您无权共享', 'en-US': 'no permission to share' },
   aboveOwn: {
-    'zh-CN': '不能给出或收回高于您自己的权限，期限也不能更长',
-    'en-US': 'you cannot give or take back more than your own rights, or for longer',
+    'zh-CN': '不能授予或收回高于您自己的权限，期限也不能更长',
+    'en-US': 'you cannot grant or remove rights above your own, or for longer',
   },
   defaultsNotYours: {
     'zh-CN': '去除目录默认权限需要该目录的设置权限',
     'en-US': 'removing default rights requires the right to change the category’s settings',
   },
   defaultsAreYours: {
-    'zh-CN': '您只凭目录默认权限看到这篇文档，去除后您自己也看不到了',
-    'en-US': 'you see it only through the category’s default rights and would lose access yourself',
+    'zh-CN': '您仅凭目录默认权限查看这篇文档，去除后您自己也无法查看',
+    'en-US': 'you can see it only through the category’s default rights and would lose access yourself',
   },
   batchTakeDefaults: { 'zh-CN': '同时去除目录默认权限', 'en-US': 'Also remove the category’s default rights' },
-  batchMode: { 'zh-CN': '方式', 'en-US': 'How' },
+  batchMode: { 'zh-CN': '方式', 'en-US': 'Mode' },
   batchAdd: { 'zh-CN': '加到现有共享', 'en-US': 'Add to existing shares' },
   batchReplace: {
     'zh-CN': '替换现有共享（目录默认除外）',
@@ -143,7 +143,7 @@ export const shareMessages = defineMessages('share', {
   },
   // notices
   toldShared: { 'zh-CN': '{who}与您共享了{what}', 'en-US': '{who} shared {what} with you' },
-  mailsOfSharing: { 'zh-CN': '有人与我共享文档', 'en-US': 'Somebody shares a document with me' },
+  mailsOfSharing: { 'zh-CN': '有人与我共享文档', 'en-US': 'Someone shares a document with me' },
   // the screen
   screen: { 'zh-CN': '查找并共享', 'en-US': 'Find and share' },
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },

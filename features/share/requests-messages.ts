@@ -17,7 +17,7 @@ export const requestsMessages = defineMessages('accessRequests', {
   whyHint: { 'zh-CN': '例如：准备周五的审计材料', 'en-US': 'For example: preparing Friday’s audit' },
   asked: {
     'zh-CN': '申请已提交。文档存在时，其负责人会收到通知',
-    'en-US': 'Request sent. If the document exists, its owner is notified',
+    'en-US': 'Request sent. If the document exists, its owner will be notified',
   },
   // who answers
   waiting: { 'zh-CN': '{n} 人申请访问', 'en-US': '{n} {n|person requests|people request} access' },
@@ -28,7 +28,7 @@ export const requestsMessages = defineMessages('accessRequests', {
   give: { 'zh-CN': '同意', 'en-US': 'Approve' },
   decline: { 'zh-CN': '不同意', 'en-US': 'Decline' },
   given: { 'zh-CN': '已共享给{name}', 'en-US': 'Shared with {name}' },
-  declineAsked: { 'zh-CN': '不同意{name}的申请？', 'en-US': 'Decline the request of {name}?' },
+  declineAsked: { 'zh-CN': '不同意{name}的申请？', 'en-US': 'Decline {name}’s request?' },
   declineTold: {
     'zh-CN': '对方会收到通知，之后可以再次申请。',
     'en-US': 'They will be notified, and may ask again later.',
@@ -55,6 +55,6 @@ export const requestsMessages = defineMessages('accessRequests', {
     'zh-CN': '{who}没有同意您的访问申请',
     'en-US': '{who} declined your access request',
   },
-  mailsOfAsking: { 'zh-CN': '有人申请访问我的文档', 'en-US': 'Somebody requests access to my documents' },
-  mailsOfAnswers: { 'zh-CN': '我的访问申请有了答复', 'en-US': 'My access request is answered' },
+  mailsOfAsking: { 'zh-CN': '有人申请访问我的文档', 'en-US': 'Someone requests access to my documents' },
+  mailsOfAnswers: { 'zh-CN': '我的访问申请已答复', 'en-US': 'My access request has been answered' },
 })

@@ -260,7 +260,7 @@ test.describe('in Chinese', () => {
     await expect(dialog.getByText('财务部', { exact: true })).toHaveCount(0)
     await dialog.getByRole('button', { name: '从列表中选择' }).click()
     await picker.getByRole('treeitem', { name: '财务部' }).first().click()
-    await picker.getByText('所有人与创建人相关', { exact: true }).click()
+    await picker.getByText('所有人、与创建人相关的人员', { exact: true }).click()
     await picker.getByRole('checkbox', { name: '创建人的直接上级' }).check()
     await picker.getByRole('searchbox').fill('zhoumin')
     await picker.getByRole('checkbox', { name: '周敏' }).first().check()

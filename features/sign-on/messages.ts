@@ -3,7 +3,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const signOnMessages = defineMessages('sign-on', {
   title: { 'zh-CN': '登录', 'en-US': 'Sign in' },
   hint: { 'zh-CN': '使用您的企业账号', 'en-US': 'Use your company account' },
-  goesOn: { 'zh-CN': '登录后回到刚才的页面', 'en-US': 'You will return to the page you asked for' },
+  goesOn: { 'zh-CN': '登录后返回刚才的页面', 'en-US': 'You will return to the page you requested' },
   sessionOver: { 'zh-CN': '登录已过期', 'en-US': 'Your session has ended' },
   workStays: {
     'zh-CN': '请重新登录。您填写的内容都还在，登录后可继续保存。',
@@ -18,7 +18,7 @@ export const signOnMessages = defineMessages('sign-on', {
   account: { 'zh-CN': '账号', 'en-US': 'Account' },
   password: { 'zh-CN': '密码', 'en-US': 'Password' },
   remember: { 'zh-CN': '在这台电脑上保持登录 7 天', 'en-US': 'Keep me signed in on this computer for 7 days' },
-  accountMissing: { 'zh-CN': '请输入账号', 'en-US': 'Please enter your account' },
+  accountMissing: { 'zh-CN': '请输入账号', 'en-US': 'Please enter your account name' },
   passwordMissing: { 'zh-CN': '请输入密码', 'en-US': 'Please enter your password' },
   signIn: { 'zh-CN': '登录', 'en-US': 'Sign in' },
   changePassword: { 'zh-CN': '修改密码', 'en-US': 'Change password' },
@@ -37,7 +37,7 @@ export const signOnMessages = defineMessages('sign-on', {
   },
   mustChangeTitle: { 'zh-CN': '请先修改密码', 'en-US': 'Please change your password first' },
   mustChangeText: {
-    'zh-CN': '您现在的密码是管理员给的一次性密码。请换成只有您自己知道的密码。',
+    'zh-CN': '您当前的密码是管理员提供的一次性密码，请修改为仅您自己知道的密码。',
     'en-US': 'Your current password was set by an administrator. Choose one that only you know.',
   },
   actAs: { 'zh-CN': '切换到：{account}', 'en-US': 'Switch to: {account}' },

@@ -1,10 +1,10 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const setUpMessages = defineMessages('set-up', {
-  title: { 'zh-CN': '初始设置', 'en-US': 'Set up' },
+  title: { 'zh-CN': '初始设置', 'en-US': 'Set-up' },
   hint: {
-    'zh-CN': '只需一次：给企业命名，并建立第一个管理员。',
-    'en-US': 'Once only: name your company and create its first administrator.',
+    'zh-CN': '只需一次：设置企业名称，并创建第一个管理员。',
+    'en-US': 'Done only once: name your company and create its first administrator.',
   },
   code: { 'zh-CN': '设置码', 'en-US': 'Set-up code' },
   codeHint: {

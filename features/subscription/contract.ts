@@ -114,7 +114,7 @@ export const subscriptionErrors = defineErrors('subscription', {
   decided: {
     kind: 'conflict',
     'zh-CN': '该订阅已处理，或不由您处理。请刷新列表。',
-    'en-US': 'This subscription has already been dealt with, or is not yours to decide. Refresh the list.',
+    'en-US': 'This subscription has already been decided, or is not yours to decide. Refresh the list.',
   },
   tooMany: {
     kind: 'limit',

@@ -283,7 +283,7 @@ test('a folder is a reading list: how much of it one has read, what comes next, 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('目录中现有的 3 篇文档将设为必读')).toBeVisible()
   await dialog.getByRole('button', { name: '设为必读', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText('请选择谁需要阅读')
+  await expect(dialog.getByRole('alert')).toContainText('请选择需要阅读的人员')
   await dialog.getByLabel('人员', { exact: true }).fill('王芳')
   await page.locator('.ant-select-item-option').filter({ hasText: '王芳' }).first().click()
   await takePicture(page, 'virtual-folders.required')

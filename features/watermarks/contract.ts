@@ -43,7 +43,7 @@ export const watermarkErrors = defineErrors('watermarks', {
   mayNot: {
     kind: 'refused',
     'zh-CN': '您没有维护水印的权限；维护水印需要管理全部目录。',
-    'en-US': 'You may not administer watermarks. That takes the administration of all categories.',
+    'en-US': 'You do not have permission to manage watermarks. This requires administering all categories.',
   },
   notFound: {
     kind: 'notFound',

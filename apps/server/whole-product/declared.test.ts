@@ -155,7 +155,7 @@ describe('what a slice declares reaches every place that must know it', () => {
     expect(inEnglish?.sentence.map(({ text }) => text).join('')).toBe(words('en-US', `“${subject}”`))
 
     expect((await english.call(noticesApi.getMails)).subjects.slice(0, 2)).toEqual([
-      { id: 'shared', label: 'Somebody shares a document with me' },
+      { id: 'shared', label: 'Someone shares a document with me' },
       { id: 'sampleMails', label: 'Sample' },
     ])
     await client.call(noticesApi.setMails, { about: 'sampleMails', on: false })

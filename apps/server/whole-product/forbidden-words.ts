@@ -15,6 +15,18 @@ export const forbiddenWords: readonly (readonly [word: RegExp, instead: string])
   // the directory is that of people
   [/\b(?:an?|this|that|target|virtual|same) director|\bdirectory does/i, 'category, virtual folder'],
   [/\bnotices?\b/i, 'notification'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\b(?:somebody|everybody)\b/i, 'someone, everyone'],
+  [/\bpresent (?!time)/i, 'current'],
+  [/\bstart page/i, 'home page'],
+  [/\bthis month\b.*\bmade|\bmade this/i, 'created'],
+  [
+    /\bdeal[st]? with|\bdraw(?:n|s)? up|\bbears?\b|\bset otherwise|\bset up the\b/i,
+    'handle, create, show, unless it has its own',
+  ],
+  [/\bmeanwhile\b/i, 'in the meantime'],
+  [/\bacts\b(?! on)/i, 'actions'],
+  [/\bmails?\b(?! server)/i, 'email'],
   [/\bmailbox/i, 'email address'],
   [/所有者|持有人/, '负责人'],
   [/人员类别|人员密级/, '涉密等级'],
@@ -24,4 +36,8 @@ export const forbiddenWords: readonly (readonly [word: RegExp, instead: string])
   [/可读(?!取)/, '可查看'],
   [/打不开/, '无法打开'],
   [/告诉/, '通知'],
+  [/收藏本页/, '收藏此页面'],
+  [/连不上/, '无法连接'],
+  [/顶级目录/, '一级目录'],
+  [/把/, '将'],
 ]

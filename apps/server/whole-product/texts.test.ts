@@ -82,6 +82,8 @@ test('quotes, spaces, dashes and units are set alike in every text', () => {
       'organisation-lines.badRoles': 'what is typed',
       'reports.footer': 'the ledger’s words (REPORT-14)',
       'home.tourRail': 'the key is a question mark',
+      'help.topics.keysText': 'the key is a question mark',
+      'help.topics.findText': 'what is typed',
       'restore.usage': 'of a terminal',
       'checkStore.usage': 'of a terminal',
       'backup.usage': 'of a terminal',

@@ -49,11 +49,11 @@ export const peopleErrors = defineErrors('people', {
   ownSuccessor: {
     kind: 'invalid',
     'zh-CN': '接替人不能是本人，请选择其他人。',
-    'en-US': 'A person cannot be their own successor. Choose somebody else.',
+    'en-US': 'A person cannot be their own successor. Choose someone else.',
   },
   ownSuccession: {
     kind: 'refused',
-    'zh-CN': '不能移交自己的文档，也不能把文档移交给自己，请由另一位管理员来操作。',
+    'zh-CN': '不能移交自己的文档，也不能将文档移交给自己，请由另一位管理员来操作。',
     'en-US': 'You cannot hand over your own documents, or hand documents over to yourself. Ask another administrator.',
   },
   handOverGone: {
@@ -129,9 +129,9 @@ export const peopleErrors = defineErrors('people', {
   },
   lastRoleKeeper: {
     kind: 'conflict',
-    'zh-CN': '这样就没有人能维护角色与权限了，请先把“维护组织”权限授给其他人。',
+    'zh-CN': '这样就没有人能维护角色与权限了，请先将“维护组织”权限授给其他人。',
     'en-US':
-      'Nobody would be left to administer roles and rights. Give somebody else the right “Administer the organisation” first.',
+      'Nobody would be left to administer roles and rights. Give someone else the right “Administer the organisation” first.',
   },
   unknownRole: { kind: 'notFound', 'zh-CN': '没有这个角色：{id}', 'en-US': 'There is no such role: {id}' },
   roleNameTaken: {
@@ -187,12 +187,12 @@ export const peopleErrors = defineErrors('people', {
   },
   ownAccounts: {
     kind: 'refused',
-    'zh-CN': '不能把其他账号设为自己的次账号，请由另一位管理员来操作。',
+    'zh-CN': '不能将其他账号设为自己的次账号，请由另一位管理员来操作。',
     'en-US': 'You cannot make another account your own secondary account. Ask another administrator.',
   },
   ownReports: {
     kind: 'refused',
-    'zh-CN': '不能把自己设为他人的上级，请由另一位管理员来操作。',
+    'zh-CN': '不能将自己设为他人的上级，请由另一位管理员来操作。',
     'en-US': 'You cannot make yourself other people’s manager. Ask another administrator.',
   },
   notClearanceKeeper: {
@@ -270,7 +270,7 @@ export const peopleErrors = defineErrors('people', {
   },
   noSelfLeaving: {
     kind: 'invalid',
-    'zh-CN': '不能把自己设为离职，请由另一位管理员来操作。',
+    'zh-CN': '不能将自己设为离职，请由另一位管理员来操作。',
     'en-US': 'You cannot mark yourself as left. Ask another administrator.',
   },
   notOwnMain: {

@@ -11,7 +11,7 @@ test('DOC-06 DOC-24 a page is kept once, with the record of the suite; the same 
   const { json: first } = await client.sendTexts(api.addBookmark, record)
   expect(first).toMatchObject({ api_status: true, exists: false, id: expect.any(Number) })
   const { json: again } = await client.sendTexts(api.addBookmark, { ...record, favname: '别的名称' })
-  expect(again).toMatchObject({ api_status: true, exists: true, id: first['id'], msg: '此页面已经收藏过' })
+  expect(again).toMatchObject({ api_status: true, exists: true, id: first['id'], msg: '此页面已收藏' })
   const { json } = await client.raw({ path: api.listBookmarks.path })
   expect(json['bookmarks']).toEqual([
     { id: first['id'], favname: '采购的合同', link, favouritetype: 2, objid: 0, importantlevel: 1 },

@@ -96,6 +96,6 @@ export const categoryTemplateErrors = defineErrors('category-template', {
   notYours: {
     kind: 'refused',
     'zh-CN': '只有保存它的人和管理全部目录的人可以修改设置模板。',
-    'en-US': 'Only who saved it, and those who administer all categories, can change a settings template.',
+    'en-US': 'Only the person who saved it and administrators of all categories can change a settings template.',
   },
 })

@@ -8,7 +8,7 @@ export const editPageMessages = defineMessages('editing.page', {
   blank: { 'zh-CN': '空白文档', 'en-US': 'Blank document' },
   templateFrom: { 'zh-CN': '来自 {name}', 'en-US': 'From {name}' },
   templateUsed: { 'zh-CN': '已套用模板“{name}”', 'en-US': 'Based on the template “{name}”' },
-  beginBlank: { 'zh-CN': '从空白开始', 'en-US': 'Begin blank instead' },
+  beginBlank: { 'zh-CN': '从空白开始', 'en-US': 'Start blank instead' },
   subjectField: { 'zh-CN': '请输入标题', 'en-US': 'Title' },
   toolsKey: { 'zh-CN': '到格式工具栏', 'en-US': 'Go to the formatting tools' },
   textField: { 'zh-CN': '正文', 'en-US': 'Text' },
@@ -39,20 +39,20 @@ export const editPageMessages = defineMessages('editing.page', {
     'zh-CN': '草稿暂存在此浏览器，稍后自动上传',
     'en-US': 'Draft saved in this browser; it will be uploaded soon',
   },
-  notAccepted: { 'zh-CN': '草稿未能保存到服务器', 'en-US': 'The draft was refused' },
+  notAccepted: { 'zh-CN': '草稿未能保存到服务器', 'en-US': 'The draft could not be saved on the server' },
   notAcceptedHere: {
     'zh-CN': '草稿未能保存到服务器：{reason}修改已暂存在此浏览器。',
-    'en-US': 'The draft was refused: {reason} Your changes are saved in this browser.',
+    'en-US': 'The draft could not be saved on the server: {reason} Your changes are saved in this browser.',
   },
   notAcceptedAtAll: {
-    'zh-CN': '草稿未能保存：{reason}修改只在本页，请复制后再离开。',
-    'en-US': 'The draft was refused: {reason} Your changes are only on this page: copy them before you leave.',
+    'zh-CN': '草稿未能保存：{reason}修改仅保留在本页，请复制后再离开。',
+    'en-US': 'The draft could not be saved: {reason} Your changes are only on this page; copy them before you leave.',
   },
   saveOffline: {
-    'zh-CN': '网络断开，修改已留在本页，恢复后会自动保存草稿',
-    'en-US': 'You are offline. Your changes stay on this page, and the draft is saved once you are back.',
+    'zh-CN': '网络已断开，修改保留在本页，恢复后会自动保存草稿',
+    'en-US': 'You are offline. Your changes stay on this page; the draft is saved when you are back online.',
   },
-  notKept: { 'zh-CN': '草稿没有保存，稍后重试', 'en-US': 'The draft could not be saved; trying again' },
+  notKept: { 'zh-CN': '草稿未保存，稍后自动重试', 'en-US': 'The draft could not be saved; trying again' },
   uploading: { 'zh-CN': '附件上传完成后才能保存', 'en-US': 'Wait until the attachments are uploaded' },
   subjectMissing: { 'zh-CN': '请填写标题', 'en-US': 'Please enter a title' },
   properties: { 'zh-CN': '属性', 'en-US': 'Properties' },
@@ -67,7 +67,7 @@ export const editPageMessages = defineMessages('editing.page', {
     'en-US': '{lost} {lost|person|people} will no longer see it; {readers} still can',
   },
   secrecyOpens: {
-    'zh-CN': '保存后新增 {gained} 人能看到，共 {readers} 人',
+    'zh-CN': '保存后新增 {gained} 人可以看到，共 {readers} 人',
     'en-US': '{gained} more {gained|person|people} will see it, {readers} in total',
   },
   secrecySame: {
@@ -92,14 +92,14 @@ export const editPageMessages = defineMessages('editing.page', {
   note: { 'zh-CN': '修改说明', 'en-US': 'Change note' },
   noteHint: { 'zh-CN': '显示在版本列表中', 'en-US': 'Shown in the list of versions' },
 
-  draftFound: { 'zh-CN': '您有一份未保存的草稿，保存于 {time}', 'en-US': 'You have an unsaved draft of {time}' },
+  draftFound: { 'zh-CN': '您有一份未保存的草稿，保存于 {time}', 'en-US': 'You have an unsaved draft, saved on {time}' },
   draftFoundHere: {
     'zh-CN': '此浏览器中有一份尚未上传的草稿，保存于 {time}',
-    'en-US': 'This browser has a draft of {time} that was not uploaded',
+    'en-US': 'This browser has a draft that was not uploaded, saved on {time}',
   },
   draftOld: {
-    'zh-CN': '它从 V{base} 开始，文档现在是 V{current}；保存时可以比较两者。',
-    'en-US': 'It began from V{base}; the document is now at V{current}. You can compare both when you save.',
+    'zh-CN': '草稿基于 V{base}，文档现为 V{current}；保存时可以比较两者。',
+    'en-US': 'The draft is based on V{base}; the document is now at V{current}. You can compare both when you save.',
   },
   restoreDraft: { 'zh-CN': '恢复草稿', 'en-US': 'Restore draft' },
   discardDraft: { 'zh-CN': '丢弃', 'en-US': 'Discard' },
@@ -113,16 +113,15 @@ export const editPageMessages = defineMessages('editing.page', {
   draftRestored: { 'zh-CN': '草稿已恢复', 'en-US': 'Draft restored' },
   fileGone: {
     'zh-CN': '草稿中的 {n} 个附件已不存在',
-    'en-US': '{n} {n|attachment|attachments} of the draft no longer {n|exists|exist}',
+    'en-US': '{n} {n|attachment|attachments} in the draft no longer {n|exists|exist}',
   },
   leaveTitle: { 'zh-CN': '离开此页？', 'en-US': 'Leave this page?' },
   leaveText: {
-    'zh-CN': '修改还没有保存，已留作您的草稿，下次编辑时可以恢复。',
-    'en-US':
-      'Your changes are in a draft, not in the document. You can restore them from the draft the next time you edit.',
+    'zh-CN': '修改尚未保存到文档，已保存为草稿，下次编辑时可以恢复。',
+    'en-US': 'Your changes are saved as a draft, not in the document. You can restore them the next time you edit.',
   },
   leaveUnkept: {
-    'zh-CN': '修改还没有保存，离开后会丢失。',
+    'zh-CN': '修改尚未保存，离开后会丢失。',
     'en-US': 'Your changes are not saved and will be lost.',
   },
   leave: { 'zh-CN': '离开', 'en-US': 'Leave' },

@@ -3,7 +3,7 @@ import { addresses } from '@shuku/domain/addresses'
 import { wire, wireObject, z } from '@shuku/kit/contract'
 import { PageHeader, ScrollPane, useAddressState, useMessages } from '@shuku/kit/web'
 import { helpMessages } from '../messages.ts'
-import { helpTopics, topicKeys } from '../topics.ts'
+import { helpTopics, topicKeys } from '../topic-messages.ts'
 import './help-page.css'
 
 const PageState = wireObject({ topic: wire('topic', z.enum(topicKeys)).default('find') })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { helpTopics, topicKeys } from '../topics.ts'
+import { helpTopics, topicKeys } from '../topic-messages.ts'
 import { topicOf } from './topic-of.ts'
 
 test('SHELL-15~ help begins with what the page is about, and with finding where nothing fits', () => {

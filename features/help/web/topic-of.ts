@@ -1,4 +1,4 @@
-import type { Topic } from '../topics.ts'
+import type { Topic } from '../topic-messages.ts'
 
 const topics: Readonly<Record<string, Topic>> = {
   detail: 'read',

@@ -145,7 +145,7 @@ test('ORG-26 every line says what is wrong with it, and what to do', async () =>
     ['new', ''],
     wrong('与第 12 行重复'),
     ['new', ''],
-    wrong('“姓名”中有无法识别的字符，请把文件另存为 UTF-8 或 xlsx'),
+    wrong('“姓名”中有无法识别的字符，请将文件另存为 UTF-8 或 xlsx'),
     wrong('“姓名”最多 100 个字符'),
   ])
   expect(await client.fail(api.runImport, { importId, mode: 'all' })).toMatchObject({

@@ -5,6 +5,6 @@ export const reportErrors = defineErrors('reports', {
   counting: {
     kind: 'conflict',
     'zh-CN': '数据较多，正在统计，请稍后再看。',
-    'en-US': 'There is much to count. It is being counted; please look again in a moment.',
+    'en-US': 'A large amount of data is being calculated. Please check again in a moment.',
   },
 })

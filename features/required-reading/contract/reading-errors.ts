@@ -1,11 +1,11 @@
 import { defineErrors } from '@shuku/kit/contract'
 
 export const readingErrors = defineErrors('requiredReading', {
-  nobody: { kind: 'invalid', 'zh-CN': '请选择谁需要阅读', 'en-US': 'Choose who should read it' },
+  nobody: { kind: 'invalid', 'zh-CN': '请选择需要阅读的人员', 'en-US': 'Choose who should read it' },
   duePassed: {
     kind: 'invalid',
     'zh-CN': '截止日期已经过去，请选择今天或以后的日期',
-    'en-US': 'The date has passed: choose today or a later one',
+    'en-US': 'The due date has passed. Choose today or a later date',
   },
   notRequired: {
     kind: 'notFound',
@@ -17,7 +17,7 @@ export const readingErrors = defineErrors('requiredReading', {
     'zh-CN': '没有要求您阅读这篇文档',
     'en-US': 'You were not asked to read this document',
   },
-  nobodyToRemind: { kind: 'invalid', 'zh-CN': '没有未读的人', 'en-US': 'There is nobody left to remind' },
+  nobodyToRemind: { kind: 'invalid', 'zh-CN': '没有未读的人', 'en-US': 'Nobody is left to remind' },
   remindedJustNow: {
     kind: 'conflict',
     'zh-CN': '一小时内已经提醒过了，请稍后再提醒',
@@ -42,7 +42,7 @@ export const readingErrors = defineErrors('requiredReading', {
   noneToRequire: {
     kind: 'refused',
     'zh-CN': '其中没有您可以设为必读的文档',
-    'en-US': 'There is no document among these that you may make required',
+    'en-US': 'You do not have permission to make any of these documents required reading',
   },
   requiredAgain: {
     kind: 'conflict',

@@ -17,7 +17,7 @@ export const retentionSettings = defineSettings({
   note: {
     'zh-CN': '对“{name}”的文档生效；下级目录沿用，除非另行设置。被保全的文档不受影响。',
     'en-US':
-      'Holds for documents in “{name}”; sub-categories follow unless they are set otherwise. Documents on hold are not affected.',
+      'Applies to documents in “{name}”. Sub-categories inherit it unless they have their own. Documents on hold are not affected.',
   },
   fields: {
     action: liveSetting(
@@ -25,15 +25,15 @@ export const retentionSettings = defineSettings({
         column: 'action',
         label: { 'zh-CN': '到期后', 'en-US': 'After the period' },
         hint: {
-          'zh-CN': '到期前一周公布名单并通知目录管理人；可以逐篇说明原因继续保留',
+          'zh-CN': '到期前一周公布名单并通知目录管理员；可以逐篇说明原因继续保留',
           'en-US':
-            'A list is published a week before, and those who administer the category are notified; each document can be retained with a reason',
+            'The list is published one week in advance and the category’s administrators are notified; single documents can be retained with a reason',
         },
         options: {
           none: { 'zh-CN': '不处置', 'en-US': 'Nothing' },
           archive: { 'zh-CN': '归档', 'en-US': 'Archive' },
           delete: { 'zh-CN': '移入回收站', 'en-US': 'Move to the recycle bin' },
-          ask: { 'zh-CN': '由目录管理人决定', 'en-US': 'Ask the administrator of the category' },
+          ask: { 'zh-CN': '由目录管理员决定', 'en-US': 'Decided by the category’s administrators' },
         },
         default: 'none',
       }),
@@ -44,7 +44,7 @@ export const retentionSettings = defineSettings({
         label: { 'zh-CN': '期限起算', 'en-US': 'Counted from' },
         options: {
           created: { 'zh-CN': '创建日期', 'en-US': 'Created' },
-          effective: { 'zh-CN': '生效日期', 'en-US': 'Effective since' },
+          effective: { 'zh-CN': '生效日期', 'en-US': 'Effective date' },
           changed: { 'zh-CN': '最后修改日期', 'en-US': 'Last changed' },
           expires: { 'zh-CN': '有效期截止日期', 'en-US': 'Valid until' },
         },

@@ -15,9 +15,9 @@ export const reviewSettings = defineSettings({
         label: { 'zh-CN': '复审周期', 'en-US': 'Review period' },
         unit: { 'zh-CN': '个月', 'en-US': 'months' },
         hint: {
-          'zh-CN': '0 表示不复审。文档负责人到期确认文档仍然有效；可以为单篇文档另行指定。修改在当天夜里生效',
+          'zh-CN': '0 表示不复审。到期时由文档负责人确认文档仍然有效；单篇文档可以另行设置。修改在当天夜间生效',
           'en-US':
-            '0 means never. Owners confirm that their documents are still valid; a document can name others. Takes effect overnight',
+            '0 means never. Owners confirm that their documents are still valid; single documents can have their own settings. Changes take effect overnight',
         },
         least: 0,
         most: 120,

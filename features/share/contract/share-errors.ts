@@ -14,7 +14,7 @@ export const shareErrors = defineErrors('share', {
   tooMany: {
     kind: 'limit',
     'zh-CN': '一次最多 {most} 项共享（文档数 × 对象数），这次是 {count} 项，请分几次进行',
-    'en-US': 'At most {most} shares at once (documents × recipients). This would be {count}; do it in parts',
+    'en-US': 'At most {most} shares at once (documents × recipients). This would be {count}; share in several steps',
   },
   tooManyDocuments: {
     kind: 'limit',

@@ -20,10 +20,10 @@ const talkSettings = defineSettings({
     isClosed: liveSetting(
       switchSetting('closereply', {
         column: 'is_closed',
-        label: { 'zh-CN': '不允许回复', 'en-US': 'No replies' },
+        label: { 'zh-CN': '不允许回复', 'en-US': 'Disable replies' },
         hint: {
           'zh-CN': '已有的回复仍可阅读和删除；点赞和评分不受影响',
-          'en-US': 'Replies that are there can still be read and deleted; likes and ratings stay possible',
+          'en-US': 'Existing replies can still be read and deleted; likes and ratings are not affected',
         },
         default: false,
       }),

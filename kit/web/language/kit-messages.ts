@@ -43,7 +43,8 @@ export const kitMessages = defineMessages('kit', {
   },
   serverFailed: {
     'zh-CN': '服务器暂时无法处理（HTTP {status}）。请稍后重试，如仍失败请联系管理员。',
-    'en-US': 'The server cannot process the request at the moment (HTTP {status}). Try again later, or contact your administrator.',
+    'en-US':
+      'The server cannot process the request at the moment (HTTP {status}). Try again later, or contact your administrator.',
   },
   offline: {
     'zh-CN': '网络已断开，恢复后会自动继续。',

@@ -7,7 +7,7 @@ export const restoreMessages = defineMessages('restore', {
   --replace  数据库中已有数据时，用备份替换全部内容
 返回码：0 已恢复，1 已恢复，但备份时就缺失的文件仍然缺失（已列出），2 没有恢复，数据库未改变。`,
     'en-US': `Usage: npm run restore -- <folder> [--replace]
-  Puts a backup into the database and the file store of the present settings, embedded or external.
+  Puts a backup into the database and the file store of the current settings, embedded or external.
   Everything is compared with its hash before the database is changed.
   --replace  where the database holds data already: puts the backup in place of all of it
 Exit code: 0 restored, 1 restored, but for files that were missing already at the time of the backup (they are listed),

@@ -74,7 +74,8 @@ const basics = defineSettings({
       label: { 'zh-CN': '允许作者删除和移动', 'en-US': 'Allow authors to delete and move' },
       hint: {
         'zh-CN': '适用于作者没有完全控制权限的已生效文档；新建的下级目录以此为初始值',
-        'en-US': 'Applies to active documents that the author does not fully control. New sub-categories start with this value.',
+        'en-US':
+          'Applies to active documents that the author does not fully control. New sub-categories start with this value.',
       },
       options: {
         never: { 'zh-CN': '不允许', 'en-US': 'Never' },

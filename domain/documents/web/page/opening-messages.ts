@@ -4,7 +4,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const openingMessages = defineMessages('documents.opening', {
   missing: { 'zh-CN': '无法打开这篇文档', 'en-US': 'This document cannot be opened' },
   missingText: {
-    'zh-CN': '它不存在、已被删除，或您没有权限查看。如果工作需要，请联系把链接发给您的人。',
+    'zh-CN': '它不存在、已被删除，或您没有权限查看。如果工作需要，请联系将链接发给您的人。',
     'en-US':
       'It does not exist, was deleted, or you do not have access. If you need it, ask the person who sent you the link.',
   },

@@ -99,7 +99,7 @@ test('CAT-37 CAT-79~ a file with one wrong line changes nothing, and each line s
   expect(lines.map(({ says }) => says)).toEqual([
     '',
     '没有上级目录“没有这个”，请先在文件中加一行新建它',
-    '没有目录名称，请填写',
+    '请填写目录名称',
     expect.stringContaining('不能含'),
     '',
     '与第 6 行重复',

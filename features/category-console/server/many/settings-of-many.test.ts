@@ -78,7 +78,7 @@ test('a category that refuses the value stays as it is and is named; the undo le
   const both = await client.call(api.changeSettingsOfMany, { ...asked, values: { maxUploadSize: '60' } })
   await client.call(uploadSection.settings.save, { categoryId: first.id, maxMb: 61 })
   const { message } = await client.call(api.undoSettingsOfMany, { section: 'upload', changeIds: both.changeIds })
-  expect(message).toBe('已恢复 1 个目录原来的设置，1 个后来又有修改，保持现状')
+  expect(message).toBe('已恢复 1 个目录原来的设置，1 个后来又有修改，未恢复')
   expect(await limitsOf(first.id)).toEqual([0, 61])
 })
 

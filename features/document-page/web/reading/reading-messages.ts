@@ -23,7 +23,7 @@ export const readingMessages = defineMessages('document-page.reading', {
   },
 
   until: { 'zh-CN': '{day} 止', 'en-US': 'until {day}' },
-  added: { 'zh-CN': '{name}上传', 'en-US': 'added by {name}' },
+  added: { 'zh-CN': '{name}上传', 'en-US': 'uploaded by {name}' },
   noAttachments: { 'zh-CN': '没有附件', 'en-US': 'No attachments' },
 
   current: { 'zh-CN': '当前', 'en-US': 'current' },
@@ -34,8 +34,8 @@ export const readingMessages = defineMessages('document-page.reading', {
   compareVersion: { 'zh-CN': '比较', 'en-US': 'Compare' },
   compareWith: { 'zh-CN': '将 V{n} 与当前版本比较', 'en-US': 'Compare V{n} with the current version' },
   noVersions: {
-    'zh-CN': '还没有版本；文档生效后，每次保存都会留下一个版本。',
-    'en-US': 'No versions yet. Once the document is active, every save creates one.',
+    'zh-CN': '暂无版本；文档生效后，每次保存都会生成一个版本。',
+    'en-US': 'No versions yet. Once the document is active, a version is created each time it is saved.',
   },
   shownVersion: {
     'zh-CN': '您正在查看 V{n}（{name}，{time} 保存）。',

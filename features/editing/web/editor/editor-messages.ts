@@ -77,11 +77,11 @@ export const editorMessages = defineMessages('editing.editor', {
   headerRow: { 'zh-CN': '标题行', 'en-US': 'Header row' },
   deleteTable: { 'zh-CN': '删除表格', 'en-US': 'Delete table' },
   foreignPictures: {
-    'zh-CN': '{n} 张图片没有粘贴进来，请另存后插入',
-    'en-US': '{n} {n|picture was|pictures were} not pasted: save and insert {n|it|them} instead',
+    'zh-CN': '{n} 张图片未能粘贴，请另存后插入',
+    'en-US': '{n} {n|image was|images were} not pasted. Save {n|it|them} and insert {n|it|them} instead',
   },
   pictureFailed: {
-    'zh-CN': '图片没有上传，保存文档时会再试',
-    'en-US': 'The picture was not uploaded; saving the document tries again',
+    'zh-CN': '图片未上传，保存文档时会重试',
+    'en-US': 'The image was not uploaded; it will be retried when the document is saved',
   },
 })

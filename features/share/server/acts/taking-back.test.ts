@@ -96,7 +96,7 @@ describe('taking back', () => {
   test('an undo leaves what somebody else has given in the same words since, and says so', async () => {
     const { client, other, first, second, level } = await givenTwice()
     const { message } = await client.call(api.undoShares, { actId: first.actId })
-    expect(message).toBe('已撤销；其中 1 篇文档未完全恢复：此后有过改动，或已超出您现在能给出的权限')
+    expect(message).toBe('已撤销；其中 1 篇文档未完全恢复：此后有过改动，或已超出您目前可授予的权限')
     expect(await level()).toBe(2)
     // both have taken it back now
     await other.call(api.undoShares, { actId: second.actId })

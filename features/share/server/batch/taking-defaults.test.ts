@@ -56,7 +56,7 @@ describe('nobody takes default rights off a document that open more than they ha
     await settings(category.id, reader)
     await sharesForOthers(reader)
     const client = await clientOf(reader)
-    const reason = '不能给出或收回高于您自己的权限，期限也不能更长'
+    const reason = '不能授予或收回高于您自己的权限，期限也不能更长'
     expect(await client.call(api.checkShareBatch, taking)).toMatchObject({
       allowed: [],
       refused: [{ id: document.id, subject: '不可去除', reason }],
@@ -82,7 +82,7 @@ describe('nobody takes default rights off a document that open more than they ha
     const documentIds = [theirs.id, mine.id]
     const done = await client.call(api.saveShareBatch, { documentIds, takesDefaults: true })
     expect(done).toMatchObject({
-      message: '已共享 1 篇文档，1 篇保持不变：不能给出或收回高于您自己的权限，期限也不能更长',
+      message: '已共享 1 篇文档，1 篇保持不变：不能授予或收回高于您自己的权限，期限也不能更长',
       done: [mine.id],
       refused: [{ id: theirs.id }],
     })
@@ -95,7 +95,7 @@ describe('nobody loses a document by taking off its default rights', () => {
     const { category, document, controller, creator, levelOf, taking } = await start()
     await settings(category.id, controller)
     const client = await clientOf(controller)
-    const reason = '您只凭目录默认权限看到这篇文档，去除后您自己也看不到了'
+    const reason = '您仅凭目录默认权限查看这篇文档，去除后您自己也无法查看'
     expect(await client.call(api.checkShareBatch, taking)).toMatchObject({ allowed: [], refused: [{ reason }] })
     expect(await client.fail(api.saveShareBatch, taking)).toMatchObject({ code: 'share.noneAllowed' })
     expect(await levelOf(controller)).toBe(3)
@@ -264,7 +264,7 @@ describe('the undo of taking default rights off', () => {
     const { actId } = await client.call(api.saveShareBatch, { ...taking, records })
     await author.call(api.saveShare, { documentIds: [document.id], kind: 'person', ids: [reader.id], level: 'edit' })
     expect(await client.call(api.undoShares, { actId })).toEqual({
-      message: '已撤销；其中 1 篇文档未完全恢复：此后有过改动，或已超出您现在能给出的权限',
+      message: '已撤销；其中 1 篇文档未完全恢复：此后有过改动，或已超出您目前可授予的权限',
     })
     expect([await levelOf(next), await levelOf(reader), await levelOf(creator)]).toEqual([0, 2, 2])
   })

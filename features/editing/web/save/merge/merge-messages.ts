@@ -1,22 +1,22 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const mergeMessages = defineMessages('editing.merge', {
-  title: { 'zh-CN': '文档已被他人修改', 'en-US': 'Somebody else has changed this document' },
+  title: { 'zh-CN': '文档已被他人修改', 'en-US': 'Someone else has changed this document' },
   text: {
     'zh-CN':
-      '您编辑期间，{by}于 {at} 保存了 V{current}。您从 V{base} 开始修改的内容没有覆盖它，已留作您的草稿。请在有差异的地方选择保留什么，然后合并。',
+      '您编辑期间，{by}于 {at} 保存了 V{current}。您基于 V{base} 的修改没有覆盖它，已保存为草稿。请在有差异处选择要保留的内容，然后合并。',
     'en-US':
-      'While you were editing, {by} saved V{current} on {at}. Your text, based on V{base}, did not replace it and is in your draft. Choose what to keep where they differ, then merge.',
+      'While you were editing, {by} saved V{current} on {at}. Your changes, based on V{base}, did not overwrite it and are saved as your draft. Choose what to keep where the versions differ, then merge.',
   },
   theirs: { 'zh-CN': '{by}的 V{n}', 'en-US': 'V{n} by {by}' },
   mine: { 'zh-CN': '您的修改', 'en-US': 'Your changes' },
   openTheirs: { 'zh-CN': '在新标签页打开 V{n}', 'en-US': 'Open V{n} in a new tab' },
-  takeTheirs: { 'zh-CN': '用对方的', 'en-US': 'Theirs' },
-  takeMine: { 'zh-CN': '用我的', 'en-US': 'Mine' },
-  takeBoth: { 'zh-CN': '都保留', 'en-US': 'Both' },
+  takeTheirs: { 'zh-CN': '保留对方的', 'en-US': 'Keep theirs' },
+  takeMine: { 'zh-CN': '保留我的', 'en-US': 'Keep mine' },
+  takeBoth: { 'zh-CN': '两者都保留', 'en-US': 'Keep both' },
   choice: { 'zh-CN': '差异 {n}', 'en-US': 'Difference {n}' },
   undecided: { 'zh-CN': '还有 {n} 处需要选择', 'en-US': '{n} {n|difference needs|differences need} a choice' },
-  bothChanged: { 'zh-CN': '双方都改了这里，请选择', 'en-US': 'Both of you changed this, please choose' },
+  bothChanged: { 'zh-CN': '双方都改了这里，请选择', 'en-US': 'Both of you changed this. Please choose' },
   theyChanged: { 'zh-CN': '对方修改', 'en-US': 'Changed by them' },
   iChanged: { 'zh-CN': '您的修改', 'en-US': 'Your changes' },
   unchanged: { 'zh-CN': '… {n} 段相同 …', 'en-US': '… {n} equal {n|paragraph|paragraphs} …' },
@@ -29,5 +29,5 @@ export const mergeMessages = defineMessages('editing.merge', {
   keepEditing: { 'zh-CN': '继续编辑', 'en-US': 'Keep editing' },
   mergeOnly: { 'zh-CN': '合并到编辑器', 'en-US': 'Merge and continue editing' },
   mergeAndSave: { 'zh-CN': '合并并保存', 'en-US': 'Merge and save' },
-  merged: { 'zh-CN': '已合并，请检查后保存', 'en-US': 'Merged; please check it, then save' },
+  merged: { 'zh-CN': '已合并，请检查后保存', 'en-US': 'Merged. Review it, then save' },
 })
