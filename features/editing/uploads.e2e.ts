@@ -142,7 +142,7 @@ test.describe('what cannot be uploaded', () => {
       await choose(page, '添加附件', path)
       await expect.poll(() => next).toBe(place + 1)
     }
-    for (const said of ['网络恢复后请点击重试', '请联系管理员调大限制', '服务器暂时没有响应', '是空文件']) {
+    for (const said of ['网络恢复后请点击重试', '请联系管理员调高上限', '服务器暂时没有响应', '是空文件']) {
       await expect(page.getByText(said)).toBeVisible()
     }
     await expectAccessible(page)

@@ -123,7 +123,7 @@ test.describe('what is done with a selection', () => {
     await page.getByRole('menuitem', { name: '复制', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /^复制 2 篇文档$|^复制“复制甲”$/ })
     await choose(page, '复制到', target)
-    await expect(dialog.getByText('副本不带走单独的共享')).toBeVisible()
+    await expect(dialog.getByText('副本不包含单独的共享')).toBeVisible()
     await takePicture(page, 'copy.dialog')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '复制', exact: true }).click()

@@ -160,7 +160,7 @@ test.describe('a manager', () => {
       .getByRole('row')
       .filter({ has: page.getByRole('progressbar') })
     await expect(rows.first()).toBeVisible()
-    await expect(page.getByText('应读指能查看文档的人')).toBeVisible()
+    await expect(page.getByText('应读指可查看文档的人员')).toBeVisible()
     await takePicture(page, 'reading-report.documents')
     await expectAccessible(page)
 

@@ -33,7 +33,7 @@ test('many documents are required at once: one notice of them, what was required
     shares: true,
   })
   expect(reply).toMatchObject({ documentIds: ids, left: 1 })
-  expect(reply.message).toMatch(/^已将 3 篇文档设为必读，通知了 4 人；其中 1 篇原已是必读.*；另有 1 篇您无权设为必读$/)
+  expect(reply.message).toMatch(/^已将 3 篇文档设为必读，通知了 4 人；其中 1 篇已是必读.*；另有 1 篇您无权设为必读$/)
   const open = await mine(first)
   expect(subjectsOf(open)).toEqual(new Set(['信息安全管理办法', '账号管理细则', '机房出入须知']))
   const dates = Object.fromEntries(open.map((row) => [row['documentId'], [row['dueOn'], row['mustConfirm']]]))

@@ -149,7 +149,7 @@ describe('an undo', () => {
     )
     expect(await administrator.fail(api.undoShares, { actId: lowered.actId })).toMatchObject({
       code: 'share.noneAllowed',
-      message: expect.stringContaining('超出您现在能给出的权限'),
+      message: expect.stringContaining('超出您目前可授予的权限'),
     })
     expect(await levelOf(friend), 'neither raised nor taken away').toBe(2)
   })

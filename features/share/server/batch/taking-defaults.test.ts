@@ -288,7 +288,7 @@ describe('the undo of taking default rights off', () => {
         entries: [{ to: { kind: 'person', id: reader.id }, level: 'full' }],
       }),
     )
-    const refused = { code: 'share.noneAllowed', message: expect.stringContaining('超出您现在能给出的权限') }
+    const refused = { code: 'share.noneAllowed', message: expect.stringContaining('超出您目前可授予的权限') }
     expect(await client.fail(api.undoShares, { actId })).toMatchObject(refused)
     expect(await levelOf(reader)).toBe(0)
   })
