@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import type { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
+import type { Loaded } from '../generate/load.ts'
+import { casesOf } from '../measure/cases/all.ts'
+import { World } from '../measure/world.ts'
 import { fullScans, shapeOf, type PlanNode } from './plan.ts'
+import { fileOf } from './run-plans.ts'
 
 const explained = (Plan: PlanNode) => ({ 'Query Text': 'select 1', Plan })
 const node = (type: string, more: Partial<PlanNode> = {}): PlanNode => ({
@@ -40,6 +46,12 @@ describe('a plan', () => {
     expect(ofPerson(7)).toBe(ofPerson(4711))
     expect(ofPerson(7)).toContain('Index Scan using document_newest on document by (creator_id = ?)')
   })
+})
+
+test('the plans of every measured call are kept', () => {
+  const kept = readdirSync(new URL('../plans/', import.meta.url)).map((name) => name.replace('.txt', ''))
+  const files = casesOf(new World({} as Pool, {} as Loaded)).map(fileOf)
+  expect(kept.toSorted()).toEqual([...new Set(files)].toSorted())
 })
 
 test(

@@ -24,6 +24,11 @@ const timesOfKept = 8
 /** All else is planned for its values each time; the first time also fills caches. */
 const timesOfOthers = 2
 
+/** The file of `plans/` that keeps the shapes of a case. */
+export function fileOf({ group }: Pick<Case, 'group'>): string {
+  return group.replace(/,.*/, '').toLowerCase().replaceAll(' ', '-')
+}
+
 /** Asks every call of the benchmark for the plans of its statements, keeps their shapes, and names what reads all documents. */
 export async function runPlans({ documents, seed, port, as }: PlansOptions): Promise<void> {
   const bench = await openBenchDatabase({ documents, seed })
@@ -38,7 +43,7 @@ export async function runPlans({ documents, seed, port, as }: PlansOptions): Pro
     for (const one of casesOf(new World(bench.pool, bench.loaded))) {
       const plans = await plansOf(one, client, seen)
       const shapes = [...new Set(plans.map(shapeOf))]
-      const file = one.group.replace(/,.*/, '').toLowerCase().replaceAll(' ', '-')
+      const file = fileOf(one)
       files.set(file, [...(files.get(file) ?? []), `# ${one.group}: ${one.name}\n\n${shapes.join('\n\n')}\n`])
       if (one.countsMany) continue
       for (const scan of plans.flatMap(fullScans)) faults.push(`${one.group}: ${one.name}: ${scan}`)

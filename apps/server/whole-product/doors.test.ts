@@ -28,7 +28,7 @@ import { expect, test } from 'vitest'
 // The board of searches without a hit opens no document: its rows are words and keyed hashes of people (decision 0070);
 // whom it counts, features/search/server/list/told-against-oracle.test.ts compares.
 
-const size = { people: 60, categories: 8, documents: 100 }
+const size = { people: 60, categories: 8, documents: 80 }
 const watched = 8
 
 /** Gives every document a text of its own with a word that all share, and an attachment whose bytes are in the store. */

@@ -42,6 +42,23 @@ export function estimate(query: SearchQuery, { texts, parts }: Frequencies): Est
   }
 }
 
+/**
+ * Measured at 1,000,000 documents, in microseconds: gathering a title that has what was typed, and looking whether the
+ * title of a document has it, for a page of which 60 rows are wanted.
+ */
+const perTitleGathered = 2.6
+const perTitleLooked = 3.4
+const wantedRows = 60
+
+/** So many titles have what was typed that a page of them is found sooner by looking at one document after the other. */
+export function isInManyTitles(context: Pick<Context, 'caller' | 'afterReply'>, query: SearchQuery): boolean {
+  const { rows, titles } = estimate(query, knownFrequencies(context.afterReply))
+  const visible = Math.min(knownVisible(context) ?? rows, rows)
+  if (titles === 0 || visible === 0) return false
+  const looked = (wantedRows * rows * rows) / (titles * visible)
+  return perTitleLooked * looked < perTitleGathered * titles
+}
+
 /** How much each of the ranked pieces tells: what stands in every document nothing, what is rare all that it can, 1. */
 export function weightsOf({ ranked }: SearchQuery, { texts }: Frequencies): number[] {
   return ranked.map((piece) => Math.min(1, Math.log(1 + 1 / rarestShare(piece, texts, '')) / RARE))

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Context } from '@shuku/kit/server'
+import { testDatabase } from '@shuku/kit/testing'
 import { DocumentRow } from '@shuku/domain/documents/contract'
-import { callerIn, given, read } from '@shuku/domain/testing'
+import { callerIn, given, read, repeatDocument } from '@shuku/domain/testing'
 import type { DocumentQuery } from '../../contract.ts'
+import { isInManyTitles, readFrequencies } from '../engine/estimate.ts'
+import { parseTyped } from '../engine/search.ts'
 import { defineDocumentTable } from './document-table.ts'
 
 const table = defineDocumentTable({ shape: DocumentRow })
@@ -44,4 +47,44 @@ test('what was typed is parsed once for all that answers a call', async () => {
     })
   })
   expect(reads).toBe(1)
+})
+
+test('a title that thousands have is listed and counted like one that few have, without what may not be read', async () => {
+  const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+  const hidden = await given.category({ creators: 1 })
+  const [often] = await given.texts({ category, creator }, [{ subject: '门店巡检日报 甲' }])
+  const [unseen] = await given.texts({ category: hidden.category, creator: hidden.creator }, [
+    { subject: '门店巡检日报 乙' },
+  ])
+  const few = { subject: '门店巡检周报', updatedAt: new Date('2026-01-05') }
+  await given.texts({ category, creator }, [few, { subject: '门店排班', updatedAt: new Date('2026-01-06') }])
+  const { db } = await testDatabase()
+  await repeatDocument(db, often, 1499)
+  await repeatDocument(db, unseen, 1500)
+  // as the index would hold them
+  for (const table of ['search_title', 'search_text']) {
+    const columns = table === 'search_title' ? sql`title, names` : sql`title, body, terms`
+    await sql`
+      insert into ${sql.table(table)} (document_id, ${columns})
+      select document.id, ${columns} from document
+        join ${sql.table(table)} as made on made.document_id = case document.category_id when ${category.id} then ${often}::bigint else ${unseen}::bigint end
+      where document.category_id in (${category.id}, ${hidden.category.id})
+        and not exists (select from ${sql.table(table)} as held where held.document_id = document.id)`.execute(db)
+    await sql`analyze ${sql.table(table)}`.execute(db)
+  }
+  await readFrequencies(db)
+  const caller = await given.caller(reader)
+  const context = { db, caller, language: 'zh-CN', afterReply: () => {} } as unknown as Context
+  const isMany = (typed: string) => isInManyTitles(context, parseTyped(typed, caller))
+  expect({ 巡检日报: isMany('巡检日报'), 巡检周报: isMany('巡检周报') }).toEqual({ 巡检日报: true, 巡检周报: false })
+
+  const found = async (subject: string) => {
+    const rows = (await table.select(context, { subject }).execute()) as unknown as DocumentRow[]
+    expect(await table.count?.(context, { subject })).toBe(rows.length)
+    return rows.map((row) => row.subject)
+  }
+  const daily = await found('巡检 日报')
+  expect(daily).toHaveLength(1500)
+  expect(new Set(daily)).toEqual(new Set(['门店巡检日报 甲']))
+  expect(await found('巡检周报')).toEqual(['门店巡检周报'])
 })

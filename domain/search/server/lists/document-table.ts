@@ -23,6 +23,7 @@ import { nameOrder, personOrder } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { DocumentQuery, viewOf } from '../../contract.ts'
 import { isAmongFound } from '../engine/found-sql.ts'
+import { isInManyTitles } from '../engine/estimate.ts'
 import { hitsOf, markTitle } from '../engine/hits.ts'
 import { asSearch, countFound, parseTyped } from '../engine/search.ts'
 import { foundPage, withHit } from './found-page.ts'
@@ -113,8 +114,15 @@ function selectListed(context: Context, question: Question) {
   const { words } = question
   const found = selectDocuments(db, caller).where(mayRead(caller))
   if (words) return found.where(together(allConditions(question))).where(isAmongFound(words.query))
-  const { categoryId, others } = apartFromCategory(question)
+  const { categoryId, others } = apartFromCategory(byShortestWay(context, question))
   return found.where(inScope(context, categoryId)).where(together(allConditions(others)))
+}
+
+/** Titles that many documents have are looked at one after the other, in the order of the list, not gathered first. */
+function byShortestWay(context: Context, question: Question): Question {
+  const { subject } = question.query
+  const looksAtEach = subject !== undefined && isInManyTitles(context, parseTyped(subject, context.caller))
+  return looksAtEach ? { ...question, looksAtEach } : question
 }
 
 async function rankedPage(context: Context, question: Question, request: RankedRequest) {
@@ -146,7 +154,7 @@ const isOwnSort = (column: string) => ownSorts.has(column) || isFieldColumn(colu
 
 function chooseDocuments(context: Context, question: Question, bounds: PageBounds): AnySelect {
   if (question.words || !isOwnSort(bounds.sort.column)) return selectListed(context, question).clearSelect()
-  const { categoryId, others } = apartFromCategory(question)
+  const { categoryId, others } = apartFromCategory(byShortestWay(context, question))
   const conditions = allConditions(others)
   const newest = conditions.length === 0 ? newestInBranch(context, categoryId, bounds) : undefined
   if (newest) return context.db.selectFrom(newest)

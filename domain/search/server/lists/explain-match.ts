@@ -28,7 +28,7 @@ interface Asked {
 export async function explainMatch(context: Context, { documentId, query, within }: Asked): Promise<Explanation> {
   const { db, caller, language } = context
   const meant = await whatIsMeant(context, readQuestion({ query, caller, within }))
-  const checks = checksOf(readQuestion({ query: meant, caller, within, isOfFew: true }))
+  const checks = checksOf(readQuestion({ query: meant, caller, within, looksAtEach: true }))
   const all = checks.map(({ condition }) => condition)
   const row = await asSearch(db, () =>
     selectDocuments(db, caller)

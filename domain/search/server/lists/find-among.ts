@@ -56,7 +56,7 @@ export async function findAmong(
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (searches.length === 0) return new Map()
   const selects = searches.map(({ key, query, documentIds }) => {
-    const question = readQuestion({ query, caller, within, isOfFew: true })
+    const question = readQuestion({ query, caller, within, looksAtEach: true })
     const { words } = question
     const conditions = together([
       ...(words ? [sql<boolean>`document.id = any(array(${likelyInBatch(words.query)}))`] : []),

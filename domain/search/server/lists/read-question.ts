@@ -27,8 +27,8 @@ export interface Question {
   readonly caller: Caller
   /** Of which documents the list is; of all that the caller may read without it. */
   readonly within?: Within | undefined
-  /** It is asked of a few documents that are known: each is looked at by itself. */
-  readonly isOfFew?: boolean | undefined
+  /** Each document is looked at by itself: few are asked about, or many titles have what is asked for. */
+  readonly looksAtEach?: boolean | undefined
   /** The full text; nothing where none was typed. */
   readonly typed?: SearchQuery | undefined
   /** The search by words, with all other conditions as its filter; nothing where there are no words to look for. */
@@ -38,7 +38,7 @@ export interface Question {
 /** On `document`: what a list is of, beside the right to read. */
 export type Within = (caller: Caller, query: DocumentQuery) => Condition | undefined
 
-type Asked = Pick<Question, 'query' | 'caller' | 'within' | 'isOfFew'>
+type Asked = Pick<Question, 'query' | 'caller' | 'within' | 'looksAtEach'>
 
 /**
  * Refuses by name what a list would otherwise drop in silence: a template, whose conditions must stand in the place of
@@ -52,20 +52,20 @@ export function requireAnswerable(query: DocumentQuery): void {
   if (portalElementId && !portalElement) throw searchListErrors.elementAlone({ id: portalElementId })
 }
 
-export function readQuestion({ query, caller, within, isOfFew }: Asked): Question {
+export function readQuestion({ query, caller, within, looksAtEach }: Asked): Question {
   requireAnswerable(query)
   const { fulltext = '', exactly = false } = query
   const typed = fulltext === '' ? undefined : parseTyped(fulltext, caller, { exactly })
   // of the query as it was asked: parts of it are taken off below
-  const question = { query, caller, within: within && (() => within(caller, query)), isOfFew, typed }
+  const question = { query, caller, within: within && (() => within(caller, query)), looksAtEach, typed }
   if (!typed || !hasWords(typed)) return question
   const filter = searchConditions(question)
   return { ...question, words: { query: typed, filter: filter.length > 0 ? together(filter) : undefined } }
 }
 
 /** On `document`: each that is asked for by its name, but the full text and the right to read. */
-export function namedConditions({ query, caller, within, isOfFew }: Question) {
-  const titled = isOfFew ? subjectContainsHere : subjectContains
+export function namedConditions({ query, caller, within, looksAtEach }: Question) {
+  const titled = looksAtEach ? subjectContainsHere : subjectContains
   const chosen = new Map(facetConditions(query, caller).map(({ id, condition }) => [id, condition]))
   const named: Record<Exclude<ListCondition, 'fulltext' | 'typed'>, Condition | undefined> = {
     within: within?.(caller, query),
