@@ -1,4 +1,4 @@
-import { get, Id, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import { get, getOnly, Id, IdList, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 
 const Account = wireObject({
   id: wire('f_weaver_belongto_userid', Id),
@@ -31,6 +31,9 @@ const CategoryPicker = wireObject({
   ),
 })
 
+/** Of so many categories at once it is asked what was last made there. */
+export const mostCards = 200
+
 export const createApi = {
   getAccount: get('/api/doc/category/getAccount', {
     doc: 'The caller’s accounts that may create documents in a category.',
@@ -56,6 +59,27 @@ export const createApi = {
       parameters: wire('param', Text),
       linkRoute: wire('linkRout', Text),
       openNewWindow: wire('openNewWindow', Text),
+    }),
+  }),
+  getLatest: getOnly('/api/shuku/create/latest', {
+    doc: 'What was last made or changed in each of these categories, of what the caller may read; none of a category where that is nothing.',
+    query: wireObject({
+      categoryIds: wire(
+        'secids',
+        IdList.refine((ids) => ids.length <= mostCards),
+      ),
+    }),
+    reply: wireObject({
+      latest: wire(
+        'latest',
+        z.array(
+          wireObject({
+            categoryId: wire('seccategory', Id),
+            id: wire('docid', Id),
+            subject: wire('docsubject', Text),
+          }),
+        ),
+      ),
     }),
   }),
   getCategoryPicker: get('/api/doc/searchlist/createDocCategoryBrowser', {

@@ -17,6 +17,7 @@ export const createMessages = defineMessages('create', {
   },
   showAll: { 'zh-CN': '显示全部目录', 'en-US': 'Show all categories' },
   documents: { 'zh-CN': '{n} 篇', 'en-US': '{n} {n|document|documents}' },
+  latest: { 'zh-CN': '最近：', 'en-US': 'Latest: ' },
   createIn: { 'zh-CN': '在“{name}”中新建文档', 'en-US': 'New document in “{name}”' },
   createAs: { 'zh-CN': '以哪个身份新建', 'en-US': 'Create as' },
   mainAccount: { 'zh-CN': '主账号', 'en-US': 'Main account' },

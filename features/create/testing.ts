@@ -9,6 +9,7 @@ const access = [
   })),
   accessRow(createApi.getCreateAddress, may.everybody, ({ categoryId }) => ({ categoryId })),
   accessRow(createApi.getCategoryPicker, may.everybody),
+  accessRow(createApi.getLatest, may.everybody, ({ categoryId }) => ({ categoryIds: [categoryId] })),
 ]
 
 function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
@@ -16,6 +17,7 @@ function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [createApi.getAccount, 3], () => ({ categoryId })),
     budgeted(owner, [createApi.getCreateAddress, 2], () => ({ categoryId })),
     budgeted(owner, [createApi.getCategoryPicker, 1]),
+    budgeted(owner, [createApi.getLatest, 1], () => ({ categoryIds: [categoryId] })),
   ]
 }
 

@@ -1,10 +1,12 @@
 import { Folder, Star } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
 import { starCategory } from '@shuku/domain/categories/web'
 import { IconButton, MoreButton, useMessages, type Action } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
 import { PlusTile } from './plus-tile.tsx'
 import type { Creating } from './use-creation.ts'
+import type { LatestDocument } from './use-latest.ts'
 
 interface CategoryCardProps {
   category: CategoryNode
@@ -13,13 +15,24 @@ interface CategoryCardProps {
   /** It stands among categories of other paths. */
   withPath: boolean
   count: number | undefined
+  /** What was last made or changed in it. */
+  latest: LatestDocument | undefined
   actions: readonly Action[]
   creating: Creating
   onChoose: (id: number) => void
 }
 
 /** A category: a click on its name goes into it, the plus tile creates in it (CREATE-28). */
-export function CategoryCard({ category, path, withPath, count, actions, creating, onChoose }: CategoryCardProps) {
+export function CategoryCard({
+  category,
+  path,
+  withPath,
+  count,
+  latest,
+  actions,
+  creating,
+  onChoose,
+}: CategoryCardProps) {
   const t = useMessages(createMessages)
   const { id, name, starred, description, mayCreate } = category
   const above = path.join(' / ')
@@ -48,6 +61,14 @@ export function CategoryCard({ category, path, withPath, count, actions, creatin
       <p className="sk-secondary sk-cut sk-category-card-about" title={about}>
         {about}
       </p>
+      {latest && (
+        <p className="sk-secondary sk-cut sk-category-card-latest">
+          {t('latest')}
+          <a href={addresses.document(latest.id)} title={latest.subject}>
+            {latest.subject}
+          </a>
+        </p>
+      )}
       <div className="sk-category-card-foot">
         <span className="sk-secondary sk-category-card-facts">
           {count !== undefined && <span>{t('documents', { n: count })}</span>}

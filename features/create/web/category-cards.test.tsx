@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
+import { KitProvider } from '@shuku/kit/web'
 import { CategoryCards } from './category-cards.tsx'
 
 vi.hoisted(() => {
@@ -17,19 +18,21 @@ const categories = (those: readonly CategoryNode[]) =>
 
 const shown = (counts: ReadonlyMap<string, number> | undefined, those: readonly CategoryNode[] = list) =>
   renderToStaticMarkup(
-    <MemoryRouter>
-      <CategoryCards
-        categories={categories(those)}
-        counts={counts}
-        parent={undefined}
-        text=""
-        showsFavourites={false}
-        creating={{ opensWindow: false }}
-        actions={() => []}
-        onChoose={() => undefined}
-        onShowAll={() => undefined}
-      />
-    </MemoryRouter>,
+    <KitProvider>
+      <MemoryRouter>
+        <CategoryCards
+          categories={categories(those)}
+          counts={counts}
+          parent={undefined}
+          text=""
+          showsFavourites={false}
+          creating={{ opensWindow: false }}
+          actions={() => []}
+          onChoose={() => undefined}
+          onShowAll={() => undefined}
+        />
+      </MemoryRouter>
+    </KitProvider>,
   )
 
 test('each card says how many documents there are, none as well; before the counts have come none says so', () => {

@@ -6,6 +6,7 @@ import { createMessages } from '../messages.ts'
 import { CategoryCard } from './category-card.tsx'
 import { findCategories } from './find-categories.ts'
 import type { Creating } from './use-creation.ts'
+import { useLatest } from './use-latest.ts'
 
 interface CategoryCardsProps {
   categories: Categories
@@ -64,6 +65,7 @@ function CardSection({
   creating,
   onChoose,
 }: CategoryCardsProps & { title: string; cards: readonly CategoryNode[]; withPath: boolean }) {
+  const latest = useLatest(cards.map(({ id }) => id))
   return (
     <section className="sk-cards-section" aria-label={title}>
       <h2 className="sk-cards-title">
@@ -77,6 +79,7 @@ function CardSection({
             category={category}
             path={pathOf(categories.byId, category.parentId).map(({ name }) => name)}
             withPath={withPath}
+            latest={latest.get(category.id)}
             count={counts && (counts.get(String(category.id)) ?? 0)}
             actions={actions(category)}
             creating={creating}
