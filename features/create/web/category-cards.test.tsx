@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
-import { KitProvider } from '@shuku/kit/web'
 import { CategoryCards } from './category-cards.tsx'
 
 vi.hoisted(() => {
@@ -18,26 +17,31 @@ const categories = (those: readonly CategoryNode[]) =>
 
 const shown = (counts: ReadonlyMap<string, number> | undefined, those: readonly CategoryNode[] = list) =>
   renderToStaticMarkup(
-    <KitProvider>
-      <MemoryRouter>
-        <CategoryCards
-          categories={categories(those)}
-          counts={counts}
-          parent={undefined}
-          text=""
-          showsFavourites={false}
-          creating={{ opensWindow: false }}
-          actions={() => []}
-          onChoose={() => undefined}
-          onShowAll={() => undefined}
-        />
-      </MemoryRouter>
-    </KitProvider>,
+    <MemoryRouter>
+      <CategoryCards
+        categories={categories(those)}
+        counts={counts}
+        latest={new Map([[1, { id: 7, subject: '差旅报销管理办法' }]])}
+        parent={undefined}
+        text=""
+        showsFavourites={false}
+        creating={{ opensWindow: false }}
+        actions={() => []}
+        onChoose={() => undefined}
+        onShowAll={() => undefined}
+      />
+    </MemoryRouter>,
   )
 
 test('each card says how many documents there are, none as well; before the counts have come none says so', () => {
   expect(shown(new Map([['1', 12]])).match(/\d+ 篇/g)).toEqual(['12 篇', '0 篇'])
   expect(shown(undefined)).not.toMatch(/\d+ 篇/)
+})
+
+test('the card of a category names what was last made there and leads to it; that of another has no such line', () => {
+  const [first = '', second = ''] = shown(undefined).split('空目录')
+  expect(first).toMatch(/<a [^>]*href="[^"]*7[^"]*"[^>]*>差旅报销管理办法<\/a>/)
+  expect(second).not.toContain('sk-category-card-latest')
 })
 
 test('CREATE-29 CREATE-04 with no category to create in the grid says that there is no data, and no tile is there; one that is only the way has none', () => {

@@ -1,20 +1,16 @@
 import { Button, Skeleton } from 'antd'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
-import { pathOf, type Categories } from '@shuku/domain/categories/web'
+import { pathOf } from '@shuku/domain/categories/web'
 import { EmptyState, ErrorState, useMessages, type Action } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
+import { cardsOf, type CardsQuery } from './cards-of.ts'
 import { CategoryCard } from './category-card.tsx'
-import { findCategories } from './find-categories.ts'
 import type { Creating } from './use-creation.ts'
-import { useLatest } from './use-latest.ts'
+import type { LatestDocument } from './use-latest.ts'
 
-interface CategoryCardsProps {
-  categories: Categories
+interface CategoryCardsProps extends CardsQuery {
   counts: ReadonlyMap<string, number> | undefined
-  parent: CategoryNode | undefined
-  /** Part of a name or its pinyin; cards then come from the whole tree (CREATE-26). */
-  text: string
-  showsFavourites: boolean
+  latest: ReadonlyMap<number, LatestDocument>
   creating: Creating
   actions: (category: CategoryNode) => readonly Action[]
   onChoose: (id: number) => void
@@ -23,17 +19,13 @@ interface CategoryCardsProps {
 
 /** The grid: favourites at the top of the first level, then the categories below the chosen one, or those found. */
 export function CategoryCards(props: CategoryCardsProps) {
-  const { categories, parent, text, showsFavourites, onShowAll } = props
+  const { categories, parent, text, onShowAll } = props
   const t = useMessages(createMessages)
   if (categories.error) return <ErrorState error={categories.error} onRetry={() => void categories.retry()} />
   if (categories.loading) return <Skeleton className="sk-cards-skeleton" active paragraph={{ rows: 8 }} />
 
   const wanted = text.trim()
-  const found = wanted ? findCategories(categories.list, wanted) : childrenOf(categories, parent)
-  const favourites = showsFavourites ? categories.list.filter(({ starred }) => starred) : []
-  // a leaf shows its own card, so that there is something to create in
-  const shown = found.length === 0 && parent && !wanted ? [parent] : found
-
+  const { favourites, shown } = cardsOf(props)
   if (shown.length === 0) {
     return (
       <EmptyState
@@ -61,11 +53,11 @@ function CardSection({
   withPath,
   categories,
   counts,
+  latest,
   actions,
   creating,
   onChoose,
 }: CategoryCardsProps & { title: string; cards: readonly CategoryNode[]; withPath: boolean }) {
-  const latest = useLatest(cards.map(({ id }) => id))
   return (
     <section className="sk-cards-section" aria-label={title}>
       <h2 className="sk-cards-title">
@@ -89,8 +81,4 @@ function CardSection({
       </div>
     </section>
   )
-}
-
-function childrenOf({ list, byId }: Categories, parent: CategoryNode | undefined) {
-  return list.filter(({ parentId }) => (parent ? parentId === parent.id : !byId.has(parentId)))
 }

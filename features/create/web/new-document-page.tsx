@@ -32,10 +32,12 @@ import {
   IconButton,
 } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
+import { cardsOf } from './cards-of.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { firstOf } from './find-categories.ts'
 import { ImportDrop } from './import-drop.tsx'
 import { useCreation } from './use-creation.ts'
+import { useLatest } from './use-latest.ts'
 import { whereToBegin } from './where-to-begin.ts'
 import './new-document-page.css'
 
@@ -73,6 +75,14 @@ export function NewDocumentPage() {
 
   const path = pathOf(categories.byId, state.categoryId)
   const chosen = path.at(-1)
+  const asked = {
+    categories,
+    parent: chosen,
+    text: state.text ?? '',
+    showsFavourites: kind === 'all' && !chosen && !state.text,
+  }
+  const { favourites, shown } = cardsOf(asked)
+  const latest = useLatest([...favourites, ...shown].map(({ id }) => id))
   const choose = (categoryId: number | undefined) => setState({ categoryId, text: undefined })
   // as a click on the plus tile of its card, or on its name
   const takeFirst = (text: string) => {
@@ -164,12 +174,10 @@ export function NewDocumentPage() {
         <TreeDrawerButton label={chosen?.name ?? t('allCategories')} />
         <ImportDrop category={chosen}>
           <CategoryCards
-            categories={categories}
+            {...asked}
             counts={counts}
-            parent={chosen}
-            text={state.text ?? ''}
+            latest={latest}
             creating={creating}
-            showsFavourites={kind === 'all' && !chosen && !state.text}
             actions={actionsOf}
             onChoose={choose}
             onShowAll={() =>
