@@ -1,5 +1,13 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, findCategory, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import {
+  expect,
+  expectAccessible,
+  findCategory,
+  makeDocument,
+  openAs,
+  takePicture,
+  test,
+} from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
 
 const open = (page: Page, query = '') => page.goto(`/wui/index.html${addresses.newDocument()}${query}`)
@@ -215,6 +223,19 @@ test.describe('an accountant', () => {
 
 test.describe('somebody with two accounts', () => {
   test.use({ as: 'liqiang' })
+
+  test('a card names what was last made in its category, and leads to it', async ({ page }) => {
+    const category = '报销与差旅'
+    const subject = `最近 ${Date.now().toString(36)}`
+    await makeDocument(page, { category, subject, html: '<p>正文</p>' })
+    await open(page, `?name=${encodeURIComponent(category)}`)
+    const latest = card(page, category).getByRole('link', { name: subject, exact: true })
+    await expect(latest).toBeVisible()
+    await takePicture(page, 'create.latest')
+    await expectAccessible(page)
+    await latest.click()
+    await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+  })
 
   test('CREATE-05 CREATE-16 who has a secondary account that may create there is asked as which', async ({ page }) => {
     await open(page, '?name=海外差旅')
