@@ -23,7 +23,7 @@ export const homeMessages = defineMessages('home', {
   tabWritten: { 'zh-CN': '我写的', 'en-US': 'Written by me' },
   starredAt: { 'zh-CN': '收藏时间', 'en-US': 'Starred on' },
   readAt: { 'zh-CN': '阅读时间', 'en-US': 'Read on' },
-  searchMine: { 'zh-CN': '按标题查找', 'en-US': 'Find by title' },
+  searchMine: { 'zh-CN': '搜索标题', 'en-US': 'Search titles' },
   emptyStarred: { 'zh-CN': '还没有收藏文档', 'en-US': 'No starred documents yet' },
   emptyStarredText: {
     'zh-CN': '点文档标题旁的星标，常用的文档就会列在这里。',

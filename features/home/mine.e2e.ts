@@ -45,7 +45,7 @@ test('what somebody read last stands first among what they read, and is found by
   }
   await open(page, addresses.mine({ tab: 'read' }))
   await expect(page.getByRole('main').getByRole('row').nth(1)).toContainText(`后读 ${mark}`)
-  await page.getByRole('searchbox', { name: '按标题查找' }).fill(`先读 ${mark}`)
+  await page.getByRole('searchbox', { name: '搜索标题' }).fill(`先读 ${mark}`)
   await expect(row(page, `后读 ${mark}`)).toHaveCount(0)
   await expect(row(page, `先读 ${mark}`)).toBeVisible()
   await takePicture(page, 'mine.read')
@@ -53,7 +53,7 @@ test('what somebody read last stands first among what they read, and is found by
   await row(page, `先读 ${mark}`).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: `先读 ${mark}` })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('searchbox', { name: '按标题查找' })).toHaveValue(`先读 ${mark}`)
+  await expect(page.getByRole('searchbox', { name: '搜索标题' })).toHaveValue(`先读 ${mark}`)
 })
 
 test('somebody reads what they wrote one after the other, from the list of it', async ({ page }) => {
@@ -62,7 +62,7 @@ test('somebody reads what they wrote one after the other, from the list of it', 
   await page.getByRole('tab', { name: '我写的' }).click()
   // each tab has a field of its own: what is typed into that of the tab before goes with it
   await expect(page.getByRole('tab', { name: '我写的' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('searchbox', { name: '按标题查找' }).fill(mark)
+  await page.getByRole('searchbox', { name: '搜索标题' }).fill(mark)
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(3)
   await row(page, `第二篇 ${mark}`).getByRole('link').first().click()
   await expect(page.getByText('1 / 2')).toBeVisible()

@@ -36,7 +36,7 @@ export const reportsMessages = defineMessages('reports', {
   from: { 'zh-CN': '开始日期', 'en-US': 'From' },
   to: { 'zh-CN': '结束日期', 'en-US': 'To' },
   reset: { 'zh-CN': '重置', 'en-US': 'Reset' },
-  footer: { 'zh-CN': '本报表数据统计截至：{day}', 'en-US': "This report's data is counted up to: {day}" },
+  footer: { 'zh-CN': '本报表数据统计截至：{day}', 'en-US': 'This report’s data is counted up to: {day}' },
   countedAt: { 'zh-CN': '统计时间', 'en-US': 'Counted' },
   counting: { 'zh-CN': '数据较多，正在统计…', 'en-US': 'Calculating a large amount of data…' },
   countingAgain: { 'zh-CN': '正在重新统计…', 'en-US': 'Recalculating…' },

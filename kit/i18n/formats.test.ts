@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatDay, formatExactly, formatNear, formatNumber } from './formats.ts'
+import { formatBytes, formatDay, formatDayParts, formatExactly, formatNear, formatNumber } from './formats.ts'
 
 const zh = { language: 'zh-CN', timeZone: 'Asia/Shanghai' } as const
 const en = { language: 'en-US', timeZone: 'Asia/Shanghai' } as const
@@ -33,6 +33,12 @@ describe('dates and numbers', () => {
   test('midnight belongs to the new day, and what is a day ahead is tomorrow', () => {
     expect(formatNear(new Date('2026-11-18T16:00:00Z'), now, zh)).toBe('昨天 00:00')
     expect(formatNear(new Date('2026-11-21T01:00:00Z'), now, zh)).toBe('明天 09:00')
+  })
+
+  test('a day of a list stands apart from its month', () => {
+    const evening = new Date('2026-11-02T16:30:00Z')
+    expect(formatDayParts(evening, zh)).toEqual({ day: '03', month: '2026-11' })
+    expect(formatDayParts(evening, en)).toEqual({ day: '03', month: 'Nov 2026' })
   })
 
   test('exact dates', () => {

@@ -44,6 +44,16 @@ export function formatDay(date: Date, { language, timeZone }: Place): string {
   return dated(language, timeZone, style).format(date).replaceAll('/', '-')
 }
 
+/** A day in two, `02` and `2026-11` or `Nov 2026`: for lists that are read along their days. */
+export function formatDayParts(date: Date, place: Place): { readonly day: string; readonly month: string } {
+  const { language, timeZone } = place
+  const month = () => dated(language, timeZone, { year: 'numeric', month: 'short' }).format(date)
+  return {
+    day: dated('en-US', timeZone, { day: '2-digit' }).format(date),
+    month: language === 'zh-CN' ? formatDay(date, place).slice(0, 7) : month(),
+  }
+}
+
 /** Day and time to the second, for titles. */
 export function formatExactly(date: Date, { language, timeZone }: Place): string {
   return `${formatDay(date, { language, timeZone })} ${dated(language, timeZone, { ...clock, second: '2-digit' }).format(date)}`

@@ -3,6 +3,7 @@ export {
   formatAmount,
   formatBytes,
   formatDay,
+  formatDayParts,
   formatDecimal,
   formatExactly,
   formatMinute,

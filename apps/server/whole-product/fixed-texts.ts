@@ -249,7 +249,7 @@ export const inOtherWords: readonly OtherWords[] = [
   {
     english: "this report's data is counted up to:",
     chinese: '本报表数据统计截至：',
-    ours: { english: "This report's data is counted up to: {day}", chinese: '本报表数据统计截至：{day}' },
+    ours: { english: 'This report’s data is counted up to: {day}', chinese: '本报表数据统计截至：{day}' },
     why: 'the day is part of the sentence',
   },
   {

@@ -26,6 +26,7 @@ type Row = TableRow<DocumentRow>
 /** The title of a document in every list: its kind, whether it is new, its attachments, and where words were found. */
 export const documentTitle: TitleView<DocumentRow> = {
   column: 'subject',
+  least: 340,
   glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
   marks: ({ row }) => <Marks row={row} />,
   below: ({ row }) => {
@@ -46,21 +47,22 @@ export const documentTitle: TitleView<DocumentRow> = {
 
 /** The other columns of a document; where room is short counts go first, then the department, and so on; what is in force is told to the last. */
 export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<DocumentRow> } = {
-  categoryId: { width: { 'zh-CN': 102, 'en-US': 134 }, goes: 5 },
-  authorId: { width: { 'zh-CN': 84, 'en-US': 118 }, goes: 6 },
-  departmentId: { width: { 'zh-CN': 104, 'en-US': 134 }, goes: 2 },
+  categoryId: { width: { 'zh-CN': 102, 'en-US': 134 }, least: { 'zh-CN': 102, 'en-US': 96 }, goes: 5 },
+  authorId: { width: { 'zh-CN': 84, 'en-US': 118 }, least: { 'zh-CN': 68, 'en-US': 96 }, goes: 6 },
+  departmentId: { width: { 'zh-CN': 104, 'en-US': 134 }, least: { 'zh-CN': 104, 'en-US': 92 }, goes: 2 },
   createdOn: {
-    width: { 'zh-CN': 106, 'en-US': 128 },
+    width: { 'zh-CN': 106, 'en-US': 132 },
     render: ({ row }) => <RelativeTime value={row.createdAt} />,
     goes: 4,
   },
-  updatedOn: { width: { 'zh-CN': 110, 'en-US': 144 }, render: ({ row }) => <RelativeTime value={row.updatedAt} /> },
+  updatedOn: { width: { 'zh-CN': 110, 'en-US': 132 }, render: ({ row }) => <RelativeTime value={row.updatedAt} /> },
   status: {
-    width: { 'zh-CN': 84, 'en-US': 118 },
+    width: { 'zh-CN': 84, 'en-US': 124 },
+    least: { 'zh-CN': 84, 'en-US': 110 },
     render: ({ row }) => <DocumentStatus of={row} />,
     goes: 7,
   },
-  reads: { width: { 'zh-CN': 64, 'en-US': 76 }, align: 'end', goes: 1 },
+  reads: { width: { 'zh-CN': 64, 'en-US': 72 }, align: 'end', goes: 1 },
   replies: { width: 72, align: 'end', goes: 1 },
   score: { width: 72, align: 'end', render: ({ row }) => scoreText(row.score), goes: 1 },
   downloads: { width: 96, align: 'end', goes: 1 },

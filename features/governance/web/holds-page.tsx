@@ -18,15 +18,16 @@ import { ReleaseDialog } from './release-dialog.tsx'
 
 const holds = { endpoint: governanceApi.listHolds, table: HoldRow }
 
-const title: TitleView<HoldRow> = { column: 'name' }
+const title: TitleView<HoldRow> = { column: 'name', least: 200 }
 
 const views: { readonly [K in keyof HoldRow]?: ColumnView<HoldRow> } = {
+  reason: { width: { 'zh-CN': 260, 'en-US': 280 }, least: 160 },
   state: { width: { 'zh-CN': 96, 'en-US': 112 }, render: ({ row }) => <State state={row.state} /> },
-  documents: { width: { 'zh-CN': 88, 'en-US': 144 }, goes: 1 },
-  categories: { width: { 'zh-CN': 88, 'en-US': 144 }, goes: 1 },
-  setBy: { width: { 'zh-CN': 104, 'en-US': 136 } },
-  setAt: { width: { 'zh-CN': 144, 'en-US': 168 }, goes: 2 },
-  releasedBy: { width: { 'zh-CN': 104, 'en-US': 136 }, goes: 2 },
+  documents: { width: { 'zh-CN': 72, 'en-US': 104 }, align: 'end', goes: 4 },
+  categories: { width: { 'zh-CN': 72, 'en-US': 104 }, align: 'end', goes: 1 },
+  setBy: { width: { 'zh-CN': 104, 'en-US': 136 }, least: { 'zh-CN': 80, 'en-US': 112 } },
+  setAt: { width: { 'zh-CN': 116, 'en-US': 132 }, goes: 3 },
+  releasedBy: { width: { 'zh-CN': 104, 'en-US': 136 }, least: { 'zh-CN': 80, 'en-US': 112 }, goes: 2 },
 }
 
 /** What is held, by whom and why, for those who set and release holds. */
@@ -39,7 +40,7 @@ export function HoldsPage() {
   const add = { key: 'add', label: t('add'), icon: <Plus aria-hidden />, run: open }
   const release = (row: HoldRow) => openDialog((props) => <ReleaseDialog {...props} hold={row} onDone={onDone} />)
   return (
-    <div>
+    <>
       <PageHeader title={t('title')} trail={[{ label: t('administration') }]} actions={[add]} />
       <DataTable
         table={table}
@@ -55,7 +56,7 @@ export function HoldsPage() {
         }
         empty={<EmptyState title={t('none')} text={t('noneText')} />}
       />
-    </div>
+    </>
   )
 }
 

@@ -83,7 +83,7 @@ function Monitor() {
   const head = (
     <PageHeader
       title={words('monitor')}
-      note={
+      about={
         <span className="sk-small sk-secondary sk-monitor-note">
           <ShieldCheck aria-hidden /> {t('verified')}
         </span>

@@ -74,7 +74,7 @@ export function OperationTiles(props: OperationTilesProps) {
   const others = operations.filter(({ key }) => key !== value)
   const shown = new Set([value, ...others.slice(0, Math.max(0, most - 1)).map(({ key }) => key)])
   return (
-    <div ref={bar} className="sk-monitor-tiles" role="radiogroup" aria-label={t('operations')}>
+    <div ref={bar} className="sk-monitor-tiles" data-list-bar role="radiogroup" aria-label={t('operations')}>
       {operations
         .filter(({ key }) => shown.has(key))
         .map(({ key, name }) =>

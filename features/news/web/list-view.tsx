@@ -10,6 +10,7 @@ import {
   ListFoot,
   openDialog,
   PageHeader,
+  RelativeTime,
   serverAddress,
   TabBar,
   useAddressState,
@@ -63,7 +64,7 @@ export function ListView({ pageId, documentId, publishType }: ListViewProps) {
           }
         />
       ) : (
-        <div className="sk-news-parts">
+        <div className={data && data.total > 0 ? 'sk-news-parts' : 'sk-news-none'}>
           {error && <ErrorState error={error} onRetry={news.refetch} />}
           {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
           {data?.total === 0 && <EmptyState title={t('none')} />}
@@ -129,8 +130,8 @@ function Items({ data, page, hrefOf }: ItemsProps) {
     <>
       <div className="sk-news-list">
         <ul>
-          {data.items.map((item) => (
-            <Item key={item.id} item={item} link={link(item.id)} />
+          {data.items.map((item, place) => (
+            <Item key={item.id} item={item} link={link(item.id)} isFront={page <= 1 && place === 0} />
           ))}
         </ul>
         {/* NEWS-07 */}
@@ -148,9 +149,10 @@ function Items({ data, page, hrefOf }: ItemsProps) {
       <aside className="sk-news-titles" aria-label={t('latest')}>
         <h2>{t('latest')}</h2>
         <ul>
-          {data.titleNews.map(({ id, subject }) => (
-            <li key={id}>
-              <a {...link(id)}>{subject}</a>
+          {data.titleNews.map((item) => (
+            <li key={item.id}>
+              <a {...link(item.id)}>{item.subject}</a>
+              <RelativeTime value={item.publishedAt} />
             </li>
           ))}
         </ul>
@@ -159,19 +161,27 @@ function Items({ data, page, hrefOf }: ItemsProps) {
   )
 }
 
-function Item({ item, link }: { readonly item: NewsItem; readonly link: React.ComponentProps<'a'> }) {
+interface ItemProps {
+  readonly item: NewsItem
+  readonly link: React.ComponentProps<'a'>
+  /** The newest of all, which the page begins with. */
+  readonly isFront: boolean
+}
+
+function Item({ item, link, isFront }: ItemProps) {
   const t = useMessages(newsMessages)
-  const { day } = useFormats()
+  const { day: wholeDay, dayParts } = useFormats()
   const person = useSessionIfAny()
-  const { pictureId } = item
+  const { pictureId, publishedAt } = item
   const picture = person ? `${links.file(pictureId)}&quickLook=1` : links.outerFile(pictureId)
+  const isPictured = isFront && pictureId !== 0
+  const { day, month } = dayParts(publishedAt)
   return (
-    <li className="sk-news-item">
-      {pictureId !== 0 && <img src={serverAddress(picture)} alt="" width={item.width} loading="lazy" />}
-      <div>
-        <time className="sk-secondary" dateTime={item.publishedAt.toISOString()}>
-          {day(item.publishedAt)}
-        </time>
+    <li className={`sk-news-item${isFront ? ' is-front' : ''}${isPictured ? ' is-pictured' : ''}`}>
+      <time className="sk-news-day" dateTime={publishedAt.toISOString()} title={wholeDay(publishedAt)}>
+        <b>{day}</b> <span>{month}</span>
+      </time>
+      <div className="sk-news-words">
         <h2>
           <a {...link}>{item.subject}</a>
         </h2>
@@ -180,6 +190,7 @@ function Item({ item, link }: { readonly item: NewsItem; readonly link: React.Co
           {t('detail')}
         </a>
       </div>
+      {pictureId !== 0 && <img src={serverAddress(picture)} alt="" width={item.width} loading="lazy" />}
     </li>
   )
 }

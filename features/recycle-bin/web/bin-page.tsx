@@ -12,6 +12,7 @@ import {
   EmptyState,
   ErrorState,
   FilterBar,
+  LocalMoment,
   NoPermission,
   openDialog,
   PageHeader,
@@ -48,7 +49,7 @@ const title: TitleView<BinRow> = {
 const views: { readonly [K in keyof BinRow]?: ColumnView<BinRow> } = {
   categoryName: { width: { 'zh-CN': 180, 'en-US': 200 }, goes: 2, render: ({ row }) => <Category row={row} /> },
   deleterName: { width: { 'zh-CN': 112, 'en-US': 144 }, goes: 1 },
-  deletedOn: { width: 160, render: ({ row }) => `${row.deletedOn} ${row.deletedTime.slice(0, 5)}` },
+  deletedOn: { width: 160, render: ({ row }) => <LocalMoment day={row.deletedOn} time={row.deletedTime} /> },
   daysLeft: { width: 96, align: 'end', render: ({ row }) => <Days n={row.daysLeft} /> },
 }
 

@@ -68,7 +68,7 @@ export function DetailTable({ report, rows, count, sum, hidden, query }: DetailT
           {sorted.map(({ id, name, n }) => (
             <tr key={id}>
               <td className="sk-cut" title={name}>
-                {open ? <a href={open(id)}>{name}</a> : name}
+                {open ? <a href={open(id)}>{name}</a> : <Path name={name} />}
               </td>
               <td>
                 <a
@@ -105,5 +105,18 @@ export function DetailTable({ report, rows, count, sum, hidden, query }: DetailT
         </tfoot>
       </table>
     </div>
+  )
+}
+
+/** Of a category that is not one of the first: cut is what it is below. */
+function Path({ name }: { readonly name: string }) {
+  const parts = name.split(' / ')
+  const last = parts.pop() ?? name
+  if (parts.length === 0) return last
+  return (
+    <span className="sk-report-path">
+      <span className="sk-cut">{parts.join(' / ')}</span>
+      <span className="sk-cut">{`/ ${last}`}</span>
+    </span>
   )
 }

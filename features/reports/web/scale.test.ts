@@ -17,5 +17,6 @@ test('REPORT-11 a label is the last part of the path, in lines of eight characte
   expect(labelLines('制度 / 财务 / 会计核算与期末结账制度')).toEqual(['会计核算与期末结', '账制度'])
   expect(labelLines('合同')).toEqual(['合同'])
   expect(labelLines('Policies / Business travel abroad')).toEqual(['Business travel', 'abroad'])
+  expect(labelLines('Products / Frequently asked questions')).toEqual(['Frequently', 'asked questions'])
   expect(labelLines('Visits and reimbursements')).toEqual(['Visits and', 'reimbursements'])
 })

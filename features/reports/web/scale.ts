@@ -10,17 +10,18 @@ export function scaleOf(most: number): { readonly top: number; readonly lines: r
 }
 
 const perLine = 8
+const latinWidth = 0.53
 
 /**
- * REPORT-11: the last part of a path in lines of eight characters. Latin letters are half as wide, and no word of them is
- * broken (decision 0083).
+ * REPORT-11: the last part of a path in lines of eight characters. Latin letters are little more than half as wide, and no
+ * word of them is broken (decision 0083).
  */
 export function labelLines(path: string): readonly string[] {
   const last = path.split(' / ').at(-1) ?? path
   const lines: string[] = []
   let [line, width] = ['', 0]
   for (const piece of last.match(/[\x21-\u024f]+| +|[^]/gu) ?? []) {
-    const wide = /^[\x20-\u024f]/.test(piece) ? piece.length / 2 : 1
+    const wide = /^[\x20-\u024f]/.test(piece) ? piece.length * latinWidth : 1
     if (line !== '' && width + wide > perLine) {
       lines.push(line.trimEnd())
       ;[line, width] = ['', 0]

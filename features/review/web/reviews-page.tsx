@@ -17,6 +17,7 @@ import {
 } from '@shuku/kit/web'
 import { reviewApi, ReviewQuery, ReviewRow } from '../contract.ts'
 import { reviewMessages } from '../messages.ts'
+import './review.css'
 
 /** What is to be reviewed in the categories that one keeps, the most read first. */
 export function ReviewsPage() {
@@ -28,7 +29,7 @@ export function ReviewsPage() {
     { key: 'all', label: t('tabAll') },
   ]
   return (
-    <div className="sk-reviews">
+    <>
       <PageHeader title={t('reviews')} hasPrimary={false} />
       <TabBar
         items={tabs}
@@ -37,7 +38,7 @@ export function ReviewsPage() {
         onChange={(key) => setQuery({ state: key as ReviewQuery['state'] })}
       />
       <List key={state} state={state} />
-    </div>
+    </>
   )
 }
 
@@ -83,8 +84,9 @@ function Due({ dueOn, isOverdue }: Pick<ReviewRow, 'dueOn' | 'isOverdue'>) {
   const t = useMessages(reviewMessages)
   const formats = useFormats()
   return (
-    <>
-      {formats.day(new Date(`${dueOn}T12:00:00`))} {isOverdue && <StatusTag tone="back">{t('overdue')}</StatusTag>}
-    </>
+    <span className="sk-review-due">
+      {formats.day(new Date(`${dueOn}T12:00:00`))}
+      {isOverdue && <StatusTag tone="back">{t('overdue')}</StatusTag>}
+    </span>
   )
 }

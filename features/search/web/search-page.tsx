@@ -20,7 +20,7 @@ import {
 } from '@shuku/kit/web'
 import { searchApi } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
-import { CategoryNote } from './category-note.tsx'
+import { CategoryStar } from './category-star.tsx'
 import { IntroHint } from './intro/intro-hint.tsx'
 import { SearchList, useSearchTable } from './search-list.tsx'
 import { SearchTabs } from './templates/search-tabs.tsx'
@@ -112,7 +112,14 @@ export function SearchPage() {
             ...(from ? [{ label: from.title, href: from.href, isBack: true }] : [{ label: t('documents') }]),
             ...(category ? [{ label: t('title'), href: addresses.search({ view: views[view] }) }] : []),
           ]}
-          note={category && <CategoryNote category={category} />}
+          note={category && <CategoryStar category={category} />}
+          about={
+            category?.description && (
+              <span className="sk-cut sk-small sk-secondary" title={category.description}>
+                {category.description}
+              </span>
+            )
+          }
           // SHELL-14: what has a button need not stand under ⋯ too
           actions={[create, ...menu.top]}
           more={[...menu.all.filter((act) => !menu.top.includes(act)), link, why]}

@@ -81,9 +81,10 @@ export function ShareDialog({ open, onClose, document, width = 780 }: ShareDialo
     )
   const deletes = table.answer?.mayDelete === true && (
     <Button
+      className="sk-share-delete"
       icon={<Trash2 aria-hidden />}
       disabled={shareIds.length === 0}
-      title={shareIds.length === 0 ? t('tickFirst') : undefined}
+      title={t(shareIds.length === 0 ? 'tickFirst' : 'delete')}
       loading={remove.running}
       onClick={() => void remove.run({ documentId, shareIds })}
     >

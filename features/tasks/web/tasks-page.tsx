@@ -34,7 +34,7 @@ export function TasksPage() {
   ]
   const approvals = addresses.approvals({ tab: 'done' })
   return (
-    <div className="sk-tasks">
+    <>
       <PageHeader
         title={t('tasks')}
         hasPrimary={false}
@@ -47,7 +47,7 @@ export function TasksPage() {
         onChange={(key) => setQuery({ side: key as TaskQuery['side'], kind: undefined })}
       />
       <List key={query.side} query={query} kinds={data?.kinds ?? []} onKind={(kind) => setQuery({ kind })} />
-    </div>
+    </>
   )
 }
 
@@ -85,7 +85,7 @@ function List({ query, kinds, onKind }: ListProps) {
       label={t(query.side)}
       title={title}
       views={columns}
-      facts={['what', 'by']}
+      facts={['what', 'by', 'dueOn']}
       onOpen={({ row }) => void navigate(hrefOf(row).slice(1))}
       rowActions={({ row }) => acts([row])}
       selectionActions={({ rows }) => acts(rows.map(({ row }) => row))}

@@ -14,6 +14,7 @@ import {
   toast,
   useAction,
   useAddressState,
+  useApi,
   useMessages,
   useTable,
   type Action,
@@ -33,10 +34,17 @@ const PageState = wireObject({
 
 const title: TitleView<WatermarkRow> = { column: 'name' }
 const views: { readonly [K in keyof WatermarkRow]?: ColumnView<WatermarkRow> } = {
-  text: { width: 280, goes: 1, render: ({ row }) => row.text },
+  text: { width: 280, goes: 1, render: ({ row }) => <WatermarkText text={row.text} /> },
   places: { width: { 'zh-CN': 180, 'en-US': 280 }, render: ({ row }) => <Places places={row.places} /> },
   categories: { width: { 'zh-CN': 112, 'en-US': 112 }, align: 'end' },
   changedAt: { width: 136, goes: 2 },
+}
+
+/** With the names of what is put in for each reader instead of its signs. */
+function WatermarkText({ text }: { readonly text: string }) {
+  const { data } = useApi(watermarksApi.getParameters, {}, { staleMs: 300_000 })
+  const labels = new Map(data?.parameters.map(({ name, label }) => [name as string, label]))
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (sign, name: string) => `[${labels.get(name) ?? sign}]`)
 }
 
 /** The watermarks that categories can have. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatBytes, formatDay, formatExactly, formatNear, formatNumber } from '@shuku/kit/i18n'
+import { formatBytes, formatDay, formatDayParts, formatExactly, formatNear, formatNumber } from '@shuku/kit/i18n'
 import { useLanguage } from './use-language.ts'
 
 /** Numbers, sizes and dates in the person's language and time zone. */
@@ -11,6 +11,7 @@ export function useFormats() {
       number: (value: number) => formatNumber(value, language),
       bytes: (sizeBytes: number) => formatBytes(sizeBytes, language),
       day: (date: Date) => formatDay(date, place),
+      dayParts: (date: Date) => formatDayParts(date, place),
       exactly: (date: Date) => formatExactly(date, place),
       near: (date: Date, now: Date) => formatNear(date, now, place),
     }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { ChevronLeft } from 'lucide-react'
 import { useSmallScreen } from '../theme/use-media.ts'
@@ -10,6 +10,7 @@ import { usePageActs } from '../action/page-acts.ts'
 import { runAction } from '../action/run-action.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { layoutMessages } from './layout-messages.ts'
+import { useFitting } from './use-fitting.ts'
 import { usePageTitle } from './use-page-title.ts'
 import './page-header.css'
 
@@ -26,9 +27,14 @@ interface PageHeaderProps {
   title: string
   /** The way here, without the page itself. */
   trail?: readonly Crumb[]
-  /** Beside the title: a tag with a count. */
+  /** Beside the title: a star. */
   note?: ReactNode
-  /** The first of them is the page's one filled button and stands rightmost, two more beside it, the rest under ⋯. */
+  /** Behind it, what one could do without: shown where there is room for it beside the title, the way and the buttons. */
+  about?: ReactNode
+  /**
+   * The first of them is the page's one filled button and stands rightmost, two more beside it while the title has room,
+   * the rest under ⋯.
+   */
   actions?: readonly Action[]
   /** Acts that are never buttons: under ⋯, after what found no room. */
   more?: readonly Action[]
@@ -43,23 +49,30 @@ interface PageHeaderProps {
 }
 
 const buttons = 3
+/** In pixels: four Chinese characters, or eight letters. */
+const leastCrumb = 56
 
 /** The 52 px above a page. On small screens the title stands in the top bar and the first act is the round button. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, trail = [], note, actions = [], extra, hasPrimary = true, titledBelow = false, back } = props
+  const { title, trail = [], note, about, actions = [], extra, hasPrimary = true, titledBelow = false, back } = props
   const small = useSmallScreen()
   const word = useMessages(layoutMessages)
   usePageTitle(title)
   const more = withPageActs(props.more ?? [], usePageActs(title))
+  const header = useRef<HTMLElement>(null)
+  const beside = Math.max(0, Math.min(buttons, actions.length) - 1)
+  const words = [title, ...trail.map(({ label }) => label), ...actions.map(({ label }) => label)].join('\n')
+  // the buttons beside the first one go under ⋯ one by one, and then the way to the page
+  const fits = useFitting(header, { most: beside + 1, of: words, isFull: titledBelow ? never : isCut })
   if (small) {
     // what stands below need not be said twice: there the way to it is more use
     const shownTitle = titledBelow ? (trail.at(-1)?.label ?? title) : title
     return <SmallHeader {...{ title: shownTitle, actions, more, hasPrimary, titledBelow, back }} />
   }
-  const shown = actions.slice(0, buttons)
+  const shown = actions.slice(0, 1 + Math.max(0, Math.min(beside, fits - 1)))
   return (
-    <header className="sk-page-header">
-      <nav className="sk-trail" aria-label={title}>
+    <header ref={header} className="sk-page-header">
+      <nav className={`sk-trail${fits === 0 ? ' is-short' : ''}`} aria-label={title}>
         {trail.map(({ label, icon, href, isBack = false }, index) => (
           <Fragment key={`${label} ${href ?? ''}`}>
             {href === undefined ? (
@@ -83,6 +96,7 @@ export function PageHeader(props: PageHeaderProps) {
         ))}
         {!titledBelow && <h1 className="sk-cut">{title}</h1>}
         {note}
+        {about && <span className="sk-trail-about">{about}</span>}
       </nav>
       <div className="sk-page-acts">
         {extra}
@@ -93,10 +107,21 @@ export function PageHeader(props: PageHeaderProps) {
             look={hasPrimary && action === shown[0] ? 'primary' : 'default'}
           />
         ))}
-        <MoreButton actions={[...actions.slice(buttons), ...more]} bordered />
+        <MoreButton actions={[...actions.slice(shown.length), ...more]} bordered />
       </div>
     </header>
   )
+}
+
+const never = () => false
+
+/** Its title is cut, or what stands above it says nothing any more. */
+function isCut(header: HTMLElement): boolean {
+  const isNarrow = ({ scrollWidth, clientWidth }: Element, enough: number) =>
+    scrollWidth > clientWidth && clientWidth < enough
+  const title = header.querySelector('h1')
+  const above = [...header.querySelectorAll('.sk-trail:not(.is-short) > a:not(.sk-trail-icon), .sk-trail-back > span')]
+  return (title !== null && isNarrow(title, Infinity)) || above.some((crumb) => isNarrow(crumb, leastCrumb))
 }
 
 /** What the page's own menu has already does not come twice. */

@@ -40,6 +40,22 @@ describe('columns that a person made wider or narrower', () => {
     ])
   })
 
+  test('what may be cut becomes narrower before a column goes, and only as much as is lacking', () => {
+    const cut = usual.map((column) => (column.id === 'department' ? { ...column, least: 80 } : column))
+    const widths = (room: number) => layColumns(cut, room, 360).columns.map(({ id, width }) => [id, width ?? 'rest'])
+    const whole = [
+      ['title', 'rest'],
+      ['category', 100],
+      ['author', 100],
+    ]
+    expect(widths(680)).toEqual([...whole, ['department', 120]])
+    expect(widths(660)).toEqual([...whole, ['department', 100]])
+    expect(widths(640)).toEqual([...whole, ['department', 80]])
+    expect(widths(639)).toEqual(whole)
+    const asked = cut.map((column) => ({ ...column, chosen: column.id === 'department' ? 120 : undefined }))
+    expect(layColumns(asked, 660, 360).columns, 'but not one that a person made so wide').toHaveLength(3)
+  })
+
   test('the edge between two follows the pointer: one gets what the other gives, and no other moves', () => {
     const edge = edgeBehind(lay({}), 1)
     expect(edge?.width).toBe(100)

@@ -4,6 +4,8 @@ import { fitColumns, type FittedColumn } from './fit-columns.ts'
 export interface SizedColumn extends FittedColumn {
   /** In pixels, as the person wants it. */
   readonly chosen: number | undefined
+  /** So narrow it becomes before another one goes; absent: it stays as wide as it is. */
+  readonly least?: number | undefined
 }
 
 export type Widths = Readonly<Record<string, number>>
@@ -24,10 +26,27 @@ export function layColumns<C extends SizedColumn>(columns: readonly C[], room: n
   const wished = columns.map((column) =>
     column.width === undefined ? column : { ...column, width: column.chosen ?? column.width },
   )
-  const shown = fitColumns(wished, room, least)
-  const laid = restOf(shown, room) < least ? fitColumns(columns, room, least) : shown
+  const shown = squeeze(wished, room, least)
+  const laid = restOf(shown, room) < least ? squeeze(columns, room, least) : shown
   const rest = restOf(laid, room)
   return { columns: laid, rest, leastRest: Math.min(least, Math.max(rest, columnWidths.least)) }
+}
+
+/** The columns that fit when each is as narrow as it may be, and then as wide as there is room for. */
+function squeeze<C extends SizedColumn>(columns: readonly C[], room: number, least: number): readonly C[] {
+  const narrowest = (column: C) => (column.chosen === undefined ? (column.least ?? column.width) : column.width)
+  const narrowed = columns.map((column) => ({ ...column, width: narrowest(column) }))
+  const fitting = new Set(fitColumns(narrowed, room, least).map(({ id }) => id))
+  const shown = columns.filter(({ id }) => fitting.has(id))
+  const lacking = least - restOf(shown, room)
+  const slack = shown.reduce((sum, column) => sum + (column.width ?? 0) - (narrowest(column) ?? 0), 0)
+  if (lacking <= 0 || slack === 0) return shown
+  const part = Math.min(1, lacking / slack)
+  return shown.map((column) =>
+    column.width === undefined
+      ? column
+      : { ...column, width: Math.floor(column.width - (column.width - (narrowest(column) ?? 0)) * part) },
+  )
 }
 
 function restOf(columns: readonly FittedColumn[], room: number): number {

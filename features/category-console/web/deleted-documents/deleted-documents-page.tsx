@@ -2,6 +2,7 @@ import { FileX, Undo2 } from 'lucide-react'
 import {
   DataTable,
   EmptyState,
+  LocalMoment,
   NoPermission,
   PageHeader,
   toast,
@@ -25,7 +26,7 @@ const title: TitleView<DeletedDocumentRow> = {
 const columns: { readonly [K in keyof DeletedDocumentRow]?: ColumnView<DeletedDocumentRow> } = {
   categoryName: { width: { 'zh-CN': 180, 'en-US': 200 }, goes: 2 },
   deleterName: { width: { 'zh-CN': 120, 'en-US': 150 }, goes: 1 },
-  deletedOn: { width: 160, render: ({ row }) => `${row.deletedOn} ${row.deletedTime.slice(0, 5)}` },
+  deletedOn: { width: 160, render: ({ row }) => <LocalMoment day={row.deletedOn} time={row.deletedTime} /> },
 }
 
 /** The recycle bin of the categories that the person administers. */

@@ -87,7 +87,7 @@ function MatrixLine({ row, mayGive, ticked, onTick, onSet }: MatrixLineProps) {
           <ChoiceGlyph kind={splitKind(subjectKind).base} name={name} />
           <span className="sk-right-who">
             <span className="sk-cut">{name}</span>
-            {beside !== '' && <span className="sk-cut sk-secondary sk-small">{beside}</span>}
+            {beside !== '' && <span className="sk-right-beside sk-secondary sk-small">{beside}</span>}
             <RowSource row={row} />
           </span>
         </span>

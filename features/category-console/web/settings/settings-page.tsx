@@ -104,7 +104,7 @@ function Head({ category: { id, name, path } }: HeadProps) {
         { label: t('title') },
         ...path.map((above) => ({ label: above.name, href: addresses.search({ categoryId: above.id }) })),
       ]}
-      note={
+      about={
         <StatusTag tone="mute">
           {t(readable < documents ? 'holdsHidden' : 'holds', { documents, readable, categories })}
         </StatusTag>

@@ -30,6 +30,9 @@ export interface ChoiceFieldProps<C extends Choosable> {
   readonly onSubmit?: (() => void) | undefined
 }
 
+/** In pixels; a wider field has a list as wide as itself. */
+const leastList = 320
+
 interface Labelled {
   readonly value: number
   readonly label: string
@@ -96,6 +99,8 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
         options={isOld ? [] : choices.map((choice) => ({ value: choice.id, label: choice.name }))}
         optionRender={(option) => <Offered source={source} choice={known.get(Number(option.value))} />}
         open={isOpen}
+        // a name is read whole where the field is a short one
+        popupMatchSelectWidth={leastList}
         onOpenChange={setOpen}
         onFocus={() => setUsed(true)}
         onChange={change}

@@ -9,7 +9,7 @@ import { useMessages } from '../../language/use-messages.ts'
 import { useSmallScreen } from '../../theme/use-media.ts'
 import { tableMessages } from '../table-messages.ts'
 import type { Table } from '../use-table.ts'
-import { useFitting } from './use-fitting.ts'
+import { useFitting } from '../../layout/use-fitting.ts'
 import { useSelectionText } from './use-selection-text.ts'
 import './selection.css'
 

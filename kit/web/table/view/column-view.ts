@@ -8,6 +8,8 @@ export interface ColumnView<R> {
   readonly render?: (row: TableRow<R>) => ReactNode
   /** In pixels, one for both languages or one each; 96 without. */
   readonly width?: number | Readonly<Record<Language, number>>
+  /** In pixels: so narrow it becomes, as what it says may be cut, before a column goes. */
+  readonly least?: number | Readonly<Record<Language, number>>
   /** Numbers that are compared stand at the end. */
   readonly align?: 'end'
   /** Goes first (1), second … where the table is too narrow. */

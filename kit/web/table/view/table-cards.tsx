@@ -76,17 +76,25 @@ function CardText<R>({ row, table, title, views = {}, facts = [], badge }: CardP
         <TitleLine row={row} view={table.selection.selecting ? words : title} wraps />
         {title.below?.(row) && <div className="sk-title-below sk-cut">{title.below(row)}</div>}
         <div className="sk-card-facts">
-          {facts.map((column, index) => (
-            <Fragment key={column}>
-              {index > 0 && <span aria-hidden="true"> • </span>}
-              <Cell row={row} column={column} view={views[column]} />
-            </Fragment>
-          ))}
+          {facts
+            .filter((column) => saysSomething(row, column))
+            .map((column, index) => (
+              <Fragment key={column}>
+                {index > 0 && <span aria-hidden="true"> • </span>}
+                <Cell row={row} column={column} view={views[column]} />
+              </Fragment>
+            ))}
           {badge && <span className="sk-card-badge">{badge(row)}</span>}
         </div>
       </div>
     </>
   )
+}
+
+/** A value that is missing leaves no place behind. */
+function saysSomething<R>({ row, text }: TableRow<R>, column: keyof R & string): boolean {
+  const value = row[column]
+  return value !== null && value !== '' && (value !== undefined || text(column) !== '')
 }
 
 /** What can be done with it; while rows are chosen its tick box stands there, so that nothing moves. */

@@ -9,6 +9,10 @@ import type { DrawnColumn } from './table-head.tsx'
 import { useColumnWidths, type MovableEdge } from './use-column-widths.ts'
 
 const usualLeastTitle = 360
+/** What a person has added shows, even if titles become shorter for it. */
+const leastTitleBesideAdded = 208
+/** And what is usual goes first. */
+const afterUsual = 100
 /** Beside a row that is looked at, columns that are not needed there come only while titles have this much. */
 const leastTitleBeside = 520
 const usualWidth = 96
@@ -38,14 +42,26 @@ function layOut<R>(
 ) {
   // who does not show the title gives its room to another one
   const growing = table.columns.find(({ id }) => id === title.column) ?? table.columns[0]
+  // beyond the usual ones, so somebody has asked for it
+  const isAdded = ({ id }: { readonly id: string }) => table.shape.columns[id]?.hidden ?? false
   const all = table.columns.map((column): DrawnColumn & SizedColumn => {
     const view = views[column.id as keyof R & string]
     const align = view?.align
     if (column === growing) return { ...column, width: undefined, align, goes: undefined, chosen: undefined }
-    const width = typeof view?.width === 'object' ? view.width[language] : (view?.width ?? usualWidth)
-    return { ...column, width, align, goes: view?.goes, chosen: chosen[column.id] }
+    const width = inLanguage(view?.width, language) ?? usualWidth
+    const least = inLanguage(view?.least, language)
+    const goes = view?.goes === undefined || !isAdded(column) ? view?.goes : view.goes + afterUsual
+    return { ...column, width, least, align, goes, chosen: chosen[column.id] }
   })
-  return layColumns(look?.row ? beside(look, all, room) : all, room, title.least ?? usualLeastTitle)
+  const leastTitle = title.least ?? usualLeastTitle
+  const least = table.columns.some(isAdded) ? Math.min(leastTitle, leastTitleBesideAdded) : leastTitle
+  return layColumns(look?.row ? beside(look, all, room) : all, room, least)
+}
+
+type Pixels = number | Readonly<Record<Language, number>>
+
+function inLanguage(pixels: Pixels | undefined, language: Language) {
+  return typeof pixels === 'object' ? pixels[language] : pixels
 }
 
 /** While a row is looked at: the columns that stay in any case, and of the others those that do not crowd the titles. */

@@ -24,7 +24,9 @@ export function useRoom(list: RefObject<HTMLElement | null>, onFit: Table['setFi
     const measure = () => {
       const section = list.current
       if (!section) return
-      const bar = section.querySelector('.sk-filter-bar')?.clientHeight ?? 0
+      // those that are there from the first, what is filtered by and what can be done
+      const bars = [...section.querySelectorAll('.sk-filter-bar, [data-list-bar]')]
+      const bar = bars.reduce((height, { clientHeight }) => height + clientHeight, 0)
       const isFirst = !isMeasured.current
       isMeasured.current = true
       told.current?.(rowsThatFit({ height: section.clientHeight, bar, isCompact }), { isFirst })

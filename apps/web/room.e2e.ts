@@ -1,0 +1,194 @@
+import { addresses, screenAddress } from '@shuku/domain/addresses'
+import { expect, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Locator, Page } from '@playwright/test'
+
+// What a screen says first has room in every window: its title, what stands in its table's head, its foot at the end.
+
+const windows = [
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
+
+async function open(page: Page, address: string, seen = 'main h1'): Promise<void> {
+  await page.goto(`/wui/index.html${address}`)
+  await expect(page.locator(seen).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.locator('.ant-skeleton, [aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+}
+
+async function findCategory(page: Page, names: readonly string[]): Promise<number> {
+  const reply = await page.request.get('/api/doc/category/treeNode?level=all')
+  const { treedata } = (await reply.json()) as { treedata: { key: string | number; name: string }[] }
+  return Number(treedata.find(({ name }) => names.includes(name))?.key)
+}
+
+/** Words that are cut, of what is found. */
+async function cutWords(found: Locator): Promise<string[]> {
+  return await found.evaluateAll((elements) =>
+    elements
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+      .map((each) => `${each.textContent} (${each.clientWidth} of ${each.scrollWidth})`),
+  )
+}
+
+/** How far the foot of the list is above the end of the page. */
+async function roomBelowFoot(page: Page): Promise<number> {
+  return await page.evaluate(() => {
+    const end = document.querySelector('#sk-page')?.getBoundingClientRect().bottom ?? 0
+    return end - (document.querySelector('main .sk-table-foot')?.getBoundingClientRect().bottom ?? Number.NaN)
+  })
+}
+
+/** Screens on which who looks has rows. */
+const listsOf: Readonly<Record<string, readonly string[]>> = {
+  'zh-CN': ['list', 'tasks', 'reviews', 'news'],
+  'en-US': ['list', 'news'],
+}
+
+const headOf = (page: Page) => page.locator('main .sk-page-header')
+
+for (const [language, by] of [
+  ['zh-CN', 'wangfang'],
+  ['en-US', 'emily.carter'],
+] as const) {
+  test(`titles are whole and the foot of a list stands at the end of the page, at 1280, 1440 and 390 (${language})`, async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, by, language)
+    const categoryId = await findCategory(page, ['财务', 'Finance'])
+    const screens = [
+      ['list', addresses.search({ categoryId })],
+      ['tasks', addresses.tasks()],
+      ['reviews', screenAddress('reviews')],
+      ['news', addresses.news()],
+      ['centre', addresses.knowledgeCentre()],
+      ['report', addresses.report('catalog')],
+      ['share', screenAddress('share')],
+    ] as const
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      for (const [name, address] of screens) {
+        await open(page, address, size.width < 769 ? 'h1' : 'main h1')
+        const at = `${name} at ${size.width}`
+        const isList = size.width > 390 && (listsOf[language] ?? []).includes(name)
+        if (isList) await expect(page.locator('main .sk-table-foot')).toBeVisible()
+        await takePicture(page, `room.${name}.${language.slice(0, 2)}.${size.width}`)
+        expect(await cutWords(page.locator('h1')), `title of ${at}`).toEqual([])
+        if (size.width === 390) continue
+        expect(
+          await cutWords(page.locator('main th, main th .sk-cut, .sk-condition > label, .ant-segmented-item-label')),
+          at,
+        ).toEqual([])
+        if (isList) expect(await roomBelowFoot(page), at).toBeCloseTo(0, 0)
+      }
+    }
+    await page.context().close()
+  })
+
+  test(`the category and the status stay at 1280, and a column that is added comes, with the usual ones at 1440 (${language})`, async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, by, language)
+    const heads = page.getByRole('columnheader')
+    const [category, department, status, created, columns] =
+      language === 'zh-CN'
+        ? (['目录', '部门', '状态', '创建时间', '列设置'] as const)
+        : (['Category', 'Department', 'Status', 'Created', 'Columns'] as const)
+    const head = (name: string) => heads.filter({ hasText: new RegExp(`^${name}$`) })
+    await page.setViewportSize(windows[0])
+    await open(page, addresses.search({}))
+    await expect(head(category)).toBeVisible()
+    await expect(head(status)).toBeVisible()
+
+    await page.setViewportSize(windows[1])
+    await page.getByRole('main').getByRole('button', { name: columns, exact: true }).click()
+    await page.locator('.sk-column-list').getByText(created, { exact: true }).click()
+    for (const name of [created, category, department, status]) await expect(head(name)).toBeVisible()
+    await takePicture(page, `room.columns.${language.slice(0, 2)}`)
+    const list = page.locator('.sk-column-list')
+    const last = list.getByRole('listitem').last()
+    await expect(last, 'the last one can be seen').toBeInViewport({ ratio: 1 })
+    await list.getByRole('button').last().click()
+    await expect(head(created)).toHaveCount(0)
+    await page.context().close()
+  })
+}
+
+test.describe('administrators', () => {
+  test.use({ as: 'luyang', language: 'en-US' })
+
+  test('in English settings, rights, holds and watermarks say whole words', async ({ page }) => {
+    const categoryId = await findCategory(page, ['报销与差旅', 'Expenses and travel'])
+    await open(page, addresses.categorySettings(categoryId, 'base'))
+    expect(await cutWords(headOf(page).locator('h1, a'))).toEqual([])
+    await takePicture(page, 'room.settings')
+    await open(page, addresses.categorySettings(categoryId, 'rights'), '.sk-right-matrix td')
+    expect(await cutWords(page.locator('.sk-right-who > *'))).toEqual([])
+    await takePicture(page, 'room.rights')
+    const hold = {
+      name: 'Lawsuit',
+      reason: 'The documents of the contract stay as they are',
+      categoryIds: String(categoryId),
+    }
+    await page.request.post('/api/shuku/governance/holds/set', { form: hold })
+    await open(page, addresses.holds(), 'main [data-row]')
+    expect(await roomBelowFoot(page)).toBeCloseTo(0, 0)
+    expect(await cutWords(page.locator('main th'))).toEqual([])
+    await expect(page.getByRole('columnheader', { name: 'Document count' })).toBeVisible()
+    await takePicture(page, 'room.holds')
+    await open(page, screenAddress('watermarks'), 'main [data-row]')
+    await expect(page.getByRole('main')).not.toContainText('{{')
+    await expect(page.locator('.sk-rail-item[aria-current]')).toBeInViewport({ ratio: 1 })
+    await takePicture(page, 'room.watermarks')
+  })
+})
+
+test.describe('who shares', () => {
+  test.use({ as: 'emily.carter', language: 'en-US' })
+
+  test('in English the share dialog has room for a name, and on a phone its field does not look as if one typed in it', async ({
+    page,
+  }) => {
+    const categoryId = await findCategory(page, ['客户档案', 'Customer files'])
+    const form = { docSubject: 'To be shared', doccontent: '<p>One</p>', seccategory: String(categoryId) }
+    const saved = (await (await page.request.post('/api/doc/save/save', { form })).json()) as { docid: number }
+    await open(page, addresses.document(saved.docid))
+    await page.getByRole('button', { name: 'Share', exact: true }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Share document' })
+    const field = dialog.getByRole('combobox', { name: 'Name, department or group' })
+    await expect(dialog.locator('.sk-share-subject').first()).toBeVisible()
+    const { width = 0 } = (await dialog.locator('.sk-choice-field').first().boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(200)
+    expect(await cutWords(dialog.locator('.sk-share-subject > .sk-cut'))).toEqual([])
+    await field.fill('raj')
+    await expect(page.locator('.ant-select-dropdown .sk-choice').first()).toBeVisible()
+    expect(await cutWords(page.locator('.ant-select-dropdown .sk-choice-name'))).toEqual([])
+    await takePicture(page, 'room.share-dialog')
+    await page.keyboard.press('Escape')
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, addresses.search({ subject: 'To be shared' }), 'h1')
+    await page
+      .getByRole('button', { name: /^Actions: To be shared/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
+    await expect(dialog.locator('.sk-share-subject').first()).toBeVisible()
+    await page.mouse.move(1, 1)
+    await takePicture(page, 'room.share-dialog.390')
+    await expect(field).not.toBeFocused()
+    await expect(dialog.locator('.ant-select-focused')).toHaveCount(0)
+    const borders = await dialog
+      .locator('.sk-share-quick .ant-select')
+      .evaluateAll((fields) => fields.map((each) => getComputedStyle(each).borderColor))
+    expect(new Set(borders).size).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+
+    await open(page, addresses.search({ fulltext: 'note' }), 'h1')
+    const button = page.locator('main .sk-filters > .sk-drawer-button .sk-cut')
+    await expect(page.locator('.sk-filters > .sk-chip')).toBeVisible()
+    expect(await cutWords(button)).toEqual([])
+    await takePicture(page, 'room.search.390')
+  })
+})
