@@ -71,6 +71,7 @@ function RailItem({ entry, current, folded, onGo }: RailItemProps) {
           className="sk-rail-item"
           href={`#${parents[0]}/${path}`}
           aria-current={current ? 'page' : undefined}
+          ref={current ? intoView : null}
           onClick={onGo}
         >
           {icon}
@@ -84,4 +85,9 @@ function RailItem({ entry, current, folded, onGo }: RailItemProps) {
       </Tooltip>
     </li>
   )
+}
+
+/** In a low window, or with many entries, the one of the present page is seen without scrolling. */
+function intoView(entry: HTMLElement | null) {
+  entry?.scrollIntoView({ block: 'nearest' })
 }
