@@ -31,7 +31,7 @@ export interface ChoiceFieldProps<C extends Choosable> {
 }
 
 /** In pixels; a wider field has a list as wide as itself. */
-const leastList = 320
+const leastList = 380
 
 interface Labelled {
   readonly value: number
