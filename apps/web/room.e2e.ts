@@ -138,6 +138,57 @@ test.describe('administrators', () => {
     await takePicture(page, 'room.holds')
     await open(page, screenAddress('watermarks'), 'main [data-row]')
     await expect(page.getByRole('main')).not.toContainText('{{')
+    await expect(page.locator('.sk-rail-item[aria-current]')).toBeInViewport({ ratio: 1 })
     await takePicture(page, 'room.watermarks')
+  })
+})
+
+test.describe('who shares', () => {
+  test.use({ as: 'emily.carter', language: 'en-US' })
+
+  test('in English the share dialog has room for a name, and on a phone its field does not look as if one typed in it', async ({
+    page,
+  }) => {
+    const categoryId = await findCategory(page, ['客户档案', 'Customer files'])
+    const form = { docSubject: 'To be shared', doccontent: '<p>One</p>', seccategory: String(categoryId) }
+    const saved = (await (await page.request.post('/api/doc/save/save', { form })).json()) as { docid: number }
+    await open(page, addresses.document(saved.docid))
+    await page.getByRole('button', { name: 'Share', exact: true }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Share document' })
+    const field = dialog.getByRole('combobox', { name: 'Name, department or group' })
+    await expect(dialog.locator('.sk-share-subject').first()).toBeVisible()
+    const { width = 0 } = (await dialog.locator('.sk-choice-field').first().boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(200)
+    expect(await cutWords(dialog.locator('.sk-share-subject > .sk-cut'))).toEqual([])
+    await field.fill('raj')
+    await expect(page.locator('.ant-select-dropdown .sk-choice').first()).toBeVisible()
+    expect(await cutWords(page.locator('.ant-select-dropdown .sk-choice-name'))).toEqual([])
+    await takePicture(page, 'room.share-dialog')
+    await page.keyboard.press('Escape')
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, addresses.search({ subject: 'To be shared' }), 'h1')
+    await page
+      .getByRole('button', { name: /^Actions: To be shared/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
+    await expect(dialog.locator('.sk-share-subject').first()).toBeVisible()
+    await page.mouse.move(1, 1)
+    await takePicture(page, 'room.share-dialog.390')
+    await expect(field).not.toBeFocused()
+    await expect(dialog.locator('.ant-select-focused')).toHaveCount(0)
+    const borders = await dialog
+      .locator('.sk-share-quick .ant-select')
+      .evaluateAll((fields) => fields.map((each) => getComputedStyle(each).borderColor))
+    expect(new Set(borders).size).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+
+    await open(page, addresses.search({ fulltext: 'note' }), 'h1')
+    const button = page.locator('main .sk-filters > .sk-drawer-button .sk-cut')
+    await expect(page.locator('.sk-filters > .sk-chip')).toBeVisible()
+    expect(await cutWords(button)).toEqual([])
+    await takePicture(page, 'room.search.390')
   })
 })
