@@ -198,7 +198,9 @@ export const links = {
   fileView: (fileId: number) => `/spa/document/index2file.jsp?imagefileId=${fileId}${screenAddress('fileView')}`,
   categorySettings: (categoryId: number) =>
     `/spa/document/static4engine/engine.html${addresses.categorySettings(categoryId)}`,
-  file: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}`,
+  /** `isPreview`: a quick look shows it. */
+  file: (fileId: number | string, { isPreview = false } = {}) =>
+    `/weaver/weaver.file.FileDownload?fileid=${fileId}${isPreview ? '&quickLook=1' : ''}`,
   /** A file of public news, without a session. */
   outerFile: (fileId: number, { isSaved = false } = {}) =>
     `/weaver/weaver.file.FileDownloadForOutDoc?fileid=${fileId}${isSaved ? '&download=1' : ''}`,
@@ -206,9 +208,9 @@ export const links = {
   filePreview: (
     fileId: number,
     form: 'pdf' | 'picture' | 'thumbnail' | 'page',
-    { part = '', page = 0 }: { part?: string; page?: number } = {},
+    { part = '', page = 0, isPreview = false }: { part?: string; page?: number; isPreview?: boolean } = {},
   ) =>
-    `/api/shuku/files/preview-bytes?fileid=${fileId}&form=${form}${part === '' ? '' : `&part=${part}`}${page === 0 ? '' : `&page=${page}`}`,
+    `/api/shuku/files/preview-bytes?fileid=${fileId}&form=${form}${part === '' ? '' : `&part=${part}`}${page === 0 ? '' : `&page=${page}`}${isPreview ? '&quickLook=1' : ''}`,
   /** What is attached to a mail. */
   filePart: (fileId: number, part: string, { isSaved = false } = {}) =>
     `/api/shuku/files/part-bytes?fileid=${fileId}&part=${part}${isSaved ? '&download=1' : ''}`,

@@ -89,7 +89,7 @@ export const fileApi = {
     query: wireObject({
       file: wire('fileid', Text),
       save: wire('download', Flag).default(false),
-      /** A picture within the text of a quick look: logged as one, not as a reading. */
+      /** A picture or PDF that a quick look shows: logged as one, not as a reading. */
       isPreview: wire('quickLook', Flag).default(false),
     }),
   }),

@@ -154,7 +154,7 @@ export { useTable, type Table } from './table/use-table.ts'
 export type { TableRow } from './table/table-row.ts'
 export type { Selection } from './table/use-selection.ts'
 export { DataTable } from './table/view/data-table.tsx'
-export type { RowLook } from './table/view/data-table-props.ts'
+export type { DataTableProps, RowLook } from './table/view/data-table-props.ts'
 export type { ColumnView, TitleView } from './table/view/column-view.ts'
 
 export { useMedia, useSmallScreen } from './theme/use-media.ts'

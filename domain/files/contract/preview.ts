@@ -16,6 +16,8 @@ export const rowsPerBlock = 200
  */
 const PartPath = z.string().regex(/^(?:\d{1,3}(?:\.\d{1,3}){0,4})?$/)
 const inMail = wire('part', PartPath).default('')
+/** For a quick look: logged as one, not as a reading. */
+const isPreview = wire('quickLook', Flag).default(false)
 
 export const PreviewSheet = wireObject({
   name: wire('name', z.string()),
@@ -48,7 +50,7 @@ const PreviewState = wire('state', z.enum(['none', 'waiting', 'ready', 'failed']
 export const previewApi = {
   getPreview: get('/api/shuku/files/preview', {
     doc: 'How the server shows a file that browsers cannot: ready, being made (the first asking begins it), or why not.',
-    query: wireObject({ fileId: wire('fileid', Id), part: inMail }),
+    query: wireObject({ fileId: wire('fileid', Id), part: inMail, isPreview }),
     reply: wireObject({
       /** `none`: this kind is shown by the browser, or by its text alone. */
       state: PreviewState,
@@ -67,6 +69,7 @@ export const previewApi = {
     query: wireObject({
       fileId: wire('fileid', Id),
       part: inMail,
+      isPreview,
       sheet: wire('sheet', Integer).default(0),
       block: wire('block', Integer).default(0),
     }),
@@ -77,6 +80,7 @@ export const previewApi = {
     query: wireObject({
       fileId: wire('fileid', Id),
       part: inMail,
+      isPreview,
       text: wire('text', z.string().max(200)).default(''),
     }),
     reply: wireObject({
@@ -95,6 +99,7 @@ export const previewApi = {
       fileId: wire('fileid', Id),
       form: wire('form', z.enum(previewForms)),
       part: inMail,
+      isPreview,
       /** The page of a picture that has several, counted from 0. */
       page: wire('page', Integer).default(0),
     }),

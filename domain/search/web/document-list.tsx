@@ -11,8 +11,6 @@ import {
   useStarKey,
 } from '@shuku/domain/documents/web'
 import {
-  DataTable,
-  IconButton,
   prefetchCode,
   prefetchScreen,
   useMessages,
@@ -25,12 +23,10 @@ import {
 } from '@shuku/kit/web'
 import type { Correction, QueryChip } from '../contract.ts'
 import { searchListMessages } from '../messages.ts'
-import { Eye } from 'lucide-react'
 import { ConditionPanel, type Saving } from './conditions/condition-panel.tsx'
 import { CorrectedNote } from './notes/corrected-note.tsx'
 import { UnreadNote } from './notes/unread-note.tsx'
-import { LookedList } from './quick-look/looked-list.tsx'
-import { useQuickLook } from './quick-look/use-quick-look.ts'
+import { LookedTable } from './quick-look/looked-table.tsx'
 import { SearchFilter } from './search-filter.tsx'
 import { useDocumentWalk } from './use-document-walk.ts'
 import type { SearchPatch, SearchState } from './search-state.ts'
@@ -72,72 +68,52 @@ interface DocumentListProps {
 /** What was found, what it was searched for by, and what can be done with it: the list of every screen that searches. */
 export function DocumentList(props: DocumentListProps) {
   const { table, label, state, onChange, category, isAdvanced, onAdvanced, hasMenu = false, ...more } = props
-  const { note, saving, above, tools, ...rest } = more
+  const { note, saving, ...rest } = more
   const t = useMessages(searchListMessages)
   const small = useSmallScreen()
   const { answer } = table
   useDocumentWalk(table)
   useStarKey(table.rows)
-  const quick = useQuickLook(table)
   const fields = useFieldColumns(table)
   return (
-    <LookedList table={table} quick={quick}>
-      {above}
-      <DataTable
-        {...rest}
-        table={table}
-        look={props.picture ? undefined : quick?.look}
-        tools={
-          <>
-            {quick && !props.picture && (
-              <IconButton
-                icon={<Eye aria-hidden />}
-                label={t('quickLook')}
-                keys={t('space')}
-                disabled={table.rows.length === 0}
-                aria-pressed={quick.look.row !== undefined}
-                onClick={quick.turn}
-              />
-            )}
-            {tools}
-          </>
-        }
-        label={label}
-        title={documentTitle}
-        views={{ ...documentColumns, ...fields }}
-        facts={documentFacts}
-        badge={documentBadge}
-        onHover={({ row }) => prefetchCode(addresses.document(row.id))}
-        onPress={({ row }) => prefetchScreen(addresses.document(row.id))}
-        actsOnEverything
-        uncountedTitle={t('someWords')}
-        filter={
-          <SearchFilter
-            state={state}
-            listKey={table.key}
-            onChange={onChange}
-            category={category}
-            typed={answer?.chips ?? []}
-            sortedBy={table.columns.find(({ id }) => id === state.sort?.split(':')[0])?.title}
-            isAdvanced={isAdvanced}
-            onAdvanced={onAdvanced}
-            hasButton={!hasMenu}
-            saving={saving}
-          />
-        }
-        panel={
-          <>
-            {isAdvanced && !small && (
-              <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} saving={saving} />
-            )}
-            {note}
-            {answer?.correction && <CorrectedNote correction={answer.correction} onChange={onChange} />}
-            {answer !== undefined && answer.pendingExtractions > 0 && (
-              <UnreadNote documents={answer.pendingExtractions} onSearchAgain={table.reload} />
-            )}
-          </>
-        }
-      />
-    </LookedList>
+    <LookedTable
+      {...rest}
+      table={table}
+      label={label}
+      title={documentTitle}
+      views={{ ...documentColumns, ...fields }}
+      facts={documentFacts}
+      badge={documentBadge}
+      onHover={({ row }) => prefetchCode(addresses.document(row.id))}
+      onPress={({ row }) => prefetchScreen(addresses.document(row.id))}
+      actsOnEverything
+      uncountedTitle={t('someWords')}
+      filter={
+        <SearchFilter
+          state={state}
+          listKey={table.key}
+          onChange={onChange}
+          category={category}
+          typed={answer?.chips ?? []}
+          sortedBy={table.columns.find(({ id }) => id === state.sort?.split(':')[0])?.title}
+          isAdvanced={isAdvanced}
+          onAdvanced={onAdvanced}
+          hasButton={!hasMenu}
+          saving={saving}
+        />
+      }
+      panel={
+        <>
+          {isAdvanced && !small && (
+            <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} saving={saving} />
+          )}
+          {note}
+          {answer?.correction && <CorrectedNote correction={answer.correction} onChange={onChange} />}
+          {answer !== undefined && answer.pendingExtractions > 0 && (
+            <UnreadNote documents={answer.pendingExtractions} onSearchAgain={table.reload} />
+          )}
+        </>
+      }
+    />
   )
 }

@@ -2,6 +2,7 @@ export { ConditionPanel } from './conditions/condition-panel.tsx'
 export { DocumentList } from './document-list.tsx'
 export { NarrowingPane } from './facets/narrowing-pane.tsx'
 export { ListNote } from './notes/list-note.tsx'
+export { LookedTable } from './quick-look/looked-table.tsx'
 export { NothingFound } from './nothing-found.tsx'
 export {
   formValues,

@@ -11,10 +11,9 @@ import {
   useListActions,
   useStarKey,
 } from '@shuku/domain/documents/web'
-import { useDocumentWalk } from '@shuku/domain/search/web'
+import { LookedTable, useDocumentWalk } from '@shuku/domain/search/web'
 import { Text, wire, wireObject, z } from '@shuku/kit/contract'
 import {
-  DataTable,
   EmptyState,
   FilterBar,
   PageHeader,
@@ -110,8 +109,9 @@ function Mine({ tab, table, text, onSearch }: ListProps & { tab: Tab; table: Tab
   useStarKey(table.rows)
   const { label, empty, emptyText, facts } = own[tab]
   return (
-    <DataTable
+    <LookedTable
       table={table}
+      beside={['categoryId', 'starredAt', 'readAt', 'status']}
       label={t(label)}
       title={documentTitle}
       views={views}

@@ -5,7 +5,6 @@ import { Verified } from '@shuku/domain/people/web'
 import {
   ConditionChips,
   ConditionForm,
-  DataTable,
   EmptyState,
   ErrorState,
   FilterBar,
@@ -32,6 +31,7 @@ import { addresses } from '@shuku/domain/addresses'
 import { encodeQuery } from '@shuku/kit/contract'
 import { documentMessages } from '@shuku/domain/documents/contract'
 import { DocumentGlyph, DocumentStatus } from '@shuku/domain/documents/web'
+import { LookedTable } from '@shuku/domain/search/web'
 import { monitorApi, MonitorQuery, MonitorRow } from '../contract.ts'
 import { monitorMessages } from '../messages.ts'
 import { monitorScreenMessages } from '../screen-messages.ts'
@@ -41,6 +41,7 @@ import { OperationTiles } from './operation-tiles.tsx'
 import { useFurtherActs } from './use-further-acts.ts'
 import { useOperation } from './use-operation.ts'
 
+const beside = ['status', 'whyNot'] as const
 const list = { endpoint: monitorApi.listMonitor, table: MonitorRow }
 const administerCategories = 'DocSecCategoryAdd:Add'
 /** What one administers one need not be able to open. */
@@ -221,8 +222,9 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
           hidesQuickSearch
         />
       )}
-      <DataTable
+      <LookedTable
         table={table}
+        beside={beside}
         label={words('monitor')}
         title={title}
         views={viewsOf(query.operation)}

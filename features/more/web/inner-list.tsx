@@ -13,9 +13,8 @@ import {
   useStarKey,
 } from '@shuku/domain/documents/web'
 import type { PortalElement } from '@shuku/domain/search/contract'
-import { useDocumentWalk } from '@shuku/domain/search/web'
+import { LookedTable, useDocumentWalk } from '@shuku/domain/search/web'
 import {
-  DataTable,
   EmptyState,
   FilterBar,
   PageHeader,
@@ -77,7 +76,7 @@ export function InnerList({ state, onChange, element }: InnerListProps) {
         hasPrimary={false}
         more={menu.all.filter((act) => !menu.top.includes(act))}
       />
-      <DataTable
+      <LookedTable
         table={table}
         columnChooser={columnChooser}
         label={title}

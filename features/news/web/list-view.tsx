@@ -173,7 +173,7 @@ function Item({ item, link, isFront }: ItemProps) {
   const { day: wholeDay, dayParts } = useFormats()
   const person = useSessionIfAny()
   const { pictureId, publishedAt } = item
-  const picture = person ? `${links.file(pictureId)}&quickLook=1` : links.outerFile(pictureId)
+  const picture = person ? links.file(pictureId, { isPreview: true }) : links.outerFile(pictureId)
   const isPictured = isFront && pictureId !== 0
   const { day, month } = dayParts(publishedAt)
   return (

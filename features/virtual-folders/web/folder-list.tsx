@@ -12,14 +12,13 @@ import {
   useDocumentActions,
   useStarKey,
 } from '@shuku/domain/documents/web'
-import { formValues, patchOf, useDocumentWalk } from '@shuku/domain/search/web'
+import { formValues, LookedTable, patchOf, useDocumentWalk } from '@shuku/domain/search/web'
 import { virtualFolderMessages } from '@shuku/domain/virtual-folders/contract'
 import { wireObject, type z } from '@shuku/kit/contract'
 import {
   ActionButton,
   ConditionChips,
   ConditionForm,
-  DataTable,
   EmptyState,
   FilterBar,
   openDialog,
@@ -161,8 +160,9 @@ export function FolderList({ folder, byId, home, state, onChange, more, isEdited
           hidesQuickSearch
         />
       )}
-      <DataTable<EntryRow>
+      <LookedTable<EntryRow>
         table={table}
+        beside={beside}
         label={name}
         title={small ? cardTitle : title}
         views={hasRule ? views : ofHand}
@@ -228,6 +228,8 @@ const views = {
   source: { width: { 'zh-CN': 72, 'en-US': 92 }, render: ({ row }) => <Source of={row} />, goes: 3 },
   note: { width: 180, render: ({ row }) => <span className="sk-cut sk-secondary">{row.note}</span>, goes: 2 },
 } as { readonly [K in keyof EntryRow]?: ColumnView<EntryRow> }
+
+const beside = ['categoryId', 'addedAt'] as const
 
 const title = documentTitle as unknown as TitleView<EntryRow>
 

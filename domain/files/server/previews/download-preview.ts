@@ -10,7 +10,7 @@ import { thumbnailSourceOf } from './preview-form.ts'
 
 export const downloadPreview = readWrite(
   handleFile(previewApi.downloadPreview, async (context): Promise<FileReply> => {
-    const { fileId, form, part, page } = context.query
+    const { fileId, form, part, page, isPreview } = context.query
     const { contentId, name, mime, preview } = await findPreview(context, { fileId, part, form })
     if (preview?.state === 'ready' && preview.sha256 && preview.mime && preview.sizeBytes !== null) {
       const sha256 = preview.sha256.toString('hex')
@@ -26,7 +26,7 @@ export const downloadPreview = readWrite(
           context.store.open(sha256, { start: from + (range?.start ?? 0), end: range ? from + range.end : to - 1 }),
       }
       const leaving = await stamped(context, reply, { fileId, sha256 })
-      if (form !== 'thumbnail') await filesShown.announce(context.db, { context, fileId })
+      if (form !== 'thumbnail') await filesShown.announce(context.db, { context, fileId, isPreview })
       return leaving
     }
     const source = form === 'thumbnail' && part === '' ? thumbnailSourceOf(mime) : undefined

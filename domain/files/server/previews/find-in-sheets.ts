@@ -22,12 +22,12 @@ interface Hit {
 
 export const findInSheets = readWrite(
   handle(previewApi.findInSheets, async (context) => {
-    const { fileId, part, text } = context.query
+    const { fileId, part, text, isPreview } = context.query
     const wanted = text.trim().toLowerCase()
     const found = await findSheets(context, { fileId, part })
     if (!found) return { hits: [], isCut: false }
     const reply = await lookThrough(context.store, found, wanted)
-    await filesShown.announce(context.db, { context, fileId })
+    await filesShown.announce(context.db, { context, fileId, isPreview })
     return reply
   }),
 )

@@ -13,7 +13,7 @@ const passing = new Set(['timeout', 'memory'])
 
 export const getPreview = readWrite(
   handle(previewApi.getPreview, async (context) => {
-    const { fileId, part } = context.query
+    const { fileId, part, isPreview } = context.query
     const { contentId, mime, form, preview } = await findPreview(context, { fileId, part })
     if (form === undefined) return { state: 'none' as const }
     if (!preview || isOver(preview) || isForNobody(preview)) {
@@ -25,7 +25,8 @@ export const getPreview = readWrite(
     const { state, reason } = preview
     if (state === 'failed') return { state, form: form as PreviewForm, ...(reason === null ? {} : { reason }) }
     // the head of a mail and the names of sheets stand in the file
-    if (preview.facts.mail || preview.facts.sheets) await filesShown.announce(context.db, { context, fileId })
+    if (preview.facts.mail || preview.facts.sheets)
+      await filesShown.announce(context.db, { context, fileId, isPreview })
     return { state, form: form as PreviewForm, ...shownFacts(preview.facts, part) }
   }),
 )

@@ -6,11 +6,11 @@ import { readBlock } from './read-blocks.ts'
 
 export const listRows = readWrite(
   handle(previewApi.listRows, async (context) => {
-    const { fileId, part, sheet, block } = context.query
+    const { fileId, part, sheet, block, isPreview } = context.query
     const found = await findSheets(context, { fileId, part })
     if (!found) return { rows: [] }
     const rows = await readBlock(context.store, found.sha256, { sheet: found.sheets[sheet], block })
-    await filesShown.announce(context.db, { context, fileId })
+    await filesShown.announce(context.db, { context, fileId, isPreview })
     return { rows }
   }),
 )

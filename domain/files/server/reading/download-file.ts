@@ -26,12 +26,13 @@ export const downloadFile = readWrite(
     }
     const leaving = await stamped(context, reply, { fileId: file.id, sha256 })
     if (query.save) await filesSaved.announce(db, { context, fileId: file.id, name: file.name })
-    else await filesShown.announce(db, { context, fileId: file.id, isPreview: query.isPreview && isPicture(file.mime) })
+    else
+      await filesShown.announce(db, { context, fileId: file.id, isPreview: query.isPreview && isLookedAt(file.mime) })
     return leaving
   }),
 )
 
-/** Of bytes a quick look is given the pictures within a text; whoever fetches a whole file reads. */
-function isPicture(mime: string) {
-  return mime.startsWith('image/')
+/** Of bytes a quick look is given what browsers draw in it: pictures and PDFs. Whoever fetches another file reads it. */
+function isLookedAt(mime: string) {
+  return mime.startsWith('image/') || mime === 'application/pdf'
 }

@@ -85,18 +85,32 @@ export function FileViewer({ file, wanted = '', among, onClose, extra, isPage = 
         {onClose && <CloseButton onClose={onClose} />}
       </header>
       <ToolsSlot value={slot}>
-        <div className="sk-viewer-body">
-          <CrashGuard screen={String(file.fileId)}>
-            <Suspense fallback={<WaitingBar label={t('loading')} />}>
-              <WantedWords value={wanted}>
-                <View key={`${file.fileId} ${wanted}`} file={file} />
-              </WantedWords>
-            </Suspense>
-          </CrashGuard>
-          {useContext(ViewerLayer)}
-        </div>
+        <WantedWords value={wanted}>
+          <Body key={wanted} file={file}>
+            {useContext(ViewerLayer)}
+          </Body>
+        </WantedWords>
       </ToolsSlot>
     </section>
+  )
+}
+
+/** A file alone, without head and tools: beside a list. */
+export function FilePreview({ file }: { file: ViewerFile }) {
+  return <Body file={{ ...file, isPreview: true }} />
+}
+
+function Body({ file, children }: { file: ViewerFile; children?: ReactNode }) {
+  const t = useMessages(fileMessages)
+  return (
+    <div className="sk-viewer-body">
+      <CrashGuard screen={String(file.fileId)}>
+        <Suspense fallback={<WaitingBar label={t('loading')} />}>
+          <View key={file.fileId} file={file} />
+        </Suspense>
+      </CrashGuard>
+      {children}
+    </div>
   )
 }
 

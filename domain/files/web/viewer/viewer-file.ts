@@ -13,6 +13,8 @@ export interface ViewerFile {
   readonly actual?: string | undefined
   /** What is attached to the mail that the file is, by its place there. */
   readonly part?: string
+  /** It is looked at beside a list: what is fetched of it is logged as a quick look, not as a reading. */
+  readonly isPreview?: boolean
 }
 
 /**

@@ -1,11 +1,11 @@
 import { links } from '@shuku/domain/addresses'
 import type { ViewerFile } from './viewer-file.ts'
 
-type Shown = Pick<ViewerFile, 'fileId' | 'part'>
+type Shown = Pick<ViewerFile, 'fileId' | 'part' | 'isPreview'>
 
 /** The bytes as they are, to be shown. */
-export function bytesLink({ fileId, part }: Shown): string {
-  return part === undefined ? links.file(fileId) : links.filePart(fileId, part)
+export function bytesLink({ fileId, part, isPreview = false }: Shown): string {
+  return part === undefined ? links.file(fileId, { isPreview }) : links.filePart(fileId, part)
 }
 
 export function saveLink({ fileId, part }: Shown): string {
@@ -13,11 +13,15 @@ export function saveLink({ fileId, part }: Shown): string {
 }
 
 /** What the server made of it. */
-export function madeLink({ fileId, part }: Shown, form: 'pdf' | 'picture' | 'page', page = 0): string {
-  return links.filePreview(fileId, form, { ...(part !== undefined && { part }), page })
+export function madeLink(
+  { fileId, part, isPreview = false }: Shown,
+  form: 'pdf' | 'picture' | 'page',
+  page = 0,
+): string {
+  return links.filePreview(fileId, form, { ...(part !== undefined && { part }), page, isPreview })
 }
 
 /** As calls name it. */
-export function shownQuery({ fileId, part }: Shown): { fileId: number; part?: string } {
-  return { fileId, ...(part !== undefined && { part }) }
+export function shownQuery({ fileId, part, isPreview }: Shown): { fileId: number; part?: string; isPreview?: boolean } {
+  return { fileId, ...(part !== undefined && { part }), ...(isPreview && { isPreview }) }
 }

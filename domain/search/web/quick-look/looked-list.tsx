@@ -1,20 +1,19 @@
 import { Suspense, type ReactNode } from 'react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { quickLook } from '@shuku/domain/documents/web'
 import { hitWords, IconButton, useFormats, useMessages, useSlot, withoutHits, type Table } from '@shuku/kit/web'
 import { searchListMessages } from '../../messages.ts'
-import type { QuickLookState } from './use-quick-look.ts'
+import type { LookedRow, QuickLookState } from './use-quick-look.ts'
 import './quick-look.css'
 
-interface LookedListProps {
-  table: Table<DocumentRow>
-  quick: QuickLookState | undefined
+interface LookedListProps<R> {
+  table: Table<R>
+  quick: QuickLookState<R> | undefined
   children: ReactNode
 }
 
 /** A list, and beside it the document that is looked at. */
-export function LookedList({ table, quick, children }: LookedListProps) {
+export function LookedList<R extends LookedRow>({ table, quick, children }: LookedListProps<R>) {
   const t = useMessages(searchListMessages)
   const parts = useSlot(quickLook)
   const row = quick?.look.row
@@ -48,7 +47,7 @@ export function LookedList({ table, quick, children }: LookedListProps) {
   )
 }
 
-function Steps({ table, quick }: { table: Table<DocumentRow>; quick: QuickLookState }) {
+function Steps<R>({ table, quick }: { table: Table<R>; quick: QuickLookState<R> }) {
   const t = useMessages(searchListMessages)
   const { number } = useFormats()
   const { position, look, mayGoBack, mayGoOn } = quick

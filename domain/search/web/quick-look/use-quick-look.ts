@@ -1,21 +1,28 @@
 import { useEffect, useState } from 'react'
-import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { useNarrowRail, useSmallScreen, type RowLook, type Table, type TableRow } from '@shuku/kit/web'
 import { neighboursOf, type Neighbours } from './neighbours.ts'
 
-export interface QuickLookState extends Neighbours {
-  readonly look: RowLook<DocumentRow>
+/** What a list has to know of a document to show it beside itself. */
+export interface LookedRow {
+  readonly id: number
+  readonly subject: string
+  readonly subjectMarked?: string | null
+  readonly hitMarked?: string | null
+}
+
+export interface QuickLookState<R> extends Neighbours {
+  readonly look: RowLook<R>
   /** Opens it at the row that the keyboard would reach, or closes it. */
   readonly turn: () => void
 }
 
 /** What stands beside a title while the pane is open; of the two dates the first that the person shows. */
-const columns = ['categoryId', 'updatedOn', 'status']
+const usual = ['categoryId', 'updatedOn', 'status']
 
 /** Which row of a list is looked at; nothing on small screens, where a tap opens the document. */
-export function useQuickLook(table: Table<DocumentRow>): QuickLookState | undefined {
+export function useQuickLook<R>(table: Table<R>, columns: readonly string[] = usual): QuickLookState<R> | undefined {
   const small = useSmallScreen()
-  const [looked, setLooked] = useState<{ row: TableRow<DocumentRow>; index: number }>()
+  const [looked, setLooked] = useState<{ row: TableRow<R>; index: number }>()
   const [entered, setEntered] = useState<{ page: number; from: 1 | -1 }>()
   useNarrowRail(!small && looked !== undefined)
 
@@ -40,7 +47,7 @@ export function useQuickLook(table: Table<DocumentRow>): QuickLookState | undefi
   }, [rowId])
 
   const place = neighboursOf({ found, index: looked?.index ?? 0, rows: rows.length, page, pageSize, total })
-  const at = (to: TableRow<DocumentRow>) => setLooked({ row: to, index: rows.indexOf(to) })
+  const at = (to: TableRow<R>) => setLooked({ row: to, index: rows.indexOf(to) })
   const step = (by: 1 | -1) => {
     const next = rows[by === 1 ? place.after : place.before]
     if (next) return at(next)
@@ -67,13 +74,13 @@ export function useQuickLook(table: Table<DocumentRow>): QuickLookState | undefi
   }
 }
 
-const elementOf = (id: string) => document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`)
+const elementOf = (id: string) => document.querySelector<HTMLElement>(`.sk-looked-rows [data-row="${CSS.escape(id)}"]`)
 
 function focusRow(id: string) {
   elementOf(id)?.focus()
 }
 
 /** The row to which Tab would lead. */
-function focusableRow(rows: readonly TableRow<DocumentRow>[]) {
+function focusableRow<R>(rows: readonly TableRow<R>[]) {
   return rows.find(({ id }) => elementOf(id)?.tabIndex === 0)
 }

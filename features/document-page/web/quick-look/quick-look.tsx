@@ -30,6 +30,9 @@ import { FilledFields } from '../panel/filled-fields.tsx'
 import { Properties } from '../panel/properties-tab.tsx'
 import { actedView } from '../reading/acted-view.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
+import { isBlankBody } from '../reading/blank-body.ts'
+import { shownAttachments } from '../reading/shown-attachments.ts'
+import { LookedFile } from './looked-file.tsx'
 import { LookedFiles } from './looked-files.tsx'
 import { LookedText } from './looked-text.tsx'
 import { quickLookMessages } from './quick-look-messages.ts'
@@ -122,36 +125,54 @@ function Looked({ view, titleMarked, words }: LookedProps) {
   const t = useMessages(documentPageMessages)
   const texts = useMessages(quickLookMessages)
   const [tab, setTab] = useState<Tab>('text')
-  const files = view.attachments.length
+  const [fileId, setFileId] = useState<number>()
+  const files = shownAttachments(view)
+  // of a document that is a file the first one stands in the place of a text
+  const isFile = tab === 'files' || (tab === 'text' && isBlankBody(view.html))
+  const file = isFile ? (files.find((each) => each.fileId === fileId) ?? files[0]) : undefined
+  const show = (id: number) => {
+    setFileId(id)
+    setTab('files')
+  }
   const items = [
     { key: 'text', label: t('tabContent') },
-    { key: 'files', label: t('tabAttachments'), count: files || undefined },
+    { key: 'files', label: t('tabAttachments'), count: files.length || undefined },
     { key: 'properties', label: t('tabProperties') },
   ]
   return (
     <>
       <LookedHead view={view} titleMarked={titleMarked} />
       <TabBar items={items} value={tab} label={texts('tabs')} onChange={(key) => setTab(key as Tab)} />
-      <Watermarked watermark={tab === 'text' ? view.watermark : undefined}>
-        <ScrollPane key={`${view.id} ${tab}`} className="sk-quick-look-pane" label={view.subject}>
-          {tab === 'text' && <LookedText view={view} words={words} />}
-          {tab === 'text' && files > 0 && <LookedFiles view={view} most={3} />}
-          {tab === 'files' && (files > 0 ? <LookedFiles view={view} /> : <NoFiles />)}
-          {tab === 'properties' && (
-            <>
-              <FilledFields fields={view.fields} />
-              <Properties view={view} />
-            </>
-          )}
-        </ScrollPane>
+      <Watermarked watermark={tab === 'properties' ? undefined : view.watermark} file={file}>
+        {file ? (
+          <>
+            <LookedFiles documentId={view.id} files={files} shownId={file.fileId} onShow={show} />
+            <LookedFile key={file.fileId} file={file} words={words} />
+          </>
+        ) : (
+          <ScrollPane key={`${view.id} ${tab}`} className="sk-quick-look-pane" label={view.subject}>
+            {isFile && <NoFile isText={tab === 'text'} />}
+            {tab === 'text' && !isFile && <LookedText view={view} words={words} />}
+            {tab === 'text' && !isFile && files.length > 0 && (
+              <LookedFiles documentId={view.id} files={files.slice(0, 3)} onShow={show} />
+            )}
+            {tab === 'properties' && (
+              <>
+                <FilledFields fields={view.fields} />
+                <Properties view={view} />
+              </>
+            )}
+          </ScrollPane>
+        )}
       </Watermarked>
     </>
   )
 }
 
-function NoFiles() {
+function NoFile({ isText }: { isText: boolean }) {
   const t = useMessages(readingMessages)
-  return <p className="sk-secondary">{t('noAttachments')}</p>
+  const texts = useMessages(quickLookMessages)
+  return <p className="sk-secondary">{isText ? texts('noPreview') : t('noAttachments')}</p>
 }
 
 function LookedHead({ view, titleMarked }: { view: DocumentView; titleMarked: string }) {

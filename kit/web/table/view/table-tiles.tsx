@@ -20,8 +20,8 @@ interface TilesProps<R> extends DataTableProps<R> {
 
 /** The rows of a table as pictures with their titles, on any screen. */
 export function TableTiles<R>(props: TilesProps<R>) {
-  const { table, label, uncountedTitle, onOpen } = props
-  const { currentId, setCurrent, keys } = useTableKeys(table, { onOpen, abreast: tilesAbreast })
+  const { table, label, uncountedTitle, onOpen, look } = props
+  const { currentId, setCurrent, keys } = useTableKeys(table, { onOpen, look, abreast: tilesAbreast })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className="sk-tiles" aria-label={label} onKeyDown={keys}>
@@ -50,6 +50,7 @@ function Tile<R>({
   picture,
   isCurrent,
   onFocus,
+  look,
   rowActions,
   on,
 }: TileProps<R>) {
@@ -57,11 +58,13 @@ function Tile<R>({
   const { selection, canCheck } = table
   const name = hitText(row.text(title.column))
   const isChosen = selection.has(row.id)
+  const isLooked = look?.row?.id === row.id
   return (
     // the link in it is the way of screen readers, the keys of the list that of the keyboard
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li
-      className={`sk-tile${isChosen ? ' is-chosen' : ''}${selection.isEmpty ? '' : ' is-among-chosen'}`}
+      className={`sk-tile${isChosen ? ' is-chosen' : ''}${isLooked ? ' is-looked' : ''}${selection.isEmpty ? '' : ' is-among-chosen'}`}
+      aria-current={isLooked || undefined}
       data-row={row.id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isCurrent ? 0 : -1}

@@ -27,7 +27,8 @@ export function useTableKeys<R>(table: Table<R>, { onOpen, look, abreast = () =>
   )
 
   const go = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    const isPast = index < 0 || index >= rows.length
+    // a step down from among the last tiles first leads to the very last
+    const isPast = index < 0 ? at === 0 : index >= rows.length && at === rows.length - 1
     if (isPast && look?.row) return look.step(index < 0 ? -1 : 1)
     const row = rows[Math.min(Math.max(index, 0), rows.length - 1)]
     if (!row) return

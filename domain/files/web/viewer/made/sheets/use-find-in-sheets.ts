@@ -17,7 +17,7 @@ interface Found {
 }
 
 interface Workbook {
-  readonly file: Pick<ViewerFile, 'fileId' | 'part'>
+  readonly file: Pick<ViewerFile, 'fileId' | 'part' | 'isPreview'>
   readonly sheets: readonly Pick<Sheet, 'name'>[]
 }
 

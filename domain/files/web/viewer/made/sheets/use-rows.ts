@@ -5,7 +5,7 @@ import type { ViewerFile } from '../../viewer-file.ts'
 import { shownQuery } from '../../viewer-links.ts'
 
 interface Seen {
-  readonly file: Pick<ViewerFile, 'fileId' | 'part'>
+  readonly file: Pick<ViewerFile, 'fileId' | 'part' | 'isPreview'>
   readonly sheet: number
   readonly first: number
   readonly last: number
