@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
 test.describe('an administrator of some categories', () => {
   test.use({ as: 'baixueying' })
 
-  test('MON-01 MON-13~ MON-15 the monitor has the organisation above the categories, both as far as the right reaches; once a category is chosen, tabs with a quick and an advanced search, the tiles of operations and the table of what was found', async ({
+  test('MON-01 MON-13~ MON-15 SEARCH-47~ the monitor has the organisation above the categories, both as far as the right reaches; once a category is chosen, tabs with a quick and an advanced search, the tiles of operations and the table of what was found', async ({
     page,
     browser,
   }) => {
@@ -264,7 +264,10 @@ test.describe('an administrator of some categories', () => {
     try {
       await verify(page, 'baixueying')
       let lists = 0
+      const trees: (string | null)[] = []
       page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url())
+        if (pathname.endsWith('/monitor/tree')) trees.push(searchParams.get('firstSecid'))
         if (request.url().includes('/monitor/list')) lists++
       })
       await open(page)
@@ -293,6 +296,15 @@ test.describe('an administrator of some categories', () => {
       await expect(form.getByRole('combobox', { name: '目录', exact: true })).toHaveCount(0)
       await form.getByRole('button', { name: '搜索' }).click()
       await expect(main.getByRole('grid')).toBeVisible()
+      const tiles = main.getByRole('radiogroup', { name: '操作' })
+      await tiles.getByRole('radio', { name: '移动', exact: true }).click()
+      await main.getByRole('row').getByRole('checkbox', { disabled: false }).nth(1).check()
+      await main.getByRole('button', { name: '执行', exact: true }).click()
+      await expect(page.getByRole('dialog').getByRole('combobox', { name: '移动到' })).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: /^取\s*消$/ }).click()
+      await main.getByRole('button', { name: '取消', exact: true }).click()
+      expect(trees.length, 'both trees say that they are of the first level on').toBeGreaterThan(0)
+      expect(trees.filter((first) => first !== '1')).toEqual([])
       await units.getByRole('treeitem').nth(1).click()
       await expect(page).toHaveURL(/subcompany=|department=/)
       await takePicture(page, 'monitor.bounded')

@@ -16,9 +16,10 @@ test('SEARCH-18 SEARCH-44 results show as pictures and as a table again; another
 
   await page.keyboard.press('Tab')
   await first.focus()
-  await page.keyboard.press('Space')
+  // Space is the quick look
+  await page.keyboard.press('x')
   await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Space')
+  await page.keyboard.press('x')
   await expect(page.getByText('已选 2 项')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/miniature=1/)

@@ -18,15 +18,15 @@ export interface Failure {
  */
 export const signedOutBody = { msg: '登录信息超时', errorCode: '002', status: false } as const
 
-/** The flags that say success in each envelope. */
+/** The flags that say success in each envelope; `api_status` is in all, for programs that look at nothing else. */
 const success: Record<Layer, Readonly<Record<string, unknown>>> = {
   document: { status: 1, api_status: true },
   api: { api_status: true },
   table: { status: true, api_status: true },
   people: { status: '1', api_status: true },
-  login: {},
-  own: {},
-  tus: {},
+  login: { api_status: true },
+  own: { api_status: true },
+  tus: { api_status: true },
 }
 
 const failure: Record<Layer, Readonly<Record<string, unknown>>> = {
@@ -35,8 +35,8 @@ const failure: Record<Layer, Readonly<Record<string, unknown>>> = {
   table: { status: false, api_status: false },
   people: { status: '-1', api_status: false },
   login: { loginstatus: 'false', api_status: false },
-  own: {},
-  tus: {},
+  own: { api_status: false },
+  tus: { api_status: false },
 }
 
 /** The layers that report failures by the HTTP status. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 test.each(callsBySlice)(
-  '$name: wrong input is refused in clear words, with nothing told of what one may not know',
+  'SHELL-27 SHELL-34 $name: wrong input is refused in clear words, by `api_status` and with no code but ours (decision 0098), with nothing told of what one may not know',
   async ({ endpoints }) => {
     expect(await findWeakInput({ ...hidden, endpoints })).toEqual([])
   },

@@ -35,7 +35,9 @@ export async function sendTus(
   fields: Record<string, unknown>,
 ): Promise<void> {
   const { method } = request
-  reply.headers({ ...fields, 'tus-resumable': tusVersion, 'cache-control': 'no-store' })
+  // by headers the protocol says it with its status
+  const { api_status: _, ...named } = fields
+  reply.headers({ ...named, 'tus-resumable': tusVersion, 'cache-control': 'no-store' })
   if (method === 'PATCH' || method === 'DELETE') await reply.status(noContent).send()
   else {
     const text = JSON.stringify(fields)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shuku/kit/contract'
-import type { RawReply } from '../send-request.ts'
 import type { TestClient } from '../test-client.ts'
 import { callBy, nameOf, type Outcome, outcomeOf, textsOf } from './call-every-way.ts'
+import { findSaidWrong } from './find-said-wrong.ts'
 
 /** One endpoint: what it is called with in a world, and what comes of it for each role. */
 export interface AccessRow<World, Role extends string> {
@@ -80,50 +80,6 @@ async function callAs<World, Role extends string>(
   const texts = textsOf(endpoint, (await query?.(world)) ?? {})
   const reply = await callBy(client, { endpoint, method }, { texts })
   const kind = outcomeOf(endpoint, reply)
-  const saidWrong = [findUnsaid(endpoint, reply, kind), findUnknown(endpoint, reply, kind)]
-  return {
-    kind,
-    detail: `HTTP ${reply.status} ${reply.text.slice(0, 160)}`,
-    saidWrong: saidWrong.filter((wrong) => wrong !== undefined),
-  }
-}
-
-/** By layer, the field in which an answer says to programs whether it went well; the others say it by the HTTP status, or in fields of their own. */
-const flags: Partial<Record<Endpoint['layer'], string>> = {
-  document: 'api_status',
-  api: 'api_status',
-  people: 'api_status',
-  table: 'api_status',
-}
-
-function findUnsaid(endpoint: Endpoint, reply: RawReply, kind: Outcome): string | undefined {
-  const flag = flags[endpoint.layer]
-  // who is signed out is told so in one shape everywhere
-  if (flag === undefined || endpoint.produces !== 'json' || kind === 'signedOut') return undefined
-  const said = reply.json[flag]
-  return said === (kind === 'ok') ? undefined : `${flag} is ${String(said)}, and it came out ${kind}`
-}
-
-/** What a failure may say. None of it is `code`, which programs take for an error of the suite's own (docs/interface.md §2). */
-const failureFields: ReadonlySet<string> = new Set([
-  'status',
-  'api_status',
-  'loginstatus',
-  'msg',
-  'message',
-  'api_errormsg',
-  'msgcode',
-  'errorCode',
-  'errorKind',
-  'requestId',
-  'fields',
-  'details',
-])
-
-function findUnknown(endpoint: Endpoint, reply: RawReply, kind: Outcome): string | undefined {
-  if (kind === 'ok' || endpoint.produces !== 'json') return undefined
-  // programs that upload read `error` (docs/interface.md §7)
-  const isKnown = (name: string) => failureFields.has(name) || (name === 'error' && endpoint.accepts === 'multipart')
-  const unknown = Object.keys(reply.json).filter((name) => !isKnown(name))
-  return unknown.length === 0 ? undefined : `a failure says ${unknown.join(', ')}`
+  const detail = `HTTP ${reply.status} ${reply.text.slice(0, 160)}`
+  return { kind, detail, saidWrong: findSaidWrong(endpoint, reply, kind) }
 }

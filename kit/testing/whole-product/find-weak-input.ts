@@ -1,7 +1,8 @@
 import { type Endpoint, type Method, tableApi } from '@shuku/kit/contract'
 import type { RawReply } from '../send-request.ts'
 import type { TestClient } from '../test-client.ts'
-import { callBy, failureOf, nameOf } from './call-every-way.ts'
+import { callBy, failureOf, nameOf, outcomeOf } from './call-every-way.ts'
+import { findSaidWrong } from './find-said-wrong.ts'
 import { readByContract } from './read-by-contract.ts'
 import { type Input, inputsInAllFields, inputsInOneField, inputsOfJson } from './wrong-input.ts'
 
@@ -93,6 +94,8 @@ function findFault(endpoint: Endpoint, reply: RawReply): string | undefined {
   if (reply.status >= 500) return `HTTP ${reply.status} ${reply.text.slice(0, 200)}`
   if (endpoint.produces !== 'json') return undefined
   if (!reply.text.startsWith('{')) return `no JSON object (HTTP ${reply.status}): ${reply.text.slice(0, 200)}`
+  const [wrong] = findSaidWrong(endpoint, reply, outcomeOf(endpoint, reply))
+  if (wrong !== undefined) return `${wrong}: ${reply.text.slice(0, 200)}`
   const failure = failureOf(endpoint, reply)
   if (!failure) return undefined
   if (failure.kind === 'fault') return `a fault of ours: ${failure.message}`

@@ -9,6 +9,7 @@ import {
   download,
   type Endpoint,
   events,
+  failureBody,
   get,
   getOnly,
   getToChange,
@@ -107,6 +108,12 @@ beforeAll(async () => {
     signInAddress: () => '/sign-in',
   }
   serve(app, ports, handlers)
+  // a body that cannot be read comes to no call
+  app.setErrorHandler((_error, { id: requestId }, reply) =>
+    reply
+      .status(200)
+      .send(failureBody('document', { message: '无法读取', code: 'kit.body', kind: 'invalid', requestId })),
+  )
   app.get(leaky.codes.path, () => ({ status: -1, api_status: false, msg: '没有权限', code: 'refused' }))
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -143,6 +150,8 @@ test('wrong input is walked over every call; a fault of ours and a told secret a
     'GET /api/doc/leaky/tells with the foreign id 7: it told “机密文件”',
     'POST /api/doc/leaky/tells with the foreign id 7: it told “机密文件”',
   ])
+  const codes = await findWeakInput({ ...walk, endpoints: [leaky.codes] })
+  expect(codes).toContainEqual(expect.stringMatching(/^GET .*codes with nothing: a failure says code/))
 })
 
 test('of what a contract refuses one is sent by each method, all that it takes is; a contract that breaks is found', async () => {

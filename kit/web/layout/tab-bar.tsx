@@ -47,14 +47,15 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }
   const dragOf = useDrag(onMove)
   const cut = useCutTabs(bar, items)
 
-  // on a small screen the chosen tab may lie outside; only the bar is scrolled, never the page that it is on
+  // the chosen tab may lie outside; only the bar is scrolled, never the page that it is on
+  const isCut = cut.length > 0
   useEffect(() => {
-    const list = bar.current
-    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (!list || !tab) return
-    const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
-    list.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
-  }, [value, items.length])
+    const scroller = bar.current?.parentElement
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!scroller || !tab) return
+    const [outer, inner] = [scroller.getBoundingClientRect(), tab.getBoundingClientRect()]
+    scroller.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
+  }, [value, items.length, isCut])
 
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -126,7 +127,7 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }
           onClick={() => runAction(onAdd.run)}
         />
       )}
-      {cut.length > 0 && (
+      {isCut && (
         <span className="sk-tab-rest">
           <ActionMenu
             actions={cut.map((each) => ({ key: each.key, label: each.label, run: () => onChange(each.key) }))}

@@ -1,5 +1,6 @@
 import { fileApi, previewApi } from '@shuku/domain/files/contract'
 import { makePreview } from '@shuku/domain/files/server'
+import { makePdf } from '@shuku/domain/files/testing'
 import { given } from '@shuku/domain/testing'
 import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
@@ -41,10 +42,11 @@ let documentId: number
 let fileId: number
 let mailId: number
 let pictureId: number
+let pdfId: number
 let readers: readonly { readonly id: number }[]
 
 beforeAll(async () => {
-  const { category, creator, controllers } = await given.category({ creators: 1, controllers: 20 })
+  const { category, creator, controllers } = await given.category({ creators: 1, controllers: 30 })
   readers = controllers
   const client = await clientOf(creator)
   const { file } = await client.upload(fileApi.uploadFile, [{ name: '表.csv', content: '一,二\n三,四\n' }])
@@ -52,7 +54,9 @@ beforeAll(async () => {
   const mail = 'From: a@example.org\r\nTo: b@example.org\r\nSubject: hello\r\n\r\ntext\r\n'
   mailId = (await client.upload(fileApi.uploadFile, [{ name: '信.eml', content: mail }])).file.id
   pictureId = (await client.upload(fileApi.uploadFile, [{ name: '图.png', content: smallPicture }])).file.id
-  const body = { subject: '制度', html: '<p>内容</p>', categoryId: category.id, fileIds: [fileId, mailId, pictureId] }
+  pdfId = (await client.upload(fileApi.uploadFile, [{ name: '约.pdf', content: makePdf([['一']]) }])).file.id
+  const fileIds = [fileId, mailId, pictureId, pdfId]
+  const body = { subject: '制度', html: '<p>内容</p>', categoryId: category.id, fileIds }
   documentId = (await client.call(documentApi.saveDocument, body)).documentId
   await client.call(documentApi.saveDocument, { documentId, subject: '制度', html: '<p>又改</p>' })
   const { db, pool } = await testDatabase()
@@ -116,6 +120,17 @@ test('a small picture, the name and the properties are no reading', async () => 
 const looks: Record<string, (client: TestClient) => Promise<unknown>> = {
   'a quick look at the document': (client) => client.call(documentApi.previewDocument, { documentId }),
   'the text of its file in a quick look': (client) => client.call(fileApi.getText, { fileId, isPreview: true }),
+  'the rows of its table in a quick look': (client) =>
+    client.call(previewApi.listRows, { fileId, sheet: 0, block: 0, isPreview: true }),
+  'what is found in its table in a quick look': (client) =>
+    client.call(previewApi.findInSheets, { fileId, text: '一', isPreview: true }),
+  'the mail that it holds in a quick look': async (client) => {
+    expect((await client.call(previewApi.getPreview, { fileId: mailId, isPreview: true })).mail?.subject).toBe('hello')
+    const page = `/api/shuku/files/preview-bytes?fileid=${mailId}&form=page&quickLook=1`
+    expect((await client.raw({ path: page })).status).toBe(200)
+  },
+  'a PDF of it in a quick look': (client) =>
+    client.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${pdfId}&quickLook=1` }),
   'a picture within a quick look': (client) =>
     client.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${pictureId}&quickLook=1` }),
 }
@@ -132,7 +147,7 @@ test.each(Object.entries(looks))('%s is no reading, and the log says who was giv
   expect(await readings()).toBe(before + 1)
 })
 
-test('whoever fetches a file that is no picture reads it, whatever they call it', async () => {
+test('whoever fetches a file that no quick look draws reads it, whatever they call it', async () => {
   const { personId, client } = await nextReader()
   const before = await readings()
   await client.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${fileId}&quickLook=1` })

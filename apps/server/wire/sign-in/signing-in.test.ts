@@ -25,6 +25,7 @@ describe('signing in', () => {
     expect(reply.status).toBe(200)
     expect(reply.json).toEqual({
       loginstatus: 'true',
+      api_status: true,
       msgcode: '0',
       msg: expect.any(String),
       userid: person.id,
