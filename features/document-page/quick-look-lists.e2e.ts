@@ -139,7 +139,7 @@ test('attachments are shown in the pane, the first at once and another by a clic
   await row.focus()
   await page.keyboard.press('Space')
   const pane = paneOf(page)
-  const file = (name: string) => pane.getByRole('listitem').getByRole('button', { name })
+  const file = (name: string) => pane.getByRole('listitem').getByRole('button', { name, exact: true })
   await expect(file('费用.csv')).toHaveAttribute('aria-current', 'true')
   await expect(pane.getByRole('grid').getByText(`住宿${mark}`)).toBeVisible({ timeout: 30_000 })
   await takePicture(page, 'quick-look.file')

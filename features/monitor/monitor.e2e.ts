@@ -301,7 +301,10 @@ test.describe('an administrator of some categories', () => {
       await main.getByRole('row').getByRole('checkbox', { disabled: false }).nth(1).check()
       await main.getByRole('button', { name: '执行', exact: true }).click()
       await expect(page.getByRole('dialog').getByRole('combobox', { name: '移动到' })).toBeVisible()
-      await page.getByRole('dialog').getByRole('button', { name: /^取\s*消$/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^取\s*消$/ })
+        .click()
       await main.getByRole('button', { name: '取消', exact: true }).click()
       expect(trees.length, 'both trees say that they are of the first level on').toBeGreaterThan(0)
       expect(trees.filter((first) => first !== '1')).toEqual([])

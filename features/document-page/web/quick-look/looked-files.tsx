@@ -24,6 +24,7 @@ export function LookedFiles({ documentId, files, shownId, onShow }: LookedFilesP
           <button
             type="button"
             className="sk-plain-button"
+            aria-label={name}
             aria-current={fileId === shownId || undefined}
             onMouseDown={keepFocus}
             onClick={() => onShow(fileId)}
