@@ -266,8 +266,8 @@ test.describe('an administrator of some categories', () => {
       let lists = 0
       const trees: (string | null)[] = []
       page.on('request', (request) => {
-        const { pathname, searchParams } = new URL(request.url())
-        if (pathname.endsWith('/monitor/tree')) trees.push(searchParams.get('firstSecid'))
+        const isTree = new URL(request.url()).pathname.endsWith('/monitor/tree')
+        if (isTree) trees.push(new URLSearchParams(request.postData() ?? '').get('firstSecid'))
         if (request.url().includes('/monitor/list')) lists++
       })
       await open(page)
