@@ -1,3 +1,5 @@
+export { auditMessages } from './messages.ts'
+
 /**
  * The acts that a document's log records for the nouns; the numbers are the wire's (`operatetype`). Slices declare
  * others (`LogAct`).

@@ -203,3 +203,11 @@ export const approvalScreenMessages = defineMessages('approvals', {
 })
 
 export const approvalTexts = approvalScreenMessages.texts
+
+/** The word for how an approval stands. */
+export const approvalStateWords = {
+  running: 'running',
+  approved: 'task_approved',
+  returned: 'task_returned',
+  withdrawn: 'wasWithdrawn',
+} as const

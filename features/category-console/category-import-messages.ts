@@ -144,3 +144,14 @@ export const categoryApprovalMessages = defineMessages('category import approval
     'en-US': '“{field}”: rules that name people, roles or conditions are set in the category’s settings',
   },
 })
+
+/** The word for how an import stands. */
+export const importStateWords = {
+  checking: 'stateChecking',
+  ready: 'stateReady',
+  importing: 'stateImporting',
+  done: 'stateDone',
+  undoing: 'stateUndoing',
+  undone: 'stateUndone',
+  failed: 'stateFailed',
+} as const

@@ -10,6 +10,7 @@ export const newsMessages = defineMessages('news', {
   attachments: { 'zh-CN': '附件', 'en-US': 'Attachments' },
   none: { 'zh-CN': '暂无数据', 'en-US': 'No data' },
   signIn: { 'zh-CN': '登录', 'en-US': 'Sign in' },
+  pages: { 'zh-CN': '新闻页', 'en-US': 'News pages' },
   outerView: { 'zh-CN': '对外视图', 'en-US': 'External view' },
   managePages: { 'zh-CN': '管理新闻页', 'en-US': 'Manage pages' },
   newPage: { 'zh-CN': '新建新闻页', 'en-US': 'New page' },

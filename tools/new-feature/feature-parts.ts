@@ -4,7 +4,6 @@ import type { FeatureNames } from './feature-names.ts'
 const needed = {
   list: [],
   form: ['list'],
-  export: ['list'],
   job: ['list'],
   right: ['list'],
   section: ['list'],

@@ -4,7 +4,7 @@ import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { bySyllables, dateCell, defineList, handle } from '@shuku/kit/server'
 import { approvalApi, SubmittedRow, TaskRow } from '../contract.ts'
-import { approvalTexts as text } from '../messages.ts'
+import { approvalStateWords, approvalTexts as text } from '../messages.ts'
 
 const isOverdue = (timeZone: string) =>
   sql<boolean>`coalesce(task.due_on < (now() at time zone ${timeZone})::date, false)`
@@ -82,6 +82,7 @@ export const submittedList = defineList({
   },
   defaultSort: { column: 'askedAt', order: 'descend' },
   tieBreak: () => sql<number>`approval.id`,
+  export: { name: text.section, cells: { state: ({ state }, language) => text[approvalStateWords[state]][language] } },
   canCheck: false,
 })
 

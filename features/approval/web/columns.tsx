@@ -2,7 +2,7 @@ import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph } from '@shuku/domain/documents/web'
 import { StatusTag, useFormats, useMessages, type ColumnView, type StatusTone, type TitleView } from '@shuku/kit/web'
 import type { SubmittedRow, TaskRow } from '../contract.ts'
-import { approvalScreenMessages } from '../messages.ts'
+import { approvalScreenMessages, approvalStateWords } from '../messages.ts'
 
 export const taskTitle: TitleView<TaskRow> = {
   column: 'subject',
@@ -31,17 +31,16 @@ export const submittedColumns: { readonly [K in keyof SubmittedRow]?: ColumnView
   askedAt: instant,
 }
 
-const looks = {
-  running: { tone: 'run', word: 'running' },
-  approved: { tone: 'ok', word: 'task_approved' },
-  returned: { tone: 'back', word: 'task_returned' },
-  withdrawn: { tone: 'mute', word: 'wasWithdrawn' },
-} as const satisfies Record<SubmittedRow['state'], { tone: StatusTone; word: string }>
+const tones: Record<SubmittedRow['state'], StatusTone> = {
+  running: 'run',
+  approved: 'ok',
+  returned: 'back',
+  withdrawn: 'mute',
+}
 
 export function ApprovalState({ state }: { state: SubmittedRow['state'] }) {
   const t = useMessages(approvalScreenMessages)
-  const { tone, word } = looks[state]
-  return <StatusTag tone={tone}>{t(word)}</StatusTag>
+  return <StatusTag tone={tones[state]}>{t(approvalStateWords[state])}</StatusTag>
 }
 
 function Due({ dueOn, isOverdue, state }: Pick<TaskRow, 'dueOn' | 'isOverdue' | 'state'>) {

@@ -57,6 +57,14 @@ export const foundPeople = defineList({
     postId: ({ post }) => escapeHtml(post),
     managerId: ({ manager }) => escapeHtml(manager),
   },
+  export: {
+    name: text.directory,
+    cells: {
+      departmentId: ({ department }) => department,
+      postId: ({ post }) => post,
+      managerId: ({ manager }) => manager,
+    },
+  },
 })
 
 /** What is asked beside the name; the names of columns are ours. */

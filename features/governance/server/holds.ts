@@ -60,7 +60,7 @@ export const holdList = defineList({
   defaultSort: { column: 'setAt', order: 'descend' },
   tieBreak: () => sql<number>`hold.id`,
   canCheck: false,
-  export: { name: text.title },
+  export: { name: text.title, cells: { state: ({ state }, language) => text[state][language] } },
 })
 
 /** Documents are locked first: an act that is under way on one of them ends before, and the next one finds the hold. */

@@ -8,7 +8,6 @@ import {
   DayField,
   Dialog,
   DialogTitle,
-  ExportMenu,
   RightMenu,
   TabBar,
   useApi,
@@ -75,7 +74,6 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
     >
       <div className="sk-log-head">
         <TabBar items={items} value={view} label={t('filter')} onChange={(key) => show({ view: key as LogView })} />
-        <ExportMenu table={isSummary ? summary.table : table} />
         {menu.top.map((action) => (
           <ActionButton key={action.key} action={action} />
         ))}

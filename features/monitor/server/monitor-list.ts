@@ -19,6 +19,7 @@ import {
 import { defineList, handle, type Caller, type Context } from '@shuku/kit/server'
 import { monitorApi, monitorErrors, MonitorRow, operations, type MonitorQuery, type Operation } from '../contract.ts'
 import { monitorMessages } from '../messages.ts'
+import { whyNotInWords } from '../why-not-in-words.ts'
 import { isSeparated, requireMonitor } from './access.ts'
 import { statusActs } from './status-acts.ts'
 
@@ -143,5 +144,5 @@ export const monitorList = defineList({
         .select('document.id as id'),
   },
   spans: documentSpans,
-  export: { name: monitorMessages.texts.monitor, cells },
+  export: { name: monitorMessages.texts.monitor, cells: { ...cells, whyNot: whyNotInWords } },
 })

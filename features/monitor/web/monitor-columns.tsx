@@ -1,8 +1,7 @@
 import { documentColumns } from '@shuku/domain/documents/web'
-import { documentMessages } from '@shuku/domain/documents/contract'
-import { useMessages, type ColumnView } from '@shuku/kit/web'
+import { useLanguage, type ColumnView } from '@shuku/kit/web'
 import type { MonitorRow, Operation } from '../contract.ts'
-import { monitorScreenMessages } from '../screen-messages.ts'
+import { whyNotInWords } from '../why-not-in-words.ts'
 import './monitor.css'
 
 type Views = { readonly [K in keyof MonitorRow]?: ColumnView<MonitorRow> }
@@ -19,22 +18,8 @@ export function viewsOf(_operation: Operation): Views {
   return views
 }
 
-/** Whether the operation can be done with a document; a refusal is a fact, not an error. */
-function May({ row: { whyNot, statusWord, editorName } }: { row: MonitorRow }) {
-  const t = useMessages(monitorScreenMessages)
-  const words = useMessages(documentMessages)
-  switch (whyNot) {
-    case '':
-      return t('mayYes')
-    case 'status':
-      return <span className="sk-secondary">{t('mayStatus', { status: words(statusWord) })}</span>
-    case 'edited':
-      return <span className="sk-secondary">{t('mayEdited', { name: editorName ?? '' })}</span>
-    case 'pending':
-      return <span className="sk-secondary">{t('mayPending')}</span>
-    case 'held':
-      return <span className="sk-secondary">{t('mayHeld')}</span>
-    default:
-      return <span className="sk-secondary">{t('mayNobody')}</span>
-  }
+function May({ row }: { row: MonitorRow }) {
+  const { language } = useLanguage()
+  const words = whyNotInWords(row, language)
+  return row.whyNot === '' ? words : <span className="sk-secondary">{words}</span>
 }

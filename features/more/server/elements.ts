@@ -56,6 +56,10 @@ export const elementList = defineList({
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`portal_element.id`,
   spans: { isOuter: ({ isOuter }, language) => text[isOuter ? 'outer' : 'inside'][language] },
+  export: {
+    name: text.elements,
+    cells: { isOuter: ({ isOuter }, language) => text[isOuter ? 'outer' : 'inside'][language] },
+  },
   canCheck: true,
 })
 

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { defineList } from '@shuku/kit/server'
 import { LineRow, organisationImportApi as api } from '../contract.ts'
 import { administratorOf } from '@shuku/domain/people/server'
+import { importMessages } from '../messages.ts'
+
+const text = importMessages.texts
 
 const first = (fields: readonly string[]) =>
   sql<string>`coalesce(${sql.join(fields.map((field) => sql`line.cells ->> ${sql.lit(field)}`))}, '')`
@@ -33,6 +36,7 @@ export const lineList = defineList({
   sorts: { line: { expression: () => sql<number>`line.place`, type: 'integer' } },
   defaultSort: { column: 'line', order: 'ascend' },
   tieBreak: () => sql<number>`line.place`,
+  export: { name: text.lines, cells: { result: ({ result }, language) => text[result][language] } },
   canCheck: false,
   opens: async ({ caller }) => void administratorOf(caller),
 })

@@ -74,7 +74,11 @@ export const popUpList = defineList({
   canCheck: false,
   export: {
     name: text.title,
-    cells: { startsOn: ({ startsOn }) => dateCell(startsOn), endsOn: ({ endsOn }) => dateCell(endsOn) },
+    cells: {
+      state: ({ state }, language) => text[state][language],
+      startsOn: ({ startsOn }) => dateCell(startsOn),
+      endsOn: ({ endsOn }) => dateCell(endsOn),
+    },
   },
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { administersEverything, localName, matchName, personOrder } from '@shuku/domain/people/server'
+import type { Language } from '@shuku/kit/i18n'
 import { defineList, handle } from '@shuku/kit/server'
 import { HeldRoleRow, levels, MemberRow, roleErrors, rolesApi, RoleSetRow } from '../contract.ts'
 import { levelWords } from '../level-words.ts'
@@ -11,6 +12,8 @@ const text = rolesMessages.texts
 
 const level = sql<'department' | 'subcompany' | 'everywhere'>`
   (array['department', 'subcompany', 'everywhere'])[role_member.level + 1]`
+
+const levelInWords = ({ level: held }: Pick<MemberRow, 'level'>, language: Language) => text[levelWords[held]][language]
 
 export const memberList = defineList({
   endpoint: rolesApi.listMembers,
@@ -40,7 +43,7 @@ export const memberList = defineList({
   tieBreak: () => sql<number>`found.id`,
   export: {
     name: text.members,
-    cells: { level: ({ level: held }, language) => text[levelWords[held]][language] },
+    cells: { level: levelInWords },
   },
   canCheck: true,
   opens: requireMayLook,
@@ -57,6 +60,7 @@ export const roleSetList = defineList({
   sorts: { id: { expression: () => sql<number>`role.id`, type: 'integer' } },
   defaultSort: { column: 'id', order: 'ascend' },
   tieBreak: () => sql<number>`role.id`,
+  export: { name: text.roles },
   canCheck: false,
   opens: requireMayLook,
 })
@@ -79,6 +83,7 @@ export const heldRoleList = defineList({
   sorts: { roleId: { expression: () => sql<number>`role_member.role_id`, type: 'integer' } },
   defaultSort: { column: 'roleId', order: 'ascend' },
   tieBreak: () => sql<number>`role_member.role_id`,
+  export: { name: text.roles, cells: { level: levelInWords } },
   canCheck: false,
   opens: requireMayLook,
 })

@@ -10,7 +10,7 @@ import {
   DialogFoot,
   DialogTitle,
   ErrorState,
-  ShortPager,
+  ShortFoot,
   useAction,
   useApi,
   useFormats,
@@ -120,7 +120,7 @@ export function ShareDialog({ open, onClose, document, width = 780 }: ShareDialo
       <div ref={area} className="sk-share-area" aria-busy={table.state === 'loading'}>
         {body}
       </div>
-      <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
+      <ShortFoot table={table} />
     </Dialog>
   )
 }

@@ -38,6 +38,7 @@ export const subscribableTable = defineTable({
   defaultSort: { column: 'createdOn', order: 'descend' },
   tieBreak: () => sql<number>`document.id`,
   canCheck: true,
+  export: { name: text.subscribable, cells: { createdOn: ({ createdAt }) => createdAt } },
 })
 
 /** On `subscription`, `document` and `author`. Of what one neither reads nor may ask for, no list tells. */

@@ -51,6 +51,7 @@ export const watermarkList = defineList({
   },
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`watermark.id`,
+  export: { name: text.title },
 })
 
 export const getConditions = handle(watermarksApi.getConditions, async (context) => {

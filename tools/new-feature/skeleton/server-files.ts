@@ -42,7 +42,7 @@ import { localName } from '@shuku/domain/people/server'
 ${when(has.tab, `import { mayRead } from '@shuku/domain/rights/server'`)}
 import { defineList${when(has.right || has.tab, ', type Caller')} } from '@shuku/kit/server'
 import { EntryRow, ${camel}Api } from '../contract.ts'
-${when(has.export, `import { ${camel}Messages } from '../messages.ts'`)}
+import { ${camel}Messages } from '../messages.ts'
 ${when(has.right, `import { seeAllEntries } from './role-rights.ts'`)}
 
 ${when(
@@ -78,7 +78,7 @@ export const entryList = defineList({
   sorts: { at: { expression: () => sql<Date>\`entry.made_at\`, type: 'timestamptz' } },
   defaultSort: { column: 'at', order: 'descend' },
   tieBreak: () => sql<number>\`entry.id\`,
-  ${when(has.export, `export: { name: ${camel}Messages.texts.title },`)}
+  export: { name: ${camel}Messages.texts.title },
   canCheck: false,
   ${when(
     has.tab,

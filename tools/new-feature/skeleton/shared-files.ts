@@ -106,7 +106,7 @@ const readme = ({ kebab, title, has }: Feature): string => `\
 
 ${title.en} (${title.zh}): what it does, in one or two sentences.
 
-- Screen: \`${kebab}\`, with what the caller has entered${when(has.form, ' and a form for more')}${when(has.export, '; the list is saved as xlsx or csv')}.
+- Screen: \`${kebab}\`, with what the caller has entered${when(has.form, ' and a form for more')}; the list is saved as xlsx or csv.
 - Calls: \`/api/shuku/${kebab}/…\`; table: \`${kebab.replaceAll('-', '_')}_entry\`.
 ${when(has.operation, `- Documents: an operation enters something about one${when(has.tab, '; a tab shows what anybody has entered about it')}${when(has.notice, '; its holder is notified')}.\n`)}\
 ${when(has.job, '- Every night: what was entered 90 days ago is ended and no longer listed.\n')}\

@@ -114,9 +114,7 @@ ${when(
 })
 `,
 )}
-${when(
-  has.export,
-  `test('${of}: the list is saved as it stands', async () => {
+test('${of}: the list is saved as it stands', async () => {
   const person = await given.person()
   const client = await clientOf(person)
   ${
@@ -129,8 +127,6 @@ ${when(
   const { status, text } = await client.send(tableApi.exportRows, { key, form: 'csv' })
   expect([status, text.split(/\\r?\\n/)]).toEqual([200, ['\\uFEFF内容,录入人,录入时间', expect.stringContaining(note), '']])
 })
-`,
-)}
 ${when(has.operation, documentTests(feature))}`
 }
 

@@ -56,7 +56,6 @@ export function ${pascal}Page() {
         title={{ column: 'note' }}
         views={{ by: { width: { 'zh-CN': 96, 'en-US': 144 }, goes: 1 }, at: { width: { 'zh-CN': 128, 'en-US': 144 } } }}
         facts={['by', 'at']}
-        ${when(has.export, '// the bar above the list offers to save it\n        tools={null}')}
         rowActions={() => []}
         empty={<EmptyState title={t('empty')} ${when(has.form, 'actions={<ActionButton action={add} />} ')}/>}
       />

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineTable, type Caller } from '@shuku/kit/server'
-import { documentActs } from '@shuku/domain/audit/contract'
+import { auditMessages, documentActs } from '@shuku/domain/audit/contract'
 import { localName, rightStrings } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { CopyMoveQuery, CopyMoveRow } from '../../contract.ts'
@@ -51,7 +51,7 @@ export const copyMoveLog = defineTable({
   sorts: { at: { expression: () => at, type: 'timestamptz' } },
   defaultSort: { column: 'at', order: 'descend' },
   tieBreak: () => sql<number>`document_log.id`,
-  export: { name: text.copyMoveLog },
+  export: { name: text.copyMoveLog, cells: { act: ({ act }, language) => auditMessages.texts[act][language] } },
   canCheck: false,
 })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from 'antd'
-import { ErrorState, ShortPager, type Table } from '@shuku/kit/web'
+import { ErrorState, ShortFoot, type Table } from '@shuku/kit/web'
 import './panel-list.css'
 
 interface PanelListProps<R> {
@@ -19,7 +19,7 @@ export function PanelList<R>({ table, empty, children }: PanelListProps<R>) {
   return (
     <div className={`sk-panel-rows${state === 'loading' ? ' is-old' : ''}`}>
       {children}
-      <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
+      <ShortFoot table={table} />
     </div>
   )
 }

@@ -11,12 +11,15 @@ import {
   SubcompaniesQuery,
   SubcompanyChoiceRow,
 } from '../../contract.ts'
+import { peopleMessages } from '../../messages.ts'
 import { localName } from '../naming/local-name.ts'
 import { kindsWithRows } from '../principal-kinds.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
 import { isAdministeredBy, mayName, tableOf } from './find-choices.ts'
 import { isPersonNamed, likePattern, matchName } from './match-name.ts'
 import { nameOrder, personOrder } from '../naming/name-order.ts'
+
+const text = peopleMessages.texts
 
 // The lists behind the browser-data calls: what is open to be chosen, by the conditions that programs send.
 
@@ -51,6 +54,7 @@ export const departmentChoices = defineTable({
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
   spans: { subcompanyId: ({ subcompany }) => escapeHtml(subcompany) },
+  export: { name: text.department, cells: { subcompanyId: ({ subcompany }) => subcompany } },
 })
 
 export const subcompanyChoices = defineTable({
@@ -75,6 +79,7 @@ export const subcompanyChoices = defineTable({
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
   spans: { parentId: ({ parent }) => escapeHtml(parent) },
+  export: { name: text.subcompany, cells: { parentId: ({ parent }) => parent } },
 })
 
 export const postChoices = defineTable({
@@ -95,6 +100,7 @@ export const postChoices = defineTable({
   sorts: nameSorts,
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
+  export: { name: text.post },
 })
 
 export const namedChoices = defineTable({
@@ -118,6 +124,7 @@ export const namedChoices = defineTable({
   sorts: { name: { expression: () => sql<string>`found.spelled`, type: 'text' } },
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
+  export: { name: ({ language }, { kind }) => Promise.resolve(text[kind][language]) },
 })
 
 export const choiceTables = [departmentChoices, subcompanyChoices, postChoices, namedChoices]

@@ -37,6 +37,11 @@ export function kindDetail(kind: string, level: number | null, language: Languag
   return parts.map((part) => part[language]).join(' · ')
 }
 
+/** A row of a list of rights as one text: “Finance · department · with units below”. */
+export function nameWithDetail({ name, detail }: { readonly name: string; readonly detail: string }): string {
+  return [name, detail].filter(Boolean).join(' · ')
+}
+
 /** Where members count, unless they count everywhere. */
 function placeOf(base: string, level: number | null): Text | undefined {
   if (base !== 'role' && base !== 'post') return undefined

@@ -3,7 +3,10 @@ import { localName } from '@shuku/domain/people/server'
 import { mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { defineList, type Context } from '@shuku/kit/server'
 import { categoryConsoleApi as api, ImportLineRow, ImportRow, type LineResult } from '../../contract.ts'
+import { categoryImportMessages, importStateWords } from '../../category-import-messages.ts'
 import { requireImporter } from './import-rows.ts'
+
+const text = categoryImportMessages.texts
 
 /** One's own imports, or those of all for who administers all categories. */
 async function whose({ db, caller }: Context) {
@@ -36,6 +39,7 @@ export const importList = defineList({
   sorts: { askedAt: { expression: () => sql`category_import.asked_at`, type: 'timestamptz' } },
   defaultSort: { column: 'askedAt', order: 'descend' },
   tieBreak: () => sql<number>`category_import.id`,
+  export: { name: text.history, cells: { state: ({ state }, language) => text[importStateWords[state]][language] } },
   canCheck: false,
   opens: requireImporter,
 })
@@ -65,6 +69,7 @@ export const importLineList = defineList({
   sorts: { line: { expression: () => sql<number>`line.place`, type: 'integer' } },
   defaultSort: { column: 'line', order: 'ascend' },
   tieBreak: () => sql<number>`line.place`,
+  export: { name: text.lines, cells: { result: ({ result }, language) => text[result][language] } },
   canCheck: false,
   opens: requireImporter,
 })

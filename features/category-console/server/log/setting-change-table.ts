@@ -6,6 +6,7 @@ import type { Language } from '@shuku/kit/i18n'
 import { defineList } from '@shuku/kit/server'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
 import { settingLogApi, SettingChangeRow } from '../../contract/setting-log.ts'
+import { settingLogMessages } from '../../setting-log-messages.ts'
 import { describeChanges } from './describe-changes.ts'
 
 /** The sections whose records are in the log; a new name is a change of the basics. */
@@ -26,6 +27,10 @@ const { merged } = categoryMergeMessages.texts
 function mergeInWords(details: Record<string, unknown> | undefined, language: Language) {
   const named = (side: unknown) => (Array.isArray(side) ? String(side[1]) : '')
   return { label: merged[language], from: named(details?.['from']), to: named(details?.['into']) }
+}
+
+function changesInWords({ changes }: SettingChangeRow): string {
+  return changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`).join('; ')
 }
 
 export const settingChangeList = defineList({
@@ -68,7 +73,6 @@ export const settingChangeList = defineList({
       mayRestore: row.isLatest && sections.has(row.section),
     }))
   },
-  spans: {
-    changes: ({ changes }) => changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`).join('; '),
-  },
+  spans: { changes: changesInWords },
+  export: { name: settingLogMessages.texts.title, cells: { changes: changesInWords } },
 })

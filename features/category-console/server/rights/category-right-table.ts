@@ -3,10 +3,12 @@ import { requireSettable, rightsToGive } from '@shuku/domain/categories/server'
 import { codeOfKind } from '@shuku/domain/people/contract'
 import { localName, selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
 import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
-import { categoriesWith, kindDetail, wordOfKind } from '@shuku/domain/rights/server'
+import { categoriesWith, kindDetail, nameWithDetail, wordOfKind } from '@shuku/domain/rights/server'
 import { defineList } from '@shuku/kit/server'
 import { CategoryRightRow, rightSubjectKinds } from '../../contract/category-rights.ts'
 import { categoryConsoleApi } from '../../contract.ts'
+import { categoryConsoleMessages } from '../../messages.ts'
+import { rightsMessages } from '../../rights-messages.ts'
 
 /** Grants of the category and, as far as they are inherited, of those above, by subject and bounds. */
 const rowsOf = (categoryId: number) => sql<Record<string, unknown>>`(
@@ -83,5 +85,13 @@ export const categoryRightList = defineList({
         subjectType: codeOfKind(rightSubjectKinds, row.subjectKind),
       })),
     ),
+  export: {
+    name: categoryConsoleMessages.texts.rights,
+    cells: {
+      name: nameWithDetail,
+      rights: ({ rights }, language) =>
+        rights.map((right) => rightsMessages.texts[right][language]).join(language === 'zh-CN' ? '、' : ', '),
+    },
+  },
   canCheck: true,
 })

@@ -2,11 +2,19 @@ import { sql } from 'kysely'
 import { findMostToGive, requireSettable } from '@shuku/domain/categories/server'
 import { codeOfKind } from '@shuku/domain/people/contract'
 import { localName, selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
-import { defaultRightKinds, levels, postLevels, roleLevels } from '@shuku/domain/rights/contract'
-import { categoriesWith, findDefaultsState, kindDetail, kindOfEntry, wordOfKind } from '@shuku/domain/rights/server'
+import { defaultRightKinds, levels, postLevels, rightMessages, roleLevels } from '@shuku/domain/rights/contract'
+import {
+  categoriesWith,
+  findDefaultsState,
+  kindDetail,
+  kindOfEntry,
+  nameWithDetail,
+  wordOfKind,
+} from '@shuku/domain/rights/server'
 import { defineList, type Context } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { DefaultRightRow, type DefaultRightsQuery } from '../../contract/default-rights.ts'
+import { categoryConsoleMessages } from '../../messages.ts'
 import { defaultRightOptions } from './default-right-options.ts'
 
 const kindOf = kindOfEntry('entry')
@@ -83,6 +91,10 @@ export const defaultRightList = defineList({
   tieBreak: () => sql<number>`entry.id`,
   complete: completeDefaultRights,
   spans: { subjectId: ({ name }) => name },
+  export: {
+    name: categoryConsoleMessages.texts.defaultRights,
+    cells: { name: nameWithDetail, level: ({ level }, language) => rightMessages.texts[level][language] },
+  },
   canCheck: true,
 })
 

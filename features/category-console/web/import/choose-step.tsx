@@ -14,7 +14,7 @@ import {
   type TitleView,
 } from '@shuku/kit/web'
 import { categoryConsoleApi as api, ImportRow, type ImportStateName } from '../../contract.ts'
-import { categoryImportMessages } from '../../category-import-messages.ts'
+import { categoryImportMessages, importStateWords } from '../../category-import-messages.ts'
 
 /** Takes the file, says how one is filled in, and shows what was imported before. */
 export function ChooseStep({ onChosen }: { onChosen: (importId: number) => void }) {
@@ -49,20 +49,14 @@ export function ChooseStep({ onChosen }: { onChosen: (importId: number) => void 
 
 const imports = { endpoint: api.listImports, table: ImportRow }
 
-const states: Record<
-  ImportStateName,
-  readonly [
-    'stateChecking' | 'stateReady' | 'stateImporting' | 'stateDone' | 'stateUndoing' | 'stateUndone' | 'stateFailed',
-    StatusTone,
-  ]
-> = {
-  checking: ['stateChecking', 'run'],
-  ready: ['stateReady', 'back'],
-  importing: ['stateImporting', 'run'],
-  done: ['stateDone', 'ok'],
-  undoing: ['stateUndoing', 'run'],
-  undone: ['stateUndone', 'mute'],
-  failed: ['stateFailed', 'bad'],
+const tones: Record<ImportStateName, StatusTone> = {
+  checking: 'run',
+  ready: 'back',
+  importing: 'run',
+  done: 'ok',
+  undoing: 'run',
+  undone: 'mute',
+  failed: 'bad',
 }
 
 const title: TitleView<ImportRow> = {
@@ -81,8 +75,7 @@ const views: { readonly [K in keyof ImportRow]?: ColumnView<ImportRow> } = {
 }
 
 function StateTag({ state }: { state: ImportStateName }) {
-  const [word, tone] = states[state]
-  return <StatusTag tone={tone}>{useMessages(categoryImportMessages)(word)}</StatusTag>
+  return <StatusTag tone={tones[state]}>{useMessages(categoryImportMessages)(importStateWords[state])}</StatusTag>
 }
 
 function History({ onOpen }: { onOpen: (importId: number) => void }) {

@@ -6,7 +6,7 @@ import {
   ErrorState,
   invalidateAll,
   RelativeTime,
-  ShortPager,
+  ShortFoot,
   toast,
   useAction,
   useMessages,
@@ -79,7 +79,7 @@ export function SettingLogPane({ categoryId, name, title }: SettingLogPaneProps)
           </ol>
         )}
       </div>
-      <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
+      <ShortFoot table={table} />
     </RightsPane>
   )
 }

@@ -5,7 +5,7 @@ import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import { DayLine, PastDay, ReaderLines } from '@shuku/domain/rights/web'
 import { Day, wire, wireObject } from '@shuku/kit/contract'
-import { ErrorState, ShortPager, useAddressState, useApi, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { ErrorState, ShortFoot, useAddressState, useApi, useFormats, useMessages, useTable } from '@shuku/kit/web'
 import { categoryConsoleApi as api, DefaultReaderRow } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { CategoryExplanation } from './category-explanation.tsx'
@@ -101,7 +101,7 @@ function Readers({ categoryId, creatorId, day, onAsk }: ReadersProps) {
         </span>
       </div>
       <ReaderLines readers={rows.map(({ row }) => row)} onAsk={onAsk} />
-      <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
+      <ShortFoot table={table} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, Skeleton } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
-import { ErrorState, openDialog, ShortPager, useMessages, useTable } from '@shuku/kit/web'
+import { ErrorState, openDialog, ShortFoot, useMessages, useTable } from '@shuku/kit/web'
 import { categoryConsoleApi as api, CategoryRightRow } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { AddRightsDialog } from './add-rights-dialog.tsx'
@@ -67,7 +67,7 @@ export function CategoryRightsPane({ categoryId, name, title }: CategoryRightsPa
           />
         )}
       </div>
-      <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
+      <ShortFoot table={table} />
     </RightsPane>
   )
 }

@@ -3,7 +3,7 @@ import { Button, Select, Skeleton } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { levelNamed, levelsUpTo, rightMessages, type Level } from '@shuku/domain/rights/contract'
 import { ShareList, type ShownShare } from '@shuku/domain/rights/web'
-import { ErrorState, openDialog, ShortPager, useAction, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { ErrorState, openDialog, ShortFoot, useAction, useFormats, useMessages, useTable } from '@shuku/kit/web'
 import { categoryConsoleApi as api, DefaultRightRow } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { AddDefaultDialog } from './add-default-dialog.tsx'
@@ -92,7 +92,7 @@ export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPane
           />
         )}
       </div>
-      <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
+      <ShortFoot table={table} />
     </RightsPane>
   )
 }

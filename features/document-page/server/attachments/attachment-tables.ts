@@ -6,11 +6,17 @@ import { findDocument, maySeeVersions } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 import { AttachmentRow, AttachmentVersionRow } from '../../contract/attachments.ts'
+import { documentPageMessages } from '../../messages.ts'
 
 /** An attachment is called what it was renamed to; its earlier files what they were called. */
 const shownName = sql<string>`case when attachment_version.number = attachment.version then attachment.name else file.name end`
 const name = { expression: () => bySyllables(sql`lower(${shownName})`), type: 'text' } as const
 const version = { expression: () => sql<number>`attachment_version.number`, type: 'integer' } as const
+
+const exported = {
+  name: documentPageMessages.texts.tabAttachments,
+  cells: { addedOn: ({ addedAt }: AttachmentVersionRow) => addedAt },
+}
 
 /** The newest file of each attachment of a document. */
 export const attachmentList = defineList({
@@ -25,6 +31,7 @@ export const attachmentList = defineList({
   sorts: { order: { expression: () => sql<number>`attachment.sort`, type: 'integer' }, name, version },
   defaultSort: { column: 'order', order: 'ascend' },
   tieBreak: () => sql<number>`attachment.id`,
+  export: exported,
   opens: async (context) => void (await findDocument(context, context.query.documentId)),
 })
 
@@ -45,6 +52,7 @@ export const attachmentVersionList = defineList({
   sorts: { version, name },
   defaultSort: { column: 'version', order: 'descend' },
   tieBreak: () => sql<number>`(attachment.id << 20) + attachment_version.number`,
+  export: exported,
   opens: async (context) => {
     const { allowed } = await findDocument(context, context.query.documentId)
     if (!allowed.seeVersions) throw documentErrors.versionNotFound()

@@ -6,6 +6,7 @@ import { findDocument, isListedVersion, maySeeVersions, statusName } from '@shuk
 import { mayRead } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 import { VersionRow } from '../../contract/detail.ts'
+import { documentPageMessages } from '../../messages.ts'
 
 const number = sql<number>`document_version.number`
 
@@ -39,6 +40,7 @@ export const versionList = defineList({
   sorts: { number: { expression: () => number, type: 'integer' } },
   defaultSort: { column: 'number', order: 'descend' },
   tieBreak: () => number,
+  export: { name: documentPageMessages.texts.tabVersions, cells: { changedOn: ({ changedAt }) => changedAt } },
   opens: async (context) => {
     const { allowed } = await findDocument(context, context.query.documentId)
     if (!allowed.seeVersions) throw documentErrors.versionNotFound()

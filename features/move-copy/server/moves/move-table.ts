@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { defineList } from '@shuku/kit/server'
 import { concernsBulkOperations, selectBulkOperations } from '@shuku/domain/documents/server'
+import { translate } from '@shuku/kit/i18n'
 import { moveCopyApi, MoveRow } from '../../contract.ts'
+import { moveCopyMessages } from '../../messages.ts'
+import { operationInWords } from '../../operation-in-words.ts'
+
+const text = moveCopyMessages.texts
 
 /** Long moves and deletes: the caller's own, or those of others in what the caller administers. */
 export const moveList = defineList({
@@ -14,5 +19,16 @@ export const moveList = defineList({
   },
   defaultSort: { column: 'askedAt', order: 'descend' },
   tieBreak: () => sql<number>`move.id`,
+  export: {
+    name: text.moves,
+    cells: {
+      kind: operationInWords,
+      state: ({ state, isUndone, moved, total, reason }, language) => {
+        const word = text[isUndone ? 'undone' : state][language]
+        const why = state === 'failed' ? [reason ?? text.failedSomehow[language]] : []
+        return [word, translate(text.movedOf, language, { moved, total }), ...why].join(' · ')
+      },
+    },
+  },
   canCheck: false,
 })

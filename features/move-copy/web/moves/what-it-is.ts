@@ -1,12 +1,7 @@
-import type { BulkOperationKind } from '@shuku/domain/documents/contract'
-import { useMessages } from '@shuku/kit/web'
-import { moveCopyMessages } from '../../messages.ts'
+import { useLanguage } from '@shuku/kit/web'
+import { operationInWords } from '../../operation-in-words.ts'
 
-/** An operation in words: “Move to “Contracts””, “Delete” … */
 export function useWhatItIs() {
-  const t = useMessages(moveCopyMessages)
-  return ({ kind, target }: { kind: BulkOperationKind; target: string | null }) => {
-    if (kind !== 'move' && kind !== 'copy') return t(kind)
-    return target === null ? t(`${kind}Elsewhere`) : t(`${kind}To`, { category: target })
-  }
+  const { language } = useLanguage()
+  return (operation: Parameters<typeof operationInWords>[0]) => operationInWords(operation, language)
 }

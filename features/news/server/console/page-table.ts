@@ -50,6 +50,7 @@ export const pageList = defineList({
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`page.id`,
   spans: { kind: ({ kind }, language) => kinds[kind][language] },
+  export: { name: text.pages, cells: { kind: ({ kind }, language) => kinds[kind][language] } },
   canCheck: true,
 })
 

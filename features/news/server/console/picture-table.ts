@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { categoriesWith, mayRead } from '@shuku/domain/rights/server'
 import { bySyllables, defineList } from '@shuku/kit/server'
 import { newsConsoleApi, NewsPictureRow } from '../../console-contract.ts'
+import { newsMessages } from '../../messages.ts'
 import { contains } from './page-table.ts'
 
 /** wire §18: each picture once, in however many texts it stands. They are of the texts, so nobody adds or changes any here. */
@@ -30,5 +31,6 @@ export const pictureList = defineList({
   },
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`file.id`,
+  export: { name: newsMessages.texts.pictureName },
   canCheck: false,
 })

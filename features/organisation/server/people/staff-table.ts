@@ -62,5 +62,14 @@ export const staffList = defineList({
     managerId: ({ manager }) => escapeHtml(manager),
     classification: ({ classification }, language) => classifications[classification]?.[language] ?? '',
   },
+  export: {
+    name: text.people,
+    cells: {
+      departmentId: ({ department }) => department,
+      postId: ({ post }) => post,
+      managerId: ({ manager }) => manager,
+      classification: ({ classification }, language) => classifications[classification]?.[language] ?? '',
+    },
+  },
   opens: async ({ caller }) => void administratorOf(caller),
 })

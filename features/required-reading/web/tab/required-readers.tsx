@@ -2,17 +2,7 @@ import { useState } from 'react'
 import { Button, Segmented } from 'antd'
 import { BellRing } from 'lucide-react'
 import { PanelList } from '@shuku/domain/documents/web'
-import {
-  Avatar,
-  ExportMenu,
-  IconButton,
-  RelativeTime,
-  StatusTag,
-  toast,
-  useAction,
-  useMessages,
-  useTable,
-} from '@shuku/kit/web'
+import { Avatar, IconButton, RelativeTime, StatusTag, toast, useAction, useMessages, useTable } from '@shuku/kit/web'
 import { readingApi, RequiredReaderRow } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 
@@ -51,9 +41,6 @@ export function RequiredReaders({ documentId, unitId, mustConfirm = false }: Req
             { value: 'all', label: t('should') },
           ]}
         />
-        <span className="sk-reading-export">
-          <ExportMenu table={table} />
-        </span>
         {state === 'open' && (table.total ?? 0) > 0 && (
           <Button
             size="small"

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { rightMessages } from '@shuku/domain/rights/contract'
-import { isShareable, levelOf, mayRead } from '@shuku/domain/rights/server'
+import { isShareable, levelOf, mayRead, nameWithDetail } from '@shuku/domain/rights/server'
 import { defineList, opensTable, type Context } from '@shuku/kit/server'
 import { shareApi, ShareRow } from '../../contract.ts'
+import { shareMessages } from '../../messages.ts'
 import { requireSharingShown } from '../acts/share-acts.ts'
 import { completeShares } from './complete-shares.ts'
 import { selectShares } from './select-shares.ts'
@@ -63,6 +64,10 @@ export const shareList = defineList({
     roleLevel: ({ roleLevel, detail }) => (roleLevel === null ? '' : detail),
     postLevel: ({ postLevel, detail }) => (postLevel === null ? '' : detail),
     level: ({ level }, language) => rightMessages.texts[level][language],
+  },
+  export: {
+    name: shareMessages.texts.title,
+    cells: { name: nameWithDetail, level: ({ level }, language) => rightMessages.texts[level][language] },
   },
   canCheck: true,
 })

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { ReaderLines } from '@shuku/domain/rights/web'
-import { ErrorState, ShortPager, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { ErrorState, ShortFoot, useFormats, useMessages, useTable } from '@shuku/kit/web'
 import { accessApi, ReaderRow } from '../../contract/access.ts'
 import { accessMessages } from '../../access-messages.ts'
 
@@ -37,7 +37,7 @@ export function ReaderList({ documentId, day, onAsk, onManage }: ReaderListProps
         )}
       </div>
       <ReaderLines readers={rows.map(({ row }) => row)} onAsk={onAsk} />
-      <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
+      <ShortFoot table={table} />
     </div>
   )
 }

@@ -9,8 +9,13 @@ import { useMessages } from '../../language/use-messages.ts'
 import { tableMessages } from '../table-messages.ts'
 import type { Table } from '../use-table.ts'
 
+interface ExportMenuProps {
+  readonly table: Pick<Table, 'rows' | 'state' | 'exportRows'>
+  readonly small?: boolean
+}
+
 /** Saves all rows of a list as it stands, where the server offers that. */
-export function ExportMenu({ table }: { table: Pick<Table, 'rows' | 'state' | 'exportRows'> }) {
+export function ExportMenu({ table, small = false }: ExportMenuProps) {
   const t = useMessages(tableMessages)
   const { number } = useFormats()
   const [running, setRunning] = useState(false)
@@ -35,6 +40,7 @@ export function ExportMenu({ table }: { table: Pick<Table, 'rows' | 'state' | 'e
       ]}
     >
       <IconButton
+        small={small}
         icon={running ? <LoaderCircle className="lucide sk-turning" aria-hidden /> : <FileDown aria-hidden />}
         label={label}
         aria-haspopup="menu"
