@@ -2179,6 +2179,13 @@ create table search_template (
 CREATE UNIQUE INDEX search_template_name ON public.search_template USING btree (person_id, lower(name));
 CREATE INDEX search_template_told ON public.search_template USING btree (person_id) WHERE (told_since IS NOT NULL);
 
+create table search_told_until (
+  is_only boolean not null default true,
+  at timestamp with time zone not null,
+  constraint search_told_until_pkey PRIMARY KEY (is_only),
+  constraint search_told_until_is_only_check CHECK (is_only)
+);
+
 -- features/share
 
 create table access_asking (

@@ -1288,6 +1288,11 @@ export interface SearchTitleTable {
   names: Generated<string>
 }
 
+export interface SearchToldUntilTable {
+  is_only: Generated<boolean>
+  at: Timestamp
+}
+
 export interface SearchWrittenTable {
   document_id: number
   start: number
@@ -1590,6 +1595,7 @@ export interface Schema {
   search_template: SearchTemplateTable
   search_text: SearchTextTable
   search_title: SearchTitleTable
+  search_told_until: SearchToldUntilTable
   search_written: SearchWrittenTable
   session: SessionTable
   share_act: ShareActTable

@@ -21,7 +21,8 @@ export {
   type FacetId,
   type FacetValue,
 } from './contract/listing.ts'
-export { Explanation, Finding, listConditions, type ListCondition } from './contract/explanation.ts'
+export { Explanation, Finding, listConditions, type ListCondition, type Obstacle } from './contract/explanation.ts'
+export { documentNamedBy } from './contract/named-document.ts'
 export { CustomCondition } from './contract/custom-fields.ts'
 export { Period } from './contract/period.ts'
 export { PortalElement } from './contract/portal-element.ts'

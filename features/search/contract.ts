@@ -192,7 +192,7 @@ export const searchApi = {
     reply: BrowserTable,
   }),
   explainMatch: getOrPost('/api/shuku/search/explain', {
-    doc: 'Which of the conditions hold for one document that the caller may read, and so why a list has it or not.',
+    doc: 'Which of the conditions hold for one document that the caller may read, and so why a list has it or not; of one that they know of and may not read, what keeps it from them.',
     query: wireObject({ ...DocumentQuery.fields, documentId: wire('docid', Id) }),
     reply: Explanation,
   }),

@@ -99,9 +99,9 @@ export const searchMessages = defineMessages('search', {
   whyWhich: { 'zh-CN': '哪篇文档', 'en-US': 'Which document' },
   whyHint: { 'zh-CN': '标题、ID，或粘贴文档链接', 'en-US': 'Title, ID or a pasted link' },
   whyAbout: {
-    'zh-CN': '可以查询您有权查看的文档。找不到的文档可能不存在、已删除，或您无权查看。',
+    'zh-CN': '可以查询您有权查看的文档，以及您创建、负责、被共享或收到过通知的文档。其他文档一律答复为不存在。',
     'en-US':
-      'You can check any document you can view. A document that is not listed does not exist, was deleted, or is not visible to you.',
+      'You can ask about documents you can view, and about those you created, own, received as a share or were notified of. Any other is treated like one that does not exist.',
   },
   whyListed: { 'zh-CN': '符合所有条件，在列表中。', 'en-US': 'It meets every condition and is in the list.' },
   whyNotListed: {
@@ -116,6 +116,23 @@ export const searchMessages = defineMessages('search', {
     'zh-CN': '列表没有设置条件，包含您可以查看的所有文档。',
     'en-US': 'The list has no conditions and contains all documents you can view.',
   },
+  whyHidden: {
+    'zh-CN': '不在列表中，因为您现在不能查看这篇文档。',
+    'en-US': 'It is not in the list because you cannot view this document now.',
+  },
+  whyDeleted: { 'zh-CN': '文档已被删除', 'en-US': 'The document has been deleted' },
+  whySecrecy: {
+    'zh-CN': '文档的密级高于您的涉密等级',
+    'en-US': 'The document’s classification is above your clearance',
+  },
+  whyStatus: {
+    'zh-CN': '文档当前的状态仅编辑者或负责人可查看',
+    'en-US': 'In its current status, only editors and owners can see it',
+  },
+  whyNoGrant: { 'zh-CN': '没有任何权限包含您', 'en-US': 'No right includes you' },
+  whyAsk: { 'zh-CN': '申请访问', 'en-US': 'Request access' },
+  whyColleague: { 'zh-CN': '同事能否看到这篇文档？', 'en-US': 'Can a colleague see this document?' },
+  whyNumber: { 'zh-CN': '文档 {id}', 'en-US': 'Document {id}' },
   whyMissing: { 'zh-CN': '不含：{words}', 'en-US': 'Does not contain: {words}' },
   whyUnwanted: { 'zh-CN': '含有已排除的词：{words}', 'en-US': 'Contains excluded words: {words}' },
   whyActual: { 'zh-CN': '实际为：{what}', 'en-US': 'Actually: {what}' },

@@ -45,13 +45,23 @@ export const Finding = wireObject({
 })
 export type Finding = z.output<typeof Finding>
 
-/** Why a document that the caller may read is in a list, or is not. */
+/** What keeps somebody from reading a document, whatever a list asks for. */
+const Obstacle = z.enum(['deleted', 'secrecy', 'status', 'noGrant'])
+export type Obstacle = z.output<typeof Obstacle>
+
+/** Why a document that the caller may read, or knows of, is in a list, or is not. */
 export const Explanation = wireObject({
+  /** Empty for a document that the caller may not read. */
   subject: wire('docsubject', Text),
   /** All conditions hold; without any every document that the caller may read is listed. */
   isListed: wire('listed', Flag),
   /** Its attachments are still being read: words may yet be found in them. */
   isBeingRead: wire('unreadTexts', Flag),
+  /** None for a document that the caller may not read: they would tell what is in it. */
   findings: wire('findings', z.array(Finding)),
+  /** Why the caller may not read a document that they know of; none for one that they may read. */
+  obstacles: wire('obstacles', z.array(Obstacle)),
+  /** The caller may learn why somebody else can see it, or cannot. */
+  decides: wire('decides', Flag),
 })
 export type Explanation = z.output<typeof Explanation>

@@ -12,7 +12,7 @@ import { asidesLast, missList } from './misses/miss-list.ts'
 import { suggest } from './suggest.ts'
 import { changeTemplate, deleteTemplate, orderTemplates, saveTemplate } from './templates/save-template.ts'
 import { hitsNotice } from './templates/notices.ts'
-import { tellHits } from './templates/tell-hits.ts'
+import { newsLast, tellHits } from './templates/tell-hits.ts'
 import { exportSynonyms, readSynonymTable } from './synonym-table.ts'
 import { getSynonyms, saveSynonyms } from './synonyms.ts'
 
@@ -44,11 +44,6 @@ export const searchServer = defineFeature({
   tables: [documentTable],
   jobs: [tellHits],
   schedule: [{ job: tellHits, cron: '*/2 * * * *' }],
-  // a round looks back for a day
-  retention: [
-    { table: 'search_news', since: 'at', days: 3 },
-    { table: 'search_miss', since: 'at', days: 90 },
-    asidesLast,
-  ],
+  retention: [newsLast, { table: 'search_miss', since: 'at', days: 90 }, asidesLast],
   notices: [hitsNotice, askingNotice],
 })

@@ -3,7 +3,7 @@ import type { Context } from '@shuku/kit/server'
 import { documentMessages, type DocumentRow } from '@shuku/domain/documents/contract'
 import { selectDocuments } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { mayRead, rightErrors } from '@shuku/domain/rights/server'
+import { isShareable, mayRead, rightErrors } from '@shuku/domain/rights/server'
 import type { DocumentQuery, Explanation, Finding, ListCondition } from '../../contract.ts'
 import { fieldConditions } from '../engine/field-conditions.ts'
 import { isFound } from '../engine/found-sql.ts'
@@ -11,6 +11,7 @@ import { asSearch } from '../engine/search.ts'
 import { pendingExtractions, unreadDocuments } from '../index/pending-extractions.ts'
 import { hasWords, type Clause, type SearchQuery } from '../query/parse-query.ts'
 import type { Piece } from '../query/piece.ts'
+import { findKnownObstacles } from './known-obstacles.ts'
 import { namedConditions, readQuestion, type Question, type Within } from './read-question.ts'
 import { understand } from './understand.ts'
 
@@ -22,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Which conditions of a list hold for one document, each by itself, by the SQL of the list. “Not found” for one that the
- * caller may not read, as for one that does not exist.
+ * Which conditions of a list hold for one document, each by itself, by the SQL of the list. Of one that the caller may
+ * not read, and knows of, only what keeps it from them. Any other is “not found”, as one that does not exist.
  */
 export async function explainMatch(context: Context, { documentId, query, within }: Asked): Promise<Explanation> {
   const { db, caller, language } = context
@@ -43,7 +44,7 @@ export async function explainMatch(context: Context, { documentId, query, within
       .where(mayRead(caller))
       .executeTakeFirst(),
   )
-  if (!row) throw rightErrors.documentNotFound({ id: documentId })
+  if (!row) return hidden(context, documentId)
   const actual = actualOf(row, language)
   const findings = new Map<string, Finding>()
   for (const [index, { of, key = of, word, unwanted }] of checks.entries()) {
@@ -72,7 +73,15 @@ export async function explainMatch(context: Context, { documentId, query, within
     isListed: said.every(({ holds }) => holds),
     isBeingRead: row.isBeingRead,
     findings: said,
+    obstacles: [],
+    decides: row.decides,
   }
+}
+
+async function hidden(context: Context, documentId: number): Promise<Explanation> {
+  const obstacles = await findKnownObstacles(context, documentId)
+  if (!obstacles) throw rightErrors.documentNotFound({ id: documentId })
+  return { subject: '', isListed: false, isBeingRead: false, findings: [], obstacles, decides: false }
 }
 
 /** What its row does not say, and conditions ask for. */
@@ -80,6 +89,7 @@ function furtherFacts({ caller, language }: Pick<Context, 'caller' | 'language'>
   const dayOf = (instant: RawBuilder<unknown>) => sql`to_char(${instant} at time zone ${caller.timeZone}, 'YYYY-MM-DD')`
   return [
     sql<string | null>`document.keywords`.as('keywords'),
+    sql<boolean>`${isShareable(caller)} is true`.as('decides'),
     sql<boolean>`document.id in (${unreadDocuments()})`.as('isBeingRead'),
     sql<string | null>`(
       select ${localName('owner', language)} from person as owner where owner.id = document.owner_id

@@ -3,6 +3,7 @@ import { handle } from '@shuku/kit/server'
 import { documentChoiceApi as api } from '@shuku/domain/documents/contract'
 import { selectDocumentChoices } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
+import { documentNamedBy } from '../../contract.ts'
 import { parseTyped, type Asker } from '../engine/search.ts'
 import { hasWords } from '../query/parse-query.ts'
 import { findLikely } from './find-likely.ts'
@@ -26,15 +27,11 @@ export const completeDocument = handle(api.completeDocument, async (context) => 
   }
 })
 
-/** A number, or the address of a document, names one. */
-const named = /^\s*#?(\d{1,15})\s*$|[?&]id=(\d{1,15})\b/
-
 /** By the title, and first the one that a number or a pasted link names; who shows them leaves out what may not be read. */
 async function titled(asker: Asker, typed: string): Promise<number[]> {
-  const [, number, linked] = named.exec(typed) ?? []
-  const id = number ?? linked
-  const others = linked === undefined ? await byTitle(asker, typed) : []
-  return id === undefined ? others : [...new Set([Number(id), ...others])]
+  const named = documentNamedBy(typed)
+  const others = named?.isLinked ? [] : await byTitle(asker, typed)
+  return named === undefined ? others : [...new Set([named.id, ...others])]
 }
 
 async function byTitle(asker: Asker, typed: string): Promise<number[]> {

@@ -1,8 +1,11 @@
-import { given } from '@shuku/domain/testing'
+import { notify } from '@shuku/domain/notices/server'
+import { shareDocuments } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import type { DocumentQuery } from '@shuku/domain/search/contract'
 import { searchApi } from '../../contract.ts'
+import { sql } from 'kysely'
 import { rowsOf } from './listed.given.ts'
 
 async function someToRead() {
@@ -27,7 +30,7 @@ test('each condition of a list is told by itself, with the words that are missin
     changed: '1',
     view: 'mine',
   })
-  expect(told).toEqual({ subject: '采购合同', isListed: false, isBeingRead: false })
+  expect(told).toEqual({ subject: '采购合同', isListed: false, isBeingRead: false, obstacles: [], decides: false })
   const held = Object.fromEntries(findings.map(({ condition, holds }) => [condition, holds]))
   expect(held).toEqual({
     view: false,
@@ -104,4 +107,68 @@ test('of a document that one may not read, nothing is told but what is told of o
   expect(await failure(id)).toBe(await failure(2_000_000_000))
   expect(await stranger.fail(searchApi.explainMatch, { documentId: id })).toMatchObject({ kind: 'notFound' })
   expect(await client.call(searchApi.explainMatch, { documentId: id })).toMatchObject({ isListed: true, findings: [] })
+})
+
+const hidden = (...obstacles: readonly string[]) => ({
+  subject: '',
+  isListed: false,
+  isBeingRead: false,
+  findings: [],
+  decides: false,
+  obstacles,
+})
+
+test('of a document that one made, the secrecy or the deletion that keeps it out is told, and nothing that is in it', async () => {
+  const { creator, id } = await someToRead()
+  const client = await clientOf(creator)
+  const why = () => client.call(searchApi.explainMatch, { documentId: id, fulltext: '采购' })
+  expect(await why()).toMatchObject({ isListed: true, obstacles: [], decides: true })
+  await act((db) => sql`update document set secrecy = 1 where id = ${id}`.execute(db))
+  expect(await why()).toEqual(hidden('secrecy'))
+  await act((db) => sql`update document set deleted_at = now() where id = ${id}`.execute(db))
+  expect(await why()).toEqual(hidden('deleted', 'secrecy'))
+})
+
+test('of a document that a notice of one’s own is about, the right that is missing is told; of several, or in the bin, nothing', async () => {
+  const { id, second, creator } = await someToRead()
+  const [one, several] = await Promise.all([given.person(), given.person()])
+  const notice = { kind: 'accessRefused', by: creator.id, source: `test:${id}` }
+  await act((db) => notify(db, { ...notice, documentIds: [id] }, [one.id]))
+  await act((db) => notify(db, { ...notice, source: `test:${id}:all`, documentIds: [id, second] }, [several.id]))
+  const client = await clientOf(one)
+  expect(await client.call(searchApi.explainMatch, { documentId: id, fulltext: '采购' })).toEqual(hidden('noGrant'))
+  const refused = (who: typeof client, documentId: number) => who.fail(searchApi.explainMatch, { documentId })
+  expect(await refused(client, second)).toMatchObject({ kind: 'notFound' })
+  expect(await refused(await clientOf(several), id)).toMatchObject({ kind: 'notFound' })
+  await act((db) => sql`update document set deleted_at = now() where id = ${id}`.execute(db))
+  expect(await refused(client, id)).toMatchObject({ kind: 'notFound' })
+})
+
+test('of a document that was shared with one by name, its status is told; not to who is not cleared for it, nor to members of a department', async () => {
+  const { id, creator } = await someToRead()
+  const [named, member] = await Promise.all([given.person(), given.person()])
+  const shares = [
+    { to: { kind: 'person' as const, id: named.id }, level: 'view' as const },
+    { to: { kind: 'department' as const, id: member.departmentId }, level: 'view' as const },
+  ]
+  await act((db) => shareDocuments(db, { documentIds: [id], shares, givenBy: creator.id }))
+  await act((db) => sql`update document set status = 0 where id = ${id}`.execute(db))
+  const client = await clientOf(named)
+  expect(await client.call(searchApi.explainMatch, { documentId: id })).toEqual(hidden('status'))
+  expect(await (await clientOf(member)).fail(searchApi.explainMatch, { documentId: id })).toMatchObject({
+    kind: 'notFound',
+  })
+  await act((db) => sql`update document set secrecy = 1 where id = ${id}`.execute(db))
+  expect(await client.fail(searchApi.explainMatch, { documentId: id })).toMatchObject({ kind: 'notFound' })
+})
+
+test('to have asked for access tells nothing: any number can be asked for', async () => {
+  const { id } = await someToRead()
+  const person = await given.person()
+  await act((db) =>
+    sql`insert into access_request (document_id, person_id, level) values (${id}, ${person.id}, 1)`.execute(db),
+  )
+  expect(await (await clientOf(person)).fail(searchApi.explainMatch, { documentId: id })).toMatchObject({
+    kind: 'notFound',
+  })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { enqueue } from '@shuku/kit/server'
+import { enqueue, sweep } from '@shuku/kit/server'
 import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { mailNotices } from '@shuku/domain/notices/server'
 import { act, given } from '@shuku/domain/testing'
@@ -7,7 +7,7 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
 import { countOf } from '../list/listed.given.ts'
-import { tellHits } from './tell-hits.ts'
+import { newsLast, tellHits } from './tell-hits.ts'
 
 async function runRound(): Promise<void> {
   const { db, pool } = await testDatabase()
@@ -182,4 +182,40 @@ test('a mail goes out only for a template that one wants mails of', async () => 
     where task.identifier = ${mailNotices.name} and event.kind = 'searchHits' and event.document_ids && array(
       select id from document where category_id = ${category.id})`.execute(db)
   expect(rows).toEqual([{ name: '发' }])
+})
+
+test('after a worker was down for days, what became effective meanwhile is told, once; what had been told before is not told anew', async () => {
+  const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
+  await save(await clientOf(reader), { categoryId: category.id })
+  await given.texts({ category, creator }, [{ subject: '停机前' }])
+  await runRound()
+  // all of this ten days later: the documents before, the end of the last round, and one while nothing ran
+  await act(async (db) => {
+    await sql`update search_template set told_since = now() - interval '12 days'`.execute(db)
+    await sql`update document set effective_at = now() - interval '10 days 1 hour' where category_id = ${category.id}`.execute(
+      db,
+    )
+    await sql`update search_news set at = now() - interval '10 days'`.execute(db)
+    await sql`update search_told_until set at = now() - interval '10 days'`.execute(db)
+  })
+  await given.texts({ category, creator }, [{ subject: '停机时' }])
+  await act((db) =>
+    sql`update document set effective_at = now() - interval '5 days' where category_id = ${category.id} and subject = '停机时'`.execute(
+      db,
+    ),
+  )
+  const { db } = await testDatabase()
+  await sweep(db, newsLast)
+  await runRound()
+  await runRound()
+  expect(await told(reader)).toMatchObject([{ subjects: ['停机前'] }, { subjects: ['停机时'] }])
+  // and then no longer looked for among what is so old
+  await given.texts({ category, creator }, [{ subject: '很旧' }])
+  await act((on) =>
+    sql`update document set effective_at = now() - interval '5 days' where category_id = ${category.id} and subject = '很旧'`.execute(
+      on,
+    ),
+  )
+  await runRound()
+  expect(await told(reader)).toHaveLength(2)
 })

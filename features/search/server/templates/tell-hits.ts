@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import { defineJob, inTransaction, type Database, type JobContext } from '@shuku/kit/server'
+import { defineJob, inTransaction, type Database, type JobContext, type Retention } from '@shuku/kit/server'
 import { notify } from '@shuku/domain/notices/server'
 import { isHeldBy, RightsCache } from '@shuku/domain/rights/server'
 import { batchQueue, findAmongFor, gatherBatch, unreadDocuments } from '@shuku/domain/search/server'
@@ -25,7 +25,10 @@ export const tellHits = defineJob({
   run: async (_, context) => {
     const { database, signal } = context
     const round = await openRound(database)
-    if (!round) return
+    if (!round) {
+      await noteFinished(database)
+      return
+    }
     const ids = round.news.map(({ id }) => id)
     await inTransaction(database, { isolation: 'read committed' }, (db) => gatherBatch(db, ids))
     for (let after = 0; ;) {
@@ -38,7 +41,7 @@ export const tellHits = defineJob({
       if (!last) break
       after = last.id
     }
-    await sql`update search_news set is_done = true where not is_done`.execute(database)
+    await noteFinished(database)
   },
 })
 
@@ -52,6 +55,19 @@ interface Round {
   readonly news: readonly News[]
 }
 
+/** Of what waits for the next round the oldest says until when all was looked at; within a day before it, each by itself. */
+async function noteFinished(database: Database): Promise<void> {
+  await sql`
+    with done as (update search_news set is_done = true where not is_done returning document_id),
+    newest as (select max(document.effective_at) as at, count(*) as count from done join document on document.id = document_id)
+    insert into search_told_until (at)
+    select case when count < ${mostOfRound} then now() else least(at, now()) end from newest
+    on conflict (is_only) do update set at = excluded.at`.execute(database)
+}
+
+/** As long as nothing is told since a worker was down, what became effective meanwhile is still to be told. */
+const lookedBackTo = sql`(coalesce((select at from search_told_until), now()) - interval '1 day')`
+
 async function openRound(database: Database): Promise<Round | undefined> {
   await sql`
     insert into search_news (document_id, round)
@@ -61,7 +77,7 @@ async function openRound(database: Database): Promise<Round | undefined> {
     ) as next
     where exists (select from search_template where told_since is not null)
       and not exists (select from search_news where not is_done)
-      and document.deleted_at is null and document.effective_at > now() - interval '1 day' and document.status in (1, 2)
+      and document.deleted_at is null and document.effective_at > ${lookedBackTo} and document.status in (1, 2)
       and not exists (select from search_news where document_id = document.id)
       and (document.effective_at < now() - interval '1 hour' or document.id not in (${unreadDocuments()}))
     order by document.effective_at limit ${mostOfRound}
@@ -124,4 +140,11 @@ async function tellPerson(context: JobContext, person: ToldPerson, { number, new
       ),
     )
   }
+}
+
+/** A round looks back to a day before the last one, also after a worker was down for long: until then they are kept. */
+export const newsLast: Retention = {
+  table: 'search_news',
+  since: sql<Date>`at + (now() - coalesce((select told.at from search_told_until as told), now()))`,
+  days: 3,
 }

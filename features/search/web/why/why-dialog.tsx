@@ -1,15 +1,26 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { documentMessages } from '@shuku/domain/documents/contract'
-import { DocumentField } from '@shuku/domain/documents/web'
+import { addresses } from '@shuku/domain/addresses'
+import { useDocumentSource, type DocumentToChoose } from '@shuku/domain/documents/web'
 import {
+  documentNamedBy,
   searchListMessages,
   type DocumentQuery,
   type Explanation,
   type Finding,
   type ListCondition,
+  type Obstacle,
 } from '@shuku/domain/search/contract'
-import { ErrorState, PlainDialog, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import {
+  ChoiceField,
+  ErrorState,
+  PlainDialog,
+  useApi,
+  useMessages,
+  type ChoiceSource,
+  type DialogProps,
+} from '@shuku/kit/web'
 import type { Text } from '@shuku/kit/i18n'
 import { searchApi } from '../../contract.ts'
 import { searchMessages } from '../../messages.ts'
@@ -49,27 +60,85 @@ const labels: Record<ListCondition, Text> = {
   reading: list.reading,
 }
 
-/** One names a document that one may read, and is told which condition of the list keeps it out. */
+const obstacleTexts = {
+  deleted: 'whyDeleted',
+  secrecy: 'whySecrecy',
+  status: 'whyStatus',
+  noGrant: 'whyNoGrant',
+} as const satisfies Record<Obstacle, keyof typeof own>
+
+/**
+ * One names a document, and is told which condition of the list keeps it out; of one that one knows of and may not read,
+ * what keeps it from one.
+ */
 export function WhyDialog({ query, ...dialog }: DialogProps & { query: DocumentQuery }) {
   const t = useMessages(searchMessages)
-  const [chosen, setChosen] = useState<Parameters<NonNullable<Parameters<typeof DocumentField>[0]['onChange']>>[0]>([])
+  const [chosen, setChosen] = useState<readonly DocumentToChoose[]>([])
   const documentId = chosen[0]?.id ?? 0
   const { data, error, refetch } = useApi(searchApi.explainMatch, { ...query, documentId }, { enabled: documentId > 0 })
   return (
     <PlainDialog {...dialog} title={t('why')} width={520}>
       <div className="sk-why">
-        <DocumentField
+        <ChoiceField
+          source={useNamedToo()}
           single
           label={t('whyWhich')}
           placeholder={t('whyHint')}
           value={chosen}
-          onChange={(value) => setChosen(value)}
+          onChange={setChosen}
         />
         <p className="sk-secondary sk-small">{t('whyAbout')}</p>
         {documentId > 0 && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {documentId > 0 && data && !error && <Told explanation={data} />}
+        {documentId > 0 && data && !error && data.obstacles.length > 0 && (
+          <Hidden documentId={documentId} obstacles={data.obstacles} />
+        )}
+        {documentId > 0 && data && !error && data.obstacles.length === 0 && (
+          <>
+            <Told explanation={data} />
+            {data.decides && <a href={addresses.document(documentId, { tab: 'access' })}>{t('whyColleague')}</a>}
+          </>
+        )}
       </div>
     </PlainDialog>
+  )
+}
+
+/** What the person may read; after it any document that a number or a link names, of which the server may know more. */
+function useNamedToo(): ChoiceSource<DocumentToChoose> {
+  const t = useMessages(searchMessages)
+  const source = useDocumentSource()
+  return useMemo(
+    () => ({
+      ...source,
+      useOffers: (asked, enabled) => {
+        const offers = source.useOffers(asked, enabled)
+        const id = documentNamedBy(asked.text)?.id
+        if (id === undefined || offers.waiting || offers.choices.some((choice) => choice.id === id)) return offers
+        const named = { id, name: t('whyNumber', { id }), detail: '', code: '', kind: '' }
+        return { ...offers, choices: [...offers.choices, named], total: offers.total + 1 }
+      },
+    }),
+    [source, t],
+  )
+}
+
+function Hidden({ documentId, obstacles }: { documentId: number; obstacles: readonly Obstacle[] }) {
+  const t = useMessages(searchMessages)
+  // a share lifts neither a classification nor a deletion
+  const isGiven = obstacles.every((obstacle) => obstacle === 'noGrant' || obstacle === 'status')
+  return (
+    <div role="status">
+      <p className="sk-why-verdict">{t('whyHidden')}</p>
+      <ul>
+        {obstacles.map((obstacle) => (
+          <li key={obstacle} className="is-not-met">
+            <CircleX size={16} aria-hidden />
+            <span>{t(obstacleTexts[obstacle])}</span>
+          </li>
+        ))}
+      </ul>
+      {isGiven && <a href={addresses.document(documentId)}>{t('whyAsk')}</a>}
+    </div>
   )
 }
 
