@@ -20,6 +20,7 @@ export {
   type Facet,
   type FacetId,
   type FacetValue,
+  type FoundBySynonyms,
 } from './contract/listing.ts'
 export { Explanation, Finding, listConditions, type ListCondition, type Obstacle } from './contract/explanation.ts'
 export { documentNamedBy } from './contract/named-document.ts'

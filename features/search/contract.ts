@@ -146,7 +146,7 @@ const together: readonly (readonly (keyof TemplateQuery)[])[] = [
   ['approved', 'approvedFrom', 'approvedTo'],
   ['archived', 'archivedFrom', 'archivedTo'],
   ['repliesFrom', 'repliesTo'],
-  ['fulltext', 'exactly'],
+  ['fulltext', 'exactly', 'synonyms'],
 ]
 
 /** A query with what is saved; what it gives itself wins. */

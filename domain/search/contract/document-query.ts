@@ -17,7 +17,7 @@ import { fileKinds } from '@shuku/domain/files/contract'
 import { CustomConditions } from './custom-fields.ts'
 import { Period } from './period.ts'
 import { PortalElement } from './portal-element.ts'
-import { TypedQuery } from './typed-query.ts'
+import { SynonymGroups, TypedQuery } from './typed-query.ts'
 
 /** The fixed tabs by their number; above 2 are saved templates, which look into all documents (SEARCH-11). */
 export const views = { mine: 0, latest: 1, all: 2 } as const
@@ -104,6 +104,8 @@ export const DocumentQuery = wireObject({
   fulltext: wire('fulltext', TypedQuery).optional(),
   /** The words as they are: no spelling of titles, and nothing else where they find nothing. */
   exactly: wire('fulltextexact', Flag).optional(),
+  /** Only what has one of these synonyms in the place of a word, without what the words themselves find. */
+  synonyms: wire('fulltextsynonyms', SynonymGroups).optional(),
   /** Includes all categories below it; 0 means none. */
   categoryId: wire(['seccategory', 'secid'], WholeNumber).optional(),
   statuses: wire('docstatus', StatusList).optional(),

@@ -1,8 +1,10 @@
 import {
   Conditions,
+  Flag,
   get,
   getOrPost,
   IdList,
+  Name,
   orNothing,
   TableKey,
   Text,
@@ -13,7 +15,7 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { View, type DocumentQuery } from './document-query.ts'
-import { Correction, QueryChip } from './typed-query.ts'
+import { Correction, QueryChip, SynonymGroups } from './typed-query.ts'
 
 /** The reply of every list of documents that takes a `DocumentQuery`. */
 export const DocumentsFound = wireObject({
@@ -47,6 +49,8 @@ const FacetValue = wireObject({
   value: wire('value', Text),
   name: wire('name', Text),
   count: wire('count', WholeNumber),
+  /** What tells it from another of the same name: the path of a category or department, the department of a person. */
+  detail: wire('detail', Text).optional(),
 })
 export type FacetValue = z.output<typeof FacetValue>
 
@@ -66,6 +70,17 @@ export const Facets = wireObject({
 })
 export type Facets = z.output<typeof Facets>
 
+/** What synonyms of the typed words find beside these: the conditions of the list of these hits alone, and how many they are. */
+const FoundBySynonyms = wireObject({
+  fulltext: wire('fulltext', Text),
+  exactly: wire('fulltextexact', Flag),
+  synonyms: wire('fulltextsynonyms', SynonymGroups),
+  count: wire('count', WholeNumber),
+  /** There are more than were counted. */
+  isMore: wire('more', z.boolean()),
+})
+export type FoundBySynonyms = z.output<typeof FoundBySynonyms>
+
 /** The form of the advanced search and what narrows its list, of every screen that searches documents. */
 export const searchFormApi = {
   getConditions: getOrPost('/api/doc/searchlist/condition', {
@@ -82,5 +97,19 @@ export const searchFormApi = {
     doc: 'How many documents of a list of `searchlist/list` have which department, kind, year, status, category, author, classification and keyword: what is chosen of a group narrows the others, not itself.',
     query: wireObject({ key: wire('dataKey', Text.min(1).max(200)) }),
     reply: Facets,
+  }),
+  countBySynonyms: get('/api/shuku/search/synonyms/hits', {
+    doc: 'How many more documents synonyms of the words of a `searchlist/list` find, and the conditions by which a list has these alone; counted up to 1000.',
+    query: wireObject({ key: wire('dataKey', Text.min(1).max(200)) }),
+    reply: wireObject({ found: wire('found', FoundBySynonyms).optional() }),
+  }),
+  findFacetValues: get('/api/shuku/search/facets/values', {
+    doc: 'Values of one group of `search/facets` by a part of their names or its pinyin, with how many documents each has; the most frequent 50.',
+    query: wireObject({
+      key: wire('dataKey', Text.min(1).max(200)),
+      id: wire('id', z.enum(facetIds)),
+      text: wire('text', Name.trim().min(1).max(100)),
+    }),
+    reply: wireObject({ values: wire('values', z.array(FacetValue)), isExact: wire('isExact', z.boolean()) }),
   }),
 } satisfies Record<string, Endpoint>

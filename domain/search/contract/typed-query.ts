@@ -24,3 +24,15 @@ export const Correction = wireObject({
   isWider: wire('wider', Flag),
 })
 export type Correction = z.output<typeof Correction>
+
+/** Words of a query, and after each what may stand for it: `报销,费用报销,expense;合同,协议`. */
+export const SynonymGroups = z.codec(Name.trim().max(4000), z.array(z.array(z.string())), {
+  decode: (text, context) => {
+    const groups = text.split(';').map((group) => group.split(',').map((word) => word.trim()))
+    if (groups.length <= 8 && groups.every((words) => words.length >= 2 && words.length <= 6 && !words.includes('')))
+      return groups
+    context.issues.push({ code: 'custom', message: 'invalid', input: text })
+    return z.NEVER
+  },
+  encode: (groups) => groups.map((words) => words.join(',')).join(';'),
+})

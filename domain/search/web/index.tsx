@@ -3,6 +3,7 @@ export { DocumentList } from './document-list.tsx'
 export { NarrowingPane } from './facets/narrowing-pane.tsx'
 export { ListNote } from './notes/list-note.tsx'
 export { LookedTable } from './quick-look/looked-table.tsx'
+export { SynonymsNote } from './notes/synonyms-note.tsx'
 export { NothingFound } from './nothing-found.tsx'
 export {
   formValues,

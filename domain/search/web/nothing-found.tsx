@@ -47,7 +47,11 @@ export function NothingFound({ state, category, onChange, create, further = [], 
       : [
           {
             label: t('searchTexts'),
-            patch: { subject: undefined, fulltext: [state.fulltext, subject].filter(Boolean).join(' ') },
+            patch: {
+              subject: undefined,
+              synonyms: undefined,
+              fulltext: [state.fulltext, subject].filter(Boolean).join(' '),
+            },
           },
         ]),
     ...(categoryId ? [{ label: t('searchEverywhere'), patch: { categoryId: undefined } }] : []),

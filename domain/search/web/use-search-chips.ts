@@ -31,6 +31,11 @@ interface Asked {
 
 const mostWords = { reply: 'mostReplied', read: 'mostRead', download: 'mostDownloaded', score: 'bestScored' } as const
 
+function wordsLabel({ synonyms, exactly }: SearchState) {
+  if (synonyms) return 'bySynonyms'
+  return exactly ? 'exactWords' : 'fulltext'
+}
+
 /** Where and by which words is searched, as removable chips; the condition form has chips of its own. */
 export function useSearchChips({
   state,
@@ -41,7 +46,7 @@ export function useSearchChips({
   sortedBy,
 }: Asked): readonly SearchChip[] {
   const t = useMessages(searchListMessages)
-  const { categoryId, fulltext, exactly, most, onlyNew, portalElement, portalElementId } = state
+  const { categoryId, fulltext, most, onlyNew, portalElement, portalElementId } = state
   const facets = useFacetNames(listKey, state)
   const chips: SearchChip[] = []
 
@@ -55,9 +60,9 @@ export function useSearchChips({
     if (words !== '')
       chips.push({
         key: 'words',
-        label: t(exactly ? 'exactWords' : 'fulltext'),
+        label: t(wordsLabel(state)),
         text: words,
-        without: { fulltext: onlyConditions || undefined, exactly: undefined },
+        without: { fulltext: onlyConditions || undefined, exactly: undefined, synonyms: undefined },
       })
     for (const [index, { chip, without }] of conditions.entries()) {
       const text = chip.negated ? t('not', { what: chip.typed }) : chip.typed

@@ -60,9 +60,16 @@ export async function listSheet(context: Context, run: Run, asked: Asked): Promi
   const total = isAll ? first.rows.length : await countRows(context, run.table, run.query)
   const written = { rows: Math.min(total, most), total: total > most ? total : undefined }
   const cells = columns.map(({ id }) => cellWriter(context, run.table, id))
+  const { key } = run.table.shape
   async function* rows(within: InContext): AsyncGenerator<SheetCell[]> {
+    // one that was written and then moves to the end of the order is read again
+    const given = new Set<unknown>()
     for (let slice = first; ;) {
-      for (const row of slice.rows) yield cells.map((cell) => cell(row))
+      for (const row of slice.rows) {
+        if (given.has(row[key])) continue
+        given.add(row[key])
+        yield cells.map((cell) => cell(row))
+      }
       if (!slice.end) break
       const before: Slice = { rows: [], end: slice.end }
       slice = await within((each) => readSlice(each, run, { sort, most, before }))

@@ -2,7 +2,7 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { findCovers } from './find-covers.ts'
 import { getIntroduction } from './get-introduction.ts'
 import { getRightMenu } from './get-right-menu.ts'
-import { countFacets } from './list/count-facets.ts'
+import { countBySynonyms, countFacets, findFacetValues } from './list/count-facets.ts'
 import { documentTable } from './list/document-table.ts'
 import { explainMatch } from './list/explain-match.ts'
 import { browseDocuments, openSearchList } from './list/open-search-list.ts'
@@ -20,6 +20,8 @@ export const searchServer = defineFeature({
   handlers: [
     openSearchList,
     countFacets,
+    findFacetValues,
+    countBySynonyms,
     browseDocuments,
     explainMatch,
     listTabs,

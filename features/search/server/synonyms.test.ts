@@ -1,5 +1,6 @@
 import { tableApi } from '@shuku/kit/contract'
 import { rightStrings } from '@shuku/domain/people/server'
+import { searchFormApi, type DocumentQuery } from '@shuku/domain/search/contract'
 import { given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { afterAll, expect, test } from 'vitest'
@@ -44,6 +45,112 @@ test('documents with a word that means the same follow those with the word itsel
   const both = await search('牵引绳 检查')
   expect(both.titles.slice(0, 2)).toEqual(['甲', '乙'])
   expect([both.by['甲'], both.by['乙']]).toEqual(['', '溜索'])
+})
+
+/** Documents with 牵引绳, and more with words for it, of which one person may not read a part. */
+async function ropes(exact: number) {
+  const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
+  const closed = await given.category({ creators: 1 })
+  const texts = Array.from({ length: exact }, (_, n) => ({ subject: `绳 ${n}`, body: '牵引绳的检查，也说溜索。' }))
+  await given.texts({ category, creator }, [
+    ...texts,
+    { subject: '乙', body: '溜索的检查，每月一次。' },
+    { subject: '丙', body: '溜索。' },
+    { subject: '丁', body: 'Zip Line 保养' },
+    {
+      subject: '己',
+      body: '溜索，不可检查。',
+      files: [{ name: '长.pdf', text: `${'很长的附件。'.repeat(10_000)}核查`, kind: 'pdf' }],
+    },
+    { subject: '戊', body: '别的。' },
+  ])
+  await given.texts({ category: closed.category, creator: closed.creator }, [{ subject: '内部', body: '溜索。' }])
+  await (await administrator()).call(searchApi.saveSynonyms, { lines: '牵引绳，溜索、Zip Line\n检查，核查' })
+  const person = await clientOf(reader)
+  const open = async (query: Partial<DocumentQuery>) => {
+    const { key } = await person.call(searchApi.openSearchList, { categoryId: category.id, ...query })
+    return key
+  }
+  const found = async (query: Partial<DocumentQuery>) =>
+    (await person.call(searchFormApi.countBySynonyms, { key: await open(query) })).found
+  return { person, open, found }
+}
+
+test('SEARCH-78~ beside a full page the list says how many more synonyms find, and these alone are a list: counted, paged, sorted, narrowed, selected and exported', async () => {
+  const { person, open, found } = await ropes(12)
+  const page = async (key: string, more: object = {}) =>
+    person.call(tableApi.getRows, { key, current: 1, pageSize: 10, ...more })
+  const titles = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row['docsubject'])
+  const exact = await page(await open({ fulltext: '牵引绳' }))
+  expect([exact.rows.length, exact.uncounted]).toEqual([10, undefined])
+
+  const also = await found({ fulltext: '牵引绳' })
+  expect(also).toEqual({
+    fulltext: '牵引绳',
+    exactly: false,
+    synonyms: [['牵引绳', '溜索', 'Zip Line']],
+    count: 4,
+    isMore: false,
+  })
+  const { fulltext = '', synonyms } = also ?? {}
+  const query = { fulltext, synonyms }
+  const key = await open(query)
+  const all = await page(key)
+  expect(new Set(titles(all.rows))).toEqual(new Set(['乙', '丙', '丁', '己']))
+  const by = Object.fromEntries(all.rows.map((row) => [row['docsubject'], row['hitSynonyms']]))
+  expect(by, 'each says so').toEqual({ 乙: '溜索', 丙: '溜索', 丁: 'Zip Line', 己: '溜索' })
+  expect(all.uncounted).toBeUndefined()
+  expect((await person.call(tableApi.countRows, { key })).count).toBe(4)
+  expect((await person.call(tableApi.selectAll, { key })).count).toBe(4)
+  const sort = [{ column: 'subject', order: 'ascend' as const }]
+  const pages = await Promise.all([1, 2, 3].map((current) => page(key, { current, pageSize: 2, sort })))
+  expect(pages.map(({ rows }) => rows.length)).toEqual([2, 2, 0])
+  const sorted = titles(pages.flatMap(({ rows }) => rows))
+  expect(new Set(sorted)).toEqual(new Set(titles(all.rows)))
+  expect(pages[0]?.rows[0], 'also in another order').toMatchObject({
+    hitSynonyms: expect.stringMatching(/溜索|Zip Line/),
+  })
+  const { text } = await person.send(tableApi.exportRows, { key, form: 'csv', sort })
+  const exported = text.trim().split('\r\n').slice(1)
+  expect(exported.map((line) => line.split(',')[0])).toEqual(sorted)
+  const { facets } = await person.call(searchFormApi.countFacets, { key })
+  expect(facets.find(({ id }) => id === 'author')?.values.map(({ count }) => count)).toEqual([4])
+  expect(await found(query), 'of such a list there is no further one').toBeUndefined()
+})
+
+test('SEARCH-78~ a synonym stands for each word of several, alone or within what was typed without blanks, and what has the words themselves is never among these', async () => {
+  const { person, open, found } = await ropes(2)
+  const list = async (query: Partial<DocumentQuery>) => {
+    const also = await found(query)
+    if (!also) return []
+    const { count: _, isMore: __, ...conditions } = also
+    const { rows } = await person.call(tableApi.getRows, { key: await open({ ...query, ...conditions }), pageSize: 50 })
+    expect(rows).toHaveLength(also.count)
+    return rows.map((row) => String(row['docsubject'])).toSorted()
+  }
+  // “己” has 溜索 in its text and 核查 in a long attachment, and 检查 in “不可检查”
+  expect(await list({ fulltext: '牵引绳 检查' })).toEqual(['乙', '己'].toSorted())
+  expect(await list({ fulltext: '牵引绳检查' })).toEqual(['乙', '己'].toSorted())
+  expect(await list({ fulltext: '牵引绳 每月' })).toEqual(['乙'])
+  expect(await list({ fulltext: '牵引绳 -每月' })).toEqual(['丁', '丙', '己'].toSorted())
+  expect(await list({ fulltext: '牵引绳', subject: '丙' })).toEqual(['丙'])
+  expect(await list({ fulltext: 'zip line' }), 'of all words together').toEqual(
+    ['乙', '丙', '己', '绳 0', '绳 1'].toSorted(),
+  )
+  for (const fulltext of ['每月', '"牵引绳"', '牵引绳 OR 别的', 'type:page'])
+    expect(await found({ fulltext }), fulltext).toBeUndefined()
+})
+
+test('a list by synonyms of words that were not typed, or without any, has nothing, and what is no list of synonyms is refused by name', async () => {
+  const { person, open } = await ropes(1)
+  const count = async (query: Partial<DocumentQuery>) =>
+    (await person.call(tableApi.countRows, { key: await open(query) })).count
+  expect(await count({ fulltext: '牵引绳', synonyms: [['缆车', '溜索']] })).toBe(0)
+  expect(await count({ synonyms: [['牵引绳', '溜索']] })).toBe(0)
+  expect(await count({ fulltext: '牵引绳', synonyms: [['牵引绳', '溜索']] })).toBe(3)
+  const { json } = await person.sendTexts(searchApi.openSearchList, { fulltext: '牵引绳', fulltextsynonyms: '溜索' })
+  expect(JSON.stringify(json)).toContain('fulltextsynonyms')
+  expect(json).toMatchObject({ api_status: false })
 })
 
 test('a line that is none is refused by its number, and everything stays', async () => {

@@ -5,7 +5,15 @@ import { addresses } from '@shuku/domain/addresses'
 import { countCalls, type CategoryNode } from '@shuku/domain/categories/contract'
 import { actedRow, categoryHeads, useDocumentActions, useListActions } from '@shuku/domain/documents/web'
 import { views } from '@shuku/domain/search/contract'
-import { DocumentList, ListNote, NothingFound, queryOf, SearchState, type SearchPatch } from '@shuku/domain/search/web'
+import {
+  DocumentList,
+  ListNote,
+  NothingFound,
+  queryOf,
+  SearchState,
+  SynonymsNote,
+  type SearchPatch,
+} from '@shuku/domain/search/web'
 import {
   Counter,
   IconButton,
@@ -78,6 +86,7 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
       note={
         <>
           <ChangedNote templates={templates} />
+          <SynonymsNote listKey={table.key} state={state} onChange={onChange} />
           {headed !== undefined && heads.map(({ id, Content }) => <Content key={id} categoryId={headed} />)}
           {unreadable.length > 0 && (
             <ListNote actions={[]}>{t('unreadable', { names: unreadable.join(', ') })}</ListNote>

@@ -110,14 +110,13 @@ export function isFound(query: SearchQuery): RawBuilder<boolean> {
 
 /** By its words, or by a fragment of a code or name, or the spelling of its title. */
 function meets(query: SearchQuery, check: Check | undefined): RawBuilder<boolean> {
-  const fragment = fragmentOf(query)
-  const { spelled } = query
-  const ways = [
-    checkCondition(check, inDocument),
-    ...(fragment === undefined ? [] : [hasFragmentInDocument(fragment)]),
-    ...(spelled === undefined ? [] : [isSpelledInDocument(spelled)]),
-  ]
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+  const byName = isNamed({ fragment: fragmentOf(query), spelled: query.spelled })
+  return sql<boolean>`(${sql.join([checkCondition(check, inDocument), ...byName], sql` or `)})`
+}
+
+function isNamed({ fragment, spelled }: NonNullable<SearchQuery['unnamed']>): RawBuilder<boolean>[] {
+  const byFragment = fragment === undefined ? [] : [hasFragmentInDocument(fragment)]
+  return spelled === undefined ? byFragment : [...byFragment, isSpelledInDocument(spelled)]
 }
 
 /** A select of `document_id` from `search_batch`: all that the query finds there, and some more; no text is looked into. */
@@ -146,10 +145,11 @@ export function hasItsWords(query: SearchQuery): RawBuilder<boolean> {
   return sql<boolean>`(${checkCondition(fullCheck(query), inDocument)} and ${notExcluded(query, inDocument)})`
 }
 
-/** None of what was typed with a minus stands in the row. */
+/** On a row of `text`: none of what was typed with a minus stands in it. */
 export function notExcluded(query: SearchQuery, leaf: LeafCondition): RawBuilder<boolean> {
   if (query.excluded.length === 0) return sql<boolean>`true`
-  return sql<boolean>`not ${checkCondition({ any: query.excluded.map(piecesCheck) }, leaf)}`
+  const stands = checkCondition({ any: query.excluded.map(piecesCheck) }, leaf)
+  return sql<boolean>`not (${sql.join([stands, ...isNamed(query.unnamed ?? {})], sql` or `)})`
 }
 
 /**

@@ -90,7 +90,7 @@ function fromASyllableOn(typed: string): string {
  * On a table with `name`, `name_en`, `pinyin` and `initials`: it is called so, in part, or its pinyin begins so. Blanks
  * do not count: the normal form puts them between scripts, names have them where people like; spellings have none.
  */
-export function isCalled(table: 'person' | 'category', normal: string): RawBuilder<boolean> {
+export function isCalled(table: 'person' | 'category' | 'unit', normal: string): RawBuilder<boolean> {
   const text = withoutBlanks(normal)
   const contains = (column: string) =>
     sql`strpos(replace(lower(${sql.ref(`${table}.${column}`)}), ' ', ''), ${text}) > 0`

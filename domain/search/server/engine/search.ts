@@ -270,6 +270,14 @@ export async function countFound(asker: Asker, search: Search): Promise<number> 
   return Number(rows[0]?.count ?? 0)
 }
 
+/** The same, no further than `most` and one more: what is common need not be looked at whole. */
+export async function countUpTo(asker: Asker, search: Search, most: number): Promise<number> {
+  const statement = sql<{ count: number }>`
+    select count(*)::integer as count from (select 1 ${foundDocuments(asker, search)} limit ${sql.lit(most + 1)}) as hit`
+  const { rows } = await asSearch(asker.db, () => statement.execute(asker.db))
+  return rows[0]?.count ?? 0
+}
+
 /** All matches that the caller may read, as `from document … where …`, by the way that counts them soonest. */
 export function foundDocuments(asker: Asker, search: Search): RawBuilder<unknown> {
   const { estimate, scope, documents } = prospect(asker, search)

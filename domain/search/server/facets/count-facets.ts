@@ -10,7 +10,7 @@ import { facetConditions, facetGroups, withoutFacets } from './facet-groups.ts'
 import { nameValues } from './name-values.ts'
 
 /** The counts of a group are of so many values; chosen ones come beside them. */
-const mostValues = 50
+export const mostValues = 50
 
 /** How many documents are counted (decision 0068). */
 export interface FacetLimits {
@@ -100,21 +100,51 @@ function readableOf({ caller }: Context, question: Question): RawBuilder<boolean
   return together([mayRead(caller), ...allConditions(question)])
 }
 
-async function valuesIn({ db, caller }: Context, query: DocumentQuery, { rows }: Source): Promise<readonly ValueRow[]> {
+export interface ValuesOf {
+  readonly id: FacetId
+  /** A select of the values, as texts, of which some are wanted. */
+  readonly among: RawBuilder<unknown>
+}
+
+/** The values of one group that are among the wanted ones, the most frequent of them, named and counted as in `countFacets`. */
+export async function countValues(
+  context: Context,
+  query: DocumentQuery,
+  wanted: ValuesOf,
+): Promise<Pick<Facets['facets'][number], 'values'> & Pick<Facets, 'isExact'>> {
+  const question = readQuestion({ query: withoutFacets(query), caller: context.caller })
+  const source = await partOf(context, question, usualLimits)
+  const found = await valuesIn(context, query, { ...source, wanted })
+  // what a part does not have may still be there
+  const isWhole = source.share < 1 && found.length < mostValues
+  const whole = isWhole ? { ...source, ...allOf(context, question) } : source
+  const rows = isWhole ? await valuesIn(context, query, { ...whole, wanted }) : found
+  const named = await nameValues(context, rows)
+  const counts = new Map(rows.map(({ value, count }) => [value, projected(count, whole.share)]))
+  return { values: named(wanted.id, counts), isExact: whole.share === 1 }
+}
+
+async function valuesIn(
+  { db, caller }: Context,
+  query: DocumentQuery,
+  { rows, wanted }: Pick<Source, 'rows'> & { readonly wanted?: ValuesOf },
+): Promise<readonly ValueRow[]> {
+  const ids = wanted ? [wanted.id] : facetIds
   const chosen = facetConditions(query, caller)
-  const columns = facetIds.map((id) => sql`${facetGroups[id].value(caller)} as ${sql.id(id)}`)
+  const columns = ids.map((id) => sql`${facetGroups[id].value(caller)} as ${sql.id(id)}`)
   const kept = chosen.map(({ id, condition }) => sql`${condition} as ${sql.id(`in_${id}`)}`)
-  const selects = facetIds.map((id) => {
+  const selects = ids.map((id) => {
     const others = chosen.filter((each) => each.id !== id).map((each) => sql`${sql.id(`in_${each.id}`)}`)
     const where = others.length > 0 ? sql`where ${sql.join(others, sql` and `)}` : sql``
     const values = facetGroups[id].hasSeveral
       ? sql`select unnest(${sql.id(id)}) as value from hit ${where}`
       : sql`select ${sql.id(id)} as value from hit ${where}`
-    const own = (facetGroups[id].chosen(query) ?? []).map(String)
+    const own = wanted ? [] : (facetGroups[id].chosen(query) ?? []).map(String)
+    const isWanted = wanted ? sql`value::text in (${wanted.among})` : sql`true`
     return sql`(
       select ${sql.lit(id)} as "group", value::text as value, count, (count(*) over ())::integer as total
       from (select value, count(*)::integer as count from (${values}) as each group by value) as valued
-      where value is not null
+      where value is not null and ${isWanted}
       order by value::text = any(${own}::text[]) desc, count desc, value limit ${sql.lit(mostValues + own.length)}
     )`
   })

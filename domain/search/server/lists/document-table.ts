@@ -24,9 +24,9 @@ import { mayRead } from '@shuku/domain/rights/server'
 import { DocumentQuery, viewOf } from '../../contract.ts'
 import { isAmongFound } from '../engine/found-sql.ts'
 import { isInManyTitles } from '../engine/estimate.ts'
-import { hitsOf, markTitle } from '../engine/hits.ts'
+import { markTitle } from '../engine/hits.ts'
 import { asSearch, countFound, parseTyped } from '../engine/search.ts'
-import { foundPage, withHit } from './found-page.ts'
+import { foundPage, withHits } from './found-page.ts'
 import { inScope, newestInBranch } from './in-scope.ts'
 import { latestPage } from './latest-page.ts'
 import {
@@ -91,7 +91,7 @@ export function defineDocumentTable({ shape, within }: DocumentList): DocumentTa
         ...request,
         sort: request.sort ?? readSort(query.sort ?? query.portalElement?.sort),
       }),
-    complete: async (context, query, rows) => withHits(context, questionOf(context, query), rows),
+    complete: async (context, query, rows) => completed(context, questionOf(context, query), rows),
     further: ofCategory,
     spans: documentSpans,
     export: documentExport,
@@ -133,16 +133,10 @@ async function rankedPage(context: Context, question: Question, request: RankedR
     : undefined
 }
 
-async function withHits({ db, caller }: Context, question: Question, rows: DocumentRow[]): Promise<DocumentRow[]> {
+async function completed(context: Context, question: Question, rows: DocumentRow[]): Promise<DocumentRow[]> {
   const { words, query } = question
-  if (words) {
-    const hits = await hitsOf(
-      db,
-      words.query,
-      rows.map(({ id }) => id),
-    )
-    return rows.map((row) => withHit(row, words.query, hits.get(row.id)))
-  }
+  const { caller } = context
+  if (words) return withHits(context, words.query, rows)
   if (query.subject === undefined) return rows
   const typed = parseTyped(query.subject, caller)
   return rows.map((row) => ({ ...row, subjectMarked: markTitle(row.subject, typed) ?? null }))

@@ -12,6 +12,7 @@ import { selectDocuments } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { hitsOf, markTitle, type Hit } from '../engine/hits.ts'
 import { findSomeWords } from '../engine/other-words/find-some-words.ts'
+import { heldSynonyms } from '../engine/other-words/with-synonyms.ts'
 import {
   findByDate,
   pageByRelevance,
@@ -88,8 +89,7 @@ async function rowsBySome(
   if (!goesOn || request.isBare || request.offset > 0 || limit <= 0) return []
   const { ids, query, substitutes } = await findSomeWords(context, { ...search, without: head.ids }, limit)
   const rows = await foundRows(context, { query, isBare: false }, ids)
-  const comma = context.language === 'zh-CN' ? '、' : ', '
-  return rows.map((row) => ({ ...row, hitSynonyms: substitutes.get(row.id)?.join(comma) ?? null }))
+  return rows.map((row) => ({ ...row, hitSynonyms: inOneLine(context, substitutes.get(row.id)) }))
 }
 
 interface Filling {
@@ -151,7 +151,7 @@ interface AsFound {
 
 /** The rows of documents that were found, in the order of the ids, each with where it was hit. */
 async function foundRows(
-  { db, caller }: Context,
+  { db, caller, language }: Context,
   { query, isBare }: AsFound,
   ids: readonly number[],
 ): Promise<DocumentRow[]> {
@@ -167,17 +167,32 @@ async function foundRows(
       return ids.flatMap((id) => byId.get(id) ?? [])
     }
     // of what was just read; apart, so that the rows are one statement whatever was typed
-    const hits = await hitsOf(
-      db,
-      query,
-      rows.map(({ id }) => id),
-    )
-    const byId = new Map(rows.map((row) => [row.id, withHit(row, query, hits.get(row.id))]))
+    const shown = await withHits({ db, language }, query, rows)
+    const byId = new Map(shown.map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   })
 }
 
-export function withHit(row: DocumentRow, query: TypedQuery, hit: Hit | undefined): DocumentRow {
+/** The rows with where the query hits each, and by which synonyms. */
+export async function withHits(
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  query: TypedQuery,
+  rows: readonly DocumentRow[],
+): Promise<DocumentRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const hits = await hitsOf(db, query, ids)
+  const held = await heldSynonyms(db, query, ids)
+  return rows.map((row) => ({
+    ...withHit(row, query, hits.get(row.id)),
+    hitSynonyms: inOneLine({ language }, held.get(row.id)),
+  }))
+}
+
+function inOneLine({ language }: Pick<Context, 'language'>, words: readonly string[] = []): string | null {
+  return words.length > 0 ? words.join(language === 'zh-CN' ? '、' : ', ') : null
+}
+
+function withHit(row: DocumentRow, query: TypedQuery, hit: Hit | undefined): DocumentRow {
   return {
     ...row,
     hit: hit?.text ?? null,

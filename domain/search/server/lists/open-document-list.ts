@@ -30,8 +30,8 @@ export async function openDocumentList(context: Context, table: DocumentTable, f
   const { meant, correction, head, isMiss } = await understand(context, question, {
     isAllRead: pendingExtractions === 0,
   })
-  // who wants exactly what they typed wants nothing beside it
-  const known = { ...(head ? { head } : {}), goesOn: typed !== undefined && !query.exactly }
+  // who wants exactly what they typed, or its synonyms alone, wants nothing beside it
+  const known = { ...(head ? { head } : {}), goesOn: typed !== undefined && !query.exactly && !query.synonyms }
   return {
     key: await openKnownTable(context, table, { query: meant, remember: typed && rememberSearch(known) }),
     chips: (typed?.fields ?? []).map(({ name, typed: text, negated }) => ({ name, typed: text, negated })),

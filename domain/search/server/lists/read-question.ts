@@ -13,6 +13,7 @@ import {
 } from '../../contract.ts'
 import { fieldConditions, isOfKind } from '../engine/field-conditions.ts'
 import { subjectContains, subjectContainsHere } from '../engine/names-sql.ts'
+import { bySynonyms } from '../engine/other-words/with-synonyms.ts'
 import { facetConditions } from '../facets/facet-groups.ts'
 import { isWithin, wasApproved, wasArchived } from './within-days.ts'
 import { hasFieldValues } from './custom-conditions.ts'
@@ -55,7 +56,8 @@ export function requireAnswerable(query: DocumentQuery): void {
 export function readQuestion({ query, caller, within, looksAtEach }: Asked): Question {
   requireAnswerable(query)
   const { fulltext = '', exactly = false } = query
-  const typed = fulltext === '' ? undefined : parseTyped(fulltext, caller, { exactly })
+  const parsed = fulltext === '' ? undefined : parseTyped(fulltext, caller, { exactly })
+  const typed = parsed && query.synonyms ? bySynonyms(parsed, query.synonyms) : parsed
   // of the query as it was asked: parts of it are taken off below
   const question = { query, caller, within: within && (() => within(caller, query)), looksAtEach, typed }
   if (!typed || !hasWords(typed)) return question
@@ -169,10 +171,10 @@ function hasReplies({ repliesFrom, repliesTo }: DocumentQuery): Condition | unde
 
 /** All conditions but the words, also those that were typed as `author:` and the like. */
 export function allConditions(question: Question): Condition[] {
-  const { caller, typed, words } = question
+  const { query, caller, typed, words } = question
   const fields = typed ? fieldConditions(typed.fields, caller) : []
-  // signs alone: nothing that could be found
-  const isNothing = typed !== undefined && fields.length === 0 && !words
+  // signs alone, or synonyms of no word: nothing that could be found
+  const isNothing = !words && (query.synonyms ? true : typed !== undefined && fields.length === 0)
   return [...searchConditions(question), ...fields, ...(isNothing ? [sql<boolean>`false`] : [])]
 }
 

@@ -38,7 +38,7 @@ interface Known {
  * be found.
  */
 export async function understand(context: Context, { query, words }: Question, known: Known): Promise<Understood> {
-  if (!words || query.exactly) return { meant: query, correction: null }
+  if (!words || query.exactly || query.synonyms) return { meant: query, correction: null }
   return asSearch(context.db, () => understandWords(context, words, { query, ...known }))
 }
 

@@ -6,7 +6,7 @@ import { parseField, tokensOf, type Field, type Token } from './tokens.ts'
 const MAX_QUERY_LENGTH = 200
 const MAX_PIECES = 40
 /** A pasted sentence is matched by all of its pieces, but ranked by the first of them. */
-const MAX_RANKED_PIECES = 8
+export const MAX_RANKED_PIECES = 8
 
 /** Of one clause at least one alternative must be met, of an alternative all pieces. */
 export type Clause = { alternatives: Piece[][] }
@@ -27,6 +27,10 @@ export type SearchQuery = {
   spelled?: string
   /** Something was cut off because the query is too long. */
   isCut: boolean
+  /** Of a search by synonyms: what may stand for typed words, as the administrator wrote it. */
+  synonyms?: readonly { readonly piece: Piece; readonly written: string }[]
+  /** Titles that have this inside a word, or are spelled so, are left out; `excluded` is never empty then. */
+  unnamed?: { readonly fragment?: string | undefined; readonly spelled?: string | undefined }
 }
 
 /** Whether there are words to look for, or only conditions such as `author:`. */

@@ -38,7 +38,7 @@ export function ConditionPanel({ state, onChange, onClose, saving = {} }: Condit
   const changeBy = (entered: ConditionValues): SearchPatch => {
     const patch = patchOf(data.conditions, entered, state)
     // other words are other words: they may be understood again
-    return patch.fulltext === state.fulltext ? patch : { ...patch, exactly: undefined }
+    return patch.fulltext === state.fulltext ? patch : { ...patch, exactly: undefined, synonyms: undefined }
   }
   const search = (entered: ConditionValues) => {
     const next = changeBy(entered)

@@ -1,17 +1,18 @@
 import { useId, useState } from 'react'
 import { Checkbox } from 'antd'
 import { ChevronRight } from 'lucide-react'
-import { useFormats, useMessages } from '@shuku/kit/web'
-import type { Facet } from '../../contract.ts'
+import { SearchInput, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { searchFormApi, type Facet } from '../../contract.ts'
 import { searchListMessages } from '../../messages.ts'
 import type { SearchPatch, SearchState } from '../search-state.ts'
 import { facetTitles } from './facet-titles.ts'
-import { hasChoice, isChosen, toggled, withoutChoice } from './facet-state.ts'
+import { hasChoice, hasNames, isChosen, nameOf, toggled, withoutChoice } from './facet-state.ts'
 
 /** So many values stand there at first. */
 const first = 5
 
 interface FacetGroupProps {
+  listKey: string | undefined
   facet: Facet
   isExact: boolean
   beginsOpen: boolean
@@ -20,12 +21,19 @@ interface FacetGroupProps {
 }
 
 /** A head with its values below it: checkbox, name, how many documents. */
-export function FacetGroup({ facet, isExact, beginsOpen, state, onChange }: FacetGroupProps) {
+export function FacetGroup({ listKey, facet, isExact, beginsOpen, state, onChange }: FacetGroupProps) {
   const t = useMessages(searchListMessages)
   const { number } = useFormats()
   const id = useId()
   const [isOpen, setOpen] = useState(beginsOpen || hasChoice(state, facet.id))
   const [showsAll, setShowsAll] = useState(false)
+  const [typed, setText] = useState('')
+  const text = showsAll ? typed.trim() : ''
+  const { data: found } = useApi(
+    searchFormApi.findFacetValues,
+    { key: listKey ?? '', id: facet.id, text },
+    { enabled: listKey !== undefined && text !== '', staleMs: 60_000 },
+  )
   const { values, total } = facet
   const shown = showsAll ? values : values.filter((value, index) => index < first || isChosen(state, facet.id, value))
   const spare = total - shown.length
@@ -57,14 +65,21 @@ export function FacetGroup({ facet, isExact, beginsOpen, state, onChange }: Face
       </div>
       {isOpen && (
         <ul>
-          {shown.map((value) => (
+          {showsAll && hasNames(facet.id) && (
+            <li>
+              <SearchInput value={text} label={t('findValue')} width="100%" delayMs={300} onSearch={setText} />
+            </li>
+          )}
+          {text !== '' && found?.values.length === 0 && <li className="sk-small sk-tertiary">{t('noSuchValue')}</li>}
+          {(text === '' ? shown : (found?.values ?? [])).map((value) => (
             <li key={value.value}>
               <Checkbox
                 checked={isChosen(state, facet.id, value)}
                 onChange={() => onChange(toggled(state, facet.id, value))}
               >
-                <span className="sk-cut" title={value.name}>
+                <span className="sk-cut" title={nameOf(value)}>
                   {value.name}
+                  {value.detail && <span className="sk-small sk-tertiary"> {value.detail}</span>}
                 </span>
               </Checkbox>
               <span className="sk-small sk-tertiary">{count(value.count)}</span>

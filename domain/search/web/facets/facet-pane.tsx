@@ -39,6 +39,7 @@ export function FacetPane({ listKey, state, onChange }: FacetPaneProps) {
         {shown.map((facet, index) => (
           <FacetGroup
             key={facet.id}
+            listKey={listKey}
             facet={facet}
             isExact={data?.isExact ?? true}
             beginsOpen={index < openAtFirst}

@@ -41,3 +41,13 @@ export function inOrder(facet: Facet, before: readonly string[] | undefined): re
   const placeOf = ({ value }: FacetValue) => places.get(value) ?? before.length
   return facet.values.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
+
+/** Groups whose values are so many that one looks for them by their names. */
+export function hasNames(id: FacetId): boolean {
+  return id === 'author' || id === 'category' || id === 'department' || id === 'keyword'
+}
+
+/** With what tells it from another of the same name. */
+export function nameOf({ name, detail }: FacetValue): string {
+  return detail ? `${name} (${detail})` : name
+}

@@ -1,17 +1,39 @@
-import { foundRun, handle, selectRun } from '@shuku/kit/server'
+import { foundRun, handle, selectRun, type Context } from '@shuku/kit/server'
 import { searchFormApi, type DocumentQuery } from '@shuku/domain/search/contract'
-import { countFacets as countFacetsOf } from '@shuku/domain/search/server'
+import {
+  countBySynonyms as countBySynonymsOf,
+  countFacets as countFacetsOf,
+  findFacetValues as findFacetValuesOf,
+} from '@shuku/domain/search/server'
 import { searchTable } from '../../contract.ts'
 import { documentTable } from './document-table.ts'
 
 const ofSearch = new Map([[searchTable.id, documentTable as never]])
 
 /** Of the list as it was understood, which the key has. */
+function queryOf(context: Context<{ key: string }>): DocumentQuery {
+  return foundRun(context, ofSearch, context.query.key).query as DocumentQuery
+}
+
+const byKey = { extraSelect: ({ key }: { key: string }) => selectRun(key) }
+
 export const countFacets = handle(
   searchFormApi.countFacets,
+  async (context) => countFacetsOf(context, queryOf(context)),
+  byKey,
+)
+
+export const findFacetValues = handle(
+  searchFormApi.findFacetValues,
+  async (context) => findFacetValuesOf(context, queryOf(context), context.query),
+  byKey,
+)
+
+export const countBySynonyms = handle(
+  searchFormApi.countBySynonyms,
   async (context) => {
-    const { query } = foundRun(context, ofSearch, context.query.key)
-    return countFacetsOf(context, query as DocumentQuery)
+    const found = await countBySynonymsOf(context, queryOf(context))
+    return found ? { found } : {}
   },
-  { extraSelect: ({ key }) => selectRun(key) },
+  byKey,
 )

@@ -131,3 +131,87 @@ test('the key of another person’s list, or of another list, has no facets', as
   expect(await other.fail(searchFormApi.countFacets, { key })).toMatchObject({ kind: 'notFound' })
   expect(await client.fail(searchFormApi.countFacets, { key: 'x' })).toMatchObject({ kind: 'notFound' })
 })
+
+test('values of one name say what tells them apart: categories and departments their path, people their department', async () => {
+  const one = await given.category({ creators: 2, readers: 1 })
+  const other = await given.category({ parentId: one.category.id, creators: 1 })
+  const twin = await given.category({ parentId: other.category.id, creators: 1 })
+  const place = { creator: one.creator }
+  for (const { category } of [one, other, twin])
+    await given.texts({ ...place, category }, [{ subject: '制度', keywords: '一样' }])
+  const [second] = await given.texts({ category: one.category, creator: other.creator }, [{ subject: '办法' }])
+  expect(second).toBeDefined()
+  const query = { categoryId: one.category.id }
+  // who wrote them reads all of them
+  const client = await clientOf(one.creator)
+  const detailsOf = (facets: readonly Facet[], id: Facet['id']) =>
+    Object.fromEntries(
+      (facets.find((each) => each.id === id)?.values ?? []).map(({ value, detail }) => [value, detail]),
+    )
+  const before = await facetsOf(client, query)
+  expect(new Set(Object.values(detailsOf(before, 'category'))), 'names that differ say it all').toEqual(
+    new Set([undefined]),
+  )
+
+  await act(async (db) => {
+    await sql`update category set name = '同名', name_en = null where id in (${other.category.id}, ${twin.category.id})`.execute(
+      db,
+    )
+    await sql`update category set name = '总部制度', name_en = null where id = ${one.category.id}`.execute(db)
+    await sql`update person set name = '张伟', name_en = null where id in (${one.creator.id}, ${other.creator.id})`.execute(
+      db,
+    )
+  })
+  const facets = await facetsOf(client, query)
+  const categories = detailsOf(facets, 'category')
+  expect(categories[String(one.category.id)]).toBeUndefined()
+  expect(categories[String(other.category.id)]).toMatch(/总部制度$/)
+  expect(categories[String(twin.category.id)]).toMatch(/总部制度 \/ 同名$/)
+  const authors = detailsOf(await facetsOf(await clientOf(one.reader), query), 'author')
+  for (const { id } of [one.creator, other.creator]) expect(authors[String(id)], 'the department').toBeTruthy()
+})
+
+test('a value beyond the fifty most frequent is found by a part of its name or its pinyin, counted like the others, and nothing hidden is', async () => {
+  const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+  const ids = await given.texts(
+    { category, creator },
+    Array.from({ length: 120 }, (_, n) => ({ subject: `文 ${n}`, keywords: n < 118 ? `常用${n % 59}` : `罕见词${n}` })),
+  )
+  const hidden = await given.category({ creators: 1 })
+  await given.texts({ category: hidden.category, creator: hidden.creator }, [{ subject: '密', keywords: '罕见词内幕' }])
+  const rare = await given.person({ name: '欧阳罕见' })
+  const stranger = await given.person({ name: '欧阳看不到' })
+  const [alone = 0] = ids
+  // 60 authors of two documents each, and one of a single one
+  await act(async (db) => {
+    const authors = await Promise.all(Array.from({ length: 59 }, () => given.person()))
+    for (const [n, id] of ids.entries())
+      await sql`update document set creator_id = ${authors[n % 59]?.id ?? 0} where id = ${id}`.execute(db)
+    await sql`update document set creator_id = ${rare.id} where id = ${alone}`.execute(db)
+    await sql`update document set creator_id = ${stranger.id} where category_id = ${hidden.category.id}`.execute(db)
+  })
+  const client = await clientOf(reader)
+  const { key } = await client.call(searchApi.openSearchList, { categoryId: category.id })
+  const { facets } = await client.call(searchFormApi.countFacets, { key })
+  const authors = facets.find(({ id }) => id === 'author')
+  expect([authors?.values.length, authors?.total]).toEqual([50, 60])
+  expect(authors?.values.map(({ name }) => name)).not.toContain('欧阳罕见')
+  const find = async (id: Facet['id'], text: string) =>
+    (await client.call(searchFormApi.findFacetValues, { key, id, text })).values.map(
+      ({ name, count }) => [name, count] as const,
+    )
+  expect(await find('author', '欧阳')).toEqual([['欧阳罕见', 1]])
+  expect(await find('author', '看不到')).toEqual([])
+  expect(new Map(await find('keyword', '罕见'))).toEqual(
+    new Map([
+      ['罕见词118', 1],
+      ['罕见词119', 1],
+    ]),
+  )
+  expect(await find('category', category.name)).toEqual([[category.name, 120]])
+  expect(await find('status', '生效')).toEqual([])
+  const other = await clientOf(await given.person())
+  expect(await other.fail(searchFormApi.findFacetValues, { key, id: 'author', text: '欧阳' })).toMatchObject({
+    kind: 'notFound',
+  })
+})

@@ -1,6 +1,6 @@
 import { statuses } from '@shuku/domain/documents/contract'
 import { rightStrings } from '@shuku/domain/people/server'
-import { facetIds, searchFormApi, type FacetId } from '@shuku/domain/search/contract'
+import { DocumentQuery, facetFields, facetIds, searchFormApi, type FacetId } from '@shuku/domain/search/contract'
 import { indexDocuments } from '@shuku/domain/search/server'
 import {
   act,
@@ -14,7 +14,7 @@ import {
   readableDocuments,
   type World,
 } from '@shuku/domain/testing'
-import { tableApi } from '@shuku/kit/contract'
+import { tableApi, wireFieldsOf, z } from '@shuku/kit/contract'
 import { randomFrom, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
@@ -101,7 +101,7 @@ test('why a document is in a list or not is told of those that the plain rules l
 })
 
 /** By what the document is found in each group. */
-type Standing = Readonly<Record<FacetId, readonly string[]>>
+type Standing = Readonly<Record<FacetId, readonly string[]>> & { readonly subject: string }
 
 /** Kinds, years and keywords that random documents do not have; a year ends in the middle of the company's day. */
 async function describeDocuments(): Promise<void> {
@@ -109,9 +109,11 @@ async function describeDocuments(): Promise<void> {
     for (const id of world.documents.keys())
       await sql`
         update document set kind = ${random.pick(['page', 'word', 'excel', 'pdf'])},
+          subject = ${random.pick(['采购办法', '采购合同办法', '差旅标准'])},
           keywords = ${random.pick(['', '合同', '合同,付款', '付款；制度', '制度'])},
           updated_at = ${random.pick(['2024-06-01T00:00:00Z', '2025-12-31T15:00:00Z', '2025-12-31T17:00:00Z'])}::timestamptz
         where id = ${id}`.execute(db)
+    await indexDocuments(db, [...world.documents.keys()])
   })
 }
 
@@ -119,13 +121,25 @@ async function standings(): Promise<ReadonlyMap<number, Standing>> {
   const { db } = await testDatabase()
   const rows = await db
     .selectFrom('document')
-    .select(['id', 'category_id', 'creator_id', 'unit_id', 'kind', 'status', 'secrecy', 'keywords', 'updated_at'])
+    .select([
+      'id',
+      'category_id',
+      'creator_id',
+      'unit_id',
+      'kind',
+      'status',
+      'secrecy',
+      'keywords',
+      'updated_at',
+      'subject',
+    ])
     .execute()
   const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', year: 'numeric' })
   return new Map(
     rows.map((row) => [
       row.id,
       {
+        subject: row.subject,
         department: [String(row.unit_id)],
         kind: [row.kind],
         year: [year.format(row.updated_at)],
@@ -142,42 +156,101 @@ async function standings(): Promise<ReadonlyMap<number, Standing>> {
 
 const most = 50
 
+/** What a list is narrowed by: as it is asked for, and as the plain rules have it. */
+interface Narrowing {
+  readonly query: Partial<DocumentQuery>
+  /** All that must hold but the values that are chosen of groups. */
+  holds(standing: Standing): boolean
+  readonly chosen: Partial<Readonly<Record<FacetId, readonly string[]>>>
+}
+
+const branchOf = (categoryId: number): string[] => [
+  String(categoryId),
+  ...[...world.categories.values()]
+    .filter(({ parent_id }) => parent_id === categoryId)
+    .flatMap(({ id }) => branchOf(id)),
+]
+
+/** Words, a category with all below it, and values of other groups, each by chance; values are such as some document has. */
+function narrowing(standing: ReadonlyMap<number, Standing>): Narrowing {
+  const fulltext = random.pick(['', '', '采购', '差旅标准'])
+  const categoryId = random.chance(0.4) ? random.pick([...world.categories.keys()]) : undefined
+  const branch = categoryId === undefined ? undefined : new Set(branchOf(categoryId))
+  const groups = random.chance(0.3) ? [] : random.sample(facetIds, random.pick([1, 2]))
+  const chosen: Partial<Record<FacetId, readonly string[]>> = {}
+  const query: Record<string, unknown> = {
+    ...(fulltext !== '' && { fulltext, exactly: true }),
+    ...(categoryId && { categoryId }),
+  }
+  for (const id of groups) {
+    const values = [...new Set([...standing.values()].flatMap((each) => each[id]))]
+    chosen[id] = random.sample(values, Math.min(values.length, random.pick([1, 2])))
+    const field = facetFields[id]
+    query[field] = z.decode(wireFieldsOf(DocumentQuery)?.[field]?.schema as z.ZodType, chosen[id].join(',') as never)
+  }
+  return {
+    query,
+    chosen,
+    holds: ({ subject, category }) =>
+      (!fulltext || subject.includes(fulltext)) && (!branch || category.some((each) => branch.has(each))),
+  }
+}
+
+const everything: Narrowing = { query: {}, chosen: {}, holds: () => true }
+
 /** All groups of the list of somebody, against what the plain rules let them read; how many documents that are. */
-async function compareFacets(personId: number, standing: ReadonlyMap<number, Standing>): Promise<number> {
+async function compareFacets(
+  personId: number,
+  standing: ReadonlyMap<number, Standing>,
+  { query, chosen, holds }: Narrowing = everything,
+): Promise<number> {
   const client = await clientOf({ id: personId })
-  const { key } = await client.call(searchApi.openSearchList, {})
+  const { key } = await client.call(searchApi.openSearchList, query)
   const { facets, isExact } = await client.call(searchFormApi.countFacets, { key })
   expect(isExact).toBe(true)
   const mine = readableDocuments(world, personId)
+    .flatMap((each) => standing.get(each) ?? [])
+    .filter(holds)
+  const said = `of person ${personId} by ${JSON.stringify(query)}`
+  let counted = 0
   for (const id of facetIds) {
+    // what is chosen of a group narrows the others
+    const others = facetIds.filter((each) => each !== id && chosen[each])
+    const narrowed = mine.filter((each) =>
+      others.every((other) => each[other].some((one) => chosen[other]?.includes(one))),
+    )
     const expected = new Map<string, number>()
-    for (const value of mine.flatMap((each) => standing.get(each)?.[id] ?? []))
-      expected.set(value, (expected.get(value) ?? 0) + 1)
+    for (const value of narrowed.flatMap((each) => each[id])) expected.set(value, (expected.get(value) ?? 0) + 1)
     const told = facets.find((facet) => facet.id === id)?.values ?? []
     // values that read the same are told as one
     const parts = told.map(({ value }) => value.split(','))
     for (const [index, { count }] of told.entries()) {
       const sum = parts[index]?.reduce((all, part) => all + (expected.get(part) ?? 0), 0)
-      expect(count, `${id} ${parts[index]?.join(',')} of person ${personId}`).toBe(sum)
-      expect(count, 'nothing is told that nobody could choose').toBeGreaterThan(0)
+      expect(count, `${id} ${parts[index]?.join(',')} ${said}`).toBe(sum)
+      const isChosen = parts[index]?.some((part) => chosen[id]?.includes(part)) ?? false
+      expect(count > 0 || isChosen, `nothing is told that nobody could choose: ${id} ${said}`).toBe(true)
+      counted += count
     }
     const values = new Set(parts.flat())
     const untold = [...expected.keys()].filter((value) => !values.has(value))
-    expect(untold, `${id} of person ${personId}`).toHaveLength(Math.max(0, expected.size - most))
+    expect(untold, `${id} ${said}`).toHaveLength(Math.max(0, expected.size - most))
   }
-  return mine.length
+  return counted > 0 ? mine.length : 0
 }
 
-test('facets of every group count what the plain rules let one read, value by value; also after another node has changed rights', async () => {
+test('facets of every group count what the plain rules let one read, value by value, of everything and narrowed by words, a category and values of others; also after another node has changed rights', async () => {
   await describeDocuments()
   const people = somePeople(10)
   let readable = 0
   let compared = 0
+  let narrowed = 0
   for (let round = 0; round < 4; round++) {
     const standing = await standings()
     for (const { id } of people) {
       if (world.people.get(id)?.status !== 'active') continue
       readable += await compareFacets(id, standing)
+      const found = await compareFacets(id, standing, narrowing(standing))
+      if (found > 0) narrowed++
       compared++
     }
     // by connections of their own, as another node makes them: what this node knows of rights is out of date
@@ -188,6 +261,7 @@ test('facets of every group count what the plain rules let one read, value by va
     world = await read(loadWorld)
   }
   expect(compared).toBeGreaterThan(20)
+  expect(narrowed, 'narrowed lists had something to count').toBeGreaterThan(10)
   expect(readable, 'there was something to count').toBeGreaterThan(200)
 })
 

@@ -55,7 +55,7 @@ export async function findSynonyms(db: Database, words: readonly string[]): Prom
 }
 
 /** Several words are one alternative, as they stand. */
-function synonymOf(written: string): Synonym | undefined {
+export function synonymOf(written: string): Synonym | undefined {
   const normal = normalise(written)
   const [only, ...more] = piecesOf(normal)
   const piece = more.length === 0 ? only : phrasePiece(normal)
