@@ -42,7 +42,7 @@ export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
     'is.audio',
     'is.other',
   ],
-  'search-list': ['goneCategory', 'unknownCategory', 'not', 'about'],
+  'search-list': ['goneCategory', 'unknownCategory', 'not', 'synonymPair', 'about'],
   home: ['published', 'changed'],
   'move-copy': ['andMore'],
   'category import lines': ['nothing'],

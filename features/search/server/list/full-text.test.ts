@@ -245,7 +245,7 @@ async function describeThem(
   { categoryId, ids, people }: Described,
 ): Promise<ReadonlyMap<string, number>> {
   const fields = new Map<string, number>()
-  for (const kind of ['integer', 'line', 'date']) {
+  for (const kind of ['integer', 'line', 'date'] as const) {
     const { id } = await db
       .insertInto('field')
       .values({ category_id: categoryId, name: kind, kind, is_listed: true })
