@@ -87,7 +87,6 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       id: 'author' as const,
       text: '预算',
     })),
-    budgeted(owner, [searchFormApi.countBySynonyms, 8], () => ({ key: world.take<string>('freshKey') })),
     budgeted(owner, [searchApi.openSearchList, 5], () => ({ view: own().id })),
     budgeted(owner, [searchApi.saveTemplate, 4], () => ({ name: uniqueName('模板'), subject: '采购' })),
     budgeted(owner, [searchApi.changeTemplate, 4], () => ({ ...own(), tells: true })),
@@ -112,6 +111,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [missApi.saveMissSetting, 5], () => ({ isOn: true })),
     budgeted(owner, [searchApi.getSynonyms, 4]),
     budgeted(owner, [searchApi.saveSynonyms, 8], () => ({ lines: '合同, 协议\n采购, 购置' })),
+    // there are some now
+    budgeted(owner, [searchFormApi.countBySynonyms, 8], () => ({ key: world.take<string>('freshKey') })),
     {
       endpoint: searchApi.readSynonymTable,
       budget: 12,

@@ -221,7 +221,7 @@ const moves: Readonly<Record<string, Move>> = {
   replies: counted('replies'),
   downloads: counted('downloads'),
   score: counted('score'),
-  subject: ofDocument('subject', ['终', '啊']),
+  subject: ofDocument('subject', ['做', '啊']),
   code: ofDocument('code', ['ZZ', 'AA']),
   status: ofDocument('status', [5, 1]),
   secrecy: ofDocument('secrecy', [4, 3]),
