@@ -5,6 +5,7 @@ import { homeApi } from '@shuku/features/home/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { sharedApi } from '@shuku/features/share/contract'
 import { tableApi } from '@shuku/kit/contract'
+import { testDatabase } from '@shuku/kit/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { start } from '../custom-fields.given.ts'
@@ -133,3 +134,24 @@ test.each(cases)(
     expect(gone.size).toBeGreaterThan(3)
   },
 )
+
+test('a page that is asked for before it is written down where the one before ended goes on there all the same', async () => {
+  const shelf = await world()
+  const { readers, ids, make } = shelf
+  const { key } = await ofCategory(shelf)
+  const page = async (current: number) => {
+    const { rows } = await readers.call(tableApi.getRows, { key, current, pageSize })
+    return rows.map((row) => Number(row['id']))
+  }
+  const { db } = await testDatabase()
+  const seen = await db.transaction().execute(async (held) => {
+    // what is written after the reply waits
+    await sql`select from table_key where key = ${key} for update`.execute(held)
+    const first = await page(1)
+    await make()
+    await make()
+    return [...first, ...(await page(2))]
+  })
+  expect(new Set(seen).size, 'no row twice').toBe(2 * pageSize)
+  expect(seen).toEqual(ids.toReversed().slice(0, 2 * pageSize))
+})
