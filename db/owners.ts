@@ -110,7 +110,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/import': ['import_item'],
   'features/organisation-import': ['organisation_import', 'organisation_import_line'],
   'features/reminders': ['category_mail_picture'],
-  'features/governance': ['hold', 'hold_category', 'hold_document'],
+  'features/governance': ['hold', 'hold_category', 'hold_document', 'released_category', 'released_document'],
   'features/virtual-folders': ['virtual_folder_follower'],
   'features/pop-ups': ['pop_up', 'pop_up_shown'],
   'features/subscription': ['subscription'],

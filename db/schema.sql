@@ -1770,6 +1770,21 @@ create table hold_document (
 );
 CREATE INDEX hold_document_hold ON public.hold_document USING btree (hold_id);
 
+create table released_category (
+  hold_id integer not null,
+  category_id integer not null,
+  constraint released_category_pkey PRIMARY KEY (hold_id, category_id),
+  constraint released_category_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  constraint released_category_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES hold(id)
+);
+
+create table released_document (
+  hold_id integer not null,
+  document_id bigint not null,
+  constraint released_document_pkey PRIMARY KEY (hold_id, document_id),
+  constraint released_document_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES hold(id)
+);
+
 -- features/virtual-folders
 
 create table virtual_folder_follower (
@@ -2105,6 +2120,7 @@ create table document_retention (
   constraint document_retention_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id),
   constraint document_retention_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
 );
+CREATE INDEX document_retention_asked ON public.document_retention USING btree (document_id) WHERE ((state = 'listed'::text) AND (action = 'ask'::text) AND (announced_on IS NOT NULL));
 CREATE INDEX document_retention_due ON public.document_retention USING btree (due_on) WHERE (state = 'listed'::text);
 
 create table retention_run (

@@ -1103,6 +1103,16 @@ export interface RecentChoiceTable {
   used_at: Generated<Timestamp>
 }
 
+export interface ReleasedCategoryTable {
+  hold_id: number
+  category_id: number
+}
+
+export interface ReleasedDocumentTable {
+  hold_id: number
+  document_id: number
+}
+
 export interface ReorganisationTable {
   id: Generated<number>
   act: 'mergeUnit' | 'closeUnit'
@@ -1571,6 +1581,8 @@ export interface Schema {
   read_mark: ReadMarkTable
   reading_confirmation: ReadingConfirmationTable
   recent_choice: RecentChoiceTable
+  released_category: ReleasedCategoryTable
+  released_document: ReleasedDocumentTable
   reorganisation: ReorganisationTable
   reply_document: ReplyDocumentTable
   reply_file: ReplyFileTable

@@ -6,7 +6,7 @@ type Seeding = Pick<DocumentSeeding, 'db' | 'organisation'> & { readonly documen
 /** What an audit looks at stays as it is; of an earlier hold only the record is left. */
 export async function seedHolds({ db, organisation, documents }: Seeding): Promise<void> {
   const [luyang, hejunjie] = [idOf(organisation.people, 'luyang'), idOf(organisation.people, 'hejunjie')]
-  const [hold] = await db
+  const [hold, released] = await db
     .insertInto('hold')
     .values([
       { name: '差旅费用专项审计', reason: '审计期间须保留原制度文本', set_by: hejunjie },
@@ -23,4 +23,6 @@ export async function seedHolds({ db, organisation, documents }: Seeding): Promi
     .execute()
   const values = { hold_id: hold?.id ?? 0, document_id: idOf(documents, 'travel-policy-old') }
   await db.insertInto('hold_document').values(values).execute()
+  const former = { hold_id: released?.id ?? 0, document_id: idOf(documents, 'travel-policy-old') }
+  await db.insertInto('released_document').values(former).execute()
 }

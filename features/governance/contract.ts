@@ -18,6 +18,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
+import { DocumentRow } from '@shuku/domain/documents/contract'
 import { governanceMessages } from './messages.ts'
 
 const text = governanceMessages.texts
@@ -26,6 +27,8 @@ const text = governanceMessages.texts
 export const administerHolds = 'DocHold:All'
 
 export const mostHeldAtOnce = 500
+/** Of a selection: they are locked until all of them are held. */
+export const mostHeldOfSelection = 10_000
 export const mostCategoriesAtOnce = 20
 
 /** A hold, in force or released. */
@@ -44,6 +47,9 @@ export const HoldRow = tableShape('holds', 'id', {
   mayRelease: column('mayRelease', Flag),
 })
 export type HoldRow = RowOf<typeof HoldRow.columns>
+
+/** A document that a hold is on by itself, or was until it was released. */
+export const HeldRow = { ...DocumentRow, id: 'held' }
 
 export const governanceErrors = defineErrors('governance', {
   held: {
@@ -66,6 +72,11 @@ export const governanceErrors = defineErrors('governance', {
     'zh-CN': '一次最多保全 {documents} 篇文档和 {categories} 个目录。',
     'en-US': 'At most {documents} documents and {categories} categories at a time.',
   },
+  noneLeft: {
+    kind: 'conflict',
+    'zh-CN': '所选文档已被删除或不再可见，没有设置保全。',
+    'en-US': 'The selected documents were deleted or can no longer be seen. No hold was set.',
+  },
   notFound: {
     kind: 'notFound',
     'zh-CN': '没有这项保全，或已解除。',
@@ -86,12 +97,27 @@ export const governanceApi = {
     doc: 'The holds, in force and released; for those who have the right to set and release them.',
     reply: TableKey,
   }),
+  listHeld: get('/api/shuku/governance/held', {
+    doc: 'The documents that a hold is on by themselves, or was on when it was released, as far as the caller may read them; answers the key of a list, and how many others there are.',
+    query: wireObject({ holdId: wire('holdId', Id) }),
+    reply: wireObject({
+      ...TableKey.fields,
+      name: wire('name', Text),
+      /** Those that the caller may not read, or that were deleted since the release. */
+      others: wire('others', Integer),
+      /** Held with all below them; those that the caller sees or administers by their names. */
+      categories: wire('categories', z.array(z.object({ id: z.int(), name: z.string() }))),
+      otherCategories: wire('otherCategories', Integer),
+    }),
+  }),
   setHold: post('/api/shuku/governance/holds/set', {
     doc: 'Holds documents that the caller may read, and categories with all below them: nobody changes, moves or deletes what is held.',
     query: wireObject({
       name: wire('name', Name.trim().min(1).max(100)),
       reason: wire('reason', Reason),
       documentIds: wire('documentIds', IdList).default([]),
+      /** In place of ids: all that a list had when it was selected (`table/selectAll`); what the caller no longer sees is left out. */
+      selectionId: wire('selectionId', Id).optional(),
       categoryIds: wire('categoryIds', IdList).default([]),
     }),
     reply: wireObject({ id: wire('id', Id), message }),

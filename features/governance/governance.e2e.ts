@@ -56,6 +56,33 @@ test.describe('who sets and releases holds', () => {
     await expect(row).toContainText('保全中')
     // who set it does not release it
     await expect(row.getByRole('button', { name: '解除保全' })).toHaveCount(0)
+    await row.getByRole('link', { name: `诉讼 ${mark}` }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: `诉讼 ${mark}` })).toBeVisible()
+    await expect(main.getByRole('link', { name: `供应合同 ${mark}` })).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'holds.held')
+  })
+
+  test('all that a search found, more than the page shows, is put on hold at once', async ({ page }) => {
+    const mark = markOf()
+    const category = `保全 ${mark}`
+    await page.request.post('/api/doc/console/category/add', { form: { categoryname: category } })
+    for (let n = 1; n <= 11; n++)
+      await makeDocument(page, { category, subject: `合同 ${n} ${mark}`, html: '<p>正文</p>' })
+    await open(page, `${addresses.search({ subject: mark })}&pageSize=10`)
+    await page.getByRole('columnheader').getByRole('checkbox').check()
+    const toolbar = page.getByRole('toolbar')
+    await toolbar.getByRole('button', { name: /^选择符合条件的全部 11 项$/ }).click()
+    await toolbar.getByRole('button', { name: '更多操作' }).click()
+    await page.getByRole('menuitem', { name: '设置保全' }).click()
+    await expect(page.getByRole('dialog').getByText('列表中的 11 篇文档')).toBeVisible()
+    await fill(page, { name: `搜索 ${mark}`, reason: '审计期间' })
+    await takePicture(page, 'holds.all')
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('保全已设置')).toBeVisible()
+    await open(page, addresses.holds())
+    await expect(page.getByRole('main').getByRole('row').filter({ hasText: mark })).toContainText('11')
   })
 
   test('an administrator holds several documents from the monitor, where they then say that they cannot be touched', async ({
@@ -111,6 +138,11 @@ test.describe('in English, on a phone', () => {
     await dialog.getByRole('button', { name: 'Release' }).click()
     await expect(card).toContainText('Released')
     await saveDocument(setter, id, { html: '<p>Changed</p>' })
+    // what it was on is known after the release; who may not read it sees a number
+    await card.getByText(`Lawsuit ${mark}`).click()
+    await expect(page.getByText(/^1 more that you may not read/)).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'holds.held.390')
     await setter.context().close()
   })
 })

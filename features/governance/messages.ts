@@ -21,9 +21,30 @@ export const governanceMessages = defineMessages('governance', {
   loggedSet: { 'zh-CN': '保全', 'en-US': 'Put on hold' },
   loggedRelease: { 'zh-CN': '已解除保全', 'en-US': 'Released from hold' },
   saved: { 'zh-CN': '保全已设置', 'en-US': 'Hold set' },
+  savedWithout: {
+    'zh-CN': '；另有 {n} 篇文档已不可见，未保全',
+    'en-US': '; {n} {n|document|documents} can no longer be seen and {n|was|were} left out',
+  },
   releaseDone: { 'zh-CN': '保全已解除', 'en-US': 'Hold released' },
   heldDocuments: { 'zh-CN': '要保全的文档', 'en-US': 'Documents to hold' },
   heldCategories: { 'zh-CN': '要保全的目录', 'en-US': 'Categories to hold' },
+  documentsOfHold: { 'zh-CN': '保全的文档', 'en-US': 'Documents on hold' },
+  showHeld: { 'zh-CN': '查看文档', 'en-US': 'Show the documents' },
+  heldOthers: {
+    'zh-CN': '另有 {n} 篇文档您无权查看，或已被删除',
+    'en-US': '{n} more that you may not read, or that {n|was|were} deleted',
+  },
+  heldBelow: { 'zh-CN': '整个目录：{names}', 'en-US': 'Whole categories: {names}' },
+  heldBelowOthers: {
+    'zh-CN': '另有 {n} 个目录您看不到',
+    'en-US': '{n} more {n|category|categories} that you do not see',
+  },
+  between: { 'zh-CN': '、', 'en-US': ', ' },
+  noneHeld: { 'zh-CN': '没有您可以查看的文档', 'en-US': 'No documents that you may read' },
+  chosenByList: {
+    'zh-CN': '列表中的 {n} 篇文档',
+    'en-US': '{n} {n|document|documents} of the list',
+  },
   add: { 'zh-CN': '设置保全', 'en-US': 'Set a hold' },
   addText: {
     'zh-CN': '保全期间，任何人都不能修改、移动或删除这些文档；只能由其他人解除。',

@@ -19,6 +19,7 @@ const named = () => ({ name: uniqueName('保全'), reason: '诉讼' })
 
 const access = [
   accessRow(api.listHolds, nobody),
+  accessRow(api.listHeld, nobody, () => ({ holdId: 1_000_000 })),
   accessRow(api.setHold, nobody, ({ documentId }) => ({ ...named(), documentIds: [documentId] })),
   accessRow(api.releaseHold, nobody, () => ({ holdId: 1_000_000, reason: '结案' })),
   accessRow(api.getHolds, may.readers, ({ documentId }) => ({ documentId })),
@@ -43,6 +44,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       world.take('rightToHolds')
       return {}
     }),
+    budgeted(owner, [api.listHeld, 6], () => ({ holdId: world.take<number>('heldBy') })),
     budgeted(reader, [api.getHolds, 5], () => ({ documentId })),
   ]
 }
@@ -53,32 +55,34 @@ function supplies(world: BudgetWorld): Supplies {
     await giveHoldsRight(ownerId)
     return (await supplied.document(world)).id
   }
+  // somebody else has set it
+  const hold = async () => {
+    const documentId = await document()
+    const { db } = await testDatabase()
+    const other = await db
+      .selectFrom('person')
+      .select('id')
+      .where('id', '!=', ownerId)
+      .where('main_person_id', 'is', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('hold')
+      .values({ ...named(), set_by: other.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('hold_document').values({ hold_id: id, document_id: documentId }).execute()
+    return id
+  }
   return {
     rightToHolds: twice(() => giveHoldsRight(ownerId)),
     toHold: twice(document),
-    // somebody else has set it
-    hold: twice(async () => {
-      const documentId = await document()
-      const { db } = await testDatabase()
-      const other = await db
-        .selectFrom('person')
-        .select('id')
-        .where('id', '!=', ownerId)
-        .where('main_person_id', 'is', null)
-        .orderBy('id')
-        .executeTakeFirstOrThrow()
-      const { id } = await db
-        .insertInto('hold')
-        .values({ ...named(), set_by: other.id })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await db.insertInto('hold_document').values({ hold_id: id, document_id: documentId }).execute()
-      return id
-    }),
+    hold: twice(hold),
+    heldBy: twice(hold),
   }
 }
 
-async function orders({ client, owner, documentIds }: OrderedWorld): Promise<OrderedLists> {
+async function orders({ client, owner, documentIds, documentOrders }: OrderedWorld): Promise<OrderedLists> {
   await giveHoldsRight(owner.id)
   const { db } = await testDatabase()
   const values = documentIds.map((_, index) => ({
@@ -88,7 +92,19 @@ async function orders({ client, owner, documentIds }: OrderedWorld): Promise<Ord
     set_at: new Date(2020, index % 4, 1),
   }))
   await db.insertInto('hold').values(values).execute()
-  return { holds: { client, open: async () => (await client.call(api.listHolds, {})).key } }
+  const { id: holdId } = await db
+    .insertInto('hold')
+    .values({ ...named(), set_by: owner.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('hold_document')
+    .values(documentIds.map((document_id) => ({ hold_id: holdId, document_id })))
+    .execute()
+  return {
+    holds: { client, open: async () => (await client.call(api.listHolds, {})).key },
+    held: { client, by: documentOrders, open: async () => (await client.call(api.listHeld, { holdId })).key },
+  }
 }
 
 export const slice: Slice = { name: 'governance', access, budgets, supplies, orders }

@@ -57,7 +57,7 @@ interface Turned {
 function budgets(world: BudgetWorld): BudgetedCall[] {
   const monitors = () => world.take<TestClient>('monitor')
   return [
-    budgeted(monitors, [api.listMonitor, 5]),
+    budgeted(monitors, [api.listMonitor, 6]),
     budgeted(monitors, [api.getOperations, 2]),
     budgeted(monitors, [api.getScope, 3]),
     budgeted(monitors, [api.getTree, 3]),

@@ -32,6 +32,9 @@ import { recycleBinMessages } from './messages.ts'
 
 const text = recycleBinMessages.texts
 
+/** `14:05` */
+const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+
 /** The search conditions for what is in the bin; all of them must hold. */
 export const BinQuery = wireObject({
   /** Words that the title contains. */
@@ -45,6 +48,9 @@ export const BinQuery = wireObject({
   deleted: wire('docdeletedateselect', Period).optional(),
   deletedFrom: wire('docdeletedatefrom', Day).optional(),
   deletedTo: wire('docdeletedateto', Day).optional(),
+  /** Of each of these days, where the caller is: the minutes from which and until which; past midnight where the second is earlier. */
+  timeFrom: wire('docdeletetimefrom', TimeOfDay).optional(),
+  timeTo: wire('docdeletetimeto', TimeOfDay).optional(),
   /** More exactly: instants. */
   from: wire('deletedFrom', Instant).optional(),
   until: wire('deletedUntil', Instant).optional(),

@@ -7,6 +7,7 @@ export const recycleBinMessages = defineMessages('recycle bin', {
   category: { 'zh-CN': '原目录', 'en-US': 'Original category' },
   deletedBy: { 'zh-CN': '删除人', 'en-US': 'Deleted by' },
   deletedAt: { 'zh-CN': '删除时间', 'en-US': 'Deleted' },
+  deletedAtTime: { 'zh-CN': '删除时刻', 'en-US': 'Time of day' },
   created: { 'zh-CN': '创建日期', 'en-US': 'Created' },
   changed: { 'zh-CN': '修改日期', 'en-US': 'Modified on' },
   left: { 'zh-CN': '剩余', 'en-US': 'Days left' },

@@ -57,6 +57,36 @@ test('BIN-01 BIN-03~ BIN-04~ BIN-07~ BIN-12 BIN-13 BIN-14 BIN-15 BIN-16 BIN-23 w
   await expect(page).toHaveURL(/subject=/)
   await expect(page.getByText('共 4 条')).toBeVisible()
 
+  // at a time of the day: a minute that has passed leaves nothing, all until now has the four
+  const now = new Date()
+  const minute = (ago: number) => {
+    const at = new Date(now.getTime() - ago * 60_000)
+    return new Intl.DateTimeFormat('zh-CN', {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'Asia/Shanghai',
+    }).format(at)
+  }
+  await advanced.click()
+  await conditions.getByLabel('删除时刻 起').fill(minute(30))
+  await conditions.getByLabel('删除时刻 止').fill(minute(-2))
+  await expectAccessible(page)
+  await takePicture(page, 'recycle-bin.time')
+  await conditions.getByRole('button', { name: '搜索' }).click()
+  await expect(page).toHaveURL(/docdeletetimefrom=/)
+  await expect(rows).toHaveCount(4)
+  await advanced.click()
+  await conditions.getByLabel('删除时刻 止').fill(minute(20))
+  await conditions.getByRole('button', { name: '搜索' }).click()
+  await expect(rows).toHaveCount(0)
+  await advanced.click()
+  await conditions.getByRole('button', { name: '重置' }).click()
+  await conditions.getByRole('button', { name: '搜索' }).click()
+  await expect(page).not.toHaveURL(/docdeletetime|subject=/)
+  await main.getByPlaceholder('标题').fill(mark)
+  await expect(page.getByText('共 4 条')).toBeVisible()
+
   const row = rows.filter({ hasText: '丁' })
   await row.click({ button: 'right' })
   const menu = page.getByRole('menu')

@@ -61,6 +61,11 @@ export const retentionMessages = defineMessages('retention', {
     'zh-CN': '“{category}”有 {n} 篇文档将在 {day} 到期处置，请查看名单',
     'en-US': '{n} {n|document|documents} in “{category}” {n|is|are} due on {day}. Please review the list',
   },
+  toldLate: {
+    'zh-CN': '保留期限的夜间处理自 {day} 起没有完成，请检查后台任务',
+    'en-US': 'The nightly retention run has not finished since {day}. Check the background jobs',
+  },
+  toDecide: { 'zh-CN': '到期待决定', 'en-US': 'Retention decision due' },
   loggedDecision: { 'zh-CN': '决定到期处置', 'en-US': 'Retention decision' },
   mails: { 'zh-CN': '到期处置', 'en-US': 'Retention' },
 })

@@ -25,7 +25,7 @@ const Picker = wireObject({
 export const ConditionItem = wireObject({
   kind: wire(
     'conditionType',
-    z.enum(['INPUT', 'TEXTAREA', 'SELECT', 'BROWSER', 'DATE', 'INPUTNUMBER', 'SWITCH', 'UPLOAD']),
+    z.enum(['INPUT', 'TEXTAREA', 'SELECT', 'BROWSER', 'DATE', 'TIME', 'INPUTNUMBER', 'SWITCH', 'UPLOAD']),
   ),
   names: wire('domkey', z.array(z.string()).min(1)),
   label: wire('label', Text),

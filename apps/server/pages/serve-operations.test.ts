@@ -6,6 +6,7 @@ import { given } from '@shuku/domain/testing'
 import { sessionCookies } from '@shuku/features/sign-on/server'
 import { LocalStore } from '@shuku/kit/server'
 import { CallFailed, TestClient, testDatabase } from '@shuku/kit/testing'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { createApp, type Surroundings } from '../app.ts'
 
@@ -54,6 +55,20 @@ test('with room above the reserve files are taken', async () => {
   const { client, read } = await productWith(1)
   expect(await upload(client)).toMatchObject({ file: { id: expect.anything() } })
   expect(JSON.parse(await read('/readyz'))).toMatchObject({ uploads: 'taken' })
+})
+
+test('`/readyz` names the alarms of the slices, such as a nightly run that did not happen', async () => {
+  const { read } = await productWith(1)
+  expect(JSON.parse(await read('/readyz'))).toMatchObject({ status: 'ready', alarms: [] })
+  const { category } = await given.category({})
+  const { db } = await testDatabase()
+  await sql`insert into category_retention (category_id, action, months) values (${category.id}, 'archive', 12)`.execute(
+    db,
+  )
+  await sql`insert into retention_run (ran_on, began_at) values (current_date - 3, now() - interval '3 days')`.execute(
+    db,
+  )
+  expect(JSON.parse(await read('/readyz'))).toMatchObject({ status: 'ready', alarms: ['retentionLate'] })
 })
 
 test('`/metrics` tells of the process that it asks,', async () => {

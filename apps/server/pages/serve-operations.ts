@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { mountedParts } from '@shuku/domain/slots/server'
 import type { Database, Ports } from '@shuku/kit/server'
 import { wallInForce } from '@shuku/domain/files/server'
 import { measureProcess, type Measures } from './measure-process.ts'
@@ -22,13 +24,31 @@ export function serveOperations(app: FastifyInstance, { database, store, measure
     }
     try {
       await store.requireReachable()
-      return { status: 'ready', uploads: await uploadsOf(store), walls: wallInForce().kind, account: accountOf() }
+      return {
+        status: 'ready',
+        uploads: await uploadsOf(store),
+        walls: wallInForce().kind,
+        account: accountOf(),
+        alarms: await raisedAlarms(database),
+      }
     } catch (error) {
       request.log.error(error, 'not ready')
       return reply.status(503).send({ status: 'file store unavailable' })
     }
   })
   serveMetrics(app, store, measures ?? ownMeasures(app))
+}
+
+/** Ids of what the slices raise. */
+async function raisedAlarms(database: Database): Promise<string[]> {
+  const alarms = mountedParts().flatMap((part) => part.alarms ?? [])
+  if (alarms.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from (${sql.join(
+      alarms.map(({ id, isRaised }) => sql`select ${id} as id, ${isRaised} as raised`),
+      sql` union all `,
+    )}) as alarm where raised`.execute(database)
+  return rows.map(({ id }) => id)
 }
 
 function accountOf(): 'root' | 'ordinary' {

@@ -57,12 +57,29 @@ async function findThose(
 /** Who decides where a step names nobody: those who may change the settings of the category, else who administers all. */
 export async function findStandIns(db: Database, proposal: Proposal): Promise<Candidate[]> {
   const keepers = await findCandidates(db, [{ kind: 'keepers' }], proposal)
-  return keepers.length > 0 ? keepers : findThose(db, [administrators], proposal)
+  return keepers.length > 0 ? keepers : findThose(db, [selectAdministrators], proposal)
 }
 
-const administrators = sql`
+/** The ids of those who administer all categories. */
+export const selectAdministrators = sql`
   select member.person_id from role_right join role_member as member on member.role_id = role_right.role_id and member.level = 2
   where role_right.right_name = ${rightStrings.administerCategories}`
+
+/** The ids of those who may change the settings of a category by what was given to them, without who administers all. */
+export function selectKeepers(categoryId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    with recursive ${withAbove(categoryId)}, reaching as (
+      select above.id from above where not exists (
+        select from above as nearer join category on category.id = nearer.id
+        where nearer.level < above.level and not category.inherits_rights)
+    )
+    select mine.person_id from reaching
+    join category_grant on category_grant.category_id = reaching.id and category_grant.category_right = 'settings'
+      and (category_grant.valid_until is null or category_grant.valid_until > now())
+    join person_principal as mine on mine.principal_id = category_grant.principal_id and mine.valid_until is null
+    join person as holder on holder.id = mine.person_id and holder.status = 'active'
+      and holder.security_level between category_grant.min_security and category_grant.max_security`
+}
 
 function selectNamed({ kind, id = 0 }: Approver, { documentId, categoryId, authorId }: Proposal): RawBuilder<unknown> {
   switch (kind) {
@@ -82,18 +99,7 @@ function selectNamed({ kind, id = 0 }: Approver, { documentId, categoryId, autho
     case 'managers':
       return sql`select unnest(superior_ids) from person where id = ${authorId}`
     case 'keepers':
-      return sql`
-        with recursive ${withAbove(sql`${categoryId}`)}, reaching as (
-          select above.id from above where not exists (
-            select from above as nearer join category on category.id = nearer.id
-            where nearer.level < above.level and not category.inherits_rights)
-        )
-        select mine.person_id from reaching
-        join category_grant on category_grant.category_id = reaching.id and category_grant.category_right = 'settings'
-          and (category_grant.valid_until is null or category_grant.valid_until > now())
-        join person_principal as mine on mine.principal_id = category_grant.principal_id and mine.valid_until is null
-        join person as holder on holder.id = mine.person_id
-          and holder.security_level between category_grant.min_security and category_grant.max_security`
+      return selectKeepers(sql`${categoryId}::integer`)
     case 'field':
       return sql`
         select reference::integer from document_field

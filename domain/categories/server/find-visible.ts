@@ -48,6 +48,29 @@ export async function requireVisible(db: Database, caller: Caller, categoryId: n
   return category
 }
 
+/** Those of some categories that the caller sees, by their names. */
+export async function findVisible(
+  db: Database,
+  caller: Caller,
+  categoryIds: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  if (categoryIds.length === 0) return []
+  const { rows } = await sql<{ id: number; name: string }>`
+    with recursive ${withCategoryRights(caller)},
+    branch (top_id, id) as (
+      select id, id from category where id = any(${[...categoryIds]}::integer[]) and deleted_at is null
+      union
+      select branch.top_id, child.id from branch join category as child on child.parent_id = branch.id
+      where child.deleted_at is null
+    )
+    select category.id, ${localName('category', caller.language)} as name from category
+    where category.id in (
+      select top_id from branch where id in (select category_id from held)
+        or exists (select from document where document.category_id = branch.id and ${mayRead(caller)}))
+    order by category.sort, category.id`.execute(db)
+  return rows
+}
+
 /** The ids of a category and of those below it that the caller sees, for `where category.id in …`; the category itself is theirs to ask for. */
 export function visibleBelow(caller: Caller, categoryId: number): RawBuilder<number> {
   return sql<number>`(

@@ -61,7 +61,7 @@ export { selectFollowers } from './settings/select-followers.ts'
 export { readOwnSettings, readSettings, selectSetting } from './settings/read-settings.ts'
 export { requireSettable, settingsSection } from './settings/settings-section.ts'
 export { uploadSection } from './settings/upload-limits.ts'
-export { requireVisible, visibleBelow, type VisibleCategory } from './find-visible.ts'
+export { findVisible, requireVisible, visibleBelow, type VisibleCategory } from './find-visible.ts'
 
 export const categoriesServer = {
   handlers: [

@@ -8,6 +8,7 @@ import { roleRights, type AdministrationRight } from '@shuku/domain/people/serve
 import { documentGuards, outerPlaces, type DocumentGuard, type OuterPlace } from '@shuku/domain/rights/server'
 export { exportRows } from './export-rows.ts'
 export { listSheet } from './list-sheet.ts'
+import type { RawBuilder } from 'kysely'
 import type {
   AnyTable,
   DailyJob,
@@ -26,6 +27,12 @@ export interface RepeatedWork {
   run(database: Database): Promise<unknown>
 }
 
+/** What operators have to know of, also where no job runs: `/readyz` names it. Its condition is quick. */
+export interface Alarm {
+  readonly id: string
+  readonly isRaised: RawBuilder<boolean>
+}
+
 /** All that the server half of a slice (or of a noun) brings; what it leaves out it has not. */
 export interface ServerPart {
   readonly handlers?: readonly Handler[]
@@ -39,6 +46,7 @@ export interface ServerPart {
   /** For how long rows of its tables are kept. */
   readonly retention?: readonly Retention[]
   readonly repeated?: readonly RepeatedWork[]
+  readonly alarms?: readonly Alarm[]
   /** What it does when something happens elsewhere, in the same transaction: `[documentsSaved.calls(…)]`. */
   readonly subscribes?: readonly Subscription[]
   /** What it lets people do with a document. */

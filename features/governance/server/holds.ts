@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { recordAudit, recordDocumentAct } from '@shuku/domain/audit/server'
 import { requireVisible } from '@shuku/domain/categories/server'
-import type { ActContext } from '@shuku/domain/documents/server'
+import { findSelected, type ActContext } from '@shuku/domain/documents/server'
 import { localName, selectOwnAccounts } from '@shuku/domain/people/server'
 import { checkRight, lockDocuments, lockGuards, mayRead, requireRight } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
-import { bySyllables, defineList, handle, type Context } from '@shuku/kit/server'
+import { translate } from '@shuku/kit/i18n'
+import { bySyllables, defineList, handle } from '@shuku/kit/server'
 import {
   administerHolds,
   governanceApi,
@@ -13,18 +14,16 @@ import {
   HoldRow,
   mostCategoriesAtOnce,
   mostHeldAtOnce,
+  mostHeldOfSelection,
 } from '../contract.ts'
 import { governanceMessages } from '../messages.ts'
+import { heldCategories, heldDocuments, requireHoldsRight } from './held-list.ts'
 import { selectHoldsOn } from './holds-guard.ts'
 import { releaseAct, setHoldAct } from './log-acts.ts'
 
 const text = governanceMessages.texts
 
 type HoldContext = Pick<ActContext, 'db' | 'caller' | 'request'>
-
-function requireHoldsRight({ caller }: Pick<Context, 'caller'>): void {
-  if (!caller.rightNames.has(administerHolds)) throw governanceErrors.mayNot()
-}
 
 export const holdList = defineList({
   endpoint: governanceApi.listHolds,
@@ -41,11 +40,9 @@ export const holdList = defineList({
         'hold.name',
         'hold.reason',
         sql<HoldRow['state']>`case when hold.released_at is null then 'inForce' else 'released' end`.as('state'),
-        sql<number>`(select count(*)::integer from hold_document join document on document.id = hold_document.document_id
-          where hold_document.hold_id = hold.id and ${mayRead(caller)})`.as('documents'),
-        sql<number>`(select count(*)::integer from hold_category where hold_category.hold_id = hold.id)`.as(
-          'categories',
-        ),
+        sql<number>`(select count(*)::integer from document
+          where document.id in ${heldDocuments(sql.ref('hold.id'))} and ${mayRead(caller)})`.as('documents'),
+        sql<number>`(select count(*)::integer from ${heldCategories(sql.ref('hold.id'))} as held)`.as('categories'),
         localName('setter', language).as('setBy'),
         'hold.set_at as setAt',
         sql<string>`coalesce(${localName('releaser', language)}, '')`.as('releasedBy'),
@@ -66,20 +63,20 @@ export const holdList = defineList({
 /** Documents are locked first: an act that is under way on one of them ends before, and the next one finds the hold. */
 export async function holdDocuments(
   context: HoldContext,
-  query: QueryOf<typeof governanceApi.setHold>,
-): Promise<number> {
+  query: Pick<QueryOf<typeof governanceApi.setHold>, 'name' | 'reason' | 'documentIds' | 'categoryIds' | 'selectionId'>,
+): Promise<{ id: number; leftOut: number }> {
   const { db, caller } = context
   requireHoldsRight(context)
-  const documentIds = [...new Set(query.documentIds)]
+  const wanted = await findWanted(context, query)
   const categoryIds = [...new Set(query.categoryIds)]
-  if (documentIds.length + categoryIds.length === 0) throw governanceErrors.nothingHeld()
-  if (documentIds.length > mostHeldAtOnce || categoryIds.length > mostCategoriesAtOnce) {
-    throw governanceErrors.tooMany({ documents: mostHeldAtOnce, categories: mostCategoriesAtOnce })
-  }
+  if (wanted.length + categoryIds.length === 0) throw governanceErrors.nothingHeld()
+  if (categoryIds.length > mostCategoriesAtOnce) throw tooMany(mostHeldAtOnce)
   // what is below a category is not locked one by one
   if (categoryIds.length > 0) await lockGuards(db)
-  await lockDocuments(db, documentIds)
-  await requireSeen(context, documentIds)
+  await lockDocuments(db, wanted)
+  const documentIds =
+    query.selectionId === undefined ? await requireSeen(context, wanted) : await findSeen(context, wanted)
+  if (documentIds.length + categoryIds.length === 0) throw governanceErrors.noneLeft()
   for (const id of categoryIds) await requireVisible(db, caller, id)
   const { name, reason } = query
   const { id } = await db
@@ -94,19 +91,41 @@ export async function holdDocuments(
     insert into hold_category (hold_id, category_id) select ${id}, unnest(${categoryIds}::integer[])`.execute(db)
   await recordDocumentAct(context, { act: setHoldAct, documentIds, details: { name, reason } })
   await recordHold(context, 'setHold', id, { name, reason, documents: documentIds.length, categoryIds })
-  return id
+  return { id, leftOut: wanted.length - documentIds.length }
+}
+
+const tooMany = (documents: number) => governanceErrors.tooMany({ documents, categories: mostCategoriesAtOnce })
+
+async function findWanted(
+  context: HoldContext,
+  { documentIds, selectionId }: Pick<QueryOf<typeof governanceApi.setHold>, 'documentIds' | 'selectionId'>,
+): Promise<number[]> {
+  const wanted = [...new Set(selectionId === undefined ? documentIds : await findSelected(context, selectionId))]
+  const most = selectionId === undefined ? mostHeldAtOnce : mostHeldOfSelection
+  if (wanted.length > most) throw tooMany(most)
+  return wanted
 }
 
 /** They may read them, or see them in the monitor, since they administer their categories. */
-async function requireSeen(context: HoldContext, documentIds: readonly number[]): Promise<void> {
+async function requireSeen(context: HoldContext, documentIds: readonly number[]): Promise<number[]> {
   const { refused } = await checkRight(context, documentIds, 'read')
   const others = refused.map(({ id }) => id)
   if (others.length > 0) await requireRight({ ...context, asAdministrator: true }, others, 'read')
+  return [...documentIds]
+}
+
+/** Of what a list had some time ago: what they see now. */
+async function findSeen(context: HoldContext, documentIds: readonly number[]): Promise<number[]> {
+  const { allowed, refused } = await checkRight(context, documentIds, 'read')
+  const others = refused.map(({ id }) => id)
+  const administered = await checkRight({ ...context, asAdministrator: true }, others, 'read')
+  return [...allowed, ...administered.allowed].map(({ id }) => id)
 }
 
 export const setHold = handle(governanceApi.setHold, async (context) => {
-  const id = await holdDocuments(context, context.query)
-  return { id, message: text.saved[context.language] }
+  const { id, leftOut } = await holdDocuments(context, context.query)
+  const rest = leftOut > 0 ? translate(text.savedWithout, context.language, { n: leftOut }) : ''
+  return { id, message: text.saved[context.language] + rest }
 })
 
 export const releaseHold = handle(governanceApi.releaseHold, async (context) => {
@@ -119,9 +138,14 @@ export const releaseHold = handle(governanceApi.releaseHold, async (context) => 
   const [hold] = rows
   if (!hold) throw governanceErrors.notFound()
   if (hold.isOwn) throw governanceErrors.ownHold()
+  // what is not held any more may be deleted; which documents it was is kept
   const { rows: freed } = await sql<{ id: number }>`
-    delete from hold_document where hold_id = ${holdId} returning document_id as id`.execute(db)
-  await db.deleteFrom('hold_category').where('hold_id', '=', holdId).execute()
+    with freed as (delete from hold_document where hold_id = ${holdId} returning hold_id, document_id)
+    insert into released_document (hold_id, document_id) select hold_id, document_id from freed
+    returning document_id as id`.execute(db)
+  await sql`
+    with freed as (delete from hold_category where hold_id = ${holdId} returning hold_id, category_id)
+    insert into released_category (hold_id, category_id) select hold_id, category_id from freed`.execute(db)
   await sql`
     update hold set released_by = ${caller.personId}, released_at = now(), release_reason = ${reason}
     where id = ${holdId}`.execute(db)

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { CategoryField } from '@shuku/domain/categories/web'
-import { DocumentField } from '@shuku/domain/documents/web'
+import { DocumentField, type SelectedDocuments } from '@shuku/domain/documents/web'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { governanceApi } from '../contract.ts'
 import { governanceMessages } from '../messages.ts'
@@ -8,6 +8,8 @@ import { governanceMessages } from '../messages.ts'
 interface HoldDialogProps extends DialogProps {
   /** What was chosen before. */
   readonly documents?: readonly { readonly id: number; readonly name: string }[]
+  /** In place of documents: all that a list had. */
+  readonly selected?: SelectedDocuments
   readonly onDone: () => void
 }
 
@@ -19,7 +21,7 @@ interface Entered {
 }
 
 /** What is to be held, under which name and why. */
-export function HoldDialog({ open, onClose, documents: chosen = [], onDone }: HoldDialogProps) {
+export function HoldDialog({ open, onClose, documents: chosen = [], selected, onDone }: HoldDialogProps) {
   const t = useMessages(governanceMessages)
   return (
     <FormDialog<typeof governanceApi.setHold, Entered>
@@ -32,7 +34,7 @@ export function HoldDialog({ open, onClose, documents: chosen = [], onDone }: Ho
       toQuery={({ name, reason, documents = [], categoryIds = [] }) => ({
         name,
         reason,
-        documentIds: documents.map(({ id }) => id),
+        ...(selected ? { selectionId: selected.selectionId } : { documentIds: documents.map(({ id }) => id) }),
         categoryIds: [...categoryIds],
       })}
       invalidates={[governanceApi.getHolds]}
@@ -48,9 +50,13 @@ export function HoldDialog({ open, onClose, documents: chosen = [], onDone }: Ho
       <Form.Item name="reason" label={t('reason')} rules={[{ required: true, message: t('reasonMissing') }]}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
-      <Form.Item name="documents" label={t('heldDocuments')}>
-        <DocumentField />
-      </Form.Item>
+      {selected ? (
+        <Form.Item label={t('heldDocuments')}>{t('chosenByList', { n: selected.count })}</Form.Item>
+      ) : (
+        <Form.Item name="documents" label={t('heldDocuments')}>
+          <DocumentField />
+        </Form.Item>
+      )}
       <Form.Item name="categoryIds" label={t('heldCategories')} extra={t('categoriesHint')}>
         <Categories />
       </Form.Item>

@@ -1,4 +1,6 @@
-import { LockOpen, Plus } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { FileStack, LockOpen, Plus } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
 import {
   DataTable,
   EmptyState,
@@ -18,7 +20,7 @@ import { ReleaseDialog } from './release-dialog.tsx'
 
 const holds = { endpoint: governanceApi.listHolds, table: HoldRow }
 
-const title: TitleView<HoldRow> = { column: 'name', least: 200 }
+const title: TitleView<HoldRow> = { column: 'name', least: 200, href: ({ row }) => addresses.held(row.id) }
 
 const views: { readonly [K in keyof HoldRow]?: ColumnView<HoldRow> } = {
   reason: { width: { 'zh-CN': 260, 'en-US': 280 }, least: 160 },
@@ -33,6 +35,7 @@ const views: { readonly [K in keyof HoldRow]?: ColumnView<HoldRow> } = {
 /** What is held, by whom and why, for those who set and release holds. */
 export function HoldsPage() {
   const t = useMessages(governanceMessages)
+  const navigate = useNavigate()
   const table = useTable(holds, {})
   if (table.error?.kind === 'refused') return <NoPermission />
   const onDone = () => void table.reload()
@@ -49,11 +52,13 @@ export function HoldsPage() {
         views={views}
         facts={['setBy', 'setAt']}
         badge={({ row }) => <State state={row.state} />}
-        rowActions={({ row }) =>
-          row.mayRelease
+        onOpen={({ row }) => void navigate(addresses.held(row.id).slice(1))}
+        rowActions={({ row }) => [
+          { key: 'held', label: t('showHeld'), icon: <FileStack aria-hidden />, href: addresses.held(row.id) },
+          ...(row.mayRelease
             ? [{ key: 'release', label: t('release'), icon: <LockOpen aria-hidden />, run: () => release(row) }]
-            : []
-        }
+            : []),
+        ]}
         empty={<EmptyState title={t('none')} text={t('noneText')} />}
       />
     </>

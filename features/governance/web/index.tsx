@@ -9,7 +9,10 @@ import { holdOperation } from '../offers.ts'
 const HoldNote = lazy(async () => ({ default: (await import('./hold-note.tsx')).HoldNote }))
 
 export const governanceWeb: WebFeature = {
-  routes: [{ path: 'holds', load: async () => (await import('./holds-page.tsx')).HoldsPage }],
+  routes: [
+    { path: 'holds', load: async () => (await import('./holds-page.tsx')).HoldsPage },
+    { path: 'holds/documents', load: async () => (await import('./held-page.tsx')).HeldPage },
+  ],
   menu: [
     {
       path: 'holds',
@@ -31,6 +34,10 @@ export const governanceWeb: WebFeature = {
           const { HoldDialog } = await import('./hold-dialog.tsx')
           const chosen = documents.map(({ id, subject }) => ({ id, name: subject }))
           openDialog((props) => <HoldDialog {...props} documents={chosen} onDone={() => onDone(holdOperation.id)} />)
+        },
+        runOnAll: async (selected, { onDone }) => {
+          const { HoldDialog } = await import('./hold-dialog.tsx')
+          openDialog((props) => <HoldDialog {...props} selected={selected} onDone={() => onDone(holdOperation.id)} />)
         },
       },
     ]),

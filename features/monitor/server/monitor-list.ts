@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import { statuses } from '@shuku/domain/documents/contract'
 import { documentSelection, isAlive, selectDocuments, transitions } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
@@ -16,8 +17,9 @@ import {
   isWithin,
   subjectContainsHere,
 } from '@shuku/domain/search/server'
-import { defineList, handle, type Caller, type Context } from '@shuku/kit/server'
-import { monitorApi, monitorErrors, MonitorRow, operations, type MonitorQuery, type Operation } from '../contract.ts'
+import { defineTable, handle, opensTable, type Caller, type Context } from '@shuku/kit/server'
+import { encodeQuery } from '@shuku/kit/contract'
+import { monitorApi, monitorErrors, MonitorRow, operations, MonitorQuery, type Operation } from '../contract.ts'
 import { monitorMessages } from '../messages.ts'
 import { whyNotInWords } from '../why-not-in-words.ts'
 import { isSeparated, requireMonitor } from './access.ts'
@@ -112,14 +114,16 @@ function listed(context: Context, query: MonitorQuery) {
 
 const { cells = {} } = documentExport
 
-export const monitorList = defineList({
-  endpoint: monitorApi.listMonitor,
+async function requireList(context: Context<MonitorQuery>): Promise<void> {
+  requireMonitor(context)
+  // MON-13
+  if (context.query.categoryId === undefined && (await isSeparated(context))) throw monitorErrors.chooseCategory()
+}
+
+export const monitorTable = defineTable({
   shape: MonitorRow,
-  opens: async (context) => {
-    requireMonitor(context)
-    // MON-13
-    if (context.query.categoryId === undefined && (await isSeparated(context))) throw monitorErrors.chooseCategory()
-  },
+  query: MonitorQuery,
+  admits: requireList,
   // each page is asked for anew, perhaps in another session
   prepare: (context, query) => {
     requireMonitor(context)
@@ -145,4 +149,16 @@ export const monitorList = defineList({
   },
   spans: documentSpans,
   export: { name: monitorMessages.texts.monitor, cells: { ...cells, whyNot: whyNotInWords } },
+})
+
+/** Each look is logged, with what was asked for: it shows titles that one need not be able to read. */
+export const listMonitor = opensTable(monitorApi.listMonitor, monitorTable, async (context) => {
+  await requireList(context)
+  await recordAudit(context.db, {
+    act: 'listMonitor',
+    subject: { kind: 'monitor' },
+    ...auditedBy(context),
+    details: encodeQuery(MonitorQuery, context.query),
+  })
+  return {}
 })

@@ -41,6 +41,23 @@ describe('the list', () => {
     expect(await client.fail(documentApi.getDocument, { documentId: shown.id })).toMatchObject({ kind: 'notFound' })
   })
 
+  test('each look is logged, with what was asked for and who did', async () => {
+    const { client, category, person } = await start()
+    await client.call(api.listMonitor, { categoryId: category.id, subject: '采购' })
+    const { db } = await testDatabase()
+    const logged = await db
+      .selectFrom('audit_log')
+      .select(['act', 'details'])
+      .where('person_id', '=', person.id)
+      .where('act', 'in', ['listMonitor', 'verified'])
+      .orderBy('id')
+      .execute()
+    expect(logged).toMatchObject([
+      { act: 'verified' },
+      { act: 'listMonitor', details: { docsubject: '采购', secCategory: String(category.id), operation: 'archive' } },
+    ])
+  })
+
   test('MON-02~ is of the first operation without another; it takes what is active', async () => {
     const { client, category, document } = await start()
     const { id } = await document('生效')

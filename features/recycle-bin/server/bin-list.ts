@@ -23,6 +23,7 @@ export function matches(caller: Caller, query: BinQuery): RawBuilder<boolean> {
     from && sql`${at} >= ${from}`,
     until && sql`${at} < ${until}`,
     isWithin('document.deleted_at', { period: query.deleted, from: query.deletedFrom, to: query.deletedTo }, caller),
+    isWithinTimes(caller, query),
     isWithin('document.created_at', { period: query.created, from: query.createdFrom, to: query.createdTo }, caller),
     isWithin('document.updated_at', { period: query.changed, from: query.changedFrom, to: query.changedTo }, caller),
     wasApproved({ period: query.approved, from: query.approvedFrom, to: query.approvedTo }, caller),
@@ -32,6 +33,16 @@ export function matches(caller: Caller, query: BinQuery): RawBuilder<boolean> {
     conditions.filter((each) => each !== undefined),
     sql` and `,
   )})`
+}
+
+/** Both minutes belong to it. */
+function isWithinTimes({ timeZone }: Caller, { timeFrom, timeTo }: BinQuery): RawBuilder<boolean> | undefined {
+  if (timeFrom === undefined && timeTo === undefined) return undefined
+  const from = sql`${timeFrom ?? '00:00'}::time`
+  const to = sql`${timeTo ?? '23:59'}::time`
+  const minute = sql`date_trunc('minute', ${at} at time zone ${timeZone})::time`
+  return sql<boolean>`(case when ${from} <= ${to} then ${minute} between ${from} and ${to}
+    else ${minute} >= ${from} or ${minute} <= ${to} end)`
 }
 
 const deletion = sql.lit(documentActs.delete)

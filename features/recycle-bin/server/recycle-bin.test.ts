@@ -6,6 +6,7 @@ import { tableApi } from '@shuku/kit/contract'
 import { enqueue } from '@shuku/kit/server'
 import { runJobsNow, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { BinRow, recycleBinApi as api, type BinQuery } from '../contract.ts'
 
@@ -139,9 +140,29 @@ describe('the bin', () => {
       'seccategory',
       'docdeleteuserid',
       'docdeletedateselect',
+      'docdeletetimefrom',
       'doccreatedateselect',
       'doclastmoddateselect',
     ])
+  })
+
+  test('BIN-03~ it is searched by the time of the day where one is, both minutes with it, also past midnight', async () => {
+    const { category, creator, controller, document, client } = await start()
+    const other = await given.document({ category, creator })
+    await remove(controller, other.id)
+    const { db } = await testDatabase()
+    const deletedAt = (id: number, at: string) =>
+      sql`update document set deleted_at = ${at}::timestamp at time zone 'Asia/Shanghai' where id = ${id}`.execute(db)
+    await deletedAt(document.id, '2026-03-02 14:10:59')
+    await deletedAt(other.id, '2026-03-02 23:30:00')
+    const day = { docdeletedateselect: '6', docdeletedatefrom: '2026-03-02', docdeletedateto: '2026-03-02' }
+    const between = (from: string, to: string) =>
+      idsOn(client, { ...day, docdeletetimefrom: from, docdeletetimeto: to })
+    expect(await between('14:00', '14:10')).toEqual([document.id])
+    expect(await between('14:11', '14:20')).toEqual([])
+    expect(await between('23:00', '01:00')).toEqual([other.id])
+    expect(await between('00:00', '23:59')).toHaveLength(2)
+    expect(await client.fail(api.listBin, { timeFrom: '25:00' })).toMatchObject({ kind: 'invalid' })
   })
 
   test('BIN-07~ the right menu has what is done in it, two of them with what is chosen', async () => {

@@ -113,6 +113,7 @@ export const getConditions = handle(recycleBinApi.getConditions, ({ language }) 
     field('BROWSER', 'seccategory', { label: text.category, picker: categories }),
     field('BROWSER', 'docdeleteuserid', { label: text.deletedBy, picker: people }),
     field('DATE', 'docdeletedate', { label: text.deletedAt }),
+    field('TIME', ['docdeletetimefrom', 'docdeletetimeto'], { label: text.deletedAtTime }),
     field('DATE', 'doccreatedate', { label: text.created }),
     field('DATE', 'doclastmoddate', { label: text.changed }),
   ]

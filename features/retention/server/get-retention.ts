@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { categoriesWith, hasClearance } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
 import { retentionApi as api } from '../contract.ts'
-
-/** More than a night, so that one that was late is not told for nothing. */
-const lateAfterDays = 2
+import { isRetentionLate } from './watch.ts'
 
 interface Found {
   readonly day: string | null
@@ -19,9 +17,7 @@ export const getRetention = handle(api.getRetention, async ({ db, caller }) => {
   const { rows } = await sql<Found>`
     select run.ran_on::text as day, coalesce(run.listed, 0) as listed, coalesce(run.archived, 0) as archived,
       coalesce(run.deleted, 0) as deleted,
-      (exists (select from category_retention where action <> 'none')
-        and coalesce(run.ended_at, (select min(began_at) from retention_run), now())
-          < now() - make_interval(days => ${lateAfterDays}::integer)) as "isLate",
+      ${isRetentionLate} as "isLate",
       (select count(*)::integer from document_retention as entry join document on document.id = entry.document_id
         where entry.state = 'listed' and document.category_id in ${categoriesWith(caller, 'settings')}
           and not ${hasClearance(caller.clearance)}) as hidden

@@ -6,6 +6,8 @@ import { retentionNotices } from './notices.ts'
 import { retentionList } from './retention-list.ts'
 import { runRetention } from './run.ts'
 import { retentionSection } from './settings.ts'
+import { retentionTask } from './task-kind.ts'
+import { retentionAlarm, watchRetention } from './watch.ts'
 
 export { retentionSection, runRetention }
 
@@ -13,6 +15,10 @@ export const retentionServer = defineFeature({
   handlers: [getRetention, decideRetention],
   lists: [retentionList],
   nightly: [runRetention],
+  jobs: [watchRetention],
+  schedule: [{ job: watchRetention, cron: '23 * * * *' }],
+  alarms: [retentionAlarm],
+  tasks: [retentionTask],
   categorySections: [retentionSection],
   logActs: [decideAct],
   notices: retentionNotices,

@@ -11,4 +11,11 @@ export const retentionNotices: readonly NoticeKind[] = [
     mails: { id: 'retention', label: text.mails, order: 56 },
     leadsTo: () => addresses.retention(),
   },
+  {
+    id: 'retentionLate',
+    sentence: text.toldLate,
+    details: z.object({ day: z.string() }),
+    mails: { id: 'retention', label: text.mails, order: 56 },
+    leadsTo: () => addresses.retention(),
+  },
 ]

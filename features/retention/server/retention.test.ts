@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { rightStrings } from '@shuku/domain/people/server'
 import { given } from '@shuku/domain/testing'
+import { taskApi } from '@shuku/domain/notices/contract'
 import { tableApi } from '@shuku/kit/contract'
 import { enqueue } from '@shuku/kit/server'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
@@ -8,14 +10,30 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { retentionApi as api, type RetentionQuery } from '../contract.ts'
 import { runRetention } from './run.ts'
 import { retentionSettings } from './settings.ts'
+import { watchRetention } from './watch.ts'
 
 type Client = Awaited<ReturnType<typeof clientOf>>
 
-async function night() {
+async function runs(job: typeof runRetention) {
   const { pool, db: database } = await testDatabase()
   const { store } = await mountedApp()
-  await enqueue(database, runRetention, { payload: {} })
-  await runJobsNow({ pool, database, store, jobs: [runRetention] })
+  await enqueue(database, job, { payload: {} })
+  await runJobsNow({ pool, database, store, jobs: [job] })
+}
+
+const night = () => runs(runRetention)
+
+async function administersAll(person_id: number) {
+  const { db } = await testDatabase()
+  const role_id = await given.role([{ personId: person_id, level: 2 }])
+  const values = { role_id, right_name: rightStrings.administerCategories, level: 2 }
+  await db.insertInto('role_right').values(values).execute()
+}
+
+/** How many decisions of retention wait for the person. */
+async function toDecide(client: Client) {
+  const { kinds } = await client.call(taskApi.countTasks, {})
+  return kinds.find(({ kind }) => kind === 'retention')?.n ?? 0
 }
 
 /** What was listed is so many days older. */
@@ -132,6 +150,49 @@ test('where the rule asks nothing is done until somebody decides, and the rule a
   expect(await other.keeper.fail(api.decideRetention, { documentIds: [other.first], act: 'delete' })).toMatchObject({
     code: 'retention.nothingLeft',
   })
+})
+
+test('what is to be decided is a task of those who administer the category, until they decide it', async () => {
+  const { keeper, reader, first, second, db } = await start('ask')
+  const { administrator: all } = await given.category({ administrators: 1 })
+  await administersAll(all.id)
+  await night()
+  const others = [await clientOf(reader), await clientOf(all)]
+  expect(await toDecide(keeper)).toBe(2)
+  for (const other of others) expect(await toDecide(other)).toBe(0)
+  await keeper.call(api.decideRetention, { documentIds: [first], act: 'keep', reason: '审计' })
+  expect(await toDecide(keeper)).toBe(1)
+  await sql`update document set secrecy = 1 where id = ${second}`.execute(db)
+  expect(await toDecide(keeper), 'above the clearance').toBe(0)
+})
+
+test('a run that did not happen is told once to who administers all, until one has ended', async () => {
+  const { keeper, db } = await start('archive')
+  const { administrator } = await given.category({ administrators: 1 })
+  await administersAll(administrator.id)
+  await night()
+  const told = async () => {
+    const { rows } = await sql<{ id: number }>`
+      select notice.person_id as id from notice join notice_event on notice_event.id = notice.event_id
+      where notice_event.kind = 'retentionLate' order by 1`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  await runs(watchRetention)
+  expect(await told()).toEqual([])
+  await sql`update retention_run set ran_on = ran_on - 3, ended_at = ended_at - interval '3 days'`.execute(db)
+  await runs(watchRetention)
+  await runs(watchRetention)
+  expect(await told()).toContain(administrator.id)
+  expect(new Set(await told()).size, 'nobody twice').toBe((await told()).length)
+  await night()
+  const before = await told()
+  await runs(watchRetention)
+  expect(await told()).toEqual(before)
+  // without a rule nothing is late
+  await sql`update retention_run set ended_at = ended_at - interval '9 days'`.execute(db)
+  await sql`update category_retention set action = 'none'`.execute(db)
+  expect((await keeper.call(api.getRetention, {})).isLate).toBe(false)
+  await sql`delete from retention_run`.execute(db)
 })
 
 test('a hold outlasts the rule; what is changed, or kept longer by the rule since, is listed no more', async () => {

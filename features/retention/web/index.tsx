@@ -1,4 +1,6 @@
 import { CalendarX2 } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { taskActs } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { retentionMessages } from '../messages.ts'
 
@@ -14,4 +16,6 @@ export const retentionWeb: WebFeature = {
       mayOpen: ({ administersCategories }) => administersCategories,
     },
   ],
+  // the list says what becomes of it, and several are decided at once
+  slots: [taskActs.with([{ kind: 'retention', hrefOf: () => addresses.retention() }])],
 }

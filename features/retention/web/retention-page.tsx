@@ -3,11 +3,13 @@ import { Archive, ShieldCheck, Trash2, TriangleAlert, Undo2 } from 'lucide-react
 import { Alert } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph } from '@shuku/domain/documents/web'
+import { taskApi } from '@shuku/domain/notices/contract'
 import {
   call,
   confirm,
   DataTable,
   EmptyState,
+  invalidate,
   openDialog,
   PageHeader,
   runWithToast,
@@ -107,6 +109,7 @@ function useActs(table: Pick<Table<RetentionRow>, 'reload' | 'selection'>, state
   const settled = async (message: string, undo?: () => unknown) => {
     toast.success(message, undo ? { undo } : {})
     table.selection.clear()
+    await invalidate(taskApi.countTasks)
     await table.reload()
   }
   return (rows: readonly RetentionRow[]): Action[] => {

@@ -77,6 +77,8 @@ export const kitMessages = defineMessages('kit', {
   choose: { 'zh-CN': '请选择', 'en-US': 'Choose' },
   dateFrom: { 'zh-CN': '开始日期', 'en-US': 'From' },
   dateTo: { 'zh-CN': '结束日期', 'en-US': 'To' },
+  timeFrom: { 'zh-CN': '起', 'en-US': 'from' },
+  timeTo: { 'zh-CN': '止', 'en-US': 'until' },
   least: { 'zh-CN': '最小', 'en-US': 'Min' },
   most: { 'zh-CN': '最大', 'en-US': 'Max' },
   yes: { 'zh-CN': '是', 'en-US': 'Yes' },

@@ -89,6 +89,18 @@ export function ConditionField(props: ConditionFieldProps) {
     }
     case 'DATE':
       return <DateField id={id} item={item} values={values} onChange={onChange} />
+    case 'TIME':
+      return (
+        <div className="sk-field-row">
+          <TimeInput id={id} label={`${item.label} ${t('timeFrom')}`} value={value} onChange={set} />
+          <span className="sk-secondary">{t('to')}</span>
+          <TimeInput
+            label={`${item.label} ${t('timeTo')}`}
+            value={values[second] ?? ''}
+            onChange={(text) => onChange({ [second]: text })}
+          />
+        </div>
+      )
     case 'INPUTNUMBER':
       return (
         <div className="sk-field-row">
@@ -123,6 +135,26 @@ export function ConditionField(props: ConditionFieldProps) {
     default:
       return null
   }
+}
+
+interface TimeInputProps {
+  id?: string
+  label: string
+  /** `14:05`, or nothing. */
+  value: string
+  onChange: (text: string) => void
+}
+
+function TimeInput({ onChange, label, ...props }: TimeInputProps) {
+  return (
+    <Input
+      {...props}
+      type="time"
+      aria-label={label}
+      onChange={(event) => onChange(event.target.value)}
+      style={{ flex: 1, minWidth: 0 }}
+    />
+  )
 }
 
 interface DecimalInputProps {

@@ -30,6 +30,8 @@ export function ConditionText({ item, values }: { item: ConditionItem; values: C
     }
     case 'DATE':
       return first === customDate ? span(second, third) : t(`date${first === '' ? '0' : first}` as 'date0')
+    case 'TIME':
+      return span(first, second)
     case 'INPUTNUMBER':
       return item.names.length > 1 ? span(first, second) : first
     case 'SWITCH':
