@@ -125,7 +125,7 @@ export const addresses = {
   /** What nobody may change or delete, for who sets and releases holds. */
   holds: () => screenAddress('holds'),
   /** The documents of one hold. */
-  held: (holdId: number) => screenAddress('holds/documents', { holdId }),
+  held: (holdId: number) => screenAddress('heldDocuments', { holdId }),
   watermarks: () => screenAddress('watermarks'),
   /** What an administrator does with the documents of a category, or of all. */
   monitor: (at: { categoryId?: number; operation?: string } = {}) =>

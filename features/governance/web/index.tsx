@@ -11,7 +11,7 @@ const HoldNote = lazy(async () => ({ default: (await import('./hold-note.tsx')).
 export const governanceWeb: WebFeature = {
   routes: [
     { path: 'holds', load: async () => (await import('./holds-page.tsx')).HoldsPage },
-    { path: 'holds/documents', load: async () => (await import('./held-page.tsx')).HeldPage },
+    { path: 'heldDocuments', load: async () => (await import('./held-page.tsx')).HeldPage },
   ],
   menu: [
     {
