@@ -82,7 +82,12 @@ test.describe('who sets and releases holds', () => {
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('保全已设置')).toBeVisible()
     await open(page, addresses.holds())
-    await expect(page.getByRole('main').getByRole('row').filter({ hasText: mark })).toContainText('11')
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('row')
+        .filter({ hasText: `搜索 ${mark}` }),
+    ).toContainText('11')
   })
 
   test('an administrator holds several documents from the monitor, where they then say that they cannot be touched', async ({

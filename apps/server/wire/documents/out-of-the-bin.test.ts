@@ -15,7 +15,10 @@ async function contextOf(db: Database, personId: number) {
   return { db, store, caller: await callerIn(db, personId), language: 'zh-CN' as const, request: { address: '' } }
 }
 
-/** All rows of all tables that name the document, but for those of its own log and its own row. */
+/** What stays of what is deleted for good: its log, and that it was deleted, for indexes that follow. */
+const staying = new Set(['document_log', 'purged_document'])
+
+/** All other rows of all tables that name the document, but for its own. */
 async function rowsAbout(documentId: number): Promise<Record<string, unknown[]>> {
   const { db } = await testDatabase()
   const { rows: tables } = await sql<{ name: string }>`
@@ -25,7 +28,7 @@ async function rowsAbout(documentId: number): Promise<Record<string, unknown[]>>
     order by 1`.execute(db)
   const found: Record<string, unknown[]> = {}
   for (const { name } of tables) {
-    if (name === 'document_log') continue
+    if (staying.has(name)) continue
     const { rows } = await sql<{ row: unknown }>`
       select to_jsonb(each) as row from ${sql.table(name)} as each where document_id = ${documentId} order by 1`.execute(
       db,
