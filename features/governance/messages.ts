@@ -40,7 +40,7 @@ export const governanceMessages = defineMessages('governance', {
     'en-US': '{n} more {n|category|categories} that you do not see',
   },
   between: { 'zh-CN': '、', 'en-US': ', ' },
-  noneHeld: { 'zh-CN': '没有您可以查看的文档', 'en-US': 'No documents that you may see' },
+  noneHeld: { 'zh-CN': '没有您可以查看的文档', 'en-US': 'No documents you can view' },
   chosenByList: {
     'zh-CN': '列表中的 {n} 篇文档',
     'en-US': '{n} {n|document|documents} of the list',

@@ -1,5 +1,5 @@
 // The entrance of the search: the index, what a typed query may mean, and the lists of documents that it finds.
-export { latestOf } from './lists/latest.ts'
+export { latestOf } from './lists/latest/latest.ts'
 export { pendingExtractions, unreadDocuments } from './index/pending-extractions.ts'
 export { replaceSynonyms, synonymForm } from './engine/other-words/find-synonyms.ts'
 export { findStaleDocuments } from './index/find-stale.ts'

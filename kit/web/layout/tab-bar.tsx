@@ -54,7 +54,7 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }
     const tab = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (!scroller || !tab) return
     const [outer, inner] = [scroller.getBoundingClientRect(), tab.getBoundingClientRect()]
-    scroller.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
+    scroller.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 })
   }, [value, items.length, isCut])
 
   const keys = (event: KeyboardEvent) => {

@@ -28,7 +28,7 @@ import { markTitle } from '../engine/hits.ts'
 import { asSearch, countFound, parseTyped } from '../engine/search.ts'
 import { foundPage, withHits } from './found-page.ts'
 import { inScope, newestInBranch } from './in-scope.ts'
-import { latestPage } from './latest-page.ts'
+import { latestPage } from './latest/latest-page.ts'
 import {
   allConditions,
   apartFromCategory,
