@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Tooltip } from 'antd'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useLanguage, useMessages, useSessionIfAny, type MenuEntry } from '@shuku/kit/web'
@@ -22,10 +23,15 @@ export function Rail({ folded = false, onFold, onGo }: RailProps) {
   const { name } = useRouteHandle()
   const open = entries.filter(({ mayOpen }) => person && (mayOpen?.(person) ?? true))
   const groups = [open.filter(({ group }) => group === 'work'), open.filter(({ group }) => group === 'administration')]
+  const rail = useRef<HTMLElement>(null)
+  // in a low window, or with many entries, the one of the present page is seen without scrolling
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [name])
   const Turn = folded ? PanelLeftOpen : PanelLeftClose
 
   return (
-    <nav className={`sk-rail${folded ? ' is-folded' : ''}`} aria-label={t('navigation')}>
+    <nav ref={rail} className={`sk-rail${folded ? ' is-folded' : ''}`} aria-label={t('navigation')}>
       {groups
         .filter((group) => group.length > 0)
         .map((group) => (
@@ -71,7 +77,6 @@ function RailItem({ entry, current, folded, onGo }: RailItemProps) {
           className="sk-rail-item"
           href={`#${parents[0]}/${path}`}
           aria-current={current ? 'page' : undefined}
-          ref={current ? intoView : null}
           onClick={onGo}
         >
           {icon}
@@ -85,9 +90,4 @@ function RailItem({ entry, current, folded, onGo }: RailItemProps) {
       </Tooltip>
     </li>
   )
-}
-
-/** In a low window, or with many entries, the one of the present page is seen without scrolling. */
-function intoView(entry: HTMLElement | null) {
-  entry?.scrollIntoView({ block: 'nearest' })
 }
