@@ -182,6 +182,7 @@ test.describe('who shares', () => {
     await expect(dialog.locator('.sk-share-subject').first()).toBeVisible()
     await page.mouse.move(1, 1)
     await takePicture(page, 'room.share-dialog.390')
+    expect(await dialog.evaluate((each) => each.scrollWidth <= each.clientWidth), 'nothing sticks out').toBe(true)
     expect(await cutWords(dialog.locator('.sk-share-subject > .sk-cut:nth-child(2)'))).toEqual([])
     await expect(field).not.toBeFocused()
     await expect(dialog.locator('.ant-select-focused')).toHaveCount(0)
