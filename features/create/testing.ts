@@ -17,7 +17,7 @@ function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [createApi.getAccount, 3], () => ({ categoryId })),
     budgeted(owner, [createApi.getCreateAddress, 2], () => ({ categoryId })),
     budgeted(owner, [createApi.getCategoryPicker, 1]),
-    budgeted(owner, [createApi.getLatest, 1], () => ({ categoryIds: [categoryId] })),
+    budgeted(owner, [createApi.getLatest, 2], () => ({ categoryIds: [categoryId] })),
   ]
 }
 

@@ -103,7 +103,13 @@ async function orders({ client, owner, documentIds, documentOrders }: OrderedWor
     .execute()
   return {
     holds: { client, open: async () => (await client.call(api.listHolds, {})).key },
-    held: { client, by: documentOrders, open: async () => (await client.call(api.listHeld, { holdId })).key },
+    held: {
+      client,
+      by: documentOrders,
+      // of one classification
+      alike: ['secrecy'],
+      open: async () => (await client.call(api.listHeld, { holdId })).key,
+    },
   }
 }
 

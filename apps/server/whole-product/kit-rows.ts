@@ -24,8 +24,7 @@ export const kitAccess = [
   accessRow(tableApi.setSort, may.ownerAlone, (world) => ({ ...key(world), ...bySubject })),
   // the rows of this list cannot be selected all at once
   accessRow(tableApi.selectAll, 'out –     –      bad   –     –             out', key),
-  // nor does it say how it is exported
-  accessRow(tableApi.exportRows, 'out –     –      bad   –     –             out', key),
+  accessRow(tableApi.exportRows, may.ownerAlone, key),
   accessRow(tableApi.setColumns, may.everybody, () => ({ table: 'search', columns: ['subject'] })),
   accessRow(tableApi.setWidths, may.everybody, () => ({ table: 'search', widths: { subject: 200 } })),
   accessRow(getColumnChoice, may.everybody, () => ({ table: 'search' })),

@@ -52,7 +52,7 @@ export const holdList = defineList({
       ]),
   sorts: {
     name: { expression: () => bySyllables(sql.ref('hold.name')), type: 'text' },
-    setAt: { expression: () => sql`hold.set_at`, type: 'date' },
+    setAt: { expression: () => sql`hold.set_at`, type: 'timestamptz' },
   },
   defaultSort: { column: 'setAt', order: 'descend' },
   tieBreak: () => sql<number>`hold.id`,
