@@ -119,8 +119,8 @@ export function ShareDialog({ open, onClose, document, width = 780 }: ShareDialo
       )}
       <div ref={area} className="sk-share-area" aria-busy={table.state === 'loading'}>
         {body}
+        <ShortFoot table={table} />
       </div>
-      <ShortFoot table={table} />
     </Dialog>
   )
 }

@@ -8,11 +8,11 @@ export function ShortFoot<R>({ table }: { table: Table<R> }) {
   const { page, pageSize, total, setPage, rows } = table
   if (rows.length === 0) return null
   return (
-    <footer className="sk-short-foot">
+    <div className="sk-short-foot">
       <ShortPager page={page} pageSize={pageSize} total={total} onPage={setPage} />
       <span className="sk-list-export">
         <ExportMenu table={table as unknown as Table} small />
       </span>
-    </footer>
+    </div>
   )
 }
