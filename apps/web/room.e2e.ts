@@ -84,7 +84,7 @@ for (const [language, by] of [
           await cutWords(page.locator('main th, main th .sk-cut, .sk-condition > label, .ant-segmented-item-label')),
           at,
         ).toEqual([])
-        if (isList) expect(await roomBelowFoot(page), at).toBeCloseTo(0, 0)
+        if (isList) await expect.poll(() => roomBelowFoot(page), at).toBeCloseTo(0, 0)
       }
     }
     await page.context().close()

@@ -75,7 +75,7 @@ test.describe('an administrator, and who approves in English', () => {
     const change = { docid: String(documentId), doccontent: '<p>正文，已补充。每天 45 元。</p>' }
     await page.request.post('/api/doc/save/save', { form: change })
     await page.reload()
-    await expect(page.getByText(/^有一处修改正在审批/)).toBeVisible()
+    await expect(page.getByText(/^有一项修改正在审批/)).toBeVisible()
     await page.getByRole('button', { name: '查看修改' }).click()
     await expect(page.getByRole('dialog').getByText('每天 45 元')).toBeVisible()
     await expectAccessible(page)

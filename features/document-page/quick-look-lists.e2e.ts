@@ -54,7 +54,7 @@ async function lookThrough(page: Page, mark: string) {
 test('documents are looked through beside what one wrote, and in its tiles where a list has them', async ({ page }) => {
   const { mark } = await makeTwo(page)
   await open(page, addresses.mine({ tab: 'written' }))
-  await page.getByRole('searchbox', { name: '按标题查找' }).fill(mark)
+  await page.getByRole('searchbox', { name: '搜索标题' }).fill(mark)
   await lookThrough(page, mark)
   await open(page, `${addresses.search({ subject: mark })}&miniature=1`)
   const tiles = page.getByRole('list', { name: '查看文档' }).getByRole('listitem')
