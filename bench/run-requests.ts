@@ -71,7 +71,7 @@ async function measureAll(
   const rows: Row[] = []
   for (const one of cases) {
     const measured = new Map<number, Measured>()
-    for (const count of clientCounts) {
+    for (const count of clientCounts.filter((count) => !one.isTakenByTurns || count === 1)) {
       const clients = Array.from({ length: count }, () => new Client(server.address))
       measured.set(count, await measureCase(one, clients, options.runs))
       for (const client of clients) client.close()

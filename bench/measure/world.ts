@@ -74,6 +74,8 @@ export interface Case {
   readonly name: string
   /** It takes seconds: no more of it than these. */
   readonly mostRuns?: number
+  /** A person has one of them at a time (kit/server/traffic): it is measured by one client alone. */
+  readonly isTakenByTurns?: true
   /** Counts up to 200,000 documents whatever it asks (decision 0068): its plans are kept, and may read so many. */
   readonly countsMany?: true
   /** What must be known before, not timed; another one with each number. */

@@ -10,6 +10,7 @@ export function exportCases(world: World): Case[] {
     group: 'Export, wide',
     name: `${form}, ${untilFirst ? 'the first byte' : 'all rows, 100,000 at most'}`,
     ...(untilFirst ? {} : { mostRuns: few }),
+    isTakenByTurns: true,
     prepare: async (client, number) => {
       const cookie = await world.sessions.cookieOf(world.readerOf('wide', number).personId)
       const dataKey = await new ListRun(client, cookie).open({})
