@@ -5,7 +5,7 @@ import { mayRead } from '@shuku/domain/rights/server'
 import { facetIds, type DocumentQuery, type FacetId, type Facets } from '../../contract.ts'
 import { knownFrequencies, reachOfLittle } from '../engine/estimate.ts'
 import { asSearch, foundDocuments, prospect } from '../engine/search.ts'
-import { allConditions, readQuestion, together, type Question, type Within } from '../lists/read-question.ts'
+import { allConditions, readQuestion, together, type Question } from '../lists/read-question.ts'
 import { facetConditions, facetGroups, withoutFacets } from './facet-groups.ts'
 import { nameValues } from './name-values.ts'
 
@@ -47,9 +47,9 @@ interface ValueRow {
 export async function countFacets(
   context: Context,
   query: DocumentQuery,
-  { within, limits = usualLimits }: { readonly within?: Within | undefined; readonly limits?: FacetLimits } = {},
+  { limits = usualLimits }: { readonly limits?: FacetLimits } = {},
 ): Promise<Facets> {
-  const question = readQuestion({ query: withoutFacets(query), caller: context.caller, within })
+  const question = readQuestion({ query: withoutFacets(query), caller: context.caller })
   const source = await partOf(context, question, limits)
   const found = await valuesIn(context, query, source)
   const isEnough = source.share === 1 || (found[0]?.documents ?? 0) >= limits.enough
