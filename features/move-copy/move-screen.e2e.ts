@@ -261,7 +261,7 @@ test.describe('in Chinese', () => {
 
 test.describe('a whole category', () => {
   // a name that is taken is answered with its status
-  test.use({ as: 'sysadmin', allowedNoise: [/^status 409 of .*\/categories\/copy$/] })
+  test.use({ as: 'sysadmin', allowedNoise: [/^status 409 of .*\/categories\/copy/] })
 
   test('a whole category is copied with its documents: what it will have is said before, under which name is asked, and the result says what became of it', async ({
     page,

@@ -86,10 +86,16 @@ export { startMailServer, type MailServer } from '../jobs/mail-server.ts'
 function listen(context: BrowserContext): () => string[] {
   const errors: (() => string)[] = []
   const answers = new Map<string, string>()
-  context.on(
-    'response',
-    (answer) => answer.ok() || answers.set(answer.url(), `status ${answer.status()} of ${answer.url()}`),
-  )
+  context.on('response', (answer) => {
+    if (answer.ok()) return
+    const said = `status ${answer.status()} of ${answer.url()}`
+    answers.set(answer.url(), said)
+    // why it was refused; a page that was left has no text of it any more
+    void answer.text().then(
+      (text) => answers.set(answer.url(), `${said}: ${text.slice(0, 300)}`),
+      () => undefined,
+    )
+  })
   context.on('requestfailed', (request) => answers.set(request.url(), `no answer of ${request.url()}`))
   context.on('weberror', (error) => errors.push(() => String(error.error())))
   context.on('console', (message) => {
