@@ -37,6 +37,8 @@ test.describe('an accountant', () => {
 
     await button(page, '高级搜索').click()
     await expect(page.getByRole('textbox', { name: '全文' })).toBeVisible()
+    // a tick on the rows of the former list goes with them
+    await expect(page.locator('[aria-busy=true], .is-old')).toHaveCount(0)
     await firstBox(page).check()
     await expect(page.getByText('已选 1 项')).toBeVisible()
     await tab(page, '知识库').click()
