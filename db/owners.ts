@@ -106,7 +106,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'virtual-folders': ['virtual_folder', 'virtual_folder_entry', 'virtual_folder_grant'],
   'features/bookmarks': ['bookmark'],
   'features/category-console': ['category_import', 'category_import_line', 'category_setting_template'],
-  'features/home': ['home_arrangement'],
+  'features/home': ['home_arrangement', 'document_follower'],
   'features/import': ['import_item'],
   'features/organisation-import': ['organisation_import', 'organisation_import_line'],
   'features/reminders': ['category_mail_picture'],

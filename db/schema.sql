@@ -1657,6 +1657,16 @@ create table home_arrangement (
   constraint home_arrangement_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
 
+create table document_follower (
+  person_id integer not null,
+  document_id bigint not null,
+  followed_at timestamp with time zone not null default now(),
+  constraint document_follower_pkey PRIMARY KEY (person_id, document_id),
+  constraint document_follower_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint document_follower_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX document_follower_document ON public.document_follower USING btree (document_id);
+
 -- features/import
 
 create table import_item (
@@ -2067,7 +2077,10 @@ create table document_top (
   category_id integer not null,
   person_id integer not null,
   at timestamp with time zone not null default now(),
+  from_day date,
+  to_day date,
   constraint document_top_pkey PRIMARY KEY (document_id),
+  constraint document_top_days CHECK ((from_day <= to_day)),
   constraint document_top_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE,
   constraint document_top_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
   constraint document_top_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)

@@ -481,6 +481,12 @@ export interface DocumentFieldTable {
   reference: number | null
 }
 
+export interface DocumentFollowerTable {
+  person_id: number
+  document_id: number
+  followed_at: Generated<Timestamp>
+}
+
 export interface DocumentGrantTable {
   id: Generated<number>
   document_id: number
@@ -629,6 +635,8 @@ export interface DocumentTopTable {
   category_id: number
   person_id: number
   at: Generated<Timestamp>
+  from_day: string | null
+  to_day: string | null
 }
 
 export interface DocumentTurnTable {
@@ -1520,6 +1528,7 @@ export interface Schema {
   document_count: DocumentCountTable
   document_draft: DocumentDraftTable
   document_field: DocumentFieldTable
+  document_follower: DocumentFollowerTable
   document_grant: DocumentGrantTable
   document_like: DocumentLikeTable
   document_log: DocumentLogTable

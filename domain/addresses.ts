@@ -25,7 +25,7 @@ export const addresses = {
   /** Where the product opens. */
   home: () => screenAddress('home'),
   /** What the person starred, read or wrote. */
-  mine: (at: { tab?: 'read' | 'written' } = {}) => screenAddress('mine', { tab: at.tab }),
+  mine: (at: { tab?: 'followed' | 'read' | 'written' } = {}) => screenAddress('mine', { tab: at.tab }),
   search: (
     query: { categoryId?: number; view?: number; onlyNew?: boolean; fulltext?: string; subject?: string } = {},
   ) =>

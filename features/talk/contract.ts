@@ -16,12 +16,15 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
+import { longestReply, mobileReplyCalls } from './contract/mobile-replies.ts'
+
+export { longestReply } from './contract/mobile-replies.ts'
+export type { MobileReply } from './contract/mobile-replies.ts'
 
 const documentId = wire(['docid', 'id'], Id)
 const Yes = z.enum(['0', '1'])
 
-/** Characters of a reply as HTML, and people in it. */
-export const longestReply = 20_000
+/** People in a reply. */
 const mostMentioned = 50
 
 /** Characters of what is quoted of the text, and pictures in a reply of ours. */
@@ -230,4 +233,5 @@ export const talkApi = {
     }),
     reply: Score,
   }),
+  ...mobileReplyCalls,
 } satisfies Record<string, Endpoint>

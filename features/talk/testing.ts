@@ -40,6 +40,10 @@ const access = [
   accessRow(api.getScore, may.readers, document),
   accessRow(api.score, may.readers, ({ documentId }) => ({ documentId, score: 5 })),
   accessRow(api.deleteReply, may.holders, repliedTo),
+  accessRow(api.listForMobile, may.readers, document),
+  accessRow(api.replyForMobile, may.readers, written),
+  accessRow(api.likeForMobile, may.readers, document),
+  accessRow(api.deleteForMobile, may.holders, repliedTo),
   // the one who deleted it takes it back
   accessRow(api.restoreReply, 'out – – – – – out', repliedTo),
 ]
@@ -53,6 +57,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.listReplies, 5], one),
     budgeted(reader, [api.countReplies, 4], one),
     budgeted(reader, [api.saveReply, 17], () => ({ documentId, html: '<p>一</p>' })),
+    budgeted(reader, [api.listForMobile, 6], one),
+    budgeted(reader, [api.replyForMobile, 18], () => ({ documentId, html: '<p>一</p>' })),
+    budgeted(reader, [api.likeForMobile, 9], one),
+    budgeted(owner, [api.deleteForMobile, 14], () => ({ replyId: world.take<number>('replyOfMobile') })),
     budgeted(reader, [api.getLikes, 4], one),
     budgeted(reader, [api.like, 8], one),
     budgeted(reader, [api.getScore, 4], one),
@@ -68,6 +76,7 @@ function supplies(world: BudgetWorld): Supplies {
     (await owner.call(api.saveReply, { documentId: world.documentId, html: '<p>一</p>' })).reply.id
   return {
     reply: twice(write),
+    replyOfMobile: twice(write),
     deletedReply: twice(async () => {
       const replyId = await write()
       await owner.call(api.deleteReply, { replyId })
