@@ -738,11 +738,13 @@ create table category (
   readers_see_versions boolean not null default false,
   lists_versions boolean not null default true,
   subscribable boolean not null default false,
+  readers_print text,
   constraint category_pkey PRIMARY KEY (id),
   constraint category_author_retract_days_check CHECK (((author_retract_days >= 1) AND (author_retract_days <= 3650))),
   constraint category_author_retracts_check CHECK ((author_retracts = ANY (ARRAY['never'::text, 'unread'::text, 'days'::text]))),
   constraint category_default_set_kind_check CHECK ((default_set_kind = 1)),
   constraint category_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint category_readers_print_check CHECK ((readers_print = ANY (ARRAY['0'::text, '1'::text, '2'::text]))),
   constraint category_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
   constraint category_default_set_kind_default_set_id_fkey FOREIGN KEY (default_set_kind, default_set_id) REFERENCES access_set(kind, id),
   constraint category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES category(id)

@@ -193,6 +193,7 @@ export interface CategoryTable {
   readers_see_versions: Generated<boolean>
   lists_versions: Generated<boolean>
   subscribable: Generated<boolean>
+  readers_print: '0' | '1' | '2' | null
 }
 
 export interface CategoryApprovalTable {

@@ -13,6 +13,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
+import { RefusedByReason } from './contract/refused-groups.ts'
 
 /**
  * The kinds of bulk operations: a move or copy to another category, a deletion, the undo of one of these, or what takes
@@ -70,17 +71,7 @@ export const bulkOperationsApi = {
       all: wire('all', Integer),
       checked: wire('checked', Integer),
       allowed: wire('allowed', Integer),
-      /** By reason, the most frequent first, each with the first of its documents. */
-      refused: wire(
-        'refused',
-        z.array(
-          z.object({
-            reason: z.string(),
-            count: z.int(),
-            documents: z.array(z.object({ id: z.int(), subject: z.string() })),
-          }),
-        ),
-      ),
+      refused: wire('refused', RefusedByReason),
     }),
   }),
   undoBulkOperation: post('/api/shuku/documents/moveBack', {

@@ -16,6 +16,7 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { fileKinds } from '@shuku/domain/files/contract'
+import { readersPrint } from '@shuku/domain/rights/contract'
 import { FilledField } from './fields-contract.ts'
 import { Allowed } from './offers-contract.ts'
 import { PropertyInForce } from './properties-contract.ts'
@@ -86,6 +87,8 @@ export const DocumentView = wireObject({
   /** What is drawn over it for the caller. */
   watermark: wire('watermark', Watermark).optional(),
   allowed: wire('allowed', Allowed),
+  /** What its category says of people who may only view it. */
+  readersPrint: wire('readoptercanprint', z.enum(readersPrint)),
   /** Ids of the operations that the slices offer for it. */
   offers: wire('offers', z.array(z.string())),
   /** The ids of the tabs that are shown next to the document. */

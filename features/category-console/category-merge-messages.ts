@@ -42,19 +42,6 @@ export const categoryMergeMessages = defineMessages('merging categories', {
     'zh-CN': '您无权查看的文档（包括他人的草稿）',
     'en-US': 'Documents you cannot view (including other people’s drafts)',
   },
-  gain: {
-    'zh-CN': '{n} 人将因默认权限新增可见文档',
-    'en-US': '{n} {n|person gains|people gain} access through default rights',
-  },
-  lose: {
-    'zh-CN': '{n} 人将不再因默认权限看到其中的文档',
-    'en-US': '{n} {n|person loses|people lose} access through default rights',
-  },
-  nobody: {
-    'zh-CN': '默认权限不会使任何人新增或失去可见文档',
-    'en-US': 'Nobody gains or loses access through default rights',
-  },
-  uncounted: { 'zh-CN': '涉及人员过多，无法计算人数', 'en-US': 'Too many people are affected to count' },
   ends: {
     'zh-CN':
       '“{name}”自己的设置、{rights} 条目录权限、{defaultRights} 条默认权限、{templates} 个文档模板和 {fields} 个自定义字段失效，以“{into}”的为准',

@@ -16,7 +16,7 @@ import {
   type OrderedLists,
   type OrderedWorld,
 } from '@shuku/domain/testing'
-import { basicsSection, uploadSection } from '@shuku/domain/categories/server'
+import { basicsSection, printingSection, uploadSection } from '@shuku/domain/categories/server'
 import {
   codeSection,
   editionSection,
@@ -49,6 +49,8 @@ const access = [
   accessRow(basicsSection.settings.save, setters, (world) => ({ ...category(world), description: '说明' })),
   accessRow(uploadSection.settings.load, setters, category),
   accessRow(uploadSection.settings.save, setters, (world) => ({ ...category(world), maxMb: 300 })),
+  accessRow(printingSection.settings.load, setters, category),
+  accessRow(printingSection.settings.save, setters, (world) => ({ ...category(world), readersPrint: '0' as const })),
   accessRow(editionSection.settings.load, setters, category),
   accessRow(editionSection.settings.save, setters, (world) => ({ ...category(world), readersSee: true })),
   accessRow(codeSection.settings.load, setters, category),
@@ -128,6 +130,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [basicsSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
     budgeted(owner, [uploadSection.settings.load, 3], () => ({ categoryId })),
+    budgeted(owner, [printingSection.settings.load, 3], () => ({ categoryId })),
+    budgeted(owner, [printingSection.settings.save, 6], () => ({ categoryId, readersPrint: '1' as const })),
     budgeted(owner, [uploadSection.settings.save, 6], () => ({ categoryId, maxMb: 100 + nextNumber() })),
     // there is a change by now
     ...logBudgets(world),

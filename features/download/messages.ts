@@ -18,6 +18,7 @@ export const downloadMessages = defineMessages('download', {
     'zh-CN': '缩小选择后可以全部下载。',
     'en-US': 'Select fewer documents to download them all.',
   },
+  mayNot: { 'zh-CN': '您没有下载这篇文档的权限', 'en-US': 'You do not have permission to download this document' },
   nothingToDownload: { 'zh-CN': '没有可下载的附件', 'en-US': 'There are no attachments to download' },
   started: { 'zh-CN': '正在打包下载', 'en-US': 'Download started' },
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },

@@ -49,7 +49,7 @@ const SynonymLines = Text.max(1_000_000)
 /** The lines as stored, with a space after each comma. */
 const KeptSynonymLines = Text.max(1_200_000)
 
-/** So many templates somebody has at most, with names of so many characters (SEARCH-77). */
+/** So many templates somebody has at most, with names of so many characters. */
 export const mostTemplates = 20
 export const longestTemplateName = 50
 

@@ -156,7 +156,7 @@ export const searchMessages = defineMessages('search', {
   useKeyword: { 'zh-CN': '关键字', 'en-US': 'Keyword' },
   emptyField: { 'zh-CN': '清空', 'en-US': 'Clear' },
 
-  // the two-step hint (SEARCH-06, SEARCH-07)
+  // the two-step hint
   hintFavourites: {
     'zh-CN': '暂无收藏，点击此处打开全部目录',
     'en-US': 'No favourites yet. Click here to open all categories',

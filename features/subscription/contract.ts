@@ -31,7 +31,7 @@ import { subscriptionMessages } from './messages.ts'
 
 const text = subscriptionMessages.texts
 
-/** SUB-01: what can be subscribed to, one’s own subscriptions, those to decide on, those to take back. */
+/** What can be subscribed to, one’s own subscriptions, those to decide on, those to take back. */
 export const tabs = ['3', '0', '1', '2'] as const
 export type Tab = (typeof tabs)[number]
 export const View = z.enum(tabs)
@@ -49,7 +49,7 @@ export const SubscriptionQuery = wireObject({
 })
 export type SubscriptionQuery = z.output<typeof SubscriptionQuery>
 
-/** What is told of a document that one may not read; `rowId` is that of the dialog, `randomFieldId` every row has (SUB-07). */
+/** What is told of a document that one may not read; `rowId` is that of the dialog, `randomFieldId` every row has. */
 const known = {
   documentId: column('docid', Id),
   rowId: column('rowId', Id),
@@ -176,7 +176,7 @@ export const subscriptionApi = {
       days: wire('validDays', Integer.pipe(z.int().min(0).max(3650))).optional(),
       /** Of an approval: to download as well. */
       canDownload: wire('download', Flag).default(false),
-      /** SUB-06, SUB-23: `rowId-selection`, joined by `_`; ids of people, those of departments with a `d` before them. */
+      /** `rowId-selection`, joined by `_`; ids of people, those of departments with a `d` before them. */
       others: wire(
         'otherSubscribe',
         Name.max(20_000).regex(/^(?:\d{1,15}-(?:d?\d{1,9}(?:,|(?=_|$)))*(?:_|$))*$/),

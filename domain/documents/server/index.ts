@@ -120,6 +120,7 @@ export { selectDocuments, isUnreadByCaller, isUnread, unreadDays } from './readi
 export {
   allows,
   documentIsInForce,
+  isCountedInReports,
   isInForce,
   secrecyName,
   statusAfter,

@@ -38,6 +38,7 @@ export {
 export { categoriesDecided, findRunByOthers } from './category-rights/select-runners.ts'
 export { allOf, anyOf, isInBits, never } from './conditions/bit-condition.ts'
 export { knownLevelOf, levelOf, mayDownload, mayDownloadKnown } from './conditions/level-of.ts'
+export { selectReadersPrint } from './conditions/readers-print.ts'
 export { hasClearance, isClearedFor } from './conditions/clearance.ts'
 export { isPublic, isShownOutside, outerPlaces, type OuterPlace } from './conditions/is-public.ts'
 export {

@@ -31,7 +31,7 @@ const Written = z.strictObject({
 
 /**
  * JSON, or the same in base64 as addresses carry it. What is known of it becomes conditions of ours; anything else is
- * refused by its name, and nothing of it is ever run (MORE-15).
+ * refused by its name, and nothing of it is ever run.
  */
 export const PortalElement = z.codec(z.string().max(longest), z.custom<PortalElement | undefined>(), {
   decode: (text, { issues }) => {

@@ -43,7 +43,7 @@ const listDeleted = {
   reply: TableKey,
 }
 
-/** The recycle bin of the category console; programs call it both with and without `multi` (CAT-56). */
+/** The recycle bin of the category console; programs call it both with and without `multi`. */
 export const deletedDocumentsApi = {
   listDeleted: get('/api/doc/console/multi/recycle/table', listDeleted),
   listDeletedToo: get('/api/doc/console/recycle/table', listDeleted),

@@ -55,7 +55,7 @@ export const actsApi = {
     query: wireObject({ documentId: wire(['docid', 'id'], Id) }),
   }),
   recordPrint: post('/api/shuku/documents/print', {
-    doc: 'Records that the caller prints a document, at most once a minute; for people who may download it.',
+    doc: 'Records that the caller prints a document, at most once a minute; for people who may print it.',
     query: wireObject({ documentId: wire('id', Id) }),
   }),
   restoreDocuments: post('/api/shuku/documents/restore', {

@@ -23,7 +23,7 @@ import { BusyPage } from './lease/busy-page.tsx'
 import { TemplateChoice } from './templates/template-choice.tsx'
 import { useEditLease, useLeaseState } from './lease/use-edit-lease.ts'
 
-/** DOC-02, CREATE-10: a document is written. */
+/** A document is written. */
 export function EditPage() {
   const [state, setState] = useAddressState(EditState)
   const { pathname, search } = useLocation()
@@ -44,7 +44,7 @@ export function EditPage() {
   return [inner, outer].some((part) => part.has('id') || part.has('docid')) ? <NotFound /> : <NowhereToCreate />
 }
 
-/** CREATE-19, CREATE-20: nothing can be created there; another category may be chosen. */
+/** Nothing can be created there; another category may be chosen. */
 function NowhereToCreate({ reason, place }: { reason?: string; place?: EditPlace }) {
   const t = useMessages(editPageMessages)
   return (

@@ -7,7 +7,7 @@ import { useKept } from './use-kept.ts'
 
 const most = 100
 
-/** CENTRE-07, CENTRE-28: what is for one, or what is read most; each entry says why, and can be dismissed. */
+/** What is for one, or what is read most; each entry says why, and can be dismissed. */
 export function Recommended({ rows: step }: { readonly rows: number }) {
   const t = useMessages(centreMessages)
   const [view, setView] = useState<number>(recommendedViews.forYou)

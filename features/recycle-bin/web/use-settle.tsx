@@ -26,7 +26,6 @@ interface BinTable {
 /** Restores documents or deletes them for good, once one has said so; of many the notice shows the progress. */
 export function useSettle({ key, selection, reload }: BinTable, recount: () => Promise<unknown>) {
   const t = useMessages(recycleBinMessages)
-  // BIN-12
   const again = async () => {
     selection.clear()
     await Promise.all([reload(), recount()])

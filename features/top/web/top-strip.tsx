@@ -1,7 +1,7 @@
 import { CalendarDays, Pin, PinOff } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph } from '@shuku/domain/documents/web'
-import { IconButton, openDialog, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { ErrorNote, IconButton, openDialog, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { topApi, type Top } from '../contract.ts'
 import { topMessages } from '../messages.ts'
 import { setTop } from './set-top.ts'
@@ -10,7 +10,8 @@ import './top.css'
 /** Above the list of a category: what is pinned there. */
 export function TopStrip({ categoryId }: { readonly categoryId: number }) {
   const t = useMessages(topMessages)
-  const { data } = useApi(topApi.getTops, { categoryId }, { keepsOld: false })
+  const { data, error, refetch } = useApi(topApi.getTops, { categoryId }, { keepsOld: false })
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data || data.documents.length === 0) return null
   return (
     <ul className="sk-tops" aria-label={t('pinned')}>

@@ -17,7 +17,7 @@ export function partsOf({ search, hash }: { search: string; hash: string }): Add
   }
 }
 
-/** SHELL-19: both queries by name; the one behind the route wins. */
+/** Both queries by name; the one behind the route wins. */
 export function mergedQuery({ outer, inner }: AddressParts): Record<string, string> {
   return { ...Object.fromEntries(outer), ...Object.fromEntries(inner) }
 }

@@ -6,7 +6,7 @@ import type { SessionPerson } from './session.ts'
 /** A screen and its address. */
 /**
  * Who comes to a screen without a session: `anyone`, while who is signed in is still known to it; `unasked` asks nobody who
- * they are, so that it opens whatever becomes of the sign-on check (SHELL-17).
+ * they are, so that it opens whatever becomes of the sign-on check.
  */
 export type Openness = 'anyone' | 'unasked'
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
-/** The words that every screen shares (SHELL-30) and those of the kit's own parts. */
+/** The words that every screen shares and those of the kit's own parts. */
 export const kitMessages = defineMessages('kit', {
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   reset: { 'zh-CN': '重置', 'en-US': 'Reset' },

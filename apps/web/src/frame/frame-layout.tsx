@@ -35,7 +35,7 @@ export function FrameLayout() {
   )
 }
 
-/** SHELL-17: an open screen stands alone for who has no session; there is nothing to go to from it. */
+/** An open screen stands alone for who has no session; there is nothing to go to from it. */
 function FrameOrPage() {
   if (useSessionIfAny()) return <Frame />
   return (

@@ -13,7 +13,7 @@ interface Deleted {
   readonly parent_id: number | null
 }
 
-/** Deletes categories that are empty, or become so by deleting those below them that are named too; all or none (CAT-74). */
+/** Deletes categories that are empty, or become so by deleting those below them that are named too; all or none. */
 export async function deleteCategories(context: CategoryContext, ids: readonly number[]): Promise<void> {
   const { db } = context
   const wanted = [...new Set(ids)]

@@ -20,7 +20,7 @@ export function isWithinBinReach(caller: Caller): RawBuilder<boolean> {
     select from person as author where author.id = document.creator_id and ${place}))`
 }
 
-/** Whether this `document` is in the bin for the caller: they deleted it, or have the right over the bin (BIN-24). */
+/** Whether this `document` is in the bin for the caller: they deleted it, or have the right over the bin. */
 export function isInBin(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`(
     document.deleted_at is not null and ${hasClearance(caller.clearance)}

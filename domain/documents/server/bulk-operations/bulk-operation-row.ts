@@ -25,7 +25,7 @@ export interface Going {
   readonly leavesBin: LeavesBin | undefined
   /** The documents stay, and copies of them come to the target. */
   readonly isCopy: boolean
-  /** Which custom fields get whose values in the target (MOVE-09). */
+  /** Which custom fields get whose values in the target. */
   readonly pairs: readonly FieldPair[]
   /** Of the documents of a category and those below it: where the copies of those of each come to, by its id. */
   readonly targets?: Readonly<Record<string, number>> | undefined

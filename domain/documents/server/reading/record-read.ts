@@ -11,7 +11,7 @@ const openingMinutes = 10
 
 type Reader = Pick<ActContext, 'db' | 'caller' | 'request'>
 
-/** Somebody says that they opened a document (DOC-23): logged, counted, unread no more. */
+/** Somebody says that they opened a document: logged, counted, unread no more. */
 export async function recordRead(context: Reader, documentId: number): Promise<void> {
   await requireRight(context, [documentId], 'read')
   await logReading(context, documentId)

@@ -1,6 +1,7 @@
 import { openDialog, PlainDialog, textNow, useMessages, type DialogProps, type ToastAct } from '@shuku/kit/web'
+import { groupRefused } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
-import { groupRefused, RefusedGroups } from './refused-groups.tsx'
+import { RefusedGroups } from './refused-groups.tsx'
 
 interface Outcome {
   readonly done: readonly number[]

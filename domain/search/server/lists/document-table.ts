@@ -198,7 +198,7 @@ const byName = (table: string, order = nameOrder) => ({
   type: 'text' as const,
 })
 
-/** Every column of a document's row by which lists are sorted (SEARCH-74); people and categories by their names. */
+/** Every column of a document's row by which lists are sorted; people and categories by their names. */
 export const documentSorts = {
   subject: of(bySyllables(sql.ref('document.subject')), 'text'),
   categoryId: byName('category'),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, Skeleton } from 'antd'
-import { ConditionForm, ErrorState, useMessages, type ConditionValues } from '@shuku/kit/web'
+import { Button } from 'antd'
+import { ConditionForm, Query, useMessages, type ConditionValues } from '@shuku/kit/web'
 import { searchListMessages } from '../../messages.ts'
 import { formValues, patchOf, type SearchPatch, type SearchState } from '../search-state.ts'
 import { useSearchForm } from './use-conditions.ts'
@@ -20,15 +20,14 @@ interface ConditionPanelProps {
   saving?: Saving | undefined
 }
 
-/** SEARCH-14, SEARCH-15: the form of the advanced search; nothing is searched for until its button is pressed. */
+/** The form of the advanced search; nothing is searched for until its button is pressed. */
 export function ConditionPanel({ state, onChange, onClose, saving = {} }: ConditionPanelProps) {
   const t = useMessages(searchListMessages)
   const { data, error, refetch } = useSearchForm(state)
   const [draft, setDraft] = useState<{ of: SearchState; values: ConditionValues }>()
   const alone = onClose === undefined
   const [showsAll, setShowsAll] = useState(alone)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="sk-conditions-wait" active title={false} paragraph={{ rows: 2 }} />
+  if (!data || error) return <Query of={{ error, refetch }} className="sk-conditions-wait" rows={2} />
 
   const hasMore = data.conditions.some(({ shown }) => !shown)
   const groups = showsAll ? data.conditions.map((group) => ({ ...group, shown: true })) : data.conditions

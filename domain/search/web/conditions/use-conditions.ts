@@ -6,7 +6,7 @@ import { asksMoreThan, formValues, queryOf, type SearchState } from '../search-s
 /** What stands in the filter bar on its own. */
 const inTheBar = ['docsubject', 'fulltext', 'seccategory']
 
-/** The server's search form (SEARCH-67); that of all documents where the category of a link or template is gone, or hidden. */
+/** The server's search form; that of all documents where the category of a link or template is gone, or hidden. */
 export function useSearchForm(state: SearchState, enabled = true) {
   const { categoryId } = state
   const view = viewOf(state)

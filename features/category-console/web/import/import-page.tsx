@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { Id, liveApi, wire, wireObject, z } from '@shuku/kit/contract'
 import {
-  ErrorState,
   invalidateAll,
   NoPermission,
   PageHeader,
   ProgressBar,
+  Query,
   useAction,
   useAddressState,
   useApi,
@@ -83,8 +83,7 @@ function OpenImport({ importId, result, onResult, onAnother }: OpenImportProps) 
     if (isOver) void invalidateAll()
   }, [isOver])
   if (error?.kind === 'refused') return <NoPermission />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="sk-category-import-wait" active paragraph={{ rows: 6 }} />
+  if (!data || error) return <Query of={{ error, refetch }} className="sk-category-import-wait" rows={6} />
   if (isWorking) return <WorkStep running={data} />
   if (data.state === 'failed') return <FailedStep failed={data} onAnother={onAnother} />
   return (

@@ -7,20 +7,18 @@ import {
   type DocumentActionContext,
   type SelectedDocuments,
 } from '@shuku/domain/documents/web'
-import { runWithToast, call, confirm, textNow, toast } from '@shuku/kit/web'
+import { call, confirm, textNow, toast } from '@shuku/kit/web'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 import { actMessages } from './act-messages.ts'
 
-/** DOC-08: asks in the server's words, moves to the bin, and offers to take it back. */
+/** Asks in the server's words, moves to the bin, and offers to take it back. */
 export async function deleteDocuments(documentIds: readonly number[], context: DocumentActionContext): Promise<void> {
-  await runWithToast(async () => {
-    if (!(await isSure(documentIds))) return
-    const { done, refused, message } = await call(documentPageApi.deleteDocuments, { documentIds: [...documentIds] })
-    const undo = () => runWithToast(() => restoreDocuments(done, context))
-    toast.success(message, { undo, ...resultOf({ done, refused }) })
-    await context.onDone('delete')
-  })
+  if (!(await isSure(documentIds))) return
+  const { done, refused, message } = await call(documentPageApi.deleteDocuments, { documentIds: [...documentIds] })
+  const undo = () => restoreDocuments(done, context)
+  toast.success(message, { undo, ...resultOf({ done, refused }) })
+  await context.onDone('delete')
 }
 
 async function isSure(documentIds: readonly number[]): Promise<boolean> {

@@ -7,7 +7,7 @@ import { DocumentPage } from './document-page.tsx'
 import { ReadingState } from './reading-state.ts'
 import { documentPageApi } from '../../contract.ts'
 
-/** DOC-01: one document as it is read. */
+/** One document as it is read. */
 export function ReadingPage() {
   const [{ documentId }] = useAddressState(ReadingState)
   return documentId === undefined ? <NotFound /> : <Reading key={documentId} documentId={documentId} />
@@ -25,7 +25,7 @@ function Reading({ documentId }: { documentId: number }) {
   return <DocumentWait />
 }
 
-/** DOC-23: says once per opening that the document was read; lists then no longer show it as unread. */
+/** Says once per opening that the document was read; lists then no longer show it as unread. */
 function useRecordRead(documentId: number, isShown: boolean) {
   const recorded = useRef(false)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, Radio, Skeleton } from 'antd'
 import { countCalls, treeCalls, type CategoryNode } from '@shuku/domain/categories/contract'
-import { groupRefused, RefusedGroups } from '@shuku/domain/documents/web'
+import { groupRefused } from '@shuku/domain/documents/contract'
+import { RefusedGroups } from '@shuku/domain/documents/web'
 import { ErrorState, FormDialog, openDialog, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
 import { moveCopyMessages } from '../../messages.ts'

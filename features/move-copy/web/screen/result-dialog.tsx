@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { groupRefused, RefusedGroups, undoBulkOperation } from '@shuku/domain/documents/web'
+import { groupRefused } from '@shuku/domain/documents/contract'
+import { RefusedGroups, undoBulkOperation } from '@shuku/domain/documents/web'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { PlainDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import type { moveCopyApi } from '../../contract.ts'

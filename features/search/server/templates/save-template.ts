@@ -97,7 +97,6 @@ function without(own: readonly Kept[], present: Kept | undefined): readonly Kept
   return own.filter((each) => each !== present)
 }
 
-/** SEARCH-52, SEARCH-77 */
 function requireName(name: string, others: readonly Kept[], { language }: Context): string {
   const refuse = (error: ProductError) => {
     throw new ProductError(error.code, error.definition, { ...error, fields: { name: error.textIn(language) } })

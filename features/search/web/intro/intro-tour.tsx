@@ -16,7 +16,7 @@ interface IntroTourProps {
   onEnd: () => void
 }
 
-/** SEARCH-06, SEARCH-07: the menu that opens all categories, then the star at one of them. */
+/** The menu that opens all categories, then the star at one of them. */
 export function IntroTour({ isReady, isDone, onShown, onShowAll, onSecond, onEnd }: IntroTourProps) {
   const t = useMessages(searchMessages)
   const [walked, setStep] = useState(0)

@@ -5,7 +5,7 @@ import { mostTemplates } from '../../contract.ts'
 import { searchMessages } from '../../messages.ts'
 import type { Templates } from './use-templates.tsx'
 
-/** SEARCH-08: the fixed tabs, and those that one saved. */
+/** The fixed tabs, and those that one saved. */
 export function SearchTabs({ templates }: { templates: Templates }) {
   const t = useMessages(searchMessages)
   const { tabs, present, state, open, remove, move, actionsOf, isChanged, isFull, saveAs } = templates

@@ -16,7 +16,7 @@ interface Act {
 }
 
 /**
- * SHARE-35: tells whom an act of sharing names – people, and those who are in the units, roles, posts and groups now.
+ * Tells whom an act of sharing names – people, and those who are in the units, roles, posts and groups now.
  * What is opened to everyone or to a relation is told nobody. A job, since a unit may have thousands of people.
  */
 export const notifyReaders = defineJob({

@@ -24,7 +24,7 @@ type Forward = BulkOperation & { readonly targetId: number }
 
 /**
  * Puts documents into another category, in this transaction: those of which the caller has full control, out of
- * categories that they may take documents from (MOVE-29), and those that they made and may still take back. What may
+ * categories that they may take documents from, and those that they made and may still take back. What may
  * not go stays, and it says why.
  */
 export async function moveSome(context: ActContext, move: Forward, documentIds: readonly number[]): Promise<Gone> {
@@ -45,7 +45,7 @@ export async function moveSome(context: ActContext, move: Forward, documentIds: 
   return { done: going.map(({ id }) => id), staying: [...staying, ...refused.map(stayingWithout)] }
 }
 
-/** Reasons why documents that the caller controls stay (MOVE-32); without a target those that hold for each. */
+/** Reasons why documents that the caller controls stay; without a target those that hold for each. */
 export async function reasonsToStay(
   context: ActContext,
   { targetId, sourceId, resetsRights }: Partial<Pick<Forward, 'targetId' | 'sourceId' | 'resetsRights'>>,
