@@ -181,7 +181,7 @@ export const links = {
   document: (id: number, random?: string) =>
     `${documentPage}?id=${id}${random === undefined ? '' : `&__random=${random}`}&router=1${screenAddress('detail')}`,
   editDocument: (id: number) => `${documentPage}?id=${id}&isEdit=1&router=1${screenAddress('edit')}`,
-  /** As one of the person's accounts; a title stands behind the #, where the screen reads it. */
+  /** As one of the person's accounts; a title is behind the #, where the screen reads it. */
   createDocument: (categoryId: number, account?: Account, title?: string) => {
     const as = account ? `&f_weaver_belongto_userid=${account.id}&f_weaver_belongto_usertype=${account.type}` : ''
     const screen = screenAddress('edit', { docsubject: title })

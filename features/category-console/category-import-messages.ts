@@ -129,7 +129,7 @@ export const categoryLineMessages = defineMessages('category import lines', {
   },
 })
 
-/** What stands in the column of approvals. */
+/** What is in the column of approvals. */
 export const categoryApprovalMessages = defineMessages('category import approvals', {
   none: { 'zh-CN': '无需审批', 'en-US': 'No approval' },
   all: { 'zh-CN': '全部', 'en-US': 'all' },

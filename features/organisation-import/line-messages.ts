@@ -29,7 +29,7 @@ export const columnMessages = defineMessages('organisation-columns', {
   exportName: { 'zh-CN': '组织与人员', 'en-US': 'organisation' },
 })
 
-/** What stands in the cells of a column with few values. */
+/** What is in the cells of a column with few values. */
 export const cellMessages = defineMessages('organisation-cells', {
   classification0: { 'zh-CN': '核心', 'en-US': 'Core' },
   classification1: { 'zh-CN': '重要', 'en-US': 'Important' },

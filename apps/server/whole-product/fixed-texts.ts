@@ -92,7 +92,7 @@ const plain = 'plainer English, with the same meaning'
 interface OtherWords {
   readonly english: string
   readonly chinese: string
-  /** What stands in its place; the Chinese where that differs, too. */
+  /** What is in its place; the Chinese where that differs, too. */
   readonly ours: { readonly english: string; readonly chinese?: string }
   readonly why: string
 }

@@ -90,7 +90,7 @@ function routesOf(screens: readonly ScreenRoute[]): RouteObject[] {
   })
 }
 
-/** A child stands below both parents; what begins with a slash is an address of its own. */
+/** A child is below both parents; what begins with a slash is an address of its own. */
 function childPaths(path: string, route: Omit<NonIndexRouteObject, 'path'>): RouteObject[] {
   const paths = path.startsWith('/') ? [path] : parents.map((parent) => `${parent}/${path}`)
   return paths.map((each) => ({ ...route, path: each }))

@@ -3,7 +3,7 @@ import type { ConditionValues } from '@shuku/kit/web'
 import { customConditions, customValues } from './conditions/custom-values.ts'
 import { DocumentQuery, templateOf, viewOf, type Period, type View, type ViewOrTemplate } from '../contract.ts'
 
-/** What of the screen stands in its address: what is searched for, which tree stands beside it, the order. */
+/** What of the screen is in its address: what is searched for, which tree is beside it, the order. */
 export const SearchState = wireObject({
   ...DocumentQuery.fields,
   favourites: wire('isFav', Flag).default(false),

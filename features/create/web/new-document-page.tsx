@@ -41,7 +41,7 @@ import { useLatest } from './use-latest.ts'
 import { whereToBegin } from './where-to-begin.ts'
 import './new-document-page.css'
 
-/** What of the screen stands in its address. */
+/** What of the screen is in its address. */
 const PageState = wireObject({
   categoryId: wire('secid', Id).optional(),
   starred: wire('isFav', Flag).optional(),

@@ -12,7 +12,7 @@ import { directoryApi, type Card } from '../contract.ts'
 import { directoryMessages } from '../messages.ts'
 
 const text = directoryMessages.texts
-/** Whoever leads more is not looked up here. */
+/** Anyone who leads more is not looked up here. */
 const mostReports = 50
 
 export const getCard = handle(directoryApi.getCard, async (context) => await findCard(context, context.query.personId))

@@ -126,7 +126,7 @@ function backOf(place: EditPlace) {
     : addresses.search({ categoryId: place.categoryId })
 }
 
-/** The part of the page's state that stands in its address: a document, or the category of a new one. */
+/** The part of the page's state that is in its address: a document, or the category of a new one. */
 const EditState = wireObject({
   documentId: wire(['id', 'docid'], Id).optional(),
   categoryId: wire(['secid', 'seccategory'], Id).optional(),
@@ -140,7 +140,7 @@ type EditPlace = { readonly documentId: number } | { readonly categoryId: number
 
 /**
  * Which of the two the address means. The page may have been opened at an old address whose query, before the hash,
- * still names another document: what stands behind the route is newer.
+ * still names another document: what is behind the route is newer.
  */
 function placeIn(
   address: { search: string; hash: string },

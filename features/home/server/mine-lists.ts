@@ -17,7 +17,7 @@ interface Asked {
 
 type Documents = ReturnType<typeof selectDocuments>
 
-/** What the lists share; `isMine` says by which of the caller's marks a document stands in one. */
+/** What the lists share; `isMine` says by which of the caller's marks a document is in one. */
 function listedBy(
   isMine: (personId: number) => RawBuilder<boolean>,
   select: (context: Context) => Documents = ({ db, caller }) => selectDocuments(db, caller),

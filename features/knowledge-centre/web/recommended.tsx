@@ -21,7 +21,7 @@ export function Recommended({ rows: step }: { readonly rows: number }) {
     setView(Number(key))
     setSteps(1)
   }
-  // what is for oneself stands first
+  // what is for oneself is first
   const inOrder = (tabs.data?.tabs ?? []).toSorted((a, b) => b.view - a.view)
   return (
     <section className="sk-centre-part" aria-label={t('recommended')}>

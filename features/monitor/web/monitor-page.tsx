@@ -112,7 +112,7 @@ interface WithTreesProps {
 }
 
 /**
- * With separated administration what the right reaches stands beside the list, and a category of it is chosen
+ * With separated administration what the right reaches is beside the list, and a category of it is chosen
  * first. Who administers everything finds the category among the conditions of the search.
  */
 function WithTrees({ query, onQuery, head, listAt }: WithTreesProps) {

@@ -39,7 +39,7 @@ export const outerElements: OuterPlace = {
       select id from branch))`,
 }
 
-/** Whoever calls sees what a place for readers outside shows, and nothing by rights of their own. */
+/** Anyone who calls sees what a place for readers outside shows, and nothing by rights of their own. */
 export const listOuter = handleOpen(
   moreApi.listOuter,
   async (context) => {

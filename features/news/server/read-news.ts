@@ -20,7 +20,7 @@ const mostOuter = 200
 const isOpenTo = (caller: OpenContext['caller']): RawBuilder<boolean> =>
   caller ? mayRead(caller) : sql<boolean>`(page.is_outer and ${isPublic()})`
 
-/** What stands on an outer page, wherever readers outside ask for it. */
+/** What is on an outer page, wherever readers outside ask for it. */
 export const outerPages: OuterPlace = {
   id: 'news.pages',
   shows: sql<boolean>`exists (

@@ -55,7 +55,7 @@ export function useSettle({ key, selection, reload }: BinTable, recount: () => P
       const isOfAll = everything && key !== undefined
       const elsewhere = rows.filter(({ row }) => row.mayGoElsewhere)
       const chosen = isOfAll ? await allOf(key) : { query: { documentIds: ids.map(Number) }, count: ids.length }
-      // what stands on other pages may be of a category that is gone
+      // what is on other pages may be of a category that is gone
       if (operation === 'delete' || (!isOfAll && elsewhere.length === 0)) return settle(operation, chosen)
       return restoreElsewhere({ ...chosen, mustChoose: !isOfAll && rows.every(({ row }) => row.isCategoryGone) })
     }

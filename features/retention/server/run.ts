@@ -146,7 +146,7 @@ const isDue = (action: 'archive' | 'delete') => sql<boolean>`(
   and entry.announced_on <= ${today} - ${announcedBeforeDays}::integer
   and document.deleted_at is null and ${concerned[action]} and ${isUnguarded()})`
 
-/** The owner stands in the log for the rule, as for the calendar; what a guard keeps stays. Returns how many were due. */
+/** The owner is in the log for the rule, as for the calendar; what a guard keeps stays. Returns how many were due. */
 async function dealWith(
   database: Database,
   action: 'archive' | 'delete',

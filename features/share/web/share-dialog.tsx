@@ -40,7 +40,7 @@ export function ShareDialog({ open, onClose, document, width = 780 }: ShareDialo
   const t = useMessages(shareMessages)
   const documentId = document.id
   const area = useRef<HTMLDivElement>(null)
-  // what was shared last stands first, what has a lock below it
+  // what was shared last is first, what has a lock below it
   const table = useTable(list, { documentId }, { kept: 'memory', sort: latestFirst })
   const [latest, setLatest] = useState<readonly Named[]>([])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

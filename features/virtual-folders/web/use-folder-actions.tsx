@@ -28,7 +28,7 @@ interface Options {
 export function useFolderActions({ followed, mayMakeCompany, onMade, onDeleted }: Options) {
   const t = useMessages(foldersMessages)
   const ofWhole = useWholeActs()
-  // not what is asked of the folder that is gone, which stands on the screen yet
+  // not what is asked of the folder that is gone, which is on the screen yet
   const removal = useAction(api.deleteFolder, { invalidates: [api.listFolders, api.countEntries] })
   const create = async (parent?: FolderView) => {
     const { CreateDialog } = await import('./dialogs/folder-dialogs.tsx')

@@ -51,7 +51,7 @@ export function writeState(schema: z.ZodType, patch: object, { outer, inner }: A
     const usual = defaults[key] === undefined ? undefined : encodeText(field.schema, defaults[key])
     const name = field.names[0]
     if (text !== undefined && text !== '' && text !== usual) next.set(name, text)
-    // an empty text behind the route takes back what stands before the hash
+    // an empty text behind the route takes back what is before the hash
     else if (field.names.some((each) => outer.has(each))) next.set(name, text === usual ? (text ?? '') : '')
   }
   return next

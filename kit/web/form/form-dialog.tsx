@@ -42,7 +42,7 @@ interface SecondSubmit<E extends Endpoint, V extends object> {
   readonly onDone: (reply: ReplyOf<E>) => void
 }
 
-/** The star stands behind the label, where it does not push it aside. */
+/** The star is behind the label, where it does not push it aside. */
 function requiredMark(label: ReactNode, { required }: { required: boolean }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { lockTree } from './tree-lock.ts'
 export interface NewCategory {
   readonly name: string
   readonly nameEnglish?: string | undefined
-  /** Without a parent the category stands on the first level. */
+  /** Without a parent the category is on the first level. */
   readonly parentId?: number | undefined
   readonly description?: string | undefined
   readonly order?: number | undefined

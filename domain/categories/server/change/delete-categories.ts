@@ -58,7 +58,7 @@ export async function requireMayDelete(
   )
 }
 
-/** The right on each of them and on what it stands in; one answer for those that are not there and those that are not theirs. */
+/** The right on each of them and on what it is in; one answer for those that are not there and those that are not theirs. */
 async function requireSettings(
   { db, caller }: CategoryContext,
   wanted: readonly number[],

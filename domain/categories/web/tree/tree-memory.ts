@@ -3,7 +3,7 @@ import type { CategoryNode } from '../../contract.ts'
 /** A tree beyond this would crowd everything else out of the browser's store. */
 const longest = 1_000_000
 
-/** Keeps a tree on this machine, so that it stands there at once next time. */
+/** Keeps a tree on this machine, so that it is there at once next time. */
 export function rememberTree(name: string, nodes: readonly CategoryNode[]): void {
   try {
     const text = JSON.stringify(nodes)

@@ -27,7 +27,7 @@ export function isInBin(caller: Caller): RawBuilder<boolean> {
     and (document.deleted_by = ${caller.personId} or ${isWithinBinReach(caller)}))`
 }
 
-/** Whoever deleted this `document` and has lost all rights on it since does not end it; the night does, in its time. */
+/** Anyone who deleted this `document` and has lost all rights on it since does not end it; the night does, in its time. */
 export function mayPurge(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`(${isHeldBy(caller.personId)} or ${isWithinBinReach(caller)}
     or ${levelOf(caller)} >= 3 and document.status not in ${statusList(draftStatuses)})`

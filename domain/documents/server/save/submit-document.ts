@@ -25,7 +25,7 @@ export async function submitDocument(context: ActContext, id: number): Promise<S
 interface Settling {
   readonly id: number
   readonly act: 'approve' | 'return' | 'withdraw'
-  /** What stands in its log beside the status. */
+  /** What is in its log beside the status. */
   readonly details: Readonly<Record<string, unknown>>
 }
 

@@ -131,7 +131,7 @@ export async function exchangeShares(
   return changesOf([...ended, ...made])
 }
 
-/** "In the document's sub-company" means the one that its unit stands in now. */
+/** "In the document's sub-company" means the one that its unit is in now. */
 async function reopen(db: Database, grantIds: readonly number[]) {
   const rebased = await findRebased(db, grantIds)
   const { rows } = await sql<{ id: number; is_made: boolean }>`

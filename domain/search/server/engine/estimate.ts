@@ -59,7 +59,7 @@ export function isInManyTitles(context: Pick<Context, 'caller' | 'afterReply'>, 
   return perTitleLooked * looked < perTitleGathered * titles
 }
 
-/** How much each of the ranked pieces tells: what stands in every document nothing, what is rare all that it can, 1. */
+/** How much each of the ranked pieces tells: what is in every document nothing, what is rare all that it can, 1. */
 export function weightsOf({ ranked }: SearchQuery, { texts }: Frequencies): number[] {
   return ranked.map((piece) => Math.min(1, Math.log(1 + 1 / rarestShare(piece, texts, '')) / RARE))
 }

@@ -60,7 +60,7 @@ async function tellNext(db: Database, frequencies: TermFrequencies): Promise<num
   return rows.length
 }
 
-/** Weighed by how often a word stands in the text, and how rarely it does in the language and in the other documents. */
+/** Weighed by how often a word is in the text, and how rarely it does in the language and in the other documents. */
 export function mostTelling(
   { title, body }: Pick<Stale, 'title' | 'body'>,
   frequencies: Pick<TermFrequencies, 'share'>,

@@ -217,7 +217,7 @@ export const documentSorts = {
 
 const text = documentMessages.texts
 
-/** Where a search hit stands in no column of its own. */
+/** Where a search hit is in no column of its own. */
 export const documentExport: NonNullable<DocumentTable['export']> = {
   name: text.documents,
   isComplete: true,

@@ -25,7 +25,7 @@ import { DecideBar } from './decide-bar.tsx'
 import { LineList } from './line-list.tsx'
 import './import-page.css'
 
-/** The part of the screen's state that stands in its address. */
+/** The part of the screen's state that is in its address. */
 const PageState = wireObject({
   importId: wire('id', Id).optional(),
   result: wire('result', z.enum(lineResults)).optional(),

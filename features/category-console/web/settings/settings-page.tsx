@@ -26,7 +26,7 @@ import { SectionPane } from './section-pane.tsx'
 import { useAdministeredCounts } from './use-administered-counts.ts'
 import './settings-page.css'
 
-/** The part of the screen's state that stands in its address. */
+/** The part of the screen's state that is in its address. */
 export const PageState = wireObject({
   categoryId: wire('secid', Id).optional(),
   section: wire('section', Text).optional(),

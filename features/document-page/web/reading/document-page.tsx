@@ -140,7 +140,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
   )
 }
 
-/** The file that stands in the place of a text. */
+/** The file that is in the place of a text. */
 function mainFileOf(view: DocumentView) {
   return isBlankBody(view.html) ? shownAttachments(view)[0] : undefined
 }

@@ -8,7 +8,7 @@ const IntroTour = lazy(async () => ({ default: (await import('./intro-tour.tsx')
 
 interface IntroHintProps {
   isFavourites: boolean
-  /** Whoever comes from a page outside is not taught. */
+  /** Anyone who comes from a page outside is not taught. */
   isOff: boolean
   tree: { readonly list: readonly CategoryNode[]; readonly loading: boolean }
   onShowAll: () => void

@@ -4,14 +4,14 @@ import { useMessages } from '@shuku/kit/web'
 import { searchMessages } from '../../messages.ts'
 
 interface IntroTourProps {
-  /** The tree of all categories stands there, with the star that the second step points at. */
+  /** The tree of all categories is there, with the star that the second step points at. */
   isReady: boolean
   /** What the first step asks for has been done: all categories stand there. */
   isDone: boolean
   onShown: () => void
   /** Favourites give way to all categories. */
   onShowAll: () => void
-  /** The second step stands there. */
+  /** The second step is there. */
   onSecond: () => void
   onEnd: () => void
 }

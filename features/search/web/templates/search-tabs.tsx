@@ -10,7 +10,7 @@ export function SearchTabs({ templates }: { templates: Templates }) {
   const t = useMessages(searchMessages)
   const { tabs, present, state, open, remove, move, actionsOf, isChanged, isFull, saveAs } = templates
   const find = (key: string) => tabs.find(({ view }) => String(view) === key)
-  // what is refused stands on no tab
+  // what is refused is on no tab
   const isUnknown = !present && !state.whole && templateOf(state) !== undefined
   return (
     <TabBar

@@ -132,7 +132,7 @@ async function findFormer({ db, caller }: ActContext, move: Back, documentIds: r
 
 /**
  * Those that the caller may move, as any document; or by the categories, if they could move it away again once it is
- * back. Whoever has lost since what they moved it by, a membership or a share that had an end, opens it neither to
+ * back. Anyone who has lost since what they moved it by, a membership or a share that had an end, opens it neither to
  * themselves nor to others; and nobody comes to more by it than they had when they moved it.
  */
 async function movableAmong(context: ActContext, former: readonly Former[]): Promise<Set<number>> {

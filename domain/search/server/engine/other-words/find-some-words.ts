@@ -57,7 +57,7 @@ export async function findSomeWords(asker: Asker, search: Search, limit: number)
   return { ids, query: marked, substitutes }
 }
 
-/** What stands in a document for typed words that do not. */
+/** What is in a document for typed words that do not. */
 function substitutesIn(row: SomeRow, entries: readonly SomeWord[]): string[] {
   const held = entries.filter(({ piece }, index) => row.has[index] || isTitledIn(row, piece))
   const typed = new Set(held.flatMap(({ word, written }) => (written === undefined ? [word] : [])))

@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { DocumentOperation } from '@shuku/domain/documents/contract'
+import { documentActions, type DocumentAction } from '@shuku/domain/documents/web'
+import { expect, test, vi } from 'vitest'
+import { features } from './features.ts'
+
+// what screens ask of a browser when they are loaded
+vi.hoisted(() => {
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  vi.stubGlobal('document', { querySelector: () => null })
+})
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+const acts = features
+  .flatMap(({ slots = [] }) => slots)
+  .flatMap(({ slot, items }) => (slot === documentActions.slot ? (items as readonly DocumentAction[]) : []))
+
+/** What the slices' servers offer of documents. */
+async function declaredOperations(): Promise<DocumentOperation[]> {
+  const modules = await Promise.all(
+    globSync('features/*/offers.ts', { cwd: root }).map(
+      async (file) => (await import(/* @vite-ignore */ `${root}${file}`)) as Readonly<Record<string, object>>,
+    ),
+  )
+  const exported = modules.flatMap((module) => Object.entries(module))
+  return exported.flatMap(([name, value]) => {
+    if (name.endsWith('Operation')) return [value as DocumentOperation]
+    return name.endsWith('Operations') ? (Object.values(value) as DocumentOperation[]) : []
+  })
+}
+
+test('an operation of a slice has an icon and a click on the screens, under the same declaration', async () => {
+  const operations = await declaredOperations()
+  expect(operations.length).toBeGreaterThan(10)
+  for (const operation of operations) {
+    const shown = acts.filter((act) => act.operation.id === operation.id)
+    expect(shown, operation.id).toHaveLength(1)
+    expect(shown[0]?.operation, `${operation.id}: words, order and what it works on are declared once`).toBe(operation)
+    expect(shown[0]?.icon, operation.id).toBeTruthy()
+    expect(shown[0]?.run ?? shown[0]?.href, operation.id).toBeTypeOf('function')
+  }
+})
+
+test('no two acts on documents have one name', () => {
+  const ids = acts.map(({ operation }) => operation.id)
+  expect(ids).toEqual([...new Set(ids)])
+})
