@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { DocumentOperation } from '@shuku/domain/documents/contract'
 import { documentActions, type DocumentAction } from '@shuku/domain/documents/web'
 import { expect, test, vi } from 'vitest'
@@ -11,28 +9,21 @@ vi.hoisted(() => {
   vi.stubGlobal('document', { querySelector: () => null })
 })
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-
 const acts = features
   .flatMap(({ slots = [] }) => slots)
   .flatMap(({ slot, items }) => (slot === documentActions.slot ? (items as readonly DocumentAction[]) : []))
 
-/** What the slices' servers offer of documents. */
-async function declaredOperations(): Promise<DocumentOperation[]> {
-  const modules = await Promise.all(
-    globSync('features/*/offers.ts', { cwd: root }).map(
-      async (file) => (await import(/* @vite-ignore */ `${root}${file}`)) as Readonly<Record<string, object>>,
-    ),
-  )
-  const exported = modules.flatMap((module) => Object.entries(module))
-  return exported.flatMap(([name, value]) => {
-    if (name.endsWith('Operation')) return [value as DocumentOperation]
-    return name.endsWith('Operations') ? (Object.values(value) as DocumentOperation[]) : []
-  })
-}
+const offers = import.meta.glob<Readonly<Record<string, unknown>>>('../../../features/*/offers.ts', { eager: true })
 
-test('an operation of a slice has an icon and a click on the screens, under the same declaration', async () => {
-  const operations = await declaredOperations()
+/** What the slices' servers offer of documents. */
+const operations = Object.values(offers)
+  .flatMap((module) => Object.entries(module))
+  .flatMap(([name, value]): DocumentOperation[] => {
+    if (name.endsWith('Operation')) return [value as DocumentOperation]
+    return name.endsWith('Operations') ? Object.values(value as Record<string, DocumentOperation>) : []
+  })
+
+test('an operation of a slice has an icon and a click on the screens, under the same declaration', () => {
   expect(operations.length).toBeGreaterThan(10)
   for (const operation of operations) {
     const shown = acts.filter((act) => act.operation.id === operation.id)
