@@ -25,6 +25,7 @@ export {
   getOnly,
   getOnlyToChange,
   getOrPost,
+  postToRead,
   getToChange,
   post,
   tus,
