@@ -78,7 +78,7 @@ describe('bodies are kept in memory for nobody', () => {
     const client = await clientOf(await given.person())
     const body = `docid=999999999&doccontent=${'a+'.repeat(4_000_000)}`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const watch = watchHeldLoop(500)
+    const watch = watchHeldLoop()
     const reply = await client.raw({ method: 'POST', path: documentApi.saveDocument.path, headers, body })
     expect(reply.json).toMatchObject({ errorCode: expect.stringContaining('otFound') })
     watch.stop()
