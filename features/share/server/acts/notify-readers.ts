@@ -28,14 +28,17 @@ export const notifyReaders = defineJob({
       if (!act) return
       const { by, documentIds, isMailed } = act
       const details = note === '' ? {} : { note }
-      await notify(
-        db,
-        {
-          ...{ kind: 'shared', by, documentIds, details, source: noticeOf(actId) },
-          ...{ isReminder: true, isMailed, mailedBefore: mailedOfUndone(by, documentIds) },
-        },
-        reachedBy(actId, documentIds),
-      )
+      const notice = {
+        kind: 'shared',
+        by,
+        documentIds,
+        details,
+        source: noticeOf(actId),
+        isReminder: true,
+        isMailed,
+        mailedBefore: mailedOfUndone(by, documentIds),
+      }
+      await notify(db, notice, reachedBy(actId, documentIds))
     })
   },
 })
