@@ -46,7 +46,7 @@ export const documentErrors = defineErrors('documents', {
   tooManyToCopy: {
     kind: 'invalid',
     'zh-CN': '一次最多复制 {most} 篇文档，请缩小选择范围。',
-    'en-US': 'At most {most} documents can be copied at once. Choose fewer.',
+    'en-US': 'At most {most} {most|document|documents} can be copied at once. Choose fewer.',
   },
   secrecyRaised: {
     kind: 'conflict',
@@ -187,7 +187,8 @@ export const documentErrors = defineErrors('documents', {
   tooManyToHandOver: {
     kind: 'limit',
     'zh-CN': '一次最多移交 {most} 篇文档，请先将部分文档的负责人改为其他人',
-    'en-US': 'At most {most} documents can be handed over at once. Give some of them another owner first',
+    'en-US':
+      'At most {most} {most|document|documents} can be handed over at once. Give some of them another owner first',
   },
   tooManyFilesInBody: {
     kind: 'limit',
@@ -214,7 +215,7 @@ export const documentErrors = defineErrors('documents', {
   tooManyAttachments: {
     kind: 'limit',
     'zh-CN': '一篇文档最多 {limit} 个附件。',
-    'en-US': 'A document can have at most {limit} attachments.',
+    'en-US': 'A document can have at most {limit} {limit|attachment|attachments}.',
   },
   alreadyThere: {
     kind: 'refused',

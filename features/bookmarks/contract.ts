@@ -44,7 +44,7 @@ export const bookmarkErrors = defineErrors('bookmarks', {
   tooMany: {
     kind: 'limit',
     'zh-CN': '最多收藏 {most} 个页面，请先在首页删除不再使用的。',
-    'en-US': 'You can bookmark at most {most} pages. Remove some on your home page first.',
+    'en-US': 'You can bookmark at most {most} {most|page|pages}. Remove some on your home page first.',
   },
   unknown: {
     kind: 'notFound',

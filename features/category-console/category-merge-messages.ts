@@ -26,7 +26,7 @@ export const categoryMergeMessages = defineMessages('merging categories', {
   },
   checked: {
     'zh-CN': '只检查了前 {n} 篇文档',
-    'en-US': 'Only the first {n} documents were checked',
+    'en-US': 'Only the first {n} {n|document|documents} were checked',
   },
   binned: {
     'zh-CN': '回收站中有 {n} 篇文档，彻底删除后才能删除目录',
@@ -74,7 +74,10 @@ export const categoryMergeMessages = defineMessages('merging categories', {
     'zh-CN': '可以关闭此窗口，合并会继续进行。',
     'en-US': 'You can close this window; the merge continues.',
   },
-  soFar: { 'zh-CN': '已处理 {done} / {total} 篇文档', 'en-US': '{done} of {total} documents processed' },
+  soFar: {
+    'zh-CN': '已处理 {done} / {total} 篇文档',
+    'en-US': '{done} of {total} {total|document|documents} processed',
+  },
   stop: { 'zh-CN': '停止', 'en-US': 'Stop' },
   see: { 'zh-CN': '查看', 'en-US': 'View' },
   done: {

@@ -10,7 +10,7 @@ export const downloadMessages = defineMessages('download', {
   asZip: { 'zh-CN': '打包为一个 zip 文件，约 {s} MB。', 'en-US': 'As one zip file of about {s} MB.' },
   overLimit: {
     'zh-CN': '已选择{n}个文档，共{s} MB；最多允许{N}个文档，共{S} MB',
-    'en-US': '{n} {n|document|documents}, {s} MB selected; at most {N} documents and {S} MB are allowed',
+    'en-US': '{n} {n|document|documents}, {s} MB selected; at most {N} {N|document|documents} and {S} MB are allowed',
   },
   overTitle: { 'zh-CN': '超过单次下载上限', 'en-US': 'Download limit exceeded' },
   downloadFirst: { 'zh-CN': '下载前 {n} 篇', 'en-US': 'Download the first {n}' },

@@ -94,7 +94,7 @@ export const homeErrors = defineErrors('home', {
   tooManyStars: {
     kind: 'limit',
     'zh-CN': '一次最多收藏 {most} 篇文档，请缩小范围后再试。',
-    'en-US': 'At most {most} documents can be starred at once. Narrow the list down first.',
+    'en-US': 'At most {most} {most|document|documents} can be starred at once. Narrow the list down first.',
   },
   tooManyFollowed: {
     kind: 'limit',

@@ -49,7 +49,7 @@ export const missMessages = defineMessages('search misses', {
   },
   toldOfAsking: {
     'zh-CN': '有人希望补充“{words}”的相关文档，已有 {people} 人搜索而没有找到',
-    'en-US': 'A document about “{words}” is requested; {people} people searched and found nothing',
+    'en-US': 'A document about “{words}” is requested; {people} {people|person|people} searched and found nothing',
   },
   mailsOfAsking: { 'zh-CN': '希望补充的文档', 'en-US': 'Requested documents' },
 })

@@ -119,12 +119,14 @@ export const subscriptionErrors = defineErrors('subscription', {
   tooMany: {
     kind: 'limit',
     'zh-CN': '一天内最多订阅 {most} 篇文档，请明天再试，或直接联系作者。',
-    'en-US': 'You can subscribe to at most {most} documents a day. Try again tomorrow, or contact the author.',
+    'en-US':
+      'You can subscribe to at most {most} {most|document|documents} a day. Try again tomorrow, or contact the author.',
   },
   tooOften: {
     kind: 'limit',
     'zh-CN': '同一篇文档一天内最多申请 {most} 次，请明天再试，或直接联系作者。',
-    'en-US': 'You can ask for the same document at most {most} times a day. Try again tomorrow, or contact the author.',
+    'en-US':
+      'You can ask for the same document at most {most} {most|time|times} a day. Try again tomorrow, or contact the author.',
   },
   downloadOfOthers: {
     kind: 'refused',

@@ -94,12 +94,14 @@ export const talkErrors = defineErrors('talk', {
   tooManyInMinute: {
     kind: 'limit',
     'zh-CN': '一分钟内最多发 {most} 条回复，请 {seconds} 秒后再试。',
-    'en-US': 'You can post at most {most} replies a minute. Try again in {seconds} {seconds|second|seconds}.',
+    'en-US':
+      'You can post at most {most} {most|reply|replies} a minute. Try again in {seconds} {seconds|second|seconds}.',
   },
   tooManyInHour: {
     kind: 'limit',
     'zh-CN': '一小时内最多发 {most} 条回复，请 {minutes} 分钟后再试。',
-    'en-US': 'You can post at most {most} replies an hour. Try again in {minutes} {minutes|minute|minutes}.',
+    'en-US':
+      'You can post at most {most} {most|reply|replies} an hour. Try again in {minutes} {minutes|minute|minutes}.',
   },
   notYours: { kind: 'refused', 'zh-CN': '只能编辑自己的回复。', 'en-US': 'You can edit only your own replies.' },
   mayNotDelete: {

@@ -32,7 +32,8 @@ export const topErrors = defineErrors('top', {
   full: {
     kind: 'limit',
     'zh-CN': '一个目录最多置顶 {most} 篇文档，请先取消其中的一篇。',
-    'en-US': 'At most {most} documents of a category are pinned. Unpin one of them first.',
+    'en-US':
+      'At most {most} {most|document of a category is|documents of a category are} pinned. Unpin one of them first.',
   },
   notInForce: {
     kind: 'refused',
