@@ -20,6 +20,7 @@ import { readersPrint } from '@shuku/domain/rights/contract'
 import { FilledField } from './fields-contract.ts'
 import { Allowed } from './offers-contract.ts'
 import { PropertyInForce } from './properties-contract.ts'
+import { RefusedDocuments } from './refused-contract.ts'
 import { EditWindow, Saved, SaveQuery } from './save-contract.ts'
 import { Secrecy, Status, StatusWord } from './statuses.ts'
 import { Watermark } from './contract/watermark.ts'
@@ -148,6 +149,7 @@ export const documentApi = {
       /** Those that the call changed, for its undo. */
       changed: wire('changed', z.array(Id)),
       message: wire('msg', Text),
+      refused: RefusedDocuments,
     }),
   }),
   createFromFile: getToChange('/api/doc/save/accForDoc', {

@@ -1,4 +1,4 @@
-import { arrangementCalls, documentMessages, DocumentRow, mostSectionRows } from '@shuku/domain/documents/contract'
+import { arrangementCalls, documentMessages, DocumentRow, mostSectionRows, RefusedDocuments } from '@shuku/domain/documents/contract'
 import {
   column,
   defineErrors,
@@ -145,6 +145,7 @@ export const homeApi = {
       /** Those that the call changed, for its undo. */
       changed: wire('changed', z.array(Id)),
       message: wire('msg', Text),
+      refused: RefusedDocuments,
     }),
   }),
   listMyRead: get('/api/shuku/home/mine/read', {

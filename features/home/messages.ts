@@ -17,6 +17,7 @@ export const homeMessages = defineMessages('home', {
     'en-US': 'No favourites yet. Click the star beside a category, or choose “Star” in a document’s menu.',
   },
   starred: { 'zh-CN': '已收藏，可在首页找到', 'en-US': 'Starred. You can find it on your home page' },
+  notStarred: { 'zh-CN': '；{n} 篇未处理', 'en-US': '; {n} skipped' },
   unstarred: { 'zh-CN': '已取消收藏', 'en-US': 'Removed from starred' },
   follow: { 'zh-CN': '关注更新', 'en-US': 'Follow' },
   unfollow: { 'zh-CN': '取消关注', 'en-US': 'Unfollow' },

@@ -43,7 +43,7 @@ export { NoPermission } from './feedback/pages/no-permission.tsx'
 export { NotFound } from './feedback/pages/not-found.tsx'
 export { Notice } from './feedback/notice.tsx'
 export { Query, TableQuery } from './feedback/query.tsx'
-export { toast, toastStore, type ToastAct } from './feedback/toast.ts'
+export { toast, toastStore, type ToastAct, type ToastOptions } from './feedback/toast.ts'
 
 export { ChoiceDialog } from './form/choosing/choice-dialog-later.tsx'
 export { ChoiceField, type ChoiceFieldProps } from './form/choosing/choice-field.tsx'

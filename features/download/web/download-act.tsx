@@ -3,13 +3,14 @@ import { documentApi } from '@shuku/domain/documents/contract'
 import {
   confirmMany,
   previewMany,
+  resultOf,
   type ActedDocument,
   type ChosenDocuments,
   type DocumentAction,
 } from '@shuku/domain/documents/web'
 import type { FolderAct } from '@shuku/domain/virtual-folders/web'
 import type { QueryInput, ReplyOf } from '@shuku/kit/contract'
-import { call, confirm, startDownload, textNow, toast } from '@shuku/kit/web'
+import { call, confirm, startDownload, textNow, toast, type ToastOptions } from '@shuku/kit/web'
 import { downloadApi } from '../contract.ts'
 import { downloadMessages } from '../messages.ts'
 
@@ -64,7 +65,7 @@ async function downloadTogether(chosen: ChosenDocuments, name?: string): Promise
       text: () => textNow(downloadMessages, 'asZip', { s: control.megabytes }),
       action: textNow(downloadMessages, 'download'),
     }))
-  if (isSure) start({ ...query, name })
+  if (isSure) start({ ...query, name }, resultOf({ done: preview.allowed, refused: preview.refused }))
 }
 
 /** Of more than is allowed nothing comes by itself; the first of them one may have in their place. */
@@ -86,7 +87,7 @@ async function downloadFirst(
   if (isSure) start({ documentIds: first, name })
 }
 
-function start(query: QueryInput<typeof downloadApi.downloadDocuments>): void {
+function start(query: QueryInput<typeof downloadApi.downloadDocuments>, result: ToastOptions = {}): void {
   startDownload(downloadApi.downloadDocuments, query)
-  toast.plain(textNow(downloadMessages, 'started'))
+  toast.plain(textNow(downloadMessages, 'started'), result)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { findSelected } from '@shuku/domain/documents/server'
+import { findSelected, refusedAsHidden } from '@shuku/domain/documents/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
 import { homeApi, homeErrors } from '../contract.ts'
@@ -17,8 +17,9 @@ export const followDocuments = handle(homeApi.followDocuments, async (context) =
   const ids = selectionId === undefined ? query.documentIds : await findSelected(context, selectionId)
   if (ids.length === 0) throw documentErrors.nothingChosen()
   if (follows && ids.length > mostAtOnce) throw homeErrors.tooManyFollowed({ most: mostAtOnce })
-  const changed = await followers[follows ? 'set' : 'unset'](context, ids)
-  return { changed, message: homeMessages.texts[follows ? 'followed' : 'unfollowed'][language] }
+  const { changed, hidden } = await followers[follows ? 'set' : 'unset'](context, ids)
+  const message = homeMessages.texts[follows ? 'followed' : 'unfollowed'][language]
+  return { changed, message, refused: refusedAsHidden(hidden, language) }
 })
 
 export const getFollowing = handle(homeApi.getFollowing, async (context) => {

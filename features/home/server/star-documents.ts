@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { documentApi, documentErrors } from '@shuku/domain/documents/contract'
-import { findSelected } from '@shuku/domain/documents/server'
+import { findSelected, refusedAsHidden } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
+import { translate } from '@shuku/kit/i18n'
 import { handle } from '@shuku/kit/server'
 import { homeApi, homeErrors, type StarredDocument } from '../contract.ts'
 import { homeMessages } from '../messages.ts'
@@ -18,8 +19,10 @@ export const starDocuments = handle(documentApi.starDocuments, async (context) =
   const ids = selectionId === undefined ? query.documentIds : await findSelected(context, selectionId)
   if (ids.length === 0) throw documentErrors.nothingChosen()
   if (starred && ids.length > mostAtOnce) throw homeErrors.tooManyStars({ most: mostAtOnce })
-  const changed = await stars[starred ? 'set' : 'unset'](context, ids)
-  return { changed, message: homeMessages.texts[starred ? 'starred' : 'unstarred'][language] }
+  const { changed, hidden } = await stars[starred ? 'set' : 'unset'](context, ids)
+  const message = homeMessages.texts[starred ? 'starred' : 'unstarred'][language]
+  const left = hidden.length > 0 ? translate(homeMessages.texts.notStarred, language, { n: hidden.length }) : ''
+  return { changed, message: `${message}${left}`, refused: refusedAsHidden(hidden, language) }
 })
 
 export const starDocument = handle(homeApi.starDocument, async (context) => {

@@ -1,5 +1,5 @@
 import { BellOff, BellPlus } from 'lucide-react'
-import type { DocumentAction } from '@shuku/domain/documents/web'
+import { resultOf, type DocumentAction } from '@shuku/domain/documents/web'
 import { tableApi, type QueryInput } from '@shuku/kit/contract'
 import { call, invalidate, toast, type Action } from '@shuku/kit/web'
 import { homeApi } from '../contract.ts'
@@ -28,11 +28,11 @@ export function unfollowAct(documentIds: readonly number[], label: string): Acti
 }
 
 async function follow(query: QueryInput<typeof homeApi.followDocuments>): Promise<void> {
-  const { message, changed } = await call(homeApi.followDocuments, query)
+  const { message, changed, refused } = await call(homeApi.followDocuments, query)
   await invalidate(...followQueries)
   const undo = async () => {
     await call(homeApi.followDocuments, { documentIds: changed, follows: !query.follows })
     await invalidate(...followQueries)
   }
-  toast.success(message, changed.length > 0 ? { undo } : {})
+  toast.success(message, { ...(changed.length > 0 ? { undo } : {}), ...resultOf({ done: changed, refused }) })
 }

@@ -1,6 +1,13 @@
 import { Star, StarOff } from 'lucide-react'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { showStars, starDocuments, type ActedDocument, type DocumentAction } from '@shuku/domain/documents/web'
+import {
+  resultOf,
+  showStars,
+  starDocuments,
+  type ActedDocument,
+  type DocumentAction,
+} from '@shuku/domain/documents/web'
+import type { ReplyOf } from '@shuku/kit/contract'
 import { call, toast } from '@shuku/kit/web'
 import { starOperation, unstarOperation } from '../offers.ts'
 
@@ -34,12 +41,7 @@ async function starSelected(selectionId: number, starred: boolean): Promise<void
   tell(reply, starred)
 }
 
-interface Done {
-  readonly message: string
-  readonly changed: readonly number[]
-}
-
-function tell({ message, changed }: Done, starred: boolean) {
+function tell({ message, changed, refused }: ReplyOf<typeof documentApi.starDocuments>, starred: boolean) {
   const undo = { undo: () => starDocuments(changed, !starred) }
-  toast.success(message, changed.length > 0 ? undo : {})
+  toast.success(message, { ...(changed.length > 0 ? undo : {}), ...resultOf({ done: changed, refused }) })
 }

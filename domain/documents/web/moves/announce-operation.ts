@@ -1,9 +1,8 @@
 import type { ReplyOf } from '@shuku/kit/contract'
-import { addresses } from '@shuku/domain/addresses'
 import { countCalls } from '@shuku/domain/categories/contract'
 import { call, invalidate, showActionError, textNow, toast } from '@shuku/kit/web'
 import { documentMessages, bulkOperationsApi } from '../../contract.ts'
-import { resultOf } from '../many/show-result.tsx'
+import { resultOf, showOperation } from '../many/show-result.tsx'
 import type { DocumentActionContext } from '../slots.ts'
 import { watchBulkOperation } from './begun-moves.ts'
 
@@ -18,7 +17,7 @@ export async function announceOperation(
 ): Promise<void> {
   if (isLong) announceLong({ message, moveId }, context)
   else {
-    toast.success(message, { undo: () => undoBulkOperation(moveId, context), ...resultOf({ done, refused }) })
+    toast.success(message, { undo: () => undoBulkOperation(moveId, context), ...resultOf({ done, refused, moveId }) })
   }
   await context.onDone(act)
 }
@@ -29,19 +28,15 @@ export function announceLong(
   context: DocumentActionContext,
 ): void {
   watchBulkOperation(moveId, context)
-  toast.plain(message, { act: { label: textNow(documentMessages, 'seeProgress'), run: () => showMove(moveId) } })
-}
-
-function showMove(id: number): void {
-  location.hash = addresses.moves({ id })
+  toast.plain(message, { act: { label: textNow(documentMessages, 'seeProgress'), run: () => showOperation(moveId) } })
 }
 
 /** Takes a move or delete back; what goes wrong is shown. */
 export async function undoBulkOperation(moveId: number, context: DocumentActionContext): Promise<void> {
   try {
     const back = await call(bulkOperationsApi.undoBulkOperation, { moveId })
-    if (back.isLong) watchBulkOperation(back.moveId, context)
-    toast.success(back.message)
+    if (back.isLong) announceLong(back, context)
+    else toast.success(back.message, resultOf(back))
     await invalidate(...countCalls)
     await context.onDone('moveBack')
   } catch (error) {

@@ -42,7 +42,8 @@ async function isSureOfMany(chosen: ChosenDocuments): Promise<boolean> {
 async function restoreDocuments(documentIds: readonly number[], context: DocumentActionContext) {
   const { done, refused } = await call(documentPageApi.restoreDocuments, { documentIds: [...documentIds] })
   const [first] = refused
-  if (first) toast.error(textNow(actMessages, 'notRestored', { reason: first.reason }))
+  const why = textNow(actMessages, 'notRestored', { reason: first?.reason ?? '' })
+  if (first) toast.warning(why, resultOf({ done, refused }))
   if (done.length > 0) toast.success(textNow(actMessages, 'restored', { n: done.length }))
   await context.onDone('restore')
 }

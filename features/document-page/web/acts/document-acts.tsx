@@ -1,6 +1,11 @@
 import { CheckCheck, ExternalLink, Link2, Trash2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { type ActedDocument, type DocumentAction, type DocumentActionContext } from '@shuku/domain/documents/web'
+import {
+  resultOf,
+  type ActedDocument,
+  type DocumentAction,
+  type DocumentActionContext,
+} from '@shuku/domain/documents/web'
 import { call, invalidate, toast } from '@shuku/kit/web'
 import { tableApi } from '@shuku/kit/contract'
 import { documentPageApi } from '../../contract.ts'
@@ -42,8 +47,8 @@ async function markRead(
   chosen: { readonly documentIds: number[] } | { readonly selectionId: number },
   context: DocumentActionContext,
 ) {
-  const { message } = await call(documentPageApi.markRead, chosen)
-  toast.success(message)
+  const { message, done, refused } = await call(documentPageApi.markRead, chosen)
+  toast.success(message, resultOf({ done, refused }))
   await invalidate(tableApi.getRows)
   await context.onDone('markRead')
 }

@@ -19,7 +19,7 @@ import {
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { moveCopyApi, sourceTable } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
-import { FailedDialog, ResultDialog } from './result-dialog.tsx'
+import { FailedDialog, DoneDialog } from './result-dialog.tsx'
 import { writePairs } from './pairs.ts'
 import type { MoveScreenPatch, MoveScreenState } from './screen-state.ts'
 import { useFieldPairs } from './use-field-pairs.ts'
@@ -62,7 +62,7 @@ export function ChooseDocuments({ state, onChange }: ChooseDocumentsProps) {
       const done = await call(act, { ...asked, ...(await chosenOf(table)) })
       await invalidate(...countCalls)
       finish()
-      openDialog((props) => <ResultDialog {...props} done={done} />)
+      openDialog((props) => <DoneDialog {...props} done={done} />)
     } catch (error) {
       const message = error instanceof CallError && !error.saysNothing ? error.message : ''
       openDialog((props) => <FailedDialog {...props} message={message} />)

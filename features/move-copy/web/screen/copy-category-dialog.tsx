@@ -6,7 +6,7 @@ import { ErrorState, FormDialog, openDialog, useApi, useMessages, type DialogPro
 import { moveCopyApi } from '../../contract.ts'
 import { moveCopyMessages } from '../../messages.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
-import { LeftOut, ResultDialog } from './result-dialog.tsx'
+import { LeftOut, DoneDialog } from './result-dialog.tsx'
 
 interface Entered {
   readonly name: string
@@ -38,7 +38,7 @@ export function CopyCategoryDialog({ open, onClose, source, target }: CopyCatego
       })}
       submitLabel={t('copy')}
       invalidates={[...treeCalls, ...countCalls]}
-      onDone={(done) => openDialog((props) => <ResultDialog {...props} done={done} />)}
+      onDone={(done) => openDialog((props) => <DoneDialog {...props} done={done} />)}
     >
       {(form) => (
         <>

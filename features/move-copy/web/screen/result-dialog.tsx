@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { groupRefused } from '@shuku/domain/documents/contract'
-import { RefusedGroups, undoBulkOperation } from '@shuku/domain/documents/web'
+import { ResultDialog, undoBulkOperation } from '@shuku/domain/documents/web'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { PlainDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import type { moveCopyApi } from '../../contract.ts'
@@ -11,7 +10,7 @@ type Copied = ReplyOf<typeof moveCopyApi.copyCategory>
 type Done = Pick<Copied, 'message' | 'moveId' | 'isLong' | 'refused'> & Partial<Pick<Copied, 'leftOut'>>
 
 /** What became of it, in the server’s words, with what stayed and why, and the way back. */
-export function ResultDialog({ done, ...dialog }: DialogProps & { readonly done: Done }) {
+export function DoneDialog({ done, ...dialog }: DialogProps & { readonly done: Done }) {
   const t = useMessages(moveScreenMessages)
   const { message, moveId, isLong, refused, leftOut } = done
   const undo = async (id: number) => {
@@ -19,9 +18,10 @@ export function ResultDialog({ done, ...dialog }: DialogProps & { readonly done:
     await undoBulkOperation(id, { onDone: () => undefined })
   }
   return (
-    <PlainDialog
+    <ResultDialog
       {...dialog}
-      title={t('result')}
+      text={message}
+      refused={refused}
       buttons={
         moveId !== undefined &&
         (isLong ? (
@@ -33,10 +33,8 @@ export function ResultDialog({ done, ...dialog }: DialogProps & { readonly done:
         ))
       }
     >
-      <p>{message}</p>
-      {refused.length > 0 && <RefusedGroups groups={groupRefused(refused, refused.length)} />}
       {leftOut && <LeftOut of={leftOut} />}
-    </PlainDialog>
+    </ResultDialog>
   )
 }
 
