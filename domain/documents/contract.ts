@@ -78,7 +78,7 @@ export {
   type BulkOperationState,
   undoDays,
 } from './bulk-operations-contract.ts'
-export { RefusedDocuments } from './refused-contract.ts'
+export { RefusedDocuments } from './contract/refused-documents.ts'
 export { DraftId, EditWindow, type AttachmentChange } from './save-contract.ts'
 export { Secrecy, Status, statuses, StatusWord } from './statuses.ts'
 
