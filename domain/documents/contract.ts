@@ -55,7 +55,7 @@ export { watermarkFonts, watermarkLines, watermarkSvg, watermarkTile } from './c
 export { DocumentTemplate } from './templates-contract.ts'
 export { documentErrors } from './document-errors.ts'
 export { keywordsOf, keywordsText } from './keywords.ts'
-export { groupRefused, RefusedByReason, type RefusedGroup } from './contract/refused-groups.ts'
+export { groupRefused, RefusedByReason, type RefusedDocument, type RefusedGroup } from './contract/refused-groups.ts'
 export { isPlainColour } from './contract/legible.ts'
 export { CopyMoveQuery, CopyMoveRow } from './copy-move-contract.ts'
 export { documentMessages } from './messages.ts'

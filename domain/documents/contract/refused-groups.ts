@@ -10,7 +10,7 @@ export const RefusedByReason = z.array(
 )
 export type RefusedGroup = z.output<typeof RefusedByReason>[number]
 
-interface RefusedDocument {
+export interface RefusedDocument {
   readonly id: number
   /** Empty where the caller may not know of it: it is counted, and not named. */
   readonly subject: string
