@@ -57,6 +57,7 @@ export {
   notYetWords,
   wire,
   wireFieldsOf,
+  wireNameOf,
   wireObject,
   type WireField,
   type WireFields,
