@@ -1194,6 +1194,7 @@ create table document_move (
   field_pairs jsonb not null default '[]'::jsonb,
   leaves_bin text,
   targets jsonb,
+  retries_id bigint,
   constraint document_move_pkey PRIMARY KEY (id),
   constraint document_move_check CHECK ((("position" >= 0) AND ("position" <= cardinality(document_ids)))),
   constraint document_move_check1 CHECK (((moved >= 0) AND (moved <= "position"))),
@@ -1203,9 +1204,11 @@ create table document_move (
   constraint document_move_targets CHECK (((targets IS NULL) OR is_copy)),
   constraint document_move_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES log_batch(id),
   constraint document_move_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint document_move_retries_id_fkey FOREIGN KEY (retries_id) REFERENCES document_move(id),
   constraint document_move_source_id_fkey FOREIGN KEY (source_id) REFERENCES category(id),
   constraint document_move_target_id_fkey FOREIGN KEY (target_id) REFERENCES category(id),
   constraint document_move_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES document_move(id),
+  constraint document_move_retries_id_key UNIQUE (retries_id),
   constraint document_move_selection_id_key UNIQUE (selection_id),
   constraint document_move_undoes_id_key UNIQUE (undoes_id)
 );
@@ -2160,6 +2163,22 @@ create table category_review (
 
 -- features/search
 
+create table search_known (
+  template_id integer not null,
+  month date not null,
+  document_ids bigint[] not null,
+  constraint search_known_pkey PRIMARY KEY (template_id, month),
+  constraint search_known_template_id_fkey FOREIGN KEY (template_id) REFERENCES search_template(id) ON DELETE CASCADE
+);
+
+create table search_look_again (
+  id bigint not null generated always as identity,
+  document_id bigint not null,
+  at timestamp with time zone not null default now(),
+  constraint search_look_again_pkey PRIMARY KEY (id)
+);
+CREATE INDEX search_look_again_document ON public.search_look_again USING btree (document_id);
+
 create table search_miss (
   id bigint not null generated always as identity,
   words text not null,
@@ -2186,6 +2205,7 @@ create table search_news (
   round integer not null,
   is_done boolean not null default false,
   at timestamp with time zone not null default now(),
+  is_again boolean not null default false,
   constraint search_news_pkey PRIMARY KEY (document_id),
   constraint search_news_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
 );
@@ -2202,6 +2222,8 @@ create table search_template (
   told_since timestamp with time zone,
   is_mailed boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  known_at timestamp with time zone,
+  has_too_many boolean not null default false,
   constraint search_template_pkey PRIMARY KEY (id),
   constraint search_template_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50))),
   constraint search_template_query_check CHECK ((jsonb_typeof(query) = 'object'::text)),
@@ -2209,6 +2231,7 @@ create table search_template (
 );
 CREATE UNIQUE INDEX search_template_name ON public.search_template USING btree (person_id, lower(name));
 CREATE INDEX search_template_told ON public.search_template USING btree (person_id) WHERE (told_since IS NOT NULL);
+CREATE INDEX search_template_unknown ON public.search_template USING btree (person_id) WHERE ((told_since IS NOT NULL) AND (known_at IS NULL));
 
 create table search_told_until (
   is_only boolean not null default true,

@@ -552,6 +552,7 @@ export interface DocumentMoveTable {
   field_pairs: Generated<Json>
   leaves_bin: 'restored' | 'purged' | null
   targets: Json | null
+  retries_id: number | null
 }
 
 export interface DocumentPastTable {
@@ -1230,6 +1231,18 @@ export interface SearchBatchTable {
   terms: string | null
 }
 
+export interface SearchKnownTable {
+  template_id: number
+  month: string
+  document_ids: number[]
+}
+
+export interface SearchLookAgainTable {
+  id: ColumnType<number, never, never>
+  document_id: number
+  at: Generated<Timestamp>
+}
+
 export interface SearchMissTable {
   id: ColumnType<number, never, never>
   words: string
@@ -1250,6 +1263,7 @@ export interface SearchNewsTable {
   round: number
   is_done: Generated<boolean>
   at: Generated<Timestamp>
+  is_again: Generated<boolean>
 }
 
 export interface SearchPartTable {
@@ -1289,6 +1303,8 @@ export interface SearchTemplateTable {
   told_since: Timestamp | null
   is_mailed: Generated<boolean>
   created_at: Generated<Timestamp>
+  known_at: Timestamp | null
+  has_too_many: Generated<boolean>
 }
 
 export interface SearchTextTable {
@@ -1607,6 +1623,8 @@ export interface Schema {
   role_member_past: RoleMemberPastTable
   role_right: RoleRightTable
   search_batch: SearchBatchTable
+  search_known: SearchKnownTable
+  search_look_again: SearchLookAgainTable
   search_miss: SearchMissTable
   search_miss_aside: SearchMissAsideTable
   search_news: SearchNewsTable

@@ -48,6 +48,8 @@ export const WatchedOperation = wireObject({
   moved: wire('moved', Integer),
   /** It can be taken back now. */
   mayUndo: wire('mayUndo', Truth),
+  /** What it did not do can be tried again. */
+  mayRetry: wire('mayRetry', Truth),
   reason: wire('reason', orNothing(Text)).keepEmpty(),
 })
 export type WatchedOperation = z.output<typeof WatchedOperation>
@@ -58,6 +60,15 @@ export const undoDays = 30
 /** Acts on many documents that say before with how many of them they will be done. */
 export const previewedActs = ['delete', 'move', 'share', 'download'] as const
 export type PreviewedAct = (typeof previewedActs)[number]
+
+const OperationReply = wireObject({
+  message: wire('msg', Text),
+  moveId: wire('moveId', Integer),
+  /** A job goes on with it. */
+  isLong: wire('isLong', Truth),
+  done: wire('done', z.array(z.int())),
+  refused: wire('refused', z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() }))),
+})
 
 export const bulkOperationsApi = {
   previewAct: getOrPost('/api/shuku/documents/previewAct', {
@@ -77,14 +88,12 @@ export const bulkOperationsApi = {
   undoBulkOperation: post('/api/shuku/documents/moveBack', {
     doc: 'Takes a move or a delete of the caller back, for 30 days: what nobody has done anything with since is where and what it was.',
     query: wireObject({ moveId: wire('moveId', Id) }),
-    reply: wireObject({
-      message: wire('msg', Text),
-      moveId: wire('moveId', Integer),
-      /** A job goes on with it. */
-      isLong: wire('isLong', Truth),
-      done: wire('done', z.array(z.int())),
-      refused: wire('refused', z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() }))),
-    }),
+    reply: OperationReply,
+  }),
+  retryBulkOperation: post('/api/shuku/documents/moveRest', {
+    doc: 'Does a move, copy, delete or what takes documents out of the recycle bin again, with those documents that it did not do: once, for 30 days, by the person who did it.',
+    query: wireObject({ moveId: wire('moveId', Id) }),
+    reply: OperationReply,
   }),
   watchBulkOperations: get('/api/shuku/moves/watched', {
     doc: 'The caller’s long moves and deletes that are under way or have just ended.',

@@ -249,6 +249,16 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '这次操作已不能撤销。',
     'en-US': 'This can no longer be undone.',
   },
+  notRetried: {
+    kind: 'notFound',
+    'zh-CN': '这次操作已不能重试。',
+    'en-US': 'This can no longer be tried again.',
+  },
+  nothingLeft: {
+    kind: 'invalid',
+    'zh-CN': '没有需要重试的文档。',
+    'en-US': 'No documents are left to try again.',
+  },
   selectionUsed: {
     kind: 'conflict',
     'zh-CN': '所选内容已用于另一次操作，请重新选择。',

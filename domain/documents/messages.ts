@@ -56,6 +56,13 @@ export const documentMessages = defineMessages('documents', {
     'en-US': 'Select documents to download them. Downloading all matching documents at once is not supported yet',
   },
   showOperation: { 'zh-CN': '查看操作记录', 'en-US': 'View operation' },
+  retryRest: { 'zh-CN': '重试其余文档', 'en-US': 'Try the rest again' },
+  retried: { 'zh-CN': '其余 {n} 篇文档已完成', 'en-US': 'The remaining {n} {n|document is|documents are} done' },
+  retriedSome: {
+    'zh-CN': '又完成 {n} 篇文档，{refused} 篇未完成：{reason}',
+    'en-US': '{n} more {n|document|documents} done, {refused} not: {reason}',
+  },
+  retrying: { 'zh-CN': '正在重试其余 {n} 篇文档', 'en-US': 'Trying {n} documents again' },
   showResult: { 'zh-CN': '查看结果', 'en-US': 'View result' },
   chooseDocument: { 'zh-CN': '选择文档', 'en-US': 'Choose a document' },
   typeDocument: { 'zh-CN': '标题、拼音或首字母', 'en-US': 'Title, pinyin or initials' },

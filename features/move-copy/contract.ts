@@ -106,6 +106,8 @@ export const MoveRow = tableShape('moves', 'id', {
   /** Until then the caller can undo it. */
   undoUntil: column('undoUntil', orNothing(Instant)),
   isUndone: column('isUndone', Flag),
+  /** The caller can do what it did not do again. */
+  mayRetry: column('mayRetry', Flag),
   /** Why it failed. */
   reason: column('reason', orNothing(Text)),
 })

@@ -26,6 +26,7 @@ export interface Moved extends Outcome {
 
 interface Asked extends Partial<Going> {
   readonly undoes?: UndoneOperation & { readonly id: number }
+  readonly retriesId?: number
 }
 
 /** Whether a job does it. */

@@ -13,6 +13,8 @@ interface Outcome {
   readonly refused: readonly RefusedDocument[] | readonly RefusedGroup[]
   /** The operation that did it, if it was one. */
   readonly moveId?: number | undefined
+  /** Does it with the rest again. */
+  readonly retry?: (() => void) | undefined
 }
 
 /** The way from the words about an act on many to what was done, what was not, and why; nothing where all of it is said. */
@@ -31,21 +33,28 @@ export function showOperation(moveId: number): void {
   location.hash = addresses.moves({ id: moveId })
 }
 
-function OutcomeDialog({ done, refused, moveId, ...dialog }: Outcome & DialogProps) {
+function OutcomeDialog({ done, refused, moveId, retry, ...dialog }: Outcome & DialogProps) {
   const t = useMessages(documentMessages)
   const groups = groupsOf(refused)
   const n = typeof done === 'number' ? done : done.length
+  const again = () => {
+    dialog.onClose()
+    retry?.()
+  }
   return (
     <ResultDialog
       {...dialog}
       text={`${t('resultDone', { n })} · ${t('resultRefused', { n: countOf(groups) })}`}
       refused={refused}
       buttons={
-        moveId !== undefined && (
-          <Button href={addresses.moves({ id: moveId })} onClick={dialog.onClose}>
-            {t('showOperation')}
-          </Button>
-        )
+        <>
+          {moveId !== undefined && (
+            <Button href={addresses.moves({ id: moveId })} onClick={dialog.onClose}>
+              {t('showOperation')}
+            </Button>
+          )}
+          {retry && <Button onClick={again}>{t('retryRest')}</Button>}
+        </>
       }
     />
   )

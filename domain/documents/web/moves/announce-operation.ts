@@ -15,9 +15,13 @@ export async function announceOperation(
   act: string,
   context: DocumentActionContext,
 ): Promise<void> {
+  const retry = () => void retryBulkOperation(moveId, context)
   if (isLong) announceLong({ message, moveId }, context)
   else {
-    toast.success(message, { undo: () => undoBulkOperation(moveId, context), ...resultOf({ done, refused, moveId }) })
+    toast.success(message, {
+      undo: () => undoBulkOperation(moveId, context),
+      ...resultOf({ done, refused, moveId, retry }),
+    })
   }
   await context.onDone(act)
 }
@@ -39,6 +43,16 @@ export async function undoBulkOperation(moveId: number, context: DocumentActionC
     else toast.success(back.message, resultOf(back))
     await invalidate(...countCalls)
     await context.onDone('moveBack')
+  } catch (error) {
+    showActionError(error)
+  }
+}
+
+/** Does what a move or delete did not do again; what goes wrong is shown. */
+export async function retryBulkOperation(moveId: number, context: DocumentActionContext): Promise<void> {
+  try {
+    await announceOperation(await call(bulkOperationsApi.retryBulkOperation, { moveId }), 'retry', context)
+    await invalidate(...countCalls)
   } catch (error) {
     showActionError(error)
   }

@@ -7,7 +7,7 @@ import {
   type DocumentActionContext,
   type SelectedDocuments,
 } from '@shuku/domain/documents/web'
-import { call, confirm, textNow, toast } from '@shuku/kit/web'
+import { call, confirm, runWithToast, textNow, toast } from '@shuku/kit/web'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 import { actMessages } from './act-messages.ts'
@@ -17,7 +17,9 @@ export async function deleteDocuments(documentIds: readonly number[], context: D
   if (!(await isSure(documentIds))) return
   const { done, refused, message } = await call(documentPageApi.deleteDocuments, { documentIds: [...documentIds] })
   const undo = () => restoreDocuments(done, context)
-  toast.success(message, { undo, ...resultOf({ done, refused }) })
+  const rest = refused.map(({ id }) => id)
+  const retry = () => void runWithToast(() => deleteDocuments(rest, context))
+  toast.success(message, { undo, ...resultOf({ done, refused, retry }) })
   await context.onDone('delete')
 }
 

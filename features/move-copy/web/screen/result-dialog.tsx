@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { ResultDialog, undoBulkOperation } from '@shuku/domain/documents/web'
+import { ResultDialog, retryBulkOperation, undoBulkOperation } from '@shuku/domain/documents/web'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { PlainDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import type { moveCopyApi } from '../../contract.ts'
@@ -17,6 +17,10 @@ export function DoneDialog({ done, ...dialog }: DialogProps & { readonly done: D
     dialog.onClose()
     await undoBulkOperation(id, { onDone: () => undefined })
   }
+  const retry = async (id: number) => {
+    dialog.onClose()
+    await retryBulkOperation(id, { onDone: () => undefined })
+  }
   return (
     <ResultDialog
       {...dialog}
@@ -29,7 +33,10 @@ export function DoneDialog({ done, ...dialog }: DialogProps & { readonly done: D
             {t('progress')}
           </Button>
         ) : (
-          <Button onClick={() => void undo(moveId)}>{t(leftOut ? 'undoDocuments' : 'undo')}</Button>
+          <>
+            {refused.length > 0 && !leftOut && <Button onClick={() => void retry(moveId)}>{t('retryRest')}</Button>}
+            <Button onClick={() => void undo(moveId)}>{t(leftOut ? 'undoDocuments' : 'undo')}</Button>
+          </>
         ))
       }
     >
