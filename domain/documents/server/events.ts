@@ -13,6 +13,9 @@ export const documentsSaved = defineEvent<Saved>('documents.saved')
 /** Custom fields of them have other values because they moved; nobody wrote in them. */
 export const fieldValuesMoved = defineEvent<Happened>('documents.fieldValuesMoved')
 
+/** In another category than before, or back out of the recycle bin. */
+export const documentsPlaced = defineEvent<{ readonly documentIds: readonly number[] }>('documents.placed')
+
 /** What is to become of them waits for approval; they stay as they are. */
 export const changesProposed = defineEvent<Happened>('documents.changesProposed')
 

@@ -57,6 +57,13 @@ export {
 } from './reading/find-document.ts'
 export { documentOperations, documentTabs, isOffered, operationsOf, rowOffers, tabsOf } from './offers.ts'
 export { changesProposed, documentsSaved, fieldValuesMoved, publishedByAdministrator, statusChanged } from './events.ts'
+export {
+  changesProposed,
+  documentsPlaced,
+  documentsSaved,
+  fieldValuesMoved,
+  publishedByAdministrator,
+} from './events.ts'
 export { findPending, type FoundChange } from './save/pending/find-pending.ts'
 export { settleChange } from './save/pending/settle-change.ts'
 export { publicationSection } from './lifecycle/publication.ts'

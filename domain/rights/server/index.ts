@@ -89,6 +89,7 @@ export { forecastOf } from './explain/forecast/forecast.ts'
 export type { Forecast } from './explain/forecast/numbers.ts'
 export { identify, identifyWithExtra, type Who } from './identify.ts'
 export { rightErrors } from './right-errors.ts'
+export { readersChanged } from './right-events.ts'
 export { classesFor, classFor, hasOtherDefaults, type ClassKey } from './sets/classes.ts'
 export {
   adoptDefaultSet,

@@ -28,7 +28,7 @@ export const saveTemplate = handle(searchApi.saveTemplate, async (context) => {
   const { rows } = present
     ? await sql<{ id: number }>`
         update search_template set name = ${name}, query = ${stored}::jsonb, version = version + 1,
-          told_since = ${toldSince(tells)}, is_mailed = coalesce(${mails ?? null}, is_mailed)
+          told_since = ${toldSince(tells)}, known_at = null, is_mailed = coalesce(${mails ?? null}, is_mailed)
         where id = ${present.id} returning id`.execute(db)
     : await sql<{ id: number }>`
         insert into search_template (person_id, name, position, query, told_since, is_mailed)
@@ -47,7 +47,7 @@ export const changeTemplate = handle(searchApi.changeTemplate, async (context) =
   const name = query.name === undefined ? present.name : requireName(query.name.trim(), without(own, present), context)
   await sql`
     update search_template
-    set name = ${name}, told_since = ${toldSince(tells)}, is_mailed = coalesce(${mails ?? null}, is_mailed)
+    set name = ${name}, told_since = ${toldSince(tells)}, known_at = case when told_since is not null then known_at end, is_mailed = coalesce(${mails ?? null}, is_mailed)
     where id = ${id}`.execute(db)
   return { message: translate(text.templateChanged, language, { name }) }
 })

@@ -18,6 +18,7 @@ import {
 import type { CategoryRight } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
+import { documentsPlaced } from '../../events.ts'
 import { putBackPaired } from '../../fields/field-pairs.ts'
 import type { BulkOperation, UndoneOperation } from '../bulk-operation-row.ts'
 import type { Gone, Staying } from './staying.ts'
@@ -97,6 +98,7 @@ async function putBack(context: ActContext, move: Back, going: readonly Former[]
   const documentIds = going.map(({ id }) => id)
   await recordDocumentAct(context, { act: 'move', documentIds, batchId: move.batchId, detailsOf })
   await putBackPaired(context, { batchId: move.undone.batchId, operation: documentActs.move, documentIds })
+  await documentsPlaced.announce(context.db, { documentIds })
 }
 
 async function put({ db }: ActContext, documents: readonly Former[], where: 'before' | 'present'): Promise<void> {

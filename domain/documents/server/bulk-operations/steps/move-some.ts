@@ -16,6 +16,7 @@ import {
 import { documentErrors, statuses } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { findEditorsOf } from '../../editing/find-editors-of.ts'
+import { documentsPlaced } from '../../events.ts'
 import { movePaired, readPairs, valuesBefore } from '../../fields/field-pairs.ts'
 import type { BulkOperation } from '../bulk-operation-row.ts'
 import { stayingWithout, type Gone, type Staying } from './staying.ts'
@@ -131,6 +132,7 @@ export async function putInto(
     update document set category_id = ${move.targetId}, class_id = ${after}
     where id = any(${documentIds}::bigint[])`.execute(db)
   await movePaired(context, pairs, documents)
+  await documentsPlaced.announce(db, { documentIds })
 }
 
 /** A document's class where it comes to; there are few of them, whatever the number of documents. */
