@@ -91,7 +91,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.previewCategoryCopy, 120], () => world.take('categoryToCopy')),
     budgeted(owner, [api.copyCategory, 120], () => world.take('categoryToCopy')),
     budgeted(owner, [bulkOperationsApi.undoBulkOperation, 22], () => ({ moveId: world.take<number>('toUndo') })),
-    budgeted(owner, [bulkOperationsApi.retryBulkOperation, 29], () => ({ moveId: world.take<number>('toRetry') })),
+    budgeted(owner, [bulkOperationsApi.retryBulkOperation, 30], () => ({ moveId: world.take<number>('toRetry') })),
     budgeted(owner, [bulkOperationsApi.watchBulkOperations, 2], () => ({})),
     budgeted(owner, [bulkOperationsApi.previewAct, 4], () => ({
       act: 'move' as const,
