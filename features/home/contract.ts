@@ -1,4 +1,10 @@
-import { arrangementCalls, documentMessages, DocumentRow, mostSectionRows, RefusedDocuments } from '@shuku/domain/documents/contract'
+import {
+  arrangementCalls,
+  documentMessages,
+  DocumentRow,
+  mostSectionRows,
+  RefusedDocuments,
+} from '@shuku/domain/documents/contract'
 import {
   column,
   defineErrors,

@@ -56,13 +56,13 @@ export {
   documentView,
 } from './reading/find-document.ts'
 export { documentOperations, documentTabs, isOffered, operationsOf, rowOffers, tabsOf } from './offers.ts'
-export { changesProposed, documentsSaved, fieldValuesMoved, publishedByAdministrator, statusChanged } from './events.ts'
 export {
   changesProposed,
   documentsPlaced,
   documentsSaved,
   fieldValuesMoved,
   publishedByAdministrator,
+  statusChanged,
 } from './events.ts'
 export { findPending, type FoundChange } from './save/pending/find-pending.ts'
 export { settleChange } from './save/pending/settle-change.ts'
