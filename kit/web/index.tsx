@@ -24,6 +24,7 @@ export { actingAccount, showsAddress } from './call/acting-account.ts'
 export { call } from './call/call.ts'
 export { saveFile, startDownload } from './call/save-file.ts'
 export { CallError } from './call/call-error.ts'
+export { asked, prefetchAsked, useAnswered, type Asked } from './call/asked.ts'
 export { prefetch } from './call/prefetch.ts'
 export { invalidate, invalidateAll, queryClient } from './call/query-client.ts'
 export { contentPrefix, serverAddress } from './call/server-address.ts'
@@ -83,12 +84,14 @@ export { beforeSignOut } from './frame/before-sign-out.ts'
 export { FrameSlotsContext } from './frame/frame-slots.ts'
 export { storedPreference } from './frame/stored-preference.ts'
 export { KitProvider } from './frame/kit-provider.tsx'
+export { lazyPart, useLoaded, type LazyPart } from './frame/lazy-part.tsx'
 export { knowScreens, prefetchCode, prefetchScreen } from './frame/prefetch-screen.ts'
 export { SessionContext, useSession, useSessionIfAny, type SessionPerson } from './frame/session.ts'
 export {
   defineSlot,
   SlotContext,
   useSlot,
+  type ItemsOf,
   type MenuEntry,
   type Openness,
   type ScreenRoute,
@@ -134,6 +137,7 @@ export { TreeDrawerButton, TreeLayout, useTreeDrawer } from './layout/tree-layou
 
 export { Avatar } from './show/avatar.tsx'
 export { Chip } from './show/chip.tsx'
+export { CountBadge } from './show/count-badge.tsx'
 export { FileGlyph } from './show/file-glyph.tsx'
 export { fileKindOf, type FileKind } from './show/file-kind.ts'
 export { FileName } from './show/file-name.tsx'

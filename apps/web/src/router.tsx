@@ -20,7 +20,7 @@ import {
   usePageTitle,
 } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
-import { features } from './features.ts'
+import { contributions, features } from './features.ts'
 import { FrameLayout } from './frame/frame-layout.tsx'
 import { FirstWait } from './frame/first-wait.tsx'
 import { type RouteHandle, useRouteHandle } from './frame/route-handle.ts'
@@ -35,7 +35,7 @@ const screens = features.flatMap(({ routes }) => routes)
 
 /** The features' screens in their frames; whatever else is asked for is not found. */
 export function makeRouter() {
-  knowScreens(screens)
+  knowScreens(screens, contributions)
   // first, so that it hears of an address before the router does
   const follow = numberTypedAddresses()
   const router = createHashRouter(makeRoutes())
