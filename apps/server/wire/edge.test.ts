@@ -76,7 +76,7 @@ describe('bodies are kept in memory for nobody', () => {
 
   test('a form of many plus signs is read in slices', async () => {
     const client = await clientOf(await given.person())
-    const body = `docid=999999999&doccontent=${'a+'.repeat(4_000_000)}`
+    const body = `docid=999999999&doccontent=${'a+'.repeat(8_000_000)}`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const watch = watchHeldLoop()
     const reply = await client.raw({ method: 'POST', path: documentApi.saveDocument.path, headers, body })

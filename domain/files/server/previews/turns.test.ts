@@ -71,7 +71,7 @@ test('what takes longer than the first try allows is tried once more with more t
   try {
     await askForPreview(db, { contentId, ...table, when: 'now', askedBy: person.id })
     const made = madeInOrder([contentId])
-    await expect.poll(waitsForLong).toBe(1)
+    await expect.poll(waitsForLong, { timeout: 45_000 }).toBe(1)
     expect(await made).toEqual([contentId])
   } finally {
     tryMs.first = first
