@@ -1098,6 +1098,7 @@ CREATE INDEX document_newest ON public.document USING btree (updated_at DESC, id
 CREATE INDEX document_newest_in_category ON public.document USING btree (category_id, updated_at DESC, id DESC) INCLUDE (class_id, own_id, creator_id, owner_id, status, secrecy) WHERE (deleted_at IS NULL);
 CREATE INDEX document_newest_in_force ON public.document USING btree (effective_at DESC, id DESC) INCLUDE (class_id, own_id, creator_id, owner_id, status, secrecy) WHERE ((deleted_at IS NULL) AND (effective_at IS NOT NULL));
 CREATE INDEX document_of_creator ON public.document USING btree (creator_id, updated_at DESC, id DESC) INCLUDE (category_id, class_id, own_id, owner_id, status, secrecy, effective_at) WHERE (deleted_at IS NULL);
+CREATE INDEX document_of_unit ON public.document USING btree (unit_id, updated_at DESC, id DESC) INCLUDE (category_id, class_id, own_id, creator_id, owner_id, status, secrecy) WHERE (deleted_at IS NULL);
 CREATE INDEX document_own ON public.document USING btree (own_id, category_id) INCLUDE (id, updated_at, effective_at, status, secrecy, class_id, creator_id, owner_id) WHERE ((deleted_at IS NULL) AND (own_id IS NOT NULL));
 CREATE INDEX document_owner ON public.document USING btree (owner_id, updated_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (owner_id <> creator_id));
 CREATE INDEX document_secrecy_end ON public.document USING btree (secrecy_until) WHERE (secrecy_until IS NOT NULL);

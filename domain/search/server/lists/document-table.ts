@@ -27,6 +27,7 @@ import { isInManyTitles } from '../engine/estimate.ts'
 import { markTitle } from '../engine/hits.ts'
 import { asSearch, countFound, parseTyped } from '../engine/search.ts'
 import { foundPage, withHits } from './found-page.ts'
+import { askedBeside } from './asked-beside.ts'
 import { inScope, newestInBranch } from './in-scope.ts'
 import { latestPage } from './latest/latest-page.ts'
 import {
@@ -121,7 +122,9 @@ function selectListed(context: Context, question: Question) {
 /** Titles that many documents have are looked at one after the other, in the order of the list, not gathered first. */
 function byShortestWay(context: Context, question: Question): Question {
   const { subject } = question.query
-  const looksAtEach = subject !== undefined && isInManyTitles(context, parseTyped(subject, context.caller))
+  const looksAtEach =
+    subject !== undefined &&
+    isInManyTitles(context, parseTyped(subject, context.caller), askedBeside(context, question))
   return looksAtEach ? { ...question, looksAtEach } : question
 }
 
