@@ -9,7 +9,7 @@ const resolutionMs = 10
 const toldFromMs = 50
 const mostTold = 10
 /** Twice what the first search of a file takes, for which words are loaded; no other call of the tests comes near it. */
-export const mostHeldMs = 500
+export const mostHeldMs = 1000
 
 const reportOf = (folder: string) => join(folder, 'held-loop.txt')
 
