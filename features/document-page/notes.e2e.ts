@@ -9,7 +9,7 @@ const notes =
 test.use({ as: 'emily.carter' })
 
 test.beforeEach(async ({ page }) => {
-  // how far the text moves once it was painted, and what the page looked like then
+  // how far the text moves once it is painted
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(window, { moved })
