@@ -3,7 +3,7 @@ import type { Case, World } from '../world.ts'
 import { openCases, saveCases } from './documents.ts'
 import { exportCases } from './exports.ts'
 import { fullTextCases } from './full-text.ts'
-import { conditionCases, facetCases, facetValueCases } from './narrowing.ts'
+import { conditionCases, facetCases } from './narrowing.ts'
 import { farPageCases, pageCases } from './pages.ts'
 import { rightsCases } from './rights.ts'
 import { treeCases } from './trees.ts'
@@ -17,7 +17,6 @@ export function casesOf(world: World): Case[] {
     ...kinds.flatMap((kind) => treeCases(world, kind)),
     ...kinds.flatMap((kind) => fullTextCases(world, kind)),
     ...kinds.flatMap((kind) => facetCases(world, kind)),
-    ...kinds.flatMap((kind) => facetValueCases(world, kind)),
     ...kinds.flatMap((kind) => conditionCases(world, kind)),
     ...exportCases(world),
     ...kinds.flatMap((kind) => openCases(world, kind)),

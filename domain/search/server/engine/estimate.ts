@@ -68,11 +68,10 @@ export function isInManyTitles(
   const { rows, titles } = estimate(query, knownFrequencies(context.afterReply))
   const visible = Math.min(knownVisible(context) ?? rows, rows)
   if (titles === 0 || visible === 0) return false
-  const meeting = share * visible
-  const looked = Math.min(meeting, (wantedRows * rows) / titles)
-  const passed = meeting > 0 ? (looked * rows) / meeting : rows
-  const ways = [perTitleLooked * looked + perDocumentPassed * passed]
-  if (found) ways.push(perTitleLooked * (found === 'inOrder' ? looked : share * rows))
+  const looked = (wantedRows * rows) / titles
+  // along the list; other conditions are not counted here, since gathered titles are asked them as well
+  const ways = [perTitleLooked * looked + perDocumentPassed * looked * (rows / visible)]
+  if (found) ways.push(perTitleLooked * (found === 'inOrder' ? Math.min(looked, share * visible) : share * rows))
   return Math.min(...ways) < perTitleGathered * titles
 }
 

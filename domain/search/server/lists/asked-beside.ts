@@ -38,6 +38,7 @@ export function askedBeside(context: Context, question: Question): Beside {
       found.push('together')
     } else if (name === 'category') {
       share *= sizes && sizes.all > 0 ? sizes.of(query.categoryId ?? 0) / sizes.all : 1
+      found.push('together')
     } else if (group && column) {
       const values = facetGroups[group].chosen(query) ?? []
       share *= Math.min(

@@ -79,7 +79,7 @@ test('a title that thousands have is listed and counted like one that few have, 
   expect({ 巡检日报: isMany('巡检日报'), 巡检周报: isMany('巡检周报') }).toEqual({ 巡检日报: true, 巡检周报: false })
   // among the documents of a condition that few meet each is looked at, where an index has these
   const isManyBeside = (found?: 'inOrder' | 'together') =>
-    isInManyTitles(context, parseTyped('巡检周报', caller), { share: 0.0001, found })
+    isInManyTitles(context, parseTyped('巡检周报', caller), { share: 0.00001, found })
   expect([isManyBeside(), isManyBeside('inOrder'), isManyBeside('together')]).toEqual([false, true, true])
 
   const found = async (subject: string, beside: DocumentQuery = {}) => {
