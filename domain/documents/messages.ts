@@ -62,7 +62,7 @@ export const documentMessages = defineMessages('documents', {
     'zh-CN': '又完成 {n} 篇文档，{refused} 篇未完成：{reason}',
     'en-US': '{n} more {n|document|documents} done, {refused} not: {reason}',
   },
-  retrying: { 'zh-CN': '正在重试其余 {n} 篇文档', 'en-US': 'Trying {n} documents again' },
+  retrying: { 'zh-CN': '正在重试其余 {n} 篇文档', 'en-US': 'Trying {n} {n|document|documents} again' },
   showResult: { 'zh-CN': '查看结果', 'en-US': 'View result' },
   chooseDocument: { 'zh-CN': '选择文档', 'en-US': 'Choose a document' },
   typeDocument: { 'zh-CN': '标题、拼音或首字母', 'en-US': 'Title, pinyin or initials' },

@@ -105,7 +105,7 @@ export const homeErrors = defineErrors('home', {
   tooManyFollowed: {
     kind: 'limit',
     'zh-CN': '一次最多关注 {most} 篇文档，请缩小范围后再试。',
-    'en-US': 'At most {most} documents can be followed at once. Narrow the list down first.',
+    'en-US': 'At most {most} {most|document|documents} can be followed at once. Narrow the list down first.',
   },
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
-import { requireRightOn, type LockedDocument } from '@shuku/domain/rights/server'
+import { requireRightOn } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { talkApi, talkErrors, type MobileReply, type Reply } from '../contract.ts'
 import { findReplies, told } from './find-replies.ts'

@@ -10,7 +10,7 @@ import {
   textsWorthALook,
   type Scope,
 } from './choose-plan.ts'
-import { estimate, knownFrequencies, knownVisible, reachOfLittle, weightsOf, type Estimate } from './estimate.ts'
+import { estimate, knownFrequencies, knownVisible, reachOfLittle, weightsOf, type Estimate } from './sizes/estimate.ts'
 import { fieldConditions } from './field-conditions.ts'
 import { isFoundIndeed } from './found-sql.ts'
 import {

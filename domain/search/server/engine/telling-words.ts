@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
-import { readFrequencies, type TermFrequencies } from './estimate.ts'
+import { readFrequencies, type TermFrequencies } from './sizes/estimate.ts'
 import { tellingWords } from '../query/cut-words.ts'
 import { termsOf } from '../query/terms.ts'
 

@@ -5,7 +5,7 @@ import { testDatabase } from '@shuku/kit/testing'
 import { DocumentRow } from '@shuku/domain/documents/contract'
 import { callerIn, given, read, repeatDocument } from '@shuku/domain/testing'
 import type { DocumentQuery } from '../../contract.ts'
-import { isInManyTitles, readFrequencies } from '../engine/estimate.ts'
+import { isInManyTitles, readFrequencies } from '../engine/sizes/estimate.ts'
 import { parseTyped } from '../engine/search.ts'
 import { defineDocumentTable } from './document-table.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../query/typed-words.ts'
 import { ChineseVariants, homophones, latinLikelihood, latinVariants } from '../../query/variants.ts'
 import { newestForVariants } from '../choose-plan.ts'
-import { knownFrequencies } from '../estimate.ts'
+import { knownFrequencies } from '../sizes/estimate.ts'
 import { asSearch, parseTyped, prospect, readable, type Asker, type Search } from '../search.ts'
 import {
   variantsInTexts,

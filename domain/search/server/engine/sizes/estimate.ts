@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { processMemory, type Caller, type Context, type Database } from '@shuku/kit/server'
 import { countReadable } from '@shuku/domain/documents/server'
 import { documentsWithinReach } from '@shuku/domain/rights/server'
-import { anchorsOf, type SearchQuery } from '../query/parse-query.ts'
-import { isMoreThanItsTerms, type Piece } from '../query/piece.ts'
-import { ABOUT_MARK, TITLE_MARK } from '../query/terms.ts'
+import { anchorsOf, type SearchQuery } from '../../query/parse-query.ts'
+import { isMoreThanItsTerms, type Piece } from '../../query/piece.ts'
+import { ABOUT_MARK, TITLE_MARK } from '../../query/terms.ts'
 
 /** What a query will bring, in rows; guesses that decide only which of several ways to the same answer is taken. */
 export interface Estimate {

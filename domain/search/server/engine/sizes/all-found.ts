@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
-import { chooseCountPlan } from './choose-plan.ts'
-import { allFoundByWords, documentsWhere, foundRightsFirst } from './plan-sql.ts'
-import { prospect, readable, type Asker, type Search } from './search.ts'
+import { chooseCountPlan } from '../choose-plan.ts'
+import { allFoundByWords, documentsWhere, foundRightsFirst } from '../plan-sql.ts'
+import { prospect, readable, type Asker, type Search } from '../search.ts'
 
 /**
  * All matches that the caller may read, as `from document … where …`: like `foundDocuments`, for who takes all of them.

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Context } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { given, repeatDocument } from '@shuku/domain/testing'
-import type { DocumentQuery } from '../../contract.ts'
-import { readShares } from '../engine/value-shares.ts'
+import type { DocumentQuery } from '../../../contract.ts'
+import { readShares } from '../../engine/sizes/value-shares.ts'
 import { askedBeside } from './asked-beside.ts'
-import { readQuestion } from './read-question.ts'
+import { readQuestion } from '../read-question.ts'
 
 test('of what is asked beside a title the statistics say how much meets it, and an index how it is found', async () => {
   const one = await given.category({ creators: 1 })

@@ -1,10 +1,10 @@
 import type { Context } from '@shuku/kit/server'
 import { knownSizes } from '@shuku/domain/documents/server'
-import { viewOf, type FacetId, type ListCondition } from '../../contract.ts'
-import type { Beside } from '../engine/estimate.ts'
-import { knownShares, type NarrowingColumn } from '../engine/value-shares.ts'
-import { facetGroups } from '../facets/facet-groups.ts'
-import { namedConditions, type Question } from './read-question.ts'
+import { viewOf, type FacetId, type ListCondition } from '../../../contract.ts'
+import type { Beside } from '../../engine/sizes/estimate.ts'
+import { knownShares, type NarrowingColumn } from '../../engine/sizes/value-shares.ts'
+import { facetGroups } from '../../facets/facet-groups.ts'
+import { namedConditions, type Question } from '../read-question.ts'
 
 /** Of a condition that nobody has counted: one document in five meets it. */
 const uncounted = 0.2
