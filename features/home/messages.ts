@@ -21,7 +21,7 @@ export const homeMessages = defineMessages('home', {
   unstarred: { 'zh-CN': '已取消收藏', 'en-US': 'Removed from starred' },
   follow: { 'zh-CN': '关注更新', 'en-US': 'Follow' },
   unfollow: { 'zh-CN': '取消关注', 'en-US': 'Unfollow' },
-  following: { 'zh-CN': '关注', 'en-US': 'Notifications' },
+  following: { 'zh-CN': '关注', 'en-US': 'Following' },
   followSwitch: { 'zh-CN': '内容或状态有变化时通知我', 'en-US': 'Notify me when its content or status changes' },
   followed: {
     'zh-CN': '已关注，内容或状态有变化时会通知您',

@@ -26,6 +26,8 @@ const pinning = {
   /** The first and the last day, by the company’s calendar. */
   fromDay: wire('fromDate', Day).optional(),
   toDay: wire('toDate', Day).optional(),
+  /** Of what is pinned already: `place` puts it first and leaves its days, `days` the other way round; else both change. */
+  changes: wire('changes', z.enum(['place', 'days'])).optional(),
 }
 
 export const topErrors = defineErrors('top', {
@@ -33,7 +35,7 @@ export const topErrors = defineErrors('top', {
     kind: 'limit',
     'zh-CN': '一个目录最多置顶 {most} 篇文档，请先取消其中的一篇。',
     'en-US':
-      'At most {most} {most|document of a category is|documents of a category are} pinned. Unpin one of them first.',
+      'At most {most} {most|document of a category|documents of a category} can be pinned. Unpin one of them first.',
   },
   notInForce: {
     kind: 'refused',

@@ -64,6 +64,23 @@ export async function notify(
   return told.people
 }
 
+/** Jobs that notify of changes run one after the other, so that each sees what the others sent. */
+export const queueOfChanges = 'notices.changes'
+
+/** A select of the people who were notified within the hour that a document was changed. */
+export function toldOfChange(documentId: number): RawBuilder<unknown> {
+  const kinds = noticeKinds.all().flatMap(({ id, tellsOfChange }) => (tellsOfChange ? [id] : []))
+  return withinTheHour(kinds, documentId)
+}
+
+/** A select of the people who got a notice of one of these kinds within the hour, about a document if one is named. */
+export function withinTheHour(kinds: readonly string[], documentId?: number): RawBuilder<unknown> {
+  return sql`
+    select notice.person_id from notice_event as late join notice on notice.event_id = late.id
+    where late.at > now() - interval '1 hour' and late.kind = any(${kinds}::text[])
+      and ${documentId === undefined ? sql`true` : sql`late.document_ids @> array[${documentId}::bigint]`}`
+}
+
 /**
  * A condition on `person`: they have not been notified of all these documents, in this way or another, within the hour.
  */

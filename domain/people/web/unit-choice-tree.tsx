@@ -28,7 +28,7 @@ export function UnitChoiceTree({ kinds, chosen, onToggle }: UnitChoiceTreeProps)
     () => new Set(chosen.flatMap(({ kind, id }) => (kinds.some((each) => each === kind) ? [String(id)] : []))),
     [chosen, kinds],
   )
-  if (!data || error) return <Query of={{ error, refetch }} rows={6} />
+  if (!data) return <Query of={{ error, refetch }} rows={6} />
   const toggle = (id: string) => {
     const unit = byId.get(Number(id))
     if (unit) onToggle(choiceOf(byId, unit))

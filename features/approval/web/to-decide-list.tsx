@@ -18,7 +18,7 @@ interface ToDecideListProps {
 /** What is approved or returned, and what each of it changes: nothing is approved that was not seen. */
 export function ToDecideList({ documents, error, onRetry, missing }: ToDecideListProps) {
   const t = useApprovalTexts()
-  if (!documents || error) return <Query of={{ error, refetch: onRetry }} rows={3} />
+  if (!documents) return <Query of={{ error, refetch: onRetry }} rows={3} />
   return (
     <>
       <ul className="sk-approval-chosen" aria-label={t('whatIsDecided')}>

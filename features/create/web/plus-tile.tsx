@@ -64,7 +64,7 @@ function Accounts({ categoryId, creating }: { categoryId: number; creating: Crea
   const person = useSession()
   const linkTo = useCreationLink(categoryId, creating)
   const { data, error, refetch } = useApi(createApi.getAccount, { categoryId }, { staleMs: 300_000 })
-  if (!data || error) return <Query of={{ error, refetch }} rows={1} />
+  if (!data) return <Query of={{ error, refetch }} rows={1} />
   return (
     <nav className="sk-accounts" aria-label={t('createAs')}>
       <p className="sk-secondary">{t('createAs')}</p>

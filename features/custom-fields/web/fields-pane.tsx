@@ -27,7 +27,7 @@ interface FieldsPaneProps {
 export function FieldsPane(props: FieldsPaneProps) {
   const { categoryId } = props
   const { data, error, refetch } = useApi(api.getFieldSection, { categoryId }, { keepsOld: false, staleMs: 0 })
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={6} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={6} />
   return <Section key={`${categoryId} ${data.revision}`} {...props} section={data} />
 }
 

@@ -41,7 +41,7 @@ export function DirectoryPage() {
   const t = useMessages(directoryMessages)
   const [state, setState] = useAddressState(PageState)
   const { data, error, refetch } = useApi(peopleApi.getUnits, {}, { staleMs: 60_000 })
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-card-wait" rows={8} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-card-wait" rows={8} />
   const [top] = data.units
   const unit = data.units.find(({ id }) => id === state.unitId) ?? top
   return (
@@ -107,7 +107,7 @@ function People({ unitId, below, text, page, onPage }: PeopleProps) {
   const t = useMessages(directoryMessages)
   const query = { kind: 'person' as const, list: 'unit' as const, ofId: unitId, below, text, page, pageSize }
   const { data, error, refetch } = useApi(peopleApi.findChoices, query)
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-card-wait" rows={8} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-card-wait" rows={8} />
   if (data.total === 0) return <EmptyState title={text === '' ? t('nobody') : t('noneFound', { text })} />
   return (
     <>

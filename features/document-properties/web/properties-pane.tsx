@@ -17,7 +17,7 @@ interface PropertiesPaneProps {
 export function PropertiesPane(props: PropertiesPaneProps) {
   const { categoryId } = props
   const { data, error, refetch } = useApi(api.getProperties, { categoryId }, { keepsOld: false, staleMs: 0 })
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={8} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={8} />
   return <Section key={JSON.stringify(data.properties)} {...props} before={data.properties} />
 }
 

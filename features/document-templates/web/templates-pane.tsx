@@ -22,7 +22,7 @@ export function TemplatesPane({ categoryId, name, title }: TemplatesPaneProps) {
   const { data, error, refetch } = useApi(api.getTemplates, { categoryId }, { keepsOld: false, staleMs: 0 })
   const saving = useAction(api.saveTemplates, { invalidates: [api.getTemplates] })
   const [adding, setAdding] = useState(false)
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-templates" rows={4} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-templates" rows={4} />
   const own = data.templates.filter((template) => template.categoryId === categoryId)
   const above = data.templates.filter((template) => template.categoryId !== categoryId)
   const before = own.map(({ id }) => id)

@@ -32,7 +32,7 @@ export function GroupsPage() {
   const [{ groupId, text }, setState] = useAddressState(PageState)
   const { data, error, refetch } = useApi(groupsApi.getGroups, {})
   const actionsOf = useGroupActions(({ id }) => id === groupId && setState({ groupId: undefined, text: undefined }))
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-groups-wait" rows={8} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-groups-wait" rows={8} />
   const { groups, mayMakePublic } = data
   const group = groups.find(({ id }) => id === groupId)
   const choose = (id: number) => setState({ groupId: id, text: undefined })

@@ -69,12 +69,25 @@ test('followers are notified of a status, by an act or by a day, as long as they
   expect(await noticesOf(reader)).toEqual([['followedStatus', { status: 5 }, id]])
   await turn('reopen')
   expect(await noticesOf(reader)).toHaveLength(2)
+  const { db } = await testDatabase()
+  const mailed = await db
+    .selectFrom('notice')
+    .select('mailed_at')
+    .where('person_id', '=', reader.id)
+    .orderBy('event_id')
+    .execute()
+  expect(
+    mailed.map(({ mailed_at }) => mailed_at === null),
+    'one mail an hour',
+  ).toEqual([true, false])
   const passes = async (more: { secrecy?: number } = {}) => {
     const last = { status: 1, expires_on: '2020-01-01', ...more }
     await act((db) => db.updateTable('document').set(last).where('id', '=', id).execute())
-    const { db: database } = await testDatabase()
     const { store } = await mountedApp()
-    await expireDocuments.run({}, { database, store, log: silentLog, signal: new AbortController().signal, attempt: 1 })
+    await expireDocuments.run(
+      {},
+      { database: db, store, log: silentLog, signal: new AbortController().signal, attempt: 1 },
+    )
   }
   await passes()
   expect((await noticesOf(reader)).slice(2)).toEqual([['followedStatus', { status: 7 }, id]])

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { statuses } from '@shuku/domain/documents/contract'
 import { documentIsInForce, documentsSaved, statusChanged } from '@shuku/domain/documents/server'
-import { notify, type NoticeKind } from '@shuku/domain/notices/server'
+import { notify, queueOfChanges, toldOfChange, withinTheHour, type NoticeKind } from '@shuku/domain/notices/server'
 import { withReaders } from '@shuku/domain/rights/server'
 import { z } from '@shuku/kit/contract'
-import { defineJob, enqueue, inTransaction, type Database } from '@shuku/kit/server'
+import { defineJob, enqueueMany, inTransaction, type Database } from '@shuku/kit/server'
 import { homeMessages } from '../messages.ts'
 
 const text = homeMessages.texts
@@ -21,7 +21,7 @@ const sentences = {
 const toldStatuses = Object.keys(sentences).map(Number)
 
 export const followNotices: readonly NoticeKind[] = [
-  { id: 'followedChanged', sentence: text.toldFollowedChanged, details: z.object({}), mails },
+  { id: 'followedChanged', sentence: text.toldFollowedChanged, details: z.object({}), mails, tellsOfChange: true },
   {
     id: 'followedStatus',
     sentence: ({ details: { status } }) => sentences[status as keyof typeof sentences] ?? text.toldFollowedInForce,
@@ -50,15 +50,18 @@ async function enqueueFor(db: Database, documentIds: readonly number[], happenin
     where id = any(${documentIds}::bigint[]) and (${happening.event === 'status'} or ${documentIsInForce})
       and exists (select from document_follower
         where document_id = document.id and person_id is distinct from ${happening.by ?? null}::integer)`.execute(db)
-  for (const { id, status } of rows) {
-    const payload = { documentId: Number(id), status, ...happening }
-    if (happening.event === 'changed' || toldStatuses.includes(status)) await enqueue(db, notifyFollowers, { payload })
-  }
+  const told = rows.filter(({ status }) => happening.event === 'changed' || toldStatuses.includes(status))
+  const payloads = told.map(({ id, status }) => ({ documentId: Number(id), status, ...happening }))
+  await enqueueMany(db, notifyFollowers, payloads)
 }
 
-/** Those followers who may read the document when the job runs. */
+/**
+ * Those followers who may read the document when the job runs: of a change once an hour; of each status, but with one mail
+ * an hour for all of them, so that neither archiving hundreds nor archiving and reopening by turns fills a mailbox.
+ */
 export const notifyFollowers = defineJob({
   name: 'home.notifyFollowers',
+  queue: queueOfChanges,
   payload: z.object({
     documentId: z.int(),
     event: z.enum(['changed', 'status']),
@@ -72,21 +75,17 @@ export const notifyFollowers = defineJob({
         where document_id = ${documentId} and deleted_at is null`.execute(db)
       if (rows.length === 0) return
       const readers = await withReaders(db, documentId, { personIds: rows.map(({ id }) => id) })
-      const people = sql`
+      const among = (condition: RawBuilder<boolean>) => sql`
         with ${readers}
-        select readers.id from readers where ${event === 'status' ? sql`true` : isDue(documentId)}`
-      const what =
-        event === 'status' ? { kind: 'followedStatus', details: { status } } : { kind: 'followedChanged' as const }
-      await notify(db, { ...what, documentIds: [documentId], ...(by === undefined ? {} : { by }) }, people)
+        select readers.id from readers where ${condition}`
+      const about = { documentIds: [documentId], ...(by === undefined ? {} : { by }) }
+      if (event === 'changed') {
+        const isDue = sql<boolean>`readers.id not in (${toldOfChange(documentId)})`
+        await notify(db, { kind: 'followedChanged', ...about }, among(isDue))
+        return
+      }
+      const mailedBefore = withinTheHour(['followedStatus'])
+      await notify(db, { kind: 'followedStatus', details: { status }, mailedBefore, ...about }, among(sql`true`))
     })
   },
 })
-
-/** Nobody is notified twice within the hour that one document was changed, also where its category says so itself. */
-function isDue(documentId: number): RawBuilder<boolean> {
-  return sql<boolean>`not exists (
-    select from notice_event as late join notice on notice.event_id = late.id
-    where notice.person_id = readers.id and late.at > now() - interval '1 hour'
-      and late.kind in ('followedChanged', 'documentChanged')
-      and late.document_ids @> array[${documentId}::bigint])`
-}

@@ -23,6 +23,7 @@ export function FollowSection({ document: { id } }: PanelSectionProps) {
       <div className="sk-panel-section-row">
         <Checkbox
           checked={ticked ?? asked.data?.follows ?? false}
+          disabled={following.running}
           onChange={({ target }) => void follow(target.checked)}
         >
           {t('followSwitch')}

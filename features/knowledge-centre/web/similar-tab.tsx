@@ -10,7 +10,7 @@ import './similar.css'
 export function SimilarTab({ document }: { readonly document: TabDocument }) {
   const t = useMessages(centreMessages)
   const { data, error, refetch } = useApi(centreApi.listSimilar, { documentId: document.id })
-  if (!data || error) return <Query of={{ error, refetch }} rows={4} />
+  if (!data) return <Query of={{ error, refetch }} rows={4} />
   if (data.documents.length === 0) return <EmptyState title={t('noSimilar')} />
   return (
     <ul className="sk-similar">

@@ -26,7 +26,7 @@ export function useOperation({ operation, table }: Operating) {
       await table.reload()
     }
     const canUndo = moveId !== undefined || (turns.includes(operation) && !isDated)
-    toast.success(message, { ...(canUndo ? { undo } : {}), ...resultOf({ done, refused, moveId }) })
+    toast.success(message, { ...(canUndo ? { undo } : {}), ...resultOf({ done, refused }) })
     table.selection.clear()
     await table.reload()
   }

@@ -41,7 +41,7 @@ function OuterList({ state, onChange, element }: OuterProps) {
           onSearch={(text) => onChange({ subject: text || undefined }, { replace: true })}
         />
       </OuterHead>
-      {!data || error ? (
+      {!data ? (
         <Query of={{ error, refetch }} rows={outerPageSize} />
       ) : data.rows.length === 0 ? (
         <EmptyState title={t(subject ? 'noneFound' : 'none')} />
@@ -76,7 +76,7 @@ function OuterDocument({ documentId, list }: { readonly documentId: number; read
       <a className="sk-outer-back" href={list}>
         <ChevronLeft aria-hidden /> {t('back')}
       </a>
-      {!data || error ? (
+      {!data ? (
         <Query of={{ error, refetch }} rows={8} />
       ) : (
         <article>

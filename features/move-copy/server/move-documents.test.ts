@@ -80,8 +80,9 @@ describe('moving', () => {
       rows.map(({ id }) => id),
       'there, under its default rights',
     ).toEqual([document.id, waiting])
-    for (const id of [moveId, second.moveId])
-      expect((await client.fail(bulkOperationsApi.retryBulkOperation, { moveId: id })).kind).toMatch(/notFound|invalid/)
+    const codeOf = async (id = 0) => (await client.fail(bulkOperationsApi.retryBulkOperation, { moveId: id })).code
+    expect(await codeOf(moveId), 'once').toBe('documents.notRetried')
+    expect(await codeOf(second.moveId)).toBe('documents.nothingLeft')
     // each part has its own way back
     await client.call(bulkOperationsApi.undoBulkOperation, { moveId: second.moveId })
     await client.call(bulkOperationsApi.undoBulkOperation, { moveId })

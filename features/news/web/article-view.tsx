@@ -15,7 +15,7 @@ export function ArticleView({ documentId, head }: { readonly documentId: number;
   return (
     <article className="sk-news-article" aria-busy={!data && !error}>
       {head}
-      {(!data || error) && <Query of={{ error, refetch }} rows={8} />}
+      {!data && <Query of={{ error, refetch }} rows={8} />}
       {data && (
         <>
           <h2>{data.subject}</h2>

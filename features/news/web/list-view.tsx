@@ -64,7 +64,7 @@ export function ListView({ pageId, documentId, publishType }: ListViewProps) {
         />
       ) : (
         <div className={data && data.total > 0 ? 'sk-news-parts' : 'sk-news-none'}>
-          {(!data || error) && <Query of={{ error, refetch: news.refetch }} rows={8} />}
+          {!data && <Query of={{ error, refetch: news.refetch }} rows={8} />}
           {data?.total === 0 && <EmptyState title={t('none')} />}
           {data && data.total > 0 && <Items data={data} page={paging.page} hrefOf={inPlace ? at : undefined} />}
         </div>

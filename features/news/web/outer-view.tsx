@@ -27,7 +27,7 @@ export function OuterView({ pageId, documentId, isSignedIn }: OuterViewProps) {
         {!isSignedIn && <LanguageSwitch />}
         {!isSignedIn && <a href={addresses.signIn(address(documentId))}>{t('signIn')}</a>}
       </header>
-      {(!data || error) && <Query of={{ error, refetch }} rows={8} />}
+      {!data && <Query of={{ error, refetch }} rows={8} />}
       {data?.items.length === 0 && <EmptyState title={t('none')} />}
       {data && data.items.length > 0 && (
         <div className="sk-news-outer-parts">

@@ -51,7 +51,7 @@ export function PagesDialog({ open, onClose }: DialogProps) {
         </Button>
       }
     >
-      {(!data || error) && <Query of={{ error, refetch }} rows={3} />}
+      {!data && <Query of={{ error, refetch }} rows={3} />}
       {data && mine.length === 0 && <EmptyState title={t('noPages')} />}
       <ul className="sk-news-pages">
         {mine.map((page) => (

@@ -24,7 +24,7 @@ export function PublishDialog({ open, onClose, documentId }: DialogProps & { rea
   const isHidden = data && !data.isPublic && data.places.some(({ isOuter }) => isOuter)
   return (
     <Dialog open={open} width={560} title={t('publish')} onCancel={onClose} footer={null}>
-      {(!data || error) && <Query of={{ error, refetch }} rows={3} />}
+      {!data && <Query of={{ error, refetch }} rows={3} />}
       {data?.places.length === 0 && <EmptyState title={t('noPlaces')} />}
       {isHidden && <Notice icon={<Info aria-hidden />}>{t('notPublic')}</Notice>}
       {data?.places.map((place) => (

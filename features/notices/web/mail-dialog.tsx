@@ -10,7 +10,7 @@ export function MailDialog(dialog: DialogProps) {
   const { data, error, refetch } = useApi(noticesApi.getMails, {}, { staleMs: 0 })
   return (
     <PlainDialog {...dialog} title={t('mails')}>
-      {(!data || error) && <Query of={{ error, refetch }} rows={6} />}
+      {!data && <Query of={{ error, refetch }} rows={6} />}
       {data && (
         <>
           <p className="sk-secondary">{data.email === '' ? t('noAddress') : t('mailsTo', { email: data.email })}</p>

@@ -51,7 +51,7 @@ interface NoticePageProps {
 function NoticePage({ before, unseen, pageSize, onLeave, foot }: NoticePageProps) {
   const t = useMessages(noticesMessages)
   const { data, error, refetch } = useApi(noticesApi.listNotices, { before, unseen, pageSize }, { staleMs: 0 })
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-notices-wait" rows={2} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-notices-wait" rows={2} />
   const last = data.notices.at(-1)
   if (!last)
     return before === undefined ? (

@@ -59,7 +59,7 @@ function OpenImport({ importId, onAnother, ...filter }: OpenImportProps) {
     if (isDone) void invalidateAll()
   }, [isDone])
   if (error?.kind === 'refused') return <NoPermission />
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-people-import-wait" rows={6} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-people-import-wait" rows={6} />
   if (isWorking) return <WorkStep running={data} />
   if (data.state === 'failed') return <FailedStep failed={data} onAnother={onAnother} />
   return data.state === 'ready' ? (

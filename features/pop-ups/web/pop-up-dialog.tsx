@@ -44,7 +44,7 @@ export function PopUpDialog({ open, onClose, documents }: PopUpDialogProps) {
       }
     >
       <div className="sk-pop-up" key={id}>
-        {(!data || error) && <Query of={{ error, refetch }} rows={6} />}
+        {!data && <Query of={{ error, refetch }} rows={6} />}
         {data && (
           <Watermarked watermark={data.watermark}>
             <DocumentBody html={data.html} />

@@ -32,7 +32,7 @@ export function useSettle({ key, selection, reload }: BinTable, recount: () => P
   }
   const tell = async ({ done, refused, message, moveId, isLong }: ReplyOf<typeof recycleBinApi.settleDeleted>) => {
     if (isLong && moveId !== undefined) announceLong({ message, moveId }, { onDone: again })
-    else toast.success(message, resultOf({ done, refused, moveId }))
+    else toast.success(message, resultOf({ done, refused }))
     await again()
   }
   const settle = async (operation: Operation, { query, count }: ChosenInBin) => {

@@ -30,7 +30,7 @@ export function MailPicturePane({ categoryId, name, title }: MailPicturePaneProp
   const { data, error, refetch } = useApi(api.getMailPicture, { categoryId }, { keepsOld: false, staleMs: 0 })
   const dropping = useAction(api.dropMailPicture, { invalidates: [api.getMailPicture] })
   const [sending, setSending] = useState(false)
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-mail-picture" rows={4} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-mail-picture" rows={4} />
   const { own, fileId, from } = data
   const choose = async () => {
     const [file] = await chooseFiles({ accept: 'image/png,image/jpeg,image/webp', multiple: false })

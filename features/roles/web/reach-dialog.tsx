@@ -19,7 +19,7 @@ export function ReachDialog({ personId, name, ...dialog }: ReachDialogProps) {
   const { data, error, refetch } = useApi(rolesApi.getScopes, { personId }, { staleMs: 0, keepsOld: false })
   return (
     <PlainDialog {...dialog} width={560} title={t('reachTitle', { name })} note={t('reachHint')}>
-      {!data || error ? (
+      {!data ? (
         <Query of={{ error, refetch }} rows={4} />
       ) : data.scopes.length === 0 ? (
         <p className="sk-secondary">{t('reachNone')}</p>

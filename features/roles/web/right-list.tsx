@@ -10,7 +10,7 @@ const isWhole = ({ value }: { readonly value: Given }) => value === 'none' || va
 export function RightList({ role }: { readonly role: Role }) {
   const t = useMessages(rolesMessages)
   const { data, error, refetch } = useApi(rolesApi.getRights, { roleId: role.id }, { staleMs: 0 })
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-roles-wait" rows={7} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-roles-wait" rows={7} />
   const given = new Map(data.rights.map(({ right, level }) => [right, level]))
   const set = (right: string, level: Given, former: Given): Promise<void> =>
     runWithToast(async () => {

@@ -46,7 +46,7 @@ export function RolesPage() {
   const actionsOf = useRoleActions(() => setState({ roleId: undefined }))
   // who was bounded since the page was loaded is refused
   if (!isAdministrator || error?.kind === 'refused') return <NoPermission />
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-roles-wait" rows={8} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-roles-wait" rows={8} />
   const role = data.roles.find(({ id }) => id === roleId)
   const newRole: Action = {
     key: 'newRole',

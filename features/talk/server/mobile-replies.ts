@@ -39,14 +39,14 @@ export const replyForMobile = handle(talkApi.replyForMobile, async (context) => 
 })
 
 export const deleteForMobile = handle(talkApi.deleteForMobile, async (context) => {
-  await removeReply(context)
+  await removeReply(context, context.query.documentId)
   return { message: '' }
 })
 
 export const likeForMobile = handle(talkApi.likeForMobile, async (context) => {
   const { documentId, replyId, isLiked } = context.query
   await requireRightOn(context, documentId, 'read')
-  if (replyId === undefined || replyId === documentId) {
+  if (replyId === undefined) {
     const { count } = await likeDocument(context, isLiked)
     const likedBy = await findLikedBy(context, 'document_like', [documentId])
     return {

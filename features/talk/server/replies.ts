@@ -176,10 +176,11 @@ export const deleteReply = handle(talkApi.deleteReply, async (context) => {
   return {}
 })
 
-export async function removeReply(context: Context<{ replyId: number }>): Promise<void> {
+/** Of a document, where one is named. */
+export async function removeReply(context: Context<{ replyId: number }>, documentId?: number): Promise<void> {
   const { db, caller, query } = context
   const reply = await lockReply(context)
-  if (!reply || reply.isDeleted) throw talkErrors.notFound()
+  if (!reply || reply.isDeleted || reply.documentId !== (documentId ?? reply.documentId)) throw talkErrors.notFound()
   const document = await requireReadable(context, reply)
   if (reply.personId !== caller.personId && !hasRight(document, 'full')) throw talkErrors.mayNotDelete()
   if (document.guard !== null) throw guardError(document.guard)

@@ -45,7 +45,7 @@ export const setTopForPrograms = handle(topApi.setTopForPrograms, async (context
 
 async function pin(context: Context<Omit<Query, 'status'>>): Promise<string> {
   const { db, caller, language, query } = context
-  const { fromDay = null, toDay = null } = query
+  const { fromDay = null, toDay = null, changes } = query
   const documents = await requireRight(context, query.documentIds, 'full')
   const documentIds = documents.map(({ id }) => id)
   if (!query.isTop) {
@@ -56,10 +56,12 @@ async function pin(context: Context<Omit<Query, 'status'>>): Promise<string> {
   await requireDays(db, fromDay, toDay)
   await requireRoom(context, documents)
   await sql`
-    insert into document_top (document_id, category_id, person_id, from_day, to_day)
+    insert into document_top as top (document_id, category_id, person_id, from_day, to_day)
     select id, category_id, ${caller.personId}, ${fromDay}::date, ${toDay}::date from document where id = any(${documentIds}::bigint[])
-    on conflict (document_id) do update set category_id = excluded.category_id, person_id = excluded.person_id, at = now(),
-      from_day = excluded.from_day, to_day = excluded.to_day`.execute(db)
+    on conflict (document_id) do update set category_id = excluded.category_id, person_id = excluded.person_id,
+      at = case when ${changes === 'days'} then top.at else now() end,
+      from_day = case when ${changes === 'place'} then top.from_day else excluded.from_day end,
+      to_day = case when ${changes === 'place'} then top.to_day else excluded.to_day end`.execute(db)
   const details = { ...(fromDay ? { fromDay } : {}), ...(toDay ? { toDay } : {}) }
   await recordDocumentAct(context, { act: pinAct, documentIds, details })
   return translate(text.pinDone, language, { n: documentIds.length })

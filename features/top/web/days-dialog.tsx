@@ -2,6 +2,7 @@ import { Form } from 'antd'
 import { DayField, FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { topApi, type Top } from '../contract.ts'
 import { topMessages } from '../messages.ts'
+import { setTop } from './set-top.ts'
 
 interface Entered {
   readonly from?: string
@@ -11,6 +12,8 @@ interface Entered {
 /** From which day to which a document is pinned. */
 export function DaysDialog({ open, onClose, top }: DialogProps & { readonly top: Top }) {
   const t = useMessages(topMessages)
+  const { id, fromDay, toDay } = top
+  const undo = () => setTop({ documentIds: [id], isTop: true, fromDay, toDay, changes: 'days' })
   return (
     <FormDialog<typeof topApi.setTop, Entered>
       open={open}
@@ -21,11 +24,12 @@ export function DaysDialog({ open, onClose, top }: DialogProps & { readonly top:
       initialValues={{ from: top.fromDay ?? '', to: top.toDay ?? '' }}
       toQuery={({ from = '', to = '' }) => ({
         documentIds: [top.id],
+        changes: 'days',
         ...(from === '' ? {} : { fromDay: from }),
         ...(to === '' ? {} : { toDay: to }),
       })}
       invalidates={[topApi.getTops]}
-      onDone={({ message }) => toast.success(message)}
+      onDone={({ message }) => toast.success(message, { undo })}
     >
       <Form.Item name="from" label={t('firstDay')}>
         <Day label={t('firstDay')} placeholder={t('atOnce')} />

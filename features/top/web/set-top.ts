@@ -7,6 +7,8 @@ interface Change {
   /** `YYYY-MM-DD` */
   readonly fromDay?: string | undefined
   readonly toDay?: string | undefined
+  /** Of what is pinned already. */
+  readonly changes?: 'place' | 'days'
 }
 
 /** With an undo, which is the other of both. */

@@ -12,10 +12,13 @@ interface QueryProps<T> {
   children?: (data: T) => ReactNode
 }
 
-/** A query in its place: why it failed and "try again", lines until it is answered, then its answer. */
+/**
+ * A query in its place: lines until it is answered, then its answer, or why it failed and "try again". What was answered
+ * once stays while a later read of it fails: a form in it would lose what was typed.
+ */
 export function Query<T>({ of: { data, error, refetch }, rows = 5, className, children }: QueryProps<T>) {
-  if (error) return <ErrorState error={error} onRetry={refetch} />
   if (data !== undefined && children) return children(data)
+  if (error) return <ErrorState error={error} onRetry={refetch} />
   return <Skeleton className={className ?? ''} active title={false} paragraph={{ rows }} />
 }
 

@@ -4,7 +4,7 @@ import { requireCategoryRight } from '@shuku/domain/rights/server'
 import { documentErrors, undoDays } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import type { FieldPair } from '../fields/field-pairs.ts'
-import { loggedAs, type LeavesBin } from './bulk-operation-row.ts'
+import { loggedAs } from './bulk-operation-row.ts'
 import { rightToCome } from './move-documents.ts'
 import { setOf, startBulkOperation, type Moved } from './start-bulk-operation.ts'
 
@@ -14,7 +14,6 @@ interface Retried {
   readonly sourceId: number | null
   readonly resetsRights: boolean
   readonly intoBin: boolean
-  readonly leavesBin: LeavesBin | null
   readonly isCopy: boolean
   readonly pairs: readonly FieldPair[]
 }
@@ -22,7 +21,7 @@ interface Retried {
 /**
  * Does an operation of the caller again with the documents that it did not do, refused or not reached, as it was asked for
  * and under the rights as they are now. Once, and as long as it could be undone; what is refused again may be tried by what
- * came of this one. Undos and copies of whole categories are not tried again.
+ * came of this one. Undos, what leaves the bin, and copies of whole categories are not tried again.
  */
 export async function retryBulkOperation(context: ActContext, moveId: number): Promise<Moved> {
   const retried = await lockRetried(context, moveId)
@@ -31,7 +30,7 @@ export async function retryBulkOperation(context: ActContext, moveId: number): P
   const going = {
     targetId: retried.targetId ?? undefined,
     sourceId: retried.sourceId ?? undefined,
-    leavesBin: retried.leavesBin ?? undefined,
+    leavesBin: undefined,
     resetsRights: retried.resetsRights,
     intoBin,
     isCopy,
@@ -39,7 +38,6 @@ export async function retryBulkOperation(context: ActContext, moveId: number): P
   }
   if (going.targetId !== undefined) await requireCategoryRight(context, going.targetId, rightToCome({ isCopy }))
   const done = documentActs[loggedAs({ ...going, undone: undefined })]
-  // what was deleted for good has no entry: it is no longer there
   const { rows } = await sql<{ id: number }>`
     select document.id
     from (
@@ -55,9 +53,10 @@ export async function retryBulkOperation(context: ActContext, moveId: number): P
 async function lockRetried({ db, caller }: ActContext, moveId: number): Promise<Retried | undefined> {
   const { rows } = await sql<Retried>`
     select batch_id as "batchId", target_id as "targetId", source_id as "sourceId", resets_rights as "resetsRights",
-      into_bin as "intoBin", leaves_bin as "leavesBin", is_copy as "isCopy", field_pairs as pairs
+      into_bin as "intoBin", is_copy as "isCopy", field_pairs as pairs
     from document_move
-    where id = ${moveId} and person_id = ${caller.personId} and undoes_id is null and targets is null and ended_at is not null
+    where id = ${moveId} and person_id = ${caller.personId} and undoes_id is null and targets is null and leaves_bin is null
+      and ended_at is not null
       and asked_at > now() - make_interval(days => ${undoDays}::integer)
     for update`.execute(db)
   const { rows: since } = await sql`

@@ -23,7 +23,7 @@ const undoUntil = (caller: Caller) => sql<Date | null>`case
 end`
 
 const mayRetry = (caller: Caller) => sql<boolean>`(
-  move.person_id = ${caller.personId} and move.undoes_id is null and move.targets is null and move.ended_at is not null
+  move.person_id = ${caller.personId} and move.undoes_id is null and move.targets is null and move.leaves_bin is null and move.ended_at is not null
   and move.moved < cardinality(move.document_ids) and move.asked_at > now() - make_interval(days => ${undoDays}::integer)
   and back.id is null and again.id is null)`
 

@@ -217,6 +217,7 @@ export async function undoStatusChange(context: ActContext, documentIds: readonl
     rows.map(({ id, status, former }) => [Number(id), { status: [statusOf(status), statusOf(former)], undone: true }]),
   )
   await recordDocumentAct(context, { act: 'changeOfStatus', documentIds: done, detailsOf })
+  await statusChanged.announce(db, { documentIds: done, by: caller.personId })
   const back = new Set(done)
   const staying = [
     ...allowed

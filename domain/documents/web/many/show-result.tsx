@@ -11,7 +11,7 @@ interface Outcome {
   readonly done: readonly unknown[] | number
   /** One by one, or by reason as a preview has them. */
   readonly refused: readonly RefusedDocument[] | readonly RefusedGroup[]
-  /** The operation that did it, if it was one. */
+  /** The long operation that did it: short ones are in no list. */
   readonly moveId?: number | undefined
   /** Does it with the rest again. */
   readonly retry?: (() => void) | undefined

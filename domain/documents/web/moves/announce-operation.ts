@@ -20,7 +20,7 @@ export async function announceOperation(
   else {
     toast.success(message, {
       undo: () => undoBulkOperation(moveId, context),
-      ...resultOf({ done, refused, moveId, retry }),
+      ...resultOf({ done, refused, retry }),
     })
   }
   await context.onDone(act)
@@ -40,7 +40,7 @@ export async function undoBulkOperation(moveId: number, context: DocumentActionC
   try {
     const back = await call(bulkOperationsApi.undoBulkOperation, { moveId })
     if (back.isLong) announceLong(back, context)
-    else toast.success(back.message, resultOf(back))
+    else toast.success(back.message, resultOf({ done: back.done, refused: back.refused }))
     await invalidate(...countCalls)
     await context.onDone('moveBack')
   } catch (error) {

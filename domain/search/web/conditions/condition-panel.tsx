@@ -27,7 +27,7 @@ export function ConditionPanel({ state, onChange, onClose, saving = {} }: Condit
   const [draft, setDraft] = useState<{ of: SearchState; values: ConditionValues }>()
   const alone = onClose === undefined
   const [showsAll, setShowsAll] = useState(alone)
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-conditions-wait" rows={2} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-conditions-wait" rows={2} />
 
   const hasMore = data.conditions.some(({ shown }) => !shown)
   const groups = showsAll ? data.conditions.map((group) => ({ ...group, shown: true })) : data.conditions

@@ -18,7 +18,7 @@ export function ChangeDialog({ open, onClose, documentId }: DialogProps & { read
   return (
     <Dialog open={open} width={1120} title={t('change')} footer={null} onCancel={onClose}>
       <div className="sk-approval-change">
-        {(!data || error) && <Query of={{ error, refetch }} rows={8} />}
+        {!data && <Query of={{ error, refetch }} rows={8} />}
         {data && (
           <RenderedComparison
             before={side(data.before, t('inForceNow'))}

@@ -24,7 +24,7 @@ export function RulePane(props: RulePaneProps) {
     { categoryId: props.categoryId },
     { keepsOld: false, staleMs: 0 },
   )
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={6} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={6} />
   return <Section key={JSON.stringify(data.own)} {...props} section={data} />
 }
 

@@ -83,7 +83,7 @@ function OpenImport({ importId, result, onResult, onAnother }: OpenImportProps) 
     if (isOver) void invalidateAll()
   }, [isOver])
   if (error?.kind === 'refused') return <NoPermission />
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-category-import-wait" rows={6} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-category-import-wait" rows={6} />
   if (isWorking) return <WorkStep running={data} />
   if (data.state === 'failed') return <FailedStep failed={data} onAnother={onAnother} />
   return (

@@ -24,7 +24,7 @@ interface MergePreviewProps extends Sides {
 /** What a merge would do, of the two categories that are chosen. */
 export function MergePreview({ data, error, onRetry, ...sides }: MergePreviewProps) {
   const t = useMessages(categoryMergeMessages)
-  if (!data || error) return <Query of={{ error, refetch: onRetry }} rows={5} />
+  if (!data) return <Query of={{ error, refetch: onRetry }} rows={5} />
   return (
     <section className="sk-merge-preview" aria-label={t('preview')} aria-live="polite">
       <Facts data={data} {...sides} />

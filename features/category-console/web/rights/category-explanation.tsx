@@ -23,7 +23,7 @@ export function CategoryExplanation({ categoryId, creatorId, creatorName, person
     { categoryId, creatorId, personId, day },
     { staleMs: 0, keepsOld: false },
   )
-  if (!data || error) return <Query of={{ error, refetch }} rows={5} />
+  if (!data) return <Query of={{ error, refetch }} rows={5} />
   const { person, mayRead, isCreator, obstacles, grants } = data
   const { name } = person
   const isThen = day !== undefined

@@ -17,7 +17,7 @@ interface SectionPaneProps {
 export function SectionPane(props: SectionPaneProps) {
   const { categoryId, path } = props
   const form = useApi(loadOf(path), { categoryId }, { keepsOld: false, staleMs: 0 })
-  if (!form.data || form.error) return <Query of={form} className="sk-pane-wait" rows={6} />
+  if (!form.data) return <Query of={form} className="sk-pane-wait" rows={6} />
   return <Section {...props} form={form.data} />
 }
 

@@ -50,7 +50,7 @@ interface CategorySettingsProps {
 export function CategorySettings({ categoryId, section, addressOf }: CategorySettingsProps) {
   const category = useApi(categoryConsoleApi.getCategory, { categoryId }, { keepsOld: false })
   if (category.error?.kind === 'refused') return <NoPermission />
-  if (!category.data || category.error) return <Query of={category} className="sk-pane-wait" rows={8} />
+  if (!category.data) return <Query of={category} className="sk-pane-wait" rows={8} />
   const { sections, name } = category.data
   const current = sections.find(({ key }) => key === section) ?? sections[0]
   if (!current) return <NotFound />

@@ -69,7 +69,7 @@ export function ApplyTemplateDialog({ open, onClose, categoryId }: DialogProps &
 function Preview(query: { readonly categoryId: number; readonly templateId: number }) {
   const t = useMessages(categoryTemplateMessages)
   const { data, error, refetch } = useApi(api.previewTemplate, query, { staleMs: 0 })
-  if (!data || error) return <Query of={{ error, refetch }} rows={4} />
+  if (!data) return <Query of={{ error, refetch }} rows={4} />
   const { changes, categories, documents } = data
   if (changes.length === 0) return <p role="status">{t('noChange')}</p>
   return (

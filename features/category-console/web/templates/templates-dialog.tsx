@@ -28,7 +28,7 @@ export function TemplatesDialog({ open, onClose }: DialogProps) {
   const [renamed, setRenamed] = useState<CategoryTemplate>()
   return (
     <Dialog open={open} width={560} title={t('templates')} footer={null} onCancel={onClose}>
-      {(!data || error) && <Query of={{ error, refetch }} rows={4} />}
+      {!data && <Query of={{ error, refetch }} rows={4} />}
       {data?.templates.length === 0 && <EmptyState title={t('none')} />}
       <ul className="sk-category-templates">
         {data?.templates.map((template) => (

@@ -29,7 +29,7 @@ export function VersionReading({ view, number }: { view: DocumentView; number: n
     { documentId: view.id, number },
     { staleMs: Infinity },
   )
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-document-wait" />
+  if (!data) return <Query of={{ error, refetch }} className="sk-document-wait" />
   return (
     <ReadingPane label={data.subject}>
       <Outline />

@@ -1,10 +1,12 @@
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { ResultDialog, retryBulkOperation, undoBulkOperation } from '@shuku/domain/documents/web'
-import type { ReplyOf } from '@shuku/kit/contract'
-import { PlainDialog, useMessages, type DialogProps } from '@shuku/kit/web'
+import { tableApi, type ReplyOf } from '@shuku/kit/contract'
+import { invalidate, PlainDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import type { moveCopyApi } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
+
+const showRows = () => invalidate(tableApi.getRows, tableApi.countRows)
 
 type Copied = ReplyOf<typeof moveCopyApi.copyCategory>
 type Done = Pick<Copied, 'message' | 'moveId' | 'isLong' | 'refused'> & Partial<Pick<Copied, 'leftOut'>>
@@ -15,11 +17,11 @@ export function DoneDialog({ done, ...dialog }: DialogProps & { readonly done: D
   const { message, moveId, isLong, refused, leftOut } = done
   const undo = async (id: number) => {
     dialog.onClose()
-    await undoBulkOperation(id, { onDone: () => undefined })
+    await undoBulkOperation(id, { onDone: showRows })
   }
   const retry = async (id: number) => {
     dialog.onClose()
-    await retryBulkOperation(id, { onDone: () => undefined })
+    await retryBulkOperation(id, { onDone: showRows })
   }
   return (
     <ResultDialog

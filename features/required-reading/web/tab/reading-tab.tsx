@@ -16,7 +16,7 @@ export function ReadingTab({ document }: { document: TabDocument }) {
   const t = useMessages(readingMessages)
   const documentId = document.id
   const { data, error, refetch } = useApi(readingApi.getReading, { documentId })
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-reading-wait" rows={5} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-reading-wait" rows={5} />
   if (data.reading) return <Required document={document} reading={data.reading} />
   return (
     <div className="sk-reading-none">
@@ -93,7 +93,7 @@ interface UnitsProps {
 function Units({ documentId, mustConfirm, onOpen }: UnitsProps) {
   const t = useMessages(readingMessages)
   const { data, error, refetch } = useApi(readingApi.countByUnit, { documentId }, { staleMs: 0 })
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-reading-wait" rows={5} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-reading-wait" rows={5} />
   return (
     <>
       <div className="sk-reading-total">

@@ -19,7 +19,7 @@ export function ExplanationView({ documentId, personId, day }: ExplanationViewPr
     { documentId, personId, day },
     { staleMs: 0, keepsOld: false },
   )
-  if (!data || error) return <Query of={{ error, refetch }} className="sk-access-wait" rows={5} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-access-wait" rows={5} />
   const isThen = day !== undefined
   const { person, mayRead, isHolder, retracts, obstacles, grants } = data
   return (
