@@ -122,7 +122,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.isSeparated, 3]),
     ...tableBudgets(world),
     // one for each section, and the approvals
-    { endpoint: api.exportCategories, budget: 15, call: () => owner.send(api.exportCategories, {}) },
+    { endpoint: api.exportCategories, budget: 16, call: () => owner.send(api.exportCategories, {}) },
     budgeted(owner, [basicsSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
     budgeted(owner, [uploadSection.settings.load, 3], () => ({ categoryId })),

@@ -40,7 +40,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listStarred, 2]),
     budgeted(owner, [api.listRecent, 2]),
     budgeted(owner, [api.listNews, 2]),
-    budgeted(owner, [api.getFollowing, 2], () => ({ documentId: world.documentId })),
+    budgeted(owner, [api.getFollowing, 3], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.followDocuments, 2], () => ({ documentIds: [world.documentId], follows: true })),
     budgeted(owner, [api.followDocuments, 2], () => ({ documentIds: [world.documentId], follows: false })),
     ...[api.listMyStarred, api.listMyFollowed, api.listMyRead, api.listMyWritten].map((list) =>

@@ -8,7 +8,7 @@ import {
   type Slice,
   type Supplies,
 } from '@shuku/domain/testing'
-import { testDatabase, type BudgetedCall } from '@shuku/kit/testing'
+import { testDatabase, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { talkApi as api } from './contract.ts'
 import { talkSection } from './server/index.ts'
 
@@ -16,12 +16,16 @@ const document = ({ documentId }: AccessWorld) => ({ documentId })
 const written = ({ documentId }: AccessWorld) => ({ documentId, html: '<p>一</p>' })
 
 /** A reply of the owner's to the document, of a while ago: that they wrote many is another matter. */
-async function repliedTo({ clients, documentId }: AccessWorld) {
-  const { reply } = await clients.owner.call(api.saveReply, { documentId, html: '<p>一</p>' })
+async function write(owner: TestClient, documentId: number): Promise<number> {
+  const { reply } = await owner.call(api.saveReply, { documentId, html: '<p>一</p>' })
   const { db } = await testDatabase()
   const createdAt = new Date(reply.createdAt.getTime() - 2 * 3_600_000)
   await db.updateTable('document_reply').set({ created_at: createdAt }).where('id', '=', reply.id).execute()
-  return { replyId: reply.id }
+  return reply.id
+}
+
+async function repliedTo({ clients, documentId }: AccessWorld) {
+  return { replyId: await write(clients.owner, documentId) }
 }
 
 const section = talkSection.settings
@@ -72,13 +76,12 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
 
 function supplies(world: BudgetWorld): Supplies {
   const { owner } = world
-  const write = async () =>
-    (await owner.call(api.saveReply, { documentId: world.documentId, html: '<p>一</p>' })).reply.id
+  const reply = async () => write(owner, world.documentId)
   return {
-    reply: twice(write),
-    replyOfMobile: twice(write),
+    reply: twice(reply),
+    replyOfMobile: twice(reply),
     deletedReply: twice(async () => {
-      const replyId = await write()
+      const replyId = await reply()
       await owner.call(api.deleteReply, { replyId })
       return replyId
     }),

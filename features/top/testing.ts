@@ -27,8 +27,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.getTops, 2], () => ({ categoryId })),
     budgeted(owner, [api.setTop, 9], () => ({ documentIds: [world.take<number>('toPin')] })),
     budgeted(owner, [api.setTopForPrograms, 10], () => ({
-      documentIds: [world.take<number>('toPin')],
-      toDay: '2999-12-31',
+      documentIds: [world.documentId],
+      isTop: false,
     })),
   ]
 }

@@ -27,6 +27,7 @@ import {
 } from '@shuku/kit/web'
 import { FollowedRow, homeApi, ReadRow, StarredRow, WrittenRow } from '../contract.ts'
 import { homeMessages } from '../messages.ts'
+import { followOperation } from '../offers.ts'
 import { unfollowAct } from './follow-act.tsx'
 
 const PageState = wireObject({
@@ -132,7 +133,7 @@ function Mine({ tab, table, text, onSearch }: ListProps & { tab: Tab; table: Tab
       onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
       rowActions={(row) => [
         ...(tab === 'followed' ? [unfollowAct([actedRow(row).id], t('unfollow'))] : []),
-        ...actionsOf([actedRow(row)]),
+        ...actionsOf([actedRow(row)]).filter(({ key }) => tab !== 'followed' || key !== followOperation.id),
       ]}
       selectionActions={actionsOfChosen}
       actsOnEverything

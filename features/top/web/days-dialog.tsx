@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { DayField, FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { DayField, DialogTitle, FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { topApi, type Top } from '../contract.ts'
 import { topMessages } from '../messages.ts'
 import { setTop } from './set-top.ts'
@@ -19,7 +19,7 @@ export function DaysDialog({ open, onClose, top }: DialogProps & { readonly top:
       open={open}
       onClose={onClose}
       width={480}
-      title={t('daysTitle')}
+      title={<DialogTitle title={t('daysTitle')} about={top.subject} />}
       endpoint={topApi.setTop}
       initialValues={{ from: top.fromDay ?? '', to: top.toDay ?? '' }}
       toQuery={({ from = '', to = '' }) => ({

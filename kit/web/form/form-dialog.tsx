@@ -16,7 +16,7 @@ import './form.css'
 export interface FormDialogProps<E extends Endpoint, V extends object> {
   open: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   endpoint: E
   /** The query to send; form fields named like those of the contract get its field errors. */
   toQuery: (values: V) => QueryInput<E>
