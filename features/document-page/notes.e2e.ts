@@ -47,13 +47,29 @@ test('the text of a document does not move when notes stand above it, even if th
 
 test('a note that does not come holds the text up for a second', async ({ page, browser }) => {
   const id = await givenNotes(await openAs(browser, 'sysadmin'))
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#weaDocDetailHtmlContent')) return
+      Object.assign(window, { shown: performance.now() })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
   const held = Promise.withResolvers<void>()
   await page.route(/lifecycle\/facts/, async (route) => {
     await held.promise
     await route.continue()
   })
-  await page.goto(`/wui/index.html${addresses.document(id)}`)
-  await expect(page.locator(text)).toHaveText(/第一段/)
+  const documentCame = page.waitForResponse(/shuku\/documents\/get\?/)
+  await page.goto(`/wui/index.html${addresses.document(id)}`, { waitUntil: 'commit' })
+  await documentCame
+  await expect(page.locator(text)).toHaveText(/第一段/, { timeout: 3000 })
+  // it was not there as soon as the document was
+  const waited = await page.evaluate(() => {
+    const reads = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const read = reads.find(({ name }) => name.includes('/shuku/documents/get?'))
+    return (window as never as { shown: number }).shown - (read?.responseEnd ?? Number.NaN)
+  })
+  expect(waited).toBeGreaterThan(500)
   await expect(page.getByText('请您阅读此文档')).toBeVisible()
   held.resolve()
   await expect(page.getByText('替代：')).toBeVisible()

@@ -27,6 +27,8 @@ const text = missMessages.texts
 /** Fewer people than these are never shown: one could guess who they are. */
 export const fewestPeople = 3
 export const longestMiss = 200
+/** Each asking is a notice, and a mail. */
+export const mostAskings = 20
 
 /** Words that at least three people searched and did not find. */
 export const MissRow = tableShape('search-misses', 'id', {
@@ -59,6 +61,11 @@ export const missErrors = defineErrors('searchMisses', {
     'zh-CN': '请选择另一位在职人员',
     'en-US': 'Choose another active person',
   },
+  tooMany: {
+    kind: 'limit',
+    'zh-CN': '一天内最多提出 {most} 次，请明天再试',
+    'en-US': 'At most {most} {most|request|requests} a day. Try again tomorrow',
+  },
   askedToWriteToday: {
     kind: 'conflict',
     'zh-CN': '今天已请{name}撰写，无需重复提醒',
@@ -77,12 +84,12 @@ export const missApi = {
     reply: wireObject({ ...TableKey.fields, ...IsOn, maySwitch: wire('maySwitch', Flag) }),
   }),
   askForMissing: post('/api/shuku/search/misses/ask', {
-    doc: 'Asks for a document about words that the caller searched and did not find; once a day those who see the list are notified, if three people looked for them.',
+    doc: 'Asks for a document about words that the caller searched and did not find; once a day those who see the list are notified, if three people looked for them. Of 20 words a day at most.',
     query: wireObject({ words: wire('words', Words) }),
     reply: Message,
   }),
   askToWrite: post('/api/shuku/search/misses/write', {
-    doc: 'Asks a person to write a document about words of the list: they get a notice that leads to a new document of that title, once a day for the same words.',
+    doc: 'Asks a person to write a document about words of the list: they get a notice that leads to a new document of that title, once a day for the same words. 20 times a day at most.',
     query: wireObject({ words: wire('words', Words), personId: wire('personid', Id) }),
     reply: Message,
   }),

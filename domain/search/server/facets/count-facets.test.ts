@@ -47,6 +47,42 @@ test('of more documents than are counted, a part is counted: its numbers are who
   })
 })
 
+test('a rare value is found by its name, however many documents the others of this name have', async () => {
+  const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+  const rare = await given.person()
+  const [often, once] = await given.texts({ category, creator }, [{ subject: '多' }, { subject: '少' }])
+  const { db } = await testDatabase()
+  await sql`update document set creator_id = ${rare.id} where id = ${once}`.execute(db)
+  await repeatDocument(db, often, 2999)
+  await foldCounts(db)
+  const caller = await given.caller(reader)
+  const context = { db, caller, language: 'zh-CN', afterReply: () => {} } as unknown as Context
+  const counted = async (ids: readonly number[], part: number) => {
+    const { values, isExact } = await countValues(context, {} as DocumentQuery, {
+      id: 'author',
+      isWanted: sql<boolean>`true`,
+      has: sql<boolean>`document.creator_id = any(${[...ids]}::integer[])`,
+      documents: 3001,
+      most: ids.length,
+      limits: { whole: 500, part, enough: 1 },
+    })
+    return { isExact, values: values.map(({ value, count }) => [value, count]) }
+  }
+  // a part of no page at all
+  expect(await counted([creator.id, rare.id], 0.001)).toEqual({
+    isExact: true,
+    values: [
+      [String(creator.id), 3000],
+      [String(rare.id), 1],
+    ],
+  })
+  // all of this name are among what was counted
+  expect(await counted([creator.id], 800)).toMatchObject({
+    isExact: false,
+    values: [[String(creator.id), expect.any(Number)]],
+  })
+})
+
 test('the values of a group are the same whether they are found by themselves, by the words, or among all; a keyword that stands twice counts once', async () => {
   const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
   const hidden = await given.category({ creators: 1 })

@@ -105,6 +105,8 @@ function readableOf({ caller }: Context, question: Question): RawBuilder<boolean
 export interface FewValues extends ValuesOf {
   /** How many documents have one, whoever may read them; nothing where no index finds them. */
   readonly documents?: number
+  /** So many there are at most, where that is known. */
+  readonly most?: number
 }
 
 /**
@@ -114,17 +116,17 @@ export interface FewValues extends ValuesOf {
 export async function countValues(
   context: Context,
   query: DocumentQuery,
-  wanted: FewValues,
+  { limits = usualLimits, ...wanted }: FewValues & { readonly limits?: FacetLimits },
 ): Promise<Pick<Facets['facets'][number], 'values'> & Pick<Facets, 'isExact'>> {
   const question = askedFor(context, query)
-  const { documents = Number.POSITIVE_INFINITY } = wanted
+  const { documents = Number.POSITIVE_INFINITY, most = mostValues } = wanted
   const source =
-    documents <= usualLimits.whole
+    documents <= limits.whole
       ? { rows: documentsOf(context, question, wanted), share: 1 }
-      : await partOf(context, question, usualLimits)
+      : await partOf(context, question, limits)
   const found = await valuesIn(context, query, { ...source, wanted })
-  // of what no index finds, there may be some that a part does not have
-  const isWhole = source.share < 1 && found.length < mostValues && wanted.documents === undefined
+  // there may be some that a part does not have
+  const isWhole = source.share < 1 && found.length < Math.min(mostValues, most)
   const whole = isWhole ? allOf(context, question) : source
   const rows = isWhole ? await valuesIn(context, query, { ...whole, wanted, isTable: !question.words }) : found
   const named = await nameValues(context, rows)

@@ -54,5 +54,6 @@ async function valuesCalled({ db }: Pick<Context, 'db'>, { id, text }: Wanted): 
     isWanted: sql<boolean>`true`,
     has: sql<boolean>`${sql.ref(`document.${column}`)} = any(${ids}::integer[])`,
     documents,
+    most: ids.length,
   }
 }

@@ -7,10 +7,10 @@ import { translate } from '@shuku/kit/i18n'
 import { z } from '@shuku/kit/contract'
 import { companyZone, handle, type Database } from '@shuku/kit/server'
 import { searchErrors } from '../../contract.ts'
-import { missApi, missErrors } from '../../contract/misses.ts'
+import { missApi, missErrors, mostAskings } from '../../contract/misses.ts'
 import { missMessages } from '../../misses-messages.ts'
 import { keepsKnowledge, missed, requireKeeper, requireKnowledgeKeeper } from './miss-list.ts'
-import { isCounting, missOf, noteAsking, setCounting } from './note-miss.ts'
+import { isCounting, missOf, noteAsking, setCounting, todayBegan } from './note-miss.ts'
 
 const text = missMessages.texts
 const details = z.object({ words: z.string(), people: z.int() })
@@ -55,23 +55,30 @@ async function tellKeepers(db: Database, words: string): Promise<void> {
   await notify(db, { kind: askingNotice.id, documentIds: [], details: { words, people: row.people }, source }, keepers)
 }
 
+const actOfAsking = 'askToWriteMissing'
+
 /** Of words of the board alone: what fewer people looked for is no one's to tell. Once a day for the same person and words. */
 export const askToWrite = handle(missApi.askToWrite, async (context) => {
   const { db, caller, language, query } = context
   await requireKnowledgeKeeper(context)
   const { words, personId } = query
-  const { rows } = await sql<{ day: string; name: string | null }>`
+  // what somebody asks for at once is counted one after the other
+  await sql`select pg_advisory_xact_lock(hashtext(${actOfAsking}), ${caller.signedInId})`.execute(db)
+  const { rows } = await sql<{ day: string; name: string | null; asked: number }>`
     select (now() at time zone ${companyZone()})::date::text as day,
-      (select ${localName('person', language)} from person where id = ${personId} and status = 'active') as name
+      (select ${localName('person', language)} from person where id = ${personId} and status = 'active') as name,
+      (select count(*)::integer from audit_log
+        where person_id = ${caller.signedInId} and act = ${actOfAsking} and at >= ${todayBegan()}) as asked
     from ${missed} as missed where words = ${words}`.execute(db)
   const [row] = rows
   if (!row) throw missErrors.notOnBoard()
   if (row.name === null || personId === caller.personId) throw missErrors.noOneToWrite()
+  if (row.asked >= mostAskings) throw missErrors.tooMany({ most: mostAskings })
   const source = `searchToWrite:${row.day}:${personId}:${words}`
   const notice = { kind: writingNotice.id, by: caller.personId, documentIds: [], details: { words }, source }
   if ((await notify(db, notice, [personId])) === 0) throw missErrors.askedToWriteToday({ name: row.name })
   await recordAudit(db, {
-    act: 'askToWriteMissing',
+    act: actOfAsking,
     subject: { kind: 'person', id: personId },
     ...auditedBy(context),
     details: { words },

@@ -220,6 +220,23 @@ describe('asking for what is missing', () => {
     expect(await noticesOf(person, words)).toEqual([{ by: null, details: { words, people: 3 } }])
     await rowOf(keeper, words, { people: '4', asked: '4' })
   })
+
+  test('is for twenty words a day, and for more the day after', async () => {
+    const [one] = await peopleWho(1)
+    const { person, client } = one!
+    const { db } = await testDatabase()
+    const words = Array.from({ length: 21 }, nowhere)
+    for (const typed of words)
+      await inTransaction(db, { isolation: 'read committed' }, (held) => noteMiss(held, { typed, personId: person.id }))
+    for (const each of words.slice(1)) await client.call(missApi.askForMissing, { words: each })
+    await client.call(missApi.askForMissing, { words: words[1]! })
+    expect(await client.fail(missApi.askForMissing, { words: words[0]! })).toMatchObject({
+      kind: 'limit',
+      code: 'searchMisses.tooMany',
+    })
+    await sql`update search_miss set asked_at = asked_at - interval '1 day' where words = ${words[1]}`.execute(db)
+    await client.call(missApi.askForMissing, { words: words[0]! })
+  })
 })
 
 describe('those who keep knowledge', () => {
@@ -273,6 +290,21 @@ describe('those who keep knowledge', () => {
     expect(await client.fail(missApi.askToWrite, { words, personId: writer.id })).toMatchObject({
       code: 'searchMisses.askedToWriteToday',
     })
+  })
+
+  test('ask somebody to write twenty times a day, and more the day after', async () => {
+    const { person, client } = await keeperOf()
+    const writer = await given.person()
+    const ask = async () => ({ words: await onBoard(), personId: writer.id })
+    for (let time = 0; time < 20; time += 1) await client.call(missApi.askToWrite, await ask())
+    expect(await client.fail(missApi.askToWrite, await ask())).toMatchObject({
+      kind: 'limit',
+      code: 'searchMisses.tooMany',
+    })
+    await (await keeperOf()).client.call(missApi.askToWrite, await ask())
+    const { db } = await testDatabase()
+    await sql`update audit_log set at = at - interval '1 day' where account_id = ${person.id}`.execute(db)
+    await client.call(missApi.askToWrite, await ask())
   })
 
   test('ask nobody about words that too few people missed, and neither themselves nor who has left', async () => {

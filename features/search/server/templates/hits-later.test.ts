@@ -10,6 +10,8 @@ import { testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
+import { noteKnown } from './known-hits.ts'
+import { openRound } from './tell-hits.ts'
 import { runRound, save, told } from './told.given.ts'
 
 beforeEach(async () => {
@@ -148,6 +150,87 @@ describe('what becomes a hit later is told, once', () => {
     expect(await told(reader)).toEqual([])
   })
 
+  test('among them what the former conditions of a search had found, once others find it', async () => {
+    const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
+    const [id] = await given.texts({ category, creator }, [{ subject: '招标公告' }])
+    const client = await clientOf(reader)
+    const template = await save(client, { categoryId: category.id, subject: '招标' })
+    await runRound()
+    const saveOver = (subject: string) =>
+      client.call(searchApi.saveTemplate, { id: template, name: '搜索', categoryId: category.id, subject })
+    await saveOver('巡检')
+    await runRound()
+    const author = await clientOf(creator!)
+    const rename = (subject: string) => author.call(documentApi.saveDocument, { documentId: id!, subject })
+    await rename('巡检公告')
+    await runRound()
+    expect(await told(reader)).toMatchObject([{ subjects: ['巡检公告'] }])
+    // saved again as it is, nothing of it is new
+    await rename('公告')
+    await saveOver('巡检')
+    await runRound()
+    await rename('巡检公告（二）')
+    await runRound()
+    expect(await told(reader)).toHaveLength(1)
+    // a round that asked with the former conditions
+    expect(await act((db) => noteKnown(db, { id: template, version: 1 }, [1]))).toEqual([])
+    expect(await act((db) => noteKnown(db, { id: template, version: 3 }, [1]))).toEqual([1])
+  })
+
+  test('when it is shared after the search was saved, while a round had begun that did not know the search', async () => {
+    const { category, creator } = await given.category({ creators: 1 })
+    const [id] = await given.texts({ category, creator }, [{ subject: '间隙文件' }])
+    const reader = await given.person()
+    await runRound()
+    await save(await clientOf(reader), { subject: '间隙文件' })
+    await share([id!], reader, creator)
+    const { db } = await testDatabase()
+    await openRound(db)
+    await runRound()
+    await runRound()
+    expect(await told(reader)).toMatchObject([{ subjects: ['间隙文件'] }])
+  })
+
+  test('for a year at least; then what it finds is written down anew, and the months before go', async () => {
+    const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
+    const [hit, former] = await given.texts({ category, creator }, [{ subject: '年检甲' }, { subject: '年检乙' }])
+    const template = await save(await clientOf(reader), { categoryId: category.id, subject: '年检' })
+    await runRound()
+    const author = await clientOf(creator!)
+    const rename = (documentId: number, subject: string) =>
+      author.call(documentApi.saveDocument, { documentId, subject })
+    await rename(former!, '乙')
+    await runRound()
+    const { db } = await testDatabase()
+    const pass = async (months: number) => {
+      const passed = sql`make_interval(months => ${months})`
+      await sql`update search_template set known_at = known_at - ${passed}, told_since = told_since - ${passed}`.execute(
+        db,
+      )
+      await sql`update search_known set month = month - ${passed}`.execute(db)
+    }
+    const months = async () => {
+      const { rows } = await sql<{ ids: number[]; isNow: boolean }>`
+        select document_ids as ids, month >= date_trunc('month', now()) as "isNow"
+        from search_known where template_id = ${template}`.execute(db)
+      return rows
+    }
+    await pass(12)
+    await runRound()
+    expect((await months()).map(({ isNow }) => isNow)).toEqual([false])
+    await pass(2)
+    // not while something waits, which would not be written down
+    await sql`insert into search_look_again (document_id) values (${hit})`.execute(db)
+    await runRound()
+    expect((await months()).map(({ isNow }) => isNow)).toEqual([false])
+    await runRound()
+    expect(await months()).toEqual([{ ids: [hit], isNow: true }])
+    await rename(hit!, '年检甲（改）')
+    await rename(former!, '年检乙')
+    await runRound()
+    expect(await told(reader)).toMatchObject([{ subjects: ['年检乙'] }])
+  })
+
   test('where a search finds too many to know them, of documents that came into force after it was saved', async () => {
     const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
     const [old] = await given.texts({ category, creator }, [{ subject: '旧文' }])
@@ -161,6 +244,31 @@ describe('what becomes a hit later is told, once', () => {
       [young!, '新制度'],
     ] as const)
       await author.call(documentApi.saveDocument, { documentId, subject })
+    await runRound()
+    expect(await told(reader)).toMatchObject([{ subjects: ['新制度'] }])
+  })
+
+  test('and of those of the last year alone: what was told of older ones is forgotten', async () => {
+    const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
+    const [old, young] = await given.texts({ category, creator }, [{ subject: '旧文' }, { subject: '新文' }])
+    const template = await save(await clientOf(reader), { categoryId: category.id, subject: '制度' })
+    await runRound()
+    await act(async (db) => {
+      await sql`
+        update search_template set has_too_many = true, told_since = now() - interval '2 years' where id = ${template}`.execute(
+        db,
+      )
+      for (const [id, months] of [
+        [old!, 13],
+        [young!, 11],
+      ] as const)
+        await sql`update document set effective_at = now() - make_interval(months => ${months}) where id = ${id}`.execute(
+          db,
+        )
+    })
+    const author = await clientOf(creator!)
+    await author.call(documentApi.saveDocument, { documentId: old!, subject: '旧制度' })
+    await author.call(documentApi.saveDocument, { documentId: young!, subject: '新制度' })
     await runRound()
     expect(await told(reader)).toMatchObject([{ subjects: ['新制度'] }])
   })

@@ -5,7 +5,7 @@ import { notify } from '@shuku/domain/notices/server'
 import { isHeldBy, RightsCache } from '@shuku/domain/rights/server'
 import { batchQueue, findAmongFor, gatherBatch, unreadDocuments } from '@shuku/domain/search/server'
 import { readStored, type StoredQuery } from '../../contract.ts'
-import { learnHits, noteKnown } from './known-hits.ts'
+import { knownFor, learnHits, noteKnown } from './known-hits.ts'
 import { hitsNotice } from './notices.ts'
 
 /** More wait for the next round. */
@@ -84,7 +84,11 @@ const isStillToBeLookedAt = (since: string) => sql<boolean>`(
   or coalesce(document.effective_at > greatest(${since}::timestamptz, ${lookedBackTo}), false)
     and not exists (select from search_news where document_id = document.id))`
 
-async function openRound(database: Database): Promise<Round | undefined> {
+/**
+ * Begins the next round, or goes on with the one that was broken off. What has happened since a search was saved waits
+ * until its hits are written down: without them nobody knows what has become one.
+ */
+export async function openRound(database: Database): Promise<Round | undefined> {
   await sql`
     with next as (
       select greatest(extract(epoch from now())::integer - 1577836800, coalesce(max(round), 0) + 1) as round
@@ -102,6 +106,9 @@ async function openRound(database: Database): Promise<Round | undefined> {
       where id in (
         select id from search_look_again
         where exists (select from next) and ${isRead(sql`at`, sql`document_id`)}
+          and at < coalesce((
+            select min(told_since) from search_template where told_since is not null and known_at is null
+          ), 'infinity')
         order by id limit ${mostOfRound})
       returning document_id as id
     )
@@ -126,8 +133,10 @@ async function openRound(database: Database): Promise<Round | undefined> {
 
 interface ToldTemplate {
   readonly id: number
+  readonly version: number
   readonly name: string
   readonly query: StoredQuery
+  /** What was told of documents that are older is no longer known, where it is not learned. */
   readonly since: string
   readonly isMailed: boolean
   /** What it found when it was saved is known, so that of older documents one knows which have become hits. */
@@ -142,7 +151,8 @@ interface ToldPerson {
 async function findTold(database: Database, after: number): Promise<readonly ToldPerson[]> {
   const { rows } = await sql<ToldPerson>`
     select person_id as id, json_agg(json_build_object(
-      'id', id, 'name', name, 'query', query, 'since', told_since, 'isMailed', is_mailed,
+      'id', id, 'version', version, 'name', name, 'query', query,
+      'since', greatest(told_since, now() - ${knownFor}), 'isMailed', is_mailed,
       'isLearned', known_at is not null and not has_too_many) order by id) as templates
     from search_template where told_since is not null and person_id > ${after}
     group by person_id order by person_id limit ${peopleAtOnce}`.execute(database)
@@ -160,11 +170,11 @@ async function tellPerson(context: JobContext, person: ToldPerson, { number, new
   // nobody is told of what they made, or hold, themselves
   const within = () => sql<boolean>`not ${isHeldBy(personId)}`
   const found = await findAmongFor(context, searches, { personId, cache: rightsCache, within })
-  for (const { id, name, isMailed } of templates) {
+  for (const { id, version, name, isMailed } of templates) {
     const hits = found.get(id)
     if (!hits) continue
     await inTransaction(database, { isolation: 'read committed' }, async (db) => {
-      const documentIds = await noteKnown(db, id, hits)
+      const documentIds = await noteKnown(db, { id, version }, hits)
       if (documentIds.length === 0) return
       const details = { templateId: id, name }
       await notify(db, { kind: hitsNotice.id, documentIds, details, source: `search:${id}:${number}`, isMailed }, [

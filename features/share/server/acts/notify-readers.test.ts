@@ -94,7 +94,8 @@ test.each([
   ['before it', 0, 1],
   ['more than an hour ago', 3700, 1],
 ])('whoever shares, undoes and shares again mails nobody twice within the hour: undone %s', async (_, ago, due) => {
-  const { document, friend, client } = await start()
+  const { category, creator, document, friend, client } = await start()
+  const others = [await given.document({ category, creator }), await given.document({ category, creator })]
   const { db } = await testDatabase()
   const share = { documentIds: [document.id], kind: 'person' as const, ids: [friend.id] }
   const { actId } = await client.call(api.saveShare, share)
@@ -103,11 +104,16 @@ test.each([
   const earlier = sql<Date>`at - ${ago} * interval '1 second'`
   await db.updateTable('share_act').set({ at: earlier }).where('id', '=', actId).execute()
   await client.call(api.undoShares, { actId })
-  await client.call(api.saveShare, { ...share, note: 'once more' })
+  // another document with it changes nothing
+  const again = { ...share, documentIds: [document.id, others[0]!.id] }
+  await client.call(api.saveShare, { ...again, note: 'once more' })
   await runJobs()
   // they see it in the product all the same: the notice of the first went with it
   expect(await noticesOf(friend)).toMatchObject([{ details: { note: 'once more' } }])
   expect(await countMailsDue(friend)).toBe(due)
+  await client.call(api.saveShare, { ...share, documentIds: [others[1]!.id] })
+  await runJobs()
+  expect(await countMailsDue(friend), 'of what they had no mail of').toBe(due + 1)
 })
 
 test('a document that was shared with somebody within the hour is not told to them again', async () => {

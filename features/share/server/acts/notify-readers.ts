@@ -75,8 +75,9 @@ function reachedBy(actId: number, documentIds: readonly number[]) {
 }
 
 /**
- * Who got a mail within the hour of an act of the same person on all these documents that was undone after it. Undoing
- * takes the notice, and nothing takes the mail: by turns of sharing and undoing somebody would mail others each minute.
+ * Who got a mail within the hour of one of these documents, by an act of the same person that was undone after it. Undoing
+ * takes the notice, and nothing takes the mail: by turns of sharing and undoing, with another document each time, somebody
+ * would mail others each minute.
  */
 function mailedOfUndone(by: number, documentIds: readonly number[]) {
   const { everyone, anonymous } = fixedPrincipals
@@ -89,5 +90,5 @@ function mailedOfUndone(by: number, documentIds: readonly number[]) {
       and former.undone_at > former.at + ${mailAfterMs} * interval '1 millisecond'
       and made.principal_id not in (${everyone}, ${anonymous})
       and reached.security_level between made.min_security and made.max_security
-      and ${documentIds}::bigint[] <@ array(select document_id from document_grant where id = any(former.made))`
+      and made.document_id = any(${documentIds}::bigint[])`
 }
