@@ -19,6 +19,7 @@ export const followOperation: DocumentOperation = {
   id: 'follow',
   label: homeMessages.texts.follow,
   right: 'read',
-  order: 72,
+  // behind the acts that are done more often: a bar shows the first
+  order: 90,
   forMany: true,
 }
