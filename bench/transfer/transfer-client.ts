@@ -12,11 +12,6 @@ interface Sent {
   readonly body?: Iterable<Buffer>
 }
 
-interface Uploaded {
-  readonly fileid: string
-  readonly acclink: string
-}
-
 const boundary = 'transfer-of-the-bench'
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` }
 
@@ -66,15 +61,11 @@ export class TransferClient {
     }
     const id = /upload=([0-9a-f-]+)/.exec(place)?.[1] ?? ''
     const form = `--${boundary}\r\nContent-Disposition: form-data; name="uploadId"\r\n\r\n${id}\r\n--${boundary}--\r\n`
-    return (await this.#takeFile([Buffer.from(form)], form.length)).acclink
+    return this.#takeFile([Buffer.from(form)], form.length)
   }
 
-  /** One multipart request, as programs send it; answers where the file is to be had. */
+  /** One multipart request, as programs send it. */
   async uploadAtOnce(name: string, content: Content): Promise<string> {
-    return (await this.upload(name, content)).acclink
-  }
-
-  async upload(name: string, content: Content): Promise<Uploaded> {
     const head = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`)
     const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
     function* body() {
@@ -93,13 +84,13 @@ export class TransferClient {
     return hash?.digest('hex') ?? String(bytes)
   }
 
-  async #takeFile(body: Iterable<Buffer>, sizeBytes: number): Promise<Uploaded> {
+  async #takeFile(body: Iterable<Buffer>, sizeBytes: number): Promise<string> {
     const headers = { ...multipart, 'content-length': sizeBytes }
     const reply = await this.#send({ method: 'POST', path: fileApi.uploadFile.path, headers, body })
     const { text } = await finished(reply, 200)
-    const { data } = JSON.parse(text) as { data?: Uploaded }
+    const { data } = JSON.parse(text) as { data?: { acclink: string } }
     if (!data) throw new Error(`the upload was refused: ${text}`)
-    return data
+    return data.acclink
   }
 
   #send({ method, path, headers = {}, body }: Sent): Promise<IncomingMessage> {

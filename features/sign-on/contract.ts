@@ -7,7 +7,6 @@ import {
   Integer,
   IntegerId,
   post,
-  postToRead,
   Name,
   Text,
   Truth,
@@ -159,7 +158,7 @@ export const signOnApi = {
     doc: 'Asked by programs after signing in; there is nothing to remind of.',
     layer: 'people',
   }),
-  isWeakPassword: postToRead('/api/hrm/password/isWeakPassword', {
+  isWeakPassword: getOrPost('/api/hrm/password/isWeakPassword', {
     doc: 'Whether a password is too easy to guess.',
     access: 'open',
     layer: 'people',

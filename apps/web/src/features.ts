@@ -90,6 +90,3 @@ export const features: readonly WebFeature[] = [
   moreWeb,
   centreWeb,
 ]
-
-/** What they give to the slots of others. */
-export const contributions = features.flatMap(({ slots = [] }) => slots)

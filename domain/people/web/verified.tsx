@@ -13,7 +13,7 @@ interface VerifiedProps {
   readonly children: ReactNode
 }
 
-/** What is behind the password: nothing of it is loaded before the session is verified. */
+/** What stands behind the password: nothing of it is loaded before the session is verified (ORG-07). */
 export function Verified({ item, title, children }: VerifiedProps) {
   const { data, error, refetch } = useApi(peopleApi.getVerification, item)
   if (!data) return error && <ErrorState isPage error={error} onRetry={refetch} />

@@ -1,7 +1,6 @@
 import { Form, Input, Radio } from 'antd'
 import { taskApi } from '@shuku/domain/notices/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { resultOf } from '@shuku/domain/documents/web'
 import { FormDialog, toast, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { approvalApi, type Approval } from '../contract.ts'
 import { approvalScreenMessages } from '../messages.ts'
@@ -69,11 +68,12 @@ export function DecideDialog(props: DecideDialogProps) {
       })}
       submitLabel={t(decision)}
       invalidates={decided}
-      onDone={({ message, done, refusedIds }) => {
-        const refused = (data?.documents ?? [])
+      onDone={({ message, refusedIds }) => {
+        toast.success(message)
+        const subjects = (data?.documents ?? [])
           .filter(({ approvalId }) => refusedIds.includes(approvalId))
-          .map(({ documentId: id, subject: title }) => ({ id, subject: title, reason: t('leftOut') }))
-        toast.success(message, resultOf({ done, refused }))
+          .map((document) => t('quoted', { subject: document.subject }))
+        if (subjects.length > 0) toast.error(t('leftOut', { subjects: subjects.join(' ') }))
         onDone?.()
       }}
     >

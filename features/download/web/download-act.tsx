@@ -3,14 +3,13 @@ import { documentApi } from '@shuku/domain/documents/contract'
 import {
   confirmMany,
   previewMany,
-  resultOf,
   type ActedDocument,
   type ChosenDocuments,
   type DocumentAction,
 } from '@shuku/domain/documents/web'
 import type { FolderAct } from '@shuku/domain/virtual-folders/web'
 import type { QueryInput, ReplyOf } from '@shuku/kit/contract'
-import { call, confirm, startDownload, textNow, toast, type ToastOptions } from '@shuku/kit/web'
+import { call, confirm, runWithToast, startDownload, textNow, toast } from '@shuku/kit/web'
 import { downloadApi } from '../contract.ts'
 import { downloadMessages } from '../messages.ts'
 
@@ -19,8 +18,8 @@ export const downloadAct: DocumentAction = {
   operation: { id: 'download', label: downloadMessages.texts.download, order: 30, forMany: true },
   icon: <Download aria-hidden />,
   isOffered: ({ attachments, mayDownload }) => attachments > 0 && mayDownload,
-  run: (documents) => downloadDocuments(documents),
-  runOnAll: ({ selectionId, count }) => downloadTogether({ selectionId, count }),
+  run: (documents) => runWithToast(() => downloadDocuments(documents)),
+  runOnAll: ({ selectionId, count }) => runWithToast(() => downloadTogether({ selectionId, count })),
 }
 
 /** The files of all that is in a virtual folder, as one archive that has its name. */
@@ -35,16 +34,16 @@ export const folderZipAct: FolderAct = {
 async function downloadDocuments(documents: readonly ActedDocument[]): Promise<void> {
   const [first] = documents
   if (!first) return
-  if (documents.length === 1 && first.attachments === 1) await downloadFile(first.id)
-  else await downloadTogether({ documentIds: documents.map(({ id }) => id) })
+  if (documents.length > 1) await downloadTogether({ documentIds: documents.map(({ id }) => id) })
+  else if (first.attachments > 1) startDownload(downloadApi.downloadDocuments, { documentIds: [first.id] })
+  else await downloadFile(first.id)
 }
 
-/** A single file comes as it is. The browser says nothing of a download that is refused: the right is asked for before. */
+/** A single file comes as it is. */
 async function downloadFile(documentId: number): Promise<void> {
-  const { attachments, allowed } = await call(documentApi.getDocument, { documentId })
+  const { attachments } = await call(documentApi.getDocument, { documentId })
   const [file] = attachments
-  if (!allowed.download) toast.warning(textNow(downloadMessages, 'mayNot'))
-  else if (!file) toast.plain(textNow(downloadMessages, 'nothingToDownload'))
+  if (!file) toast.plain(textNow(downloadMessages, 'nothingToDownload'))
   else Object.assign(document.createElement('a'), { href: file.saveLink, download: file.name }).click()
 }
 
@@ -65,10 +64,10 @@ async function downloadTogether(chosen: ChosenDocuments, name?: string): Promise
       text: () => textNow(downloadMessages, 'asZip', { s: control.megabytes }),
       action: textNow(downloadMessages, 'download'),
     }))
-  if (isSure) start({ ...query, name }, resultOf({ done: preview.allowed, refused: preview.refused }))
+  if (isSure) start({ ...query, name })
 }
 
-/** Of more than is allowed nothing comes by itself; the first of them one may have in their place. */
+/** SEARCH-53: of more than is allowed nothing comes by itself; the first of them one may have in their place. */
 async function downloadFirst(
   control: ReplyOf<typeof downloadApi.controlDownload>,
   name: string | undefined,
@@ -87,7 +86,7 @@ async function downloadFirst(
   if (isSure) start({ documentIds: first, name })
 }
 
-function start(query: QueryInput<typeof downloadApi.downloadDocuments>, result: ToastOptions = {}): void {
+function start(query: QueryInput<typeof downloadApi.downloadDocuments>): void {
   startDownload(downloadApi.downloadDocuments, query)
-  toast.plain(textNow(downloadMessages, 'started'), result)
+  toast.plain(textNow(downloadMessages, 'started'))
 }

@@ -1,12 +1,13 @@
+import { Skeleton } from 'antd'
 import { Plus, UserPlus } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { Id, Text, wire, wireObject } from '@shuku/kit/contract'
 import {
   ActionButton,
   EmptyState,
+  ErrorState,
   openDialog,
   PageHeader,
-  Query,
   TreeDrawerButton,
   TreeLayout,
   useAddressState,
@@ -32,7 +33,8 @@ export function GroupsPage() {
   const [{ groupId, text }, setState] = useAddressState(PageState)
   const { data, error, refetch } = useApi(groupsApi.getGroups, {})
   const actionsOf = useGroupActions(({ id }) => id === groupId && setState({ groupId: undefined, text: undefined }))
-  if (!data) return <Query of={{ error, refetch }} className="sk-groups-wait" rows={8} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="sk-groups-wait" active paragraph={{ rows: 8 }} />
   const { groups, mayMakePublic } = data
   const group = groups.find(({ id }) => id === groupId)
   const choose = (id: number) => setState({ groupId: id, text: undefined })

@@ -1,8 +1,9 @@
+import { Skeleton } from 'antd'
 import { ChevronLeft } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentBody } from '@shuku/domain/documents/web'
 import type { PortalElement } from '@shuku/domain/search/contract'
-import { EmptyState, FileGlyph, Query, SearchInput, ShortPager, useApi, useMessages } from '@shuku/kit/web'
+import { EmptyState, ErrorState, FileGlyph, SearchInput, ShortPager, useApi, useMessages } from '@shuku/kit/web'
 import { moreApi, outerPageSize } from '../contract.ts'
 import { moreMessages } from '../messages.ts'
 import type { MoreState, StateChange } from './more-state.ts'
@@ -14,7 +15,7 @@ interface OuterProps {
   readonly element: PortalElement | undefined
 }
 
-/** For readers outside, who read and turn pages, and do nothing else. */
+/** MORE-20: for readers outside, who read and turn pages, and do nothing else. */
 export function OuterPage(props: OuterProps) {
   const { documentId, ...list } = props.state
   return documentId === undefined ? (
@@ -41,8 +42,10 @@ function OuterList({ state, onChange, element }: OuterProps) {
           onSearch={(text) => onChange({ subject: text || undefined }, { replace: true })}
         />
       </OuterHead>
-      {!data ? (
-        <Query of={{ error, refetch }} rows={outerPageSize} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton active title={false} paragraph={{ rows: outerPageSize }} />
       ) : data.rows.length === 0 ? (
         <EmptyState title={t(subject ? 'noneFound' : 'none')} />
       ) : (
@@ -76,8 +79,10 @@ function OuterDocument({ documentId, list }: { readonly documentId: number; read
       <a className="sk-outer-back" href={list}>
         <ChevronLeft aria-hidden /> {t('back')}
       </a>
-      {!data ? (
-        <Query of={{ error, refetch }} rows={8} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton active paragraph={{ rows: 8 }} />
       ) : (
         <article>
           <OuterHead title={data.subject}>

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
+import { Skeleton } from 'antd'
 import { ChevronLeft, Eye, Settings } from 'lucide-react'
 import { addresses, links } from '@shuku/domain/addresses'
 import { WholeNumber, wire, wireObject, type ReplyOf } from '@shuku/kit/contract'
 import {
   EmptyState,
+  ErrorState,
   LanguageSwitch,
   ListFoot,
   openDialog,
   PageHeader,
-  Query,
   RelativeTime,
   serverAddress,
   TabBar,
@@ -34,7 +35,7 @@ interface ListViewProps {
   readonly publishType: string
 }
 
-/** The news of a page as a list with a list of titles beside it; an article in place. */
+/** NEWS-03: the news of a page as a list with a list of titles beside it; an article in place (NEWS-16). */
 export function ListView({ pageId, documentId, publishType }: ListViewProps) {
   const t = useMessages(newsMessages)
   const person = useSessionIfAny()
@@ -64,7 +65,8 @@ export function ListView({ pageId, documentId, publishType }: ListViewProps) {
         />
       ) : (
         <div className={data && data.total > 0 ? 'sk-news-parts' : 'sk-news-none'}>
-          {!data && <Query of={{ error, refetch: news.refetch }} rows={8} />}
+          {error && <ErrorState error={error} onRetry={news.refetch} />}
+          {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
           {data?.total === 0 && <EmptyState title={t('none')} />}
           {data && data.total > 0 && <Items data={data} page={paging.page} hrefOf={inPlace ? at : undefined} />}
         </div>
@@ -107,7 +109,7 @@ function Pages({ pageId }: { readonly pageId: number | undefined }) {
 interface ItemsProps {
   readonly data: ReplyOf<typeof newsApi.listNews>
   readonly page: number
-  /** Where an article opens in place; without it the document opens in a window of its own. */
+  /** Where an article opens in place; without it the document opens in a window of its own (NEWS-15). */
   readonly hrefOf: ((id: number) => string) | undefined
 }
 
@@ -132,6 +134,7 @@ function Items({ data, page, hrefOf }: ItemsProps) {
             <Item key={item.id} item={item} link={link(item.id)} isFront={page <= 1 && place === 0} />
           ))}
         </ul>
+        {/* NEWS-07 */}
         <ListFoot
           page={page}
           pageSize={perPage}

@@ -1,10 +1,11 @@
+import { Skeleton } from 'antd'
 import { Plus, UserPlus, FileDown, FileUp } from 'lucide-react'
 import { addresses, links } from '@shuku/domain/addresses'
 import {
   EmptyState,
+  ErrorState,
   NoPermission,
   PageHeader,
-  Query,
   TabBar,
   TreeLayout,
   useAddressState,
@@ -41,7 +42,8 @@ export function OrganisationPage() {
   const keeps = rights.includes(administerOrganisation)
   const unit = byId.get(state.unitId ?? 0)
   if (error?.kind === 'refused') return <NoPermission />
-  if (loading || error) return <Query of={{ error, refetch: retry }} className="sk-organisation-wait" rows={8} />
+  if (error) return <ErrorState error={error} onRetry={retry} />
+  if (loading) return <Skeleton className="sk-organisation-wait" active paragraph={{ rows: 8 }} />
   if (units.length === 0) return <EmptyState title={t('noUnits')} text={t('noUnitsText')} />
 
   const newPerson: Action = {

@@ -12,6 +12,7 @@ import {
   invalidate,
   openDialog,
   PageHeader,
+  runWithToast,
   StatusTag,
   TabBar,
   toast,
@@ -114,8 +115,8 @@ function useActs(table: Pick<Table<RetentionRow>, 'reload' | 'selection'>, state
   return (rows: readonly RetentionRow[]): Action[] => {
     const documentIds = rows.map(({ id }) => id)
     const n = rows.length
-    const decide = async (act: 'relist' | 'archive' | 'delete') =>
-      settled((await call(api.decideRetention, { documentIds, act })).message)
+    const decide = async (act: 'relist' | 'archive' | 'delete', undo?: () => unknown) =>
+      runWithToast(async () => settled((await call(api.decideRetention, { documentIds, act })).message, undo))
     const keep = () =>
       openDialog((props) => (
         <KeepDialog

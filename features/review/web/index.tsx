@@ -1,13 +1,12 @@
 import { lazy } from 'react'
 import { CalendarClock } from 'lucide-react'
 import { documentActions, documentNotes, panelSections, taskActs } from '@shuku/domain/documents/web'
-import { asked, lazyPart, openDialog, type WebFeature } from '@shuku/kit/web'
-import { reviewApi } from '../contract.ts'
+import { openDialog, type WebFeature } from '@shuku/kit/web'
 import { reviewMessages } from '../messages.ts'
 import { reviewOperation } from '../offers.ts'
 import { reviewTaskActs } from './task-acts.tsx'
 
-const ReviewNote = lazyPart(async () => (await import('./review-note.tsx')).ReviewNote)
+const ReviewNote = lazy(async () => ({ default: (await import('./review-note.tsx')).ReviewNote }))
 const ReviewSection = lazy(async () => ({ default: (await import('./review-section.tsx')).ReviewSection }))
 
 export const reviewWeb: WebFeature = {
@@ -23,13 +22,7 @@ export const reviewWeb: WebFeature = {
     },
   ],
   slots: [
-    documentNotes.with([
-      {
-        id: 'review',
-        asks: (documentId) => [asked(reviewApi.getReview, { documentId })],
-        Content: ReviewNote,
-      },
-    ]),
+    documentNotes.with([{ id: 'review', Content: ReviewNote }]),
     panelSections.with([{ id: 'review', order: 30, Content: ReviewSection }]),
     taskActs.with([reviewTaskActs]),
     documentActions.with([

@@ -9,7 +9,6 @@ import { searchMessages } from '../messages.ts'
 
 /** The right string of those who administer the organisation. */
 const administerOrganisation = 'HrmOrganisation:Edit'
-const administerCategories = 'DocSecCategoryAdd:Add'
 
 export const searchWeb: WebFeature = {
   routes: [
@@ -41,8 +40,7 @@ export const searchWeb: WebFeature = {
       icon: <SearchX aria-hidden />,
       group: 'administration',
       order: 915,
-      mayOpen: ({ rights, wholeRights }) =>
-        wholeRights.includes(administerOrganisation) || rights.includes(administerCategories),
+      mayOpen: ({ wholeRights }) => wholeRights.includes(administerOrganisation),
     },
   ],
   topSearch: TopSearch,

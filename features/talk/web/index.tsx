@@ -1,7 +1,8 @@
+import { lazy } from 'react'
 import { documentNotes } from '@shuku/domain/documents/web'
-import { lazyPart, type WebFeature } from '@shuku/kit/web'
+import type { WebFeature } from '@shuku/kit/web'
 
-const Talk = lazyPart(async () => (await import('./talk.tsx')).Talk)
+const Talk = lazy(async () => ({ default: (await import('./talk.tsx')).Talk }))
 
 export const talkWeb: WebFeature = {
   routes: [],

@@ -1,7 +1,8 @@
+import { Badge } from 'antd'
 import { SquareCheck } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { taskApi } from '@shuku/domain/notices/contract'
-import { CountBadge, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { taskMessages } from '../messages.ts'
 import './tasks.css'
 
@@ -25,9 +26,9 @@ export function TaskCounter() {
       aria-current={isHere ? 'page' : undefined}
     >
       {small ? (
-        <CountBadge n={n} isToDo>
+        <Badge count={n} overflowCount={99} size="small" offset={[2, -2]}>
           <SquareCheck aria-hidden />
-        </CountBadge>
+        </Badge>
       ) : (
         <>
           <SquareCheck aria-hidden />

@@ -1,13 +1,11 @@
 import { mergedQuery, partsOf } from '../address/address-query.ts'
-import { itemsOf, type ScreenRoute, type SlotContribution } from './slots.ts'
+import type { ScreenRoute } from './slots.ts'
 
 let known: readonly ScreenRoute[] = []
-let contributions: readonly SlotContribution[] = []
 
-/** Called by the app once, since only it knows all screens and what fills their slots. */
-export function knowScreens(screens: readonly ScreenRoute[], filled: readonly SlotContribution[]): void {
+/** Told by the app once, since only it knows all screens. */
+export function knowScreens(screens: readonly ScreenRoute[]): void {
   known = screens
-  contributions = filled
 }
 
 /** Fetches the code of the screen behind an address; what fails waits for the real visit. */
@@ -20,9 +18,7 @@ export function prefetchCode(address: string): void {
 /** Fetches the code and what the screen shows. Only for somebody who opens it: to be given a text is to have read it. */
 export function prefetchScreen(address: string): void {
   prefetchCode(address)
-  find(address)?.prefetch?.(mergedQuery(partsOf({ search: '', hash: address })), ({ slot }) =>
-    itemsOf(contributions, slot),
-  )
+  find(address)?.prefetch?.(mergedQuery(partsOf({ search: '', hash: address })))
 }
 
 function find(address: string): ScreenRoute | undefined {

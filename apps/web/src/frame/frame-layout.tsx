@@ -14,13 +14,15 @@ import {
   useSmallScreen,
   WaitingBar,
 } from '@shuku/kit/web'
-import { contributions } from '../features.ts'
+import { features } from '../features.ts'
 import { shellMessages } from '../shell-messages.ts'
 import { Rail } from './rail.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import { SessionGate } from './session-gate.tsx'
 import { TopBar } from './top-bar.tsx'
 import './frame.css'
+
+const contributions = features.flatMap(({ slots = [] }) => slots)
 
 /** The frame around all screens: top bar, rail, page. */
 export function FrameLayout() {
@@ -33,7 +35,7 @@ export function FrameLayout() {
   )
 }
 
-/** An open screen stands alone for who has no session; there is nothing to go to from it. */
+/** SHELL-17: an open screen stands alone for who has no session; there is nothing to go to from it. */
 function FrameOrPage() {
   if (useSessionIfAny()) return <Frame />
   return (

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
+import { Skeleton } from 'antd'
 import {
   EmptyState,
-  Query,
+  ErrorState,
   Tree,
   useMessages,
   type Choosable,
@@ -38,7 +39,8 @@ export function ChoiceTree({ purpose, outsideOf, chosen, onToggle }: ChoiceTreeO
     const category = byId.get(Number(id))
     if (category) onToggle(choiceOf(byId, category))
   }
-  if (loading || error) return <Query of={{ error, refetch: retry }} rows={6} />
+  if (error) return <ErrorState error={error} onRetry={() => void retry()} />
+  if (loading) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
   if (nodes.length === 0) return <EmptyState title={t('noneToChoose')} />
   return <Tree label={t('tree')} nodes={nodes} ticked={ticked} onChange={toggle} />
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ShortFoot, TableQuery, type Table } from '@shuku/kit/web'
+import { Skeleton } from 'antd'
+import { ErrorState, ShortFoot, type Table } from '@shuku/kit/web'
 import './panel-list.css'
 
 interface PanelListProps<R> {
@@ -11,10 +12,14 @@ interface PanelListProps<R> {
 
 /** A table's states in a narrow place: first, failed, empty, its rows and pages. */
 export function PanelList<R>({ table, empty, children }: PanelListProps<R>) {
+  const { state, error, rows, reload } = table
+  if (state === 'failed') return <ErrorState error={error} onRetry={reload} />
+  if (state === 'first') return <Skeleton className="sk-panel-wait" active title={false} paragraph={{ rows: 5 }} />
+  if (rows.length === 0) return <p className="sk-panel-empty">{empty}</p>
   return (
-    <TableQuery table={table} className="sk-panel-wait" empty={<p className="sk-panel-empty">{empty}</p>}>
+    <div className={`sk-panel-rows${state === 'loading' ? ' is-old' : ''}`}>
       {children}
       <ShortFoot table={table} />
-    </TableQuery>
+    </div>
   )
 }

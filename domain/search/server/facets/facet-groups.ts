@@ -7,17 +7,15 @@ import { facetFields, type DocumentQuery, type FacetId } from '../../contract.ts
 type Zone = Pick<Caller, 'timeZone'>
 
 interface Group {
-  /** On `document`. */
+  /** On `document`; an array where a document has several values. */
   readonly value: (caller: Zone) => RawBuilder<unknown>
-  /** Where a document may have several values: they as an array, out of what `value` is. */
-  readonly partsOf?: (value: RawBuilder<unknown>) => RawBuilder<unknown>
+  readonly hasSeveral?: true
   /** What is chosen, as the values are written; nothing where nothing is. */
   readonly chosen: (query: DocumentQuery) => readonly (string | number)[] | undefined
 }
 
 /** As `keywordsOf` of the documents parts them. */
-const keywordsIn = (text: RawBuilder<unknown>) =>
-  sql`array_remove(regexp_split_to_array(${text}, '[,，;；、[:space:]]+'), '')`
+const keywords = sql`array_remove(regexp_split_to_array(document.keywords, '[,，;；、[:space:]]+'), '')`
 
 /** Values of a group are “or”, groups are “and”. */
 export const facetGroups: Readonly<Record<FacetId, Group>> = {
@@ -37,7 +35,7 @@ export const facetGroups: Readonly<Record<FacetId, Group>> = {
     value: () => sql`document.secrecy`,
     chosen: (query) => query.secrecies?.map((level) => secrecyLevels[level]),
   },
-  keyword: { value: () => sql`document.keywords`, partsOf: keywordsIn, chosen: (query) => query.keywords },
+  keyword: { value: () => keywords, hasSeveral: true, chosen: (query) => query.keywords },
 }
 
 /** What is chosen of each group, as a condition on `document`; of groups with a choice alone. */
@@ -46,17 +44,13 @@ export function facetConditions(
   caller: Zone,
 ): { readonly id: FacetId; readonly condition: RawBuilder<boolean> }[] {
   return (Object.keys(facetGroups) as FacetId[]).flatMap((id) => {
-    const { value, partsOf, chosen } = facetGroups[id]
+    const { value, hasSeveral, chosen } = facetGroups[id]
     const values = chosen(query)
     if (!values || values.length === 0) return []
-    const column = value(caller)
-    const [type, first] = [sql.raw(typeof values[0] === 'number' ? 'integer' : 'text'), values[0]]
-    if (partsOf) return [{ id, condition: sql<boolean>`(${partsOf(column)} && ${[...values]}::${type}[])` }]
-    // the documents of one value an index has in the order of the list, those of several it has not
-    const condition =
-      values.length === 1
-        ? sql<boolean>`${column} = ${first}::${type}`
-        : sql<boolean>`${column} = any(${[...values]}::${type}[])`
+    const wanted = typeof values[0] === 'number' ? sql`${[...values]}::integer[]` : sql`${[...values]}::text[]`
+    const condition = hasSeveral
+      ? sql<boolean>`(${value(caller)} && ${wanted})`
+      : sql<boolean>`${value(caller)} = any(${wanted})`
     return [{ id, condition }]
   })
 }

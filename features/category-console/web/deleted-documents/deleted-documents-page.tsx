@@ -1,5 +1,4 @@
 import { FileX, Undo2 } from 'lucide-react'
-import { resultOf } from '@shuku/domain/documents/web'
 import {
   DataTable,
   EmptyState,
@@ -35,11 +34,11 @@ export function DeletedDocumentsPage() {
   const t = useMessages(deletedDocumentMessages)
   const table = useTable(list, {})
   const restore = useAction(api.restoreDeleted, {
-    onDone: ({ restored, left, refused }) => {
+    onDone: ({ restored, left }) => {
       table.selection.clear()
       void table.reload()
       if (left === 0) toast.success(t('restored', { n: restored.length }))
-      else toast.warning(t('restoredSome', { n: restored.length, left }), resultOf({ done: restored, refused }))
+      else toast.warning(t('restoredSome', { n: restored.length, left }))
     },
   })
   if (table.error?.kind === 'refused') return <NoPermission />

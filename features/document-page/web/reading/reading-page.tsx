@@ -1,4 +1,4 @@
-import { DocumentWait, MissingDocument, openingMessages, useNotesReady } from '@shuku/domain/documents/web'
+import { DocumentWait, MissingDocument, openingMessages } from '@shuku/domain/documents/web'
 import { CallError, ErrorState, NotFound, useAddressState, useApi, useMessages, call, invalidate } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { useEffect, useRef } from 'react'
@@ -7,7 +7,7 @@ import { DocumentPage } from './document-page.tsx'
 import { ReadingState } from './reading-state.ts'
 import { documentPageApi } from '../../contract.ts'
 
-/** One document as it is read. */
+/** DOC-01: one document as it is read. */
 export function ReadingPage() {
   const [{ documentId }] = useAddressState(ReadingState)
   return documentId === undefined ? <NotFound /> : <Reading key={documentId} documentId={documentId} />
@@ -16,17 +16,16 @@ export function ReadingPage() {
 function Reading({ documentId }: { documentId: number }) {
   const t = useMessages(openingMessages)
   const { data, error, refetch } = useApi(documentApi.getDocument, { documentId })
-  const isReady = useNotesReady(documentId, data !== undefined)
-  useRecordRead(documentId, isReady)
+  useRecordRead(documentId, data !== undefined)
 
-  if (data && isReady) return <DocumentPage view={data} />
+  if (data) return <DocumentPage view={data} />
   if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused'))
     return <MissingDocument documentId={documentId} />
   if (error) return <ErrorState isPage title={t('failed')} error={error} onRetry={() => refetch()} />
   return <DocumentWait />
 }
 
-/** Says once per opening that the document was read; lists then no longer show it as unread. */
+/** DOC-23: says once per opening that the document was read; lists then no longer show it as unread. */
 function useRecordRead(documentId: number, isShown: boolean) {
   const recorded = useRef(false)
   useEffect(() => {

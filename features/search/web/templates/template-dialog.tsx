@@ -13,11 +13,12 @@ interface Entered {
 
 interface SaveAsProps extends DialogProps {
   conditions: TemplateQuery
-  /** The list is of one's own documents, or the latest, which a template is not. */
+  /** The list is of one's own documents, or the latest, which a template is not (SEARCH-11). */
   isNarrowed: boolean
   onSaved: (id: number) => void
 }
 
+/** SEARCH-21 */
 export function SaveAsDialog({ conditions, isNarrowed, onSaved, ...dialog }: SaveAsProps) {
   const t = useMessages(searchMessages)
   return (

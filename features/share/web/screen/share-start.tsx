@@ -12,7 +12,7 @@ interface ShareStartProps {
   onSearch: (patch: SearchPatch) => void
 }
 
-/** At first nothing but the form of the advanced search. */
+/** SHARE-01: at first nothing but the form of the advanced search. */
 export function ShareStart({ state, onSearch }: ShareStartProps) {
   const t = useMessages(shareMessages)
   const { rights } = useSession()

@@ -24,7 +24,7 @@ interface Pending {
 interface Settling {
   readonly id: number
   readonly act: 'approve' | 'return' | 'withdraw'
-  /** What is in its log. */
+  /** What stands in its log. */
   readonly details: Readonly<Record<string, unknown>>
 }
 
