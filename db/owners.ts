@@ -106,7 +106,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'virtual-folders': ['virtual_folder', 'virtual_folder_entry', 'virtual_folder_grant'],
   'features/bookmarks': ['bookmark'],
   'features/category-console': ['category_import', 'category_import_line', 'category_setting_template'],
-  'features/home': ['home_arrangement'],
+  'features/home': ['home_arrangement', 'document_follower'],
   'features/import': ['import_item'],
   'features/organisation-import': ['organisation_import', 'organisation_import_line'],
   'features/reminders': ['category_mail_picture'],
@@ -123,7 +123,15 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/reports': ['report_answer'],
   'features/retention': ['category_retention', 'document_retention', 'retention_run'],
   'features/review': ['category_review'],
-  'features/search': ['search_miss', 'search_miss_aside', 'search_news', 'search_template', 'search_told_until'],
+  'features/search': [
+    'search_known',
+    'search_look_again',
+    'search_miss',
+    'search_miss_aside',
+    'search_news',
+    'search_template',
+    'search_told_until',
+  ],
   'features/share': ['access_asking', 'access_request', 'share_act'],
 }
 

@@ -738,11 +738,13 @@ create table category (
   readers_see_versions boolean not null default false,
   lists_versions boolean not null default true,
   subscribable boolean not null default false,
+  readers_print text,
   constraint category_pkey PRIMARY KEY (id),
   constraint category_author_retract_days_check CHECK (((author_retract_days >= 1) AND (author_retract_days <= 3650))),
   constraint category_author_retracts_check CHECK ((author_retracts = ANY (ARRAY['never'::text, 'unread'::text, 'days'::text]))),
   constraint category_default_set_kind_check CHECK ((default_set_kind = 1)),
   constraint category_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint category_readers_print_check CHECK ((readers_print = ANY (ARRAY['0'::text, '1'::text, '2'::text]))),
   constraint category_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
   constraint category_default_set_kind_default_set_id_fkey FOREIGN KEY (default_set_kind, default_set_id) REFERENCES access_set(kind, id),
   constraint category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES category(id)
@@ -1096,6 +1098,7 @@ CREATE INDEX document_newest ON public.document USING btree (updated_at DESC, id
 CREATE INDEX document_newest_in_category ON public.document USING btree (category_id, updated_at DESC, id DESC) INCLUDE (class_id, own_id, creator_id, owner_id, status, secrecy) WHERE (deleted_at IS NULL);
 CREATE INDEX document_newest_in_force ON public.document USING btree (effective_at DESC, id DESC) INCLUDE (class_id, own_id, creator_id, owner_id, status, secrecy) WHERE ((deleted_at IS NULL) AND (effective_at IS NOT NULL));
 CREATE INDEX document_of_creator ON public.document USING btree (creator_id, updated_at DESC, id DESC) INCLUDE (category_id, class_id, own_id, owner_id, status, secrecy, effective_at) WHERE (deleted_at IS NULL);
+CREATE INDEX document_of_unit ON public.document USING btree (unit_id, updated_at DESC, id DESC) INCLUDE (category_id, class_id, own_id, creator_id, owner_id, status, secrecy) WHERE (deleted_at IS NULL);
 CREATE INDEX document_own ON public.document USING btree (own_id, category_id) INCLUDE (id, updated_at, effective_at, status, secrecy, class_id, creator_id, owner_id) WHERE ((deleted_at IS NULL) AND (own_id IS NOT NULL));
 CREATE INDEX document_owner ON public.document USING btree (owner_id, updated_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (owner_id <> creator_id));
 CREATE INDEX document_secrecy_end ON public.document USING btree (secrecy_until) WHERE (secrecy_until IS NOT NULL);
@@ -1192,6 +1195,7 @@ create table document_move (
   field_pairs jsonb not null default '[]'::jsonb,
   leaves_bin text,
   targets jsonb,
+  retries_id bigint,
   constraint document_move_pkey PRIMARY KEY (id),
   constraint document_move_check CHECK ((("position" >= 0) AND ("position" <= cardinality(document_ids)))),
   constraint document_move_check1 CHECK (((moved >= 0) AND (moved <= "position"))),
@@ -1201,9 +1205,11 @@ create table document_move (
   constraint document_move_targets CHECK (((targets IS NULL) OR is_copy)),
   constraint document_move_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES log_batch(id),
   constraint document_move_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint document_move_retries_id_fkey FOREIGN KEY (retries_id) REFERENCES document_move(id),
   constraint document_move_source_id_fkey FOREIGN KEY (source_id) REFERENCES category(id),
   constraint document_move_target_id_fkey FOREIGN KEY (target_id) REFERENCES category(id),
   constraint document_move_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES document_move(id),
+  constraint document_move_retries_id_key UNIQUE (retries_id),
   constraint document_move_selection_id_key UNIQUE (selection_id),
   constraint document_move_undoes_id_key UNIQUE (undoes_id)
 );
@@ -1657,6 +1663,16 @@ create table home_arrangement (
   constraint home_arrangement_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
 
+create table document_follower (
+  person_id integer not null,
+  document_id bigint not null,
+  followed_at timestamp with time zone not null default now(),
+  constraint document_follower_pkey PRIMARY KEY (person_id, document_id),
+  constraint document_follower_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint document_follower_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX document_follower_document ON public.document_follower USING btree (document_id);
+
 -- features/import
 
 create table import_item (
@@ -2067,7 +2083,10 @@ create table document_top (
   category_id integer not null,
   person_id integer not null,
   at timestamp with time zone not null default now(),
+  from_day date,
+  to_day date,
   constraint document_top_pkey PRIMARY KEY (document_id),
+  constraint document_top_days CHECK ((from_day <= to_day)),
   constraint document_top_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE,
   constraint document_top_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
   constraint document_top_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
@@ -2145,6 +2164,22 @@ create table category_review (
 
 -- features/search
 
+create table search_known (
+  template_id integer not null,
+  month date not null,
+  document_ids bigint[] not null,
+  constraint search_known_pkey PRIMARY KEY (template_id, month),
+  constraint search_known_template_id_fkey FOREIGN KEY (template_id) REFERENCES search_template(id) ON DELETE CASCADE
+);
+
+create table search_look_again (
+  id bigint not null generated always as identity,
+  document_id bigint not null,
+  at timestamp with time zone not null default now(),
+  constraint search_look_again_pkey PRIMARY KEY (id)
+);
+CREATE INDEX search_look_again_document ON public.search_look_again USING btree (document_id);
+
 create table search_miss (
   id bigint not null generated always as identity,
   words text not null,
@@ -2171,6 +2206,7 @@ create table search_news (
   round integer not null,
   is_done boolean not null default false,
   at timestamp with time zone not null default now(),
+  is_again boolean not null default false,
   constraint search_news_pkey PRIMARY KEY (document_id),
   constraint search_news_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
 );
@@ -2187,6 +2223,8 @@ create table search_template (
   told_since timestamp with time zone,
   is_mailed boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  known_at timestamp with time zone,
+  has_too_many boolean not null default false,
   constraint search_template_pkey PRIMARY KEY (id),
   constraint search_template_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50))),
   constraint search_template_query_check CHECK ((jsonb_typeof(query) = 'object'::text)),
@@ -2194,6 +2232,7 @@ create table search_template (
 );
 CREATE UNIQUE INDEX search_template_name ON public.search_template USING btree (person_id, lower(name));
 CREATE INDEX search_template_told ON public.search_template USING btree (person_id) WHERE (told_since IS NOT NULL);
+CREATE INDEX search_template_unknown ON public.search_template USING btree (person_id) WHERE ((told_since IS NOT NULL) AND (known_at IS NULL));
 
 create table search_told_until (
   is_only boolean not null default true,

@@ -193,6 +193,7 @@ export interface CategoryTable {
   readers_see_versions: Generated<boolean>
   lists_versions: Generated<boolean>
   subscribable: Generated<boolean>
+  readers_print: '0' | '1' | '2' | null
 }
 
 export interface CategoryApprovalTable {
@@ -481,6 +482,12 @@ export interface DocumentFieldTable {
   reference: number | null
 }
 
+export interface DocumentFollowerTable {
+  person_id: number
+  document_id: number
+  followed_at: Generated<Timestamp>
+}
+
 export interface DocumentGrantTable {
   id: Generated<number>
   document_id: number
@@ -545,6 +552,7 @@ export interface DocumentMoveTable {
   field_pairs: Generated<Json>
   leaves_bin: 'restored' | 'purged' | null
   targets: Json | null
+  retries_id: number | null
 }
 
 export interface DocumentPastTable {
@@ -629,6 +637,8 @@ export interface DocumentTopTable {
   category_id: number
   person_id: number
   at: Generated<Timestamp>
+  from_day: string | null
+  to_day: string | null
 }
 
 export interface DocumentTurnTable {
@@ -1221,6 +1231,18 @@ export interface SearchBatchTable {
   terms: string | null
 }
 
+export interface SearchKnownTable {
+  template_id: number
+  month: string
+  document_ids: number[]
+}
+
+export interface SearchLookAgainTable {
+  id: ColumnType<number, never, never>
+  document_id: number
+  at: Generated<Timestamp>
+}
+
 export interface SearchMissTable {
   id: ColumnType<number, never, never>
   words: string
@@ -1241,6 +1263,7 @@ export interface SearchNewsTable {
   round: number
   is_done: Generated<boolean>
   at: Generated<Timestamp>
+  is_again: Generated<boolean>
 }
 
 export interface SearchPartTable {
@@ -1280,6 +1303,8 @@ export interface SearchTemplateTable {
   told_since: Timestamp | null
   is_mailed: Generated<boolean>
   created_at: Generated<Timestamp>
+  known_at: Timestamp | null
+  has_too_many: Generated<boolean>
 }
 
 export interface SearchTextTable {
@@ -1520,6 +1545,7 @@ export interface Schema {
   document_count: DocumentCountTable
   document_draft: DocumentDraftTable
   document_field: DocumentFieldTable
+  document_follower: DocumentFollowerTable
   document_grant: DocumentGrantTable
   document_like: DocumentLikeTable
   document_log: DocumentLogTable
@@ -1597,6 +1623,8 @@ export interface Schema {
   role_member_past: RoleMemberPastTable
   role_right: RoleRightTable
   search_batch: SearchBatchTable
+  search_known: SearchKnownTable
+  search_look_again: SearchLookAgainTable
   search_miss: SearchMissTable
   search_miss_aside: SearchMissAsideTable
   search_news: SearchNewsTable

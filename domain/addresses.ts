@@ -14,7 +14,7 @@ function route(path: string, query: Query): string {
   return `#${path}${text ? `?${text}` : ''}`
 }
 
-/** One of a person's accounts (CREATE-15); `type` is 0 for those of the company. */
+/** One of a person's accounts; `type` is 0 for those of the company. */
 interface Account {
   readonly id: number
   readonly type: '0'
@@ -25,7 +25,7 @@ export const addresses = {
   /** Where the product opens. */
   home: () => screenAddress('home'),
   /** What the person starred, read or wrote. */
-  mine: (at: { tab?: 'read' | 'written' } = {}) => screenAddress('mine', { tab: at.tab }),
+  mine: (at: { tab?: 'followed' | 'read' | 'written' } = {}) => screenAddress('mine', { tab: at.tab }),
   search: (
     query: { categoryId?: number; view?: number; onlyNew?: boolean; fulltext?: string; subject?: string } = {},
   ) =>
@@ -43,7 +43,7 @@ export const addresses = {
   /** A document, with a tab beside it, one of its files (and words to find in it) or an earlier version instead of its text. */
   document: (id: number, at: { tab?: string; fileId?: number; find?: string | undefined; version?: number } = {}) =>
     screenAddress('detail', { id, tab: at.tab, file: at.fileId, find: at.find, version: at.version }),
-  /** With `router`, as all links of the product to this page (DOC-02, CREATE-10). */
+  /** With `router`, as all links of the product to this page. */
   editDocument: (id: number) => screenAddress('edit', { id, isEdit: 1, router: 1 }),
   createDocument: (categoryId: number, account?: Account, title?: string) =>
     screenAddress('edit', {
@@ -63,7 +63,7 @@ export const addresses = {
   /** Documents of one category to another, or copies of them; the two are chosen, perhaps. */
   move: (at: { operate?: 'copy' | 'move'; sourceId?: number; targetId?: number } = {}) =>
     screenAddress('move', { operate: at.operate, sourceId: at.sourceId, targetId: at.targetId }),
-  /** The reports; one of them by its route, with the way back to where it is opened (REPORT-05). */
+  /** The reports; one of them by its route, with the way back to where it is opened. */
   report: (
     name: 'count' | 'docofauthor' | 'docofdepartment' | 'docofsubdepartment' | 'catalog',
     at: { deptType?: 1 | 2 | 3; isOfThisMonth?: true; back?: string } = {},
@@ -105,9 +105,9 @@ export const addresses = {
   /** Bringing people and units in from a table; one import, and the lines of one result. */
   organisationImport: (at: { id?: number | undefined; result?: string } = {}) =>
     screenAddress('organisationImport', { id: at.id, result: at.result }),
-  /** ORG-01: a person's card. */
+  /** A person's card. */
   personCard: (personId: number) => `#/main/hrm/card/cardInfo/${personId}`,
-  /** ORG-02: the organisation with its people, at one unit. */
+  /** The organisation with its people, at one unit. */
   directory: (unit?: { id: number; kind: 'department' | 'subcompany' }) =>
     route('/main/hrm/organization', unit ? { type: unit.kind, id: unit.id } : {}),
   importFolder: (categoryId?: number) => screenAddress('import', { secid: categoryId }),
@@ -117,7 +117,7 @@ export const addresses = {
   /** The categories that the person administers, perhaps at a section of one of them, or at those below one. */
   categoryConsole: (at: { categoryId?: number; section?: string; parentId?: number | undefined } = {}) =>
     screenAddress('categoryConsole', { secid: at.categoryId, section: at.section, parentid: at.parentId }),
-  /** The settings of a category, at one of their sections (CAT-04). */
+  /** The settings of a category, at one of their sections. */
   categorySettings: (categoryId: number, section?: string) =>
     route('/docengine/sec/categorySetting', { secid: categoryId, section }),
   /** The documents that are shown after sign-in, for who administers them. */
@@ -159,7 +159,6 @@ export const addresses = {
   portalElements: () => screenAddress('portalElements'),
   /** Subscriptions: what can be asked for (3), one’s own (0), to decide on (1), to take back (2). */
   subscriptions: (tab?: '0' | '1' | '2' | '3') => screenAddress('subscribe', { viewcondition: tab }),
-  /** CENTRE-01 */
   knowledgeCentre: () => screenAddress('center'),
   /** The virtual folders, at one of them. */
   virtualFolders: (folderId?: number) => screenAddress('dummy', { dummyId: folderId }),
@@ -182,7 +181,7 @@ export const links = {
   document: (id: number, random?: string) =>
     `${documentPage}?id=${id}${random === undefined ? '' : `&__random=${random}`}&router=1${screenAddress('detail')}`,
   editDocument: (id: number) => `${documentPage}?id=${id}&isEdit=1&router=1${screenAddress('edit')}`,
-  /** As one of the person's accounts; a title stands behind the #, where the screen reads it. */
+  /** As one of the person's accounts; a title is behind the #, where the screen reads it. */
   createDocument: (categoryId: number, account?: Account, title?: string) => {
     const as = account ? `&f_weaver_belongto_userid=${account.id}&f_weaver_belongto_usertype=${account.type}` : ''
     const screen = screenAddress('edit', { docsubject: title })

@@ -149,7 +149,7 @@ function plainUrl(url: string, prefix: string): string {
   return prefix && single.startsWith(`${prefix}/`) ? single.slice(prefix.length).replace(/^\/+/, '/') : single
 }
 
-/** It stands in a header of the answer, encoded twice; proxies and browsers take some 8 KB. */
+/** It is in a header of the answer, encoded twice; proxies and browsers take some 8 KB. */
 const longestReturn = 2000
 
 function signInAddress(prefix: string) {

@@ -32,11 +32,11 @@ const opening = `window.rowsPainted.then((rowsMs) => ({
 /** Opens a screen in Chromium again and again: by somebody whose browser has never seen it, or who comes back. */
 export class ScreenOpener {
   readonly #browser: Browser
-  readonly #address: string
+  readonly address: string
 
   private constructor(browser: Browser, address: string) {
     this.#browser = browser
-    this.#address = address
+    this.address = address
   }
 
   static async start(address: string): Promise<ScreenOpener> {
@@ -58,7 +58,7 @@ export class ScreenOpener {
   async newcomer(cookie: string, locale: string): Promise<BrowserContext> {
     const context = await this.#browser.newContext({ locale, viewport: { width: 1440, height: 900 } })
     const [name = '', value = ''] = cookie.split('=')
-    await context.addCookies([{ name, value, url: this.#address }])
+    await context.addCookies([{ name, value, url: this.address }])
     await context.addInitScript({ content: watch })
     return context
   }
@@ -66,7 +66,7 @@ export class ScreenOpener {
   async open(context: BrowserContext, route: string): Promise<Opening> {
     const page = await context.newPage()
     try {
-      await page.goto(`${this.#address}/${route}`)
+      await page.goto(`${this.address}/${route}`)
       return await page.evaluate(opening)
     } finally {
       await page.close()

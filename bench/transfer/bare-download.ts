@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 
 const bufferBytes = 1024 * 1024
 const headEnd = '\r\n\r\n'
+const lastChunk = '\r\n0\r\n\r\n'
 
 interface Download {
   readonly address: string
@@ -36,12 +37,13 @@ export function downloadBare({ address, path, cookie, onPiece }: Download): Prom
   })
 }
 
-/** An answer whose length its head says. */
+/** An answer whose length its head says, or that comes in chunks: of these the last is empty. */
 class BareReply {
   readonly #onPiece: (piece: Uint8Array) => void
   #isInHead = true
   head = ''
   bodyBytes = 0
+  #tail = ''
 
   constructor(onPiece: (piece: Uint8Array) => void) {
     this.#onPiece = onPiece
@@ -50,10 +52,15 @@ class BareReply {
   take(piece: Buffer): void {
     const body = this.#isInHead ? this.#behindHead(piece) : piece
     this.bodyBytes += body.byteLength
+    this.#tail = (
+      this.#tail +
+      Buffer.from(body.buffer, body.byteOffset, body.byteLength).subarray(-lastChunk.length).toString('latin1')
+    ).slice(-lastChunk.length)
     this.#onPiece(body)
   }
 
   isWhole(): boolean {
+    if (/^transfer-encoding: chunked\r$/im.test(this.head)) return this.#tail === lastChunk
     const announced = /^content-length: (\d+)\r$/im.exec(this.head)?.[1]
     return this.head.startsWith('HTTP/1.1 200 ') && Number(announced) === this.bodyBytes
   }

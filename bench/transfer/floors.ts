@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import type { Content } from './content.ts'
 
 const pieceBytes = 1024 * 1024
@@ -30,6 +30,30 @@ export async function readAndHash(path: string): Promise<string> {
       const { bytesRead } = await file.read(piece, 0, pieceBytes)
       if (bytesRead === 0) return hash.digest('hex')
       hash.update(piece.subarray(0, bytesRead))
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Reading files one after the other, and writing them behind each other into another. */
+export async function copyTogether(paths: readonly string[], to: string): Promise<void> {
+  const target = await open(to, 'w')
+  try {
+    for (const path of paths) await copyInto(target, path)
+  } finally {
+    await target.close()
+  }
+}
+
+async function copyInto(target: FileHandle, path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    const piece = Buffer.allocUnsafe(pieceBytes)
+    for (;;) {
+      const { bytesRead } = await file.read(piece, 0, pieceBytes)
+      if (bytesRead === 0) return
+      await target.write(piece, 0, bytesRead)
     }
   } finally {
     await file.close()

@@ -8,6 +8,7 @@ import { writeSection } from '../report/write-section.ts'
 import { summarise } from '../measure/statistics.ts'
 import { Content } from './content.ts'
 import { readAndHash, writeAndHash } from './floors.ts'
+import { makeZipOfMany, zipMegabytes } from './measure-zip.ts'
 import { TransferClient } from './transfer-client.ts'
 
 export interface TransferOptions {
@@ -34,7 +35,7 @@ interface Measured extends Spent {
   readonly grownMegabytes: number
 }
 
-type Kind = 'upload in parts' | 'upload in one multipart request' | 'download'
+type Kind = 'upload in parts' | 'upload in one multipart request' | 'download' | 'zip of 50 documents'
 type Figures = ReadonlyMap<Kind, readonly Measured[]>
 
 /** Sends and fetches large files, each beside what writing or reading and hashing the same bytes takes. */
@@ -45,7 +46,7 @@ export async function runTransfer(options: TransferOptions): Promise<void> {
   const client = new TransferClient(product.address, product.cookie)
   const floorFile = join(dataFolder, 'floor')
   try {
-    const figures = await measureAll({ client, pid: product.pid, floorFile }, options)
+    const figures = await measureAll({ product, client, floorFile, folder: dataFolder }, options)
     const text = report(figures, options)
     process.stdout.write(`${text}\n`)
     if (options.write) writeSection('transfer', text)
@@ -57,21 +58,26 @@ export async function runTransfer(options: TransferOptions): Promise<void> {
 }
 
 interface Measuring {
+  readonly product: Product
   readonly client: TransferClient
-  readonly pid: number
   readonly floorFile: string
+  readonly folder: string
 }
 
-async function measureAll({ client, pid, floorFile }: Measuring, options: TransferOptions): Promise<Figures> {
+async function measureAll(
+  { product, client, floorFile, folder }: Measuring,
+  options: TransferOptions,
+): Promise<Figures> {
   const figures: Record<Kind, Measured[]> = {
     'upload in parts': [],
     'upload in one multipart request': [],
     download: [],
+    'zip of 50 documents': [],
   }
   const pattern = Content.pattern()
   const measure = async <F, T>(kind: Kind, floor: () => Promise<F>, work: () => Promise<T>) => {
     const bare = await spent(floor)
-    const watched = await watch(pid, work)
+    const watched = await watch(product.pid, work)
     figures[kind].push({ ...watched, floor: bare })
     return { bare: bare.result, result: watched.result }
   }
@@ -94,6 +100,8 @@ async function measureAll({ client, pid, floorFile }: Measuring, options: Transf
     )
     if ((await client.download(link, { isChecked: true })) !== sha256) throw new Error('what came is not what was sent')
   }
+  const zip = await makeZipOfMany(product, client, folder)
+  for (let run = 0; run < options.runs; run++) await measure('zip of 50 documents', zip.floor, zip.run)
   return new Map(Object.entries(figures)) as Figures
 }
 
@@ -136,16 +144,18 @@ function report(figures: Figures, { mebibytes, runs }: TransferOptions): string 
   const table = [
     line(head),
     line(head.map((_, place) => (place === 0 ? '---' : '---:'))),
-    ...[...figures].map(([kind, measured]) => line(cellsOf(kind, measured, mebibytes))),
+    ...[...figures].map(([kind, measured]) =>
+      line(cellsOf(kind, measured, kind === 'zip of 50 documents' ? zipMegabytes : mebibytes * 1.048576)),
+    ),
   ]
   return [
-    `\`npm run bench -- transfer\` on ${new Date().toISOString().slice(0, 10)}: files of ${mebibytes} MiB, ${runs} of each kind, by turns with their floors. Parts are of ${partMebibytes} MiB, as the browser sends them on a fast line; every download is fetched once more and its hash compared.`,
+    `\`npm run bench -- transfer\` on ${new Date().toISOString().slice(0, 10)}: files of ${mebibytes} MiB, ${runs} of each kind, by turns with their floors. Parts are of ${partMebibytes} MiB, as the browser sends them on a fast line; every download is fetched once more and its hash compared. The zip has ${zipMegabytes} MB of files, its floor copies them into one file.`,
     facts.map((fact) => `- ${fact}`).join('\n'),
     table.join('\n'),
   ].join('\n\n')
 }
 
-function cellsOf(kind: Kind, measured: readonly Measured[], mebibytes: number): string[] {
+function cellsOf(kind: Kind, measured: readonly Measured[], megabytes: number): string[] {
   const of = (value: (each: Measured) => number) => summarise(measured.map(value))
   const both = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(2)} / ${p95.toFixed(2)}`
   const seconds = of((each) => each.seconds)
@@ -161,7 +171,7 @@ function cellsOf(kind: Kind, measured: readonly Measured[], mebibytes: number): 
     both(seconds),
     both(of(({ floor }) => floor.seconds)),
     both(of((each) => each.seconds / each.floor.seconds)),
-    ((mebibytes * 1.048576) / seconds.p50).toFixed(0),
+    (megabytes / seconds.p50).toFixed(0),
     `${server} + ${client}, ${bare} s`,
     `${grown.p50.toFixed(0)}, at most ${grown.max.toFixed(0)}`,
   ]

@@ -12,6 +12,11 @@ interface Sent {
   readonly body?: Iterable<Buffer>
 }
 
+interface Uploaded {
+  readonly fileid: string
+  readonly acclink: string
+}
+
 const boundary = 'transfer-of-the-bench'
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` }
 
@@ -61,11 +66,15 @@ export class TransferClient {
     }
     const id = /upload=([0-9a-f-]+)/.exec(place)?.[1] ?? ''
     const form = `--${boundary}\r\nContent-Disposition: form-data; name="uploadId"\r\n\r\n${id}\r\n--${boundary}--\r\n`
-    return this.#takeFile([Buffer.from(form)], form.length)
+    return (await this.#takeFile([Buffer.from(form)], form.length)).acclink
   }
 
-  /** One multipart request, as programs send it. */
+  /** One multipart request, as programs send it; answers where the file is to be had. */
   async uploadAtOnce(name: string, content: Content): Promise<string> {
+    return (await this.upload(name, content)).acclink
+  }
+
+  async upload(name: string, content: Content): Promise<Uploaded> {
     const head = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`)
     const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
     function* body() {
@@ -84,13 +93,13 @@ export class TransferClient {
     return hash?.digest('hex') ?? String(bytes)
   }
 
-  async #takeFile(body: Iterable<Buffer>, sizeBytes: number): Promise<string> {
+  async #takeFile(body: Iterable<Buffer>, sizeBytes: number): Promise<Uploaded> {
     const headers = { ...multipart, 'content-length': sizeBytes }
     const reply = await this.#send({ method: 'POST', path: fileApi.uploadFile.path, headers, body })
     const { text } = await finished(reply, 200)
-    const { data } = JSON.parse(text) as { data?: { acclink: string } }
+    const { data } = JSON.parse(text) as { data?: Uploaded }
     if (!data) throw new Error(`the upload was refused: ${text}`)
-    return data.acclink
+    return data
   }
 
   #send({ method, path, headers = {}, body }: Sent): Promise<IncomingMessage> {

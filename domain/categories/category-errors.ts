@@ -34,7 +34,7 @@ export const categoryErrors = defineErrors('categories', {
   tooDeep: {
     kind: 'limit',
     'zh-CN': '目录最多 {levels} 级。',
-    'en-US': 'The category tree can have at most {levels} levels.',
+    'en-US': 'The category tree can have at most {levels} {levels|level|levels}.',
   },
   intoItself: {
     kind: 'invalid',
@@ -71,7 +71,7 @@ export const categoryErrors = defineErrors('categories', {
   tooManyToCopy: {
     kind: 'limit',
     'zh-CN': '一次最多复制 {most} 个目录，请分别复制其子目录。',
-    'en-US': 'At most {most} categories can be copied at once. Copy its sub-categories one by one.',
+    'en-US': 'At most {most} {most|category|categories} can be copied at once. Copy its sub-categories one by one.',
   },
   notEmpty: {
     kind: 'refused',
@@ -91,7 +91,7 @@ export const categoryErrors = defineErrors('categories', {
   tooManyRights: {
     kind: 'limit',
     'zh-CN': '一个目录最多 {most} 条权限，请改用部门、角色或群组。',
-    'en-US': 'A category can have at most {most} rights. Use units, roles or groups instead.',
+    'en-US': 'A category can have at most {most} {most|right|rights}. Use units, roles or groups instead.',
   },
   mayNotGive: {
     kind: 'refused',

@@ -24,7 +24,7 @@ export { categoryErrors } from './category-errors.ts'
 export { CategoryQuery, loadOf, Saved, saveOf, sectionPaths, type SectionForm } from './section-contract.ts'
 export { CategoryNode, type CategoryOffer } from './tree-contract.ts'
 
-/** A category's name: no path or control marks, at most 100 characters (CAT-75). */
+/** A category's name: no path or control marks, at most 100 characters. */
 export const CategoryName = Name.trim()
   .min(1)
   .max(100)
@@ -119,5 +119,5 @@ export const categoryApi = {
 export const treeCalls = [categoryApi.getTree, categoryApi.getSearchTree, categoryApi.getPickerRows] as const
 export const countCalls = [categoryApi.getCounts, categoryApi.getSearchTree, categoryApi.getShareTree] as const
 
-/** How deep the tree may be (CAT-81). */
+/** How deep the tree may be. */
 export const deepestLevel = 10

@@ -5,7 +5,7 @@ export const CategoryQuery = wireObject({ categoryId: wire(['id', 'seccategoryid
 
 /**
  * Where programs find the sections of a category's settings: `/api/doc/console/category/info/:section`, read by GET and
- * saved by POST (CAT-25 … CAT-29, CAT-41, CAT-42). Sections of slices have theirs in the contracts of the slices.
+ * saved by POST. Sections of slices have theirs in the contracts of the slices.
  */
 export const sectionPaths = {
   base: '/api/doc/console/category/info/base',

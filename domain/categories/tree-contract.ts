@@ -13,7 +13,7 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 
-/** A node of the category tree (CAT-06). */
+/** A node of the category tree. */
 export const CategoryNode = wireObject({
   domId: wire('domid', Text),
   id: wire('key', Id),
@@ -39,7 +39,7 @@ export const CategoryNode = wireObject({
 })
 export type CategoryNode = z.output<typeof CategoryNode>
 
-/** A category as the picker offers it (ORG-21). */
+/** A category as the picker offers it. */
 const CategoryOffer = wireObject({
   id: wire('id', Id),
   name: wire('name', Text),
@@ -55,7 +55,7 @@ const CategoryOffer = wireObject({
 })
 export type CategoryOffer = z.output<typeof CategoryOffer>
 
-/** Documents by category id (as text), those of the categories below included (CAT-77). */
+/** Documents by category id (as text), those of the categories below included. */
 const CategoryCounts = wireObject({
   counts: wire('treecount', z.record(z.string(), z.number())),
   settings: wire('countcfg', z.looseObject({ hasCount: z.boolean() })),

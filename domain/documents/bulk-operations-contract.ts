@@ -13,6 +13,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
+import { RefusedByReason } from './contract/refused-groups.ts'
 
 /**
  * The kinds of bulk operations: a move or copy to another category, a deletion, the undo of one of these, or what takes
@@ -47,6 +48,8 @@ export const WatchedOperation = wireObject({
   moved: wire('moved', Integer),
   /** It can be taken back now. */
   mayUndo: wire('mayUndo', Truth),
+  /** What it did not do can be tried again. */
+  mayRetry: wire('mayRetry', Truth),
   reason: wire('reason', orNothing(Text)).keepEmpty(),
 })
 export type WatchedOperation = z.output<typeof WatchedOperation>
@@ -57,6 +60,15 @@ export const undoDays = 30
 /** Acts on many documents that say before with how many of them they will be done. */
 export const previewedActs = ['delete', 'move', 'share', 'download'] as const
 export type PreviewedAct = (typeof previewedActs)[number]
+
+const OperationReply = wireObject({
+  message: wire('msg', Text),
+  moveId: wire('moveId', Integer),
+  /** A job goes on with it. */
+  isLong: wire('isLong', Truth),
+  done: wire('done', z.array(z.int())),
+  refused: wire('refused', z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() }))),
+})
 
 export const bulkOperationsApi = {
   previewAct: getOrPost('/api/shuku/documents/previewAct', {
@@ -70,30 +82,18 @@ export const bulkOperationsApi = {
       all: wire('all', Integer),
       checked: wire('checked', Integer),
       allowed: wire('allowed', Integer),
-      /** By reason, the most frequent first, each with the first of its documents. */
-      refused: wire(
-        'refused',
-        z.array(
-          z.object({
-            reason: z.string(),
-            count: z.int(),
-            documents: z.array(z.object({ id: z.int(), subject: z.string() })),
-          }),
-        ),
-      ),
+      refused: wire('refused', RefusedByReason),
     }),
   }),
   undoBulkOperation: post('/api/shuku/documents/moveBack', {
     doc: 'Takes a move or a delete of the caller back, for 30 days: what nobody has done anything with since is where and what it was.',
     query: wireObject({ moveId: wire('moveId', Id) }),
-    reply: wireObject({
-      message: wire('msg', Text),
-      moveId: wire('moveId', Integer),
-      /** A job goes on with it. */
-      isLong: wire('isLong', Truth),
-      done: wire('done', z.array(z.int())),
-      refused: wire('refused', z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() }))),
-    }),
+    reply: OperationReply,
+  }),
+  retryBulkOperation: post('/api/shuku/documents/moveRest', {
+    doc: 'Does a move, copy, delete or what takes documents out of the recycle bin again, with those documents that it did not do: once, for 30 days, by the person who did it.',
+    query: wireObject({ moveId: wire('moveId', Id) }),
+    reply: OperationReply,
   }),
   watchBulkOperations: get('/api/shuku/moves/watched', {
     doc: 'The caller’s long moves and deletes that are under way or have just ended.',

@@ -55,6 +55,7 @@ export { watermarkFonts, watermarkLines, watermarkSvg, watermarkTile } from './c
 export { DocumentTemplate } from './templates-contract.ts'
 export { documentErrors } from './document-errors.ts'
 export { keywordsOf, keywordsText } from './keywords.ts'
+export { groupRefused, RefusedByReason, type RefusedDocument, type RefusedGroup } from './contract/refused-groups.ts'
 export { isPlainColour } from './contract/legible.ts'
 export { CopyMoveQuery, CopyMoveRow } from './copy-move-contract.ts'
 export { documentMessages } from './messages.ts'
@@ -77,6 +78,7 @@ export {
   type BulkOperationState,
   undoDays,
 } from './bulk-operations-contract.ts'
+export { RefusedDocuments } from './contract/refused-documents.ts'
 export { DraftId, EditWindow, type AttachmentChange } from './save-contract.ts'
 export { Secrecy, Status, statuses, StatusWord } from './statuses.ts'
 

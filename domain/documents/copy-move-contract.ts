@@ -16,7 +16,7 @@ import { documentMessages } from './messages.ts'
 
 const text = documentMessages.texts
 
-/** What the log of copies and moves is searched by (MOVE-26). */
+/** What the log of copies and moves is searched by. */
 export const CopyMoveQuery = wireObject({
   subject: wire('docsubject', Text.max(200)).optional(),
   act: wire('operate', z.enum(['copy', 'move'])).optional(),

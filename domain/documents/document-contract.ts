@@ -16,9 +16,11 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { fileKinds } from '@shuku/domain/files/contract'
+import { readersPrint } from '@shuku/domain/rights/contract'
 import { FilledField } from './fields-contract.ts'
 import { Allowed } from './offers-contract.ts'
 import { PropertyInForce } from './properties-contract.ts'
+import { RefusedDocuments } from './contract/refused-documents.ts'
 import { EditWindow, Saved, SaveQuery } from './save-contract.ts'
 import { Secrecy, Status, StatusWord } from './statuses.ts'
 import { Watermark } from './contract/watermark.ts'
@@ -86,6 +88,8 @@ export const DocumentView = wireObject({
   /** What is drawn over it for the caller. */
   watermark: wire('watermark', Watermark).optional(),
   allowed: wire('allowed', Allowed),
+  /** What its category says of people who may only view it. */
+  readersPrint: wire('readoptercanprint', z.enum(readersPrint)),
   /** Ids of the operations that the slices offer for it. */
   offers: wire('offers', z.array(z.string())),
   /** The ids of the tabs that are shown next to the document. */
@@ -145,6 +149,7 @@ export const documentApi = {
       /** Those that the call changed, for its undo. */
       changed: wire('changed', z.array(Id)),
       message: wire('msg', Text),
+      refused: RefusedDocuments,
     }),
   }),
   createFromFile: getToChange('/api/doc/save/accForDoc', {

@@ -1,4 +1,5 @@
 import { defineErrors } from '@shuku/kit/contract'
+import { backErrors } from './contract/back-errors.ts'
 
 export const documentErrors = defineErrors('documents', {
   noSuchWatermark: {
@@ -46,7 +47,7 @@ export const documentErrors = defineErrors('documents', {
   tooManyToCopy: {
     kind: 'invalid',
     'zh-CN': '一次最多复制 {most} 篇文档，请缩小选择范围。',
-    'en-US': 'At most {most} documents can be copied at once. Choose fewer.',
+    'en-US': 'At most {most} {most|document|documents} can be copied at once. Choose fewer.',
   },
   secrecyRaised: {
     kind: 'conflict',
@@ -187,7 +188,8 @@ export const documentErrors = defineErrors('documents', {
   tooManyToHandOver: {
     kind: 'limit',
     'zh-CN': '一次最多移交 {most} 篇文档，请先将部分文档的负责人改为其他人',
-    'en-US': 'At most {most} documents can be handed over at once. Give some of them another owner first',
+    'en-US':
+      'At most {most} {most|document|documents} can be handed over at once. Give some of them another owner first',
   },
   tooManyFilesInBody: {
     kind: 'limit',
@@ -214,7 +216,7 @@ export const documentErrors = defineErrors('documents', {
   tooManyAttachments: {
     kind: 'limit',
     'zh-CN': '一篇文档最多 {limit} 个附件。',
-    'en-US': 'A document can have at most {limit} attachments.',
+    'en-US': 'A document can have at most {limit} {limit|attachment|attachments}.',
   },
   alreadyThere: {
     kind: 'refused',
@@ -243,36 +245,7 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '文档正在审批，不能移动或复制。',
     'en-US': 'The document is in approval and cannot be moved or copied.',
   },
-  moveNotFound: {
-    kind: 'notFound',
-    'zh-CN': '这次操作已不能撤销。',
-    'en-US': 'This can no longer be undone.',
-  },
-  selectionUsed: {
-    kind: 'conflict',
-    'zh-CN': '所选内容已用于另一次操作，请重新选择。',
-    'en-US': 'The selection has already been used. Select again.',
-  },
-  restoredSince: {
-    kind: 'conflict',
-    'zh-CN': '文档此后已被恢复，或又被删除。',
-    'en-US': 'The document has been restored or deleted again since.',
-  },
-  movedSince: {
-    kind: 'conflict',
-    'zh-CN': '文档此后又被移动、更改了权限或删除。',
-    'en-US': 'The document has been moved again, given other rights or deleted since.',
-  },
-  changedSince: {
-    kind: 'conflict',
-    'zh-CN': '此后有其他人修改、共享、删除或还原过这篇文档。',
-    'en-US': 'Someone else has changed, shared, deleted or restored the document since.',
-  },
-  defaultsChangedSince: {
-    kind: 'conflict',
-    'zh-CN': '原目录的默认权限此后有过更改，请将文档移动过去。',
-    'en-US': 'The default rights of the former category have been changed since; please move the document there.',
-  },
+  ...backErrors,
   notInBin: {
     kind: 'refused',
     'zh-CN': '{reason}',

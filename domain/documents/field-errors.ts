@@ -25,7 +25,7 @@ export const fieldErrors = defineErrors('fields', {
   tooManyFields: {
     kind: 'limit',
     'zh-CN': '一个目录最多 {most} 个自己的字段',
-    'en-US': 'A category can have at most {most} fields of its own',
+    'en-US': 'A category can have at most {most} {most|field|fields} of its own',
   },
   sameName: {
     kind: 'invalid',

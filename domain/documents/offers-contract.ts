@@ -5,9 +5,9 @@ import type { StatusName } from './statuses.ts'
 
 /**
  * What an operation requires: a right on the document, a right to change it in its present status, a right to see its
- * log, or to take it back to a draft.
+ * log, or to take it back to a draft. Printing is no operation of lists: what it follows from is not known of their rows.
  */
-export type OperationRight = DocumentRight | 'log' | 'takeBack'
+export type OperationRight = Exclude<DocumentRight, 'print'> | 'log' | 'takeBack'
 
 /** Something that can be done with a document. The slice that does it declares it; lists, pages and menus offer it. */
 export interface DocumentOperation {

@@ -174,7 +174,7 @@ export const fileErrors = defineErrors('files', {
   tableTooLong: {
     kind: 'limit',
     'zh-CN': '“{name}”太长：一次最多 {rows} 行。请分成几个文件。',
-    'en-US': '“{name}” is too long: at most {rows} lines at a time. Please split it into several files.',
+    'en-US': '“{name}” is too long: at most {rows} {rows|line|lines} at a time. Please split it into several files.',
   },
   empty: {
     kind: 'invalid',

@@ -17,7 +17,7 @@ import {
 } from '@shuku/kit/contract'
 import { peopleMessages } from './messages.ts'
 
-// The parameters with which programs query pickers (ORG-20, docs/interface.md §9). Parameters that have no meaning here
+// The parameters with which programs query pickers (docs/interface.md §9). Parameters that have no meaning here
 // – `alllevel`, rows by `min` and `max` next to the page – are ignored. A virtual organisation is refused, because only
 // the administrative one exists.
 

@@ -15,7 +15,7 @@ export const passwordMessages = defineMessages('passwords', {
   mailChange: {
     'zh-CN': '首次登录时须先修改密码，修改后才能使用。请在 {days} 天内登录，之后此密码失效。请勿将这封邮件转给别人。',
     'en-US':
-      'You must change it when you first sign in. It is valid for {days} days. Please do not forward this email.',
+      'You must change it when you first sign in. It is valid for {days} {days|day|days}. Please do not forward this email.',
   },
   mailWhy: {
     'zh-CN': '此邮件由书库自动发送，请勿回复。',

@@ -1,6 +1,6 @@
 import { defineErrors, get, Name, post, Text, Truth, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 
-/** What a session opens only once its person has given the password again (ORG-07). */
+/** What a session opens only once its person has given the password again. */
 export const protectedItems = {
   documentMonitor: { module: 'DOCUMENT', item: 'DOCMONITOR' },
 } as const
@@ -9,7 +9,7 @@ export type ProtectedItem = (typeof protectedItems)[keyof typeof protectedItems]
 const module = wire(['mouldCode', 'module'], Name.max(60))
 const item = wire(['itemCode', 'item'], Name.max(60))
 
-/** Programs ask for these by name (ORG-25). */
+/** Programs ask for these by name. */
 export const verificationCalls = {
   getVerification: get('/api/doc/secondaryverify/state', {
     doc: 'Whether an item of a module takes the password once more, and this session has given it.',

@@ -20,6 +20,10 @@ export { rightMessages } from './messages.ts'
 /** Acts on a document and what they need; `domain/rights/server` decides. */
 export type DocumentRight = 'read' | 'download' | 'print' | 'edit' | 'share' | 'move' | 'delete' | 'full'
 
+/** Whether people who may only view documents print them, as a category says; the codes are those of the wire. */
+export const readersPrint = { no: '0', yes: '1', asDownload: '2' } as const
+export type ReadersPrint = (typeof readersPrint)[keyof typeof readersPrint]
+
 /** Whether authors may delete and move what they made while it is in force (decision 0038). */
 export const retractions = ['never', 'unread', 'days'] as const
 

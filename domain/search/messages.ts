@@ -109,7 +109,8 @@ export const searchListMessages = defineMessages('search-list', {
   },
   pendingExtractions: {
     'zh-CN': '{documents} 篇文档的附件正在提取文字，暂时搜索不到其中的内容。',
-    'en-US': 'The attachments of {documents} documents are still being processed and cannot be searched yet.',
+    'en-US':
+      'The attachments of {documents} {documents|document|documents} are still being processed and cannot be searched yet.',
   },
   searchAgain: { 'zh-CN': '重新搜索', 'en-US': 'Search again' },
   inList: { 'zh-CN': '在列表中的位置', 'en-US': 'Place in the list' },
@@ -126,7 +127,7 @@ export const searchListMessages = defineMessages('search-list', {
   wordComma: { 'zh-CN': '、', 'en-US': ', ' },
   pairSemicolon: { 'zh-CN': '、', 'en-US': ' and ' },
   alsoSynonym: { 'zh-CN': '另有 1 篇文档含有{pairs}。', 'en-US': 'Also 1 document by {pairs}.' },
-  alsoSynonyms: { 'zh-CN': '另有 {n} 篇文档含有{pairs}。', 'en-US': 'Also {n} documents by {pairs}.' },
+  alsoSynonyms: { 'zh-CN': '另有 {n} 篇文档含有{pairs}。', 'en-US': 'Also {n} {n|document|documents} by {pairs}.' },
   showSynonym: { 'zh-CN': '只看这一篇', 'en-US': 'Show only this one' },
   showSynonyms: { 'zh-CN': '只看这些', 'en-US': 'Show only these' },
   onlySynonyms: {

@@ -21,18 +21,22 @@ export const virtualFolderErrors = defineErrors('virtualFolder', {
   tooMany: {
     kind: 'limit',
     'zh-CN': '一次最多 {most} 篇，当前有 {n} 篇，请缩小范围',
-    'en-US': 'At most {most} documents at once, and there are {n}. Narrow down the list',
+    'en-US': 'At most {most} {most|document|documents} at once, and there are {n}. Narrow down the list',
   },
   nameTaken: {
     kind: 'conflict',
     'zh-CN': '此处已有名为“{name}”的虚拟目录',
     'en-US': 'There is a virtual folder named “{name}” here already',
   },
-  tooDeep: { kind: 'limit', 'zh-CN': '虚拟目录最多 {most} 级', 'en-US': 'Virtual folders have at most {most} levels' },
+  tooDeep: {
+    kind: 'limit',
+    'zh-CN': '虚拟目录最多 {most} 级',
+    'en-US': 'Virtual folders have at most {most} {most|level|levels}',
+  },
   tooManyFolders: {
     kind: 'limit',
     'zh-CN': '个人的虚拟目录最多 {most} 个',
-    'en-US': 'There can be at most {most} virtual folders of your own',
+    'en-US': 'There can be at most {most} virtual {most|folder|folders} of your own',
   },
   noConditions: {
     kind: 'invalid',

@@ -24,10 +24,10 @@ const Link = z
   .max(2000)
   .regex(/^(?:#\/|\/(?![/\\]))[^\s\p{Cc}]*$/u)
 
-/** The suite's kinds of favourites; the area's screens are pages (DOC-06). */
+/** The suite's kinds of favourites; the area's screens are pages. */
 const Kind = Named({ page: 2 })
 
-/** A favourite record of the suite (DOC-06). */
+/** A favourite record of the suite. */
 const record = {
   name: wire('favname', Name.trim().min(1).max(longestBookmarkName)),
   link: wire('link', Link),
@@ -44,7 +44,7 @@ export const bookmarkErrors = defineErrors('bookmarks', {
   tooMany: {
     kind: 'limit',
     'zh-CN': '最多收藏 {most} 个页面，请先在首页删除不再使用的。',
-    'en-US': 'You can bookmark at most {most} pages. Remove some on your home page first.',
+    'en-US': 'You can bookmark at most {most} {most|page|pages}. Remove some on your home page first.',
   },
   unknown: {
     kind: 'notFound',
@@ -59,7 +59,7 @@ export const bookmarkApi = {
     reply: wireObject({ bookmarks: wire('bookmarks', z.array(Bookmark)) }),
   }),
   addBookmark: post('/api/doc/favourite/add', {
-    doc: 'Keeps a page of the product as a favourite; one that is there already stays as it is, and the reply says so (DOC-24).',
+    doc: 'Keeps a page of the product as a favourite; one that is there already stays as it is, and the reply says so.',
     query: wireObject(record),
     reply: wireObject({ id: wire('id', Integer), isThere: wire('exists', z.boolean()), message: wire('msg', Text) }),
   }),

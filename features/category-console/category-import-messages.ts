@@ -113,7 +113,7 @@ export const categoryLineMessages = defineMessages('category import lines', {
     'en-US': 'There is no category “{path}”; add a line for it to the file',
   },
   parentWrong: { 'zh-CN': '上级目录所在的第 {n} 行有错误', 'en-US': 'The parent, in line {n}, has an error' },
-  tooDeep: { 'zh-CN': '目录最多 {n} 级', 'en-US': 'Categories can be at most {n} levels deep' },
+  tooDeep: { 'zh-CN': '目录最多 {n} 级', 'en-US': 'Categories can be at most {n} {n|level|levels} deep' },
   mayNotSet: {
     'zh-CN': '您没有该目录的设置权限',
     'en-US': 'You do not have permission to change the settings of this category',
@@ -129,12 +129,12 @@ export const categoryLineMessages = defineMessages('category import lines', {
   },
 })
 
-/** What stands in the column of approvals. */
+/** What is in the column of approvals. */
 export const categoryApprovalMessages = defineMessages('category import approvals', {
   none: { 'zh-CN': '无需审批', 'en-US': 'No approval' },
   all: { 'zh-CN': '全部', 'en-US': 'all' },
   majority: { 'zh-CN': '过半', 'en-US': 'majority' },
-  custom: { 'zh-CN': '自定义（{n} 步）', 'en-US': 'Custom ({n} steps)' },
+  custom: { 'zh-CN': '自定义（{n} 步）', 'en-US': 'Custom ({n} {n|step|steps})' },
   words: {
     'zh-CN': '沿用上级、无需审批，或按顺序的审批人，如：直接上级 > 目录管理员（全部）',
     'en-US': 'Inherit, No approval, or the approvers in order: Manager > Administrators of the category (all)',

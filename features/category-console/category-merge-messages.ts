@@ -26,7 +26,7 @@ export const categoryMergeMessages = defineMessages('merging categories', {
   },
   checked: {
     'zh-CN': '只检查了前 {n} 篇文档',
-    'en-US': 'Only the first {n} documents were checked',
+    'en-US': 'Only the first {n} {n|document|documents} were checked',
   },
   binned: {
     'zh-CN': '回收站中有 {n} 篇文档，彻底删除后才能删除目录',
@@ -42,19 +42,6 @@ export const categoryMergeMessages = defineMessages('merging categories', {
     'zh-CN': '您无权查看的文档（包括他人的草稿）',
     'en-US': 'Documents you cannot view (including other people’s drafts)',
   },
-  gain: {
-    'zh-CN': '{n} 人将因默认权限新增可见文档',
-    'en-US': '{n} {n|person gains|people gain} access through default rights',
-  },
-  lose: {
-    'zh-CN': '{n} 人将不再因默认权限看到其中的文档',
-    'en-US': '{n} {n|person loses|people lose} access through default rights',
-  },
-  nobody: {
-    'zh-CN': '默认权限不会使任何人新增或失去可见文档',
-    'en-US': 'Nobody gains or loses access through default rights',
-  },
-  uncounted: { 'zh-CN': '涉及人员过多，无法计算人数', 'en-US': 'Too many people are affected to count' },
   ends: {
     'zh-CN':
       '“{name}”自己的设置、{rights} 条目录权限、{defaultRights} 条默认权限、{templates} 个文档模板和 {fields} 个自定义字段失效，以“{into}”的为准',
@@ -87,7 +74,10 @@ export const categoryMergeMessages = defineMessages('merging categories', {
     'zh-CN': '可以关闭此窗口，合并会继续进行。',
     'en-US': 'You can close this window; the merge continues.',
   },
-  soFar: { 'zh-CN': '已处理 {done} / {total} 篇文档', 'en-US': '{done} of {total} documents processed' },
+  soFar: {
+    'zh-CN': '已处理 {done} / {total} 篇文档',
+    'en-US': '{done} of {total} {total|document|documents} processed',
+  },
   stop: { 'zh-CN': '停止', 'en-US': 'Stop' },
   see: { 'zh-CN': '查看', 'en-US': 'View' },
   done: {

@@ -62,7 +62,7 @@ export const categoryConsoleMessages = defineMessages('category-console', {
   queueing: { 'zh-CN': '正在重新排队：{done} / {total}', 'en-US': 'Queueing: {done} of {total}' },
   stop: { 'zh-CN': '停止', 'en-US': 'Stop' },
   waiting: { 'zh-CN': '正在读取：还有 {n} 个文件', 'en-US': 'Processing: {n} {n|file|files} left' },
-  waitingMany: { 'zh-CN': '正在读取：还有 {n} 个以上的文件', 'en-US': 'Processing: more than {n} files left' },
+  waitingMany: { 'zh-CN': '正在读取：还有 {n} 个以上的文件', 'en-US': 'Processing: more than {n} {n|file|files} left' },
   allRead: { 'zh-CN': '没有无法读取的文件', 'en-US': 'No unreadable files' },
   allReadText: {
     'zh-CN': '您管理的目录中，所有附件的文字均已提取。',

@@ -87,7 +87,6 @@ export const rightsMessages = defineMessages('category-rights', {
     'zh-CN': '单独的共享不受影响',
     'en-US': 'Individual shares are not affected',
   },
-  counting: { 'zh-CN': '正在计算…', 'en-US': 'Calculating…' },
   synced: {
     'zh-CN': '已将默认权限同步到 {n} 篇文档',
     'en-US': 'Default rights synced to {n} {n|document|documents}',

@@ -16,7 +16,7 @@ import {
   type OrderedLists,
   type OrderedWorld,
 } from '@shuku/domain/testing'
-import { basicsSection, uploadSection } from '@shuku/domain/categories/server'
+import { basicsSection, printingSection, uploadSection } from '@shuku/domain/categories/server'
 import {
   codeSection,
   editionSection,
@@ -42,24 +42,22 @@ const category = ({ categoryId }: AccessWorld) => ({ categoryId })
 const setters = 'out  no     no     no    –     ok            out'
 // for everybody who administers any category, and what lies there only
 const administrators = 'out  no     no     no    no    ok            out'
+const sections = [basicsSection, uploadSection, printingSection, editionSection, codeSection, watermarkSection]
+const loads = [...sections, messageReminderSection, mailReminderSection].map(({ settings }) => settings.load)
 
 const access = [
   accessRow(api.getCategory, setters, category),
-  accessRow(basicsSection.settings.load, setters, category),
+  ...accessRows(loads, setters, category),
   accessRow(basicsSection.settings.save, setters, (world) => ({ ...category(world), description: '说明' })),
-  accessRow(uploadSection.settings.load, setters, category),
   accessRow(uploadSection.settings.save, setters, (world) => ({ ...category(world), maxMb: 300 })),
-  accessRow(editionSection.settings.load, setters, category),
+  accessRow(printingSection.settings.save, setters, (world) => ({ ...category(world), readersPrint: '0' as const })),
   accessRow(editionSection.settings.save, setters, (world) => ({ ...category(world), readersSee: true })),
-  accessRow(codeSection.settings.load, setters, category),
   accessRow(codeSection.settings.save, setters, (world) => ({ ...category(world), pattern: 'A[number]' })),
-  ...accessRows([messageReminderSection.settings.load, mailReminderSection.settings.load], setters, category),
   accessRow(messageReminderSection.settings.save, setters, (world) => ({
     ...category(world),
     ofNew: 'starred' as const,
   })),
   accessRow(mailReminderSection.settings.save, setters, (world) => ({ ...category(world), ofNew: false })),
-  accessRow(watermarkSection.settings.load, setters, category),
   accessRow(watermarkSection.settings.save, setters, (world) => ({ ...category(world), watermarkId: 0 })),
   accessRow(api.listDefaultRights, setters, category),
   // above everybody's security level: nobody opens to themselves what others have made
@@ -124,10 +122,12 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.isSeparated, 3]),
     ...tableBudgets(world),
     // one for each section, and the approvals
-    { endpoint: api.exportCategories, budget: 15, call: () => owner.send(api.exportCategories, {}) },
+    { endpoint: api.exportCategories, budget: 16, call: () => owner.send(api.exportCategories, {}) },
     budgeted(owner, [basicsSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
     budgeted(owner, [uploadSection.settings.load, 3], () => ({ categoryId })),
+    budgeted(owner, [printingSection.settings.load, 3], () => ({ categoryId })),
+    budgeted(owner, [printingSection.settings.save, 6], () => ({ categoryId, readersPrint: '1' as const })),
     budgeted(owner, [uploadSection.settings.save, 6], () => ({ categoryId, maxMb: 100 + nextNumber() })),
     // there is a change by now
     ...logBudgets(world),

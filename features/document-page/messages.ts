@@ -45,9 +45,13 @@ export const documentPageMessages = defineMessages('document-page', {
     'en-US': '{n} {n|document|documents} deleted, {refused} not deleted: {reason}',
   },
   markedRead: { 'zh-CN': '已标记为已读', 'en-US': 'Marked as read' },
+  markedReadSome: {
+    'zh-CN': '已将 {n} 篇标记为已读，{refused} 篇未处理',
+    'en-US': '{n} marked as read, {refused} skipped',
+  },
   deleting: {
     'zh-CN': '正在删除 {n} 篇文档，完成后可以撤销',
-    'en-US': 'Deleting {n} documents; you can undo this once it finishes',
+    'en-US': 'Deleting {n} {n|document|documents}; you can undo this once it finishes',
   },
   deleteTitle: { 'zh-CN': '确定要删除吗？', 'en-US': 'Are you sure you want to delete?' },
   deleteOne: {
@@ -56,6 +60,6 @@ export const documentPageMessages = defineMessages('document-page', {
   },
   deleteMany: {
     'zh-CN': '{n} 篇文档将被删除，删除后可以立即撤销。',
-    'en-US': '{n} documents will be deleted. You can undo this right afterwards.',
+    'en-US': '{n} {n|document|documents} will be deleted. You can undo this right afterwards.',
   },
 })

@@ -113,9 +113,9 @@ function changingBudgets(world: BudgetWorld): BudgetedCall[] {
       budget: 37,
       call: () => owner.upload(api.uploadDocument, uploaded(), { categoryId }),
     },
-    budgeted(owner, [api.replaceAttachment, 27], replaced),
+    budgeted(owner, [api.replaceAttachment, 29], replaced),
     budgeted(owner, [api.renameAttachment, 26], () => ({ ...attached(), name: uniqueName('附件') })),
-    budgeted(owner, [api.restoreVersion, 31], () => ({ ...one(), number: 1 })),
+    budgeted(owner, [api.restoreVersion, 32], () => ({ ...one(), number: 1 })),
     budgeted(owner, [api.noteVersion, 6], () => ({ ...one(), number: 1, note: uniqueName('说明') })),
   ]
 }

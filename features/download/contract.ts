@@ -34,7 +34,7 @@ export const downloadErrors = defineErrors('download', {
     kind: 'limit',
     'zh-CN': '已选择{n}个文档，共{s} MB；最多允许{N}个文档，共{S} MB。请减少选择后再下载',
     'en-US':
-      '{n} documents, {s} MB selected; at most {N} documents and {S} MB are allowed. Select fewer and download again',
+      '{n} {n|document|documents}, {s} MB selected; at most {N} {N|document|documents} and {S} MB are allowed. Select fewer and download again',
   },
   nothingToDownload: {
     kind: 'invalid',

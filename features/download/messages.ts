@@ -10,7 +10,7 @@ export const downloadMessages = defineMessages('download', {
   asZip: { 'zh-CN': '打包为一个 zip 文件，约 {s} MB。', 'en-US': 'As one zip file of about {s} MB.' },
   overLimit: {
     'zh-CN': '已选择{n}个文档，共{s} MB；最多允许{N}个文档，共{S} MB',
-    'en-US': '{n} {n|document|documents}, {s} MB selected; at most {N} documents and {S} MB are allowed',
+    'en-US': '{n} {n|document|documents}, {s} MB selected; at most {N} {N|document|documents} and {S} MB are allowed',
   },
   overTitle: { 'zh-CN': '超过单次下载上限', 'en-US': 'Download limit exceeded' },
   downloadFirst: { 'zh-CN': '下载前 {n} 篇', 'en-US': 'Download the first {n}' },
@@ -18,6 +18,7 @@ export const downloadMessages = defineMessages('download', {
     'zh-CN': '缩小选择后可以全部下载。',
     'en-US': 'Select fewer documents to download them all.',
   },
+  mayNot: { 'zh-CN': '您没有下载这篇文档的权限', 'en-US': 'You do not have permission to download this document' },
   nothingToDownload: { 'zh-CN': '没有可下载的附件', 'en-US': 'There are no attachments to download' },
   started: { 'zh-CN': '正在打包下载', 'en-US': 'Download started' },
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },

@@ -60,7 +60,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [documentApi.saveDocument, 26], withFiles),
     budgeted(owner, [api.previewSecrecy, 5], () => ({ ...one(), secrecy: 'public' as const })),
     budgeted(owner, [documentApi.createFromFile, 29], () => ({ fileId: world.attachedFileId, categoryId })),
-    budgeted(owner, [api.submitDocument, 24], () => ({ documentId: world.take<number>('draft') })),
+    budgeted(owner, [api.submitDocument, 26], () => ({ documentId: world.take<number>('draft') })),
     budgeted(owner, [api.findAlike, 3], () => ({ subject: '新文档', text: '差旅报销管理办法与住宿标准' })),
     budgeted(owner, [api.storeDraft, 5], () => ({ id: draftId, ...one(), html: `<p>${nextNumber()}</p>` })),
     budgeted(owner, [api.takeDraft, 4], () => ({ id: draftId, as: draftId })),

@@ -70,7 +70,8 @@ export const governanceErrors = defineErrors('governance', {
   tooMany: {
     kind: 'limit',
     'zh-CN': '一次最多保全 {documents} 篇文档和 {categories} 个目录。',
-    'en-US': 'At most {documents} documents and {categories} categories at a time.',
+    'en-US':
+      'At most {documents} {documents|document|documents} and {categories} {categories|category|categories} at a time.',
   },
   noneLeft: {
     kind: 'conflict',

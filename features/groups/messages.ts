@@ -42,7 +42,7 @@ export const groupsMessages = defineMessages('groups', {
   takeOutTitle: { 'zh-CN': '将{name}移出群组“{group}”？', 'en-US': 'Remove {name} from the group “{group}”?' },
   takeOutTitleMany: {
     'zh-CN': '将 {n} 人移出群组“{group}”？',
-    'en-US': 'Remove {n} people from the group “{group}”?',
+    'en-US': 'Remove {n} {n|person|people} from the group “{group}”?',
   },
   added: { 'zh-CN': '已添加 {n} 名成员', 'en-US': '{n} {n|member|members} added' },
   addedNone: { 'zh-CN': '所选人员均已是成员', 'en-US': 'All of them are already members' },

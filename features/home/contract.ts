@@ -1,9 +1,17 @@
-import { arrangementCalls, documentMessages, DocumentRow, mostSectionRows } from '@shuku/domain/documents/contract'
+import {
+  arrangementCalls,
+  documentMessages,
+  DocumentRow,
+  mostSectionRows,
+  RefusedDocuments,
+} from '@shuku/domain/documents/contract'
 import {
   column,
   defineErrors,
+  Flag,
   get,
   Id,
+  IdList,
   Instant,
   Integer,
   IntegerId,
@@ -11,6 +19,7 @@ import {
   TableKey,
   tableShape,
   Text,
+  Truth,
   WholeNumber,
   wire,
   wireObject,
@@ -75,6 +84,10 @@ export const ReadRow = tableShape('read', 'id', {
   ...shown,
   readAt: column('readAt', Instant, { title: text.readAt, ...instant }),
 })
+export const FollowedRow = tableShape('followed', 'id', {
+  ...shown,
+  followedAt: column('followedAt', Instant, { title: text.followedAt, ...instant }),
+})
 export const WrittenRow = tableShape('written', 'id', {
   ...shown,
   // the same in each row
@@ -87,7 +100,12 @@ export const homeErrors = defineErrors('home', {
   tooManyStars: {
     kind: 'limit',
     'zh-CN': '一次最多收藏 {most} 篇文档，请缩小范围后再试。',
-    'en-US': 'At most {most} documents can be starred at once. Narrow the list down first.',
+    'en-US': 'At most {most} {most|document|documents} can be starred at once. Narrow the list down first.',
+  },
+  tooManyFollowed: {
+    kind: 'limit',
+    'zh-CN': '一次最多关注 {most} 篇文档，请缩小范围后再试。',
+    'en-US': 'At most {most} {most|document|documents} can be followed at once. Narrow the list down first.',
   },
 })
 
@@ -111,6 +129,30 @@ export const homeApi = {
     doc: 'The documents that the caller starred and may read, by their titles; answers the key by which `table/datas` pages them.',
     query: title,
     reply: TableKey,
+  }),
+  listMyFollowed: get('/api/shuku/home/mine/followed', {
+    doc: 'The documents that the caller follows and may read, by their titles; answers the key by which `table/datas` pages them.',
+    query: title,
+    reply: TableKey,
+  }),
+  getFollowing: get('/api/shuku/home/follow', {
+    doc: 'Whether the caller is notified of what becomes of a document that they may read.',
+    query: wireObject({ documentId: wire(['docid', 'id'], Id) }),
+    reply: wireObject({ follows: wire('follows', Truth) }),
+  }),
+  followDocuments: post('/api/shuku/home/follow/set', {
+    doc: 'From now on the caller is notified of changes of documents, or of all that a list had when it was selected, or no longer; those that the caller may not read are left alone.',
+    query: wireObject({
+      documentIds: wire('documentIds', IdList).default([]),
+      selectionId: wire('selectionId', Id).optional(),
+      follows: wire('follows', Flag),
+    }),
+    reply: wireObject({
+      /** Those that the call changed, for its undo. */
+      changed: wire('changed', z.array(Id)),
+      message: wire('msg', Text),
+      refused: RefusedDocuments,
+    }),
   }),
   listMyRead: get('/api/shuku/home/mine/read', {
     doc: 'The documents that the caller opened and may read, by their titles; answers the key by which `table/datas` pages them.',

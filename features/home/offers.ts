@@ -1,4 +1,5 @@
 import { documentMessages, type DocumentOperation } from '@shuku/domain/documents/contract'
+import { homeMessages } from './messages.ts'
 
 const text = documentMessages.texts
 
@@ -13,3 +14,12 @@ export const starOperation: DocumentOperation = {
 
 /** Of screens alone, which know what is starred. */
 export const unstarOperation = { id: 'unstar', label: text.unstar, order: 71, forMany: true }
+
+export const followOperation: DocumentOperation = {
+  id: 'follow',
+  label: homeMessages.texts.follow,
+  right: 'read',
+  // behind the acts that are done more often: a bar shows the first
+  order: 90,
+  forMany: true,
+}

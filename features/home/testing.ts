@@ -24,7 +24,9 @@ const access = [
   accessRow(api.listStarred, may.everybody),
   accessRow(documentApi.starDocuments, may.readers, ({ documentId }) => ({ documentIds: [documentId], starred: true })),
   accessRow(api.starDocument, may.readers, ({ documentId }) => ({ documentId })),
-  ...accessRows([api.listMyStarred, api.listMyRead, api.listMyWritten], may.everybody),
+  accessRow(api.getFollowing, may.readers, ({ documentId }) => ({ documentId })),
+  accessRow(api.followDocuments, may.readers, ({ documentId }) => ({ documentIds: [documentId], follows: true })),
+  ...accessRows([api.listMyStarred, api.listMyFollowed, api.listMyRead, api.listMyWritten], may.everybody),
   accessRow(api.getArrangement, may.everybody),
   accessRow(api.arrange, may.everybody, () => ({ sections })),
 ]
@@ -38,7 +40,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listStarred, 2]),
     budgeted(owner, [api.listRecent, 2]),
     budgeted(owner, [api.listNews, 2]),
-    ...[api.listMyStarred, api.listMyRead, api.listMyWritten].map((list) =>
+    budgeted(owner, [api.getFollowing, 3], () => ({ documentId: world.documentId })),
+    budgeted(owner, [api.followDocuments, 2], () => ({ documentIds: [world.documentId], follows: true })),
+    budgeted(owner, [api.followDocuments, 2], () => ({ documentIds: [world.documentId], follows: false })),
+    ...[api.listMyStarred, api.listMyFollowed, api.listMyRead, api.listMyWritten].map((list) =>
       budgeted(owner, [list, 2], () => ({ text: '采购' })),
     ),
     budgeted(owner, [api.getArrangement, 2]),
@@ -51,11 +56,13 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
   const caller = await given.caller(owner)
   for (const id of [...documentIds, ...(await makeOwn(world))]) {
     await client.call(documentApi.starDocuments, { documentIds: [id], starred: true })
+    await client.call(api.followDocuments, { documentIds: [id], follows: true })
     await act((db) => recordRead({ db, caller, request: { address: '10.0.0.7' } }, id))
   }
   const { authorId: _, ...ofOneAuthor } = documentOrders
   return {
     starred: { client, by: documentOrders, open: async () => (await client.call(api.listMyStarred, {})).key },
+    followed: { client, by: documentOrders, open: async () => (await client.call(api.listMyFollowed, {})).key },
     read: { client, by: documentOrders, open: async () => (await client.call(api.listMyRead, {})).key },
     written: { client, by: ofOneAuthor, open: async () => (await client.call(api.listMyWritten, {})).key },
   }

@@ -22,7 +22,6 @@ import {
 export const counters = ['all', 'mine', 'received'] as const
 export type CounterName = (typeof counters)[number]
 
-/** CENTRE-19 */
 const Counter = wireObject({ number: wire('number', Integer), hasNew: wire('hasNew', Flag) })
 export type Counter = z.output<typeof Counter>
 
@@ -38,7 +37,7 @@ const Reason = wireObject({
 })
 export type Reason = z.output<typeof Reason>
 
-/** CENTRE-14: the person is its author; of what partners read, who read it last, and when. */
+/** The person is its author; of what partners read, who read it last, and when. */
 const Entry = wireObject({
   documentId: wire('docid', Id),
   subject: wire('docsubject', Text),
@@ -72,7 +71,7 @@ export type Similar = z.output<typeof Similar>
 /** What is recommended: what others read most, or what is for the caller. */
 export const recommendedViews = { mostRead: 0, forYou: 1 } as const
 
-/** CENTRE-15: `isReply` or a like; `age` in minutes. */
+/** `isReply` or a like; `age` in minutes. */
 const Received = wireObject({
   photo: wire('photoUrl', Text),
   id: wire('prid', Id),

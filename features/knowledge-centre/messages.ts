@@ -69,7 +69,7 @@ export const centreMessages = defineMessages('centre', {
   cancelAll: { 'zh-CN': '全部取消', 'en-US': 'Cancel all' },
   uploaded: {
     'zh-CN': '已成功上传{n}个文件到{category}',
-    'en-US': '{n} files uploaded to {category}',
+    'en-US': '{n} {n|file|files} uploaded to {category}',
   },
   fileUploading: { 'zh-CN': '上传中', 'en-US': 'Uploading' },
   fileUploaded: { 'zh-CN': '已上传', 'en-US': 'Uploaded' },

@@ -29,7 +29,7 @@ import { logMessages } from './messages.ts'
 const text = logMessages.texts
 const documentId = wire(['docid', 'id'], Id)
 
-/** 0 all, 1 read, 4 print, 5 download; 6 and 3 all who should read, 7 those who have, 2 those who have not (LOG-01, LOG-02). */
+/** 0 all, 1 read, 4 print, 5 download; 6 and 3 all who should read, 7 those who have, 2 those who have not. */
 export const logViews = ['0', '1', '4', '5', '6', '3', '7', '2'] as const
 export type LogView = (typeof logViews)[number]
 
@@ -46,7 +46,7 @@ export const LogQuery = wireObject({
 })
 export type LogQuery = z.output<typeof LogQuery>
 
-/** Of one document, or (`copymove`) of all that were copied and moved (MOVE-26). */
+/** Of one document, or (`copymove`) of all that were copied and moved. */
 const ListQuery = wireObject({
   ...CopyMoveQuery.fields,
   ...LogQuery.fields,
@@ -84,7 +84,7 @@ export const ReadRow = tableShape('document-reads', 'personId', {
 })
 export type ReadRow = RowOf<typeof ReadRow.columns>
 
-/** Counters as texts, 0 where they were not requested (LOG-05). */
+/** Counters as texts, 0 where they were not requested. */
 const counter = (name: string) => wire(name, z.coerce.string())
 
 export const logErrors = defineErrors('log', {

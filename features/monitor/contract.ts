@@ -31,7 +31,7 @@ import {
 import { monitorMessages } from './messages.ts'
 
 /**
- * What an administrator does with many documents, as programs name it (MON-20). The first is the one at first (MON-02):
+ * What an administrator does with many documents, as programs name it. The first is the one at first:
  * it takes what is active, as most documents are, so that the monitor does not open on rows that cannot be ticked.
  */
 export const operations = [
@@ -50,7 +50,6 @@ export const operations = [
 ] as const
 export type Operation = (typeof operations)[number]
 
-/** MON-24 */
 export const mostAtOnce = 500
 
 const operation = wire('operation', z.enum(operations))

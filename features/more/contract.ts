@@ -76,11 +76,11 @@ const elementId = wire('eid', TabId)
 
 /** Which documents: of the element that is kept for tab and element, else of the definition that comes with the call. */
 const asked = {
-  /** JSON, or the same in base64 as addresses carry it (MORE-06). */
+  /** JSON, or the same in base64 as addresses carry it. */
   portalElement: wire(['elementmore', 'jsonstr'], PortalElement).optional(),
   tabId: tabId.optional(),
   elementId: elementId.optional(),
-  /** Only what is unread (MORE-07); without a session only what came of late. */
+  /** Only what is unread; without a session only what came of late. */
   onlyNew: wire('isNew', Flag).default(false),
   /** The quick search: words that the title contains. */
   subject: wire('docsubject', Name.max(200)).optional(),
@@ -88,7 +88,6 @@ const asked = {
 export const MoreQuery = wireObject(asked)
 export type MoreQuery = z.output<typeof MoreQuery>
 
-/** MORE-14 */
 export const outerPageSize = 10 as const
 const mostPages = 1000
 

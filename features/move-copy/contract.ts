@@ -37,7 +37,7 @@ import { moveCopyMessages } from './messages.ts'
 
 const targetId = wire(['targetId', 'targetid'], Id)
 
-/** MOVE-08; programs that name the category of the documents get those of others refused. */
+/** Programs that name the category of the documents get those of others refused. */
 const MoveQuery = wireObject({
   documentIds: wire(['docids', 'docid'], IdList).default([]),
   /** In place of ids: all that a list had when it was selected (`table/selectAll`). Asked twice, it is one move. */
@@ -45,7 +45,7 @@ const MoveQuery = wireObject({
   targetId,
   sourceId: wire(['sourceId', 'sourceid'], Id).optional(),
   operate: wire('operate', z.enum(['move', 'copy'])).default('move'),
-  /** Pairs of custom fields (MOVE-09), `source_target` with commas between them. */
+  /** Pairs of custom fields, `source_target` with commas between them. */
   fieldPairs: wire(
     'refids',
     Name.max(4000).regex(/^(?:(?:field)?\d{1,9}_(?:field)?\d{1,9}(?:,|$))*$/, { error: 'invalid' }),
@@ -106,6 +106,8 @@ export const MoveRow = tableShape('moves', 'id', {
   /** Until then the caller can undo it. */
   undoUntil: column('undoUntil', orNothing(Instant)),
   isUndone: column('isUndone', Flag),
+  /** The caller can do what it did not do again. */
+  mayRetry: column('mayRetry', Flag),
   /** Why it failed. */
   reason: column('reason', orNothing(Text)),
 })

@@ -46,11 +46,11 @@ export const moveCopyMessages = defineMessages('move-copy', {
   },
   moving: {
     'zh-CN': '正在将 {n} 篇文档移动到“{category}”，完成后可以撤销',
-    'en-US': 'Moving {n} documents to “{category}”; you can undo this once it finishes',
+    'en-US': 'Moving {n} {n|document|documents} to “{category}”; you can undo this once it finishes',
   },
   copying: {
     'zh-CN': '正在将 {n} 篇文档复制到“{category}”，完成后可以撤销',
-    'en-US': 'Copying {n} documents to “{category}”; you can undo this once it finishes',
+    'en-US': 'Copying {n} {n|document|documents} to “{category}”; you can undo this once it finishes',
   },
   categoriesCopied: {
     'zh-CN': '已复制 {n} 个目录到“{category}”',
@@ -59,7 +59,7 @@ export const moveCopyMessages = defineMessages('move-copy', {
   withDocumentsCopied: { 'zh-CN': '，{n} 篇文档', 'en-US': ', with {n} {n|document|documents}' },
   withDocumentsCopying: {
     'zh-CN': '，正在复制 {n} 篇文档',
-    'en-US': '; {n} documents are being copied',
+    'en-US': '; {n} {n|document is|documents are} being copied',
   },
   documentsNotCopied: { 'zh-CN': '，{n} 篇文档未复制', 'en-US': ', {n} {n|document|documents} not copied' },
   noDocumentsCopied: { 'zh-CN': '，文档未复制：{reason}', 'en-US': ', without documents: {reason}' },
@@ -70,6 +70,7 @@ export const moveCopyMessages = defineMessages('move-copy', {
   state: { 'zh-CN': '进度', 'en-US': 'Progress' },
   since: { 'zh-CN': '开始时间', 'en-US': 'Started' },
   ended: { 'zh-CN': '结束时间', 'en-US': 'Ended' },
+  retryRest: { 'zh-CN': '重试其余文档', 'en-US': 'Try the rest again' },
   undoUntil: { 'zh-CN': '可撤销至', 'en-US': 'Undo until' },
   undo: { 'zh-CN': '撤销', 'en-US': 'Undo' },
   stop: { 'zh-CN': '停止', 'en-US': 'Stop' },

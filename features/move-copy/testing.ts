@@ -57,6 +57,9 @@ const access = [
   accessRow(bulkOperationsApi.undoBulkOperation, 'out    –      –      –     –     –             out', () => ({
     moveId: 1,
   })),
+  accessRow(bulkOperationsApi.retryBulkOperation, 'out    –      –      –     –     –             out', () => ({
+    moveId: 1,
+  })),
   accessRow(bulkOperationsApi.watchBulkOperations, may.everybody),
   // of what one may not see nothing but the number is told
   accessRow(bulkOperationsApi.previewAct, may.everybody, ({ documentId }) => ({
@@ -78,16 +81,17 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getFields, 4], () => ({ categoryId })),
     budgeted(owner, [api.listDocuments, 4], () => ({ categoryId })),
     budgeted(owner, [api.listLog, 2], () => ({})),
-    budgeted(owner, [api.moveDocuments, 26], moved),
-    budgeted(owner, [api.moveAndReset, 26], () => {
+    budgeted(owner, [api.moveDocuments, 27], moved),
+    budgeted(owner, [api.moveAndReset, 27], () => {
       const portion = moved()
       world.put('moved', portion.targetId)
       return portion
     }),
-    budgeted(owner, [api.moveAll, 28], () => ({ sourceId: world.take<number>('moved'), targetId: categoryId })),
+    budgeted(owner, [api.moveAll, 29], () => ({ sourceId: world.take<number>('moved'), targetId: categoryId })),
     budgeted(owner, [api.previewCategoryCopy, 120], () => world.take('categoryToCopy')),
     budgeted(owner, [api.copyCategory, 120], () => world.take('categoryToCopy')),
-    budgeted(owner, [bulkOperationsApi.undoBulkOperation, 21], () => ({ moveId: world.take<number>('toUndo') })),
+    budgeted(owner, [bulkOperationsApi.undoBulkOperation, 22], () => ({ moveId: world.take<number>('toUndo') })),
+    budgeted(owner, [bulkOperationsApi.retryBulkOperation, 30], () => ({ moveId: world.take<number>('toRetry') })),
     budgeted(owner, [bulkOperationsApi.watchBulkOperations, 2], () => ({})),
     budgeted(owner, [bulkOperationsApi.previewAct, 4], () => ({
       act: 'move' as const,
@@ -108,12 +112,23 @@ function supplies(world: BudgetWorld): Supplies {
   return {
     toMove: twice(toMove),
     toUndo: twice(move),
+    toRetry: twice(async () => withRest(world, await move())),
     categoryToCopy: twice(async () => ({
       sourceId: await supplied.category(world),
       targetId: await supplied.category(world),
     })),
     longMove: twice(async () => asIfByJob(world, await move())),
   }
+}
+
+/** As if it had refused some more documents. */
+async function withRest(world: BudgetWorld, moveId: number): Promise<number> {
+  const documentIds = await supplied.documents(world)
+  const { db } = await testDatabase()
+  await sql`
+    update document_move set document_ids = document_ids || ${documentIds}::bigint[], position = position + ${documentIds.length}
+    where id = ${moveId}`.execute(db)
+  return moveId
 }
 
 async function asIfByJob({ ownerId, rows }: BudgetWorld, moveId: number): Promise<number> {

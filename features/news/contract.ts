@@ -18,10 +18,10 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 
-/** NEWS-02: 0 is what readers outside see, with the article beside the list; anything else a list. */
+/** 0 is what readers outside see, with the article beside the list; anything else a list. */
 const PublishType = Name.max(10)
 
-/** NEWS-12: `pictureId` is a file, 0 without a picture; `width` in pixels. */
+/** `pictureId` is a file, 0 without a picture; `width` in pixels. */
 const NewsItem = wireObject({
   id: wire('id', Id),
   pictureId: wire('picid', Integer),

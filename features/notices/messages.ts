@@ -25,7 +25,7 @@ export const noticesMessages = defineMessages('notices', {
   notReadable: { 'zh-CN': '一个您目前无权查看的文档', 'en-US': 'a document you cannot view' },
   severalNotReadable: {
     'zh-CN': '{n} 个您目前无权查看的文档',
-    'en-US': '{n} documents you cannot view',
+    'en-US': '{n} {n|document|documents} you cannot view',
   },
   // what goes by mail
   mails: { 'zh-CN': '邮件通知', 'en-US': 'Email notifications' },

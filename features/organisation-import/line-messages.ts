@@ -29,7 +29,7 @@ export const columnMessages = defineMessages('organisation-columns', {
   exportName: { 'zh-CN': '组织与人员', 'en-US': 'organisation' },
 })
 
-/** What stands in the cells of a column with few values. */
+/** What is in the cells of a column with few values. */
 export const cellMessages = defineMessages('organisation-cells', {
   classification0: { 'zh-CN': '核心', 'en-US': 'Core' },
   classification1: { 'zh-CN': '重要', 'en-US': 'Important' },
@@ -65,7 +65,7 @@ export const lineMessages = defineMessages('organisation-lines', {
     'zh-CN': '“{field}”中有无法识别的字符，请将文件另存为 UTF-8 或 xlsx',
     'en-US': '“{field}” has characters that cannot be read; save the file as UTF-8 or xlsx',
   },
-  tooLong: { 'zh-CN': '“{field}”最多 {n} 个字符', 'en-US': '“{field}” takes at most {n} characters' },
+  tooLong: { 'zh-CN': '“{field}”最多 {n} 个字符', 'en-US': '“{field}” takes at most {n} {n|character|characters}' },
   badLoginName: { 'zh-CN': '登录名不能含空格', 'en-US': 'A login name cannot contain spaces' },
   badEmail: { 'zh-CN': '“{value}”不是邮箱地址', 'en-US': '“{value}” is not an email address' },
   badLevel: {

@@ -155,14 +155,14 @@ export const organisationMessages = defineMessages('organisation', {
   reopening: { 'zh-CN': '启用“{name}”', 'en-US': 'Reopen “{name}”' },
   reorganisingBegan: {
     'zh-CN': '涉及 {people} 人，正在后台进行，可以离开本页。',
-    'en-US': '{people} people are affected. This runs in the background; you can leave this page.',
+    'en-US': '{people} {people|person is|people are} affected. This runs in the background; you can leave this page.',
   },
   reorganisingOfOthers: {
     'zh-CN': '{name}正在调整组织，完成前不能修改人员和组织',
     'en-US': '{name} is changing the organisation; people and units cannot be edited until that is done',
   },
   reorganisingWaits: { 'zh-CN': '即将开始', 'en-US': 'Starting soon' },
-  reorganisedSoFar: { 'zh-CN': '{done} / {total} 人', 'en-US': '{done} of {total} people' },
+  reorganisedSoFar: { 'zh-CN': '{done} / {total} 人', 'en-US': '{done} of {total} {total|person|people}' },
   reorganisingStop: { 'zh-CN': '取消', 'en-US': 'Cancel' },
   reorganisingFailed: {
     'zh-CN': '未能完成，未做任何更改。请稍后再试；仍然失败时请联系系统管理员。',

@@ -35,8 +35,8 @@ export const recycleBinMessages = defineMessages('recycle bin', {
   },
   together: { 'zh-CN': '一起删除的文档', 'en-US': 'Deleted together' },
   showTogether: { 'zh-CN': '查看一起删除的文档', 'en-US': 'Show what was deleted with it' },
-  recovering: { 'zh-CN': '正在还原 {n} 篇文档', 'en-US': 'Restoring {n} documents' },
-  deletingMany: { 'zh-CN': '正在彻底删除 {n} 篇文档', 'en-US': 'Permanently deleting {n} documents' },
+  recovering: { 'zh-CN': '正在还原 {n} 篇文档', 'en-US': 'Restoring {n} {n|document|documents}' },
+  deletingMany: { 'zh-CN': '正在彻底删除 {n} 篇文档', 'en-US': 'Permanently deleting {n} {n|document|documents}' },
   someElsewhere: { 'zh-CN': '，其中 {n} 篇到“{category}”', 'en-US': ', {n} of them to “{category}”' },
   recoverTo: { 'zh-CN': '还原到其他目录', 'en-US': 'Restore to another category' },
   recoverToText: {
@@ -48,7 +48,7 @@ export const recycleBinMessages = defineMessages('recycle bin', {
     'zh-CN':
       '{n} 篇文档回到原目录；原目录已删除、或您已不能在其中新建文档的，还原到所选目录。不选目录时，前者留在回收站，后者回到原目录。',
     'en-US':
-      '{n} documents return to their original categories. Documents whose category was deleted, or where you can no longer create documents, go to the selected category. If none is selected, the former stay in the recycle bin and the latter return.',
+      '{n} {n|document returns to its original category|documents return to their original categories}. Documents whose category was deleted, or where you can no longer create documents, go to the selected category. If none is selected, the former stay in the recycle bin and the latter return.',
   },
   recoverTarget: { 'zh-CN': '还原到', 'en-US': 'Restore to' },
   targetMissing: { 'zh-CN': '请选择目录', 'en-US': 'Please select a category' },
@@ -61,7 +61,7 @@ export const recycleBinMessages = defineMessages('recycle bin', {
   none: { 'zh-CN': '回收站是空的', 'en-US': 'The recycle bin is empty' },
   noneText: {
     'zh-CN': '您删除的文档会在这里保留 {days} 天，期间可以还原。',
-    'en-US': 'Documents you delete stay here for {days} days and can be restored.',
+    'en-US': 'Documents you delete stay here for {days} {days|day|days} and can be restored.',
   },
   noneFound: { 'zh-CN': '没有符合条件的文档', 'en-US': 'No documents match these conditions' },
   closed: {
@@ -70,7 +70,7 @@ export const recycleBinMessages = defineMessages('recycle bin', {
   },
   kept: {
     'zh-CN': '保留 {days} 天，到期文档在夜间彻底删除',
-    'en-US': 'Documents are permanently deleted after {days} days, at night',
+    'en-US': 'Documents are permanently deleted after {days} {days|day|days}, at night',
   },
   setting: { 'zh-CN': '回收站设置', 'en-US': 'Recycle bin settings' },
   isOpen: { 'zh-CN': '启用回收站', 'en-US': 'Enable the recycle bin' },

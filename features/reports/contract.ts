@@ -43,7 +43,7 @@ const kept = {
   isCounting: wire('isCounting', Truth).optional(),
 }
 
-/** REPORT-20: a number and what it is called. */
+/** A number and what it is called. */
 export const CountTile = wireObject({
   data: wire(
     'data',
@@ -56,7 +56,7 @@ export const CountTile = wireObject({
   ...kept,
 })
 
-/** REPORT-21: nothing where nothing was counted, or where the caller sees none of the categories. */
+/** Nothing where nothing was counted, or where the caller sees none of the categories. */
 export const CategoryTile = wireObject({
   data: wire(
     'data',
@@ -75,7 +75,7 @@ export const CategoryTile = wireObject({
   ...kept,
 })
 
-/** The largest so many; the chart shows twenty of them at once (REPORT-75). */
+/** The largest so many; the chart shows twenty of them at once. */
 export const mostRows = 500
 
 const rowsOf = <F extends Parameters<typeof wireObject>[0]>(fields: F) => ({

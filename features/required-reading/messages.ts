@@ -142,7 +142,7 @@ export const readingMessages = defineMessages('requiredReading', {
   },
   requiresPart: {
     'zh-CN': '目录中现有 {all} 篇文档，其中 {n} 篇将设为必读',
-    'en-US': '{n} of the {all} documents currently in the folder will become required reading',
+    'en-US': '{n} of the {all} {all|document|documents} currently in the folder will become required reading',
   },
   requiresNext: {
     'zh-CN': '以后加入的文档需再次设置；已设为必读的文档保留原期限。',

@@ -32,7 +32,10 @@ export const rolesMessages = defineMessages('roles', {
   peopleNeeded: { 'zh-CN': '请选择人员', 'en-US': 'Choose people' },
   remove: { 'zh-CN': '移除', 'en-US': 'Remove' },
   takeTitle: { 'zh-CN': '移除{name}的角色“{role}”？', 'en-US': 'Remove the role “{role}” from {name}?' },
-  takeTitleMany: { 'zh-CN': '移除 {n} 人的角色“{role}”？', 'en-US': 'Remove the role “{role}” from {n} people?' },
+  takeTitleMany: {
+    'zh-CN': '移除 {n} 人的角色“{role}”？',
+    'en-US': 'Remove the role “{role}” from {n} {n|person|people}?',
+  },
   levelTitle: {
     'zh-CN': '{name}在“{role}”中的级别改为“{level}”？',
     'en-US': 'Change {name}’s level in “{role}” to “{level}”?',

@@ -145,6 +145,10 @@ test.describe('a link that cannot be read', () => {
   test('says so above the list, which is of more than was asked for', async ({ page }) => {
     await page.goto('/#/main/document/search?viewcondition=2&jsonstr=xyz')
     await expect(page.getByText('链接中的条件“jsonstr”无法识别')).toBeVisible()
+    const unknown = encodeURIComponent(JSON.stringify({ docCatalogIds: [], foo: '1', bar: '2' }))
+    await page.goto(`/#/main/document/search?viewcondition=2&jsonstr=${unknown}`)
+    await expect(page.getByText('链接中的条件“jsonstr.foo, jsonstr.bar”无法识别')).toBeVisible()
+    await takePicture(page, 'search.unreadable')
     await page.goto('/#/main/document/search?viewcondition=2&docsubject=a')
     await expect(page.getByText('无法识别')).toHaveCount(0)
   })

@@ -49,7 +49,7 @@ const SynonymLines = Text.max(1_000_000)
 /** The lines as stored, with a space after each comma. */
 const KeptSynonymLines = Text.max(1_200_000)
 
-/** So many templates somebody has at most, with names of so many characters (SEARCH-77). */
+/** So many templates somebody has at most, with names of so many characters. */
 export const mostTemplates = 20
 export const longestTemplateName = 50
 
@@ -67,7 +67,7 @@ export const searchErrors = defineErrors('search', {
   templateNameTooLong: {
     kind: 'invalid',
     'zh-CN': '模板名称不能超过 {most} 个字',
-    'en-US': 'A template name has at most {most} characters',
+    'en-US': 'A template name has at most {most} {most|character|characters}',
   },
   templateNameTaken: {
     kind: 'conflict',
@@ -77,7 +77,7 @@ export const searchErrors = defineErrors('search', {
   tooManyTemplates: {
     kind: 'limit',
     'zh-CN': '搜索模板最多 {most} 个，请先删除不用的',
-    'en-US': 'There can be at most {most} search templates. Delete one that you no longer need',
+    'en-US': 'There can be at most {most} search {most|template|templates}. Delete one that you no longer need',
   },
   templateChanged: {
     kind: 'conflict',
@@ -114,7 +114,7 @@ export const searchErrors = defineErrors('search', {
   tooManySynonyms: {
     kind: 'limit',
     'zh-CN': '同义词不能超过 {most} 行',
-    'en-US': 'There can be no more than {most} lines of synonyms',
+    'en-US': 'There can be no more than {most} {most|line|lines} of synonyms',
   },
 })
 

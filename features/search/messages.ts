@@ -51,7 +51,7 @@ export const searchMessages = defineMessages('search', {
   synonymsNone: { 'zh-CN': '暂无同义词', 'en-US': 'No synonyms yet' },
   synonymWord: { 'zh-CN': '词', 'en-US': 'Word' },
   synonymOther: { 'zh-CN': '同义词', 'en-US': 'Synonym' },
-  synonymsSaved: { 'zh-CN': '已保存 {n} 组同义词', 'en-US': '{n} groups of synonyms saved' },
+  synonymsSaved: { 'zh-CN': '已保存 {n} 组同义词', 'en-US': '{n} {n|group|groups} of synonyms saved' },
   save: { 'zh-CN': '保存', 'en-US': 'Save' },
 
   // the screen
@@ -81,7 +81,7 @@ export const searchMessages = defineMessages('search', {
   discardChanges: { 'zh-CN': '放弃修改', 'en-US': 'Discard changes' },
   templatesAreFull: {
     'zh-CN': '搜索模板已达 {n} 个，请先删除不用的',
-    'en-US': 'You already have {n} search templates. Delete one first',
+    'en-US': 'You already have {n} search {n|template|templates}. Delete one first',
   },
   tellsOfNew: { 'zh-CN': '有新文档时通知我', 'en-US': 'Notify me of new documents' },
   mailsToo: { 'zh-CN': '同时发邮件', 'en-US': 'Also by email' },
@@ -156,7 +156,7 @@ export const searchMessages = defineMessages('search', {
   useKeyword: { 'zh-CN': '关键字', 'en-US': 'Keyword' },
   emptyField: { 'zh-CN': '清空', 'en-US': 'Clear' },
 
-  // the two-step hint (SEARCH-06, SEARCH-07)
+  // the two-step hint
   hintFavourites: {
     'zh-CN': '暂无收藏，点击此处打开全部目录',
     'en-US': 'No favourites yet. Click here to open all categories',

@@ -49,7 +49,22 @@ export const missMessages = defineMessages('search misses', {
   },
   toldOfAsking: {
     'zh-CN': '有人希望补充“{words}”的相关文档，已有 {people} 人搜索而没有找到',
-    'en-US': 'A document about “{words}” is requested; {people} people searched and found nothing',
+    'en-US': 'A document about “{words}” is requested; {people} {people|person|people} searched and found nothing',
   },
+  askToWrite: { 'zh-CN': '请人撰写', 'en-US': 'Ask someone to write it' },
+  askToWriteTitle: { 'zh-CN': '请人撰写“{words}”', 'en-US': 'Ask someone to write about “{words}”' },
+  writer: { 'zh-CN': '撰写人', 'en-US': 'Author' },
+  writerHint: {
+    'zh-CN': '此人会收到通知，点击后新建以此为标题的文档',
+    'en-US': 'They get a notification that opens a new document with these words as its title',
+  },
+  writerMissing: { 'zh-CN': '请选择撰写人', 'en-US': 'Choose a person' },
+  sendAsking: { 'zh-CN': '发送', 'en-US': 'Send' },
+  isAskedToWrite: { 'zh-CN': '已请{name}撰写“{words}”', 'en-US': 'Asked {name} to write about “{words}”' },
+  askedToWrite: {
+    'zh-CN': '{who}请您撰写“{words}”的相关文档，已有多人搜索而没有找到',
+    'en-US': '{who} asks you to write a document about “{words}”; several people searched and found nothing',
+  },
+  mailsOfWriting: { 'zh-CN': '请我撰写的文档', 'en-US': 'Documents I am asked to write' },
   mailsOfAsking: { 'zh-CN': '希望补充的文档', 'en-US': 'Requested documents' },
 })

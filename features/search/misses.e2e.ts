@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
 
 test.describe('who finds nothing', () => {
   test.use({ as: 'wangfang' })
@@ -32,5 +32,38 @@ test.describe('who keeps the knowledge', () => {
       .first()
       .click()
     await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue('股权激励')
+  })
+})
+
+test.describe('who administers categories', () => {
+  test.use({ as: 'jiangli' })
+
+  test('asks somebody to write about what several people missed', async ({ page }) => {
+    await page.goto('/#/main/document/searchMisses')
+    await expect(page.getByText('统计无结果的搜索')).toHaveCount(0)
+    const row = page.getByRole('row', { name: /股权激励/ })
+    await row.hover()
+    await row.getByRole('button', { name: '请人撰写' }).click()
+    const dialog = page.getByRole('dialog', { name: '请人撰写“股权激励”' })
+    await dialog.getByRole('button', { name: '发送' }).click()
+    await expect(dialog.getByText('请选择撰写人')).toBeVisible()
+    await dialog.getByRole('combobox').fill('wangfang')
+    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '王芳' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await takePicture(page, 'search-misses.write')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '发送' }).click()
+    await expect(page.getByText('已请王芳撰写“股权激励”')).toBeVisible()
+  })
+})
+
+test.describe('who is asked to write it', () => {
+  test.use({ as: 'wangfang' })
+
+  test('comes from the notice to a new document of that title', async ({ page }) => {
+    await page.goto('/#/main/document/notices')
+    await page.getByText('请您撰写“股权激励”的相关文档').first().click()
+    await expect(page.getByRole('textbox', { name: '标题' }).or(page.getByText('新建文档').first())).toBeVisible()
+    await expect(page).toHaveURL(/%E8%82%A1%E6%9D%83%E6%BF%80%E5%8A%B1|股权激励/)
   })
 })

@@ -5,6 +5,7 @@ import {
   accessRow,
   accessRows,
   budgeted,
+  given,
   may,
   supplied,
   twice,
@@ -56,11 +57,11 @@ const access = [
     administratorsAlone,
     () => ({ lines: '' }),
   ),
-  ...accessRows([missApi.listMisses, missApi.saveMissSetting, missApi.setAsideMiss], administratorsAlone, () => ({
-    words: '没有',
-    isAside: true,
-    isOn: true,
-  })),
+  ...accessRows(
+    [missApi.listMisses, missApi.saveMissSetting, missApi.setAsideMiss, missApi.askToWrite],
+    administratorsAlone,
+    () => ({ words: '没有', isAside: true, isOn: true, personId: 1 }),
+  ),
   accessRow(missApi.getMissSetting, may.everybody),
   // of what one has not missed there is nothing to ask for
   accessRow(missApi.askForMissing, unknown, () => ({ words: '没有' })),
@@ -104,8 +105,9 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [choices.getFixedChoices, 1], () => ({ list: 'docstatus' as const })),
     budgeted(owner, [choices.completeFixedChoice, 1], () => ({ list: 'docstatus' as const })),
     budgeted(owner, [searchApi.findCovers, 2], () => ({ documentIds: [documentId] })),
-    budgeted(owner, [missApi.listMisses, 4]),
+    budgeted(owner, [missApi.listMisses, 5]),
     budgeted(owner, [missApi.askForMissing, 6], () => ({ words: world.take<string>('missed') })),
+    budgeted(owner, [missApi.askToWrite, 7], () => world.take<{ words: string; personId: number }>('toWrite')),
     budgeted(owner, [missApi.setAsideMiss, 4], () => ({ words: uniqueName('没有'), isAside: true })),
     budgeted(owner, [missApi.getMissSetting, 2]),
     budgeted(owner, [missApi.saveMissSetting, 5], () => ({ isOn: true })),
@@ -130,6 +132,14 @@ function supplies(world: BudgetWorld): Supplies {
       const { db } = await testDatabase()
       await noteMiss(db, { typed: words, personId: world.ownerId })
       return words
+    }),
+    toWrite: twice(async () => {
+      const words = uniqueName('没有').toLowerCase()
+      const { db } = await testDatabase()
+      await sql`
+        insert into search_miss (words, person_hash, times, at)
+        select ${words}, 'w' || n, 1, now() from generate_series(1, 3) as n`.execute(db)
+      return { words, personId: (await given.person()).id }
     }),
     template: twice(async () => {
       const { id } = await world.owner.call(searchApi.saveTemplate, {

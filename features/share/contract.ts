@@ -60,7 +60,7 @@ export const ShareRow = tableShape('shares', 'id', {
   below: column('has_sub', Flag),
   minSecurity: column('from_Level', Integer),
   maxSecurity: column('to_Level', Integer),
-  // for programs, which send a record as they read it (SHARE-07)
+  // for programs, which send a record as they read it
   documentId: column('docid', Id),
   subcompanyId: column('subcompany', orNothing(Id)),
   departmentId: column('department', orNothing(Id)),
@@ -137,7 +137,7 @@ const shareEntire = {
   reply: BatchDone,
 }
 
-/** The share screen; programs call both with and without `multi` (CAT-56). */
+/** The share screen; programs call both with and without `multi`. */
 export const shareScreenApi = {
   listShareable: getOrPost('/api/doc/console/multi/share/table', listShareable),
   listShareableToo: getOrPost('/api/doc/console/share/table', listShareable),

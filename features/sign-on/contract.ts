@@ -7,6 +7,7 @@ import {
   Integer,
   IntegerId,
   post,
+  postToRead,
   Name,
   Text,
   Truth,
@@ -158,7 +159,7 @@ export const signOnApi = {
     doc: 'Asked by programs after signing in; there is nothing to remind of.',
     layer: 'people',
   }),
-  isWeakPassword: getOrPost('/api/hrm/password/isWeakPassword', {
+  isWeakPassword: postToRead('/api/hrm/password/isWeakPassword', {
     doc: 'Whether a password is too easy to guess.',
     access: 'open',
     layer: 'people',

@@ -31,7 +31,7 @@ import { subscriptionMessages } from './messages.ts'
 
 const text = subscriptionMessages.texts
 
-/** SUB-01: what can be subscribed to, one’s own subscriptions, those to decide on, those to take back. */
+/** What can be subscribed to, one’s own subscriptions, those to decide on, those to take back. */
 export const tabs = ['3', '0', '1', '2'] as const
 export type Tab = (typeof tabs)[number]
 export const View = z.enum(tabs)
@@ -49,7 +49,7 @@ export const SubscriptionQuery = wireObject({
 })
 export type SubscriptionQuery = z.output<typeof SubscriptionQuery>
 
-/** What is told of a document that one may not read; `rowId` is that of the dialog, `randomFieldId` every row has (SUB-07). */
+/** What is told of a document that one may not read; `rowId` is that of the dialog, `randomFieldId` every row has. */
 const known = {
   documentId: column('docid', Id),
   rowId: column('rowId', Id),
@@ -119,12 +119,14 @@ export const subscriptionErrors = defineErrors('subscription', {
   tooMany: {
     kind: 'limit',
     'zh-CN': '一天内最多订阅 {most} 篇文档，请明天再试，或直接联系作者。',
-    'en-US': 'You can subscribe to at most {most} documents a day. Try again tomorrow, or contact the author.',
+    'en-US':
+      'You can subscribe to at most {most} {most|document|documents} a day. Try again tomorrow, or contact the author.',
   },
   tooOften: {
     kind: 'limit',
     'zh-CN': '同一篇文档一天内最多申请 {most} 次，请明天再试，或直接联系作者。',
-    'en-US': 'You can ask for the same document at most {most} times a day. Try again tomorrow, or contact the author.',
+    'en-US':
+      'You can ask for the same document at most {most} {most|time|times} a day. Try again tomorrow, or contact the author.',
   },
   downloadOfOthers: {
     kind: 'refused',
@@ -176,7 +178,7 @@ export const subscriptionApi = {
       days: wire('validDays', Integer.pipe(z.int().min(0).max(3650))).optional(),
       /** Of an approval: to download as well. */
       canDownload: wire('download', Flag).default(false),
-      /** SUB-06, SUB-23: `rowId-selection`, joined by `_`; ids of people, those of departments with a `d` before them. */
+      /** `rowId-selection`, joined by `_`; ids of people, those of departments with a `d` before them. */
       others: wire(
         'otherSubscribe',
         Name.max(20_000).regex(/^(?:\d{1,15}-(?:d?\d{1,9}(?:,|(?=_|$)))*(?:_|$))*$/),

@@ -34,7 +34,7 @@ export const talkScreenMessages = defineMessages('talk.screen', {
   addPicture: { 'zh-CN': '添加图片', 'en-US': 'Add image' },
   removePicture: { 'zh-CN': '移除图片 {name}', 'en-US': 'Remove image {name}' },
   noPicture: { 'zh-CN': '“{name}”不是图片，没有添加', 'en-US': '“{name}” is not an image and was not added' },
-  mostPictures: { 'zh-CN': '一条回复最多 {n} 张图片', 'en-US': 'A reply can have at most {n} images' },
+  mostPictures: { 'zh-CN': '一条回复最多 {n} 张图片', 'en-US': 'A reply can have at most {n} {n|image|images}' },
   earlier: { 'zh-CN': '更早的回复', 'en-US': 'Earlier replies' },
   none: { 'zh-CN': '还没有回复。', 'en-US': 'No replies yet.' },
   like: { 'zh-CN': '赞', 'en-US': 'Like' },

@@ -8,7 +8,7 @@ import {
   type Slice,
   type Supplies,
 } from '@shuku/domain/testing'
-import { testDatabase, type BudgetedCall } from '@shuku/kit/testing'
+import { testDatabase, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { talkApi as api } from './contract.ts'
 import { talkSection } from './server/index.ts'
 
@@ -16,12 +16,16 @@ const document = ({ documentId }: AccessWorld) => ({ documentId })
 const written = ({ documentId }: AccessWorld) => ({ documentId, html: '<p>一</p>' })
 
 /** A reply of the owner's to the document, of a while ago: that they wrote many is another matter. */
-async function repliedTo({ clients, documentId }: AccessWorld) {
-  const { reply } = await clients.owner.call(api.saveReply, { documentId, html: '<p>一</p>' })
+async function write(owner: TestClient, documentId: number): Promise<number> {
+  const { reply } = await owner.call(api.saveReply, { documentId, html: '<p>一</p>' })
   const { db } = await testDatabase()
   const createdAt = new Date(reply.createdAt.getTime() - 2 * 3_600_000)
   await db.updateTable('document_reply').set({ created_at: createdAt }).where('id', '=', reply.id).execute()
-  return { replyId: reply.id }
+  return reply.id
+}
+
+async function repliedTo({ clients, documentId }: AccessWorld) {
+  return { replyId: await write(clients.owner, documentId) }
 }
 
 const section = talkSection.settings
@@ -40,6 +44,10 @@ const access = [
   accessRow(api.getScore, may.readers, document),
   accessRow(api.score, may.readers, ({ documentId }) => ({ documentId, score: 5 })),
   accessRow(api.deleteReply, may.holders, repliedTo),
+  accessRow(api.listForMobile, may.readers, document),
+  accessRow(api.replyForMobile, may.readers, written),
+  accessRow(api.likeForMobile, may.readers, document),
+  accessRow(api.deleteForMobile, may.holders, repliedTo),
   // the one who deleted it takes it back
   accessRow(api.restoreReply, 'out – – – – – out', repliedTo),
 ]
@@ -53,6 +61,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.listReplies, 5], one),
     budgeted(reader, [api.countReplies, 4], one),
     budgeted(reader, [api.saveReply, 17], () => ({ documentId, html: '<p>一</p>' })),
+    budgeted(reader, [api.listForMobile, 6], one),
+    budgeted(reader, [api.replyForMobile, 18], () => ({ documentId, html: '<p>一</p>' })),
+    budgeted(reader, [api.likeForMobile, 9], one),
+    budgeted(owner, [api.deleteForMobile, 14], () => ({ replyId: world.take<number>('replyOfMobile') })),
     budgeted(reader, [api.getLikes, 4], one),
     budgeted(reader, [api.like, 8], one),
     budgeted(reader, [api.getScore, 4], one),
@@ -64,12 +76,12 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
 
 function supplies(world: BudgetWorld): Supplies {
   const { owner } = world
-  const write = async () =>
-    (await owner.call(api.saveReply, { documentId: world.documentId, html: '<p>一</p>' })).reply.id
+  const reply = async () => write(owner, world.documentId)
   return {
-    reply: twice(write),
+    reply: twice(reply),
+    replyOfMobile: twice(reply),
     deletedReply: twice(async () => {
-      const replyId = await write()
+      const replyId = await reply()
       await owner.call(api.deleteReply, { replyId })
       return replyId
     }),

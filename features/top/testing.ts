@@ -15,6 +15,10 @@ const access = [
   // of any category, what of it one may read
   accessRow(api.getTops, may.everybody, ({ categoryId }) => ({ categoryId })),
   accessRow(api.setTop, 'out no no ok – – out', ({ documentId }) => ({ documentIds: [documentId], isTop: false })),
+  accessRow(api.setTopForPrograms, 'out no no ok – – out', ({ documentId }) => ({
+    documentIds: [documentId],
+    isTop: false,
+  })),
 ]
 
 function budgets(world: BudgetWorld): BudgetedCall[] {
@@ -22,6 +26,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(reader, [api.getTops, 2], () => ({ categoryId })),
     budgeted(owner, [api.setTop, 9], () => ({ documentIds: [world.take<number>('toPin')] })),
+    budgeted(owner, [api.setTopForPrograms, 10], () => ({
+      documentIds: [world.documentId],
+      isTop: false,
+    })),
   ]
 }
 

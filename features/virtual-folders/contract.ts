@@ -25,7 +25,7 @@ import {
 
 export { EntryQuery, EntryRow, FolderView, RuleQuery }
 
-/** A folder as the tree of programs has it (DUMMY-05). */
+/** A folder as the tree of programs has it. */
 const TreeNode = wireObject({
   id: wire('domid', Id),
   key: wire('key', Text),
@@ -36,7 +36,7 @@ const TreeNode = wireObject({
 })
 export type TreeNode = z.output<typeof TreeNode>
 
-/** What the caller may do with the entries of a folder (DUMMY-13). */
+/** What the caller may do with the entries of a folder. */
 export const entryActs = ['remove', 'copy', 'move', 'note', 'place'] as const
 export type EntryAct = (typeof entryActs)[number]
 

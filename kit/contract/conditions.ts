@@ -91,5 +91,5 @@ export const Tab = wireObject({
 export type Tab = z.output<typeof Tab>
 export const Tabs = wireObject({ tabs: wire('groupinfo', z.array(Tab)) })
 
-/** What programs of the suite and our own screens send with every request for a tree (SEARCH-47); it is the same without. */
+/** What programs of the suite and our own screens send with every request for a tree; it is the same without. */
 export const fromFirst = { isFromFirst: wire('firstSecid', Flag).default(false) }

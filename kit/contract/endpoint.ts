@@ -115,6 +115,14 @@ export function getOrPost<Q extends z.ZodType = Nothing, R extends z.ZodType = N
   return endpoint(path, spec, { methods: ['POST', 'GET'], changes: false })
 }
 
+/** Reads, by POST alone: what is sent must stand in no address, and so in no log or history. */
+export function postToRead<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
+  path: string,
+  spec: Spec<Q, R>,
+): Made<Q, R> {
+  return endpoint(path, spec, { methods: ['POST'], changes: false })
+}
+
 /** Changes something although the wire names it as a GET; POST is offered, cross-site calls are refused. */
 export function getToChange<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   path: string,

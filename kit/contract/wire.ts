@@ -79,6 +79,28 @@ export function wireFieldsOf(schema: object): WireFields | undefined {
   return fieldsOf.get(schema)
 }
 
+/** The name on the wire of a parameter that was refused, as the caller sent it; `path` has the names of the contract. */
+export function wireNameOf(schema: object, path: readonly PropertyKey[], raw: unknown): string {
+  return namesAlong(schema, path, raw).join('.') || 'query'
+}
+
+function namesAlong(schema: object | undefined, path: readonly PropertyKey[], raw: unknown): string[] {
+  const [key, ...rest] = path
+  if (key === undefined) return []
+  const unwrapped = schema && withinWrappers(schema)
+  const found = unwrapped && fieldsOf.get(unwrapped)?.[String(key)]
+  const sent = typeof raw === 'object' && raw !== null ? (raw as Record<PropertyKey, unknown>) : {}
+  const name = found ? (found.names.find((each) => sent[each] !== undefined) ?? found.names[0]) : key
+  const next = found ? found.schema : (unwrapped as { element?: object } | undefined)?.element
+  return [String(name), ...namesAlong(next, rest, sent[name])]
+}
+
+/** Below `optional`, `default` and the like. */
+function withinWrappers(schema: object): object {
+  const inner = (schema as Partial<z.core.$ZodTypes>)._zod?.def as { innerType?: object } | undefined
+  return inner?.innerType ? withinWrappers(inner.innerType) : schema
+}
+
 /** An object whose names outside differ from those inside; unknown names are ignored, as programs expect. */
 export function wireObject<const F extends WireFields>(fields: F): WireObject<F> {
   const shape = Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema])) as Shape<F>

@@ -24,6 +24,7 @@ export { actingAccount, showsAddress } from './call/acting-account.ts'
 export { call } from './call/call.ts'
 export { saveFile, startDownload } from './call/save-file.ts'
 export { CallError } from './call/call-error.ts'
+export { asked, prefetchAsked, useAnswered, type Asked } from './call/asked.ts'
 export { prefetch } from './call/prefetch.ts'
 export { invalidate, invalidateAll, queryClient } from './call/query-client.ts'
 export { contentPrefix, serverAddress } from './call/server-address.ts'
@@ -42,7 +43,8 @@ export { ErrorState } from './feedback/error-state.tsx'
 export { NoPermission } from './feedback/pages/no-permission.tsx'
 export { NotFound } from './feedback/pages/not-found.tsx'
 export { Notice } from './feedback/notice.tsx'
-export { toast, toastStore, type ToastAct } from './feedback/toast.ts'
+export { Query, TableQuery } from './feedback/query.tsx'
+export { toast, toastStore, type ToastAct, type ToastOptions } from './feedback/toast.ts'
 
 export { ChoiceDialog } from './form/choosing/choice-dialog-later.tsx'
 export { ChoiceField, type ChoiceFieldProps } from './form/choosing/choice-field.tsx'
@@ -82,12 +84,14 @@ export { beforeSignOut } from './frame/before-sign-out.ts'
 export { FrameSlotsContext } from './frame/frame-slots.ts'
 export { storedPreference } from './frame/stored-preference.ts'
 export { KitProvider } from './frame/kit-provider.tsx'
+export { lazyPart, useLoaded, type LazyPart } from './frame/lazy-part.tsx'
 export { knowScreens, prefetchCode, prefetchScreen } from './frame/prefetch-screen.ts'
 export { SessionContext, useSession, useSessionIfAny, type SessionPerson } from './frame/session.ts'
 export {
   defineSlot,
   SlotContext,
   useSlot,
+  type ItemsOf,
   type MenuEntry,
   type Openness,
   type ScreenRoute,
@@ -133,6 +137,7 @@ export { TreeDrawerButton, TreeLayout, useTreeDrawer } from './layout/tree-layou
 
 export { Avatar } from './show/avatar.tsx'
 export { Chip } from './show/chip.tsx'
+export { CountBadge } from './show/count-badge.tsx'
 export { FileGlyph } from './show/file-glyph.tsx'
 export { fileKindOf, type FileKind } from './show/file-kind.ts'
 export { FileName } from './show/file-name.tsx'

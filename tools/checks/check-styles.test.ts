@@ -50,3 +50,18 @@ test('one class is not the class of two modules', () => {
     '.sk-mark is a class of features/share/web/share.css and of kit/web/form/mark.css: give one of them another name',
   ])
 })
+
+test('what lies above what is a layer of the scale, not a number of its own', () => {
+  const scale = { 'kit/web/theme/stacking.ts': 'export const stacking = {\n  raised: 1,\n} as const\n' }
+  const wears = (value: string) => ({ ...scale, 'kit/web/form/form.css': `.sk-form {\n  z-index: ${value};\n}\n` })
+  expect(problems(wears('var(--sk-z-raised)'))).toEqual([])
+  for (const value of ['3', '-1', 'var(--sk-z-lifted)', 'var(--sk-color-text)']) {
+    expect(problems(wears(value))).toEqual([expect.stringContaining(`kit/web/form/form.css: lies at ${value} by hand`)])
+  }
+  const drawn = (value: string) => ({
+    ...scale,
+    'kit/web/form/mark.tsx': `${kept['kit/web/form/mark.tsx']}const at = <i ${value} />\n`,
+  })
+  expect(problems(drawn('zIndex={stacking.raised}'))).toEqual([])
+  expect(problems(drawn('zIndex={12}'))).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
@@ -37,7 +37,27 @@ export function checkStyles(root: string): string[] {
       return [`${file}: wears .${name} of ${sheets.join(', ')}, and imports nothing that brings it`]
     })
   })
-  return [...twice, ...bare]
+  return [...twice, ...bare, ...byHand(root)]
+}
+
+/** What lies above what is decided in one place. */
+const layers = 'kit/web/theme/stacking.ts'
+
+/** Layers that are a number of their own, or that the scale does not have. */
+function byHand(root: string): string[] {
+  const scale = existsSync(join(root, layers)) ? readFileSync(join(root, layers), 'utf8') : ''
+  const names = [...scale.matchAll(/^ {2}(\w+): \d+,$/gm)].map(([, name]) => name)
+  return findFiles(root, '{kit,domain,features,apps}/**/*.{css,tsx}').flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const written = [...text.matchAll(/(?:z-index:|zIndex[:=])\s*([^;,\n]+)/g)].map(([, value = '']) => value.trim())
+    return written
+      .filter((value) => /^\{?-?\d/.test(value) || names.every((name) => !isLayer(value, name ?? '')))
+      .map((value) => `${file}: lies at ${value} by hand; the layers are in ${layers}`)
+  })
+}
+
+function isLayer(value: string, name: string): boolean {
+  return value === `var(--sk-z-${name})` || value.includes(`stacking.${name}`)
 }
 
 /** The files in which a class has a rule of its own. */

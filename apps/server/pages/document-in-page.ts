@@ -30,7 +30,7 @@ export function documentInPage({ database, traffic, prefix }: Around) {
   }
 }
 
-/** Whoever may call nothing yet, for a one-time password, is shown the page, which asks for another, and no body. */
+/** Anyone who may call nothing yet, for a one-time password, is shown the page, which asks for another, and no body. */
 function refusedAsNobody(error: unknown): undefined {
   if (error instanceof ProductError && error.kind === 'refused') return undefined
   throw error

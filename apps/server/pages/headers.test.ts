@@ -1,4 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { given } from '@shuku/domain/testing'
+import { signOnApi } from '@shuku/features/sign-on/contract'
+import { LocalStore } from '@shuku/kit/server'
+import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -35,4 +41,47 @@ test('every answer says to browsers what may be done with it, and over TLS that 
   const secure = await app.inject({ url: '/healthz', headers: { 'x-forwarded-proto': 'https' } })
   expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
   await app.close()
+})
+
+test('cookies that are set over TLS are sent back over TLS alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shuku-secure-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '')
+  const { db: database } = await testDatabase()
+  const store = new LocalStore(join(folder, 'files'), { fast: true })
+  const app = await createApp({ database, store, webFolder: folder, proxies: 1 })
+  const password = 'Shuku#2024'
+  const { loginName } = await given.person({ password })
+  const payload = new URLSearchParams({ loginid: loginName, userpassword: password }).toString()
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const [protocol, isSecure] of [
+    ['https', true],
+    ['http', false],
+  ] as const) {
+    const headers = { 'x-forwarded-proto': protocol }
+    const signIn = signOnApi.signIn.path
+    for (const reply of [
+      await app.inject({ url: '/wui/index.html', headers }),
+      await app.inject({ method: 'POST', url: signIn, headers: { ...headers, ...form }, payload }),
+    ]) {
+      const cookies = [reply.headers['set-cookie'] ?? []].flat()
+      expect(cookies.length).toBeGreaterThan(1)
+      for (const cookie of cookies) expect([cookie, /; Secure(?:;|$)/.test(cookie)]).toEqual([cookie, isSecure])
+    }
+  }
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+test.each([
+  [0, 1],
+  [1, 0],
+])('behind a proxy of which the server trusts %i the log warns %i times', async (proxies, warnings) => {
+  const lines: string[] = []
+  const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
+  const app = await createApp({ database: undefined as never, store: undefined as never, proxies, logger })
+  for (let asked = 0; asked < 2; asked++)
+    await app.inject({ url: '/api/none', headers: { 'x-forwarded-for': '203.0.113.7' } })
+  await app.close()
+  expect(lines.filter((line) => line.includes('SHUKU_TRUST_PROXY'))).toHaveLength(warnings)
 })

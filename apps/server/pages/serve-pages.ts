@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The addresses at which programs and copied links expect the application (docs/interface.md §4, §8; SHELL-07). */
+/** The addresses at which programs and copied links expect the application (docs/interface.md §4, §8). */
 export const pagePaths = [
   '/',
   '/wui/index.html',

@@ -83,7 +83,6 @@ export const fixedTexts: Readonly<Record<string, string>> = {
   'view more': '查看更多',
   'what are my partners reading': '我的伙伴们在看什么',
   'your session has ended, please sign in again': '登录已失效，请重新登录',
-  '{n} files uploaded to {category}': '已成功上传{n}个文件到{category}',
 }
 
 const glossary = 'one English word for one idea: category, virtual folder, branch, batch, restore'
@@ -92,7 +91,7 @@ const plain = 'plainer English, with the same meaning'
 interface OtherWords {
   readonly english: string
   readonly chinese: string
-  /** What stands in its place; the Chinese where that differs, too. */
+  /** What is in its place; the Chinese where that differs, too. */
   readonly ours: { readonly english: string; readonly chinese?: string }
   readonly why: string
 }
@@ -256,7 +255,7 @@ export const inOtherWords: readonly OtherWords[] = [
     english: '{n} documents, {s} MB selected; at most {N} documents and {S} MB are allowed',
     chinese: '已选择{n}个文档，共{s}MB；最多允许{N}个文档，共{S}MB',
     ours: {
-      english: '{n} {n|document|documents}, {s} MB selected; at most {N} documents and {S} MB are allowed',
+      english: '{n} {n|document|documents}, {s} MB selected; at most {N} {N|document|documents} and {S} MB are allowed',
       chinese: '已选择{n}个文档，共{s} MB；最多允许{N}个文档，共{S} MB',
     },
     why: 'a blank before a unit, and a form that fits the number',
@@ -266,5 +265,11 @@ export const inOtherWords: readonly OtherWords[] = [
     chinese: '退回',
     ours: { english: 'Reject', chinese: '拒绝' },
     why: '退回 is what an approver does with a document, which goes back to its author',
+  },
+  {
+    english: '{n} files uploaded to {category}',
+    chinese: '已成功上传{n}个文件到{category}',
+    ours: { english: '{n} {n|file|files} uploaded to {category}' },
+    why: plain,
   },
 ]

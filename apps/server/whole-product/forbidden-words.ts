@@ -1,4 +1,4 @@
-/** Words that no text of a screen uses, and what stands there instead (docs/glossary.md). */
+/** Words that no text of a screen uses, and what is there instead (docs/glossary.md). */
 export const forbiddenWords: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\b(?:told|tell)\b/i, 'notified, notify'],
   [/\bwhoever\b/i, 'the person who'],

@@ -7,6 +7,7 @@ import {
   findIncompleteTexts,
   findTypographyFaults,
   findUnevenTexts,
+  findUnfitNumbers,
   findUnpairedTerms,
 } from '@shuku/kit/testing/texts'
 import { expect, test } from 'vitest'
@@ -68,6 +69,10 @@ test('no text uses a word for which the glossary has another one', () => {
 
 test('a term of the glossary has its English word in every text, save where a reason for another one is written', () => {
   expect(findUnpairedTerms(termPairs, termsInOtherWords)).toEqual([])
+})
+
+test('a number in an English text has the noun that fits it, one or several', () => {
+  expect(findUnfitNumbers()).toEqual([])
 })
 
 test('quotes, spaces, dashes and units are set alike in every text', () => {

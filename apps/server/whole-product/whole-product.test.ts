@@ -45,7 +45,7 @@ test('the paths that programs use are claimed by one contract each, or stand on 
  * passwords, the first administrator's own words, keys, and names of files, which are repaired where they come in.
  */
 const shownApart =
-  /(html|doccontent|[lL]ines|uploadFile(2Doc)? name|filename|path|source|[cC]ategory|checkLogin \w+|set-up \w+|password \w+|check password|saveReply content|[kK]ey|operate|limitType|addChatReadLog fileid|about|right|roleset\/delete id|(columns|widths) table|sort column)$/
+  /(html|doccontent|[lL]ines|uploadFile(2Doc)? name|filename|path|source|[cC]ategory|checkLogin \w+|set-up \w+|password \w+|check password|saveReply content|replyDoc content|[kK]ey|operate|limitType|addChatReadLog fileid|about|right|roleset\/delete id|(columns|widths) table|sort column)$/
 
 test('no call that changes something keeps marks in a text that turn the reading direction of what stands beside it', () => {
   const turned = 'a\u202eb\u2066c'

@@ -56,6 +56,7 @@ describe('the settings of a category', () => {
           { key: 'watermark', title: '水印' },
           { key: 'custom', title: '自定义字段' },
           { key: 'review', title: '复审' },
+          { key: 'printing', title: '打印权限' },
           { key: 'retention', title: '保留期限' },
           { key: 'talk', title: '回复' },
           { key: 'defaultRights', title: '默认权限' },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { liveApi } from '@shuku/kit/contract'
 import { LiveEvents, LocalStore, silentLog } from '@shuku/kit/server'
-import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import { testDatabase, uniqueName, watchHeldLoop } from '@shuku/kit/testing'
 import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
 import { documentApi } from '@shuku/domain/documents/contract'
@@ -72,6 +72,16 @@ describe('bodies are kept in memory for nobody', () => {
     const client = await clientOf(await given.person())
     const reply = await client.sendTexts(documentApi.saveDocument, Object.fromEntries(manyFields(20_000)))
     expect(reply.json).toMatchObject({ errorCode: 'kit.invalidInput' })
+  })
+
+  test('a form of many plus signs is read in slices', async () => {
+    const client = await clientOf(await given.person())
+    const body = `docid=999999999&doccontent=${'a+'.repeat(8_000_000)}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const watch = watchHeldLoop()
+    const reply = await client.raw({ method: 'POST', path: documentApi.saveDocument.path, headers, body })
+    expect(reply.json).toMatchObject({ errorCode: expect.stringContaining('otFound') })
+    watch.stop()
   })
 
   test.each([

@@ -90,3 +90,6 @@ export const features: readonly WebFeature[] = [
   moreWeb,
   centreWeb,
 ]
+
+/** What they give to the slots of others. */
+export const contributions = features.flatMap(({ slots = [] }) => slots)

@@ -1,4 +1,4 @@
-/** SHELL-03: child routes that other programs and saved links use, and whose screens are still to come. */
+/** Child routes that other programs and saved links use, and whose screens are still to come. */
 export const namesToCome = [
   'coediting',
   'editList',
@@ -16,5 +16,5 @@ export const namesToCome = [
   'KnowledgeMapList',
 ] as const
 
-/** SHELL-05: both prefixes lead to every child; links made by the product use the first. */
+/** Both prefixes lead to every child; links made by the product use the first. */
 export const parents = ['/main/document', '/document'] as const

@@ -20,7 +20,7 @@ import {
   usePageTitle,
 } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
-import { features } from './features.ts'
+import { contributions, features } from './features.ts'
 import { FrameLayout } from './frame/frame-layout.tsx'
 import { FirstWait } from './frame/first-wait.tsx'
 import { type RouteHandle, useRouteHandle } from './frame/route-handle.ts'
@@ -33,9 +33,9 @@ import { shellMessages } from './shell-messages.ts'
 const start = addresses.home().slice(1)
 const screens = features.flatMap(({ routes }) => routes)
 
-/** The features' screens in their frames; whatever else is asked for is not found (SHELL-08). */
+/** The features' screens in their frames; whatever else is asked for is not found. */
 export function makeRouter() {
-  knowScreens(screens)
+  knowScreens(screens, contributions)
   // first, so that it hears of an address before the router does
   const follow = numberTypedAddresses()
   const router = createHashRouter(makeRoutes())
@@ -90,13 +90,13 @@ function routesOf(screens: readonly ScreenRoute[]): RouteObject[] {
   })
 }
 
-/** A child stands below both parents (SHELL-05); what begins with a slash is an address of its own. */
+/** A child is below both parents; what begins with a slash is an address of its own. */
 function childPaths(path: string, route: Omit<NonIndexRouteObject, 'path'>): RouteObject[] {
   const paths = path.startsWith('/') ? [path] : parents.map((parent) => `${parent}/${path}`)
   return paths.map((each) => ({ ...route, path: each }))
 }
 
-/** SHELL-09, also when a screen's file cannot be loaded. */
+/** Also when a screen's file cannot be loaded. */
 function RouteCrash() {
   return <CrashPage error={useRouteError()} />
 }
@@ -132,7 +132,7 @@ function ScreenNotLoaded() {
   )
 }
 
-/** In place of a screen of SHELL-03 whose capability is not built: the address is right, and there is nothing to mend in it. */
+/** In place of a screen that other programs lead to and that is not built: the address is right, and there is nothing to mend in it. */
 function NotThereYet() {
   const t = useMessages(shellMessages)
   const words = useMessages(kitMessages)

@@ -8,7 +8,6 @@ import {
   type ShareLevel,
 } from '../company/subject.ts'
 
-/** CAT-78 */
 export type CategoryRight = 'create' | 'subcategory' | 'settings' | 'copy' | 'moveIn' | 'moveOut' | 'bulkDownload'
 
 /** Who may do what in a category. */
@@ -28,7 +27,7 @@ export interface DefaultGrant extends SecurityRange {
 export interface UploadLimits {
   /** Lower case, without dot; empty: every kind. */
   extensions: readonly string[]
-  /** 0: nothing can be uploaded (CAT-10). */
+  /** 0: nothing can be uploaded. */
   maxMb: number
   minMb: number
 }

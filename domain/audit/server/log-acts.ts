@@ -5,7 +5,7 @@ import { auditMessages } from '../messages.ts'
 
 /** One kind of entry in a document's log. */
 export interface LogAct {
-  /** It stands in the log for ever (`operatetype`): 26 and more for slices, each its own. */
+  /** It is in the log for ever (`operatetype`): 26 and more for slices, each its own. */
   readonly code: number
   readonly label: Text
   /** The document is as it was: a move from before can be taken back all the same. */

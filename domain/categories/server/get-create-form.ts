@@ -9,7 +9,7 @@ const text = categoryMessages.texts
 
 export const getCreateForm = handle(categoryApi.getCreateForm, (context) => createForm(context))
 
-/** The form of the dialog CAT-02; offered only to whom its save would not refuse. */
+/** The form of a new category; offered only to whom its save would not refuse. */
 export async function createForm({ db, caller, query, language }: Context<{ parentId?: number | undefined }>) {
   const { parentId } = query
   if (parentId === undefined) {
@@ -30,7 +30,7 @@ export async function createForm({ db, caller, query, language }: Context<{ pare
         type: 'doccategory',
         title: text.parent[language],
         isSingle: true,
-        // CAT-03: those in which a category may be created
+        // those in which a category may be created
         parameters: { iscreate: '1', canCreateChild: '1' },
         chosen: parent ? [{ id: String(parent.id), name: parent.name }] : [],
       },

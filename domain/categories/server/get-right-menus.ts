@@ -7,7 +7,7 @@ import { requireVisible } from './find-visible.ts'
 
 const text = categoryMessages.texts
 
-/** CREATE-07: what the caller may not do is not in the menu. */
+/** What the caller may not do is not in the menu. */
 export const getRightMenus = handle(categoryApi.getRightMenus, async ({ db, caller, query, language }) => {
   const { categoryId } = query
   const rights = categoryId === undefined ? [] : (await requireVisible(db, caller, categoryId)).rights

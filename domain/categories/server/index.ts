@@ -4,6 +4,7 @@ import { getRightMenus } from './get-right-menus.ts'
 import { getRights } from './get-rights.ts'
 import { retentionOfRightActs } from './rights/record-right-act.ts'
 import { basicsSection } from './settings/basics.ts'
+import { printingSection } from './settings/printing.ts'
 import { uploadSection } from './settings/upload-limits.ts'
 import { starCategory } from './star-category.ts'
 
@@ -58,8 +59,9 @@ export { choicesOf, readSetting, settingInWords, written } from './settings/sett
 export { settingsForm } from './settings/settings-form.ts'
 export { nameSettingRows } from './settings/name-rows.ts'
 export { selectFollowers } from './settings/select-followers.ts'
-export { readOwnSettings, readSettings, selectSetting } from './settings/read-settings.ts'
+export { readInForce, readOwnSettings, readSettings, selectSetting } from './settings/read-settings.ts'
 export { requireSettable, settingsSection } from './settings/settings-section.ts'
+export { printingSection } from './settings/printing.ts'
 export { uploadSection } from './settings/upload-limits.ts'
 export { findVisible, requireVisible, visibleBelow, type VisibleCategory } from './find-visible.ts'
 
@@ -76,7 +78,8 @@ export const categoriesServer = {
     deleteCategories,
     ...basicsSection.handlers,
     ...uploadSection.handlers,
+    ...printingSection.handlers,
   ],
-  categorySections: [basicsSection, uploadSection],
+  categorySections: [basicsSection, uploadSection, printingSection],
   retention: [retentionOfRightActs],
 }

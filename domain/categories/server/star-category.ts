@@ -3,7 +3,7 @@ import { categoryApi } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
 import { requireVisible } from './find-visible.ts'
 
-/** CAT-09. A second press of the same kind changes nothing. */
+/** A second press of the same kind changes nothing. */
 export const starCategory = handle(categoryApi.star, async ({ db, caller, query, language }) => {
   const { operate, categoryId } = query
   const { personId } = caller

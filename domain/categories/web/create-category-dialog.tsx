@@ -39,11 +39,11 @@ interface CreateCategoryDialogProps {
   /** The category above with which the dialog opens; without it a top category. */
   parent?: CategoryNode | undefined
   onCreated: (id: number) => void
-  /** Goes on to the settings of what was made (CAT-11). */
+  /** Goes on to the settings of what was made. */
   onGoToSettings: (id: number) => void
 }
 
-/** CAT-02, CAT-03, CAT-08: the form that the server describes, and what is inherited in words. */
+/** The form that the server describes, and what is inherited in words. */
 export function CreateCategoryDialog({
   open,
   onClose,
@@ -107,7 +107,7 @@ function inPairs(items: readonly ConditionItem[]): ConditionItem[][] {
   return Array.from({ length: Math.ceil(items.length / 2) }, (_, at) => items.slice(at * 2, at * 2 + 2))
 }
 
-/** One field of the server's form, checked before it is sent (CAT-12). */
+/** One field of the server's form, checked before it is sent. */
 function CreateField({ item, onParent }: { item: ConditionItem; onParent: (id: number | undefined) => void }) {
   const t = useMessages(categoryMessages)
   const { rights } = useSession()

@@ -17,7 +17,7 @@ interface Entered {
   parentId?: number
 }
 
-/** CAT-80: another parent for a category with all below it; taken back by the toast. */
+/** Another parent for a category with all below it; taken back by the toast. */
 export function MoveCategoryDialog({
   category,
   mayBeFirst,

@@ -4,7 +4,7 @@ import { links } from '@shuku/domain/addresses'
 import type { CategoryNode } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
 
-/** The entry that leads to a category's settings, in a window of their own (CAT-04); for those who have the right (CAT-13). */
+/** The entry that leads to a category's settings, in a window of their own; for those who have the right. */
 export function useSettingsAction() {
   const t = useMessages(categoryMessages)
   return ({ id, maySet }: CategoryNode): readonly Action[] =>

@@ -56,7 +56,14 @@ export {
   documentView,
 } from './reading/find-document.ts'
 export { documentOperations, documentTabs, isOffered, operationsOf, rowOffers, tabsOf } from './offers.ts'
-export { changesProposed, documentsSaved, fieldValuesMoved, publishedByAdministrator } from './events.ts'
+export {
+  changesProposed,
+  documentsPlaced,
+  documentsSaved,
+  fieldValuesMoved,
+  publishedByAdministrator,
+  statusChanged,
+} from './events.ts'
 export { findPending, type FoundChange } from './save/pending/find-pending.ts'
 export { settleChange } from './save/pending/settle-change.ts'
 export { publicationSection } from './lifecycle/publication.ts'
@@ -90,6 +97,7 @@ export { bodyToText } from './body/html-to-text.ts'
 export { isInForceOfLate, latestReadable, mostLatest, mostPassed } from './reading/latest-readable.ts'
 export { fillAuthorReaders } from './reading/fill-author-readers.ts'
 export { markRead, notePreview, noteReading, recordRead } from './reading/record-read.ts'
+export { refusedAsHidden } from './reading/refused-as-hidden.ts'
 export { sanitiseHtml } from './body/sanitise-html.ts'
 export { recordTaken, type AttachmentChange } from './save/apply-attachments.ts'
 export { selectUsableFiles } from './files/usable-files.ts'
@@ -120,6 +128,7 @@ export { selectDocuments, isUnreadByCaller, isUnread, unreadDays } from './readi
 export {
   allows,
   documentIsInForce,
+  isCountedInReports,
   isInForce,
   secrecyName,
   statusAfter,

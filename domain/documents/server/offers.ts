@@ -68,7 +68,7 @@ export function allowedWith(standing: DocumentStanding): Allowed {
     delete: may(standing, 'delete'),
     share: may(standing, 'share'),
     download: may(standing, 'download'),
-    print: may(standing, 'print'),
+    print: hasRight(standing, 'print'),
     expire: hasRight(standing, allows(status, 'submit') ? 'delete' : 'full'),
     seeLog: may(standing, 'log'),
     move: may(standing, 'move'),

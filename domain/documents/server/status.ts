@@ -33,7 +33,7 @@ interface Transition {
 const everyStatus = Object.keys(statuses) as Status[]
 
 /**
- * DOC-17, DOC-19, docs/interface.md §6.1. Where its category asks for approval, what is submitted waits for it
+ * Docs/interface.md §6.1. Where its category asks for approval, what is submitted waits for it
  * (`submitted`); who may approve and return is decided by the approval, which lets them edit as long as it runs.
  */
 export const transitions: Readonly<Record<Act, Transition>> = {
@@ -62,6 +62,10 @@ export const inForceStatuses: readonly Status[] = ['inForce', 'inForceAfterAppro
 
 /** Whether the `document` in scope is in force. */
 export const documentIsInForce = sql<boolean>`document.status in (${sql.join(inForceStatuses.map((name) => sql.lit(statuses[name])))})`
+
+/** On `document`: reports and rankings count it. It is in force or archived, and not in the recycle bin. */
+export const isCountedInReports = sql<boolean>`document.deleted_at is null
+  and document.status in (${sql.join([...inForceStatuses, 'archived' as const].map((name) => sql.lit(statuses[name])))})`
 
 export function isInForce(status: Status): boolean {
   return inForceStatuses.includes(status)

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { defineSlot } from '@shuku/kit/web'
+import { defineSlot, type Asked, type LazyPart } from '@shuku/kit/web'
 import type { DocumentOperation, DocumentTab } from '../contract.ts'
 
 /** A document as acts know it, out of a row of a list or the page of one. */
@@ -126,15 +126,19 @@ export interface CategoryHead {
 
 export const categoryHeads = defineSlot<CategoryHead>('documents.categoryHeads')
 
+export type DocumentNotePart = LazyPart<{ readonly document: TabDocument }>
+
 /** Stands around a document's text; shows nothing where it has nothing to say. */
 export interface DocumentNote {
   readonly id: string
+  /** What `Content` and `Foot` read: asked for together with the document, so that nothing moves the text once it is shown. */
+  readonly asks?: (documentId: number) => readonly Asked[]
   /** Between its head and its text. */
-  readonly Content?: ComponentType<{ document: TabDocument }>
+  readonly Content?: DocumentNotePart
   /** What is done once the text is read; stands after it. */
-  readonly Foot?: ComponentType<{ document: TabDocument }>
+  readonly Foot?: DocumentNotePart
   /** Below all that belongs to the document. */
-  readonly End?: ComponentType<{ document: TabDocument }>
+  readonly End?: DocumentNotePart
 }
 
 export const documentNotes = defineSlot<DocumentNote>('documents.notes')

@@ -4,7 +4,7 @@ import { defineEvent, type Context } from '@shuku/kit/server'
 export const textSettled = defineEvent<{ contentIds: readonly number[] }>('files.textSettled')
 
 /**
- * Somebody is given what stands in a file: its bytes, its text, or a preview to read; or a quick look is given it. Not
+ * Somebody is given what is in a file: its bytes, its text, or a preview to read; or a quick look is given it. Not
  * by a small picture of it.
  */
 export const filesShown = defineEvent<{ context: Context; fileId: number; isPreview?: boolean }>('files.shown')

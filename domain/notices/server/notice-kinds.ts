@@ -42,6 +42,8 @@ export interface NoticeKind {
   readonly tab?: string
   /** The notice names the documents themselves, so people who got it within the hour are not reminded of them. */
   readonly standsForReminder?: boolean
+  /** It tells that a document was changed: people get one of these in an hour, whichever slice sends it. */
+  readonly tellsOfChange?: boolean
 }
 
 export const noticeKinds = defineRegistry<NoticeKind>('kinds of notices')

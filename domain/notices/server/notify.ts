@@ -19,10 +19,12 @@ export interface NewNotice {
   readonly isReminder?: boolean
   /** False: it stays within the product. */
   readonly isMailed?: boolean
+  /** A select of one column of ids: people who had a mail of it already, and get the notice without one. */
+  readonly mailedBefore?: RawBuilder<unknown>
 }
 
 /** A mail that has gone out cannot be withdrawn: it waits until an act could have been undone. */
-const mailAfterMs = 60_000
+export const mailAfterMs = 60_000
 
 /**
  * Notifies people, given by their ids or a select of one column of ids, in the transaction of the act. People who have
@@ -30,7 +32,7 @@ const mailAfterMs = 60_000
  */
 export async function notify(
   db: Database,
-  { kind, by, documentIds, details: given = {}, source, isReminder = false, isMailed = true }: NewNotice,
+  { kind, by, documentIds, details: given = {}, source, isReminder = false, isMailed = true, mailedBefore }: NewNotice,
   to: readonly number[] | RawBuilder<unknown>,
 ): Promise<number> {
   const known = noticeKinds.find(kind)
@@ -49,13 +51,34 @@ export async function notify(
       where exists (select from concerned)
       on conflict (source) where source is not null do nothing returning id
     ),
-    told as (insert into notice (person_id, event_id) select concerned.id, event.id from concerned, event returning event_id)
+    told as (
+      insert into notice (person_id, event_id, mailed_at)
+      select concerned.id, event.id, ${mailedBefore ? sql`case when concerned.id in (${mailedBefore}) then now() end` : sql`null::timestamptz`}
+      from concerned, event returning event_id
+    )
     select event_id as "eventId", count(*)::integer as people from told group by event_id`.execute(db)
   const [told] = rows
   if (!told) return 0
   const mail = { payload: { eventId: told.eventId }, runAt: new Date(Date.now() + mailAfterMs) }
   if (isMailed) await enqueue(db, mailNotices, mail)
   return told.people
+}
+
+/** Jobs that notify of changes run one after the other, so that each sees what the others sent. */
+export const queueOfChanges = 'notices.changes'
+
+/** A select of the people who were notified within the hour that a document was changed. */
+export function toldOfChange(documentId: number): RawBuilder<unknown> {
+  const kinds = noticeKinds.all().flatMap(({ id, tellsOfChange }) => (tellsOfChange ? [id] : []))
+  return withinTheHour(kinds, documentId)
+}
+
+/** A select of the people who got a notice of one of these kinds within the hour, about a document if one is named. */
+export function withinTheHour(kinds: readonly string[], documentId?: number): RawBuilder<unknown> {
+  return sql`
+    select notice.person_id from notice_event as late join notice on notice.event_id = late.id
+    where late.at > now() - interval '1 hour' and late.kind = any(${kinds}::text[])
+      and ${documentId === undefined ? sql`true` : sql`late.document_ids @> array[${documentId}::bigint]`}`
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Rights of administration of the nouns (ORG-13 … ORG-18, and ours for the organisation itself), as they are stored. */
+/** Rights of administration of the nouns (and ours for the organisation itself), as they are stored. */
 export const rightStrings = {
   administerCategories: 'DocSecCategoryAdd:Add',
   shareForOthers: 'DocShareRight:all',

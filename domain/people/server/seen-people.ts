@@ -7,7 +7,7 @@ const seesAll = [rightStrings.administerOrganisation, rightStrings.administerCat
 type Asker = Pick<Caller, 'personId' | 'subcompanyId' | 'rightNames'>
 
 /**
- * On `person`: whose numbers reports tell somebody (REPORT-79): administrators and those who lead people see all units,
+ * On `person`: whose numbers reports tell somebody: administrators and those who lead people see all units,
  * others their own sub-company.
  */
 export function isSeenInReports(caller: Asker): RawBuilder<boolean> {

@@ -20,7 +20,7 @@ export function isVerified(caller: Verifiable, item: ProtectedItem): boolean {
   return caller.verifiedItems.has(nameOf(item))
 }
 
-/** Refuses as long as the session has not been verified for the item (MON-12). */
+/** Refuses as long as the session has not been verified for the item. */
 export function requireVerified(caller: Verifiable, item: ProtectedItem): void {
   if (!isVerified(caller, item)) throw verificationErrors.needed()
 }

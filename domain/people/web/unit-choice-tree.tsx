@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { Skeleton } from 'antd'
-import { ErrorState, Tree, useApi, useMessages, type ChoiceTreeProps, type TreeNode } from '@shuku/kit/web'
+import { Query, Tree, useApi, useMessages, type ChoiceTreeProps, type TreeNode } from '@shuku/kit/web'
 import { peopleApi, type Choice, type UnitKind, type UnitNode } from '../contract.ts'
 import { peopleMessages } from '../messages.ts'
 import { buildUnitTree } from './list-sides.tsx'
@@ -29,8 +28,7 @@ export function UnitChoiceTree({ kinds, chosen, onToggle }: UnitChoiceTreeProps)
     () => new Set(chosen.flatMap(({ kind, id }) => (kinds.some((each) => each === kind) ? [String(id)] : []))),
     [chosen, kinds],
   )
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  if (!data) return <Query of={{ error, refetch }} rows={6} />
   const toggle = (id: string) => {
     const unit = byId.get(Number(id))
     if (unit) onToggle(choiceOf(byId, unit))

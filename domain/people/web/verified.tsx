@@ -13,7 +13,7 @@ interface VerifiedProps {
   readonly children: ReactNode
 }
 
-/** What stands behind the password: nothing of it is loaded before the session is verified (ORG-07). */
+/** What is behind the password: nothing of it is loaded before the session is verified. */
 export function Verified({ item, title, children }: VerifiedProps) {
   const { data, error, refetch } = useApi(peopleApi.getVerification, item)
   if (!data) return error && <ErrorState isPage error={error} onRetry={refetch} />

@@ -70,7 +70,7 @@ export const recordFields = {
   targetObject: wire('target_object_id', Name.max(100)).optional(),
 }
 
-/** One entry of the add dialog; it may name several people, units or roles at once (SHARE-07). */
+/** One entry of the add dialog; it may name several people, units or roles at once. */
 export const ShareRecord = wireObject(recordFields)
 export type ShareRecord = z.output<typeof ShareRecord>
 

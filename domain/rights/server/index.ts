@@ -38,6 +38,7 @@ export {
 export { categoriesDecided, findRunByOthers } from './category-rights/select-runners.ts'
 export { allOf, anyOf, isInBits, never } from './conditions/bit-condition.ts'
 export { knownLevelOf, levelOf, mayDownload, mayDownloadKnown } from './conditions/level-of.ts'
+export { selectReadersPrint } from './conditions/readers-print.ts'
 export { hasClearance, isClearedFor } from './conditions/clearance.ts'
 export { isPublic, isShownOutside, outerPlaces, type OuterPlace } from './conditions/is-public.ts'
 export {
@@ -88,6 +89,7 @@ export { forecastOf } from './explain/forecast/forecast.ts'
 export type { Forecast } from './explain/forecast/numbers.ts'
 export { identify, identifyWithExtra, type Who } from './identify.ts'
 export { rightErrors } from './right-errors.ts'
+export { readersChanged } from './right-events.ts'
 export { classesFor, classFor, hasOtherDefaults, type ClassKey } from './sets/classes.ts'
 export {
   adoptDefaultSet,

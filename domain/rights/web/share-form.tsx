@@ -55,7 +55,7 @@ interface DownloadFieldProps extends Pick<EnteredTerms, 'level' | 'download'>, P
   readonly isShort?: boolean
 }
 
-/** SHARE-06: who may edit may download in any case. */
+/** Who may edit may download in any case. */
 export function DownloadField({ level, download, onChange, isShort = false }: DownloadFieldProps) {
   const t = useMessages(rightMessages)
   if (level !== 'view') return null

@@ -134,7 +134,7 @@ function ShareLine({ share, ticked, onTick, onChange, withBounds, withSource, hi
         {withBounds && !isLocked ? <BoundsCell share={share} onChange={onChange} /> : security === '' ? '—' : security}
       </td>
       <td>
-        {/* SHARE-06: who may edit may download */}
+        {/* Who may edit may download */}
         {level === 'view' ? (
           <Checkbox
             aria-label={`${t('download')} ${name}`}

@@ -1,4 +1,4 @@
-import { runWithToast, toast, type ToastAct } from '@shuku/kit/web'
+import { toast, type ToastAct } from '@shuku/kit/web'
 
 interface Done {
   readonly message: string
@@ -21,11 +21,10 @@ export async function tellOfAct(
   { message, actId }: Done,
   { refresh, undo, more, isClosed = false }: Telling,
 ): Promise<void> {
-  const takeBack = () =>
-    runWithToast(async () => {
-      toast.success((await undo({ actId })).message)
-      await refresh()
-    })
+  const takeBack = async () => {
+    toast.success((await undo({ actId })).message)
+    await refresh()
+  }
   const say = isClosed ? toast.warning : toast.success
   say(message, { ...(more ? { more } : {}), ...(actId === 0 ? {} : { undo: takeBack }) })
   await refresh()

@@ -19,7 +19,7 @@ import { Period } from './period.ts'
 import { PortalElement } from './portal-element.ts'
 import { SynonymGroups, TypedQuery } from './typed-query.ts'
 
-/** The fixed tabs by their number; above 2 are saved templates, which look into all documents (SEARCH-11). */
+/** The fixed tabs by their number; above 2 are saved templates, which look into all documents. */
 export const views = { mine: 0, latest: 1, all: 2 } as const
 export const View = z.codec(z.union([z.string(), z.number()]), z.enum(['mine', 'latest', 'all']), {
   decode: (value) => (String(value).trim() === '0' ? 'mine' : String(value).trim() === '1' ? 'latest' : 'all'),
@@ -41,7 +41,7 @@ export const ViewOrTemplate = z.codec(
 )
 export type ViewOrTemplate = z.output<typeof ViewOrTemplate>
 
-/** The same by the group's name (SEARCH-34). */
+/** The same by the group's name. */
 export const viewGroups = { mine: 'myDoc', latest: 'noReadDoc', all: 'allDoc' } as const
 
 /** Statuses in one comma-parted text; the form offers those together that read the same. */
@@ -91,7 +91,7 @@ const ElementId = z.codec(z.union([z.string(), z.number()]), Name.trim().max(100
   encode: (id) => id ?? '',
 })
 
-/** The orders of SEARCH-32. */
+/** The orders that the tabs above a list offer. */
 const Most = z.enum(['reply', 'read', 'download', 'score'])
 
 /** The search conditions for documents; all of them must hold. Other parameters of programs are ignored. */
@@ -143,18 +143,18 @@ export const DocumentQuery = wireObject({
   repliesTo: wire('replaydoccountto', WholeNumber).optional(),
   /** What custom fields have, as a list in JSON. */
   customFields: wire('customfields', CustomConditions).optional(),
-  /** Only what is unread (SEARCH-36). */
+  /** Only what is unread. */
   onlyNew: wire('isNew', Flag).optional(),
   /** One that was opened from the list, and is marked as read before the list is made. */
   readId: wire('readid', Id).optional(),
   /** The kind of person who made the document, and of its owner. */
   creatorKind: wire('usertype', PersonKind).optional(),
   ownerKind: wire('ownertype', PersonKind).optional(),
-  /** The most replied to, read or downloaded, or the best scored first (SEARCH-32). */
+  /** The most replied to, read or downloaded, or the best scored first. */
   most: wire(['getmost', 'getMost'], Most).optional(),
   /** The order unless pages ask for another one: a column and its direction, as `updatedOn:descend`. */
   sort: wire('sort', Name.max(60)).optional(),
-  /** What an element of a portal lists; links to its “more” carry it in base64 (SEARCH-35, MORE-06). */
+  /** What an element of a portal lists; links to its “more” carry it in base64. */
   portalElement: wire(['elementmore', 'jsonstr'], PortalElement).optional(),
   /** Its id: one that administrators keep says what it lists; with its tab also where a link carries something older. */
   portalElementId: wire('eid', ElementId).optional(),
@@ -169,8 +169,8 @@ export type DocumentQuery = z.output<typeof DocumentQuery>
 type Tab = Pick<DocumentQuery, 'view' | 'groupId'>
 
 /**
- * The fixed tab that a query means, by its number or by its group's name (SEARCH-12, SEARCH-31, SEARCH-34); templates look
- * into all documents (SEARCH-11).
+ * The fixed tab that a query means, by its number or by its group's name; templates look
+ * into all documents.
  */
 export function viewOf({ view, groupId }: Tab): View {
   if (view !== undefined) return typeof view === 'number' ? 'all' : view

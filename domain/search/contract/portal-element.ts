@@ -12,6 +12,7 @@ const longest = 16_384
 /** As programs send what they have nothing for. */
 const asksNothing = new Set(['', '[]', '{}', 'undefined', 'null'])
 const mostCategories = 200
+const mostNamed = 5
 
 /** The columns that an element orders by; which number means which is nowhere documented. */
 const columns = { '1': 'updatedOn', '2': 'createdOn', '3': 'subject' } as const
@@ -31,20 +32,18 @@ const Written = z.strictObject({
 
 /**
  * JSON, or the same in base64 as addresses carry it. What is known of it becomes conditions of ours; anything else is
- * refused by its name, and nothing of it is ever run (MORE-15).
+ * refused by its name, and nothing of it is ever run.
  */
 export const PortalElement = z.codec(z.string().max(longest), z.custom<PortalElement | undefined>(), {
   decode: (text, { issues }) => {
     if (asksNothing.has(text.trim())) return undefined
-    const refuse = (name: string) => {
-      issues.push({ code: 'custom', message: 'notYet', params: { name }, input: text })
-      return z.NEVER
-    }
     const written = Written.safeDecode(parsed(text) as never)
     if (written.success) return asElement(written.data)
-    const [issue] = written.error.issues
-    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]
-    return refuse(unknown === undefined ? 'elementmore' : `elementmore.${String(unknown).slice(0, 50)}`)
+    for (const unknown of new Set(written.error.issues.flatMap(fieldsOf).slice(0, mostNamed))) {
+      const name = unknown === undefined ? 'elementmore' : `elementmore.${String(unknown).slice(0, 50)}`
+      issues.push({ code: 'custom', message: 'notYet', params: { name }, input: text })
+    }
+    return z.NEVER
   },
   encode: (element) => {
     if (!element) return ''
@@ -60,6 +59,11 @@ export const PortalElement = z.codec(z.string().max(longest), z.custom<PortalEle
     })
   },
 })
+
+/** What is not understood in it; nothing where it is no object at all. */
+function fieldsOf(issue: z.core.$ZodIssue): (PropertyKey | undefined)[] {
+  return issue.code === 'unrecognized_keys' ? issue.keys : [issue.path[0]]
+}
 
 function asElement({
   tabtitle,

@@ -57,7 +57,7 @@ interface DocumentListProps {
   /** Shows the rows as tiles, each with this picture. */
   picture?: ((row: TableRow<DocumentRow>) => ReactNode) | undefined
   tools?: ReactNode
-  /** Above the bar: tabs. A quick look stands beside them too. */
+  /** Above the bar: tabs. A quick look is beside them too. */
   above?: ReactNode
   /** Above the list. */
   note?: ReactNode

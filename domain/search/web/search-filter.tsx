@@ -28,12 +28,12 @@ interface SearchFilterProps {
   sortedBy: string | undefined
   isAdvanced: boolean
   onAdvanced: (open: boolean) => void
-  /** The form has a button here; not where the screen’s own menu brings one (SHELL-14). */
+  /** The form has a button here; not where the screen’s own menu brings one. */
   hasButton: boolean
   saving: Saving | undefined
 }
 
-/** The bar above the list: the quick search (SEARCH-13), the way to the form (SEARCH-14), and what is searched for. */
+/** The bar above the list: the quick search, the way to the form, and what is searched for. */
 export function SearchFilter({
   state,
   listKey,

@@ -3,21 +3,21 @@ import type { ConditionValues } from '@shuku/kit/web'
 import { customConditions, customValues } from './conditions/custom-values.ts'
 import { DocumentQuery, templateOf, viewOf, type Period, type View, type ViewOrTemplate } from '../contract.ts'
 
-/** What of the screen stands in its address: what is searched for, which tree stands beside it, the order. */
+/** What of the screen is in its address: what is searched for, which tree is beside it, the order. */
 export const SearchState = wireObject({
   ...DocumentQuery.fields,
   favourites: wire('isFav', Flag).default(false),
-  // SEARCH-37: of the tree, the categories that stand open and that are to be seen in it
+  // of the tree, the categories that stand open and that are to be seen in it
   preloads: wire('preLoad', Flag).optional(),
   openIds: wire('extendsKeys', IdList).optional(),
   shownIds: wire('childKeys', IdList).optional(),
   opensShown: wire('selectChild', Flag).optional(),
   isFromFirst: wire('firstSecid', Flag).optional(),
-  /** The entry of a portal's menu by which one came; the screen is the same (SEARCH-35). */
+  /** The entry of a portal's menu by which one came; the screen is the same. */
   portalMenuId: wire('menuidforportal', Text).optional(),
-  /** As pictures (SEARCH-18); of another tab as a table again. */
+  /** As pictures; of another tab as a table again. */
   pictures: wire('miniature', Flag).optional(),
-  /** From a page outside the product: nobody is introduced to the screen (SEARCH-55). */
+  /** From a page outside the product: nobody is introduced to the screen. */
   fromOutside: wire('outDoc', Flag).default(false),
   /** With a template's tab: these are all its conditions, whatever was saved; without it those that are missing are the saved ones. */
   whole: wire('whole', Flag).optional(),
@@ -38,7 +38,7 @@ export function queryOf(state: SearchState): DocumentQuery & { view: ViewOrTempl
   return state.whole ? { ...asked, view: 'all', groupId: String(template) } : { ...asked, view: template }
 }
 
-/** What the address says of the tree beside the list (SEARCH-25, SEARCH-37). */
+/** What the address says of the tree beside the list. */
 export function treeAsked({ preloads, openIds, shownIds, opensShown }: SearchState) {
   return { preloads, openIds, shownIds, opensShown }
 }
@@ -46,7 +46,7 @@ export function treeAsked({ preloads, openIds, shownIds, opensShown }: SearchSta
 /** Everything that is searched for taken away; the tab stays. */
 export const nothingAsked: SearchPatch = Object.fromEntries([...conditions, 'sort'].map((key) => [key, undefined]))
 
-/** SEARCH-44: another tab is another list, with a form that is empty. */
+/** Another tab is another list, with a form that is empty. */
 export function openView(view: View): SearchPatch {
   return {
     ...nothingAsked,

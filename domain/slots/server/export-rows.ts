@@ -19,7 +19,7 @@ import {
 } from '@shuku/kit/server'
 import { listSheet, type InContext, type Written } from './list-sheet.ts'
 
-/** Every list that says how it is exported, by its key, as it stands on the screen; who took it stands in the record. */
+/** Every list that says how it is exported, by its key, as it is on the screen; who took it is in the record. */
 export function exportRows(tables: readonly AnyTable[]): Handler {
   const byId = new Map(tables.map((table) => [table.shape.id, table]))
   const handler = handleFile(
@@ -76,7 +76,7 @@ interface Exported {
   readonly written: Written
 }
 
-/** What people may see goes its own way in a file: who took which rows of what stands in the record. */
+/** What people may see goes its own way in a file: who took which rows of what is in the record. */
 async function recordExport(
   { db, caller, request }: Context,
   { table, query }: Run,

@@ -20,7 +20,7 @@ const exportMessages = defineMessages('slots.export', {
   no: { 'zh-CN': '否', 'en-US': 'No' },
   cut: {
     'zh-CN': '仅导出前 {rows} 行，共 {total} 行；请缩小范围后再导出。',
-    'en-US': 'Only the first {rows} of {total} rows; narrow the list to export the rest.',
+    'en-US': 'Only the first {rows} of {total} {total|row|rows}; narrow the list to export the rest.',
   },
 })
 

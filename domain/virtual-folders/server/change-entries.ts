@@ -7,7 +7,6 @@ import { virtualFolderErrors } from '../contract.ts'
 import { findFolders, type Folder } from './folders.ts'
 import { selectMembers } from './members.ts'
 
-/** DUMMY-25 */
 export const mostAtOnce = 1000
 
 type Acting = Pick<Context, 'db' | 'caller' | 'request'>
@@ -17,7 +16,7 @@ interface Entering {
   readonly targetIds: readonly number[]
 }
 
-/** Puts documents that the caller may read into folders; those that are there already are left as they are (DUMMY-24). */
+/** Puts documents that the caller may read into folders; those that are there already are left as they are. */
 export async function importEntries(context: Acting, { documentIds, targetIds }: Entering): Promise<number> {
   const targets = await requireFillable(context, targetIds)
   const ids = await requireReadable(context, documentIds)
@@ -65,7 +64,7 @@ interface Leaving {
   readonly documentIds: readonly number[]
 }
 
-/** Takes entries out of a folder; the documents stay (DUMMY-27), and no rule brings the entries back. */
+/** Takes entries out of a folder; the documents stay, and no rule brings the entries back. */
 export async function removeEntries(context: Acting, { folderId, documentIds }: Leaving): Promise<readonly number[]> {
   const [folder] = await requireFillable(context, [folderId])
   if (!folder) throw virtualFolderErrors.unknown()
@@ -95,7 +94,6 @@ async function lockFolders(context: Acting, ids: readonly number[]): Promise<Fol
 }
 
 async function requireFillable(context: Acting, ids: readonly number[]): Promise<Folder[]> {
-  // DUMMY-11
   if (ids.length === 0) throw virtualFolderErrors.noTarget()
   const folders = await lockFolders(context, ids)
   if (folders.length < new Set(ids).size) throw virtualFolderErrors.unknown()

@@ -20,7 +20,7 @@ function maySee(personId: number): RawBuilder<boolean> {
     folder.owner_id is null or folder.owner_id = ${personId} or ${isGranted(personId, { toFill: false })})`
 }
 
-/** DUMMY-22: who administers all categories keeps the folders of the company; bounded in any way, one keeps none. */
+/** Who administers all categories keeps the folders of the company; bounded in any way, one keeps none. */
 export function administersFolders(personId: number): RawBuilder<boolean> {
   return holdsWhole(sql`${personId}::integer`, sql`${rightStrings.administerCategories}::text`)
 }

@@ -8,7 +8,7 @@ const mostByRule = 10_000
 
 /**
  * A select of `id`: the documents of a folder, those that the rule finds among what the caller may read, and those that
- * were put in; not what was taken out. Whoever selects from it asks for the right to read.
+ * were put in; not what was taken out. Anyone who selects from it asks for the right to read.
  */
 export function selectMembers(caller: Caller, { id, rule }: Pick<Folder, 'id' | 'rule'>): RawBuilder<{ id: number }> {
   const byHand = sql`

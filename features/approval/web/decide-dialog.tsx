@@ -1,6 +1,7 @@
 import { Form, Input, Radio } from 'antd'
 import { taskApi } from '@shuku/domain/notices/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
+import { resultOf } from '@shuku/domain/documents/web'
 import { FormDialog, toast, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { approvalApi, type Approval } from '../contract.ts'
 import { approvalScreenMessages } from '../messages.ts'
@@ -68,12 +69,11 @@ export function DecideDialog(props: DecideDialogProps) {
       })}
       submitLabel={t(decision)}
       invalidates={decided}
-      onDone={({ message, refusedIds }) => {
-        toast.success(message)
-        const subjects = (data?.documents ?? [])
+      onDone={({ message, done, refusedIds }) => {
+        const refused = (data?.documents ?? [])
           .filter(({ approvalId }) => refusedIds.includes(approvalId))
-          .map((document) => t('quoted', { subject: document.subject }))
-        if (subjects.length > 0) toast.error(t('leftOut', { subjects: subjects.join(' ') }))
+          .map(({ documentId: id, subject: title }) => ({ id, subject: title, reason: t('leftOut') }))
+        toast.success(message, resultOf({ done, refused }))
         onDone?.()
       }}
     >

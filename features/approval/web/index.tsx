@@ -1,18 +1,26 @@
 import { lazy } from 'react'
 import { categoryPanes } from '@shuku/domain/categories/web'
 import { documentNotes, panelSections, taskActs } from '@shuku/domain/documents/web'
-import type { WebFeature } from '@shuku/kit/web'
+import { asked, lazyPart, type WebFeature } from '@shuku/kit/web'
+import { approvalApi } from '../contract.ts'
 import { approvalTaskActs } from './task-acts.tsx'
 
-const ApprovalNote = lazy(async () => ({ default: (await import('./page/approval-note.tsx')).ApprovalNote }))
-const ApprovalFoot = lazy(async () => ({ default: (await import('./page/approval-note.tsx')).ApprovalFoot }))
+const ApprovalNote = lazyPart(async () => (await import('./page/approval-note.tsx')).ApprovalNote)
+const ApprovalFoot = lazyPart(async () => (await import('./page/approval-note.tsx')).ApprovalFoot)
 const ApprovalSection = lazy(async () => ({ default: (await import('./page/approval-section.tsx')).ApprovalSection }))
 const RulePane = lazy(async () => ({ default: (await import('./rule/rule-pane.tsx')).RulePane }))
 
 export const approvalWeb: WebFeature = {
   routes: [{ path: 'approvals', load: async () => (await import('./approvals-page.tsx')).ApprovalsPage }],
   slots: [
-    documentNotes.with([{ id: 'approval', Content: ApprovalNote, Foot: ApprovalFoot }]),
+    documentNotes.with([
+      {
+        id: 'approval',
+        asks: (documentId) => [asked(approvalApi.getApprovals, { documentId })],
+        Content: ApprovalNote,
+        Foot: ApprovalFoot,
+      },
+    ]),
     panelSections.with([{ id: 'approval', order: 15, Content: ApprovalSection }]),
     taskActs.with(approvalTaskActs),
     categoryPanes.with([{ id: 'approve', Content: RulePane }]),

@@ -1,6 +1,5 @@
-import { Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { ErrorState, openDialog, useMessages } from '@shuku/kit/web'
+import { openDialog, Query, useMessages } from '@shuku/kit/web'
 import type { ToDecide } from '../contract.ts'
 import { approvalScreenMessages } from '../messages.ts'
 import { ChangeDialog } from './page/change-dialog.tsx'
@@ -19,8 +18,7 @@ interface ToDecideListProps {
 /** What is approved or returned, and what each of it changes: nothing is approved that was not seen. */
 export function ToDecideList({ documents, error, onRetry, missing }: ToDecideListProps) {
   const t = useApprovalTexts()
-  if (error) return <ErrorState error={error} onRetry={onRetry} />
-  if (!documents) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
+  if (!documents) return <Query of={{ error, refetch: onRetry }} rows={3} />
   return (
     <>
       <ul className="sk-approval-chosen" aria-label={t('whatIsDecided')}>

@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { call, invalidate, runWithToast, toast, useMessages, type PageAct } from '@shuku/kit/web'
+import { call, invalidate, toast, useMessages, type PageAct } from '@shuku/kit/web'
 import { bookmarkApi, longestBookmarkName } from '../contract.ts'
 import { bookmarkMessages } from '../messages.ts'
 
@@ -13,7 +13,7 @@ export const bookmarkAct: PageAct = {
     const t = useMessages(bookmarkMessages)
     const { pathname } = useLocation()
     if (title === '' || withoutBookmark.test(pathname)) return undefined
-    return { label: t('keep'), icon: <Bookmark aria-hidden />, run: () => runWithToast(() => keepPage(title)) }
+    return { label: t('keep'), icon: <Bookmark aria-hidden />, run: () => keepPage(title) }
   },
 }
 
@@ -22,7 +22,7 @@ async function keepPage(title: string): Promise<void> {
   const { id, isThere, message } = await call(bookmarkApi.addBookmark, page)
   await invalidate(bookmarkApi.listBookmarks)
   if (isThere) toast.plain(message)
-  else toast.success(message, { undo: () => runWithToast(() => removeBookmark(id)) })
+  else toast.success(message, { undo: () => removeBookmark(id) })
 }
 
 /** Answers what the server says of it. */

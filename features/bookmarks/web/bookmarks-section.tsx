@@ -1,6 +1,6 @@
 import { BookmarkX, Bookmark as BookmarkIcon, Pencil } from 'lucide-react'
 import { HomeRow, HomeSection } from '@shuku/domain/documents/web'
-import { call, invalidate, openDialog, runWithToast, toast, useApi, useMessages, type Action } from '@shuku/kit/web'
+import { call, invalidate, openDialog, toast, useApi, useMessages, type Action } from '@shuku/kit/web'
 import { bookmarkApi, type Bookmark } from '../contract.ts'
 import { bookmarkMessages } from '../messages.ts'
 import { removeBookmark } from './bookmark-act.tsx'
@@ -22,7 +22,7 @@ export function BookmarksSection({ rows }: { rows: number }) {
       key: 'remove',
       label: t('remove'),
       icon: <BookmarkX aria-hidden />,
-      run: () => runWithToast(() => removeWithUndo(bookmark)),
+      run: () => removeWithUndo(bookmark),
     },
   ]
   return (
@@ -54,5 +54,5 @@ async function removeWithUndo({ id, name, link }: Bookmark): Promise<void> {
     await call(bookmarkApi.addBookmark, { name, link })
     await invalidate(bookmarkApi.listBookmarks)
   }
-  toast.success(message, { undo: () => runWithToast(undo) })
+  toast.success(message, { undo })
 }

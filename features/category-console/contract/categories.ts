@@ -46,7 +46,7 @@ export const CategoryListQuery = wireObject({
   text: wire('flowtitle', Text.max(100)).optional(),
   /** Only what stands directly in this category. */
   parentId: wire('parentid', Id).optional(),
-  /** Only what stands in none of the others: the first level of what the caller administers. */
+  /** Only what is in none of the others: the first level of what the caller administers. */
   isTop: wire('istop', Flag).optional(),
   subcompanyId,
 })

@@ -97,7 +97,7 @@ export const categoryImportApi = {
     }),
   }),
   runImport: post('/api/shuku/categories/import/run', {
-    doc: 'Brings a checked file in, in a job: all lines or none (CAT-79).',
+    doc: 'Brings a checked file in, in a job: all lines or none.',
     query: one,
     reply: wireObject({}),
   }),

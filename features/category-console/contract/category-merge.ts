@@ -12,6 +12,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
+import { RefusedByReason } from '@shuku/domain/documents/contract'
 
 /** The kind of the jobs that merge, among the caller’s jobs. */
 export const mergeKind = 'categories.merge'
@@ -26,13 +27,7 @@ const merging = {
 
 /** What keeps a category that was to be merged: documents by reason, how many are in the recycle bin, sub-categories. */
 const Remaining = z.object({
-  documents: z.array(
-    z.object({
-      reason: z.string(),
-      count: z.int(),
-      documents: z.array(z.object({ id: z.int(), subject: z.string() })),
-    }),
-  ),
+  documents: RefusedByReason,
   binned: z.int(),
   categories: z.array(z.object({ name: z.string(), reason: z.string() })),
   /** Sub-categories that the caller may not know of: they stay, and are not named. */

@@ -16,6 +16,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
+import { RefusedDocuments } from '@shuku/domain/documents/contract'
 import { deletedDocumentMessages } from '../deleted-document-messages.ts'
 
 const text = deletedDocumentMessages.texts
@@ -43,13 +44,17 @@ const listDeleted = {
   reply: TableKey,
 }
 
-/** The recycle bin of the category console; programs call it both with and without `multi` (CAT-56). */
+/** The recycle bin of the category console; programs call it both with and without `multi`. */
 export const deletedDocumentsApi = {
   listDeleted: get('/api/doc/console/multi/recycle/table', listDeleted),
   listDeletedToo: get('/api/doc/console/recycle/table', listDeleted),
   restoreDeleted: post('/api/shuku/deleted-documents/restore', {
     doc: 'Restores documents that the caller deleted, holds or has full control of; the others stay where they are.',
     query: wireObject({ documentIds: wire('ids', IdList) }),
-    reply: wireObject({ restored: wire('done', z.array(Id)), left: wire('left', WholeNumber) }),
+    reply: wireObject({
+      restored: wire('done', z.array(Id)),
+      left: wire('left', WholeNumber),
+      refused: RefusedDocuments,
+    }),
   }),
 } satisfies Record<string, Endpoint>

@@ -55,9 +55,9 @@ function templateBudgets(world: BudgetWorld): BudgetedCall[] {
   const saved = () => ({ templateId: world.take<number>('categoryTemplate') })
   return [
     budgeted(owner, [api.listTemplates, 4]),
-    budgeted(owner, [api.saveAsTemplate, 16], () => ({ categoryId, name: uniqueName('模板') })),
-    budgeted(owner, [api.previewTemplate, 14], () => ({ categoryId, ...saved() })),
-    budgeted(owner, [api.applyTemplate, 38], () => ({ categoryId, ...saved() })),
+    budgeted(owner, [api.saveAsTemplate, 17], () => ({ categoryId, name: uniqueName('模板') })),
+    budgeted(owner, [api.previewTemplate, 15], () => ({ categoryId, ...saved() })),
+    budgeted(owner, [api.applyTemplate, 41], () => ({ categoryId, ...saved() })),
     budgeted(owner, [api.renameTemplate, 8], () => ({ ...saved(), name: uniqueName('模板') })),
     budgeted(owner, [api.deleteTemplate, 8], saved),
   ]
@@ -130,7 +130,7 @@ export function tableAccess(setters: string) {
 export function logBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   return [
     // two for each section
-    budgeted(owner, [api.getFormOfMany, 26], () => ({ ids: [categoryId] })),
+    budgeted(owner, [api.getFormOfMany, 28], () => ({ ids: [categoryId] })),
     budgeted(owner, [api.previewSettingsOfMany, 8], () => manyLimits({ categoryId })),
     budgeted(owner, [api.changeSettingsOfMany, 10], () => manyLimits({ categoryId })),
     {

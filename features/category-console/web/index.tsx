@@ -22,7 +22,7 @@ const SettingLogPane = lazy(async () => ({ default: (await import('./log/setting
 export const categoryConsoleWeb: WebFeature = {
   routes: [
     {
-      // CAT-04: where the suite's other pages lead
+      // where the suite's other pages lead
       path: '/docengine/sec/categorySetting',
       load: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
     },

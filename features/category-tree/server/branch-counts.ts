@@ -7,7 +7,7 @@ export interface TreePlace {
   readonly parentId: number | null
 }
 
-/** How many documents each category holds, those below it included (CAT-77), from what each holds itself. */
+/** How many documents each category holds, those below it included, from what each holds itself. */
 export function branchCounts(own: ReadonlyMap<number, number>, places: readonly TreePlace[]): Map<number, number> {
   const parents = new Map(places.map(({ id, parentId }) => [id, parentId]))
   const sums = new Map<number, number>()

@@ -2,7 +2,7 @@ import { handle } from '@shuku/kit/server'
 import { categoryApi, categoryErrors } from '@shuku/domain/categories/contract'
 import { findTree } from './find-tree.ts'
 
-/** SEARCH-59: the way down to the category that the address names; without one nothing is selected. */
+/** The way down to the category that the address names; without one nothing is selected. */
 export const getDefaultNode = handle(categoryApi.getDefaultNode, async ({ db, caller, query }) => {
   const { categoryId } = query
   if (!categoryId) return { nodes: [] }

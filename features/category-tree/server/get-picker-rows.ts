@@ -8,7 +8,7 @@ import type { Tree } from './tree.ts'
 
 const text = categoryMessages.texts
 
-/** Rows of the picker (ORG-21): one level below `id`, or those that a tab or the quick search finds. */
+/** Rows of the picker: one level below `id`, or those that a tab or the quick search finds. */
 export const getPickerRows = handle(categoryApi.getPickerRows, async ({ db, caller, query, language }) => {
   const tree = await findTree(db, caller)
   const mayChoose = (row: TreeRow) => suits(row, query)

@@ -9,12 +9,12 @@ import type { Tree } from './tree.ts'
 
 type Query = QueryOf<typeof categoryApi.getSearchTree>
 
-/** SEARCH-64: the first level comes open with its children (SEARCH-04), deeper ones when they are asked for (SEARCH-03). */
+/** The first level comes open with its children, deeper ones when they are asked for. */
 export const getSearchTree = handle(categoryApi.getSearchTree, (context) =>
   searchTree(context, async (readable) => readable),
 )
 
-/** SEARCH-69: the same for the screen that shares. */
+/** The same for the screen that shares. */
 export const getShareTree = handle(categoryApi.getShareTree, (context) =>
   searchTree(context, (readable) => countShareable(context, readable)),
 )

@@ -22,7 +22,7 @@ const purposes = Object.entries(rightOf) as [keyof Purposes, CategoryRight][]
 export const hasPurpose = (asked: Purposes) => purposes.some(([purpose]) => asked[purpose])
 
 export function suits({ rights }: TreeRow, asked: Purposes): boolean {
-  // CAT-03: who creates a category there need not be able to write in it
+  // who creates a category there need not be able to write in it
   const mayCreate = asked.mayCreate && !asked.mayCreateChild
   return purposes.every(([purpose, right]) => !{ ...asked, mayCreate }[purpose] || rights.includes(right))
 }

@@ -18,7 +18,7 @@ export interface TreeRow {
 }
 
 /**
- * Every category that the caller sees, siblings in their order (CAT-81), in one statement: those that give the caller a
+ * Every category that the caller sees, siblings in their order, in one statement: those that give the caller a
  * right, those that hold something readable, whose ids are told, and all above these.
  */
 export async function selectTree(db: Database, caller: Caller, readable: readonly number[]): Promise<TreeRow[]> {
@@ -53,7 +53,7 @@ const searchText: RawBuilder<string> = sql`lower(concat_ws(' ', category.name, c
 const days = 90
 const most = 10
 
-/** The ids of the categories in which the caller made most documents of late (CAT-76). */
+/** The ids of the categories in which the caller made most documents of late. */
 function commonCategories({ personId }: Caller): RawBuilder<number> {
   // a document changed since is one made since, or older: `updated_at` only lets the index bound the search
   return sql<number>`(

@@ -9,7 +9,7 @@ interface Account {
   readonly label: string
 }
 
-/** CREATE-22: `canCreate` is of the accounts together, so that a person whose second account may is offered it (CREATE-21). */
+/** `canCreate` is of the accounts together, so that a person whose second account may is offered it. */
 export const getAccount = handle(createApi.getAccount, async (context) => {
   const { db, caller, query } = context
   const { rights } = await requireVisible(db, caller, query.categoryId)

@@ -4,7 +4,7 @@ import { links } from '@shuku/domain/addresses'
 import { categoriesWith } from '@shuku/domain/rights/server'
 import { createApi } from '../contract.ts'
 
-/** The parts of the address from which a screen puts the creation page together (CREATE-10, CREATE-11). */
+/** The parts of the address from which a screen puts the creation page together. */
 export const getCreateAddress = handle(createApi.getCreateAddress, async ({ db, caller, query, request }) => {
   const { categoryId } = query
   const wanted = categoryId === undefined ? sql`true` : sql`mine.id = ${categoryId}`

@@ -5,7 +5,7 @@ import { findCategories } from './find-categories.ts'
 export interface CardsQuery {
   readonly categories: Categories
   readonly parent: CategoryNode | undefined
-  /** Part of a name or its pinyin; cards then come from the whole tree (CREATE-26). */
+  /** Part of a name or its pinyin; cards then come from the whole tree. */
   readonly text: string
   readonly showsFavourites: boolean
 }

@@ -22,7 +22,7 @@ interface CategoryCardProps {
   onChoose: (id: number) => void
 }
 
-/** A category: a click on its name goes into it, the plus tile creates in it (CREATE-28). */
+/** A category: a click on its name goes into it, the plus tile creates in it. */
 export function CategoryCard({
   category,
   path,

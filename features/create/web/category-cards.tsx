@@ -1,7 +1,7 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
 import { pathOf } from '@shuku/domain/categories/web'
-import { EmptyState, ErrorState, useMessages, type Action } from '@shuku/kit/web'
+import { EmptyState, Query, useMessages, type Action } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
 import { cardsOf, type CardsQuery } from './cards-of.ts'
 import { CategoryCard } from './category-card.tsx'
@@ -21,8 +21,8 @@ interface CategoryCardsProps extends CardsQuery {
 export function CategoryCards(props: CategoryCardsProps) {
   const { categories, parent, text, onShowAll } = props
   const t = useMessages(createMessages)
-  if (categories.error) return <ErrorState error={categories.error} onRetry={() => void categories.retry()} />
-  if (categories.loading) return <Skeleton className="sk-cards-skeleton" active paragraph={{ rows: 8 }} />
+  if (categories.loading || categories.error)
+    return <Query of={{ error: categories.error, refetch: categories.retry }} className="sk-cards-skeleton" rows={8} />
 
   const wanted = text.trim()
   const { favourites, shown } = cardsOf(props)

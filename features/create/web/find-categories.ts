@@ -2,7 +2,7 @@ import type { CategoryNode } from '@shuku/domain/categories/contract'
 
 type Found = Pick<CategoryNode, 'id' | 'name' | 'searchText' | 'mayCreate'>
 
-/** Those with the text in their name, its pinyin or its initials, in the order of the tree (CREATE-26). */
+/** Those with the text in their name, its pinyin or its initials, in the order of the tree. */
 export function findCategories<C extends Found>(list: readonly C[], text: string): readonly C[] {
   const wanted = text.trim().toLowerCase()
   const spelt = wanted.replaceAll(' ', '')

@@ -41,7 +41,7 @@ import { useLatest } from './use-latest.ts'
 import { whereToBegin } from './where-to-begin.ts'
 import './new-document-page.css'
 
-/** What of the screen stands in its address (CREATE-12 … CREATE-14). */
+/** What of the screen is in its address. */
 const PageState = wireObject({
   categoryId: wire('secid', Id).optional(),
   starred: wire('isFav', Flag).optional(),
@@ -56,7 +56,7 @@ const PageState = wireObject({
 })
 
 /**
- * CREATE-01: the category tree, a way back, a search, and a card for each category below the chosen one; of those in
+ * The category tree, a way back, a search, and a card for each category below the chosen one; of those in
  * which one may write or that one may arrange, and the way to them.
  */
 export function NewDocumentPage() {
@@ -94,7 +94,6 @@ export function NewDocumentPage() {
   const begun =
     state.begins && categories.isCurrent && whereToBegin(categories.byId, [state.categoryId, lastWrittenIn()])
   const menuItems = useApi(categoryApi.getRightMenus, { categoryId: chosen?.id })
-  // CREATE-07, CREATE-09
   const menu = useRightMenu(menuItems.data?.items, {
     BTN_CREATE_SEC: { icon: <FolderPlus />, run: () => setCreatingIn('top') },
     BTN_CREATE_CHILDSEC: { icon: <FolderPlus />, run: () => setCreatingIn(chosen) },

@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react'
 import { Plus } from 'lucide-react'
-import { Popover, Skeleton } from 'antd'
+import { Popover } from 'antd'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
-import { Avatar, ErrorState, useApi, useMessages, useSession } from '@shuku/kit/web'
+import { Avatar, Query, useApi, useMessages, useSession } from '@shuku/kit/web'
 import { createApi } from '../contract.ts'
 import { createMessages } from '../messages.ts'
 import { useCreation, type Creating } from './use-creation.ts'
@@ -12,7 +12,7 @@ interface PlusTileProps {
   creating: Creating
 }
 
-/** Creates in the category as the main account; who has others is asked as which (CREATE-05, CREATE-15, CREATE-16). */
+/** Creates in the category as the main account; who has others is asked as which. */
 export function PlusTile({ category: { id, name }, creating }: PlusTileProps) {
   const t = useMessages(createMessages)
   const [open, setOpen] = useState(false)
@@ -64,8 +64,7 @@ function Accounts({ categoryId, creating }: { categoryId: number; creating: Crea
   const person = useSession()
   const linkTo = useCreationLink(categoryId, creating)
   const { data, error, refetch } = useApi(createApi.getAccount, { categoryId }, { staleMs: 300_000 })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 1 }} />
+  if (!data) return <Query of={{ error, refetch }} rows={1} />
   return (
     <nav className="sk-accounts" aria-label={t('createAs')}>
       <p className="sk-secondary">{t('createAs')}</p>

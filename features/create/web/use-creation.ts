@@ -10,8 +10,8 @@ export interface Creating {
 }
 
 /**
- * Leads to the page that programs open (CREATE-10), so that a copied link is theirs. What begins here stays in this window
- * without loading the product anew; where a window of its own is wanted and refused, it stays here too (CREATE-30).
+ * Leads to the page that programs open, so that a copied link is theirs. What begins here stays in this window
+ * without loading the product anew; where a window of its own is wanted and refused, it stays here too.
  */
 export function useCreation({ opensWindow, title }: Creating) {
   const navigate = useNavigate()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import type { FieldSection } from '@shuku/domain/documents/contract'
-import { ErrorState, SettingsFrame, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { Query, SettingsFrame, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
 import { customFieldsApi as api } from '../contract.ts'
 import { customFieldsMessages } from '../messages.ts'
 import { InheritedList } from './inherited-list.tsx'
@@ -23,12 +23,11 @@ interface FieldsPaneProps {
   title: string
 }
 
-/** CAT-32: the fields of documents of a category: those from above, and its own. */
+/** The fields of documents of a category: those from above, and its own. */
 export function FieldsPane(props: FieldsPaneProps) {
   const { categoryId } = props
   const { data, error, refetch } = useApi(api.getFieldSection, { categoryId }, { keepsOld: false, staleMs: 0 })
-  if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} style={{ padding: '24px 32px' }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={6} />
   return <Section key={`${categoryId} ${data.revision}`} {...props} section={data} />
 }
 

@@ -8,7 +8,7 @@ import { directoryMessages } from '../messages.ts'
 const text = directoryMessages.texts
 type Searched = QueryOf<typeof directoryApi.searchPeople>
 
-/** Everybody may look everybody up; who has left is not found (ORG-30). */
+/** Everybody may look everybody up; who has left is not found. */
 export const foundPeople = defineList({
   endpoint: directoryApi.searchPeople,
   shape: FoundPerson,

@@ -12,7 +12,7 @@ import { directoryApi, type Card } from '../contract.ts'
 import { directoryMessages } from '../messages.ts'
 
 const text = directoryMessages.texts
-/** Whoever leads more is not looked up here. */
+/** Anyone who leads more is not looked up here. */
 const mostReports = 50
 
 export const getCard = handle(directoryApi.getCard, async (context) => await findCard(context, context.query.personId))
@@ -51,7 +51,7 @@ async function findCard({ db, caller, language }: Context, personId: number): Pr
   return { ...card, ...(managerId === null ? {} : { manager: { id: managerId, name: managerName ?? '' } }) }
 }
 
-/** ORG-30: of who has left there is the name to know, and that they have. */
+/** Of who has left there is the name to know, and that they have. */
 function cardOfLeaver({ id, name, nameEnglish }: Pick<Card, 'id' | 'name' | 'nameEnglish'>): Card {
   const nothing = { workCode: '', units: [], post: '', mobile: '', email: '', reports: [], photo: 0 }
   return { ...nothing, id, name, nameEnglish, hasLeft: true, mayChangePhoto: false }

@@ -8,7 +8,7 @@ import { directoryMessages } from '../messages.ts'
 import { PhotoButtons } from './photo-buttons.tsx'
 import './directory.css'
 
-/** ORG-01: who somebody is, where they belong, how they are reached. */
+/** Who somebody is, where they belong, how they are reached. */
 export function CardPage() {
   const { personId = '' } = useParams()
   return /^[1-9]\d{0,8}$/.test(personId) ? <Loaded personId={Number(personId)} /> : <NotFound />

@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { Checkbox, Skeleton } from 'antd'
+import { Checkbox } from 'antd'
 import { addresses, links } from '@shuku/domain/addresses'
 import { peopleApi, type UnitNode } from '@shuku/domain/people/contract'
 import { Flag, Id, Integer, Text, wire, wireObject } from '@shuku/kit/contract'
 import {
   Avatar,
   EmptyState,
-  ErrorState,
   ListFoot,
   PageHeader,
+  Query,
   ScrollPane,
   SearchInput,
   Tree,
@@ -27,7 +27,7 @@ import './directory.css'
 
 const pageSize = 50
 
-/** ORG-02: `type` and `id` are the suite's; ids of departments and sub-companies never meet here. */
+/** `type` and `id` are the suite's; ids of departments and sub-companies never meet here. */
 const PageState = wireObject({
   type: wire('type', Text.max(20)).optional(),
   unitId: wire('id', Id).optional(),
@@ -41,8 +41,7 @@ export function DirectoryPage() {
   const t = useMessages(directoryMessages)
   const [state, setState] = useAddressState(PageState)
   const { data, error, refetch } = useApi(peopleApi.getUnits, {}, { staleMs: 60_000 })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="sk-card-wait" active paragraph={{ rows: 8 }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-card-wait" rows={8} />
   const [top] = data.units
   const unit = data.units.find(({ id }) => id === state.unitId) ?? top
   return (
@@ -108,8 +107,7 @@ function People({ unitId, below, text, page, onPage }: PeopleProps) {
   const t = useMessages(directoryMessages)
   const query = { kind: 'person' as const, list: 'unit' as const, ofId: unitId, below, text, page, pageSize }
   const { data, error, refetch } = useApi(peopleApi.findChoices, query)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="sk-card-wait" active paragraph={{ rows: 8 }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-card-wait" rows={8} />
   if (data.total === 0) return <EmptyState title={text === '' ? t('nobody') : t('noneFound', { text })} />
   return (
     <>

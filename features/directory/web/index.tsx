@@ -1,7 +1,7 @@
 import type { WebFeature } from '@shuku/kit/web'
 import { useDirectoryAction } from './use-directory-action.tsx'
 
-/** ORG-01 and ORG-02, at the addresses that links of the suite use. */
+/** At the addresses that links of the suite use. */
 export const directoryWeb: WebFeature = {
   usePersonActions: useDirectoryAction,
   routes: [

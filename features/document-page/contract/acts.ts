@@ -3,6 +3,7 @@ import {
   getToChange,
   Id,
   IdList,
+  Integer,
   post,
   Text,
   Truth,
@@ -12,14 +13,15 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
+import { RefusedDocuments } from '@shuku/domain/documents/contract'
+
 /** None is an error that says to choose some first, not one of the parameter. */
 const documentIds = wire(['docid', 'docids', 'id'], IdList).default([])
 
 /** The outcome for each document of a batch. */
 const Outcome = {
   done: wire('done', z.array(z.int())),
-  /** The documents that were refused, with the reasons. */
-  refused: wire('refused', z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() }))),
+  refused: RefusedDocuments,
 }
 
 export const actsApi = {
@@ -48,14 +50,14 @@ export const actsApi = {
   markRead: getToChange('/api/doc/operate/markReaded', {
     doc: 'Takes the unread mark off documents, or off all that a list had when it was selected, for the caller.',
     query: wireObject({ documentIds, selectionId: wire('selectionId', Id).optional() }),
-    reply: wireObject({ message: wire('msg', Text) }),
+    reply: wireObject({ message: wire('msg', Text), done: wire('done', Integer), refused: RefusedDocuments }),
   }),
   recordRead: getToChange('/api/doc/read/addReadLog', {
     doc: 'Says that the caller opened a document: counted, logged, and no longer unread.',
     query: wireObject({ documentId: wire(['docid', 'id'], Id) }),
   }),
   recordPrint: post('/api/shuku/documents/print', {
-    doc: 'Records that the caller prints a document, at most once a minute; for people who may download it.',
+    doc: 'Records that the caller prints a document, at most once a minute; for people who may print it.',
     query: wireObject({ documentId: wire('id', Id) }),
   }),
   restoreDocuments: post('/api/shuku/documents/restore', {

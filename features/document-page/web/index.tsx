@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { documentActions, documentTabs, quickLook } from '@shuku/domain/documents/web'
+import { documentActions, documentTabs, prefetchNotes, quickLook } from '@shuku/domain/documents/web'
 import { prefetch, type WebFeature } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { documentActs } from './acts/document-acts.tsx'
@@ -13,7 +13,11 @@ export const documentPageWeb: WebFeature = {
     {
       path: 'detail',
       load: async () => (await import('./reading/reading-page.tsx')).ReadingPage,
-      prefetch: ({ id }) => prefetch(documentApi.getDocument, { documentId: Number(id) }),
+      prefetch: ({ id }, itemsOf) => {
+        const documentId = Number(id)
+        prefetch(documentApi.getDocument, { documentId })
+        prefetchNotes(documentId, itemsOf)
+      },
       frame: 'folded',
     },
     {

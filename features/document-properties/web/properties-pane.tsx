@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Skeleton } from 'antd'
 import type { PropertyRow } from '@shuku/domain/documents/contract'
-import { ErrorState, SettingsFrame, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { Query, SettingsFrame, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
 import { documentPropertiesApi as api } from '../contract.ts'
 import { documentPropertiesMessages } from '../messages.ts'
 import { PropertyLine } from './property-line.tsx'
@@ -14,12 +13,11 @@ interface PropertiesPaneProps {
   title: string
 }
 
-/** CAT-31: which properties documents of a category show, and which its form asks for. */
+/** Which properties documents of a category show, and which its form asks for. */
 export function PropertiesPane(props: PropertiesPaneProps) {
   const { categoryId } = props
   const { data, error, refetch } = useApi(api.getProperties, { categoryId }, { keepsOld: false, staleMs: 0 })
-  if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} style={{ padding: '24px 32px' }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={8} />
   return <Section key={JSON.stringify(data.properties)} {...props} before={data.properties} />
 }
 

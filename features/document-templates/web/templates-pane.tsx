@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Skeleton } from 'antd'
 import { ArrowUp, X } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentField, DocumentGlyph } from '@shuku/domain/documents/web'
-import { ErrorState, IconButton, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { IconButton, Query, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { documentTemplatesApi as api } from '../contract.ts'
 import { documentTemplatesMessages } from '../messages.ts'
@@ -17,14 +16,13 @@ interface TemplatesPaneProps {
 
 type Template = ReplyOf<typeof api.getTemplates>['templates'][number]
 
-/** CAT-30: the documents with which new ones begin; each change is saved at once, and taken back by its toast. */
+/** The documents with which new ones begin; each change is saved at once, and taken back by its toast. */
 export function TemplatesPane({ categoryId, name, title }: TemplatesPaneProps) {
   const t = useMessages(documentTemplatesMessages)
   const { data, error, refetch } = useApi(api.getTemplates, { categoryId }, { keepsOld: false, staleMs: 0 })
   const saving = useAction(api.saveTemplates, { invalidates: [api.getTemplates] })
   const [adding, setAdding] = useState(false)
-  if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <Skeleton className="sk-templates" active paragraph={{ rows: 4 }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-templates" rows={4} />
   const own = data.templates.filter((template) => template.categoryId === categoryId)
   const above = data.templates.filter((template) => template.categoryId !== categoryId)
   const before = own.map(({ id }) => id)

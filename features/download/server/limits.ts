@@ -11,7 +11,6 @@ export interface Limits {
 }
 
 const setting = 'downloadLimits'
-/** SEARCH-75 */
 const atFirst: Limits = { maxDocuments: 50, maxMegabytes: 500 }
 
 export async function readLimits(db: Database): Promise<Limits> {

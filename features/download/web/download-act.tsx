@@ -3,13 +3,14 @@ import { documentApi } from '@shuku/domain/documents/contract'
 import {
   confirmMany,
   previewMany,
+  resultOf,
   type ActedDocument,
   type ChosenDocuments,
   type DocumentAction,
 } from '@shuku/domain/documents/web'
 import type { FolderAct } from '@shuku/domain/virtual-folders/web'
 import type { QueryInput, ReplyOf } from '@shuku/kit/contract'
-import { call, confirm, runWithToast, startDownload, textNow, toast } from '@shuku/kit/web'
+import { call, confirm, startDownload, textNow, toast, type ToastOptions } from '@shuku/kit/web'
 import { downloadApi } from '../contract.ts'
 import { downloadMessages } from '../messages.ts'
 
@@ -18,8 +19,8 @@ export const downloadAct: DocumentAction = {
   operation: { id: 'download', label: downloadMessages.texts.download, order: 30, forMany: true },
   icon: <Download aria-hidden />,
   isOffered: ({ attachments, mayDownload }) => attachments > 0 && mayDownload,
-  run: (documents) => runWithToast(() => downloadDocuments(documents)),
-  runOnAll: ({ selectionId, count }) => runWithToast(() => downloadTogether({ selectionId, count })),
+  run: (documents) => downloadDocuments(documents),
+  runOnAll: ({ selectionId, count }) => downloadTogether({ selectionId, count }),
 }
 
 /** The files of all that is in a virtual folder, as one archive that has its name. */
@@ -34,16 +35,16 @@ export const folderZipAct: FolderAct = {
 async function downloadDocuments(documents: readonly ActedDocument[]): Promise<void> {
   const [first] = documents
   if (!first) return
-  if (documents.length > 1) await downloadTogether({ documentIds: documents.map(({ id }) => id) })
-  else if (first.attachments > 1) startDownload(downloadApi.downloadDocuments, { documentIds: [first.id] })
-  else await downloadFile(first.id)
+  if (documents.length === 1 && first.attachments === 1) await downloadFile(first.id)
+  else await downloadTogether({ documentIds: documents.map(({ id }) => id) })
 }
 
-/** A single file comes as it is. */
+/** A single file comes as it is. The browser says nothing of a download that is refused: the right is asked for before. */
 async function downloadFile(documentId: number): Promise<void> {
-  const { attachments } = await call(documentApi.getDocument, { documentId })
+  const { attachments, allowed } = await call(documentApi.getDocument, { documentId })
   const [file] = attachments
-  if (!file) toast.plain(textNow(downloadMessages, 'nothingToDownload'))
+  if (!allowed.download) toast.warning(textNow(downloadMessages, 'mayNot'))
+  else if (!file) toast.plain(textNow(downloadMessages, 'nothingToDownload'))
   else Object.assign(document.createElement('a'), { href: file.saveLink, download: file.name }).click()
 }
 
@@ -64,10 +65,10 @@ async function downloadTogether(chosen: ChosenDocuments, name?: string): Promise
       text: () => textNow(downloadMessages, 'asZip', { s: control.megabytes }),
       action: textNow(downloadMessages, 'download'),
     }))
-  if (isSure) start({ ...query, name })
+  if (isSure) start({ ...query, name }, resultOf({ done: preview.allowed, refused: preview.refused }))
 }
 
-/** SEARCH-53: of more than is allowed nothing comes by itself; the first of them one may have in their place. */
+/** Of more than is allowed nothing comes by itself; the first of them one may have in their place. */
 async function downloadFirst(
   control: ReplyOf<typeof downloadApi.controlDownload>,
   name: string | undefined,
@@ -86,7 +87,7 @@ async function downloadFirst(
   if (isSure) start({ documentIds: first, name })
 }
 
-function start(query: QueryInput<typeof downloadApi.downloadDocuments>): void {
+function start(query: QueryInput<typeof downloadApi.downloadDocuments>, result: ToastOptions = {}): void {
   startDownload(downloadApi.downloadDocuments, query)
-  toast.plain(textNow(downloadMessages, 'started'))
+  toast.plain(textNow(downloadMessages, 'started'), result)
 }

@@ -17,7 +17,7 @@ import { bounds, downloadApi } from '../contract.ts'
 import { downloadMessages } from '../messages.ts'
 import './limits-page.css'
 
-/** How much may be downloaded together (SEARCH-75). */
+/** How much may be downloaded together. */
 export function LimitsPage() {
   const t = useMessages(downloadMessages)
   const { data, error, refetch } = useApi(downloadApi.getLimits, {})

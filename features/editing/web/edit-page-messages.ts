@@ -103,7 +103,7 @@ export const editPageMessages = defineMessages('editing.page', {
   },
   restoreDraft: { 'zh-CN': '恢复草稿', 'en-US': 'Restore draft' },
   discardDraft: { 'zh-CN': '丢弃', 'en-US': 'Discard' },
-  moreDrafts: { 'zh-CN': '显示全部 {n} 份草稿', 'en-US': 'Show all {n} drafts' },
+  moreDrafts: { 'zh-CN': '显示全部 {n} 份草稿', 'en-US': 'Show all {n} {n|draft|drafts}' },
   draftGone: {
     'zh-CN': '这份草稿已保存、丢弃或在另一个窗口中恢复',
     'en-US': 'This draft has been saved, discarded or restored in another window',

@@ -23,7 +23,7 @@ import { BusyPage } from './lease/busy-page.tsx'
 import { TemplateChoice } from './templates/template-choice.tsx'
 import { useEditLease, useLeaseState } from './lease/use-edit-lease.ts'
 
-/** DOC-02, CREATE-10: a document is written. */
+/** A document is written. */
 export function EditPage() {
   const [state, setState] = useAddressState(EditState)
   const { pathname, search } = useLocation()
@@ -44,7 +44,7 @@ export function EditPage() {
   return [inner, outer].some((part) => part.has('id') || part.has('docid')) ? <NotFound /> : <NowhereToCreate />
 }
 
-/** CREATE-19, CREATE-20: nothing can be created there; another category may be chosen. */
+/** Nothing can be created there; another category may be chosen. */
 function NowhereToCreate({ reason, place }: { reason?: string; place?: EditPlace }) {
   const t = useMessages(editPageMessages)
   return (
@@ -126,7 +126,7 @@ function backOf(place: EditPlace) {
     : addresses.search({ categoryId: place.categoryId })
 }
 
-/** The part of the page's state that stands in its address: a document, or the category of a new one. */
+/** The part of the page's state that is in its address: a document, or the category of a new one. */
 const EditState = wireObject({
   documentId: wire(['id', 'docid'], Id).optional(),
   categoryId: wire(['secid', 'seccategory'], Id).optional(),
@@ -140,7 +140,7 @@ type EditPlace = { readonly documentId: number } | { readonly categoryId: number
 
 /**
  * Which of the two the address means. The page may have been opened at an old address whose query, before the hash,
- * still names another document: what stands behind the route is newer.
+ * still names another document: what is behind the route is newer.
  */
 function placeIn(
   address: { search: string; hash: string },

@@ -1,12 +1,11 @@
-import { lazy } from 'react'
 import { Lock } from 'lucide-react'
 import { documentActions, documentNotes } from '@shuku/domain/documents/web'
-import { openDialog, type WebFeature } from '@shuku/kit/web'
-import { administerHolds } from '../contract.ts'
+import { asked, lazyPart, openDialog, type WebFeature } from '@shuku/kit/web'
+import { administerHolds, governanceApi } from '../contract.ts'
 import { governanceMessages } from '../messages.ts'
 import { holdOperation } from '../offers.ts'
 
-const HoldNote = lazy(async () => ({ default: (await import('./hold-note.tsx')).HoldNote }))
+const HoldNote = lazyPart(async () => (await import('./hold-note.tsx')).HoldNote)
 
 export const governanceWeb: WebFeature = {
   routes: [
@@ -24,7 +23,13 @@ export const governanceWeb: WebFeature = {
     },
   ],
   slots: [
-    documentNotes.with([{ id: 'holds', Content: HoldNote }]),
+    documentNotes.with([
+      {
+        id: 'holds',
+        asks: (documentId) => [asked(governanceApi.getHolds, { documentId })],
+        Content: HoldNote,
+      },
+    ]),
     documentActions.with([
       {
         operation: holdOperation,

@@ -31,15 +31,11 @@ export function useTakingOut({ id: groupId, name: group }: Group): (rows: readon
 
 /** The undo of putting them in. */
 export async function takeOut(groupId: number, personIds: readonly number[]): Promise<void> {
-  await runWithToast(async () => {
-    await call(groupsApi.removeMembers, { groupId, personIds: [...personIds] })
-    await invalidate(...affectedQueries)
-  })
+  await call(groupsApi.removeMembers, { groupId, personIds: [...personIds] })
+  await invalidate(...affectedQueries)
 }
 
 async function putBack(groupId: number, personIds: readonly number[]): Promise<void> {
-  await runWithToast(async () => {
-    await call(groupsApi.addMembers, { groupId, personIds: [...personIds] })
-    await invalidate(...affectedQueries)
-  })
+  await call(groupsApi.addMembers, { groupId, personIds: [...personIds] })
+  await invalidate(...affectedQueries)
 }

@@ -1,13 +1,12 @@
-import { Skeleton } from 'antd'
 import { Plus, UserPlus } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { Id, Text, wire, wireObject } from '@shuku/kit/contract'
 import {
   ActionButton,
   EmptyState,
-  ErrorState,
   openDialog,
   PageHeader,
+  Query,
   TreeDrawerButton,
   TreeLayout,
   useAddressState,
@@ -33,8 +32,7 @@ export function GroupsPage() {
   const [{ groupId, text }, setState] = useAddressState(PageState)
   const { data, error, refetch } = useApi(groupsApi.getGroups, {})
   const actionsOf = useGroupActions(({ id }) => id === groupId && setState({ groupId: undefined, text: undefined }))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="sk-groups-wait" active paragraph={{ rows: 8 }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-groups-wait" rows={8} />
   const { groups, mayMakePublic } = data
   const group = groups.find(({ id }) => id === groupId)
   const choose = (id: number) => setState({ groupId: id, text: undefined })

@@ -8,7 +8,7 @@ import './help-page.css'
 
 const PageState = wireObject({ topic: wire('topic', z.enum(topicKeys)).default('find') })
 
-/** What one can do, topic by topic; it begins with the one that the page before was about (SHELL-15). */
+/** What one can do, topic by topic; it begins with the one that the page before was about. */
 export function HelpPage() {
   const t = useMessages(helpMessages)
   const words = useMessages(helpTopics)

@@ -80,6 +80,13 @@ test('a star is given to what one may read, taken off where one may read no more
   expect(await starred()).toEqual([])
   expect(await client.call(star, { documentIds: [second], starred: false })).toMatchObject({ changed: [second] })
 
+  const some = { documentIds: [first, 999_999_999, 999_999_999], starred: true }
+  expect(await client.call(star, some)).toEqual({
+    changed: [first],
+    message: '已收藏，可在首页找到；1 篇未处理',
+    refused: [{ id: 999_999_999, subject: '', reason: '已被删除，或您已无权查看' }],
+  })
+
   const stranger = await clientOf(await given.person())
   expect(await stranger.fail(star, { documentIds: [first], starred: true })).toMatchObject({ kind: 'notFound' })
   expect(await stranger.fail(star, { documentIds: [0], starred: true })).toMatchObject({ kind: 'invalid' })

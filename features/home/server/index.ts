@@ -1,13 +1,28 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { arrange, getArrangement } from './arrangement.ts'
+import { followDocuments, getFollowing } from './follow-documents.ts'
 import { listNews } from './list-news.ts'
 import { listRecent } from './list-recent.ts'
 import { mineLists } from './mine-lists.ts'
+import { followNotices, notifyFollowers, savesOfFollowed, turnsOfFollowed } from './notify-followers.ts'
 import { listStarred, starDocument, starDocuments } from './star-documents.ts'
-import { starOperation } from '../offers.ts'
+import { followOperation, starOperation } from '../offers.ts'
 
 export const homeServer = defineFeature({
-  handlers: [listRecent, listNews, listStarred, starDocuments, starDocument, getArrangement, arrange],
+  handlers: [
+    listRecent,
+    listNews,
+    listStarred,
+    starDocuments,
+    starDocument,
+    followDocuments,
+    getFollowing,
+    getArrangement,
+    arrange,
+  ],
   lists: mineLists,
-  operations: [starOperation],
+  operations: [starOperation, followOperation],
+  jobs: [notifyFollowers],
+  notices: followNotices,
+  subscribes: [savesOfFollowed, turnsOfFollowed],
 })

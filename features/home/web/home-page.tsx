@@ -71,7 +71,7 @@ function Sections({ shown }: { shown: readonly ShownSection[] }) {
   ))
 }
 
-/** SHELL-11: in place of a section until its file is there. */
+/** In place of a section until its file is there. */
 function SectionWait() {
   const word = useMessages(kitMessages)
   return (

@@ -3,7 +3,7 @@ import { Tour } from 'antd'
 import { useMessages } from '@shuku/kit/web'
 import { homeMessages } from '../messages.ts'
 
-/** Each sentence, and what it stands beside; one whose place a small screen lacks stands in the middle. */
+/** Each sentence, and what it is beside; one whose place a small screen lacks is in the middle. */
 const steps = [
   ['tourRail', '.sk-rail', 'right'],
   ['tourSearch', '.sk-top-search', 'bottom'],

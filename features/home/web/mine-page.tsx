@@ -25,22 +25,25 @@ import {
   type ColumnView,
   type Table,
 } from '@shuku/kit/web'
-import { homeApi, ReadRow, StarredRow, WrittenRow } from '../contract.ts'
+import { FollowedRow, homeApi, ReadRow, StarredRow, WrittenRow } from '../contract.ts'
 import { homeMessages } from '../messages.ts'
+import { followOperation } from '../offers.ts'
+import { unfollowAct } from './follow-act.tsx'
 
 const PageState = wireObject({
-  tab: wire('tab', z.enum(['starred', 'read', 'written'])).default('starred'),
+  tab: wire('tab', z.enum(['starred', 'followed', 'read', 'written'])).default('starred'),
   text: wire('text', Text.max(200)).default(''),
 })
 type Tab = z.output<typeof PageState>['tab']
 
-/** What one starred, opened last, or wrote. */
+/** What one starred, follows, opened last, or wrote. */
 export function MinePage() {
   const t = useMessages(homeMessages)
   const words = useMessages(documentMessages)
   const [{ tab, text }, setState] = useAddressState(PageState)
   const tabs = [
     { key: 'starred', label: t('tabStarred') },
+    { key: 'followed', label: t('tabFollowed') },
     { key: 'read', label: words('recentlyRead') },
     { key: 'written', label: t('tabWritten') },
   ]
@@ -63,6 +66,9 @@ const lists = {
   starred: function Starred(props: ListProps) {
     return <Mine {...props} tab="starred" table={useTable(starred, { text: props.text })} />
   },
+  followed: function Followed(props: ListProps) {
+    return <Mine {...props} tab="followed" table={useTable(followed, { text: props.text })} />
+  },
   read: function Read(props: ListProps) {
     return <Mine {...props} tab="read" table={useTable(read, { text: props.text })} />
   },
@@ -72,13 +78,14 @@ const lists = {
 }
 
 const starred = { endpoint: homeApi.listMyStarred, table: StarredRow }
+const followed = { endpoint: homeApi.listMyFollowed, table: FollowedRow }
 const read = { endpoint: homeApi.listMyRead, table: ReadRow }
 const written = { endpoint: homeApi.listMyWritten, table: WrittenRow }
 
-type MineRow = DocumentRow & { readonly starredAt?: Date; readonly readAt?: Date }
+type MineRow = DocumentRow & { readonly starredAt?: Date; readonly followedAt?: Date; readonly readAt?: Date }
 
 const instant: ColumnView<MineRow> = { width: { 'zh-CN': 106, 'en-US': 128 } }
-const views = { ...documentColumns, starredAt: instant, readAt: instant }
+const views = { ...documentColumns, starredAt: instant, followedAt: instant, readAt: instant }
 
 const own = {
   starred: {
@@ -86,6 +93,12 @@ const own = {
     empty: 'emptyStarred',
     emptyText: 'emptyStarredText',
     facts: ['authorId', 'starredAt'],
+  },
+  followed: {
+    label: 'tabFollowed',
+    empty: 'emptyFollowed',
+    emptyText: 'emptyFollowedText',
+    facts: ['authorId', 'followedAt'],
   },
   read: { label: 'mine', empty: 'emptyRead', emptyText: 'emptyReadText', facts: ['authorId', 'readAt'] },
   written: {
@@ -111,14 +124,17 @@ function Mine({ tab, table, text, onSearch }: ListProps & { tab: Tab; table: Tab
   return (
     <LookedTable
       table={table}
-      beside={['categoryId', 'starredAt', 'readAt', 'status']}
+      beside={['categoryId', 'starredAt', 'followedAt', 'readAt', 'status']}
       label={t(label)}
       title={documentTitle}
       views={views}
       facts={facts}
       badge={documentBadge}
       onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
-      rowActions={(row) => actionsOf([actedRow(row)])}
+      rowActions={(row) => [
+        ...(tab === 'followed' ? [unfollowAct([actedRow(row).id], t('unfollow'))] : []),
+        ...actionsOf([actedRow(row)]).filter(({ key }) => tab !== 'followed' || key !== followOperation.id),
+      ]}
       selectionActions={actionsOfChosen}
       actsOnEverything
       filter={

@@ -1,7 +1,14 @@
 import { Star, StarOff } from 'lucide-react'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { showStars, starDocuments, type ActedDocument, type DocumentAction } from '@shuku/domain/documents/web'
-import { call, runWithToast, toast } from '@shuku/kit/web'
+import {
+  resultOf,
+  showStars,
+  starDocuments,
+  type ActedDocument,
+  type DocumentAction,
+} from '@shuku/domain/documents/web'
+import type { ReplyOf } from '@shuku/kit/contract'
+import { call, toast } from '@shuku/kit/web'
 import { starOperation, unstarOperation } from '../offers.ts'
 
 /** Of several each is done with those that it changes. */
@@ -11,14 +18,14 @@ export const starActs: readonly DocumentAction[] = [
     icon: <Star aria-hidden />,
     isOffered: ({ starred, offers }) => !starred && offers.includes(starOperation.id),
     run: (documents) => starAll(documents, true),
-    runOnAll: ({ selectionId }) => runWithToast(() => starSelected(selectionId, true)),
+    runOnAll: ({ selectionId }) => starSelected(selectionId, true),
   },
   {
     operation: unstarOperation,
     icon: <StarOff aria-hidden />,
     isOffered: ({ starred }) => starred,
     run: (documents) => starAll(documents, false),
-    runOnAll: ({ selectionId }) => runWithToast(() => starSelected(selectionId, false)),
+    runOnAll: ({ selectionId }) => starSelected(selectionId, false),
   },
 ]
 
@@ -34,12 +41,7 @@ async function starSelected(selectionId: number, starred: boolean): Promise<void
   tell(reply, starred)
 }
 
-interface Done {
-  readonly message: string
-  readonly changed: readonly number[]
-}
-
-function tell({ message, changed }: Done, starred: boolean) {
+function tell({ message, changed, refused }: ReplyOf<typeof documentApi.starDocuments>, starred: boolean) {
   const undo = { undo: () => starDocuments(changed, !starred) }
-  toast.success(message, changed.length > 0 ? undo : {})
+  toast.success(message, { ...(changed.length > 0 ? undo : {}), ...resultOf({ done: changed, refused }) })
 }

@@ -3,7 +3,7 @@ import { DocumentGlyph, HomeRow, HomeSection, homeTasks, type HomeTask } from '@
 import { StatusTag, useMessages, useSlot } from '@shuku/kit/web'
 import { homeMessages } from '../messages.ts'
 
-/** What waits for the person, of all slices: what is due first stands first. */
+/** What waits for the person, of all slices: what is due first is first. */
 export function TasksSection({ rows }: { rows: number }) {
   const t = useMessages(homeMessages)
   const asked = useTasks(rows)

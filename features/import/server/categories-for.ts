@@ -4,7 +4,7 @@ import { visibleBelow } from '@shuku/domain/categories/server'
 import type { Context } from '@shuku/kit/server'
 import { folderOf } from '../contract.ts'
 
-/** Categories may not have these in their names (CAT-75). */
+/** Categories may not have these in their names. */
 const notInNames = /[\\/:*?"<>|\u0000-\u001f\u007f]/g
 
 export function categoryName(folder: string): string {
@@ -14,7 +14,7 @@ export function categoryName(folder: string): string {
 /** The category of a folder, or why it has none: its files, and those below it, cannot be imported then. */
 export type FolderCategory = number | ProductError
 
-/** The categories below one, by the names that folders would have; siblings differ by more than case (CAT-75). */
+/** The categories below one, by the names that folders would have; siblings differ by more than case. */
 export class Branch<C extends { readonly id: number } = { readonly id: number }> {
   readonly #byPath: Map<string, C>
 

@@ -67,7 +67,7 @@ interface ReceivedRow {
 }
 
 /**
- * CENTRE-16: replies and likes are numbered apart, so the place in the list has a number of each. Likes of one moment share
+ * Replies and likes are numbered apart, so the place in the list has a number of each. Likes of one moment share
  * theirs: they come on one page.
  */
 export const listReceived = handle(api.listReceived, async ({ db, caller, language, query }) => {

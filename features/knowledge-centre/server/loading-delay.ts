@@ -1,17 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Handler } from '@shuku/kit/server'
 
-/** CENTRE-48 */
 const delayMs = 2000
 
-let isOn = false
+type Wait = (ms: number) => Promise<unknown>
+
+let waiting: Wait | undefined
 
 /** Once, at the start; for demonstrations, which show how a screen waits. */
-export function setLoadingDelay(on: boolean): void {
-  isOn = on
+export function setLoadingDelay(on: boolean, by: Wait = wait): void {
+  waiting = on ? by : undefined
 }
 
 /** It waits before the transaction begins: no connection is held meanwhile. */
 export function withLoadingDelay(handler: Handler): Handler {
-  return { ...handler, before: async () => void (isOn && (await wait(delayMs))) }
+  return { ...handler, before: async () => void (await waiting?.(delayMs)) }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { statuses } from '@shuku/domain/documents/contract'
-import { documentIsInForce } from '@shuku/domain/documents/server'
+import { isCountedInReports } from '@shuku/domain/documents/server'
 import { findUploadLimits } from '@shuku/domain/files/server'
 import { fileApi } from '@shuku/domain/files/contract'
 import { requireVisible } from '@shuku/domain/categories/server'
@@ -26,7 +25,7 @@ export const getUser = handle(api.getUser, async ({ db, caller, language }) => {
 })
 
 /**
- * CENTRE-50: what the report by author counts of this month (CENTRE-51): in force and archived, of who is employed and whom
+ * What the report by author counts of this month: in force and archived, of who is employed and whom
  * reports tell the caller of, with the units below. Equal numbers have one rank; of who shares the last place the first by
  * their ids are there.
  */
@@ -43,9 +42,7 @@ export const getRank = handle(api.getRank, async ({ db, caller, language, query 
     from (
       select document.creator_id, count(*)::integer as n from document
       join person on person.id = document.creator_id
-      where ${ofThisMonth} and document.deleted_at is null
-        and (${documentIsInForce} or document.status = ${statuses.archived})
-        and ${within} and person.status = 'active' and ${isSeenInReports(caller)}
+      where ${ofThisMonth} and ${isCountedInReports} and ${within} and person.status = 'active' and ${isSeenInReports(caller)}
       group by document.creator_id
     ) as made join person as author on author.id = made.creator_id
     order by made.n desc, author.id limit ${best}`.execute(db)
@@ -66,7 +63,6 @@ export const listReaders = handle(api.listReaders, async ({ db, caller, language
   return { readers: rows.map(({ photoFileId, ...row }) => ({ ...row, photo: photoOf(row.personId, photoFileId) })) }
 })
 
-/** CENTRE-46 */
 export const getUploadSet = handle(api.getUploadSet, async ({ db, caller, language, query, maxUploadBytes }) => {
   const { categoryId } = query
   if (categoryId !== undefined) await requireVisible(db, caller, categoryId)

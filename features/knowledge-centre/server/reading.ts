@@ -38,7 +38,7 @@ export const listPartnerTabs = handle(api.listPartnerTabs, ({ language }) =>
   }),
 )
 
-/** CENTRE-52, CENTRE-29; what is for one is filled up with what is read most. */
+/** What is for one is filled up with what is read most. */
 export const listRecommended = handle(api.listRecommended, async (context) => {
   const { caller, query } = context
   const mine = query.view === recommendedViews.forYou ? await findEntries(context, findForYou(caller, query)) : []
@@ -83,7 +83,7 @@ const isNear = (caller: Caller) => sql<boolean>`(
   ${ofDepartment(caller)} or ${ofLine(caller)} or ${isInUnit(caller.subcompanyId)}
   or person.superior_ids @> array[${caller.personId}::integer])`
 
-/** CENTRE-53: each document once, with who read it last. */
+/** Each document once, with who read it last. */
 export const listOfPartners = handle(api.listOfPartners, async (context) => {
   const { caller, query } = context
   const chosen = query.personIds.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31)

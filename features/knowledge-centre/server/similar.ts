@@ -41,7 +41,7 @@ export const listSimilar = handle(api.listSimilar, async (context) => {
   return { documents: rows }
 })
 
-/** Whoever may not read a document is told nothing of it, so it is not theirs to dismiss either. */
+/** Anyone who may not read a document is told nothing of it, so it is not theirs to dismiss either. */
 export const dismiss = handle(api.dismiss, async (context) => {
   const { db, caller, query } = context
   const { documentId, undo } = query

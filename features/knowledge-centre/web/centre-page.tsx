@@ -21,7 +21,7 @@ import { ReceivedDialog } from './received-dialog.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 import './centre.css'
 
-/** CENTRE-01: one's own counters, ranking and readers at the left, what there is to read at the right. */
+/** One's own counters, ranking and readers at the left, what there is to read at the right. */
 export function CentrePage() {
   const t = useMessages(centreMessages)
   usePageTitle(t('title'))
@@ -71,7 +71,6 @@ function Parts({ known }: { readonly known: readonly HomeSectionContent[] }) {
   ))
 }
 
-/** CENTRE-02 */
 function Who() {
   const { data } = useApi(centreApi.getUser, {}, { staleMs: 60_000 })
   return (
@@ -85,7 +84,6 @@ function Who() {
   )
 }
 
-/** CENTRE-03, CENTRE-13 */
 function Counters() {
   const all = useApi(centreApi.countAll, {}, { staleMs: 0 })
   const mine = useApi(centreApi.countMine, {}, { staleMs: 0 })
@@ -107,7 +105,7 @@ interface CounterLineProps {
   readonly href?: string
 }
 
-/** The dot goes when it is clicked (CENTRE-56). */
+/** The dot goes when it is clicked. */
 function CounterLine({ name, counter, href }: CounterLineProps) {
   const t = useMessages(centreMessages)
   const { number } = useFormats()
@@ -140,7 +138,6 @@ function CounterLine({ name, counter, href }: CounterLineProps) {
   )
 }
 
-/** CENTRE-06 */
 function Readers() {
   const t = useMessages(centreMessages)
   const { data } = useApi(centreApi.listReaders, {}, { staleMs: 0 })

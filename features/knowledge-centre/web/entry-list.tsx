@@ -1,12 +1,12 @@
 import { Eye, Heart, MessageSquare, RefreshCw, X } from 'lucide-react'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph } from '@shuku/domain/documents/web'
 import {
   Avatar,
   EmptyState,
-  ErrorState,
   IconButton,
+  Query,
   RelativeTime,
   serverAddress,
   useFormats,
@@ -30,11 +30,9 @@ interface EntryListProps {
   readonly onDismiss?: ((entry: Entry) => unknown) | undefined
 }
 
-/** CENTRE-14 */
 export function EntryList({ entries, error, refetch, onMore, onDismiss, namesReaders = false }: EntryListProps) {
   const t = useMessages(centreMessages)
-  if (!entries && error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!entries) return <Skeleton active paragraph={{ rows: 5 }} />
+  if (!entries) return <Query of={{ error, refetch }} rows={5} />
   if (entries.length === 0) return <EmptyState title={t('noDocuments')} />
   return (
     <>

@@ -9,7 +9,6 @@ import { useKept } from './use-kept.ts'
 
 const chosenPeople = 3
 
-/** CENTRE-08, CENTRE-09, CENTRE-30 */
 export function PartnersReading({ rows: step }: { readonly rows: number }) {
   const t = useMessages(centreMessages)
   const [view, setView] = useState(0)

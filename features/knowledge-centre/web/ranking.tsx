@@ -5,10 +5,10 @@ import { useApi, useFormats, useMessages, useSession } from '@shuku/kit/web'
 import { centreApi, rankTypes } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
 
-/** The reports count the other way round (REPORT-19). */
+/** The reports count the other way round. */
 const deptTypes = { '1': 3, '2': 2, '3': 1 } as const
 
-/** CENTRE-04, CENTRE-51: the ten who made most this month; entries and title lead to the report of authors. */
+/** The ten who made most this month; entries and title lead to the report of authors. */
 export function Ranking() {
   const t = useMessages(centreMessages)
   const { number } = useFormats()

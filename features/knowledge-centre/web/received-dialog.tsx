@@ -17,7 +17,6 @@ import { centreMessages } from '../messages.ts'
 /** Pixels from the end at which the next ones are asked for. */
 const nearEnd = 80
 
-/** CENTRE-10, CENTRE-26, CENTRE-27 */
 export function ReceivedDialog({ open, onClose }: DialogProps) {
   const t = useMessages(centreMessages)
   const { items, error, isLoading, hasMore, loadMore } = useReceived()

@@ -7,7 +7,7 @@ import { useKept } from './use-kept.ts'
 
 const most = 100
 
-/** CENTRE-07, CENTRE-28: what is for one, or what is read most; each entry says why, and can be dismissed. */
+/** What is for one, or what is read most; each entry says why, and can be dismissed. */
 export function Recommended({ rows: step }: { readonly rows: number }) {
   const t = useMessages(centreMessages)
   const [view, setView] = useState<number>(recommendedViews.forYou)
@@ -21,7 +21,7 @@ export function Recommended({ rows: step }: { readonly rows: number }) {
     setView(Number(key))
     setSteps(1)
   }
-  // what is for oneself stands first
+  // what is for oneself is first
   const inOrder = (tabs.data?.tabs ?? []).toSorted((a, b) => b.view - a.view)
   return (
     <section className="sk-centre-part" aria-label={t('recommended')}>

@@ -1,7 +1,6 @@
-import { Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph, type TabDocument } from '@shuku/domain/documents/web'
-import { EmptyState, ErrorState, RelativeTime, useApi, useMessages } from '@shuku/kit/web'
+import { EmptyState, Query, RelativeTime, useApi, useMessages } from '@shuku/kit/web'
 import { centreApi, type Similar } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
 import { useWordList } from './entry-list.tsx'
@@ -11,8 +10,7 @@ import './similar.css'
 export function SimilarTab({ document }: { readonly document: TabDocument }) {
   const t = useMessages(centreMessages)
   const { data, error, refetch } = useApi(centreApi.listSimilar, { documentId: document.id })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
+  if (!data) return <Query of={{ error, refetch }} rows={4} />
   if (data.documents.length === 0) return <EmptyState title={t('noSimilar')} />
   return (
     <ul className="sk-similar">

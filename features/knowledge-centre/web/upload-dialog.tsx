@@ -22,7 +22,7 @@ import { useFilesInto } from './use-files-into.ts'
 const megabyte = 1024 * 1024
 const isClosed = ({ maxMb }: UploadSet) => Number(maxMb) <= 0
 
-/** CENTRE-11: files into a category, each a document. */
+/** Files into a category, each a document. */
 export function UploadDialog({ open, onClose }: DialogProps) {
   const t = useMessages(centreMessages)
   const [categoryIds, setCategoryIds] = useState<readonly number[]>([])
@@ -90,7 +90,6 @@ export function UploadDialog({ open, onClose }: DialogProps) {
             </ul>
           ))}
         </div>
-        {/* CENTRE-24 */}
         {files.sums.map(({ category, n }) => (
           <p key={category.id} role="status">
             {t('uploaded', { n, category: category.name })}
@@ -114,7 +113,7 @@ function useLimits(categoryId: number | undefined) {
     error: isChosen && !set ? asked.error : null,
     isLoading: asked.isLoading,
     retry: () => void asked.refetch(),
-    /** Nothing is done before they are known (CENTRE-34): they are asked for where they are not there yet. */
+    /** Nothing is done before they are known: they are asked for where they are not there yet. */
     find: async (id: number): Promise<UploadSet | undefined> => {
       if (set) return set
       try {
@@ -129,7 +128,6 @@ function useLimits(categoryId: number | undefined) {
   }
 }
 
-/** CENTRE-55 */
 function fits({ size }: File, { maxMb, minMb }: UploadSet, onRefused: () => void): boolean {
   const fit = size <= Number(maxMb) * megabyte && size >= Number(minMb) * megabyte
   if (!fit) onRefused()

@@ -4,7 +4,6 @@ import { fileApi } from '@shuku/domain/files/contract'
 import { call, invalidate, showActionError, useUploads, type UploadItem } from '@shuku/kit/web'
 import { centreApi } from '../contract.ts'
 
-/** CENTRE-49 */
 const leavingMs = 500
 
 type FileState = 'uploading' | 'uploaded' | 'false'
@@ -23,7 +22,7 @@ interface Category {
 }
 
 /**
- * CENTRE-20, CENTRE-23: uploads, each made a document of the category for which it was chosen. They belong to the page: they
+ * Uploads, each made a document of the category for which it was chosen. They belong to the page: they
  * go on, and have their states, however often the dialog is closed and opened.
  */
 export function useFilesInto() {
@@ -72,7 +71,7 @@ function rowOf({ id, name, state }: UploadItem): FileRow {
   return { id, name, state: shown, isLeaving: false }
 }
 
-/** CENTRE-24: how many files went into which category, once all are there. */
+/** How many files went into which category, once all are there. */
 function sumUp(items: readonly UploadItem[]): readonly { readonly category: Category; readonly n: number }[] {
   if (items.some(({ state }) => state !== 'done')) return []
   const categories = new Map(items.flatMap(({ into }) => (into ? [[into.id, into]] : [])))

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSession } from '@shuku/kit/web'
 import type { Entry } from '../contract.ts'
 
-/** CENTRE-31: the list as it was seen last on this machine, until the fresh one is there; each person's apart. */
+/** The list as it was seen last on this machine, until the fresh one is there; each person's apart. */
 export function useKept(tab: string, fresh: readonly Entry[] | undefined): readonly Entry[] | undefined {
   const key = `shuku.centre.${useSession().personId}.${tab}`
   const kept = useMemo(() => readKept(key), [key])

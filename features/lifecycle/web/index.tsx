@@ -1,11 +1,20 @@
-import { lazy } from 'react'
 import { documentActions, documentNotes } from '@shuku/domain/documents/web'
-import type { WebFeature } from '@shuku/kit/web'
+import { asked, lazyPart, type WebFeature } from '@shuku/kit/web'
+import { lifecycleApi } from '../contract.ts'
 import { lifecycleActs } from './lifecycle-acts.tsx'
 
-const LifecycleNote = lazy(async () => ({ default: (await import('./lifecycle-note.tsx')).LifecycleNote }))
+const LifecycleNote = lazyPart(async () => (await import('./lifecycle-note.tsx')).LifecycleNote)
 
 export const lifecycleWeb: WebFeature = {
   routes: [],
-  slots: [documentActions.with(lifecycleActs), documentNotes.with([{ id: 'lifecycle', Content: LifecycleNote }])],
+  slots: [
+    documentActions.with(lifecycleActs),
+    documentNotes.with([
+      {
+        id: 'lifecycle',
+        asks: (documentId) => [asked(lifecycleApi.getFacts, { documentId })],
+        Content: LifecycleNote,
+      },
+    ]),
+  ],
 }

@@ -1,19 +1,9 @@
 import { useState } from 'react'
 import { Form, Input, Radio } from 'antd'
-import { documentApi } from '@shuku/domain/documents/contract'
-import { groupRefused, RefusedGroups, resultOf, type DocumentActionContext } from '@shuku/domain/documents/web'
+import { documentApi, groupRefused } from '@shuku/domain/documents/contract'
+import { RefusedGroups, resultOf, type DocumentActionContext } from '@shuku/domain/documents/web'
 import { tableApi } from '@shuku/kit/contract'
-import {
-  call,
-  FormDialog,
-  invalidate,
-  MomentField,
-  runWithToast,
-  toast,
-  useApi,
-  useMessages,
-  type DialogProps,
-} from '@shuku/kit/web'
+import { call, FormDialog, invalidate, MomentField, toast, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { lifecycleApi, type StatusAct } from '../contract.ts'
 import { lifecycleMessages, lifecycleScreenMessages } from '../messages.ts'
 
@@ -62,7 +52,7 @@ export function StatusDialog({ open, onClose, act, chosen, context }: StatusDial
       submitLabel={words(act)}
       invalidates={touched}
       onDone={({ message, done, refused }) => {
-        const undo = () => runWithToast(() => undoOf(done, context))
+        const undo = () => undoOf(done, context)
         toast.success(message, { ...(isLater ? {} : { undo }), ...resultOf({ done, refused }) })
         void context.onDone(act)
       }}

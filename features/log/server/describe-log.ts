@@ -6,7 +6,7 @@ import { requireSeen } from './log-table.ts'
 
 const text = logMessages.texts
 
-/** SEARCH-69: what the window offers, by the server's words. */
+/** What the window offers, by the server's words. */
 export const getRightMenu = handle(logApi.getRightMenu, async (context) => {
   await requireSeen(context, context.query.documentId)
   const { menuItem } = describeForm(context.language)

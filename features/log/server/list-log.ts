@@ -65,7 +65,7 @@ export const listActs = handle(logApi.listActs, async ({ language }) => ({
   acts: logActs.all().map(({ code, label }) => ({ code, label: label[language] })),
 }))
 
-/** LOG-07, LOG-09: opened elsewhere, it is read all the same. */
+/** Opened elsewhere, it is read all the same. */
 export const recordChatRead = handle(logApi.recordChatRead, async (context) => {
   const { db, query } = context
   const fileId = query.file === undefined ? undefined : await readFileId(db, query.file)

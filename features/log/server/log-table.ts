@@ -22,7 +22,7 @@ import { logMessages } from '../messages.ts'
 const at = sql<Date>`document_log.at`
 const text = logMessages.texts
 
-/** The entries that each tab shows (LOG-01). */
+/** The entries that each tab shows. */
 const shown: Partial<Record<LogView, DocumentAct>> = { '1': 'read', '4': 'print', '5': 'download' }
 
 export const logTable = defineTable({

@@ -3,8 +3,8 @@ import type { Database } from '@shuku/kit/server'
 import { withReaders } from '@shuku/domain/rights/server'
 
 /**
- * Everybody who may read the document and is active, its author apart (LOG-14, LOG-16), with what they have read of it.
- * A mark that was set without opening it is no reading (DOC-13).
+ * Everybody who may read the document and is active, its author apart, with what they have read of it.
+ * A mark that was set without opening it is no reading.
  */
 export async function selectDueReaders(db: Database, documentId: number): Promise<RawBuilder<unknown>> {
   return sql`(

@@ -35,7 +35,7 @@ interface Searched {
 
 const nothing: Searched = { person: [], operation: undefined, from: '', until: '' }
 
-/** LOG-04: the whole log of a document, with its search. */
+/** The whole log of a document, with its search. */
 export function LogDialog({ open, onClose, document }: DialogProps & { document: { id: number; subject: string } }) {
   const t = useMessages(logMessages)
   const small = useSmallScreen()
@@ -55,7 +55,6 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
   }
   const menuItems = useApi(logApi.getRightMenu, { documentId: document.id }, { staleMs: 60_000 })
   const menu = useRightMenu(menuItems.data?.items, {
-    // SHELL-15
     BTN_SEARCH: {
       icon: <SlidersHorizontal aria-hidden />,
       isExpanded: searching,
@@ -111,7 +110,6 @@ interface SearchFormProps {
   readonly onCancel: () => void
 }
 
-/** LOG-03 */
 function SearchForm({ value, forReaders, onSearch, onCancel }: SearchFormProps) {
   const t = useMessages(logMessages)
   const clearing = useClearing()

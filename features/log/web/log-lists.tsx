@@ -92,7 +92,7 @@ interface CountersProps {
   readonly onView: (view: ReadView) => void
 }
 
-/** LOG-02: the three counters, each a filter. */
+/** The three counters, each a filter. */
 export function Counters({ counts, view, onView }: CountersProps): ReactNode {
   const t = useMessages(logMessages)
   const { number } = useFormats()

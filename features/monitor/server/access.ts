@@ -5,13 +5,13 @@ import { isScope } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 import { monitorErrors } from '../contract.ts'
 
-/** MON-12: administrators alone, after their password; every call of the monitor asks. */
+/** Administrators alone, after their password; every call of the monitor asks. */
 export function requireMonitor({ caller }: Pick<Context, 'caller'>): void {
   if (!caller.rightNames.has(rightStrings.administerCategories)) throw monitorErrors.mayNot()
   requireVerified(caller, protectedItems.documentMonitor)
 }
 
-/** Whether separated administration bounds the caller to some categories (ORG-08). */
+/** Whether separated administration bounds the caller to some categories. */
 export async function isSeparated({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<boolean> {
   const { rows } = await sql`select from admin_scope where ${isScope(caller)} limit 1`.execute(db)
   return rows.length > 0

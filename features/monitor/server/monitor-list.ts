@@ -50,7 +50,7 @@ function matches(caller: Caller, query: MonitorQuery): RawBuilder<boolean> {
   )})`
 }
 
-/** MON-15: the organisation as far as the right reaches, by what it reaches; not whole, for the right names categories. */
+/** The organisation as far as the right reaches, by what it reaches; not whole, for the right names categories. */
 export const getUnits = handle(monitorApi.getUnits, async (context) => {
   requireMonitor(context)
   const { rows } = await sql<{ id: number }>`
@@ -116,7 +116,6 @@ const { cells = {} } = documentExport
 
 async function requireList(context: Context<MonitorQuery>): Promise<void> {
   requireMonitor(context)
-  // MON-13
   if (context.query.categoryId === undefined && (await isSeparated(context))) throw monitorErrors.chooseCategory()
 }
 

@@ -23,7 +23,7 @@ import { statusActs } from './status-acts.ts'
 
 type Asked = QueryOf<typeof monitorApi.operate>
 
-/** MON-07, MON-19, MON-22: what may be done is done, the rest is named with the reason. */
+/** What may be done is done, the rest is named with the reason. */
 export const operate = handle(monitorApi.operate, async (context) => {
   requireMonitor(context)
   const { query, language } = context
@@ -61,7 +61,7 @@ async function run(context: ActContext, asked: Asked): Promise<Outcome | Moved> 
   }
 }
 
-/** MON-14, MON-21: the day begins where the administrator is; today is now. */
+/** The day begins where the administrator is; today is now. */
 async function publicationOf(
   { db, caller, language }: ActContext,
   { operation, isPublic, publicData }: Asked,

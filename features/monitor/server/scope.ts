@@ -10,7 +10,7 @@ import { isSeparated, requireMonitor } from './access.ts'
 const text = monitorMessages.texts
 const screenText = monitorScreenMessages.texts
 
-/** MON-17, MON-20: each may be done in all that the caller administers, and nothing elsewhere. */
+/** Each may be done in all that the caller administers, and nothing elsewhere. */
 export const getOperations = handle(monitorApi.getOperations, async (context) => {
   requireMonitor(context)
   const { db, caller, language, query } = context
@@ -18,7 +18,6 @@ export const getOperations = handle(monitorApi.getOperations, async (context) =>
   return { operations: isTheirs ? operations.map((key) => ({ key, name: text[key][language] })) : [] }
 })
 
-/** MON-18 */
 export const getScope = handle(monitorApi.getScope, async (context) => {
   requireMonitor(context)
   return { status: (await isSeparated(context)) ? 1 : 0, right: rightStrings.administerCategories }
@@ -48,13 +47,12 @@ export const getTree = handle(monitorApi.getTree, async (context) => {
   return { nodes: rows }
 })
 
-/** SEARCH-69 */
 export const getRightMenu = handle(monitorApi.getRightMenu, (context) => {
   requireMonitor(context)
   const { menuItem } = describeForm(context.language)
   return Promise.resolve({
     items: [
-      // its button is that of the operation (MON-03)
+      // its button is that of the operation
       menuItem('BTN_EXECUTE', screenText.execute, { needsSelection: true }),
       menuItem('BTN_SEARCH', screenText.advanced, { top: true, custom: { advancedSearch: true } }),
       menuItem('BTN_COLUMN', text.columns),
@@ -72,7 +70,7 @@ export const getConditions = handle(monitorApi.getConditions, async (context) =>
   const categories = { type: 'doccategory', title: text.category[language], isSingle: true }
   const items = [
     field('INPUT', 'docsubject', { label: text.subject, quickSearch: true }),
-    // with separated administration the tree has them (MON-15)
+    // with separated administration the tree has them
     ...((await isSeparated(context))
       ? []
       : [field('BROWSER', 'secCategory', { label: text.category, picker: categories })]),

@@ -112,8 +112,8 @@ interface WithTreesProps {
 }
 
 /**
- * MON-15: with separated administration what the right reaches stands beside the list, and a category of it is chosen
- * first (MON-13). Who administers everything finds the category among the conditions of the search.
+ * With separated administration what the right reaches is beside the list, and a category of it is chosen
+ * first. Who administers everything finds the category among the conditions of the search.
  */
 function WithTrees({ query, onQuery, head, listAt }: WithTreesProps) {
   const t = useMessages(monitorScreenMessages)

@@ -102,7 +102,6 @@ function Fields({ operation }: Pick<OperationDialogProps, 'operation'>) {
   }
 }
 
-/** MON-04, MON-11, MON-14 */
 function PublishFields() {
   const t = useMessages(monitorScreenMessages)
   const { timeZone } = useLanguage()

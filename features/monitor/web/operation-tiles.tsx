@@ -46,7 +46,7 @@ interface OperationTilesProps {
   readonly onCancel: () => void
 }
 
-/** A tile for each operation; the active one unfolds while rows are chosen (MON-02, MON-03). */
+/** A tile for each operation; the active one unfolds while rows are chosen. */
 export function OperationTiles(props: OperationTilesProps) {
   const { value, categoryId, chosen, disabledBecause, furtherActs, onChange, onExecute, onCancel } = props
   const t = useMessages(monitorScreenMessages)

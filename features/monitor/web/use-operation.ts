@@ -13,7 +13,7 @@ interface Operating {
 /** Of these the status is put back; of moves and deletes the documents come back; the others are done again by hand. */
 const turns: readonly Operation[] = ['publish', 'withdraw', 'archive', 'reopen', 'invalidate', 'void']
 
-/** Runs the active operation on what is chosen (MON-07); the selection stays until it is done (MON-26). */
+/** Runs the active operation on what is chosen; the selection stays until it is done. */
 export function useOperation({ operation, table }: Operating) {
   const t = useMessages(monitorScreenMessages)
   const documentIds = table.selection.ids.map(Number)
@@ -21,11 +21,10 @@ export function useOperation({ operation, table }: Operating) {
 
   const announce = async ({ message, done, refused, moveId }: ReplyOf<typeof monitorApi.operate>, isDated = false) => {
     const back = moveId === undefined ? { documentIds: [...done] } : { moveId }
-    const undo = () =>
-      runWithToast(async () => {
-        toast.success((await call(monitorApi.undoOperation, back)).message)
-        await table.reload()
-      })
+    const undo = async () => {
+      toast.success((await call(monitorApi.undoOperation, back)).message)
+      await table.reload()
+    }
     const canUndo = moveId !== undefined || (turns.includes(operation) && !isDated)
     toast.success(message, { ...(canUndo ? { undo } : {}), ...resultOf({ done, refused }) })
     table.selection.clear()

@@ -5,7 +5,7 @@ import { moreErrors, type MoreQuery } from '../contract.ts'
 
 /**
  * What a call is about: the element that is kept for its tab and id, so that old links follow it; else what comes with
- * the call (MORE-18). An element that is named and nowhere known is refused, and not taken for everything.
+ * the call. An element that is named and nowhere known is refused, and not taken for everything.
  */
 export async function elementOf(
   context: Pick<OpenContext, 'db' | 'language'>,

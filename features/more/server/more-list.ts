@@ -7,7 +7,7 @@ import { elementOf } from './find-element.ts'
 
 const text = moreMessages.texts
 
-/** MORE-15: the reader's rights are the table's own, whatever a definition says. */
+/** The reader's rights are the table's own, whatever a definition says. */
 export const documentTable: DocumentTable = {
   ...defineDocumentTable({ shape: moreTable }),
   ...rowOffers,
@@ -23,7 +23,6 @@ export const listMore = readWrite(
   }),
 )
 
-/** SEARCH-69 */
 export const getRightMenu = handle(moreApi.getRightMenu, ({ language }) => {
   const { menuItem } = describeForm(language)
   return Promise.resolve({
@@ -45,7 +44,6 @@ export const getConditions = handle(moreApi.getConditions, ({ language }) => {
   return Promise.resolve({ conditions: [{ title: text.search[language], shown: true, items }] })
 })
 
-/** MORE-12 */
 export const getElement = handle(moreApi.getElement, async (context) => {
   const { query } = context
   const portalElement = await findPortalElement(context, query)

@@ -7,7 +7,7 @@ import { bySyllables, companyZone, escapeHtml, handleOpen, Pace } from '@shuku/k
 import { moreApi, moreErrors, MoreQuery, outerPageSize, type OuterRow } from '../contract.ts'
 import { elementOf } from './find-element.ts'
 
-/** MORE-17: of all doors of this slice that need no session together. */
+/** Of all doors of this slice that need no session together. */
 const pace = new Pace(60, () => Date.now())
 const paced = { before: async ({ address }: { address: string }) => pace.take(address) }
 
@@ -39,7 +39,7 @@ export const outerElements: OuterPlace = {
       select id from branch))`,
 }
 
-/** MORE-16: whoever calls sees what a place for readers outside shows, and nothing by rights of their own. */
+/** Anyone who calls sees what a place for readers outside shows, and nothing by rights of their own. */
 export const listOuter = handleOpen(
   moreApi.listOuter,
   async (context) => {

@@ -10,7 +10,6 @@ export const moreWeb: WebFeature = {
     {
       path: 'more',
       load: async () => (await import('./more-page.tsx')).MorePage,
-      // SHELL-17
       open: ({ outDoc }) => (outDoc === '1' ? 'unasked' : undefined),
     },
     { path: 'portalElements', load: async () => (await import('./elements-page.tsx')).ElementsPage },

@@ -33,7 +33,6 @@ import type { MoreState, StateChange } from './more-state.ts'
 
 const list = { endpoint: moreApi.listMore, table: moreTable }
 
-/** MORE-03 */
 const dialogWidths = { share: 800 }
 
 interface InnerListProps {
@@ -48,7 +47,6 @@ export function InnerList({ state, onChange, element }: InnerListProps) {
   const navigate = useNavigate()
   const { tabId, elementId, onlyNew, subject } = state
   const table = useTable(list, { tabId, elementId, onlyNew, subject, portalElement: element })
-  // MORE-02
   const title = table.answer?.title || element?.title || t('documentCenter')
   const onDone = async (act: string) => {
     if (act === 'delete' || act === 'move') table.selection.clear()
@@ -60,7 +58,6 @@ export function InnerList({ state, onChange, element }: InnerListProps) {
   const pageActs = Object.fromEntries(usePageActs(title).map((act) => [act.key, act]))
   const menuItems = useApi(moreApi.getRightMenu, {}, { staleMs: 300_000 })
   const menu = useRightMenu(menuItems.data?.items, {
-    // SHELL-15
     BTN_SEARCH: { icon: <Search aria-hidden />, run: () => table.reload() },
     BTN_COLUMN: { icon: <TableProperties aria-hidden />, run: () => columnChooser.onOpenChange(true) },
     ...pageActs,

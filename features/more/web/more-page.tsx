@@ -7,7 +7,7 @@ import { OuterHead } from './outer-head.tsx'
 import { OuterPage } from './outer-page.tsx'
 import './more.css'
 
-/** MORE-01: all documents behind an element of a portal; MORE-09: in the form for readers outside with `outDoc`. */
+/** All documents behind an element of a portal; in the form for readers outside with `outDoc`. */
 export function MorePage() {
   const [state, setState] = useAddressState(MoreState)
   const { jsonstr, isOuter } = state
@@ -17,7 +17,6 @@ export function MorePage() {
   return isOuter ? <OuterPage {...shown} /> : <InnerList {...shown} />
 }
 
-/** MORE-19 */
 function Unreadable({ isOuter }: { readonly isOuter: boolean }) {
   const t = useMessages(moreMessages)
   useEffect(() => toast.error(textNow(kitMessages, 'operationFailed')), [])

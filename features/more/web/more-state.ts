@@ -4,7 +4,7 @@ import { MoreQuery } from '../contract.ts'
 
 const { portalElement: _element, ...asked } = MoreQuery.fields
 
-/** What the address of the screen says (MORE-06 … MORE-09). */
+/** What the address of the screen says. */
 export const MoreState = wireObject({
   ...asked,
   /** The definition, in base64; read below, since one that cannot be read is no list of everything. */
@@ -21,7 +21,7 @@ export type StateChange = (
   how?: { readonly replace?: boolean; readonly keepsPage?: boolean },
 ) => void
 
-/** `false` where it cannot be decoded or read (MORE-19). */
+/** `false` where it cannot be decoded or read. */
 export function readElement(jsonstr: string | undefined): PortalElement | undefined | false {
   if (jsonstr === undefined) return undefined
   const read = z.safeDecode(PortalElement, jsonstr)

@@ -1,9 +1,8 @@
-import { Skeleton } from 'antd'
 import { ChevronLeft } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentBody } from '@shuku/domain/documents/web'
 import type { PortalElement } from '@shuku/domain/search/contract'
-import { EmptyState, ErrorState, FileGlyph, SearchInput, ShortPager, useApi, useMessages } from '@shuku/kit/web'
+import { EmptyState, FileGlyph, Query, SearchInput, ShortPager, useApi, useMessages } from '@shuku/kit/web'
 import { moreApi, outerPageSize } from '../contract.ts'
 import { moreMessages } from '../messages.ts'
 import type { MoreState, StateChange } from './more-state.ts'
@@ -15,7 +14,7 @@ interface OuterProps {
   readonly element: PortalElement | undefined
 }
 
-/** MORE-20: for readers outside, who read and turn pages, and do nothing else. */
+/** For readers outside, who read and turn pages, and do nothing else. */
 export function OuterPage(props: OuterProps) {
   const { documentId, ...list } = props.state
   return documentId === undefined ? (
@@ -42,10 +41,8 @@ function OuterList({ state, onChange, element }: OuterProps) {
           onSearch={(text) => onChange({ subject: text || undefined }, { replace: true })}
         />
       </OuterHead>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton active title={false} paragraph={{ rows: outerPageSize }} />
+      {!data ? (
+        <Query of={{ error, refetch }} rows={outerPageSize} />
       ) : data.rows.length === 0 ? (
         <EmptyState title={t(subject ? 'noneFound' : 'none')} />
       ) : (
@@ -79,10 +76,8 @@ function OuterDocument({ documentId, list }: { readonly documentId: number; read
       <a className="sk-outer-back" href={list}>
         <ChevronLeft aria-hidden /> {t('back')}
       </a>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton active paragraph={{ rows: 8 }} />
+      {!data ? (
+        <Query of={{ error, refetch }} rows={8} />
       ) : (
         <article>
           <OuterHead title={data.subject}>

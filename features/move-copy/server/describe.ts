@@ -6,7 +6,6 @@ import { moveCopyMessages } from '../messages.ts'
 
 const text = moveCopyMessages.texts
 
-/** MOVE-22 */
 export const getConditions = handle(moveCopyApi.getConditions, ({ language, query: { operation } }) => {
   const { field } = describeForm(language)
   const categories = (title: string, parameters: Record<string, string>) => ({
@@ -23,7 +22,7 @@ export const getConditions = handle(moveCopyApi.getConditions, ({ language, quer
   return Promise.resolve({ conditions: [{ title, shown: true, items }] })
 })
 
-/** MOVE-10, MOVE-23: of a category that the caller sees. */
+/** Of a category that the caller sees. */
 export const getFields = handle(moveCopyApi.getFields, async (context) => {
   const { categoryId } = context.query
   await requireVisible(context.db, context.caller, categoryId)

@@ -7,7 +7,7 @@ import { moveCopyApi, sourceTable } from '../contract.ts'
 /** What is moved or copied is of one category, not of those below it. */
 const isThere: Within = (_caller, { categoryId }) => sql<boolean>`document.category_id = ${categoryId ?? 0}`
 
-/** MOVE-05: the documents of the source category. */
+/** The documents of the source category. */
 export const sourceList = defineDocumentTable({ shape: sourceTable, within: isThere })
 
 export const listSource = readWrite(

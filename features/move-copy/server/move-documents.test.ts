@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { act, given } from '@shuku/domain/testing'
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { bulkOperationsApi } from '@shuku/domain/documents/contract'
+import { bulkOperationsApi, statuses } from '@shuku/domain/documents/contract'
 import { categoryRights } from '@shuku/domain/rights/contract'
 import { grantCategory, mayRead } from '@shuku/domain/rights/server'
 import { clientOf } from '@shuku/server/testing'
@@ -48,6 +49,43 @@ describe('moving', () => {
     const paired = await client.raw({ path: `${path}field1_field2` })
     expect(paired.json).toMatchObject({ status: -1, msg: '所选自定义字段已不存在，请重新选择。' })
     expect(await categoryOf()).toBe(source.id)
+  })
+
+  test('what was refused is tried again, once, by the person who moved, as it was asked for', async () => {
+    const { source, target, document, client, reader } = await start()
+    const creator = await given.person()
+    const { id: waiting } = await given.document({ category: source, creator, subject: '在审批' })
+    const { db } = await testDatabase()
+    const setStatus = (status: number) => db.updateTable('document').set({ status }).where('id', '=', waiting).execute()
+    await setStatus(statuses.inApproval)
+    const asked = { documentIds: [document.id, waiting], targetId: target.id, resetsRights: true }
+    const first = await client.call(api.moveDocuments, asked)
+    expect(first).toMatchObject({ done: [document.id], refused: [{ id: waiting }] })
+    const moveId = first.moveId ?? 0
+    const again = { moveId }
+    expect(await client.fail(bulkOperationsApi.retryBulkOperation, again), 'still refused').toMatchObject({
+      code: 'documents.inApproval',
+    })
+    await setStatus(statuses.inForce)
+    expect(await (await clientOf(reader)).fail(bulkOperationsApi.retryBulkOperation, again)).toMatchObject({
+      kind: 'notFound',
+    })
+    const second = await client.call(bulkOperationsApi.retryBulkOperation, again)
+    expect(second).toMatchObject({ done: [waiting], refused: [], message: '其余 1 篇文档已完成' })
+    const { rows } = await sql<{ id: number }>`
+      select document.id from document join category on category.id = document.category_id
+      join access_set as class on class.kind = 2 and class.id = document.class_id and class.default_set_id = category.default_set_id
+      where category.id = ${target.id} order by 1`.execute(db)
+    expect(
+      rows.map(({ id }) => id),
+      'there, under its default rights',
+    ).toEqual([document.id, waiting])
+    const codeOf = async (id = 0) => (await client.fail(bulkOperationsApi.retryBulkOperation, { moveId: id })).code
+    expect(await codeOf(moveId), 'once').toBe('documents.notRetried')
+    expect(await codeOf(second.moveId)).toBe('documents.nothingLeft')
+    // each part has its own way back
+    await client.call(bulkOperationsApi.undoBulkOperation, { moveId: second.moveId })
+    await client.call(bulkOperationsApi.undoBulkOperation, { moveId })
   })
 
   test('to a category that is not there nothing is moved, one document or all of a category; the refusal is that of a foreign one', async () => {

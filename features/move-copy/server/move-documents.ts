@@ -29,7 +29,6 @@ export const moveAll = handle(moveCopyApi.moveAll, async (context) =>
   replyOf(context, { operate: 'move', targetId: context.query.targetId }, await moveAllOf(context, context.query)),
 )
 
-/** MOVE-24, MOVE-25 */
 async function goWithChosen(context: Context, query: MoveQuery) {
   const { documentIds, selectionId, targetId, sourceId, operate } = query
   const going = { ...query, isCopy: operate === 'copy', pairs: pairsOf(query.fieldPairs) }
@@ -37,7 +36,6 @@ async function goWithChosen(context: Context, query: MoveQuery) {
     return replyOf(context, query, await moveSelected(context, { ...going, selectionId }))
   }
   if (documentIds.length === 0) throw documentErrors.nothingChosen()
-  // MOVE-18
   if (sourceId === targetId) throw documentErrors.alreadyThere()
   return replyOf(context, query, await move(context, going))
 }

@@ -40,7 +40,7 @@ const targetOf = (operate: Operate): ConditionItem => ({
   picker: { type: categoryPicker.type, parameters: { [operate === 'move' ? 'canMoveIn' : 'canCopyIn']: '1' } },
 })
 
-/** Where documents or their copies are to go, and whether they take on the rights that are given there (MOVE-06). */
+/** Where documents or their copies are to go, and whether they take on the rights that are given there. */
 export function MoveDialog({ open, onClose, operate, chosen, context }: MoveDialogProps) {
   const t = useMessages(moveCopyMessages)
   const words = useMessages(documentMessages)

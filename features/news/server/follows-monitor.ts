@@ -4,7 +4,7 @@ import { publishedByAdministrator } from '@shuku/domain/documents/server'
 import { withCategoryRights } from '@shuku/domain/rights/server'
 
 /**
- * NEWS-23: what is published in the monitor stands on the news pages of its category from then on, where the
+ * What is published in the monitor is on the news pages of its category from then on, where the
  * administrator may publish; with a day named for it, from that day. It opens nothing: who may not read it sees no news.
  */
 export const followsMonitor = publishedByAdministrator.calls(async (db, { documentIds, caller, address, at }) => {

@@ -13,7 +13,7 @@ interface OuterFile {
   sha256: Buffer
 }
 
-/** NEWS-25: a picture in the text of public news, or an attachment of it that may be taken. */
+/** A picture in the text of public news, or an attachment of it that may be taken. */
 export const downloadOuterFile = handleOpen(newsApi.downloadOuterFile, async (context): Promise<FileReply> => {
   keepPace(context, 'file')
   const { db, query, store } = context

@@ -15,7 +15,7 @@ import { newsMessages } from '../messages.ts'
 
 const text = newsMessages.texts
 
-/** NEWS-26: that there is a page tells nothing of what is on it. */
+/** That there is a page tells nothing of what is on it. */
 export const listPages = handle(newsApi.listPages, async ({ db, caller, language }) => {
   const { rows } = await sql<NewsPage>`
     with recursive ${withCategoryRights(caller, ['settings'])}

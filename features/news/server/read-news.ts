@@ -20,7 +20,7 @@ const mostOuter = 200
 const isOpenTo = (caller: OpenContext['caller']): RawBuilder<boolean> =>
   caller ? mayRead(caller) : sql<boolean>`(page.is_outer and ${isPublic()})`
 
-/** MORE-16: what stands on an outer page, wherever readers outside ask for it. */
+/** What is on an outer page, wherever readers outside ask for it. */
 export const outerPages: OuterPlace = {
   id: 'news.pages',
   shows: sql<boolean>`exists (
@@ -67,7 +67,7 @@ export const listNews = handleOpen(newsApi.listNews, async (context) => {
   return {
     items: found.items.map(shown),
     perPage: found.perPage,
-    // NEWS-15: whoever has no session has nowhere else to read an article
+    // whoever has no session has nowhere else to read an article
     publishType: query.publishType === '0' || !context.caller || found.isOuter ? '0' : query.publishType,
     title: found.name ?? newsMessages.texts.title[language],
     titleNews: found.titles.map(shown),

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Paperclip } from 'lucide-react'
-import { Skeleton } from 'antd'
 import { links } from '@shuku/domain/addresses'
 import { DocumentBody } from '@shuku/domain/documents/web'
-import { ErrorState, serverAddress, useApi, useFormats, useMessages, useSessionIfAny } from '@shuku/kit/web'
+import { Query, serverAddress, useApi, useFormats, useMessages, useSessionIfAny } from '@shuku/kit/web'
 import { newsApi } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
 
-/** NEWS-04: an article; one that is gone shows why in its place (NEWS-26). */
+/** An article; one that is gone shows why in its place. */
 export function ArticleView({ documentId, head }: { readonly documentId: number; readonly head?: ReactNode }) {
   const t = useMessages(newsMessages)
   const { day } = useFormats()
@@ -16,8 +15,7 @@ export function ArticleView({ documentId, head }: { readonly documentId: number;
   return (
     <article className="sk-news-article" aria-busy={!data && !error}>
       {head}
-      {error && <ErrorState error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!data && <Query of={{ error, refetch }} rows={8} />}
       {data && (
         <>
           <h2>{data.subject}</h2>

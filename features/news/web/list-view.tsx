@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
-import { Skeleton } from 'antd'
 import { ChevronLeft, Eye, Settings } from 'lucide-react'
 import { addresses, links } from '@shuku/domain/addresses'
 import { WholeNumber, wire, wireObject, type ReplyOf } from '@shuku/kit/contract'
 import {
   EmptyState,
-  ErrorState,
   LanguageSwitch,
   ListFoot,
   openDialog,
   PageHeader,
+  Query,
   RelativeTime,
   serverAddress,
   TabBar,
@@ -35,7 +34,7 @@ interface ListViewProps {
   readonly publishType: string
 }
 
-/** NEWS-03: the news of a page as a list with a list of titles beside it; an article in place (NEWS-16). */
+/** The news of a page as a list with a list of titles beside it; an article in place. */
 export function ListView({ pageId, documentId, publishType }: ListViewProps) {
   const t = useMessages(newsMessages)
   const person = useSessionIfAny()
@@ -65,8 +64,7 @@ export function ListView({ pageId, documentId, publishType }: ListViewProps) {
         />
       ) : (
         <div className={data && data.total > 0 ? 'sk-news-parts' : 'sk-news-none'}>
-          {error && <ErrorState error={error} onRetry={news.refetch} />}
-          {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+          {!data && <Query of={{ error, refetch: news.refetch }} rows={8} />}
           {data?.total === 0 && <EmptyState title={t('none')} />}
           {data && data.total > 0 && <Items data={data} page={paging.page} hrefOf={inPlace ? at : undefined} />}
         </div>
@@ -109,7 +107,7 @@ function Pages({ pageId }: { readonly pageId: number | undefined }) {
 interface ItemsProps {
   readonly data: ReplyOf<typeof newsApi.listNews>
   readonly page: number
-  /** Where an article opens in place; without it the document opens in a window of its own (NEWS-15). */
+  /** Where an article opens in place; without it the document opens in a window of its own. */
   readonly hrefOf: ((id: number) => string) | undefined
 }
 
@@ -134,7 +132,6 @@ function Items({ data, page, hrefOf }: ItemsProps) {
             <Item key={item.id} item={item} link={link(item.id)} isFront={page <= 1 && place === 0} />
           ))}
         </ul>
-        {/* NEWS-07 */}
         <ListFoot
           page={page}
           pageSize={perPage}

@@ -10,7 +10,7 @@ const Address = wireObject({
   documentId: wire('docid', Id).optional(),
 })
 
-/** NEWS-01: the news of the page in the address; with `publishType` 0 as readers outside see it. */
+/** The news of the page in the address; with `publishType` 0 as readers outside see it. */
 export function NewsPage() {
   const person = useSessionIfAny()
   const [{ publishType, pageId, documentId }] = useAddressState(Address)

@@ -1,14 +1,5 @@
-import { Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import {
-  EmptyState,
-  ErrorState,
-  LanguageSwitch,
-  useApi,
-  useMessages,
-  usePageTitle,
-  useSmallScreen,
-} from '@shuku/kit/web'
+import { EmptyState, LanguageSwitch, Query, useApi, useMessages, usePageTitle, useSmallScreen } from '@shuku/kit/web'
 import { newsApi } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
 import { ArticleView } from './article-view.tsx'
@@ -19,7 +10,7 @@ interface OuterViewProps {
   readonly isSignedIn: boolean
 }
 
-/** NEWS-02: the company and its public news at the left, an article at the right. */
+/** The company and its public news at the left, an article at the right. */
 export function OuterView({ pageId, documentId, isSignedIn }: OuterViewProps) {
   const t = useMessages(newsMessages)
   const small = useSmallScreen()
@@ -36,8 +27,7 @@ export function OuterView({ pageId, documentId, isSignedIn }: OuterViewProps) {
         {!isSignedIn && <LanguageSwitch />}
         {!isSignedIn && <a href={addresses.signIn(address(documentId))}>{t('signIn')}</a>}
       </header>
-      {error && <ErrorState error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!data && <Query of={{ error, refetch }} rows={8} />}
       {data?.items.length === 0 && <EmptyState title={t('none')} />}
       {data && data.items.length > 0 && (
         <div className="sk-news-outer-parts">

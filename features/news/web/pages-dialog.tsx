@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { Button, Form, Input, Skeleton, Switch } from 'antd'
+import { Button, Form, Input, Switch } from 'antd'
 import { CategoryField } from '@shuku/domain/categories/web'
 import {
   confirm,
   Dialog,
   EmptyState,
-  ErrorState,
   FormDialog,
   IconButton,
   NumberInput,
+  Query,
   StatusTag,
   toast,
   useAction,
@@ -51,8 +51,7 @@ export function PagesDialog({ open, onClose }: DialogProps) {
         </Button>
       }
     >
-      {error && <ErrorState error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
+      {!data && <Query of={{ error, refetch }} rows={3} />}
       {data && mine.length === 0 && <EmptyState title={t('noPages')} />}
       <ul className="sk-news-pages">
         {mine.map((page) => (

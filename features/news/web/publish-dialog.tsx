@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button, Input, Skeleton } from 'antd'
+import { Button, Input } from 'antd'
 import { Info } from 'lucide-react'
 import {
   Dialog,
   EmptyState,
-  ErrorState,
   Notice,
+  Query,
   StatusTag,
   toast,
   useAction,
@@ -24,8 +24,7 @@ export function PublishDialog({ open, onClose, documentId }: DialogProps & { rea
   const isHidden = data && !data.isPublic && data.places.some(({ isOuter }) => isOuter)
   return (
     <Dialog open={open} width={560} title={t('publish')} onCancel={onClose} footer={null}>
-      {error && <ErrorState error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
+      {!data && <Query of={{ error, refetch }} rows={3} />}
       {data?.places.length === 0 && <EmptyState title={t('noPlaces')} />}
       {isHidden && <Notice icon={<Info aria-hidden />}>{t('notPublic')}</Notice>}
       {data?.places.map((place) => (

@@ -7,6 +7,6 @@ import { countNotices, markSeen } from './mark-seen.ts'
 export const noticesServer = defineFeature({
   handlers: [listNotices, countNotices, markSeen, getMails, setMails],
   jobs: [mailNoticesJob],
-  // nobody looks for one of half a year ago; what happened stands in the logs
+  // nobody looks for one of half a year ago; what happened is in the logs
   retention: [{ table: 'notice_event', since: 'at', days: 180 }],
 })

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { Badge, Popover } from 'antd'
+import { Popover } from 'antd'
 import { Bell as BellIcon } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { IconButton, useApi, useMessages, useOpenHere, useSmallScreen } from '@shuku/kit/web'
+import { CountBadge, IconButton, useApi, useMessages, useOpenHere, useSmallScreen } from '@shuku/kit/web'
 import { noticesApi } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 import './notices.css'
@@ -21,9 +21,9 @@ export function Bell() {
   const n = data?.unseen ?? 0
   const label = n === 0 ? t('notices') : t('unseenCount', { n })
   const icon = (
-    <Badge count={n} overflowCount={99} size="small" offset={[2, -2]}>
+    <CountBadge n={n}>
       <BellIcon className="sk-bell" aria-hidden />
-    </Badge>
+    </CountBadge>
   )
   if (small) return <IconButton icon={icon} label={label} onClick={() => (location.hash = addresses.notices())} />
   return (

@@ -1,5 +1,5 @@
-import { Skeleton, Switch } from 'antd'
-import { ErrorState, PlainDialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import { Switch } from 'antd'
+import { PlainDialog, Query, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { noticesApi } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 import './notices.css'
@@ -10,8 +10,7 @@ export function MailDialog(dialog: DialogProps) {
   const { data, error, refetch } = useApi(noticesApi.getMails, {}, { staleMs: 0 })
   return (
     <PlainDialog {...dialog} title={t('mails')}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {!data && <Query of={{ error, refetch }} rows={6} />}
       {data && (
         <>
           <p className="sk-secondary">{data.email === '' ? t('noAddress') : t('mailsTo', { email: data.email })}</p>

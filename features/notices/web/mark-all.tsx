@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { CheckCheck } from 'lucide-react'
-import { runWithToast, call, toast, useAction, useApi, useMessages, invalidate } from '@shuku/kit/web'
+import { call, toast, useAction, useApi, useMessages, invalidate } from '@shuku/kit/web'
 import { noticesApi } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 
@@ -15,11 +15,10 @@ export function MarkAll() {
   const mark = useAction(noticesApi.markSeen, {
     invalidates: affectedQueries,
     onDone: ({ message, changed: ids }) => {
-      const undo = () =>
-        runWithToast(async () => {
-          await call(noticesApi.markSeen, { ids, seen: false })
-          await invalidate(...affectedQueries)
-        })
+      const undo = async () => {
+        await call(noticesApi.markSeen, { ids, seen: false })
+        await invalidate(...affectedQueries)
+      }
       toast.success(message, { undo })
     },
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, Skeleton } from 'antd'
-import { EmptyState, ErrorState, useApi, useMessages } from '@shuku/kit/web'
+import { Button } from 'antd'
+import { EmptyState, Query, useApi, useMessages } from '@shuku/kit/web'
 import { noticesApi } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 import { NoticeRow } from './notice-row.tsx'
@@ -51,8 +51,7 @@ interface NoticePageProps {
 function NoticePage({ before, unseen, pageSize, onLeave, foot }: NoticePageProps) {
   const t = useMessages(noticesMessages)
   const { data, error, refetch } = useApi(noticesApi.listNotices, { before, unseen, pageSize }, { staleMs: 0 })
-  if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <Skeleton className="sk-notices-wait" active avatar title={false} paragraph={{ rows: 2 }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-notices-wait" rows={2} />
   const last = data.notices.at(-1)
   if (!last)
     return before === undefined ? (

@@ -1,16 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { Skeleton, Button } from 'antd'
+import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import {
-  ErrorState,
-  invalidateAll,
-  NoPermission,
-  PageHeader,
-  useAddressState,
-  useApi,
-  useMessages,
-} from '@shuku/kit/web'
+import { invalidateAll, NoPermission, PageHeader, Query, useAddressState, useApi, useMessages } from '@shuku/kit/web'
 import { organisationImportApi as api, type ImportState } from '../contract.ts'
 import { importMessages } from '../messages.ts'
 import { ChooseStep } from './choose-step.tsx'
@@ -67,8 +59,7 @@ function OpenImport({ importId, onAnother, ...filter }: OpenImportProps) {
     if (isDone) void invalidateAll()
   }, [isDone])
   if (error?.kind === 'refused') return <NoPermission />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="sk-people-import-wait" active paragraph={{ rows: 6 }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-people-import-wait" rows={6} />
   if (isWorking) return <WorkStep running={data} />
   if (data.state === 'failed') return <FailedStep failed={data} onAnother={onAnother} />
   return data.state === 'ready' ? (

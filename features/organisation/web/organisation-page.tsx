@@ -1,11 +1,10 @@
-import { Skeleton } from 'antd'
 import { Plus, UserPlus, FileDown, FileUp } from 'lucide-react'
 import { addresses, links } from '@shuku/domain/addresses'
 import {
   EmptyState,
-  ErrorState,
   NoPermission,
   PageHeader,
+  Query,
   TabBar,
   TreeLayout,
   useAddressState,
@@ -42,8 +41,7 @@ export function OrganisationPage() {
   const keeps = rights.includes(administerOrganisation)
   const unit = byId.get(state.unitId ?? 0)
   if (error?.kind === 'refused') return <NoPermission />
-  if (error) return <ErrorState error={error} onRetry={retry} />
-  if (loading) return <Skeleton className="sk-organisation-wait" active paragraph={{ rows: 8 }} />
+  if (loading || error) return <Query of={{ error, refetch: retry }} className="sk-organisation-wait" rows={8} />
   if (units.length === 0) return <EmptyState title={t('noUnits')} text={t('noUnitsText')} />
 
   const newPerson: Action = {

@@ -1,6 +1,6 @@
 import { Flag, Id, Text, wire, wireObject, z } from '@shuku/kit/contract'
 
-/** The part of the screen's state that stands in its address: the unit, the toggles, the search. */
+/** The part of the screen's state that is in its address: the unit, the toggles, the search. */
 export const PageState = wireObject({
   unitId: wire('unit', Id).optional(),
   tab: wire('tab', z.enum(['people', 'posts'])).optional(),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { DocumentBody, Watermarked } from '@shuku/domain/documents/web'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { Dialog, ErrorState, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import { Dialog, Query, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { popUpApi } from '../contract.ts'
 import { popUpMessages } from '../messages.ts'
 import './pop-ups.css'
@@ -44,8 +44,7 @@ export function PopUpDialog({ open, onClose, documents }: PopUpDialogProps) {
       }
     >
       <div className="sk-pop-up" key={id}>
-        {error ? <ErrorState error={error} onRetry={refetch} /> : null}
-        {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+        {!data && <Query of={{ error, refetch }} rows={6} />}
         {data && (
           <Watermarked watermark={data.watermark}>
             <DocumentBody html={data.html} />

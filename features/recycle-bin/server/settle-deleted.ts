@@ -14,7 +14,7 @@ const text = recycleBinMessages.texts
 /** So many go in one transaction, while the caller waits. */
 const most = 500
 
-/** BIN-11, BIN-28: several at once; those of which it cannot be done stay, and the message says why. */
+/** Several at once; those of which it cannot be done stay, and the message says why. */
 export const settleDeleted = handle(recycleBinApi.settleDeleted, async (context) => {
   const { language, query } = context
   await requireOpen(context)
@@ -88,7 +88,6 @@ export const getTree = handle(recycleBinApi.getTree, async (context) => {
   return { all, nodes: rows }
 })
 
-/** BIN-07 */
 export const getRightMenu = handle(recycleBinApi.getRightMenu, ({ language }) => {
   const { menuItem } = describeForm(language)
   return Promise.resolve({
@@ -103,7 +102,6 @@ export const getRightMenu = handle(recycleBinApi.getRightMenu, ({ language }) =>
   })
 })
 
-/** BIN-03 */
 export const getConditions = handle(recycleBinApi.getConditions, ({ language }) => {
   const { field } = describeForm(language)
   const people = { type: '1', title: text.deletedBy[language], isSingle: true }

@@ -62,7 +62,7 @@ function Days({ n }: { n: number }) {
   return useMessages(recycleBinMessages)('daysLeft', { n })
 }
 
-/** The recycle bin of documents: what one deleted, or by the right over it what others did (BIN-01 … BIN-17). */
+/** The recycle bin of documents: what one deleted, or by the right over it what others did. */
 export function BinPage() {
   const { data, error, refetch } = useApi(recycleBinApi.getAccess, {})
   const t = useMessages(recycleBinMessages)

@@ -2,7 +2,7 @@ import { EmptyState, ErrorState, NoPermission, PageHeader, useApi, useMessages }
 import { recycleBinApi } from '../contract.ts'
 import { recycleBinMessages } from '../messages.ts'
 
-/** BIN-02, BIN-06: the server says whether there is one; there is no cloud disk yet. */
+/** The server says whether there is one; there is no cloud disk yet. */
 export function DiskBinPage() {
   const t = useMessages(recycleBinMessages)
   const { data, error, refetch } = useApi(recycleBinApi.getDiskAccess, {})

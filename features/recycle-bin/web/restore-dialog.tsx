@@ -21,7 +21,7 @@ interface Entered {
   readonly targetId?: number
 }
 
-/** BIN-26: what cannot go back to its category comes to one that is chosen, of those that the person may bring it to. */
+/** What cannot go back to its category comes to one that is chosen, of those that the person may bring it to. */
 export function RestoreDialog({ open, onClose, chosen, onDone }: RestoreDialogProps) {
   const t = useMessages(recycleBinMessages)
   const { query, count, mustChoose = false } = chosen

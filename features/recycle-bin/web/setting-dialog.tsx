@@ -8,7 +8,7 @@ interface Entered {
   readonly days: number
 }
 
-/** BIN-25: whether people have a bin, and how long what was deleted stays in it. */
+/** Whether people have a bin, and how long what was deleted stays in it. */
 export function SettingDialog({ open, onClose, setting }: DialogProps & { readonly setting: Entered }) {
   const t = useMessages(recycleBinMessages)
   return (

@@ -26,7 +26,6 @@ interface BinTable {
 /** Restores documents or deletes them for good, once one has said so; of many the notice shows the progress. */
 export function useSettle({ key, selection, reload }: BinTable, recount: () => Promise<unknown>) {
   const t = useMessages(recycleBinMessages)
-  // BIN-12
   const again = async () => {
     selection.clear()
     await Promise.all([reload(), recount()])
@@ -56,7 +55,7 @@ export function useSettle({ key, selection, reload }: BinTable, recount: () => P
       const isOfAll = everything && key !== undefined
       const elsewhere = rows.filter(({ row }) => row.mayGoElsewhere)
       const chosen = isOfAll ? await allOf(key) : { query: { documentIds: ids.map(Number) }, count: ids.length }
-      // what stands on other pages may be of a category that is gone
+      // what is on other pages may be of a category that is gone
       if (operation === 'delete' || (!isOfAll && elsewhere.length === 0)) return settle(operation, chosen)
       return restoreElsewhere({ ...chosen, mustChoose: !isOfAll && rows.every(({ row }) => row.isCategoryGone) })
     }

@@ -18,7 +18,7 @@ import { remindersApi as api, remindersErrors } from '../contract.ts'
 import { reminderMessages } from '../messages.ts'
 
 const mostBytes = 1024 * 1024
-/** By content: what mail programs draw, and what no script stands in. */
+/** By content: what mail programs draw, and what no script is in. */
 const types = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 interface Said {

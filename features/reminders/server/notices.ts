@@ -12,5 +12,5 @@ const mails = { id: 'categories', label: text.mails, order: 35 }
 /** What the reminders of categories tell people. */
 export const reminderNotices: readonly NoticeKind[] = [
   { id: 'documentNew', sentence: text.toldNew, details, mails, mailPicture },
-  { id: 'documentChanged', sentence: text.toldChanged, details, mails, mailPicture },
+  { id: 'documentChanged', sentence: text.toldChanged, details, mails, mailPicture, tellsOfChange: true },
 ]

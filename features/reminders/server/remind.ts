@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { documentIsInForce, documentsSaved, mailsReminder, selectReminder } from '@shuku/domain/documents/server'
-import { notify } from '@shuku/domain/notices/server'
+import { notify, queueOfChanges, toldOfChange } from '@shuku/domain/notices/server'
 import { withReaders } from '@shuku/domain/rights/server'
 import { z } from '@shuku/kit/contract'
 import { defineJob, enqueue, inTransaction, type Database } from '@shuku/kit/server'
@@ -27,6 +27,7 @@ export const reminders = documentsSaved.calls(async (db, { documentIds, caller, 
 /** Tells whom the category names of those who may read the document now; a job, since that may be thousands. */
 export const remindJob = defineJob({
   name: 'reminders.remind',
+  queue: queueOfChanges,
   payload: z.object({ documentId: z.int(), event: z.enum(['ofNew', 'ofChanged']), by: z.int() }),
   run: async ({ documentId, event, by }, { database }) => {
     await inTransaction(database, { isolation: 'read committed' }, async (db) => {
@@ -55,7 +56,7 @@ async function findReminder(db: Database, documentId: number, event: Event): Pro
   const readers = await withReaders(db, documentId, named ? { personIds: named } : {})
   const people = sql`
     with ${readers}
-    select readers.id from readers where ${event === 'ofNew' ? sql`true` : isDue(documentId)}`
+    select readers.id from readers where ${event === 'ofNew' ? sql`true` : sql`readers.id not in (${toldOfChange(documentId)})`}`
   return { people, isMailed: found.isMailed }
 }
 
@@ -86,12 +87,4 @@ const named: Readonly<Record<string, RawBuilder<unknown>>> = {
   holders,
   read: readBy,
   all: sql`${holders} union ${readBy}`,
-}
-
-/** Nobody is told twice within the hour that one document was changed. */
-function isDue(documentId: number): RawBuilder<boolean> {
-  return sql<boolean>`not exists (
-    select from notice_event as late join notice on notice.event_id = late.id
-    where notice.person_id = readers.id and late.at > now() - interval '1 hour'
-      and late.kind = ${kinds.ofChanged} and late.document_ids @> array[${documentId}::bigint])`
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { ImageOff, ImageUp, Undo2 } from 'lucide-react'
 import {
   chooseFiles,
   confirm,
-  ErrorState,
   invalidate,
+  Query,
   serverAddress,
   toast,
   uploadFailure,
@@ -24,14 +24,13 @@ interface MailPicturePaneProps {
   title: string
 }
 
-/** CAT-35: the picture of the mails of a category's reminders, with a mail as it goes out. */
+/** The picture of the mails of a category's reminders, with a mail as it goes out. */
 export function MailPicturePane({ categoryId, name, title }: MailPicturePaneProps) {
   const t = useMessages(reminderMessages)
   const { data, error, refetch } = useApi(api.getMailPicture, { categoryId }, { keepsOld: false, staleMs: 0 })
   const dropping = useAction(api.dropMailPicture, { invalidates: [api.getMailPicture] })
   const [sending, setSending] = useState(false)
-  if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <Skeleton className="sk-mail-picture" active paragraph={{ rows: 4 }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-mail-picture" rows={4} />
   const { own, fileId, from } = data
   const choose = async () => {
     const [file] = await chooseFiles({ accept: 'image/png,image/jpeg,image/webp', multiple: false })

@@ -4,14 +4,14 @@ import { Period } from '@shuku/domain/search/contract'
 export const reportKinds = ['reading', 'author', 'department', 'subcompany', 'category'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** REPORT-18. A program may send texts or numbers; both are read as texts (REPORT-70). */
+/** A program may send texts or numbers; both are read as texts. */
 export const ReportQuery = wireObject({
   /** Of documents when they were made, of readings when a person first read a document. */
   period: wire('doccreatedateselect', Period).default('7'),
   /** Days in the caller’s time zone, both included; of the period 6. */
   from: wire('doccreatedatefrom', Day).optional(),
   to: wire('doccreatedateto', Day).optional(),
-  /** The whole company, a sub-company, a department, a person (REPORT-19). Without it as the report has it by itself. */
+  /** The whole company, a sub-company, a department, a person. Without it as the report has it by itself. */
   reach: wire(['deptType', 'depttype'], z.enum(['1', '2', '3', '4'])).optional(),
   /** Without it the caller’s own. */
   branchId: wire('branch_id', Id).optional(),
@@ -25,7 +25,7 @@ export const ReportQuery = wireObject({
 })
 export type ReportQuery = z.output<typeof ReportQuery>
 
-/** By which a report opens (REPORT-32 … REPORT-34). */
+/** By which a report opens. */
 export const usualReach: Readonly<Record<ReportKind, '1' | '2' | '3'>> = {
   reading: '3',
   author: '3',

@@ -159,7 +159,7 @@ export const answers = [
   }),
 ]
 
-/** REPORT-78: the rows of the chart. */
+/** The rows of the chart. */
 export const exportReport = readWrite(
   handleFile(api.exportReport, async (context) => {
     const { db, caller, query, language, store } = context

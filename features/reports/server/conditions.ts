@@ -7,7 +7,7 @@ import { reportsMessages } from '../messages.ts'
 
 const text = reportsMessages.texts
 
-/** REPORT-18, with what each has by itself: the caller’s own sub-company and department (REPORT-37, REPORT-38). */
+/** With what each has by itself: the caller’s own sub-company and department. */
 export async function describeConditions(context: Context<unknown>, report: ReportKind) {
   const { caller, language } = context
   const { field, option } = describeForm(language)

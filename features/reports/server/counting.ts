@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
-import { countByCategory } from '@shuku/domain/documents/server'
+import { countByCategory, isCountedInReports } from '@shuku/domain/documents/server'
 import { isSeenInReports } from '@shuku/domain/people/server'
 import { isWithin } from '@shuku/domain/search/server'
 import type { ReportKind, ReportQuery } from '../contract.ts'
 import { isReading } from './answering/count.ts'
 import { isAmong, peopleOf } from './answering/question.ts'
-import { counts } from './counts.ts'
 
 export interface Asked {
   readonly caller: Caller
@@ -27,7 +26,7 @@ export interface Counting extends Asked {
 
 /** On `document`, with its author as `person`: the report counts it. */
 export function isCounted(asked: Asked): RawBuilder<boolean> {
-  return sql<boolean>`(${counts} and ${isIn(asked, 'document.created_at')})`
+  return sql<boolean>`(${isCountedInReports} and ${isIn(asked, 'document.created_at')})`
 }
 
 /** On `read_mark`, `document` and the reader as `person`: the report counts it. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { documentIsInForce } from '@shuku/domain/documents/server'
+import { documentIsInForce, isCountedInReports } from '@shuku/domain/documents/server'
 import { isInUnit, isSeenInReports, localName, nameOrder, personOrder } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { isWithin } from '@shuku/domain/search/server'
@@ -15,7 +15,6 @@ import {
 } from '../contract.ts'
 import { listMessages } from '../list-messages.ts'
 import { isInBranch, selectReadable } from './counting.ts'
-import { counts } from './counts.ts'
 
 const text = listMessages.texts
 const aYearAgo = sql`now() - interval '1 year'`
@@ -164,7 +163,7 @@ const growthId = sql<number>`(grown.category_id::bigint * 100000 + extract(year 
 function selectGrown(caller: Caller, { query, readable }: Growing): RawBuilder<unknown> {
   const is = (
     column: string,
-  ) => sql`${counts} and ${isSeenInReports(caller)} and document.category_id = any(${readable}::integer[])
+  ) => sql`${isCountedInReports} and ${isSeenInReports(caller)} and document.category_id = any(${readable}::integer[])
     and ${isInBranch(query.categoryId)} and ${isWithin(column, query, caller) ?? sql`true`}`
   const monthOf = (column: string) => sql`date_trunc('month', ${sql.ref(column)} at time zone ${caller.timeZone})::date`
   return sql`(

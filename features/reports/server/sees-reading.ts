@@ -4,7 +4,7 @@ import type { Caller } from '@shuku/kit/server'
 
 /**
  * On a `document` that the caller may read, and its reader as `person`: they may know of this reading. It is their own, or
- * of somebody who reports to them, or it stands in a log that they see. How much somebody read the bars say to all whom
+ * of somebody who reports to them, or it is in a log that they see. How much somebody read the bars say to all whom
  * reports tell of them; what it was they do not.
  */
 export function seesReading(caller: Caller): RawBuilder<boolean> {

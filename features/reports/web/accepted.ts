@@ -7,11 +7,11 @@ interface Entered {
   readonly hasNoUnit: boolean
 }
 
-/** A half-filled filter changes nothing (REPORT-39 … REPORT-44, REPORT-76). */
+/** A half-filled filter changes nothing. */
 export function isAccepted({ report, query, hasNoUnit }: Entered): boolean {
   const reach = query.reach ?? usualReach[report]
   if (reach === '3' && hasNoUnit) return false
-  // REPORT-41: by sub-company it falls back to one’s own
+  // by sub-company it falls back to one’s own
   if (reach === '2' && hasNoUnit && report !== 'subcompany') return false
   if (reach === '4' && query.personId === undefined) return false
   if (query.categories === '1' && query.categoryId === undefined) return false

@@ -19,7 +19,7 @@ interface BarChartProps {
   readonly query: ReportQuery
 }
 
-/** REPORT-71, REPORT-75: a bar for each row; more than twenty scroll. A bar leads to what it counts. */
+/** A bar for each row; more than twenty scroll. A bar leads to what it counts. */
 export function BarChart({ report, rows, count, hidden, query }: BarChartProps) {
   const t = useMessages(reportsMessages)
   const word = useMessages(listMessages)
@@ -64,8 +64,8 @@ export function BarChart({ report, rows, count, hidden, query }: BarChartProps) 
 }
 
 /**
- * REPORT-27: `name(ID: id)`, in two lines; of a category the last part of its path (REPORT-11). What has no room is in the
- * title. Units open in a new window (ORG-02), and so do authors (REPORT-04).
+ * `name(ID: id)`, in two lines; of a category the last part of its path. What has no room is in the
+ * title. Units open in a new window, and so do authors.
  */
 export function Label({ report, row: { id, name } }: { readonly report: ReportKind; readonly row: ReportRow }) {
   const { open } = reports[report]

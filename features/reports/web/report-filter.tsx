@@ -21,7 +21,7 @@ interface ReportFilterProps {
 const periods = ['0', '1', '2', '3', '4', '5', '7', '8', '6'] as const
 const cleared: Patch = Object.fromEntries(Object.keys(ReportQuery.fields).map((key) => [key, undefined]))
 
-/** REPORT-29: each change that is whole is shown at once. */
+/** Each change that is whole is shown at once. */
 export function ReportFilter({ report, groups, value, hasNoUnit, onChange, onNoUnit }: ReportFilterProps) {
   const t = useMessages(reportsMessages)
   const word = useMessages(formMessages)

@@ -29,7 +29,7 @@ import { useAccepted } from './use-accepted.ts'
 import { useReport, type RowsCall } from './use-report.ts'
 import './reports.css'
 
-/** The filter, and where one came from (REPORT-05). */
+/** The filter, and where one came from. */
 const PageState = wireObject({ ...ReportQuery.fields, back: wire('back', Text.max(500)).optional() })
 
 interface ReportPageProps {
@@ -121,7 +121,7 @@ export function ReportPage({ report }: ReportPageProps) {
   )
 }
 
-/** REPORT-14: numbers that were kept end with their day. */
+/** Numbers that were kept end with their day. */
 function UpTo({ day }: { readonly day: Date | undefined }) {
   const t = useMessages(reportsMessages)
   const { timeZone } = useLanguage()

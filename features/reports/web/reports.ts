@@ -19,7 +19,7 @@ interface Report {
   readonly address: (query?: Partial<ReportQuery>) => string
   /** What the tiles are of, of people or documents; units and categories stand in the table of the report itself. */
   readonly behind: Readonly<Record<'first' | 'second' | 'third', Behind | undefined>>
-  /** Where a label leads; categories lead nowhere (REPORT-12). */
+  /** Where a label leads; categories lead nowhere. */
   readonly open?: (id: number) => string
 }
 

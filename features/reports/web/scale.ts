@@ -13,7 +13,7 @@ const perLine = 8
 const latinWidth = 0.53
 
 /**
- * REPORT-11: the last part of a path in lines of eight characters. Latin letters are little more than half as wide, and no
+ * The last part of a path in lines of eight characters. Latin letters are little more than half as wide, and no
  * word of them is broken (decision 0083).
  */
 export function labelLines(path: string): readonly string[] {

@@ -11,7 +11,7 @@ interface TilesProps {
   readonly query: ReportQuery
 }
 
-/** REPORT-72: two numbers, and the category that has most; each waits for its own call. */
+/** Two numbers, and the category that has most; each waits for its own call. */
 export function Tiles({ report, query }: TilesProps) {
   const { first, second, third, behind } = reports[report]
   const to = (place: keyof typeof behind) => behind[place] && listAddress({ report, query, ...behind[place] })
@@ -24,7 +24,7 @@ export function Tiles({ report, query }: TilesProps) {
       <CategoryTile key="third" call={third as typeof reportsApi.mostUsedCategory} query={query} report={report} />
     ),
   ]
-  // REPORT-08: six and six of twelve columns are a line, twelve are another
+  // six and six of twelve columns are a line, twelve are another
   if (report === 'subcompany') return <div className="sk-report-tiles sk-report-tile-lines">{tiles}</div>
   return (
     <Row gutter={[16, 16]} className="sk-report-tiles">

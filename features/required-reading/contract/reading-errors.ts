@@ -32,12 +32,12 @@ export const readingErrors = defineErrors('requiredReading', {
   tooManyOfTeam: {
     kind: 'limit',
     'zh-CN': '名单超过 {most} 行，请按部门、标题或状态缩小范围后再导出',
-    'en-US': 'More than {most} rows. Narrow them by department, title or status, then export',
+    'en-US': 'More than {most} {most|row|rows}. Narrow them by department, title or status, then export',
   },
   tooMany: {
     kind: 'limit',
     'zh-CN': '一次最多设置 {most} 篇，当前有 {n} 篇，请减少后再试',
-    'en-US': 'At most {most} documents at once, and there are {n}. Choose fewer',
+    'en-US': 'At most {most} {most|document|documents} at once, and there are {n}. Choose fewer',
   },
   noneToRequire: {
     kind: 'refused',

@@ -88,7 +88,7 @@ export const reportErrors = defineErrors('readingReport', {
   tooManyPeople: {
     kind: 'limit',
     'zh-CN': '所选部门超过 {most} 人，请选择下级部门',
-    'en-US': 'This department has more than {most} people. Choose one below it',
+    'en-US': 'This department has more than {most} {most|person|people}. Choose one below it',
   },
 })
 

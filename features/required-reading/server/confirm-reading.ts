@@ -9,7 +9,7 @@ import { confirmReadingAct } from './log-acts.ts'
 
 /**
  * The same twice is one; the version that was read is kept with it. Where it is asked again the later one takes its
- * place: each stands in the document's log.
+ * place: each is in the document's log.
  */
 export const confirmReading = handle(readingApi.confirmReading, async (context) => {
   const { db, caller, language, query } = context

@@ -2,7 +2,8 @@ import { lazy } from 'react'
 import { BookOpenCheck, ListChecks } from 'lucide-react'
 import { documentNotes, documentTabs, panelSections } from '@shuku/domain/documents/web'
 import { folderActs } from '@shuku/domain/virtual-folders/web'
-import type { WebFeature } from '@shuku/kit/web'
+import { asked, lazyPart, type WebFeature } from '@shuku/kit/web'
+import { readingApi } from '../contract.ts'
 import { readingTab } from '../offers.ts'
 import { MenuCount } from './menu-count.tsx'
 import { requireFolderAct } from './require/require-folder-act.tsx'
@@ -10,8 +11,8 @@ import { readingMessages } from '../messages.ts'
 import { reportMessages } from '../report-messages.ts'
 
 const ReadingTab = lazy(async () => ({ default: (await import('./tab/reading-tab.tsx')).ReadingTab }))
-const ReadingNote = lazy(async () => ({ default: (await import('./reading-note.tsx')).ReadingNote }))
-const ReadingConfirmation = lazy(async () => ({ default: (await import('./reading-note.tsx')).ReadingConfirmation }))
+const ReadingNote = lazyPart(async () => (await import('./reading-note.tsx')).ReadingNote)
+const ReadingConfirmation = lazyPart(async () => (await import('./reading-note.tsx')).ReadingConfirmation)
 const ReadingSection = lazy(async () => ({ default: (await import('./section/reading-section.tsx')).ReadingSection }))
 
 export const requiredReadingWeb: WebFeature = {
@@ -37,7 +38,14 @@ export const requiredReadingWeb: WebFeature = {
     },
   ],
   slots: [
-    documentNotes.with([{ id: 'requiredReading', Content: ReadingNote, Foot: ReadingConfirmation }]),
+    documentNotes.with([
+      {
+        id: 'requiredReading',
+        asks: (documentId) => [asked(readingApi.getReading, { documentId })],
+        Content: ReadingNote,
+        Foot: ReadingConfirmation,
+      },
+    ]),
     documentTabs.with([{ tab: readingTab, Content: ReadingTab }]),
     folderActs.with([requireFolderAct]),
     panelSections.with([{ id: 'reading', order: 20, Content: ReadingSection }]),

@@ -3,6 +3,7 @@ import { findStandIns } from '@shuku/domain/approval/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { selectSetting } from '@shuku/domain/categories/server'
 import { statuses } from '@shuku/domain/documents/contract'
+import { statusChanged } from '@shuku/domain/documents/server'
 import { notify } from '@shuku/domain/notices/server'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { isUnguarded, standsBeforeGuards } from '@shuku/domain/rights/server'
@@ -146,7 +147,7 @@ const isDue = (action: 'archive' | 'delete') => sql<boolean>`(
   and entry.announced_on <= ${today} - ${announcedBeforeDays}::integer
   and document.deleted_at is null and ${concerned[action]} and ${isUnguarded()})`
 
-/** The owner stands in the log for the rule, as for the calendar; what a guard keeps stays. Returns how many were due. */
+/** The owner is in the log for the rule, as for the calendar; what a guard keeps stays. Returns how many were due. */
 async function dealWith(
   database: Database,
   action: 'archive' | 'delete',
@@ -184,6 +185,7 @@ async function dealWith(
       update retention_run set ${column} = ${column} + (select count(*)::integer from changed) where ran_on = ${today}`.execute(
       db,
     )
+    if (action === 'archive') await statusChanged.announce(db, { documentIds: due.map(({ id }) => Number(id)) })
     return due.length
   })
 }

@@ -12,7 +12,6 @@ import {
   invalidate,
   openDialog,
   PageHeader,
-  runWithToast,
   StatusTag,
   TabBar,
   toast,
@@ -115,8 +114,8 @@ function useActs(table: Pick<Table<RetentionRow>, 'reload' | 'selection'>, state
   return (rows: readonly RetentionRow[]): Action[] => {
     const documentIds = rows.map(({ id }) => id)
     const n = rows.length
-    const decide = async (act: 'relist' | 'archive' | 'delete', undo?: () => unknown) =>
-      runWithToast(async () => settled((await call(api.decideRetention, { documentIds, act })).message, undo))
+    const decide = async (act: 'relist' | 'archive' | 'delete') =>
+      settled((await call(api.decideRetention, { documentIds, act })).message)
     const keep = () =>
       openDialog((props) => (
         <KeepDialog

@@ -1,12 +1,13 @@
 import { lazy } from 'react'
 import { CalendarClock } from 'lucide-react'
 import { documentActions, documentNotes, panelSections, taskActs } from '@shuku/domain/documents/web'
-import { openDialog, type WebFeature } from '@shuku/kit/web'
+import { asked, lazyPart, openDialog, type WebFeature } from '@shuku/kit/web'
+import { reviewApi } from '../contract.ts'
 import { reviewMessages } from '../messages.ts'
 import { reviewOperation } from '../offers.ts'
 import { reviewTaskActs } from './task-acts.tsx'
 
-const ReviewNote = lazy(async () => ({ default: (await import('./review-note.tsx')).ReviewNote }))
+const ReviewNote = lazyPart(async () => (await import('./review-note.tsx')).ReviewNote)
 const ReviewSection = lazy(async () => ({ default: (await import('./review-section.tsx')).ReviewSection }))
 
 export const reviewWeb: WebFeature = {
@@ -22,7 +23,13 @@ export const reviewWeb: WebFeature = {
     },
   ],
   slots: [
-    documentNotes.with([{ id: 'review', Content: ReviewNote }]),
+    documentNotes.with([
+      {
+        id: 'review',
+        asks: (documentId) => [asked(reviewApi.getReview, { documentId })],
+        Content: ReviewNote,
+      },
+    ]),
     panelSections.with([{ id: 'review', order: 30, Content: ReviewSection }]),
     taskActs.with([reviewTaskActs]),
     documentActions.with([

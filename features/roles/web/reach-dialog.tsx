@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { CategoryField } from '@shuku/domain/categories/web'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { ErrorState, PlainDialog, toast, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import { PlainDialog, Query, toast, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { rolesApi, type Scope } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 import './roles.css'
@@ -19,10 +19,8 @@ export function ReachDialog({ personId, name, ...dialog }: ReachDialogProps) {
   const { data, error, refetch } = useApi(rolesApi.getScopes, { personId }, { staleMs: 0, keepsOld: false })
   return (
     <PlainDialog {...dialog} width={560} title={t('reachTitle', { name })} note={t('reachHint')}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      {!data ? (
+        <Query of={{ error, refetch }} rows={4} />
       ) : data.scopes.length === 0 ? (
         <p className="sk-secondary">{t('reachNone')}</p>
       ) : (

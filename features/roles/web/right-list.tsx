@@ -1,5 +1,5 @@
-import { Select, Skeleton } from 'antd'
-import { runWithToast, call, ErrorState, invalidate, toast, useApi, useMessages } from '@shuku/kit/web'
+import { Select } from 'antd'
+import { Query, runWithToast, call, invalidate, toast, useApi, useMessages } from '@shuku/kit/web'
 import { rolesApi, type Role, type RoleLevel } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 
@@ -10,8 +10,7 @@ const isWhole = ({ value }: { readonly value: Given }) => value === 'none' || va
 export function RightList({ role }: { readonly role: Role }) {
   const t = useMessages(rolesMessages)
   const { data, error, refetch } = useApi(rolesApi.getRights, { roleId: role.id }, { staleMs: 0 })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="sk-roles-wait" active paragraph={{ rows: 7 }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-roles-wait" rows={7} />
   const given = new Map(data.rights.map(({ right, level }) => [right, level]))
   const set = (right: string, level: Given, former: Given): Promise<void> =>
     runWithToast(async () => {

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { Skeleton } from 'antd'
 import { Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
 import { Id, Text, wire, wireObject, z } from '@shuku/kit/contract'
 import {
   confirm,
   EmptyState,
-  ErrorState,
   NoPermission,
   openDialog,
   PageHeader,
+  Query,
   TabBar,
   toast,
   Tree,
@@ -47,8 +46,7 @@ export function RolesPage() {
   const actionsOf = useRoleActions(() => setState({ roleId: undefined }))
   // who was bounded since the page was loaded is refused
   if (!isAdministrator || error?.kind === 'refused') return <NoPermission />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="sk-roles-wait" active paragraph={{ rows: 8 }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-roles-wait" rows={8} />
   const role = data.roles.find(({ id }) => id === roleId)
   const newRole: Action = {
     key: 'newRole',

@@ -43,9 +43,7 @@ export function useMemberChanges({ id: roleId, name: role }: Role) {
 
 /** As they were, each at the level that they had. */
 async function give(roleId: number, rows: readonly MemberRow[]): Promise<void> {
-  await runWithToast(async () => {
-    for (const [level, held] of Map.groupBy(rows, (row) => row.level))
-      await call(rolesApi.addMembers, { roleId, level, personIds: held.map(({ personId }) => personId) })
-    await invalidate(...affectedQueries)
-  })
+  for (const [level, held] of Map.groupBy(rows, (row) => row.level))
+    await call(rolesApi.addMembers, { roleId, level, personIds: held.map(({ personId }) => personId) })
+  await invalidate(...affectedQueries)
 }

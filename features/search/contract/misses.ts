@@ -1,8 +1,10 @@
 import {
   column,
+  defineErrors,
   Flag,
   get,
   getOrPost,
+  Id,
   Instant,
   Integer,
   Name,
@@ -25,6 +27,8 @@ const text = missMessages.texts
 /** Fewer people than these are never shown: one could guess who they are. */
 export const fewestPeople = 3
 export const longestMiss = 200
+/** Each asking is a notice, and a mail. */
+export const mostAskings = 20
 
 /** Words that at least three people searched and did not find. */
 export const MissRow = tableShape('search-misses', 'id', {
@@ -41,19 +45,52 @@ export type MissRow = RowOf<typeof MissRow.columns>
 export const MissQuery = wireObject({ state: wire('state', z.enum(['open', 'aside'])).default('open') })
 export type MissQuery = z.output<typeof MissQuery>
 
+export const missErrors = defineErrors('searchMisses', {
+  notKnowledgeKeeper: {
+    kind: 'refused',
+    'zh-CN': '只有管理目录或整个组织的人可以查看无结果的搜索',
+    'en-US': 'Only those who administer categories or the whole organisation can view searches without results',
+  },
+  notOnBoard: {
+    kind: 'notFound',
+    'zh-CN': '列表中没有这个搜索词，请刷新后重试',
+    'en-US': 'These words are not on the list. Reload the page and try again',
+  },
+  noOneToWrite: {
+    kind: 'invalid',
+    'zh-CN': '请选择另一位在职人员',
+    'en-US': 'Choose another active person',
+  },
+  tooMany: {
+    kind: 'limit',
+    'zh-CN': '一天内最多提出 {most} 次，请明天再试',
+    'en-US': 'At most {most} {most|request|requests} a day. Try again tomorrow',
+  },
+  askedToWriteToday: {
+    kind: 'conflict',
+    'zh-CN': '今天已请{name}撰写，无需重复提醒',
+    'en-US': '{name} was already asked today',
+  },
+})
+
 const Words = Name.trim().min(1).max(longestMiss)
 const Message = wireObject({ message: wire('msg', Text) })
 const IsOn = { isOn: wire('isOn', Flag) }
 
 export const missApi = {
   listMisses: getOrPost('/api/shuku/search/misses', {
-    doc: 'What at least three people searched and did not find, without names; for those who administer the whole organisation.',
+    doc: 'What at least three people searched and did not find, without names; for those who administer categories or the whole organisation.',
     query: MissQuery,
-    reply: wireObject({ ...TableKey.fields, ...IsOn }),
+    reply: wireObject({ ...TableKey.fields, ...IsOn, maySwitch: wire('maySwitch', Flag) }),
   }),
   askForMissing: post('/api/shuku/search/misses/ask', {
-    doc: 'Asks for a document about words that the caller searched and did not find; once a day those who administer the whole organisation are notified, if three people looked for them.',
+    doc: 'Asks for a document about words that the caller searched and did not find; once a day those who see the list are notified, if three people looked for them. Of 20 words a day at most.',
     query: wireObject({ words: wire('words', Words) }),
+    reply: Message,
+  }),
+  askToWrite: post('/api/shuku/search/misses/write', {
+    doc: 'Asks a person to write a document about words of the list: they get a notice that leads to a new document of that title, once a day for the same words. 20 times a day at most.',
+    query: wireObject({ words: wire('words', Words), personId: wire('personid', Id) }),
     reply: Message,
   }),
   setAsideMiss: post('/api/shuku/search/misses/aside', {

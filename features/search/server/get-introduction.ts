@@ -1,7 +1,7 @@
 import { handle } from '@shuku/kit/server'
 import { searchApi } from '../contract.ts'
 
-/** Who has starred a category knows how (SEARCH-38, SEARCH-55). */
+/** Who has starred a category knows how. */
 export const getIntroduction = handle(searchApi.getIntroduction, async ({ db, caller }) => {
   const star = await db
     .selectFrom('category_star')

@@ -4,7 +4,7 @@ import { searchMessages } from '../messages.ts'
 
 const text = searchMessages.texts
 
-/** What the screen itself offers (SHELL-15); what can be done with rows comes with the table's operations. */
+/** What the screen itself offers; what can be done with rows comes with the table's operations. */
 export const getRightMenu = handle(searchApi.getRightMenu, async ({ language }) => {
   const { menuItem } = describeForm(language)
   return {

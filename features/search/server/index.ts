@@ -7,11 +7,20 @@ import { documentTable } from './list/document-table.ts'
 import { explainMatch } from './list/explain-match.ts'
 import { browseDocuments, openSearchList } from './list/open-search-list.ts'
 import { listTabs } from './list-tabs.ts'
-import { askForMissing, askingNotice, getMissSetting, saveMissSetting, setAsideMiss } from './misses/acts.ts'
+import {
+  askForMissing,
+  askingNotice,
+  askToWrite,
+  getMissSetting,
+  saveMissSetting,
+  setAsideMiss,
+  writingNotice,
+} from './misses/acts.ts'
 import { asidesLast, missList } from './misses/miss-list.ts'
 import { suggest } from './suggest.ts'
 import { changeTemplate, deleteTemplate, orderTemplates, saveTemplate } from './templates/save-template.ts'
 import { hitsNotice } from './templates/notices.ts'
+import { causesToLookAgain, lookAgainLasts } from './templates/look-again.ts'
 import { newsLast, tellHits } from './templates/tell-hits.ts'
 import { exportSynonyms, readSynonymTable } from './synonym-table.ts'
 import { getSynonyms, saveSynonyms } from './synonyms.ts'
@@ -38,6 +47,7 @@ export const searchServer = defineFeature({
     deleteTemplate,
     orderTemplates,
     askForMissing,
+    askToWrite,
     setAsideMiss,
     getMissSetting,
     saveMissSetting,
@@ -46,6 +56,7 @@ export const searchServer = defineFeature({
   tables: [documentTable],
   jobs: [tellHits],
   schedule: [{ job: tellHits, cron: '*/2 * * * *' }],
-  retention: [newsLast, { table: 'search_miss', since: 'at', days: 90 }, asidesLast],
-  notices: [hitsNotice, askingNotice],
+  subscribes: causesToLookAgain,
+  retention: [newsLast, lookAgainLasts, { table: 'search_miss', since: 'at', days: 90 }, asidesLast],
+  notices: [hitsNotice, askingNotice, writingNotice],
 })

@@ -9,8 +9,7 @@ const order: readonly View[] = ['mine', 'latest', 'all']
 const programFacts = { count: false, color: '', relation: '', hasGroupTitle: false, shown: true }
 
 /**
- * The fixed tabs, of which the last one is chosen unless the call says otherwise, and the caller's templates
- * (SEARCH-08 to SEARCH-12).
+ * The fixed tabs, of which the last one is chosen unless the call says otherwise, and the caller's templates.
  */
 export const listTabs = handle(
   searchApi.listTabs,

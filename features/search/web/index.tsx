@@ -9,6 +9,7 @@ import { searchMessages } from '../messages.ts'
 
 /** The right string of those who administer the organisation. */
 const administerOrganisation = 'HrmOrganisation:Edit'
+const administerCategories = 'DocSecCategoryAdd:Add'
 
 export const searchWeb: WebFeature = {
   routes: [
@@ -40,7 +41,8 @@ export const searchWeb: WebFeature = {
       icon: <SearchX aria-hidden />,
       group: 'administration',
       order: 915,
-      mayOpen: ({ wholeRights }) => wholeRights.includes(administerOrganisation),
+      mayOpen: ({ rights, wholeRights }) =>
+        wholeRights.includes(administerOrganisation) || rights.includes(administerCategories),
     },
   ],
   topSearch: TopSearch,

@@ -89,7 +89,9 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
           <SynonymsNote listKey={table.key} state={state} onChange={onChange} />
           {headed !== undefined && heads.map(({ id, Content }) => <Content key={id} categoryId={headed} />)}
           {unreadable.length > 0 && (
-            <ListNote actions={[]}>{t('unreadable', { names: unreadable.join(', ') })}</ListNote>
+            <ListNote isWarning actions={[]}>
+              {t('unreadable', { names: unreadable.join(', ') })}
+            </ListNote>
           )}
         </>
       }

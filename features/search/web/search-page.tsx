@@ -28,7 +28,7 @@ import { linkOf } from './templates/template-state.ts'
 import { useTemplates } from './templates/use-templates.tsx'
 import { whyAction } from './why/why-action.tsx'
 
-/** SEARCH-01: the categories, which documents, what they are searched for by, and what was found. */
+/** The categories, which documents, what they are searched for by, and what was found. */
 export function SearchPage() {
   const t = useMessages(searchMessages)
   const [address, setAddress] = useAddressState(SearchState)
@@ -36,7 +36,7 @@ export function SearchPage() {
   const { state, change: setState, present } = templates
   const tab = present?.view ?? viewOf(state)
   const [advancedOn, setAdvancedOn] = useState<number | string>()
-  // SEARCH-44: another tab has a form of its own, which begins closed
+  // another tab has a form of its own, which begins closed
   if (advancedOn !== undefined && advancedOn !== tab) setAdvancedOn(undefined)
   const from = useCameFrom()
   const table = useSearchTable(address)
@@ -50,14 +50,12 @@ export function SearchPage() {
   const menuItems = useApi(searchApi.getRightMenu, { view, categoryId: state.categoryId }, { staleMs: 300_000 })
   const pageActs = Object.fromEntries(usePageActs(t('title')).map((act) => [act.key, act]))
   const menu = useRightMenu(menuItems.data?.items, {
-    // SHELL-15
     BTN_SEARCH: {
       icon: <SlidersHorizontal />,
       isExpanded: advancedOn !== undefined,
       run: ({ custom }) =>
         custom?.advancedSearch ? setAdvancedOn(advancedOn === undefined ? tab : undefined) : table.reload(),
     },
-    // SEARCH-23
     BTN_SUBSCRIBE: { icon: <Rss />, href: addresses.subscriptions() },
     BTN_MINIATURE_DISPLAY: {
       icon: state.pictures ? <List /> : <LayoutGrid />,
@@ -107,7 +105,7 @@ export function SearchPage() {
       <RightMenu actions={[...menu.all, link, why]}>
         <PageHeader
           title={category?.name ?? t('title')}
-          // SEARCH-20: where one came from is the way back, and no place that this one is in
+          // where one came from is the way back, and no place that this one is in
           trail={[
             ...(from ? [{ label: from.title, href: from.href, isBack: true }] : [{ label: t('documents') }]),
             ...(category ? [{ label: t('title'), href: addresses.search({ view: views[view] }) }] : []),
@@ -120,7 +118,7 @@ export function SearchPage() {
               </span>
             )
           }
-          // SHELL-14: what has a button need not stand under ⋯ too
+          // what has a button need not stand under ⋯ too
           actions={[create, ...menu.top]}
           more={[...menu.all.filter((act) => !menu.top.includes(act)), link, why]}
         />

@@ -41,7 +41,7 @@ export function SynonymsPage() {
     // what somebody else has saved meanwhile is not overwritten without a word
     if (isChanged && !save.running) void save.run(typed)
   }
-  /** What stands in a table follows what stands here already; nothing is saved by it. */
+  /** What is in a table follows what is here already; nothing is saved by it. */
   const readTable = async (before: string) => {
     const [file] = await chooseFiles({ accept: '.xlsx,.csv', multiple: false })
     if (!file) return

@@ -49,7 +49,7 @@ export const requestErrors = defineErrors('accessRequest', {
   tooMany: {
     kind: 'limit',
     'zh-CN': '一天内最多申请 {most} 次，请明天再试，或直接联系文档的负责人',
-    'en-US': 'At most {most} requests a day. Try again tomorrow, or contact the document’s owner',
+    'en-US': 'At most {most} {most|request|requests} a day. Try again tomorrow, or contact the document’s owner',
   },
   mayAlready: {
     kind: 'invalid',

@@ -14,12 +14,13 @@ export const shareErrors = defineErrors('share', {
   tooMany: {
     kind: 'limit',
     'zh-CN': '一次最多 {most} 项共享（文档数 × 对象数），这次是 {count} 项，请分几次进行',
-    'en-US': 'At most {most} shares at once (documents × recipients). This would be {count}; share in several steps',
+    'en-US':
+      'At most {most} {most|share|shares} at once (documents × recipients). This would be {count}; share in several steps',
   },
   tooManyDocuments: {
     kind: 'limit',
     'zh-CN': '一次最多共享 {most} 篇文档，请缩小范围后分几次进行',
-    'en-US': 'At most {most} documents can be shared at once. Narrow the list and share in parts',
+    'en-US': 'At most {most} {most|document|documents} can be shared at once. Narrow the list and share in parts',
   },
   nothingChosen: { kind: 'invalid', 'zh-CN': '请先选择文档', 'en-US': 'Choose documents first' },
   noneAllowed: {

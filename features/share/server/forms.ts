@@ -39,7 +39,7 @@ export const getBatchForm = handle(shareApi.getBatchForm, async ({ language }) =
 
 const kindTexts: Record<ShareKind, Text> = text
 
-/** The fields of SHARE-07, for programs that draw the form by themselves. */
+/** The fields of the dialog that adds a share, for programs that draw the form by themselves. */
 function shareItems(language: Language, highest: Level): ConditionItem[] {
   const item = (
     kind: ConditionItem['kind'],
@@ -81,7 +81,7 @@ function shareItems(language: Language, highest: Level): ConditionItem[] {
       value: '1',
       options: levelsUpTo(highest).map((level) => option(levels[level], text[level])),
     }),
-    // SHARE-06: it is asked for readers only; who may edit may download
+    // it is asked for readers only; who may edit may download
     item('SWITCH', [text.mayDownload, 'download'], { value: '1' }),
   ]
 }

@@ -3,7 +3,7 @@ import type { DocumentAction } from '@shuku/domain/documents/web'
 import { openDialog } from '@shuku/kit/web'
 import { shareOperation } from '../offers.ts'
 
-/** Opens whom a document is shared with, or puts together what is given to several (SHARE-15). */
+/** Opens whom a document is shared with, or puts together what is given to several. */
 export const shareAct: DocumentAction = {
   operation: shareOperation,
   icon: <Share2 aria-hidden />,

@@ -31,16 +31,16 @@ const list = { endpoint: shareApi.listShares, table: ShareRow }
 
 interface ShareDialogProps extends DialogProps {
   readonly document: Pick<ActedDocument, 'id' | 'subject'>
-  /** Where the screen has one of its own (MORE-03). */
+  /** Where the screen has one of its own. */
   readonly width?: number | undefined
 }
 
-/** SHARE-04: whom a document is open to, and the way to change it. */
+/** Whom a document is open to, and the way to change it. */
 export function ShareDialog({ open, onClose, document, width = 780 }: ShareDialogProps) {
   const t = useMessages(shareMessages)
   const documentId = document.id
   const area = useRef<HTMLDivElement>(null)
-  // what was shared last stands first, what has a lock below it
+  // what was shared last is first, what has a lock below it
   const table = useTable(list, { documentId }, { kept: 'memory', sort: latestFirst })
   const [latest, setLatest] = useState<readonly Named[]>([])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

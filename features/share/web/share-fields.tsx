@@ -77,7 +77,7 @@ interface ShareFieldsProps extends SharingBounds {
   readonly children?: ReactNode
 }
 
-/** SHARE-12: the field for all kinds with the level beside it, and folded under it what is rarely set. */
+/** The field for all kinds with the level beside it, and folded under it what is rarely set. */
 export function ShareFields({ sharing, chosen, onChoose, highest, act, kinds, children, ...field }: ShareFieldsProps) {
   const t = useMessages(shareMessages)
   const word = useMessages(rightMessages)

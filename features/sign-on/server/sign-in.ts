@@ -61,7 +61,7 @@ async function signInNow(context: OpenContext<QueryOf<typeof signOnApi.signIn>>)
     if (mark === undefined) slowDown(...marksOf(key, request.cookies))
     await recordAudit(db, {
       act: tries.left > 1 ? 'signInFailed' : 'signInSlowedDown',
-      // a name that is nobody's may be a password in the wrong field: it stands in no log
+      // a name that is nobody's may be a password in the wrong field: it is in no log
       subject: { kind: 'person', ...(person.id === null ? {} : { id: person.id }) },
       address: request.address,
     })

@@ -16,7 +16,7 @@ interface SignInDialogProps {
   readonly onLeave: () => void
 }
 
-/** SHELL-32: sign-in over a page on which something is being written, which stays as it is. */
+/** Sign-in over a page on which something is being written, which stays as it is. */
 export function SignInDialog({ person, onBack, onOther, onLeave }: SignInDialogProps) {
   const t = useMessages(signOnMessages)
   const body = useRef<HTMLDivElement>(null)

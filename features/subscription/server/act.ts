@@ -18,7 +18,6 @@ interface Other {
   readonly id: number
 }
 
-/** SUB-15 */
 export const act = handle(api.act, async (context) => {
   const { query, language } = context
   const [n, said] = await acts[query.act](context)
@@ -50,7 +49,6 @@ async function ask(context: Asked): Promise<number> {
         ${query.days || null}::smallint)
       on conflict (document_id, person_id) where state = 'asked' do nothing returning id::float8 as id`.execute(db)
     const [made] = rows
-    // SUB-21
     if (!made) throw subscriptionErrors.alreadyAsked()
     const details = query.note === '' ? {} : { note: query.note }
     await notify(
@@ -82,7 +80,7 @@ async function requireFewer({ db, caller }: Asked, ids: readonly number[]): Prom
   if (again >= most.ofOneDocument) throw subscriptionErrors.tooOften({ most: most.ofOneDocument })
 }
 
-/** SUB-23: people and departments that there are, by the document for which they were chosen. */
+/** People and departments that there are, by the document for which they were chosen. */
 async function readOthers({ db, query }: Asked): Promise<Map<number, Other[]>> {
   const chosen = query.others.split('_').flatMap((part) => {
     const [rowId = '', selection = ''] = part.split('-')
@@ -141,7 +139,7 @@ async function lock(context: Asked, state: 'asked' | 'approved'): Promise<Subscr
 
 const dayMs = 86_400_000
 
-/** SUB-20: the right to read, for the subscriber and those whom they chose; for some days perhaps. */
+/** The right to read, for the subscriber and those whom they chose; for some days perhaps. */
 async function approve(context: Asked): Promise<number> {
   const { db, caller, language, query } = context
   const { canDownload } = query

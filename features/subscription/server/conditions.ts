@@ -15,7 +15,7 @@ import type { SubscriptionQuery } from '../contract.ts'
 const isInForce = sql<boolean>`document.deleted_at is null and document.status in (1, 2)`
 
 /**
- * On `document`: open for subscription to the caller (SUB-18): in force, of a category that allows it, within their
+ * On `document`: open for subscription to the caller: in force, of a category that allows it, within their
  * clearance, and not theirs to read yet.
  */
 export function isSubscribable(caller: Caller): RawBuilder<boolean> {
@@ -25,7 +25,7 @@ export function isSubscribable(caller: Caller): RawBuilder<boolean> {
 }
 
 /**
- * On `subscription`, `document` and `author`: the caller decides on it (SUB-19). Who stands in for an author that has
+ * On `subscription`, `document` and `author`: the caller decides on it. Who stands in for an author that has
  * left decides on nothing that would open the document to themselves.
  */
 export function decidesOn(acting: Acting & { readonly caller: Caller }): RawBuilder<boolean> {
@@ -40,7 +40,7 @@ export function decidesOn(acting: Acting & { readonly caller: Caller }): RawBuil
 /** A notice for more people than this would be for nobody. */
 const mostDeciders = 100
 
-/** A select of the ids of those who decide on a subscription: of everybody what `decidesOn` says of a caller (SUB-22). */
+/** A select of the ids of those who decide on a subscription: of everybody what `decidesOn` says of a caller. */
 export function selectDeciders(subscriptionId: number): RawBuilder<number> {
   return sql<number>`
     select person.id from subscription

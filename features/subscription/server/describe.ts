@@ -9,7 +9,6 @@ import { isOfTab } from './lists.ts'
 const text = subscriptionMessages.texts
 const titles = { '3': text.subscribable, '0': text.history, '1': text.approval, '2': text.takingBack }
 
-/** SUB-01, SUB-14 */
 export const listTabs = handle(api.listTabs, ({ language, query }) =>
   Promise.resolve({
     tabs: tabs.map((view) => ({
@@ -32,7 +31,6 @@ const acts: Readonly<Record<Tab, readonly (readonly [string, keyof typeof text])
   '2': [['BTN_BACK', 'takeBack']],
 }
 
-/** SUB-05 */
 export const getRightMenu = handle(api.getRightMenu, ({ language, query }) => {
   const { menuItem } = describeForm(language)
   const ofTab = acts[query.view].map(([type, label]) =>
@@ -67,7 +65,6 @@ interface Row {
   readonly n: number
 }
 
-/** SUB-02 */
 export const getTree = handle(api.getTree, async (context) => {
   const { db, caller, language } = context
   const { view } = context.query

@@ -9,7 +9,6 @@ const mails = { id: 'subscription', label: text.mails, order: 35 }
 const details = z.object({ note: z.string().optional(), until: z.string().optional() })
 const history = () => addresses.subscriptions('0')
 
-/** SUB-22 */
 export const subscriptionNotices: readonly NoticeKind[] = [
   { id: 'subscriptionAsked', sentence: text.toldAsked, details, mails, leadsTo: () => addresses.subscriptions('1') },
   {

@@ -14,7 +14,7 @@ interface CategoriesProps {
   readonly onChange: (id: number | undefined) => void
 }
 
-/** SUB-02: the categories of what the tab lists, with how much of it each has. */
+/** The categories of what the tab lists, with how much of it each has. */
 export function Categories({ nodes, value, onChange }: CategoriesProps) {
   const t = useMessages(subscriptionMessages)
   const drawer = useTreeDrawer()

@@ -1,7 +1,7 @@
 import { CallError, PlainDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import { subscriptionMessages } from '../messages.ts'
 
-/** SUB-17: that it failed, and why where that is known. */
+/** That it failed, and why where that is known. */
 export function FailedDialog({ error, ...dialog }: DialogProps & { readonly error: unknown }) {
   const t = useMessages(subscriptionMessages)
   const why = error instanceof CallError && !error.saysNothing ? error.message : ''

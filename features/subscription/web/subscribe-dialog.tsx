@@ -14,7 +14,7 @@ interface SubscribeDialogProps extends DialogProps {
   readonly onDone: (message: string) => void
 }
 
-/** SUB-04: why, and for each document who is to read it too. */
+/** Why, and for each document who is to read it too. */
 export function SubscribeDialog({ open, onClose, rows, onDone }: SubscribeDialogProps) {
   const t = useMessages(subscriptionMessages)
   const word = useMessages(kitMessages)
@@ -32,7 +32,6 @@ export function SubscribeDialog({ open, onClose, rows, onDone }: SubscribeDialog
         days,
         others: [...others].map(([rowId, chosen]) => `${rowId}-${chosen.map(codeOf).join(',')}`).join('_'),
       })
-      // SUB-12
       onClose()
       onDone(message)
     } catch (error) {

@@ -47,7 +47,7 @@ import { askedTitle, openTitle, openViews, ownViews, views } from './subscriptio
 const subscribable = { endpoint: api.listSubscriptions, table: SubscribableRow }
 const subscriptions = { endpoint: api.listSubscriptions, table: SubscriptionRow }
 
-/** SUB-01: what can be subscribed to, one’s own subscriptions, and those that one decides on. */
+/** What can be subscribed to, one’s own subscriptions, and those that one decides on. */
 export function SubscriptionPage() {
   const t = useMessages(subscriptionMessages)
   const [query, setQuery] = useAddressState(SubscriptionQuery)
@@ -67,7 +67,7 @@ export function SubscriptionPage() {
         )
       }
     >
-      {/* SUB-09: another tab is another list, with a form that is empty */}
+      {/* Another tab is another list, with a form that is empty */}
       <List key={view} query={query} onQuery={setQuery} place={chosen?.name ?? t('all')} />
     </TreeLayout>
   )
@@ -165,7 +165,6 @@ function Frame<R>({ query, onQuery, place, table, documentsOf = () => [], childr
     await invalidate(api.getTree, taskApi.countTasks)
     await table.reload()
   }
-  /** SUB-11, SUB-17 */
   const submit = async (act: Act, rows: Rows<R>) => {
     try {
       const { message } = await call(api.act, { ids: idsOf(rows), act, note: '' })
@@ -174,7 +173,6 @@ function Frame<R>({ query, onQuery, place, table, documentsOf = () => [], childr
       openDialog((props) => <FailedDialog {...props} error={error} />)
     }
   }
-  /** SUB-10 */
   const subscribe = async (rows: Rows<R>) => {
     const { SubscribeDialog } = await import('./subscribe-dialog.tsx')
     openDialog((props) => (

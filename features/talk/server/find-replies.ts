@@ -34,7 +34,7 @@ interface Row {
 }
 
 /** Of a document that the caller may read; a deleted reply stands where somebody answered it. */
-export async function findReplies(context: Context, condition: RawBuilder<boolean>): Promise<Row[]> {
+export async function findReplies(context: Context, condition: RawBuilder<boolean>, most = mostListed): Promise<Row[]> {
   const { db, caller, language } = context
   const { rows } = await sql<Row>`
     select reply.id::float8 as id, coalesce(reply.thread_id, reply.id)::float8 as "threadId",
@@ -69,7 +69,7 @@ export async function findReplies(context: Context, condition: RawBuilder<boolea
     left join document_reply as answered on answered.id = reply.answers_id
     left join person as addressee on addressee.id = answered.person_id
     where ${condition}
-    order by coalesce(reply.thread_id, reply.id) desc, reply.id limit ${mostListed}`.execute(db)
+    order by coalesce(reply.thread_id, reply.id) desc, reply.id limit ${most}`.execute(db)
   return rows
 }
 

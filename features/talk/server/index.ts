@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mayRead } from '@shuku/domain/rights/server'
 import { defineFeature } from '@shuku/domain/slots/server'
 import { getLikes, getScore, like, score } from './likes-and-scores.ts'
+import { deleteForMobile, likeForMobile, listForMobile, replyForMobile } from './mobile-replies.ts'
 import { talkNotices } from './notices.ts'
 import { countReplies, deleteReply, listReplies, restoreReply, saveReply } from './replies.ts'
 import { talkSection } from './settings.ts'
@@ -9,7 +10,21 @@ import { talkSection } from './settings.ts'
 export { talkSection }
 
 export const talkServer = defineFeature({
-  handlers: [listReplies, countReplies, saveReply, deleteReply, restoreReply, getLikes, like, getScore, score],
+  handlers: [
+    listReplies,
+    countReplies,
+    saveReply,
+    deleteReply,
+    restoreReply,
+    getLikes,
+    like,
+    getScore,
+    score,
+    listForMobile,
+    replyForMobile,
+    deleteForMobile,
+    likeForMobile,
+  ],
   notices: talkNotices,
   categorySections: [talkSection],
   retention: [{ table: 'reply_mention', since: 'at', hours: 1 }],

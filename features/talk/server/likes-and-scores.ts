@@ -41,23 +41,28 @@ interface Liked {
   readonly count: number
 }
 
-async function likeDocument({ db, caller, query: { documentId } }: Context<{ documentId: number }>): Promise<Liked> {
+/** Without `wanted` the opposite of what it was. */
+export async function likeDocument(
+  { db, caller, query: { documentId } }: Context<{ documentId: number }>,
+  wanted?: boolean,
+): Promise<Liked> {
   // of two calls at once the second takes the first one back
   await sql`select from document_count where document_id = ${documentId} for update`.execute(db)
   const { rows } = await sql`
     delete from document_like where document_id = ${documentId} and person_id = ${caller.personId}
     returning person_id`.execute(db)
-  const isLiked = rows.length === 0
+  const isLiked = wanted ?? rows.length === 0
   if (isLiked) {
     await sql`
       insert into document_like (document_id, person_id) values (${documentId}, ${caller.personId})`.execute(db)
   }
-  return { isLiked, count: await changeTalkCounts(db, documentId, { likes: isLiked ? 1 : -1 }) }
+  return { isLiked, count: await changeTalkCounts(db, documentId, { likes: Number(isLiked) - rows.length }) }
 }
 
-async function likeReply(
+export async function likeReply(
   { db, caller, query: { documentId } }: Context<{ documentId: number }>,
   replyId: number,
+  wanted?: boolean,
 ): Promise<Liked> {
   const { rows: found } = await sql`
     select from document_reply
@@ -67,7 +72,7 @@ async function likeReply(
     delete from reply_like where reply_id = ${replyId} and person_id = ${caller.personId} returning person_id`.execute(
     db,
   )
-  const isLiked = rows.length === 0
+  const isLiked = wanted ?? rows.length === 0
   if (isLiked)
     await sql`insert into reply_like (reply_id, person_id) values (${replyId}, ${caller.personId})`.execute(db)
   const { rows: counted } = await sql<{ count: number }>`

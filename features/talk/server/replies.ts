@@ -19,7 +19,7 @@ import {
 } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
-import { talkApi, talkErrors } from '../contract.ts'
+import { talkApi, talkErrors, type Reply } from '../contract.ts'
 import { findReplies, mostListed, told } from './find-replies.ts'
 import { requirePace } from './pace.ts'
 import { isTalkClosed } from './settings.ts'
@@ -56,7 +56,9 @@ export const countReplies = handle(talkApi.countReplies, async (context) => {
 
 type Saved = QueryOf<typeof talkApi.saveReply>
 
-export const saveReply = handle(talkApi.saveReply, async (context) => {
+export const saveReply = handle(talkApi.saveReply, async (context) => ({ reply: await writeReply(context) }))
+
+export async function writeReply(context: Context<Saved>): Promise<Reply> {
   const { documentId, isEdit } = context.query
   const document = await requireRightOn(context, documentId, 'read')
   const html = sanitiseHtml(context.query.html)
@@ -67,8 +69,8 @@ export const saveReply = handle(talkApi.saveReply, async (context) => {
   await attach(context, id, document)
   const [row] = await findReplies(context, sql<boolean>`reply.id = ${id}`)
   if (!row) throw talkErrors.notFound()
-  return { reply: told(row, 1, { ...context, document }) }
-})
+  return told(row, 1, { ...context, document })
+}
 
 /** A document’s id as `replyid` is a reply to the document. */
 async function addReply(context: Context<Saved>, document: LockedDocument, html: string): Promise<number> {
@@ -170,9 +172,15 @@ async function requireReadable(context: Context, { documentId }: Found): Promise
 }
 
 export const deleteReply = handle(talkApi.deleteReply, async (context) => {
+  await removeReply(context)
+  return {}
+})
+
+/** Of a document, where one is named. */
+export async function removeReply(context: Context<{ replyId: number }>, documentId?: number): Promise<void> {
   const { db, caller, query } = context
   const reply = await lockReply(context)
-  if (!reply || reply.isDeleted) throw talkErrors.notFound()
+  if (!reply || reply.isDeleted || reply.documentId !== (documentId ?? reply.documentId)) throw talkErrors.notFound()
   const document = await requireReadable(context, reply)
   if (reply.personId !== caller.personId && !hasRight(document, 'full')) throw talkErrors.mayNotDelete()
   if (document.guard !== null) throw guardError(document.guard)
@@ -188,8 +196,7 @@ export const deleteReply = handle(talkApi.deleteReply, async (context) => {
   )
   const details = { reply: query.replyId, deleted: true }
   await recordDocumentAct(context, { act: 'reply', documentIds: [reply.documentId], details })
-  return {}
-})
+}
 
 export const restoreReply = handle(talkApi.restoreReply, async (context) => {
   const { db, query } = context

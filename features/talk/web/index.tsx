@@ -1,8 +1,7 @@
-import { lazy } from 'react'
 import { documentNotes } from '@shuku/domain/documents/web'
-import type { WebFeature } from '@shuku/kit/web'
+import { lazyPart, type WebFeature } from '@shuku/kit/web'
 
-const Talk = lazy(async () => ({ default: (await import('./talk.tsx')).Talk }))
+const Talk = lazyPart(async () => (await import('./talk.tsx')).Talk)
 
 export const talkWeb: WebFeature = {
   routes: [],

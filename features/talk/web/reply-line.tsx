@@ -25,11 +25,10 @@ export function ReplyLine({ reply, personId, isClosed }: ReplyLineProps) {
   const remove = () =>
     runWithToast(async () => {
       await call(talkApi.deleteReply, { replyId: id })
-      const undo = () =>
-        runWithToast(async () => {
-          await call(talkApi.restoreReply, { replyId: id })
-          await invalidate(talkApi.listReplies)
-        })
+      const undo = async () => {
+        await call(talkApi.restoreReply, { replyId: id })
+        await invalidate(talkApi.listReplies)
+      }
       toast.success(t('deleted'), { undo })
       await invalidate(talkApi.listReplies)
     })

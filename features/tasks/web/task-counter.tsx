@@ -1,8 +1,7 @@
-import { Badge } from 'antd'
 import { SquareCheck } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { taskApi } from '@shuku/domain/notices/contract'
-import { useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { CountBadge, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { taskMessages } from '../messages.ts'
 import './tasks.css'
 
@@ -26,9 +25,9 @@ export function TaskCounter() {
       aria-current={isHere ? 'page' : undefined}
     >
       {small ? (
-        <Badge count={n} overflowCount={99} size="small" offset={[2, -2]}>
+        <CountBadge n={n} isToDo>
           <SquareCheck aria-hidden />
-        </Badge>
+        </CountBadge>
       ) : (
         <>
           <SquareCheck aria-hidden />

@@ -71,3 +71,47 @@ test('what is hidden, moved, deleted or no longer in force stands there no more,
   expect(await topsOf()).toHaveLength(mostTops - 1)
   expect(await client.fail(api.setTop, { documentIds: [await document()] })).toMatchObject({ code: 'top.full' })
 })
+
+const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('programs pin for some days: before the first only who may change it sees it, after the last it is gone and makes room', async () => {
+  const { document, client, reads, topsOf, categoryId } = await start()
+  const [later, now, over] = [await document(), await document(), await document()]
+  const set = api.setTopForPrograms
+  expect((await reads.fail(set, { documentIds: [now] })).kind).toBe('refused')
+  const reply = await client.call(set, { documentIds: [later], fromDay: dayFromToday(2), toDay: dayFromToday(9) })
+  expect(reply).toMatchObject({ status: 1 })
+  await client.call(set, { documentIds: [now], toDay: dayFromToday(1) })
+  await client.call(set, { documentIds: [over], toDay: dayFromToday(1) })
+  const { db } = await testDatabase()
+  await db
+    .updateTable('document_top')
+    .set({ to_day: dayFromToday(-2) })
+    .where('document_id', '=', over)
+    .execute()
+  expect(await topsOf()).toEqual([[now, false]])
+  expect(await topsOf(client)).toEqual([
+    [now, true],
+    [later, true],
+  ])
+  // with the two they fill the five places
+  const more = [await document(), await document(), await document()]
+  await client.call(api.setTop, { documentIds: more })
+  expect((await client.fail(set, { documentIds: [over] })).code).toBe('top.full')
+
+  // pinned again it keeps its days, and other days leave it at its place
+  const laterNow = async () => (await client.call(api.getTops, { categoryId })).documents.find(({ id }) => id === later)
+  await client.call(api.setTop, { documentIds: [later], changes: 'place' })
+  expect(await laterNow()).toMatchObject({ fromDay: dayFromToday(2), toDay: dayFromToday(9), isLater: true })
+  await client.call(api.setTop, { documentIds: [now], toDay: dayFromToday(1) })
+  await client.call(api.setTop, { documentIds: [later], fromDay: dayFromToday(3), changes: 'days' })
+  expect(await laterNow()).toMatchObject({ fromDay: dayFromToday(3) })
+  expect((await laterNow())?.toDay).toBeUndefined()
+  expect((await topsOf(client)).slice(0, 2).map(([id]) => id)).toEqual([now, later])
+
+  const crossed = { documentIds: [now], fromDay: dayFromToday(3), toDay: dayFromToday(2) }
+  expect((await client.fail(set, crossed)).code).toBe('top.daysCrossed')
+  expect((await client.fail(set, { documentIds: [now], toDay: dayFromToday(-2) })).code).toBe('top.dayPassed')
+  await client.call(set, { documentIds: [now], isTop: false })
+  expect((await topsOf()).map(([id]) => id)).not.toContain(now)
+})

@@ -16,7 +16,7 @@ export const topWeb: WebFeature = {
         icon: <Pin aria-hidden />,
         run: async (documents, { onDone }) => {
           const { setTop } = await import('./set-top.ts')
-          await setTop({ documentIds: documents.map(({ id }) => id), isTop: true })
+          await setTop({ documentIds: documents.map(({ id }) => id), isTop: true, changes: 'place' })
           await onDone(topOperation.id)
         },
       },

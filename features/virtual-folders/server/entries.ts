@@ -29,12 +29,11 @@ export const importDocuments = readWrite(
     const isFound = type === 'all' && selectionId === undefined
     const documentIds = isFound ? await findAll(context, query) : await chosen(context, query)
     await importEntries(context, { documentIds, targetIds })
-    // DUMMY-21
     return { message: text.imported[language] }
   }),
 )
 
-/** DUMMY-06, DUMMY-25: all that the search finds, in everything or in one folder. */
+/** All that the search finds, in everything or in one folder. */
 async function findAll(context: Context, query: ImportQuery): Promise<number[]> {
   const { db, caller } = context
   const { type: _type, targetIds, documentIds: _ids, selectionId: _selection, folderId, ...conditions } = query

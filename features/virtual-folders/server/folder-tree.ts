@@ -36,7 +36,6 @@ export const listFolders = handle(api.listFolders, async (context) => {
   return { folders: await findFolders(context), ...(rows[0] ?? { mayMakeCompany: false, followed: [], daily: [] }) }
 })
 
-/** DUMMY-05, DUMMY-18 */
 export const getTree = handle(api.getTree, async (context) => {
   const folders = await findFolders(context)
   const seen = new Set(folders.map(({ id }) => id))
@@ -60,7 +59,7 @@ export const getTree = handle(api.getTree, async (context) => {
   return { nodes: encoded(0) }
 })
 
-/** DUMMY-13, DUMMY-17: without a folder, the form alone. */
+/** Without a folder, the form alone. */
 export const chooseFolder = handle(api.chooseFolder, async (context) => {
   const { language, query } = context
   const folder = query.folderId === undefined ? undefined : await findFolder(context, query.folderId)

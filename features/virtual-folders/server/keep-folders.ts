@@ -47,7 +47,7 @@ export const renameFolder = handle(api.renameFolder, async (context) => {
   return { message: translate(text.renamed, language, { name }) }
 })
 
-/** With those below it and all entries; documents are none of it (DUMMY-22). */
+/** With those below it and all entries; documents are none of it. */
 export const deleteFolder = handle(api.deleteFolder, async (context) => {
   const { db, language, query } = context
   await lockTree(context)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Skeleton } from 'antd'
 import { FolderPlus, House } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { virtualFolderMessages } from '@shuku/domain/virtual-folders/contract'
@@ -7,8 +6,8 @@ import { Id, wire, wireObject } from '@shuku/kit/contract'
 import {
   ActionButton,
   EmptyState,
-  ErrorState,
   PageHeader,
+  Query,
   TreeDrawerButton,
   TreeLayout,
   useAddressState,
@@ -22,14 +21,14 @@ import { useFolders } from './use-folders.tsx'
 
 const PageState = wireObject({ ...ListState.fields, folderId: wire('dummyId', Id).optional() })
 
-/** DUMMY-01: the virtual folders, and what is in one of them. */
+/** The virtual folders, and what is in one of them. */
 export function FoldersPage() {
   const t = useMessages(foldersMessages)
   const word = useMessages(virtualFolderMessages)
   const [{ folderId, ...state }, setState] = useAddressState(PageState)
   const [edited, setEdited] = useState<number>()
   const { folders, byId, followed, mayMakeCompany, isHere, error, refetch } = useFolders()
-  // DUMMY-08: another folder is another list, searched by nothing
+  // another folder is another list, searched by nothing
   const choose = (id: number | undefined) =>
     setState({ ...Object.fromEntries(Object.keys(ListState.fields).map((key) => [key, undefined])), folderId: id })
   const { create, actionsOf } = useFolderActions({
@@ -41,8 +40,7 @@ export function FoldersPage() {
     },
     onDeleted: ({ id }) => id === folderId && choose(undefined),
   })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!isHere) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (!isHere || error) return <Query of={{ error, refetch }} rows={8} />
   const folder = folderId === undefined ? undefined : byId.get(folderId)
   const newFolder = {
     key: 'newFolder',

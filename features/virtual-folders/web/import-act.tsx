@@ -3,7 +3,7 @@ import type { DocumentAction } from '@shuku/domain/documents/web'
 import { openDialog } from '@shuku/kit/web'
 import { importOperation } from '../offers.ts'
 
-/** SEARCH-22: from every list, chosen documents or all that it found go into virtual folders. */
+/** From every list, chosen documents or all that it found go into virtual folders. */
 export const importAct: DocumentAction = {
   operation: importOperation,
   icon: <FolderSymlink aria-hidden />,

@@ -22,13 +22,13 @@ type Chosen = { readonly documentIds: number[] } | { readonly selectionId: numbe
 interface Options {
   readonly folder: FolderView
   readonly table: Table<EntryRow>
-  /** What the server offers in this folder (DUMMY-13). */
+  /** What the server offers in this folder. */
   readonly acts: readonly EntryAct[]
   /** The entries stand in the order by hand. */
   readonly isInOrder: boolean
 }
 
-/** DUMMY-02, DUMMY-10: what can be done with one entry, or with those that are chosen. */
+/** What can be done with one entry, or with those that are chosen. */
 export function useEntryActions({ folder, table, acts, isInOrder }: Options) {
   const t = useMessages(foldersMessages)
   const { id: folderId, hasRule } = folder
@@ -39,7 +39,6 @@ export function useEntryActions({ folder, table, acts, isInOrder }: Options) {
 
   const remove = async (chosen: Chosen, n: number) => {
     const question = {
-      // DUMMY-12
       title: t('removeAsked'),
       text: t(hasRule ? 'removeByRuleText' : 'removeText', { n }),
       action: t('remove'),
@@ -48,11 +47,10 @@ export function useEntryActions({ folder, table, acts, isInOrder }: Options) {
     if (!(await confirm(question))) return
     await runWithToast(async () => {
       const { message, documentIds } = await call(api.removeEntries, { folderId, ...chosen })
-      const undo = () =>
-        runWithToast(async () => {
-          await call(api.putBack, { folderId, documentIds })
-          await onDone()
-        })
+      const undo = async () => {
+        await call(api.putBack, { folderId, documentIds })
+        await onDone()
+      }
       toast.success(message, { undo })
       await onDone()
     })

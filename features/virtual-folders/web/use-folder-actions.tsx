@@ -6,7 +6,6 @@ import {
   call,
   confirm,
   openDialog,
-  runWithToast,
   toast,
   useAction,
   useLanguage,
@@ -29,7 +28,7 @@ interface Options {
 export function useFolderActions({ followed, mayMakeCompany, onMade, onDeleted }: Options) {
   const t = useMessages(foldersMessages)
   const ofWhole = useWholeActs()
-  // not what is asked of the folder that is gone, which stands on the screen yet
+  // not what is asked of the folder that is gone, which is on the screen yet
   const removal = useAction(api.deleteFolder, { invalidates: [api.listFolders, api.countEntries] })
   const create = async (parent?: FolderView) => {
     const { CreateDialog } = await import('./dialogs/folder-dialogs.tsx')
@@ -39,14 +38,13 @@ export function useFolderActions({ followed, mayMakeCompany, onMade, onDeleted }
     const { RenameDialog } = await import('./dialogs/folder-dialogs.tsx')
     openDialog((props) => <RenameDialog {...props} folder={folder} />)
   }
-  const share = (folder: FolderView) =>
-    runWithToast(async () => {
-      const [{ SharingDialog }, sharing] = await Promise.all([
-        import('./dialogs/sharing-dialog.tsx'),
-        call(api.getSharing, { folderId: folder.id }),
-      ])
-      openDialog((props) => <SharingDialog {...props} folder={folder} sharing={sharing} />)
-    })
+  const share = async (folder: FolderView) => {
+    const [{ SharingDialog }, sharing] = await Promise.all([
+      import('./dialogs/sharing-dialog.tsx'),
+      call(api.getSharing, { folderId: folder.id }),
+    ])
+    openDialog((props) => <SharingDialog {...props} folder={folder} sharing={sharing} />)
+  }
   const remove = async (folder: FolderView) => {
     const { id: folderId, name } = folder
     const question = { title: t('deleteAsked', { name }), text: t('deleteText'), action: t('delete'), danger: true }
@@ -119,13 +117,12 @@ function useWholeActs(): (folder: FolderView) => readonly Action[] {
   const acts = useSlot(folderActs)
   const { language } = useLanguage()
   const t = useMessages(foldersMessages)
-  const run = (act: FolderAct, folder: FolderView) =>
-    runWithToast(async () => {
-      const { key } = await call(api.listEntries, { folderId: folder.id })
-      const selected = await call(tableApi.selectAll, { key })
-      if (selected.count === 0) toast.plain(t('none'))
-      else await act.run(folder, selected)
-    })
+  const run = async (act: FolderAct, folder: FolderView) => {
+    const { key } = await call(api.listEntries, { folderId: folder.id })
+    const selected = await call(tableApi.selectAll, { key })
+    if (selected.count === 0) toast.plain(t('none'))
+    else await act.run(folder, selected)
+  }
   return (folder) =>
     acts
       .filter(({ isOffered }) => isOffered?.(folder) ?? true)

@@ -34,7 +34,7 @@ export function useFolderCounts(folders: readonly FolderView[]): ReadonlyMap<str
   return useMemo(() => new Map((data?.counts ?? []).map(({ id, n }) => [String(id), n])), [data])
 }
 
-/** The folders of a root as nodes; one whose folder above is not shared stands at the top. */
+/** The folders of a root as nodes; one whose folder above is not shared is at the top. */
 export function nodesOf(folders: readonly FolderView[], isLocked: (folder: FolderView) => boolean): TreeNode[] {
   const seen = new Set(folders.map(({ id }) => id))
   const below = Map.groupBy(folders, ({ parentId }) => (parentId !== null && seen.has(parentId) ? parentId : 0))

@@ -53,7 +53,7 @@ interface ProcessStat {
 
 function findStat(pid: number): ProcessStat | undefined {
   const text = readText(`/proc/${pid}/stat`)
-  // The command stands in brackets and may itself hold brackets and blanks, so the fields are counted behind it.
+  // The command is in brackets and may itself hold brackets and blanks, so the fields are counted behind it.
   const [begin, end] = [text.indexOf('('), text.lastIndexOf(')')]
   if (begin < 0 || end < 0) return undefined
   const fields = text.slice(end + 2).split(' ')

@@ -50,6 +50,8 @@ interface ContextBase<Q> {
   readonly prepared?: unknown
   /** Ends this transaction for work that takes long without it, unless that is done. */
   readonly apart: Apart
+  /** Runs after the commit and before the answer goes out: what the caller's next request, wherever it comes in, must find. What it does may be lost. */
+  beforeReply(work: (db: Database) => Promise<unknown>): void
   /** Runs after the commit, without making the caller wait; what it does may be lost. */
   afterReply(work: (db: Database) => Promise<unknown>): void
   /**

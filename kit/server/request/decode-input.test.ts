@@ -35,3 +35,21 @@ test('a form that leaves such a parameter as it stood is served', () => {
   expect(decodeInput(endpoint, untouched, 'zh-CN')).toEqual({ subject: 'x', entries: [{ title: 'x' }] })
   expect(decodeInput(endpoint, {}, 'zh-CN')).toEqual({ entries: [] })
 })
+
+test('a wrong parameter is named as it was sent, within lists too; why stands by its name in the contract', () => {
+  const refusal = (raw: Record<string, unknown>) => () => decodeInput(named, raw, 'en-US')
+  const named = get('/api/doc/named', {
+    doc: 'A call with names of its own.',
+    query: wireObject({
+      subject: wire(['docsubject', 'subjectText'], Text.max(3)).optional(),
+      entries: wire('items', z.array(wireObject({ count: wire('num', z.int()) }))).default([]),
+    }),
+  })
+  expect(refusal({ docsubject: 'abcd' })).toThrow(
+    expect.objectContaining({ details: { names: 'docsubject' }, fields: { subject: 'At most 3 characters' } }),
+  )
+  expect(refusal({ subjectText: 'abcd' })).toThrow(expect.objectContaining({ details: { names: 'subjectText' } }))
+  expect(refusal({ items: [{ num: 1 }, { num: 'x' }] })).toThrow(
+    expect.objectContaining({ details: { names: 'items.1.num' } }),
+  )
+})

@@ -1,8 +1,10 @@
-import { describeIssues, sayNotYet, type Endpoint, type z } from '@shuku/kit/contract'
+import { describeIssues, sayNotYet, wireNameOf, type Endpoint, type z } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import { kitErrors } from './kit-errors.ts'
 
-/** Decodes the parameters of a call by its contract; a wrong one is an error that names its field, in the caller's words. */
+const mostNamed = 5
+
+/** Decodes the parameters of a call by its contract; a wrong one is an error that names it as it was sent; why, in the caller's words, stands by its name in the contract. */
 export function decodeInput<E extends Endpoint>(
   endpoint: E,
   raw: Record<string, unknown>,
@@ -17,8 +19,9 @@ export function decodeInput<E extends Endpoint>(
     const told = notYet.map((name) => [name, sayNotYet(language)])
     throw kitErrors.notYet({ names: [...new Set(notYet)].join(', ') }, Object.fromEntries(told))
   }
-  const fields = describeIssues(issues, language)
-  throw kitErrors.invalidInput({ names: Object.keys(fields).slice(0, 5).join(', ') }, fields)
+  const named = issues.map(({ path }) => wireNameOf(endpoint.query, path, raw))
+  const names = [...new Set(named)].slice(0, mostNamed).join(', ')
+  throw kitErrors.invalidInput({ names }, describeIssues(issues, language))
 }
 
 /** Error texts name the parameter as the program sent it. */

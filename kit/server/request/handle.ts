@@ -11,7 +11,7 @@ import type { StreamReply } from './answer/stream-reply.ts'
 export interface Handler {
   readonly endpoint: Endpoint
   readonly run: (context: OpenContext<never>) => Promise<unknown>
-  /** See `keeping`. */
+  /** See `readWrite`. */
   readonly keeps?: boolean
   /** It runs through thousands of rows: of one person one at a time until it is out, of all a few. */
   readonly takesTurns?: boolean

@@ -34,6 +34,8 @@ interface Edge extends Ports {
 
 interface Answered {
   answer: unknown
+  /** To be done after the commit, before the answer and after it. */
+  early: Work[]
   late: Work[]
 }
 
@@ -75,17 +77,18 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
     await handler.before?.(requestFacts(request, reply, edge.prefix))
     const exchange = { request, reply, afterFailure, files, works, spoken }
     const inTurn = <T>(work: () => Promise<T>) => (handler.takesTurns ? edge.traffic.inTurn(request, work) : work())
-    const { answer, late } = await inTurn(() => answerRequest(edge, handler, exchange))
+    const { answer, early, late } = await inTurn(() => answerRequest(edge, handler, exchange))
+    const runAside = (work: Work) =>
+      edge.traffic
+        .work(request, () => work(edge.database))
+        .catch((error: unknown) => request.log.warn(error, 'work beside the request failed'))
+    for (const work of early) await runAside(work)
     const whileSending: InTransaction = (run, { isolation = 'read committed' } = {}) =>
       inTurn(() => edge.traffic.work(request, () => inTransaction(edge.database, { isolation }, run)))
     await sendAnswer(edge, handler.endpoint, { request, reply, answer, work: whileSending })
     // of several files some may not have been looked at; of others only what was made of them is kept
     if (files.length > 1 || handler.prepare) late.push(() => discardUnused(edge, files))
-    for (const work of late) {
-      edge.traffic
-        .work(request, () => work(edge.database))
-        .catch((error: unknown) => request.log.warn(error, 'late work failed'))
-    }
+    for (const work of late) void runAside(work)
   } catch (error) {
     let answered = error
     for (const { work, otherwise } of afterFailure) {
@@ -156,6 +159,7 @@ async function answerRequest(ports: Edge, handler: Handler, exchange: Answering)
     const found = await identify(ports, endpoint, { db, request, extraSelect })
     const caller = found?.caller
     const use = caller && ports.afterUse?.(caller, request)
+    const early: Work[] = []
     const late: Work[] = use ? [use] : []
     // a transaction that is tried again begins anew
     exchange.afterFailure.length = 0
@@ -169,10 +173,11 @@ async function answerRequest(ports: Edge, handler: Handler, exchange: Answering)
       extraSelect: found?.extraSelect,
       files: received.files,
       prepared: received.prepared,
+      beforeReply: (work) => early.push(work),
       afterReply: (work) => late.push(work),
     })
     const withFacts = { ...context, request: { ...received.facts, ...context.request } }
-    return { answer: await handler.run(withFacts as never), late }
+    return { answer: await handler.run(withFacts as never), early, late }
   }
   return exchange.works.run(() => ports.traffic.work(request, () => inTransaction(ports.database, options, answer)))
 }
@@ -190,6 +195,7 @@ function contextFor(ports: Ports, { request, reply, afterFailure, works }: Answe
     sendsMail: ports.sendsMail ?? false,
     files: [],
     apart: works.apart,
+    beforeReply: () => {},
     afterReply: () => {},
     afterFailure: (work, otherwise) => afterFailure.push({ work, otherwise }),
     ...given,

@@ -31,7 +31,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** A program's own name stands at the beginning, before its version: nothing but these signs is taken of it. */
+/** A program's own name is at the beginning, before its version: nothing but these signs is taken of it. */
 const program = /^[A-Za-z][\w .+-]*/
 
 /**

@@ -28,7 +28,7 @@ export function ownerGiver(folder: string): (path: string) => void {
   return uid === 0 ? () => {} : (path) => lchownSync(path, uid, gid)
 }
 
-/** A new name has reached the disk only when the folder that it stands in has. */
+/** A new name has reached the disk only when the folder that it is in has. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open folders; its rename is in its journal.
   if (process.platform === 'win32') return

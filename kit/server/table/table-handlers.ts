@@ -26,7 +26,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         const page = pageAsked(run, context.query)
         const asked = askedSort(run, context.query.sort)
         const served = await pageOf(context, run, { asked, page })
-        storeRun(context, run, served.remember)
+        storeRun(context, run, { remember: served.remember, isFull: served.rows.length >= page.limit })
         // who finds nothing is told of no column: the category may be one that they do not see
         const further = served.rows.length > 0 ? run.further : []
         const answer = {

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { z, type Columns, type RowOf } from '@shuku/kit/contract'
+import type { Database } from '../database/database.ts'
 import { losable } from '../database/asynchronous-commit.ts'
 import { preparedStatement } from '../database/prepared-statements.ts'
-import { processMemory } from '../process-memory.ts'
 import type { ExtraSelect } from '../request/handle.ts'
 import type { Context } from '../request/context.ts'
 import { kitErrors } from '../request/kit-errors.ts'
 import { sortsOf, type FurtherColumn } from './further-columns.ts'
 import { selectPage, type Anchors, type ServedPage } from './table-page.ts'
-import { answered, type AnyTable, type Memory, type Page, type TableDefinition } from './table.ts'
+import { answered, type AnyTable, type Page, type TableDefinition } from './table.ts'
 import type { Sort } from './sort-key.ts'
 
 const keyLifeMinutes = 30
@@ -70,45 +70,12 @@ export function foundRun({ extraSelect, language }: Context, tables: ReadonlyMap
   const further = row.further ? (table.further?.read(row.further, language) ?? []) : []
   return {
     ...row,
-    anchors: withFresh(key, row.anchors),
     further,
     key,
     table,
     query: z.decode(table.query, row.query as never),
   }
 }
-
-/** Where pages ended that this process has just served: it writes that down after the reply, and the next page may be asked for sooner. */
-const freshMemory = processMemory(
-  () => new Map<string, { readonly at: number; readonly memories: readonly Memory[] }>(),
-)
-/** By then it is written down. */
-const freshMs = 10_000
-const mostFresh = 2000
-
-function withFresh(key: string, anchors: Anchors): Anchors {
-  const fresh = freshMemory().get(key)
-  if (!fresh || performance.now() - fresh.at > freshMs) return anchors
-  return fresh.memories.reduce<Anchors>(
-    (all, { name, entries }) => ({ ...all, [name]: { ...all[name], ...entries } }),
-    anchors,
-  )
-}
-
-function keepFresh(key: string, memory: Memory): void {
-  const kept = freshMemory()
-  const now = performance.now()
-  const before = kept.get(key)
-  const memories = before && now - before.at <= freshMs ? before.memories : []
-  // the latest stand at the end
-  kept.delete(key)
-  kept.set(key, { at: now, memories: [...memories, memory].slice(-mostAtOnce) })
-  const [oldest] = kept.keys()
-  if (kept.size > mostFresh && oldest !== undefined) kept.delete(oldest)
-}
-
-/** Pages of one list that are asked for before the first is written down. */
-const mostAtOnce = 20
 
 export function askedSort(run: Run, asked: readonly Sort[] = []): Sort | undefined {
   const { table } = run
@@ -190,12 +157,17 @@ export async function numberedPage<C extends Columns, Q extends z.ZodType, P>(
   return rows as RowOf<C>[]
 }
 
-/** The state of a run is stored after the reply: losing it costs a slower jump, or a new search. */
-export function storeRun(context: Context, run: Run, asked: ServedPage['remember']): void {
+interface Ended {
+  readonly remember: ServedPage['remember']
+  /** Another page may follow: its request finds where this one ended, whichever node it comes to. */
+  readonly isFull: boolean
+}
+
+/** The state of a run is stored outside of the transaction: losing it costs a slower jump, or a new search. */
+export function storeRun(context: Context, run: Run, { remember: asked, isFull }: Ended): void {
   const remember = isKnown(run.anchors, asked) ? undefined : asked
   if (!remember && !run.isAged) return
-  if (remember) keepFresh(run.key, remember)
-  context.afterReply(async (db) => {
+  const write = async (db: Database): Promise<void> => {
     await db
       .updateTable('table_key')
       .modifyEnd(preparedStatement)
@@ -213,7 +185,9 @@ export function storeRun(context: Context, run: Run, asked: ServedPage['remember
       })
       .where('key', '=', losable(run.key))
       .execute()
-  })
+  }
+  if (remember && isFull) context.beforeReply(write)
+  else context.afterReply(write)
 }
 
 /** The same page of a list that nothing changed is written down once. */

@@ -8,7 +8,7 @@ import type { AnyTable } from './table.ts'
 
 /** How rows are written: the language, and whether the texts for programs are included. */
 interface Reading extends Pick<Context, 'caller' | 'language'> {
-  /** False: a cell's text to show stands there only where it is another one than the value. */
+  /** False: a cell's text to show is there only where it is another one than the value. */
   readonly allSpans: boolean
   /** Columns of which programs are told a text to show; our own screens know the rows themselves. */
   readonly further?: readonly FurtherColumn[]

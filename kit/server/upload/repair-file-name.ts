@@ -29,7 +29,7 @@ export function repairPartName(claimed: string | undefined): string {
 }
 
 /**
- * The same for a name that stands in a field of its own. Programs put titles there: a slash is part of one, unless it
+ * The same for a name that is in a field of its own. Programs put titles there: a slash is part of one, unless it
  * leads through folders from their root, or the one that they are in.
  */
 export function repairGivenName(given: string): string {

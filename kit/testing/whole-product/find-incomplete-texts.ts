@@ -88,6 +88,33 @@ export function findTypographyFaults(excepted: Readonly<Record<string, string>>)
     )
 }
 
+/**
+ * The English texts in which a number stands before a noun that has one form only (`{n} documents`, of 1 too). A noun
+ * counts as countable as soon as some text gives it two forms; that text shows how the others are written.
+ */
+export function findUnfitNumbers(): string[] {
+  const english = namedTexts().map(([name, text]) => [name, text['en-US']] as const)
+  const nouns = new Map(
+    english.flatMap(([, text]) =>
+      Array.from(text.matchAll(/\{\w+\|([a-z]+)\|([a-z]+)\}/g), ([, one = '', other = '']) => [other, one] as const),
+    ),
+  )
+  const words = [...nouns].filter(([other, one]) => isPlural(other, one)).map(([other]) => other)
+  const bare = new RegExp(`\\{(?!who\\})\\w+\\} (?:(?!(?:${notBetween})\\b)[a-z-]+ )?(?:${words.join('|')})\\b`)
+  return english.flatMap(([name, text]) => {
+    const found = bare.exec(text)?.[0]
+    return found === undefined ? [] : [`${name}: “${found}” does not fit every number`]
+  })
+}
+
+/** Words after which the noun is no longer that of the number. */
+const notBetween = 'of|in|and|or|by|to|from|for|with|on|at|as|than|can|cannot|could|more'
+
+/** Not of a verb, `{n|is|are}`. */
+function isPlural(other: string, one: string): boolean {
+  return other !== one && (other === 'people' || /(?:s|ies)$/.test(other))
+}
+
 export function faultsOf(text: Text): string[] {
   const [zh, en] = [text['zh-CN'], text['en-US']]
   return [

@@ -3,7 +3,7 @@ import type { Action } from './action.ts'
 
 /** An act that pages have whatever they show: keeping the page, asking for help. */
 export interface PageAct {
-  /** The type that the server's right menus call it (SHELL-15). */
+  /** The type that the server's right menus call it. */
   readonly type: string
   /** A hook; nothing where the page has no use for it. `title` is the page's. */
   readonly useAct: (title: string) => Omit<Action, 'key'> | undefined

@@ -19,13 +19,13 @@ export interface MenuHandler {
 export interface RightMenuActions {
   /** All of them, for ⋯ and the right click. */
   readonly all: readonly Action[]
-  /** The entries that the server also wants as buttons at the top (SHELL-14). */
+  /** The entries that the server also wants as buttons at the top. */
   readonly top: readonly Action[]
 }
 
 interface Choice {
   readonly hasSelection: boolean
-  /** The title of what waits for a selection (SHELL-21). */
+  /** The title of what waits for a selection. */
   readonly because: string
 }
 

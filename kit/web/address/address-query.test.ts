@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Flag, Id, Named, Text, wire, wireObject } from '@shuku/kit/contract'
-import { mergedQuery, partsOf, readState, writeState } from './address-query.ts'
+import { Flag, Id, Named, Text, wire, wireObject, z } from '@shuku/kit/contract'
+import { mergedQuery, partsOf, readState, refusedIn, writeState } from './address-query.ts'
 
 const Query = wireObject({
   view: wire('viewcondition', Named({ mine: 0, latest: 1, all: 2 })).default('all'),
@@ -39,6 +39,22 @@ describe('the state of a screen in its address', () => {
       subject: 'a',
       favourites: false,
     })
+  })
+
+  test('what is refused within a parameter is named with it, each field of its own', () => {
+    const Parts = z.codec(z.string(), z.string(), {
+      decode: (text, { issues }) => {
+        for (const name of text.split('-').filter((each) => each !== 'known')) {
+          issues.push({ code: 'custom', params: { name: name === '' ? 'whole' : `whole.${name}` }, input: text })
+        }
+        return text
+      },
+      encode: (text) => text,
+    })
+    const Element = wireObject({ whole: wire(['whole', 'other'], Parts).optional(), id: wire('id', Id).optional() })
+    expect(refusedIn(Element, { other: 'known' })).toEqual([])
+    expect(refusedIn(Element, { other: 'foo-known-bar', id: 'x' })).toEqual(['other.foo', 'other.bar', 'id'])
+    expect(refusedIn(Element, { whole: '' })).toEqual(['whole'])
   })
 
   test('a value that is absent, empty or the default leaves the address', () => {

@@ -17,7 +17,7 @@ export function partsOf({ search, hash }: { search: string; hash: string }): Add
   }
 }
 
-/** SHELL-19: both queries by name; the one behind the route wins. */
+/** Both queries by name; the one behind the route wins. */
 export function mergedQuery({ outer, inner }: AddressParts): Record<string, string> {
   return { ...Object.fromEntries(outer), ...Object.fromEntries(inner) }
 }
@@ -38,6 +38,23 @@ export function unreadableIn(schema: z.ZodType, query: Readonly<Record<string, s
   )
 }
 
+/** The same as people are told of them: where one of its own fields is refused, `jsonstr.foo` and not all of `jsonstr`. */
+export function refusedIn(schema: z.ZodType, query: Readonly<Record<string, string>>): string[] {
+  const fields = Object.values(wireFieldsOf(schema) ?? {})
+  return unreadableIn(schema, query).flatMap((name) => {
+    const field = fields.find(({ names }) => names.includes(name))
+    const { error } = z.safeDecode(field?.schema ?? z.never(), query[name] as never)
+    const inside = (error?.issues ?? []).flatMap((issue) => fieldWithin(issue) ?? [])
+    return inside.length === 0 ? [name] : inside.map((each) => `${name}.${each}`)
+  })
+}
+
+/** The part after the name of the parameter, which may have come under another one of its names. */
+function fieldWithin(issue: z.core.$ZodIssue): string | undefined {
+  const named: unknown = issue.code === 'custom' ? issue.params?.['name'] : undefined
+  return typeof named === 'string' && named.includes('.') ? named.slice(named.indexOf('.') + 1) : undefined
+}
+
 /** The query behind the route after a change of the state; a field that is absent or has its default value leaves the address. */
 export function writeState(schema: z.ZodType, patch: object, { outer, inner }: AddressParts): URLSearchParams {
   const next = new URLSearchParams(inner)
@@ -51,7 +68,7 @@ export function writeState(schema: z.ZodType, patch: object, { outer, inner }: A
     const usual = defaults[key] === undefined ? undefined : encodeText(field.schema, defaults[key])
     const name = field.names[0]
     if (text !== undefined && text !== '' && text !== usual) next.set(name, text)
-    // an empty text behind the route takes back what stands before the hash
+    // an empty text behind the route takes back what is before the hash
     else if (field.names.some((each) => outer.has(each))) next.set(name, text === usual ? (text ?? '') : '')
   }
   return next

@@ -6,7 +6,7 @@ import {
   partsOf,
   queryText,
   readState,
-  unreadableIn,
+  refusedIn,
   writeState,
   type AddressParts,
 } from './address-query.ts'
@@ -55,7 +55,7 @@ export function useAddressState<S extends z.ZodType>(schema: S): readonly [z.out
 /** Parameters of the address that cannot be read, and so count as absent: a list says that it is of more than was asked for. */
 export function useUnreadable(schema: z.ZodType): readonly string[] {
   const { pathname, search } = useLocation()
-  return useMemo(() => unreadableIn(schema, mergedQuery(presentParts(pathname, search))), [schema, pathname, search])
+  return useMemo(() => refusedIn(schema, mergedQuery(presentParts(pathname, search))), [schema, pathname, search])
 }
 
 function presentParts(path: string, search: string): AddressParts {

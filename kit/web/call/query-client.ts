@@ -14,7 +14,7 @@ function onChangeInOtherTab(listener: (keys: readonly string[]) => void) {
   channel?.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => listener(data))
 }
 
-/** One cache for the whole page; a refused or failed call is not repeated by itself (SHELL-26). */
+/** One cache for the whole page; a refused or failed call is not repeated by itself. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false },

@@ -21,7 +21,7 @@ export function readReply<E extends Endpoint>(endpoint: E, text: string, status:
   return decoded.data as ReplyOf<E>
 }
 
-/** The network, a 5xx or something that is no JSON: the same words (SHELL-33), and why where that is known. */
+/** The network, a 5xx or something that is no JSON: the same words, and why where that is known. */
 export function brokenReply(status: number, code = 'web.network') {
   const details = status ? { details: { status } } : {}
   return new CallError(

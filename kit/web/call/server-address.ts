@@ -1,4 +1,4 @@
-/** The content-path prefix that the server wrote into the page (SHELL-20), without a slash at its end. */
+/** The content-path prefix that the server wrote into the page, without a slash at its end. */
 export function contentPrefix(): string {
   const content = document.querySelector<HTMLMetaElement>('meta[name="shuku-prefix"]')?.content ?? ''
   return content.replace(/\/+$/, '')

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>()
 let signingIn: Promise<boolean> | undefined
 
-/** Tells the app that the server no longer knows this session (SHELL-32); said once, however many calls notice. */
+/** Tells the app that the server no longer knows this session; said once, however many calls notice. */
 export const signedOut = {
   announce() {
     for (const listener of listeners) listener()

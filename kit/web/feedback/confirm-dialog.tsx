@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Modal } from 'antd'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
+import { stacking } from '../theme/stacking.ts'
 import { RefuseConfirm, type Question } from './confirm.ts'
 
 interface ConfirmDialogProps extends Question {
@@ -17,7 +18,7 @@ export function ConfirmDialog({ title, text, action, danger = false, answer }: C
       centered
       width={420}
       // above dialogs within dialogs, each of which lies a hundred above the one before
-      zIndex={1900}
+      zIndex={stacking.confirm}
       title={title}
       okText={action ?? t('confirm')}
       cancelText={t('cancel')}

@@ -13,7 +13,7 @@ interface Asked extends Question {
   readonly answer: (yes: boolean) => void
 }
 
-/** Lets what stands in a question say why it cannot be answered with yes. */
+/** Lets what is in a question say why it cannot be answered with yes. */
 export const RefuseConfirm = createContext<(reason: string | undefined) => void>(() => undefined)
 
 /** Within a question: while there is a reason, its button cannot be pressed, and says it. */

@@ -16,7 +16,7 @@ import './form.css'
 export interface FormDialogProps<E extends Endpoint, V extends object> {
   open: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   endpoint: E
   /** The query to send; form fields named like those of the contract get its field errors. */
   toQuery: (values: V) => QueryInput<E>
@@ -42,7 +42,7 @@ interface SecondSubmit<E extends Endpoint, V extends object> {
   readonly onDone: (reply: ReplyOf<E>) => void
 }
 
-/** The star stands behind the label, where it does not push it aside. */
+/** The star is behind the label, where it does not push it aside. */
 function requiredMark(label: ReactNode, { required }: { required: boolean }) {
   return (
     <>

@@ -1,11 +1,13 @@
 import { mergedQuery, partsOf } from '../address/address-query.ts'
-import type { ScreenRoute } from './slots.ts'
+import { itemsOf, type ScreenRoute, type SlotContribution } from './slots.ts'
 
 let known: readonly ScreenRoute[] = []
+let contributions: readonly SlotContribution[] = []
 
-/** Told by the app once, since only it knows all screens. */
-export function knowScreens(screens: readonly ScreenRoute[]): void {
+/** Called by the app once, since only it knows all screens and what fills their slots. */
+export function knowScreens(screens: readonly ScreenRoute[], filled: readonly SlotContribution[]): void {
   known = screens
+  contributions = filled
 }
 
 /** Fetches the code of the screen behind an address; what fails waits for the real visit. */
@@ -18,7 +20,9 @@ export function prefetchCode(address: string): void {
 /** Fetches the code and what the screen shows. Only for somebody who opens it: to be given a text is to have read it. */
 export function prefetchScreen(address: string): void {
   prefetchCode(address)
-  find(address)?.prefetch?.(mergedQuery(partsOf({ search: '', hash: address })))
+  find(address)?.prefetch?.(mergedQuery(partsOf({ search: '', hash: address })), ({ slot }) =>
+    itemsOf(contributions, slot),
+  )
 }
 
 function find(address: string): ScreenRoute | undefined {

@@ -6,7 +6,7 @@ import type { SessionPerson } from './session.ts'
 /** A screen and its address. */
 /**
  * Who comes to a screen without a session: `anyone`, while who is signed in is still known to it; `unasked` asks nobody who
- * they are, so that it opens whatever becomes of the sign-on check (SHELL-17).
+ * they are, so that it opens whatever becomes of the sign-on check.
  */
 export type Openness = 'anyone' | 'unasked'
 
@@ -16,7 +16,7 @@ export interface ScreenRoute {
   /** The screen, loaded when it is first opened: `async () => (await import('./search-page.tsx')).SearchPage`. */
   readonly load: () => Promise<ComponentType>
   /** Fetches what an address of this screen shows, when a link to it is about to be followed (`prefetchScreen`). */
-  readonly prefetch?: (query: Readonly<Record<string, string>>) => void
+  readonly prefetch?: (query: Readonly<Record<string, string>>, itemsOf: ItemsOf) => void
   /** `bare` stands alone on the page; `folded` begins with the rail folded. */
   readonly frame?: 'bare' | 'folded'
   /** Opens without a session: always, or at some addresses. */
@@ -69,6 +69,9 @@ export interface SlotContribution {
   readonly items: readonly unknown[]
 }
 
+/** The entries of a slot, outside of what React draws. */
+export type ItemsOf = <T>(slot: Slot<T>) => readonly T[]
+
 /** A place on a screen that other slices fill: `export const documentTabs = defineSlot<DocumentTab>('documentTabs')`. */
 export function defineSlot<T>(slot: string): Slot<T> {
   return { slot, with: (items) => ({ slot, items }) }
@@ -79,5 +82,9 @@ export const SlotContext = createContext<readonly SlotContribution[]>([])
 
 /** All entries of a slot, in the order of the features. */
 export function useSlot<T>({ slot }: Slot<T>): readonly T[] {
-  return useContext(SlotContext).flatMap((each) => (each.slot === slot ? (each.items as readonly T[]) : []))
+  return itemsOf(useContext(SlotContext), slot)
+}
+
+export function itemsOf<T>(contributions: readonly SlotContribution[], slot: string): readonly T[] {
+  return contributions.flatMap((each) => (each.slot === slot ? (each.items as readonly T[]) : []))
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
-/** The words that every screen shares (SHELL-30) and those of the kit's own parts. */
+/** The words that every screen shares and those of the kit's own parts. */
 export const kitMessages = defineMessages('kit', {
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   reset: { 'zh-CN': '重置', 'en-US': 'Reset' },
@@ -53,7 +53,7 @@ export const kitMessages = defineMessages('kit', {
   sessionEnded: { 'zh-CN': '登录已失效，请重新登录', 'en-US': 'Your session has ended, please sign in again' },
   noAnswer: {
     'zh-CN': '服务器在 {seconds} 秒内没有回应。您填写的内容不会丢失。',
-    'en-US': 'The server did not answer within {seconds} seconds. Nothing you entered is lost.',
+    'en-US': 'The server did not answer within {seconds} {seconds|second|seconds}. Nothing you entered is lost.',
   },
   notFoundTitle: { 'zh-CN': '无法找到该页面', 'en-US': 'The page cannot be found' },
   notFoundText: {

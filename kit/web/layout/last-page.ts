@@ -5,7 +5,7 @@ export interface Page {
 
 let noted: Page | undefined
 
-/** A screen stands there under its title. */
+/** A screen is there under its title. */
 export function notePage(page: Page): void {
   noted = page
 }

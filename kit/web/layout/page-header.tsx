@@ -42,7 +42,7 @@ interface PageHeaderProps {
   extra?: ReactNode
   /** False for pages whose first act is not their purpose. */
   hasPrimary?: boolean
-  /** Where one came from; on a small screen the way back to it stands before the title. */
+  /** Where one came from; on a small screen the way back to it is before the title. */
   back?: Crumb | undefined
   /** The page shows its title itself, as a heading: the header only holds the way to it. */
   titledBelow?: boolean
@@ -52,7 +52,7 @@ const buttons = 3
 /** In pixels: four Chinese characters, or eight letters. */
 const leastCrumb = 56
 
-/** The 52 px above a page. On small screens the title stands in the top bar and the first act is the round button. */
+/** The 52 px above a page. On small screens the title is in the top bar and the first act is the round button. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, trail = [], note, about, actions = [], extra, hasPrimary = true, titledBelow = false, back } = props
   const small = useSmallScreen()
@@ -65,7 +65,7 @@ export function PageHeader(props: PageHeaderProps) {
   // the buttons beside the first one go under ⋯ one by one, and then the way to the page
   const fits = useFitting(header, { most: beside + 1, of: words, isFull: titledBelow ? never : isCut })
   if (small) {
-    // what stands below need not be said twice: there the way to it is more use
+    // what is below need not be said twice: there the way to it is more use
     const shownTitle = titledBelow ? (trail.at(-1)?.label ?? title) : title
     return <SmallHeader {...{ title: shownTitle, actions, more, hasPrimary, titledBelow, back }} />
   }
@@ -115,7 +115,7 @@ export function PageHeader(props: PageHeaderProps) {
 
 const never = () => false
 
-/** Its title is cut, or what stands above it says nothing any more. */
+/** Its title is cut, or what is above it says nothing any more. */
 function isCut(header: HTMLElement): boolean {
   const isNarrow = ({ scrollWidth, clientWidth }: Element, enough: number) =>
     scrollWidth > clientWidth && clientWidth < enough

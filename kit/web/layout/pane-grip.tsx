@@ -55,7 +55,7 @@ export function PaneGrip(props: PaneGripProps) {
       aria-valuenow={width}
       aria-valuemin={least}
       aria-valuemax={most}
-      // what it stands on may be dragged as a whole
+      // what it is on may be dragged as a whole
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={take}
       onPointerMove={move}

@@ -9,7 +9,7 @@ interface SidePaneProps {
   /** Whose width it is: "document". */
   name: string
   label: string
-  /** On small screens it is a drawer, open or not; on large ones it stands there. */
+  /** On small screens it is a drawer, open or not; on large ones it is there. */
   open: boolean
   onClose: () => void
   children: ReactNode

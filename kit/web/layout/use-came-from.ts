@@ -6,7 +6,7 @@ import { lastPage, type Page } from './last-page.ts'
 const known = new Map<string, Page | undefined>()
 
 /**
- * The screen that one came from when this one began. Whoever goes back to it – from a document to the list – did not come
+ * The screen that one came from when this one began. Anyone who goes back to it – from a document to the list – did not come
  * from there: the way back is the one that it had.
  */
 export function useCameFrom(): Page | undefined {

@@ -4,7 +4,7 @@ interface Fitting {
   readonly most: number
   /** Other buttons, or others chosen, are measured anew. */
   readonly of: string
-  /** Whether it is too narrow for what stands in it; without it, when something lies outside. */
+  /** Whether it is too narrow for what is in it; without it, when something lies outside. */
   readonly isFull?: (bar: HTMLElement) => boolean
 }
 

@@ -4,7 +4,7 @@ import { useMessages } from '../language/use-messages.ts'
 import { showMessages } from '../show/show-messages.ts'
 
 /**
- * What the browser's tab, its history and its bookmarks call this page. A page that stands in another's place is none
+ * What the browser's tab, its history and its bookmarks call this page. A page that is in another's place is none
  * that the next one leads back to.
  */
 export function usePageTitle(title: string, { isPlace = true } = {}) {

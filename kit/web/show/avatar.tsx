@@ -9,7 +9,7 @@ interface AvatarProps {
   size?: 20 | 24 | 26 | 28 | 32 | 40 | 72
 }
 
-/** A person's photo, or initials on a colour of the name; decoration, since the name stands beside it. */
+/** A person's photo, or initials on a colour of the name; decoration, since the name is beside it. */
 export function Avatar({ name, photo, size = 24 }: AvatarProps) {
   const [broken, setBroken] = useState(false)
   const style = { width: size, height: size, fontSize: size >= 72 ? 24 : size >= 32 ? 14 : 12, lineHeight: `${size}px` }

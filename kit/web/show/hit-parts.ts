@@ -36,7 +36,7 @@ export function hitText(marked: string): string {
     .join('')
 }
 
-/** The first place that is marked, as it stands there; undefined where nothing is. */
+/** The first place that is marked, as it is there; undefined where nothing is. */
 export function firstHit(marked: string): string | undefined {
   return hitParts(marked).find((part) => part.marked)?.text
 }

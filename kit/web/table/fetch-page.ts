@@ -28,7 +28,7 @@ export interface Run<E extends Endpoint> {
   readonly place: TablePlace
 }
 
-/** One page of a run. A run that the server has forgotten is searched anew, without a word (SEARCH-79). */
+/** One page of a run. A run that the server has forgotten is searched anew, without a word. */
 export async function fetchPage<E extends Endpoint>(
   { endpoint, query, key, place }: Run<E>,
   signal: AbortSignal,

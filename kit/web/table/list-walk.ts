@@ -5,7 +5,7 @@ import { pageQuery } from './fetch-page.ts'
 import type { TablePlace } from './table-place.ts'
 
 interface WalkedList {
-  /** The address of the list as it stands there. */
+  /** The address of the list as it is there. */
   readonly href: string
   readonly key: string
   readonly place: TablePlace
@@ -26,7 +26,7 @@ export interface Step {
 let walked: WalkedList | undefined
 let reached: number | undefined
 
-/** A list stands on the screen: what is opened from it can be walked through. */
+/** A list is on the screen: what is opened from it can be walked through. */
 export function noteList(list: WalkedList): void {
   walked = list
   reached = undefined

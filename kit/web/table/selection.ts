@@ -37,7 +37,7 @@ export function chooseRange<R>(
   const to = rows.findIndex((row) => row.id === id)
   const from = rows.findIndex((row) => row.id === anchor)
   if (to < 0) return state
-  // an anchor that stands on another page begins nothing here
+  // an anchor that is on another page begins nothing here
   const start = from < 0 ? to : from
   const range = rows.slice(Math.min(start, to), Math.max(start, to) + 1).filter(({ canCheck }) => canCheck)
   const chosen = new Map(adds ? state.chosen : [])

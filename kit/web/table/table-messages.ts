@@ -3,8 +3,8 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const tableMessages = defineMessages('kit.table', {
   selected: { 'zh-CN': '已选 {n} 项', 'en-US': '{n} selected' },
   selectedHere: { 'zh-CN': '已选 {n} 项，其中本页 {here} 项', 'en-US': '{n} selected, {here} on this page' },
-  selectEverything: { 'zh-CN': '选择符合条件的全部 {n} 项', 'en-US': 'Select all {n} matching items' },
-  everything: { 'zh-CN': '已选符合条件的全部 {n} 项', 'en-US': 'All {n} matching items selected' },
+  selectEverything: { 'zh-CN': '选择符合条件的全部 {n} 项', 'en-US': 'Select all {n} matching {n|item|items}' },
+  everything: { 'zh-CN': '已选符合条件的全部 {n} 项', 'en-US': 'All {n} matching {n|item|items} selected' },
   clearSelection: { 'zh-CN': '取消选择', 'en-US': 'Clear selection' },
   selectPage: { 'zh-CN': '选中本页', 'en-US': 'Select this page' },
   thisPage: { 'zh-CN': '本页', 'en-US': 'This page' },
@@ -19,7 +19,7 @@ export const tableMessages = defineMessages('kit.table', {
   asCsv: { 'zh-CN': 'CSV（.csv）', 'en-US': 'CSV (.csv)' },
   exportedFirst: {
     'zh-CN': '只导出了前 {rows} 行，共 {total} 行；请缩小范围后再导出其余内容',
-    'en-US': 'Only the first {rows} of {total} rows were exported; narrow the list to export the rest',
+    'en-US': 'Only the first {rows} of {total} {total|row was|rows were} exported; narrow the list to export the rest',
   },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
   noRoom: { 'zh-CN': '宽度不足，暂未显示', 'en-US': 'Not shown: window too narrow' },

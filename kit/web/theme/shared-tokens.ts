@@ -12,7 +12,7 @@ export interface ModeTokens {
 
 const chinese = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC"'
 
-/** In English a Latin font stands first: quotes and dashes of Chinese fonts are as wide as their characters. */
+/** In English a Latin font is first: quotes and dashes of Chinese fonts are as wide as their characters. */
 export const fontFamilies = {
   zh: `${chinese}, system-ui, sans-serif`,
   en: `system-ui, "Segoe UI", "Helvetica Neue", Arial, "Liberation Sans", ${chinese}, sans-serif`,

@@ -121,7 +121,7 @@ function widerStanding(asked: Asked): string[] {
   })
 }
 
-/** Whoever has a person's mailbox is that person: nobody changes it for somebody who may do what they may not. */
+/** Anyone who has a person's mailbox is that person: nobody changes it for somebody who may do what they may not. */
 function takenMailboxes(asked: Asked): string[] {
   const { company, before, after, actors } = asked
   if (namesApart(asked)) return []

@@ -19,7 +19,7 @@ interface Bound {
   readonly categoryId: number | null
 }
 
-/** Everything that the rules speak of, as it stands at an instant. */
+/** Everything that the rules speak of, as it is at an instant. */
 export interface Moment {
   readonly company: Company
   readonly world: World

@@ -50,5 +50,7 @@ describe('before signing in', () => {
       expect(reply.status).toBe(200)
       expect(reply.json).toMatchObject({ status: '1' })
     }
+    // an address stands in logs
+    expect((await program.get('/api/hrm/password/isWeakPassword', { password })).status).toBe(404)
   })
 })

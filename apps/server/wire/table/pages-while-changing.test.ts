@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
@@ -5,21 +6,26 @@ import { homeApi } from '@shuku/features/home/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { sharedApi } from '@shuku/features/share/contract'
 import { tableApi } from '@shuku/kit/contract'
-import { testDatabase } from '@shuku/kit/testing'
+import { TestClient, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { mountedApp } from '../../testing/mounted-app.ts'
 import { start } from '../custom-fields.given.ts'
 
 const count = 22
 const pageSize = 5
+const entries = ['特急', '加急', '普通'].map((name) => ({ name, nameEnglish: '' }))
 const letter = (n: number) => String.fromCodePoint(97 + n)
 
 /** A category whose reader has starred every document and been given each by a share, by several authors. */
 async function world() {
-  const { categoryId, creator, client, reader, readers, idOf } = await start([
+  const { category, categoryId, creator, client, reader, readers, idOf, own } = await start([
     { name: '编号', kind: 'line', isListed: true },
+    { name: '缓急', kind: 'choice', isListed: true, entries },
   ])
-  const field = idOf('编号')
+  const [field, urgency] = [idOf('编号'), idOf('缓急')]
+  const urgencies = own.find(({ name }) => name === '缓急')!.entries.map(({ id }) => String(id))
   const authors = await Promise.all([0, 1, 2].map((n) => given.person({ name: `${letter(n)} 作者` })))
   const give = (documentId: number) =>
     act((db) =>
@@ -32,10 +38,13 @@ async function world() {
     )
   const star = (documentId: number, starred = true) =>
     readers.call(documentApi.starDocuments, { documentIds: [documentId], starred })
+  const below: number[] = []
+  for (const name of ['甲', '乙'])
+    below.push((await given.category({ name: uniqueName(name), parentId: category.id })).category.id)
   let made = 0
   const make = async () => {
     const n = made++
-    const fields = { [field]: [`b-${(n * 7) % count}`] }
+    const fields = { [field]: [`b-${(n * 7) % count}`], [urgency]: [urgencies[n % 3]!] }
     const subject = `文档 ${(n * 11) % count}`
     const { documentId } = await client.call(documentApi.saveDocument, { subject, html: '', categoryId, fields })
     await give(documentId)
@@ -46,7 +55,23 @@ async function world() {
   while (ids.length < count) ids.push(await make())
   const by = (documentId: number, author: { id: number }) =>
     act((db) => sql`update document set creator_id = ${author.id} where id = ${documentId}`.execute(db))
-  return { categoryId, client, reader, readers, creator, field, authors, give, star, make, by, ids }
+  return {
+    categoryId,
+    client,
+    reader,
+    readers,
+    creator,
+    field,
+    urgency,
+    urgencies,
+    below,
+    authors,
+    give,
+    star,
+    make,
+    by,
+    ids,
+  }
 }
 
 type World = Awaited<ReturnType<typeof world>>
@@ -85,6 +110,23 @@ const cases: Case[] = [
     open: ofCategory,
     toFront: ({ client, field }, documentId) =>
       client.call(documentApi.saveDocument, { documentId, html: '', fields: { [field]: ['a'] } }),
+  },
+  {
+    of: 'a category by a field of choices, in their order',
+    sort: ({ urgency }) => ({ column: `field${urgency}`, order: 'ascend' }),
+    open: ofCategory,
+    toFront: ({ client, urgency, urgencies }, documentId) =>
+      client.call(documentApi.saveDocument, { documentId, html: '', fields: { [urgency]: [urgencies[0]!] } }),
+  },
+  {
+    of: 'a category and those below it by category',
+    sort: () => ({ column: 'categoryId', order: 'ascend' }),
+    open: ofCategory,
+    prepare: async ({ ids, below }) => {
+      for (const [index, id] of ids.entries())
+        await change(sql`update document set category_id = ${below[index % below.length]} where id = ${id}`)
+    },
+    toFront: ({ below }, id) => change(sql`update document set category_id = ${below[0]} where id = ${id}`),
   },
   {
     of: 'a category narrowed by a facet',
@@ -135,23 +177,36 @@ test.each(cases)(
   },
 )
 
-test('a page that is asked for before it is written down where the one before ended goes on there all the same', async () => {
+test('a page is answered when it is written down where it ended: the next one goes on there, whichever node it comes to', async () => {
   const shelf = await world()
   const { readers, ids, make } = shelf
   const { key } = await ofCategory(shelf)
-  const page = async (current: number) => {
-    const { rows } = await readers.call(tableApi.getRows, { key, current, pageSize })
-    return rows.map((row) => Number(row['id']))
-  }
   const { db } = await testDatabase()
-  const seen = await db.transaction().execute(async (held) => {
-    // what is written after the reply waits
-    await sql`select from table_key where key = ${key} for update`.execute(held)
-    const first = await page(1)
+  const { store } = await mountedApp()
+  const other = await createApp({ database: db, store, sendsMail: false })
+  try {
+    const elsewhere = new TestClient({
+      address: await other.listen({ host: '127.0.0.1', port: 0 }),
+      cookies: Object.fromEntries(readers.cookies),
+    })
+    const page = async (client: TestClient, current: number) => {
+      const { rows } = await client.call(tableApi.getRows, { key, current, pageSize })
+      return rows.map((row) => Number(row['id']))
+    }
+    let isAnswered = false
+    const first = await db.transaction().execute(async (held) => {
+      await sql`select from table_key where key = ${key} for update`.execute(held)
+      const asked = page(readers, 1).finally(() => (isAnswered = true))
+      await setTimeout(300)
+      expect(isAnswered, 'it waits for what is written').toBe(false)
+      return { asked }
+    })
+    const seen = await first.asked
     await make()
     await make()
-    return [...first, ...(await page(2))]
-  })
-  expect(new Set(seen).size, 'no row twice').toBe(2 * pageSize)
-  expect(seen).toEqual(ids.toReversed().slice(0, 2 * pageSize))
+    seen.push(...(await page(elsewhere, 2)))
+    expect(seen).toEqual(ids.toReversed().slice(0, 2 * pageSize))
+  } finally {
+    await other.close()
+  }
 })

@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { given } from '@shuku/domain/testing'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { directoryApi } from '@shuku/features/directory/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { organisationImportApi } from '@shuku/features/organisation-import/contract'
 import { clientOf, mountedApp } from '@shuku/server/testing'
+import { LocalStore } from '@shuku/kit/server'
+import { TestClient, testDatabase } from '@shuku/kit/testing'
 import { describe, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
 
 /** Contents of the store, after what comes after answers. */
 async function stored(): Promise<string[]> {
@@ -70,4 +77,27 @@ test('who may not upload is refused by what stands in the address, before the fi
   const answer = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))))
   socket.destroy()
   expect(answer).toContain('mayNotCreate')
+})
+
+test('what nothing holds of a person’s uploads is at most four of the largest files; what a document takes counts no more', async () => {
+  const { db } = await testDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'shuku-unheld-'))
+  const store = new LocalStore(folder, { fast: true })
+  const app = await createApp({ database: db, store, maxUploadBytes: 100_000 })
+  try {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const { category, creator } = await given.category({ creators: 1 })
+    const cookies = { ecology_JSessionid: await given.session(creator.id) }
+    const client = new TestClient({ address, cookies })
+    const upload = () =>
+      client.upload(fileApi.uploadFile, [{ name: 'a.txt', content: randomBytes(45_000).toString('hex') }])
+    const { file } = await upload()
+    for (let more = 0; more < 3; more++) await upload()
+    await expect(upload()).rejects.toMatchObject({ failure: { code: 'kit.tooMuchUnheld' } })
+    await client.call(documentApi.createFromFile, { fileId: file.id, categoryId: category.id })
+    await upload()
+  } finally {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -14,15 +14,13 @@ import {
   useSmallScreen,
   WaitingBar,
 } from '@shuku/kit/web'
-import { features } from '../features.ts'
+import { contributions } from '../features.ts'
 import { shellMessages } from '../shell-messages.ts'
 import { Rail } from './rail.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import { SessionGate } from './session-gate.tsx'
 import { TopBar } from './top-bar.tsx'
 import './frame.css'
-
-const contributions = features.flatMap(({ slots = [] }) => slots)
 
 /** The frame around all screens: top bar, rail, page. */
 export function FrameLayout() {
@@ -35,7 +33,7 @@ export function FrameLayout() {
   )
 }
 
-/** SHELL-17: an open screen stands alone for who has no session; there is nothing to go to from it. */
+/** An open screen stands alone for who has no session; there is nothing to go to from it. */
 function FrameOrPage() {
   if (useSessionIfAny()) return <Frame />
   return (

@@ -4,8 +4,8 @@ import { serverAddress } from '@shuku/kit/web'
 type Here = Pick<Location, 'href' | 'origin' | 'pathname' | 'search' | 'hash'>
 
 /**
- * Where one signs in who has no session: the address that the sign-on check answers (SHELL-23), with the present one to
- * come back to (SHELL-31), what stands before its hash included. A hash where it is this application, which is there already.
+ * Where one signs in who has no session: the address that the sign-on check answers, with the present one to
+ * come back to, what is before its hash included. A hash where it is this application, which is there already.
  */
 export function placeToSignIn(loginUrl: string | undefined, { href, origin, pathname, search, hash }: Here): string {
   const own = addresses.signIn()

@@ -27,11 +27,11 @@ import { useRouteHandle } from './route-handle.ts'
 
 const keptMs = 5 * 60_000
 
-/** SHELL-16: a screen shows only after the sign-on check; who is signed in is then known to everything in it. */
+/** A screen shows only after the sign-on check; who is signed in is then known to everything in it. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const openness = useOpenness()
   const isOpen = openness !== undefined
-  // SHELL-17: where nobody is asked, who was asked before is still known
+  // where nobody is asked, who was asked before is still known
   const session = useApi(signOnApi.getSession, {}, { staleMs: keptMs, enabled: openness !== 'unasked' })
   const person = session.data
   const isStranger = session.error?.kind === 'signedOut' && !person
@@ -93,14 +93,14 @@ function keepCompact(compactRows: boolean) {
   call(signOnApi.setPreferences, { compactRows }).catch(toast.error)
 }
 
-/** SHELL-17, SHELL-18: some screens open without a session, some only at certain addresses. */
+/** Some screens open without a session, some only at certain addresses. */
 function useOpenness(): Openness | undefined {
   const { open } = useRouteHandle()
   useLocation()
   return typeof open === 'function' ? open(mergedQuery(partsOf(location))) : open
 }
 
-/** SHELL-23, SHELL-31: to the place for signing in that the check names, and from there back to the present address. */
+/** To the place for signing in that the check names, and from there back to the present address. */
 function ToSignIn({ loginUrl }: { readonly loginUrl: string | undefined }) {
   useLocation()
   const place = placeToSignIn(loginUrl, location)
@@ -112,7 +112,7 @@ function ToSignIn({ loginUrl }: { readonly loginUrl: string | undefined }) {
 }
 
 /**
- * SHELL-32: a session that ends while a screen is open says so, and asks to sign in again: over the page where something
+ * A session that ends while a screen is open says so, and asks to sign in again: over the page where something
  * is being written, and otherwise in its place. Returns what answers the question that stands over the page.
  */
 function useEndedSession(hadSession: boolean, isOpen: boolean) {

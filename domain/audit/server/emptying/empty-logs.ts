@@ -8,7 +8,7 @@ import { isLongPurged, keptFor } from './long-purged.ts'
 const documentsAtOnce = 200
 const entriesAtOnce = 5000
 
-/** Every night, after the sealing: empties log entries of documents that were purged more than a year ago (LOG-15). */
+/** Every night, after the sealing: empties log entries of documents that were purged more than a year ago. */
 export const emptyLogsJob = defineJob({
   name: 'audit.emptyLogs',
   payload: z.object({}),

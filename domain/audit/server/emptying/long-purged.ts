@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 /** The act that the database itself writes into the record when rows of `document` go. */
 export const purged = sql.lit('purgeDocument')
 
-/** LOG-15: entries are kept for so long after their document was purged. */
+/** Entries are kept for so long after their document was purged. */
 export const keptFor = sql`interval '1 year'`
 
 /**

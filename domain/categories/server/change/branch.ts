@@ -39,7 +39,7 @@ interface WantedName {
   readonly exceptId?: number
 }
 
-/** Siblings have different names, whatever their case (CAT-75); under the tree's lock. */
+/** Siblings have different names, whatever their case; under the tree's lock. */
 export async function requireFreeName(
   { db, language }: CategoryContext,
   { name, parentId, exceptId }: WantedName,

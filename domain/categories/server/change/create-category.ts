@@ -14,7 +14,7 @@ import { lockTree } from './tree-lock.ts'
 export interface NewCategory {
   readonly name: string
   readonly nameEnglish?: string | undefined
-  /** Without a parent the category stands on the first level. */
+  /** Without a parent the category is on the first level. */
   readonly parentId?: number | undefined
   readonly description?: string | undefined
   readonly order?: number | undefined
@@ -22,7 +22,7 @@ export interface NewCategory {
 
 /**
  * Makes a category. Below another it inherits the rights and takes the parent's default shares as they are now; on the
- * first level it is its creator's alone (CAT-02, CAT-12).
+ * first level it is its creator's alone.
  */
 export async function createCategory(context: CategoryContext, input: NewCategory): Promise<number> {
   const [id] = await createCategories(context, [input])
@@ -137,7 +137,7 @@ async function makeDefaultSets(
   return setIds
 }
 
-/** The place behind the last of the siblings, by parent; where nobody has set an order, names give it (CAT-81). */
+/** The place behind the last of the siblings, by parent; where nobody has set an order, names give it. */
 async function lastOrders({ db }: CategoryContext, parentIds: readonly (number | undefined)[]) {
   const { rows } = await sql<{ parentId: number; sort: number }>`
     select coalesce(parent_id, 0) as "parentId", max(sort) as sort from category

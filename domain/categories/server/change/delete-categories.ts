@@ -13,7 +13,7 @@ interface Deleted {
   readonly parent_id: number | null
 }
 
-/** Deletes categories that are empty, or become so by deleting those below them that are named too; all or none (CAT-74). */
+/** Deletes categories that are empty, or become so by deleting those below them that are named too; all or none. */
 export async function deleteCategories(context: CategoryContext, ids: readonly number[]): Promise<void> {
   const { db } = context
   const wanted = [...new Set(ids)]
@@ -58,7 +58,7 @@ export async function requireMayDelete(
   )
 }
 
-/** The right on each of them and on what it stands in; one answer for those that are not there and those that are not theirs. */
+/** The right on each of them and on what it is in; one answer for those that are not there and those that are not theirs. */
 async function requireSettings(
   { db, caller }: CategoryContext,
   wanted: readonly number[],

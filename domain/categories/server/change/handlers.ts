@@ -16,7 +16,7 @@ export const createCategory = handle(categoryApi.create, (context) =>
   }),
 )
 
-/** CAT-39: the suite names the call as a GET, for the form and for what it saves. */
+/** The suite names the call as a GET, for the form and for what it saves. */
 export const getFormOrCreate = handle(categoryApi.getFormOrCreate, (context) =>
   once(categoryApi.getFormOrCreate, context, async () => {
     const { name, ...entered } = context.query

@@ -6,7 +6,7 @@ import type { CategoryContext } from '../category-context.ts'
 import { requireRightOn } from '../require-right-on.ts'
 
 /**
- * Locks the settings of categories until the transaction ends, and answers what each stands in. Refuses callers who may
+ * Locks the settings of categories until the transaction ends, and answers what each is in. Refuses callers who may
  * not change them.
  */
 export async function lockSettings(

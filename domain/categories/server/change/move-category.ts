@@ -24,7 +24,7 @@ export interface FormerPlace {
   readonly beforeId?: number
 }
 
-/** Puts a category under another parent, or at another place among its siblings (CAT-80). */
+/** Puts a category under another parent, or at another place among its siblings. */
 export async function moveCategory(context: CategoryContext, move: CategoryMove): Promise<FormerPlace> {
   const { db } = context
   await lockTree(db)

@@ -2,7 +2,7 @@ import { mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 
-/** Categories of the first level are for administrators of categories (ORG-13). */
+/** Categories of the first level are for administrators of categories. */
 export async function requireTopRight({ db, caller }: Pick<CategoryContext, 'db' | 'caller'>): Promise<void> {
   if (!(await mayCreateTopCategory(db, caller))) throw categoryErrors.mayNotCreateTop()
 }

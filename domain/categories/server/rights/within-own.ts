@@ -20,8 +20,8 @@ import { decidesOn } from './rights-to-give.ts'
 
 /**
  * Makes a change of a category's default rights, and refuses it where it gives or takes more than is the caller's to
- * (decision 0044). Whoever has every right on the category decides what others get, up to full control; to themselves,
- * and to what they belong to, they open nothing of others that they have not. Whoever has the settings alone gives what
+ * (decision 0044). Anyone who has every right on the category decides what others get, up to full control; to themselves,
+ * and to what they belong to, they open nothing of others that they have not. Anyone who has the settings alone gives what
  * the default rights give them, to whomever, and takes no more.
  */
 export async function withinOwn<T>(context: CategoryContext, categoryId: number, change: () => Promise<T>): Promise<T> {

@@ -94,7 +94,7 @@ const basics = defineSettings({
       default: 7,
       countsWhere: { field: 'retracts', is: 'days' },
     }),
-    /** Titles of its documents are found by those who may not read them, who can ask to (SUB-18). */
+    /** Titles of its documents are found by those who may not read them, who can ask to. */
     isSubscribable: switchSetting('orderable', {
       column: 'subscribable',
       label: { 'zh-CN': '允许订阅', 'en-US': 'Allow subscriptions' },

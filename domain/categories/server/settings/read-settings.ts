@@ -24,8 +24,7 @@ export async function readSettings<F extends SettingFields>(
 ): Promise<ReadSettings<F>> {
   const { rows } = await sql<{ id: number; name: string; own: Values; live: Values }>`
     select category.id, ${localName('category', language)} as name,
-      ${asObject(settings, ({ column }) => sql.ref(`${settings.table}.${column}`))} as own,
-      ${asObject(settings, (field, key) => (field.inherits === 'live' ? selectSetting(settings, key) : sql`null`))} as live
+      ${ownAndLive(settings)}
     from category ${joined(settings, 'category')}
     where category.id = ${categoryId}
       or category.id = (select child.parent_id from category as child where child.id = ${categoryId})`.execute(db)
@@ -37,6 +36,19 @@ export async function readSettings<F extends SettingFields>(
     inForce: inForceOf(settings, own),
     ...(above ? { above: { name: above.name, inForce: inForceOf(settings, above) } } : {}),
   }
+}
+
+/** What holds in categories, of those that are there. */
+export async function readInForce<F extends SettingFields>(
+  db: Database,
+  settings: Settings<F>,
+  categoryIds: readonly number[],
+): Promise<Map<number, SettingValues<F>>> {
+  const { rows } = await sql<{ id: number; own: Values; live: Values }>`
+    select category.id, ${ownAndLive(settings)}
+    from category ${joined(settings, 'category')}
+    where category.id = any(${categoryIds}::integer[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, inForceOf(settings, row)]))
 }
 
 /** What categories are set to themselves: null where a live field follows the category above. */
@@ -87,6 +99,12 @@ function fieldOf({ fields }: AnySettings, key: string): SettingField<unknown> {
 function joined({ table }: AnySettings, category: string): RawBuilder<unknown> {
   if (table === 'category') return sql``
   return sql`left join ${sql.table(table)} on ${sql.ref(`${table}.category_id`)} = ${sql.ref(`${category}.id`)}`
+}
+
+function ownAndLive(settings: AnySettings): RawBuilder<unknown> {
+  return sql`
+    ${asObject(settings, ({ column }) => sql.ref(`${settings.table}.${column}`))} as own,
+    ${asObject(settings, (field, key) => (field.inherits === 'live' ? selectSetting(settings as Settings<SettingFields>, key) : sql`null`))} as live`
 }
 
 function asObject(settings: AnySettings, value: (field: SettingField<unknown>, key: string) => RawBuilder<unknown>) {

@@ -31,7 +31,7 @@ interface Described<T> {
   readonly countsWhere?: { readonly field: string; readonly is: string }
   /** The value as the form shows it, where that differs from the value itself. */
   written?(value: T): string
-  /** Words for what stands in the form, where that says too little of the category above. */
+  /** Words for what is in the form, where that says too little of the category above. */
   readonly shownAs?: Readonly<Record<string, Words>>
 }
 

@@ -6,7 +6,7 @@ import { settingsSection } from './settings-section.ts'
 
 const megabytes = { least: 0, most: 100_000, unit: { 'zh-CN': 'MB', 'en-US': 'MB' } }
 
-/** The rules for files uploaded into a category from now on (CAT-07). */
+/** The rules for files uploaded into a category from now on. */
 const uploadLimits = defineSettings({
   id: 'upload',
   label: { 'zh-CN': '附件与上传', 'en-US': 'Uploads' },
@@ -32,7 +32,7 @@ const uploadLimits = defineSettings({
       written: typesOf,
       shownAs: { '': { 'zh-CN': '不限类型', 'en-US': 'all types' } },
     }),
-    /** 0 or less: no file at all (CAT-10). */
+    /** 0 or less: no file at all. */
     maxMb: numberSetting('maxUploadSize', {
       ...megabytes,
       column: 'max_upload_mb',

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { Skeleton } from 'antd'
 import {
   EmptyState,
-  ErrorState,
+  Query,
   Tree,
   useMessages,
   type Choosable,
@@ -39,8 +38,7 @@ export function ChoiceTree({ purpose, outsideOf, chosen, onToggle }: ChoiceTreeO
     const category = byId.get(Number(id))
     if (category) onToggle(choiceOf(byId, category))
   }
-  if (error) return <ErrorState error={error} onRetry={() => void retry()} />
-  if (loading) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  if (loading || error) return <Query of={{ error, refetch: retry }} rows={6} />
   if (nodes.length === 0) return <EmptyState title={t('noneToChoose')} />
   return <Tree label={t('tree')} nodes={nodes} ticked={ticked} onChange={toggle} />
 }

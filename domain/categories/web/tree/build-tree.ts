@@ -2,7 +2,7 @@ import type { TreeNode } from '@shuku/kit/web'
 import type { CategoryNode } from '../../contract.ts'
 
 /**
- * The flat list of the server as a tree; a node whose parent is not among them stands at the top. Of a list in part
+ * The flat list of the server as a tree; a node whose parent is not among them is at the top. Of a list in part
  * (`isPart`), children that are not in it come when their parent is opened.
  */
 export function buildTree(nodes: readonly CategoryNode[], { isPart = false } = {}): TreeNode[] {

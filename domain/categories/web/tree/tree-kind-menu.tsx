@@ -12,7 +12,7 @@ interface TreeKindMenuProps {
   onChange: (kind: TreeKind) => void
 }
 
-/** The drop menu above the tree (SEARCH-02, CREATE-02). */
+/** The drop menu above the tree. */
 export function TreeKindMenu({ kind, kinds, onChange }: TreeKindMenuProps) {
   const t = useMessages(categoryMessages)
   if (kinds.length === 1) return <span className="sk-tree-kind sk-cut">{t(words[kind])}</span>

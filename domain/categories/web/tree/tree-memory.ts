@@ -3,7 +3,7 @@ import type { CategoryNode } from '../../contract.ts'
 /** A tree beyond this would crowd everything else out of the browser's store. */
 const longest = 1_000_000
 
-/** Keeps a tree on this machine, so that it stands there at once next time (SEARCH-41). */
+/** Keeps a tree on this machine, so that it is there at once next time. */
 export function rememberTree(name: string, nodes: readonly CategoryNode[]): void {
   try {
     const text = JSON.stringify(nodes)
@@ -13,7 +13,7 @@ export function rememberTree(name: string, nodes: readonly CategoryNode[]): void
   }
 }
 
-/** The stored tree; an unreadable one counts as absent (SEARCH-42). */
+/** The stored tree; an unreadable one counts as absent. */
 export function recallTree(name: string): readonly CategoryNode[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]')
@@ -34,7 +34,7 @@ function isNode(value: unknown): value is CategoryNode {
 
 const openKey = 'shuku.categories.open'
 
-/** SEARCH-43: keeps which categories were opened for as long as the window is there. */
+/** Keeps which categories were opened for as long as the window is there. */
 export function rememberOpen(ids: readonly number[]): void {
   try {
     sessionStorage.setItem(openKey, JSON.stringify(ids))

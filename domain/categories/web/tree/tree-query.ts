@@ -1,4 +1,4 @@
-/** What the address says of the tree (SEARCH-37). */
+/** What the address says of the tree. */
 export interface TreeAsked {
   readonly preloads?: boolean | undefined
   readonly openIds?: readonly number[] | undefined
@@ -6,7 +6,7 @@ export interface TreeAsked {
   readonly opensShown?: boolean | undefined
 }
 
-/** SEARCH-47: every request for nodes carries `firstSecid` 1. */
+/** Every request for nodes carries `firstSecid` 1. */
 export function treeQuery(view: number, only: { starred?: true; name?: string }) {
   return { view, isFromFirst: true, starred: false, level: 'open' as const, ...only }
 }

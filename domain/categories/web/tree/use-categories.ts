@@ -46,7 +46,7 @@ export function useCategories(options: Options = {}) {
   return { ...made, loading, isCurrent, error, retry: refetch }
 }
 
-/** CAT-01: what one may create in is asked of the picker's own call (ORG-21), by each of its three lists. */
+/** What one may create in is asked of the picker's own call, by each of its three lists. */
 function useOffered({ kind = 'all', mayCreate = false }: Options) {
   const query = {
     mayCreate: true,

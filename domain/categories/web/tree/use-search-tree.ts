@@ -24,12 +24,12 @@ const nothing: readonly CategoryNode[] = []
 const staleMs = 30_000
 
 /**
- * SEARCH-03: the categories of a search, as far as they stand open, with their counts. The others come when they are
+ * The categories of a search, as far as they stand open, with their counts. The others come when they are
  * opened, chosen by the address or found by their name, so that a tree of any size is there at once.
  */
 export function useSearchTree({ kind, view, selectedId, asked = {}, of = 'search' }: SearchTree) {
   const endpoint = trees[of]
-  // SEARCH-43: of a search, where the address asks for it
+  // of a search, where the address asks for it
   const remembers = of === 'search' && asked.opensShown === true
   const [openIds, setOpenIds] = useState<readonly number[]>(() => (remembers ? recallOpen() : []))
   const [shownIds, setShownIds] = useState<readonly number[]>([])

@@ -4,7 +4,7 @@ import type { CategoryNode } from '../../contract.ts'
 import { recallTree, rememberTree } from './tree-memory.ts'
 
 /**
- * SEARCH-41: shows the stored tree until the fresh one arrives and replaces it. Trees without a name are not stored.
+ * Shows the stored tree until the fresh one arrives and replaces it. Trees without a name are not stored.
  */
 export function useTreeMemory(
   tree: string | undefined,

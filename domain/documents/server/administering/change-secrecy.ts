@@ -1,5 +1,5 @@
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { checkRight, type LockedDocument } from '@shuku/domain/rights/server'
+import { checkRight, readersChanged, type LockedDocument } from '@shuku/domain/rights/server'
 import type { ProductError } from '@shuku/kit/contract'
 import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../contract.ts'
@@ -38,6 +38,7 @@ export async function changeSecrecy(context: ActContext, { documentIds, secrecy 
     .execute()
   const detailsOf = new Map(going.map((each) => [each.id, { secrecy: [each.secrecy, secrecyLevels[secrecy]] }]))
   await recordDocumentAct(context, { act: 'modify', documentIds: done, detailsOf })
+  await readersChanged.announce(context.db, { documentIds: done })
   return outcomeIn(context.language, { done, staying })
 }
 

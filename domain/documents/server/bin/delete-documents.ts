@@ -5,7 +5,7 @@ import { deleteSome } from './delete-some.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
- * Moves documents to the recycle bin and keeps their status (DOC-17). Documents that may not be deleted stay; the
+ * Moves documents to the recycle bin and keeps their status. Documents that may not be deleted stay; the
  * outcome says why.
  */
 export async function deleteDocuments(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {

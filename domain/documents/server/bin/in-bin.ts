@@ -20,14 +20,14 @@ export function isWithinBinReach(caller: Caller): RawBuilder<boolean> {
     select from person as author where author.id = document.creator_id and ${place}))`
 }
 
-/** Whether this `document` is in the bin for the caller: they deleted it, or have the right over the bin (BIN-24). */
+/** Whether this `document` is in the bin for the caller: they deleted it, or have the right over the bin. */
 export function isInBin(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`(
     document.deleted_at is not null and ${hasClearance(caller.clearance)}
     and (document.deleted_by = ${caller.personId} or ${isWithinBinReach(caller)}))`
 }
 
-/** Whoever deleted this `document` and has lost all rights on it since does not end it; the night does, in its time. */
+/** Anyone who deleted this `document` and has lost all rights on it since does not end it; the night does, in its time. */
 export function mayPurge(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`(${isHeldBy(caller.personId)} or ${isWithinBinReach(caller)}
     or ${levelOf(caller)} >= 3 and document.status not in ${statusList(draftStatuses)})`

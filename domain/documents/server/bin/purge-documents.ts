@@ -54,7 +54,7 @@ export async function purgeFromBin(context: ActContext, documentIds: readonly nu
 /** Small enough that a kill repeats little, and nobody waits. */
 const batch = 200
 
-/** By night: what was deleted longer ago than the company keeps it (BIN-25). */
+/** By night: what was deleted longer ago than the company keeps it. */
 export const purgeOverdue = defineJob({
   name: 'documents.purge',
   payload: z.object({}),

@@ -85,6 +85,6 @@ export async function restoreFromBin(
 function whyNot({ guard, isGone, goesElsewhere, status }: Deleted): ProductError | undefined {
   if (guard !== null) return guardError(guard)
   if (isGone && !goesElsewhere) return documentErrors.formerCategoryGone()
-  // as in a move (MOVE-32)
+  // as in a move
   return goesElsewhere && status === statuses.inApproval ? documentErrors.inApproval() : undefined
 }

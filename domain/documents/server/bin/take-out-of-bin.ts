@@ -1,5 +1,6 @@
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import type { ActContext } from '../act-context.ts'
+import { documentsPlaced } from '../events.ts'
 import { transitions } from '../status.ts'
 
 /** Documents that the caller may restore are what they were; `batchId` is of a restore that goes in steps. */
@@ -21,4 +22,5 @@ export async function takeOutOfBin(
     details: { restored: true },
     ...(batchId === undefined ? {} : { batchId }),
   })
+  await documentsPlaced.announce(db, { documentIds })
 }

@@ -25,7 +25,7 @@ export interface Going {
   readonly leavesBin: LeavesBin | undefined
   /** The documents stay, and copies of them come to the target. */
   readonly isCopy: boolean
-  /** Which custom fields get whose values in the target (MOVE-09). */
+  /** Which custom fields get whose values in the target. */
   readonly pairs: readonly FieldPair[]
   /** Of the documents of a category and those below it: where the copies of those of each come to, by its id. */
   readonly targets?: Readonly<Record<string, number>> | undefined
@@ -56,6 +56,8 @@ export interface MovedSet {
 
 interface NewBulkOperation extends Partial<Going> {
   readonly undoes?: UndoneOperation & { readonly id: number }
+  /** Of which operation it does what was left. */
+  readonly retriesId?: number | undefined
   readonly documents: MovedSet
   /** It goes on in a job, which this person's screens watch. */
   readonly isLong: boolean
@@ -77,11 +79,11 @@ export async function beginBulkOperation(
   })
   const progressId = isLong ? await beginProgress(context, asked) : null
   const { rows } = await sql<{ id: number }>`
-    insert into document_move (batch_id, person_id, address, terminal, target_id, source_id, resets_rights, into_bin, leaves_bin, is_copy, field_pairs, targets, undoes_id,
+    insert into document_move (batch_id, person_id, address, terminal, target_id, source_id, resets_rights, into_bin, leaves_bin, is_copy, field_pairs, targets, undoes_id, retries_id,
       selection_id, progress_id, document_ids, source_ids)
     select ${batchId}::bigint, ${caller.personId}::integer, ${request.address}, ${request.terminal ?? ''},
       ${targetId ?? null}::integer,
-      ${sourceOf(asked)}, ${resetsRights}::boolean, ${intoBin}::boolean, ${leavesBin ?? null}::text, ${isCopy}::boolean, ${JSON.stringify(pairs)}::jsonb, ${targets ? JSON.stringify(targets) : null}::jsonb, ${undoes?.id ?? null}::bigint,
+      ${sourceOf(asked)}, ${resetsRights}::boolean, ${intoBin}::boolean, ${leavesBin ?? null}::text, ${isCopy}::boolean, ${JSON.stringify(pairs)}::jsonb, ${targets ? JSON.stringify(targets) : null}::jsonb, ${undoes?.id ?? null}::bigint, ${asked.retriesId ?? null}::bigint,
       ${documents.selectionId ?? null}::bigint, ${progressId}::bigint, ids,
       case when ${isLong}::boolean then array(select distinct category_id from document where id = any(ids)) else '{}' end
     from (select ${documents.ids} as ids) as chosen

@@ -5,6 +5,7 @@ import { documentMessages } from '../../messages.ts'
 import { previewAct } from './preview-act.ts'
 import { replyToBulkOperation, type BulkOperationTexts } from './reply-to-bulk-operation.ts'
 import { concernsBulkOperations, selectBulkOperations } from './select-bulk-operations.ts'
+import { retryBulkOperation } from './retry-bulk-operation.ts'
 import { undoBulkOperation, type Undone } from './undo-bulk-operation.ts'
 
 const { restored, restoredSome, restoringMany, movedBack, movedBackSome, movingBackMany } = documentMessages.texts
@@ -20,6 +21,13 @@ const undo = handle(bulkOperationsApi.undoBulkOperation, async (context) => {
   return replyToBulkOperation(moved, said[undone], context)
 })
 
+const { retried, retriedSome, retrying } = documentMessages.texts
+
+const retry = handle(bulkOperationsApi.retryBulkOperation, async (context) => {
+  const moved = await retryBulkOperation(context, context.query.moveId)
+  return replyToBulkOperation(moved, { all: retried, some: retriedSome, running: retrying }, context)
+})
+
 const watch = handle(bulkOperationsApi.watchBulkOperations, async ({ db, caller }: Context) => {
   const rows = await selectBulkOperations(db, caller)
     .where(concernsBulkOperations(caller, 'mine'))
@@ -31,4 +39,4 @@ const watch = handle(bulkOperationsApi.watchBulkOperations, async ({ db, caller 
 
 const preview = handle(bulkOperationsApi.previewAct, async (context) => previewAct(context, context.query))
 
-export const moveHandlers = [undo, watch, preview]
+export const moveHandlers = [undo, retry, watch, preview]

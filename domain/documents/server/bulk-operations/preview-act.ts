@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@shuku/kit/contract'
 import type { Context } from '@shuku/kit/server'
 import { checkRight, findSharing, hasRight, type LockedDocument } from '@shuku/domain/rights/server'
-import { documentErrors, type bulkOperationsApi, type PreviewedAct } from '../../contract.ts'
+import { documentErrors, groupRefused, type bulkOperationsApi, type PreviewedAct } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import { whyNotDownloaded } from '../files/why-not-downloaded.ts'
 import { findSelected } from './find-selected.ts'
@@ -9,9 +9,6 @@ import { reasonsToStay } from './steps/move-some.ts'
 
 /** So many documents are looked at; of more the preview says that it is of these. */
 const mostPreviewed = 2000
-
-/** So many documents of a reason are named. */
-const named = 3
 
 type ActPreview = ReplyOf<typeof bulkOperationsApi.previewAct>
 
@@ -34,24 +31,18 @@ export async function previewAct(context: Context, { act, documentIds, selection
       : await whyNot(context, act, readable)
   const notThere = documentMessages.texts.notThere[context.language]
   const refused = [
-    ...readable.map(({ id, subject }) => ({ id, subject, reason: reasons.get(id) })),
+    ...readable.flatMap(({ id, subject }) => {
+      const reason = reasons.get(id)
+      return reason === undefined ? [] : [{ id, subject, reason }]
+    }),
     ...hidden.map(({ id }) => ({ id, subject: '', reason: notThere })),
-  ].filter(({ reason }) => reason !== undefined)
+  ]
   const done = readable.filter(({ id }) => !reasons.has(id))
   return {
     all: chosen.length,
     checked: ids.length,
     allowed: done.length,
-    refused: [...Map.groupBy(refused, ({ reason = notThere }) => reason)]
-      .map(([reason, documents]) => ({
-        reason,
-        count: documents.length,
-        documents: documents
-          .filter(({ subject }) => subject !== '')
-          .slice(0, named)
-          .map(({ id, subject }) => ({ id, subject })),
-      }))
-      .sort((a, b) => b.count - a.count),
+    refused: groupRefused(refused),
   }
 }
 

@@ -34,7 +34,7 @@ export function replyToBulkOperation(
 /** A sentence names so many documents of a reason, and tells of so many reasons; the reply has all. */
 const most = { named: 3, reasons: 2 }
 
-/** Which documents stay and why (MOVE-32); of those that the caller may not know of only why. */
+/** Which documents stay and why; of those that the caller may not know of only why. */
 export function whyStaying({ refused }: Pick<Outcome, 'refused'>, language: Language): string {
   const { stays, andMore } = documentMessages.texts
   const told = [...Map.groupBy(refused, ({ reason }) => reason)].slice(0, most.reasons).map(([reason, documents]) => {

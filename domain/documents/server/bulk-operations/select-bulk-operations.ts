@@ -22,6 +22,11 @@ const undoUntil = (caller: Caller) => sql<Date | null>`case
   then move.asked_at + make_interval(days => ${undoDays}::integer)
 end`
 
+const mayRetry = (caller: Caller) => sql<boolean>`(
+  move.person_id = ${caller.personId} and move.undoes_id is null and move.targets is null and move.leaves_bin is null and move.ended_at is not null
+  and move.moved < cardinality(move.document_ids) and move.asked_at > now() - make_interval(days => ${undoDays}::integer)
+  and back.id is null and again.id is null)`
+
 /** Long moves; a category is named to those who moved or who administer it. */
 export function selectBulkOperations(db: Database, caller: Caller) {
   const isMine = sql<boolean>`move.person_id = ${caller.personId}`
@@ -32,6 +37,7 @@ export function selectBulkOperations(db: Database, caller: Caller) {
     .leftJoin('category as target', 'target.id', 'move.target_id')
     .leftJoin('document_move as undone', 'undone.id', 'move.undoes_id')
     .leftJoin('document_move as back', 'back.undoes_id', 'move.id')
+    .leftJoin('document_move as again', 'again.retries_id', 'move.id')
     .where('move.progress_id', 'is not', null)
     .select([
       'move.id',
@@ -48,6 +54,7 @@ export function selectBulkOperations(db: Database, caller: Caller) {
       'move.ended_at as endedAt',
       undoUntil(caller).as('undoUntil'),
       sql<boolean>`back.id is not null`.as('isUndone'),
+      mayRetry(caller).as('mayRetry'),
       sql<
         string | null
       >`case when ${state} = 'failed' then progress.result #>> array['reason', ${caller.language}::text] end`.as(

@@ -13,7 +13,7 @@ import {
 import { outcomeIn } from './steps/staying.ts'
 import { enqueueOperation, requireFewOperations } from './turns.ts'
 
-/** MOVE-34: so many go in one transaction, while the caller waits; more of them in a job. */
+/** So many go in one transaction, while the caller waits; more of them in a job. */
 export const movedAtOnce = 500
 
 export interface Moved extends Outcome {
@@ -26,6 +26,7 @@ export interface Moved extends Outcome {
 
 interface Asked extends Partial<Going> {
   readonly undoes?: UndoneOperation & { readonly id: number }
+  readonly retriesId?: number
 }
 
 /** Whether a job does it. */

@@ -3,14 +3,14 @@ import type { Retention } from '@shuku/kit/server'
 import { undoDays } from '../../contract.ts'
 
 /**
- * Rows are deleted when nobody can undo them any more. An undone operation is deleted in a later run than the operation
- * that undid it and refers to it: one statement cannot be sure to delete both, since rows that somebody has locked
+ * Rows are deleted when nobody can undo them any more. An operation that was undone or tried again is deleted in a later
+ * run than the operation that did so and refers to it: one statement cannot be sure to delete both, since rows that somebody has locked
  * stay. The logs keep what was done.
  */
 export const undoableOperations: Retention = {
   table: 'document_move',
   since: sql<Date | null>`case
-    when not exists (select from document_move as back where back.undoes_id = document_move.id) then ended_at
+    when not exists (select from document_move as back where document_move.id in (back.undoes_id, back.retries_id)) then ended_at
   end`,
   days: undoDays,
 }

@@ -8,7 +8,7 @@ import {
   textSetting,
 } from '@shuku/domain/categories/server'
 
-/** Whether and how documents of a category are given codes (CAT-27, CAT-42; decision 0071). */
+/** Whether and how documents of a category are given codes (decision 0071). */
 export const codeRule = defineSettings({
   id: 'codeRule',
   label: { 'zh-CN': '编码规则', 'en-US': 'Document codes' },

@@ -12,7 +12,7 @@ const codeOf = (act: 'copy' | 'move') => sql.lit(documentActs[act])
 const text = documentMessages.texts
 
 /**
- * Copies and moves of documents (MOVE-26): the caller’s own; who reads logs by a role sees those of everybody, of
+ * Copies and moves of documents: the caller’s own; who reads logs by a role sees those of everybody, of
  * documents that they may read. The categories of one’s own acts are named to oneself.
  */
 export const copyMoveLog = defineTable({

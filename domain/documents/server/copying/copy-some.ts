@@ -29,7 +29,7 @@ type Copying = BulkOperation & { readonly targetId: number }
 
 /**
  * Copies documents that the caller may read into a category that they may copy into: title, text, keywords, files,
- * secrecy and paired fields; never versions, log, replies, likes or shares. The copier is the author (MOVE-30). In the
+ * secrecy and paired fields; never versions, log, replies, likes or shares. The copier is the author. In the
  * target a copy is like any new document: it waits for approval where that asks for one. Each is copied whole or not.
  */
 export async function copySome(context: ActContext, copying: Copying, documentIds: readonly number[]): Promise<Gone> {

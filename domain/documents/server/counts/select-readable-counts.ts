@@ -62,7 +62,7 @@ function byClasses({ rights, clearance }: Caller, { categoryIds }: CountScope): 
   ]
 }
 
-/** Documents of others under a class that is open only to who stands in a relation to the author. */
+/** Documents of others under a class that is open only to who is in a relation to the author. */
 function byRelations(
   { clearance }: Caller,
   { categoryIds }: CountScope,
@@ -111,7 +111,7 @@ function byDocuments(caller: Caller, { categoryIds }: CountScope, related: reado
       isNamed: byIndex(sql<boolean>`document.owner_id = ${personId} and document.owner_id <> document.creator_id`),
       where: not(allOf([isShown, anyOf([isOpenToMe, isOfRelated])])),
     },
-    // an own set opens them to who stands in a relation to the author
+    // an own set opens them to who is in a relation to the author
     {
       isNamed: namedByOwnSets(related),
       where: allOf([isShown, isOfRelatedOwnSet(related), not(isOfClass), not(isOfRelated), isOthers]),

@@ -3,7 +3,7 @@ import type { Database } from '@shuku/kit/server'
 import type { Language } from '@shuku/kit/i18n'
 import { localName } from '@shuku/domain/people/server'
 
-/** DOC-20: without a sign of life for so long an editor has left. */
+/** Without a sign of life for so long an editor has left. */
 export const leaseMinutes = 30
 
 /** Signs of life come every minute: a window that gave none for so long was closed, or its machine sleeps. */

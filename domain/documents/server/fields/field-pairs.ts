@@ -8,7 +8,7 @@ import { isInForce } from './fields-sql.ts'
 import { findFields } from './find-fields.ts'
 import { holdKinds } from './hold-kinds.ts'
 
-/** A field of documents that go, and the one of the target that gets its value (MOVE-09). */
+/** A field of documents that go, and the one of the target that gets its value. */
 export interface FieldPair {
   readonly from: number
   readonly to: number
@@ -34,7 +34,7 @@ interface Pairing {
 }
 
 /**
- * Pairs that can be: of fields of the categories on both sides, of one kind, each field once (MOVE-20, MOVE-21). What
+ * Pairs that can be: of fields of the categories on both sides, of one kind, each field once. What
  * a document has of other fields is out of sight, and stays so.
  */
 export async function readPairs(context: ActContext, { targetId, pairs, sourceIds }: Pairing): Promise<PairedField[]> {

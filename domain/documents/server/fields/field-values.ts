@@ -14,7 +14,7 @@ import { fieldErrors } from '../../field-errors.ts'
 
 type Asking = Pick<Context, 'db' | 'caller' | 'language'>
 
-/** How a value stands in `document_field`. */
+/** How a value is in `document_field`. */
 export interface StoredValue {
   readonly text?: string
   readonly number?: number
@@ -157,7 +157,7 @@ export async function readValues(asking: Asking, { fields, sent, before, isResto
 
 type Refusal = keyof typeof fieldErrors
 
-/** An error that stands at the field in the form. */
+/** An error that is at the field in the form. */
 export function refuse(
   { language }: Pick<Asking, 'language'>,
   error: Refusal,

@@ -5,7 +5,7 @@ import { documentMessages } from '../../messages.ts'
 
 /**
  * Of documents that the caller reads: those whose files they do not get, each with the reason in their language.
- * Reading does not bring the right to download; of many at once the category must allow that too (CAT-78), but for
+ * Reading does not bring the right to download; of many at once the category must allow that too, but for
  * what is one's own; and of some there is nothing to have.
  */
 export async function whyNotDownloaded(

@@ -8,7 +8,7 @@ import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
 import { outcomeIn, stayingWithout, type Staying } from '../bulk-operations/steps/staying.ts'
 import { findEditorsOf } from '../editing/find-editors-of.ts'
-import { documentsSaved, publishedByAdministrator } from '../events.ts'
+import { documentsSaved, publishedByAdministrator, statusChanged } from '../events.ts'
 import { storeMissingVersions } from '../save/versions/store-missing-versions.ts'
 import { lockCategory } from '../save/lock-category.ts'
 import { allows, isInForce, isSettled, statusAfter, statusOf, submitted, transitions } from '../status.ts'
@@ -150,6 +150,7 @@ async function turn(context: ActContext, documents: readonly LockedDocument[], c
   )
   const inForce = ids.filter((id) => isInForce(after.get(id) ?? 'draft'))
   await takeEffect(context, inForce, { isFirst: act === 'publish' })
+  await statusChanged.announce(db, { documentIds: ids, by: caller.personId })
   const waiting = ids.filter((id) => after.get(id) === 'inApproval')
   for (const awaitApproval of [false, true]) {
     const documentIds = awaitApproval ? waiting : inForce
@@ -216,6 +217,7 @@ export async function undoStatusChange(context: ActContext, documentIds: readonl
     rows.map(({ id, status, former }) => [Number(id), { status: [statusOf(status), statusOf(former)], undone: true }]),
   )
   await recordDocumentAct(context, { act: 'changeOfStatus', documentIds: done, detailsOf })
+  await statusChanged.announce(db, { documentIds: done, by: caller.personId })
   const back = new Set(done)
   const staying = [
     ...allowed

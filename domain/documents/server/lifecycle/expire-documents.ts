@@ -4,6 +4,7 @@ import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { isUnguarded, standsBeforeGuards } from '@shuku/domain/rights/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { statuses } from '../../contract.ts'
+import { statusChanged } from '../events.ts'
 
 /** Small enough that nobody who saves meanwhile waits long. */
 const batch = 500
@@ -42,6 +43,7 @@ async function expireSome(database: Database): Promise<number> {
       select id, subject, ${documentActs.invalidate}, owner_id, owner_id, '{"automatic": true}' from expired`.execute(
       db,
     )
+    await statusChanged.announce(db, { documentIds: due.map(({ id }) => Number(id)) })
     return due.length
   })
 }

@@ -3,7 +3,7 @@ import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
-import { isUnguarded, standsBeforeGuards } from '@shuku/domain/rights/server'
+import { isUnguarded, readersChanged, standsBeforeGuards } from '@shuku/domain/rights/server'
 
 /** Small enough that nobody who saves meanwhile waits long. */
 const batch = 500
@@ -43,6 +43,7 @@ async function lowerSome(database: Database): Promise<number> {
       )
       insert into document_log (document_id, subject, operation, person_id, account_id, details)
       select id, subject, ${documentActs.modify}, owner_id, owner_id, before from lowered`.execute(db)
+    if (due.length > 0) await readersChanged.announce(db, { documentIds: due.map(({ id }) => id) })
     return due.length
   })
 }

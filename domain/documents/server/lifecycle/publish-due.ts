@@ -11,7 +11,7 @@ import {
 } from '@shuku/domain/rights/server'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { statuses } from '../../contract.ts'
-import { documentsSaved } from '../events.ts'
+import { documentsSaved, statusChanged } from '../events.ts'
 import { publishesApart } from './publication.ts'
 import { takeEffect } from './take-effect.ts'
 
@@ -68,6 +68,7 @@ async function publishOf(db: Database, personId: number, due: readonly Due[]): P
   await recordDocumentAct({ db, caller }, { act: 'publish', documentIds, details: { automatic: true } })
   await takeEffect({ db, caller }, documentIds)
   await documentsSaved.announce(db, { documentIds, caller, created: false, sameTexts: true })
+  await statusChanged.announce(db, { documentIds, by: caller.personId })
 }
 
 async function publishableAmong(asking: Asking, due: readonly Due[]): Promise<number[]> {

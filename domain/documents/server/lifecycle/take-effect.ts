@@ -5,6 +5,7 @@ import { checkRight, identify } from '@shuku/domain/rights/server'
 import { statuses } from '../../contract.ts'
 import { giveDueCode, selectCodeRule, type CodeRule } from '../codes/give-code.ts'
 import { allows, statusOf, transitions } from '../status.ts'
+import { statusChanged } from '../events.ts'
 
 /**
  * What belongs to taking effect: documents that are in force from now on get their code, and what they replace ends, but
@@ -68,5 +69,6 @@ export async function endReplaced(context: Actor, documentIds: readonly number[]
     await db.updateTable('document').set({ status: statuses[status] }).where('id', '=', old.id).execute()
     const details = { status: [statusOf(old.status), status], replacedBy: Number(byId) }
     await recordDocumentAct({ ...context, caller }, { act: transitions[act].logged, documentIds: [old.id], details })
+    await statusChanged.announce(db, { documentIds: [old.id], by: caller.personId })
   }
 }

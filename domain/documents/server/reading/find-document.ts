@@ -10,9 +10,10 @@ import {
   mayRead,
   mayRetract,
   rightErrors,
+  selectReadersPrint,
 } from '@shuku/domain/rights/server'
 import type { FileKind } from '@shuku/domain/files/contract'
-import type { Secrecy } from '@shuku/domain/rights/contract'
+import type { ReadersPrint, Secrecy } from '@shuku/domain/rights/contract'
 import { selectPublication } from '../lifecycle/publication-date.ts'
 import { maySeeVersions } from '../files/opens-file.ts'
 import { allowedWith, type DocumentStanding, operationsOf, tabsOf } from '../offers.ts'
@@ -61,6 +62,7 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     isHolder,
     mayDownload: mayTake,
     mayRetract: retracts,
+    readersPrint: row.readersPrint,
     status: statusCode,
     rightNames: finding.caller.rightNames,
     seesVersions,
@@ -139,6 +141,7 @@ function selectDetail({ db, caller }: Finding) {
       isHeldBy(caller.personId).as('isHolder'),
       mayDownload(caller).as('mayDownload'),
       mayRetract(caller.personId).as('mayRetract'),
+      selectReadersPrint().as('readersPrint'),
       maySeeVersions(caller).as('seesVersions'),
       sql<boolean>`document.category_id in ${administeredCategories(caller)}`.as('administers'),
       selectWatermark(caller).as('watermark'),
@@ -240,6 +243,7 @@ export interface DocumentDetail {
   readonly level: number
   readonly standing: DocumentStanding
   readonly allowed: Allowed
+  readonly readersPrint: ReadersPrint
   /** Before its parameters are filled in. */
   readonly watermark: FoundWatermark | null
 }

@@ -11,7 +11,7 @@ const openingMinutes = 10
 
 type Reader = Pick<ActContext, 'db' | 'caller' | 'request'>
 
-/** Somebody says that they opened a document (DOC-23): logged, counted, unread no more. */
+/** Somebody says that they opened a document: logged, counted, unread no more. */
 export async function recordRead(context: Reader, documentId: number): Promise<void> {
   await requireRight(context, [documentId], 'read')
   await logReading(context, documentId)
@@ -77,15 +77,21 @@ async function countReading(db: Database, { personId, timeZone }: Caller, docume
     on conflict (document_id) do update set reads = document_count.reads + 1`.execute(db)
 }
 
-/** Takes the unread mark off documents without opening them; those that the caller may not read are left alone. */
+/** Takes the unread mark off documents without opening them; answers those that the caller may not read, which are left alone. */
 export async function markRead(
   { db, caller }: Pick<ActContext, 'db' | 'caller'>,
   documentIds: readonly number[],
-): Promise<void> {
-  await sql`
-    insert into read_mark (person_id, document_id, times)
-    select ${caller.personId}::integer, document.id, 0 from document
-    where document.id = any(${documentIds}::bigint[]) and ${mayRead(caller)}
-    order by document.id
-    on conflict do nothing`.execute(db)
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with readable as (
+      select document.id from document where document.id = any(${documentIds}::bigint[]) and ${mayRead(caller)}
+    ), marked as (
+      insert into read_mark (person_id, document_id, times)
+      select ${caller.personId}::integer, id, 0 from readable order by id
+      on conflict do nothing
+    )
+    select distinct id from unnest(${documentIds}::bigint[]) as id where id not in (select id from readable) order by id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

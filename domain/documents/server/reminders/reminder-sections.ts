@@ -9,7 +9,7 @@ import {
 
 const table = 'category_reminder'
 
-/** Who is told within the product of what happens to the documents of a category (CAT-29, SHARE-35). */
+/** Who is told within the product of what happens to the documents of a category. */
 export const messageReminder = defineSettings({
   id: 'remindMessage',
   label: { 'zh-CN': '消息提醒', 'en-US': 'Notifications' },
@@ -73,7 +73,7 @@ export const messageReminder = defineSettings({
 
 const mailed = { 'zh-CN': '仅适用于已开启的消息提醒', 'en-US': 'Only for notifications that are turned on' }
 
-/** Which of these notices are mailed too; people switch off their own mails besides (CAT-28). */
+/** Which of these notices are mailed too; people switch off their own mails besides. */
 export const mailReminder = defineSettings({
   id: 'remindEmail',
   label: { 'zh-CN': '邮件提醒', 'en-US': 'Email notifications' },

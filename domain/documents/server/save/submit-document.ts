@@ -3,7 +3,7 @@ import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { statuses } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { giveDueCode } from '../codes/give-code.ts'
-import { documentsSaved } from '../events.ts'
+import { documentsSaved, statusChanged } from '../events.ts'
 import { endReplaced } from '../lifecycle/take-effect.ts'
 import { isDated } from '../lifecycle/publication-date.ts'
 import { approved, isInForce, isSettled, statusAfter, submitted, transitions } from '../status.ts'
@@ -25,7 +25,7 @@ export async function submitDocument(context: ActContext, id: number): Promise<S
 interface Settling {
   readonly id: number
   readonly act: 'approve' | 'return' | 'withdraw'
-  /** What stands in its log beside the status. */
+  /** What is in its log beside the status. */
   readonly details: Readonly<Record<string, unknown>>
 }
 
@@ -71,5 +71,6 @@ async function turn(context: ActContext, document: LockedDocument, to: Turn): Pr
   const sameTexts = code === undefined
   const awaitApproval = status === 'inApproval'
   await documentsSaved.announce(db, { documentIds: [id], caller, created: false, sameTexts, awaitApproval })
+  if (isInForce(status)) await statusChanged.announce(db, { documentIds: [id], by: caller.personId })
   return { id, version, status }
 }

@@ -67,7 +67,7 @@ interface Stretch {
   readonly come: readonly number[]
 }
 
-/** In their order, so that as much as possible stands beside what it has become. */
+/** In their order, so that as much as possible is beside what it has become. */
 function pairAlike(
   before: readonly Comparable[],
   after: readonly Comparable[],

@@ -2,7 +2,7 @@ import { readableBody } from '../body/document-body.tsx'
 import { isNumber } from '../../contract.ts'
 import type { Comparable } from './align-blocks.ts'
 
-/** A part of a body that is shown and compared by itself, within the lists and quotes that it stands in. */
+/** A part of a body that is shown and compared by itself, within the lists and quotes that it is in. */
 export interface BodyBlock extends Comparable {
   readonly element: HTMLElement
 }
@@ -110,7 +110,7 @@ function itemBlocks(item: HTMLElement): HTMLElement[] {
 /** The block in a copy of the list or quote that it came from; a list goes on counting. */
 function within(parent: ParentNode, block: HTMLElement, place: number): HTMLElement {
   if (!(parent instanceof HTMLElement)) return block
-  // what was nested stands in a list of its own already
+  // what was nested is in a list of its own already
   if (block.classList.contains('sk-changes-deeper')) return block
   if (!lists.includes(parent.tagName) && parent.tagName !== 'BLOCKQUOTE' && parent.tagName !== 'DL') return block
   const frame = parent.cloneNode(false) as HTMLElement

@@ -34,7 +34,7 @@ export function markAll(element: Element, mark: Mark): void {
   }
 }
 
-/** The last first, so that what stands before keeps its place. */
+/** The last first, so that what is before keeps its place. */
 function markText(text: Text, ranges: readonly Range[], mark: Mark): void {
   if (betweenCells(text)) return
   for (const { from, to } of ranges.toReversed()) {

@@ -150,7 +150,7 @@ function Files({ files }: { files: readonly ChangedFile[] }) {
 interface PartProps {
   part: ComparedPart
   isCurrent: boolean
-  /** One below the other: what is the same stands there once. */
+  /** One below the other: what is the same is there once. */
   isSingle: boolean
 }
 

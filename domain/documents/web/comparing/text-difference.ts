@@ -77,7 +77,7 @@ interface Step {
   readonly added: readonly string[]
 }
 
-/** The longest common part of two lists, and what stands between. */
+/** The longest common part of two lists, and what is between. */
 function align(before: readonly string[], after: readonly string[]): Step[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: mostEdits })
   if (!changes) return [{ removed: before, added: after }]

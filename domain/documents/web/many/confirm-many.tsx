@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@shuku/kit/contract'
 import { call, confirm, textNow, toast } from '@shuku/kit/web'
-import { bulkOperationsApi, type PreviewedAct } from '../../contract.ts'
+import { bulkOperationsApi, type PreviewedAct, type RefusedGroup } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { SelectedDocuments } from '../slots.ts'
-import { reasonsOf, RefusedGroups, type RefusedGroup } from './refused-groups.tsx'
+import { reasonsOf, RefusedGroups } from './refused-groups.tsx'
 
 /** Documents that were ticked, or all that a list had when it was selected. */
 export type ChosenDocuments = { readonly documentIds: readonly number[] } | SelectedDocuments

@@ -1,31 +1,8 @@
 import { addresses } from '@shuku/domain/addresses'
 import { textNow, useMessages } from '@shuku/kit/web'
+import type { RefusedGroup } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import './many.css'
-
-export interface RefusedGroup {
-  readonly reason: string
-  readonly count: number
-  readonly documents: readonly { readonly id: number; readonly subject: string }[]
-}
-
-interface RefusedDocument {
-  readonly id: number
-  readonly subject: string
-  readonly reason: string
-}
-
-/** By reason, the most frequent first. */
-export function groupRefused(refused: readonly RefusedDocument[], most = 3): RefusedGroup[] {
-  const reasons = [...new Set(refused.map(({ reason }) => reason))]
-  return reasons
-    .map((reason) => {
-      const documents = refused.filter((each) => each.reason === reason)
-      const named = documents.filter(({ subject }) => subject !== '')
-      return { reason, count: documents.length, documents: named.slice(0, most) }
-    })
-    .sort((a, b) => b.count - a.count)
-}
 
 export function countOf(groups: readonly RefusedGroup[]): number {
   return groups.reduce((sum, { count }) => sum + count, 0)

@@ -1,9 +1,8 @@
 import type { ReplyOf } from '@shuku/kit/contract'
-import { addresses } from '@shuku/domain/addresses'
 import { countCalls } from '@shuku/domain/categories/contract'
 import { call, invalidate, showActionError, textNow, toast } from '@shuku/kit/web'
 import { documentMessages, bulkOperationsApi } from '../../contract.ts'
-import { resultOf } from '../many/show-result.tsx'
+import { resultOf, showOperation } from '../many/show-result.tsx'
 import type { DocumentActionContext } from '../slots.ts'
 import { watchBulkOperation } from './begun-moves.ts'
 
@@ -16,9 +15,13 @@ export async function announceOperation(
   act: string,
   context: DocumentActionContext,
 ): Promise<void> {
+  const retry = () => void retryBulkOperation(moveId, context)
   if (isLong) announceLong({ message, moveId }, context)
   else {
-    toast.success(message, { undo: () => undoBulkOperation(moveId, context), ...resultOf({ done, refused }) })
+    toast.success(message, {
+      undo: () => undoBulkOperation(moveId, context),
+      ...resultOf({ done, refused, retry }),
+    })
   }
   await context.onDone(act)
 }
@@ -29,21 +32,27 @@ export function announceLong(
   context: DocumentActionContext,
 ): void {
   watchBulkOperation(moveId, context)
-  toast.plain(message, { act: { label: textNow(documentMessages, 'seeProgress'), run: () => showMove(moveId) } })
-}
-
-function showMove(id: number): void {
-  location.hash = addresses.moves({ id })
+  toast.plain(message, { act: { label: textNow(documentMessages, 'seeProgress'), run: () => showOperation(moveId) } })
 }
 
 /** Takes a move or delete back; what goes wrong is shown. */
 export async function undoBulkOperation(moveId: number, context: DocumentActionContext): Promise<void> {
   try {
     const back = await call(bulkOperationsApi.undoBulkOperation, { moveId })
-    if (back.isLong) watchBulkOperation(back.moveId, context)
-    toast.success(back.message)
+    if (back.isLong) announceLong(back, context)
+    else toast.success(back.message, resultOf({ done: back.done, refused: back.refused }))
     await invalidate(...countCalls)
     await context.onDone('moveBack')
+  } catch (error) {
+    showActionError(error)
+  }
+}
+
+/** Does what a move or delete did not do again; what goes wrong is shown. */
+export async function retryBulkOperation(moveId: number, context: DocumentActionContext): Promise<void> {
+  try {
+    await announceOperation(await call(bulkOperationsApi.retryBulkOperation, { moveId }), 'retry', context)
+    await invalidate(...countCalls)
   } catch (error) {
     showActionError(error)
   }

@@ -13,7 +13,7 @@ const outlineMessages = defineMessages('documents.outline', {
 /** Of fewer headings there is nothing to look over. */
 const fewest = 3
 
-/** The headings of the text that stands next to it in its pane: beside the text where there is room, else on demand. */
+/** The headings of the text that is next to it in its pane: beside the text where there is room, else on demand. */
 export function Outline() {
   const t = useMessages(outlineMessages)
   const place = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import type { Status, StatusWord } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import { statusTones } from './status-tone.ts'
 
-/** A document's status as a small tag with the word that the server gives it (DOC-07). */
+/** A document's status as a small tag with the word that the server gives it. */
 export function DocumentStatus({ of: { status, statusWord } }: { of: { status: Status; statusWord: StatusWord } }) {
   const t = useMessages(documentMessages)
   // the word of the data dictionary for programs, 审批, would be the name of an act

@@ -50,7 +50,7 @@ type Once = {
 
 /** In a process of its own, of which nothing is left when this returns. */
 function runOnce({ task, limits, worker, fd, ...bounds }: Once): Promise<WorkerRun> {
-  // The task stands on a command line, where nothing can be zero.
+  // The task is on a command line, where nothing can be zero.
   const argument = task.replaceAll('\0', '').replaceAll(String.raw`\u0000`, '')
   const child = startWorker({ worker, argument, source: fd, input: 'ignore' }, limits)
   const watched = new WatchedRun(child, { limits, ...bounds })

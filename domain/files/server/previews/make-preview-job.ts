@@ -14,7 +14,7 @@ const payload = z.object({
   isLong: z.boolean().optional(),
 })
 
-/** To enqueue it; what it does stands in `make-preview.ts`. */
+/** To enqueue it; what it does is in `make-preview.ts`. */
 export const makePreviewJob = {
   name: 'files.makePreview',
   payload,

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FileStore } from '@shuku/kit/server'
 import type { SheetFacts } from './making/preview-task.ts'
 
-/** The rows of one block of a sheet; none where there is no such block, or nothing stands in it. */
+/** The rows of one block of a sheet; none where there is no such block, or nothing is in it. */
 export async function readBlock(
   store: FileStore,
   sha256: string,

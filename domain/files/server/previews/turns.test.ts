@@ -7,6 +7,7 @@ import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { act, given } from '@shuku/domain/testing'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { longQueue, thumbnailQueue, tryMs } from '../jobs/turns.ts'
 import { storeFile } from '../upload/store-file.ts'
 import { askForPreview } from './make-preview-job.ts'
 import { makePreview } from './make-preview.ts'
@@ -15,8 +16,8 @@ const folder = mkdtempSync(join(tmpdir(), 'shuku-turns-'))
 const store = new LocalStore(folder, { fast: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function keep(person: { id: number }): Promise<number> {
-  const stored = await store.put(Readable.from([Buffer.from(`a,b\n1,${uniqueName('x')}\n`)]))
+async function keep(person: { id: number }, more = ''): Promise<number> {
+  const stored = await store.put(Readable.from([Buffer.from(`a,b\n1,${uniqueName('x')}${more}\n`)]))
   const file = await act((db) =>
     storeFile({ db, store, caller: { personId: person.id } }, { ...stored, name: 'a.csv' }),
   )
@@ -56,4 +57,35 @@ test('what was to be made some time is made at once when somebody looks at it', 
   for (const contentId of [first, second]) await askForPreview(db, { contentId, ...table, when: 'ahead' })
   await askForPreview(db, { contentId: second, ...table, when: 'now', askedBy: person.id })
   expect(await madeInOrder([first, second])).toEqual([second, first])
+})
+
+test('what takes longer than the first try allows is tried once more with more time, in the slow queue', async () => {
+  const { db, pool } = await testDatabase()
+  const person = await given.person()
+  // for one of this size a process is started, which alone takes longer than the first try here
+  const contentId = await keep(person, 'x'.repeat(8_100_000))
+  const waitsForLong = async () =>
+    (await pool.query('select from graphile_worker.jobs where queue_name = $1', [longQueue])).rowCount
+  const first = tryMs.first
+  tryMs.first = 1
+  try {
+    await askForPreview(db, { contentId, ...table, when: 'now', askedBy: person.id })
+    const made = madeInOrder([contentId])
+    await expect.poll(waitsForLong, { timeout: 45_000 }).toBe(1)
+    expect(await made).toEqual([contentId])
+  } finally {
+    tryMs.first = first
+  }
+  const row = db.selectFrom('file_preview').select(['state', 'tries']).where('content_id', '=', contentId)
+  expect(await row.execute()).toEqual([{ state: 'ready', tries: 2 }])
+})
+
+test('small pictures wait in a queue of their own', async () => {
+  const { db, pool } = await testDatabase()
+  const contentId = await keep(await given.person())
+  await askForPreview(db, { contentId, mime: 'image/png', form: 'thumbnail', part: '', when: 'later' })
+  const { rows } = await pool.query(`select queue_name from graphile_worker.jobs where key = $1`, [
+    `files.makePreview:${contentId}:thumbnail:`,
+  ])
+  expect(rows).toEqual([{ queue_name: thumbnailQueue }])
 })

@@ -32,7 +32,7 @@ export const downloadFile = readWrite(
   }),
 )
 
-/** Of bytes a quick look is given what browsers draw in it: pictures and PDFs. Whoever fetches another file reads it. */
+/** Of bytes a quick look is given what browsers draw in it: pictures and PDFs. Anyone who fetches another file reads it. */
 function isLookedAt(mime: string) {
   return mime.startsWith('image/') || mime === 'application/pdf'
 }

@@ -4,7 +4,7 @@ import { fileHolders, type FileUse } from '../upload/unheld.ts'
 
 /**
  * On `file`, which has no right of its own: it is used through what holds it, or by its uploader while nothing that
- * opens files holds it. Whoever has lost what holds a file has lost the file too, though it was theirs.
+ * opens files holds it. Anyone who has lost what holds a file has lost the file too, though it was theirs.
  */
 export function mayUseFile(caller: Caller, use: FileUse): RawBuilder<boolean> {
   const opening = fileHolders.all().flatMap(({ holds, opens }) => (opens ? [{ holds, opens }] : []))

@@ -7,7 +7,7 @@ import { fitsName, isKnownName, namesOf, programExtensions } from '../extraction
 
 const megabyte = 1024 * 1024
 
-/** What a category allows to be uploaded (CAT-07, CAT-10). */
+/** What a category allows to be uploaded. */
 export interface UploadLimits {
   /** `*.*`, or `*.doc;*.pdf`. */
   readonly extensions: string

@@ -12,7 +12,7 @@ export interface Walled {
   readonly ids: { readonly uid?: number; readonly gid?: number }
 }
 
-/** What stands between a hostile file and the machine, the strongest first. */
+/** What is between a hostile file and the machine, the strongest first. */
 export type WallKind =
   /** Mounts, processes and network of its own, by bubblewrap. */
   | 'bubblewrap'

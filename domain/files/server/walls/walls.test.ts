@@ -170,6 +170,12 @@ describe.skipIf(!isRoot)('where no namespaces are allowed', () => {
   })
 })
 
+test('readers have no database of their own to write with, whatever the wall', async () => {
+  putUpWall('none')
+  // its folder is open to everybody: Node alone withholds it
+  for (const isNative of [false, true]) expect((await asReader(isNative)).could).not.toContain('use sqlite')
+})
+
 test('without a wall, programs run only where nothing else is asked for', () => {
   putUpWall('none')
   const there = hasOffice()

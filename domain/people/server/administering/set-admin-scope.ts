@@ -12,7 +12,7 @@ export interface AdminScope {
 }
 
 /**
- * Bounds a person's right of administration to units or categories (separated administration, ORG-08). Answers how many
+ * Bounds a person's right of administration to units or categories (separated administration). Answers how many
  * one-time passwords ended by it.
  */
 export async function setAdminScope(acting: Acting, scope: AdminScope): Promise<number> {

@@ -17,7 +17,7 @@ import { likePattern } from './match-name.ts'
 import { openNode } from './people-tree.ts'
 import { peopleRows } from './people-rows.ts'
 
-/** The numbers by which programs name what they choose (docs/interface.md §9), and our own words for it (ORG-20). */
+/** The numbers by which programs name what they choose (docs/interface.md §9), and our own words for it. */
 const kindOfType: ReadonlyMap<string, ChoiceKind> = new Map(
   choiceKinds.flatMap((kind) => {
     const { one = kind, several = kind, others = [] } = pickersOf(kind)

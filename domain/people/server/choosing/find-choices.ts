@@ -17,7 +17,7 @@ export const findChoices = handle(peopleApi.findChoices, (context) => selectPage
 type Asking = Pick<Context, 'caller' | 'language'>
 type PageQuery = Query & { readonly and?: RawBuilder<boolean> }
 
-/** One page of a picker's choices, without people who have left and units that are closed (ORG-30). */
+/** One page of a picker's choices, without people who have left and units that are closed. */
 export async function selectPage({ db, caller, language }: Asking & Pick<Context, 'db'>, query: PageQuery) {
   const { rows } = await sql<Choice & { total: number }>`
     ${choicePage({ caller, language }, query, sql`chosen.total`)}`.execute(db)

@@ -12,7 +12,7 @@ export const choiceLists = [
   opensTable(peopleApi.listSubcompany, subcompanyChoices, beside),
   opensTable(peopleApi.listSubcompanies, subcompanyChoices, beside),
   opensTable(peopleApi.listPosts, postChoices, beside),
-  // ORG-20 by the kinds' own names
+  // by the kinds' own names
   readWrite(handle(peopleApi.listChoices, async (context) => ({ type, key: await openKind(context, context.query) }))),
 ]
 

@@ -6,7 +6,7 @@ import { choicePage } from './find-choices.ts'
 const mostOfKind = 8
 const most = 20
 
-/** Of every kind the best; an exact name stands before one that begins so, whatever it names. */
+/** Of every kind the best; an exact name is before one that begins so, whatever it names. */
 export const searchChoices = handle(peopleApi.searchChoices, async ({ db, caller, language, query }) => {
   const text = query.text.trim()
   const page = { text, ofId: undefined, below: false, page: 1, pageSize: mostOfKind }

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { ProductError } from '@shuku/kit/contract'
 import { preparedStatement, type Caller, type Database } from '@shuku/kit/server'
 import { requireTransaction } from '@shuku/domain/people/server'
-import type { DocumentRight } from '../../contract.ts'
+import { readersPrint, type DocumentRight, type ReadersPrint } from '../../contract.ts'
 import { administeredCategories } from '../category-rights/select-category-rights.ts'
 import { standingOf } from '../conditions/level-of.ts'
 import { hasClearance } from '../conditions/clearance.ts'
 import { isHeldBy } from '../conditions/may-read.ts'
 import { mayRetract } from '../conditions/may-retract.ts'
+import { selectReadersPrint } from '../conditions/readers-print.ts'
 import { stillHolds } from '../conditions/still-holds.ts'
 import { rightErrors } from '../right-errors.ts'
 import { guardError, isGuarded, selectGuard } from './guards.ts'
@@ -26,7 +27,10 @@ export interface Asking {
 }
 
 /** How the caller stands to a document that they may read. */
-export type DocumentFacts = Pick<LockedDocument, 'status' | 'level' | 'isHolder' | 'mayDownload' | 'mayRetract'>
+export type DocumentFacts = Pick<
+  LockedDocument,
+  'status' | 'level' | 'isHolder' | 'mayDownload' | 'mayRetract' | 'readersPrint'
+>
 
 /** A document as it stands, with what the caller may do with it. */
 export interface LockedDocument {
@@ -47,6 +51,8 @@ export interface LockedDocument {
   readonly mayDownload: boolean
   /** They made it, and its category lets them take it back yet. */
   readonly mayRetract: boolean
+  /** What its category says of printing by readers; known where the right to print is asked for. */
+  readonly readersPrint?: ReadersPrint
   /** Until when the caller has each right, in seconds since 1970: 0 not at all, Infinity without an end. */
   readonly viewUntil: number
   readonly editUntil: number
@@ -114,7 +120,7 @@ export async function checkRight(
     requireTransaction(asking.db)
     await lockDocuments(asking.db, ids)
   }
-  const found = new Map((await readDocuments(asking, ids)).map((document) => [document.id, document]))
+  const found = new Map((await readDocuments(asking, ids, right)).map((document) => [document.id, document]))
   const allowed: LockedDocument[] = []
   const refused: Refusal[] = []
   for (const id of ids.sort((a, b) => a - b)) {
@@ -132,13 +138,16 @@ export async function checkRight(
 async function readDocuments(
   { db, caller, asAdministrator = false }: Asking,
   ids: readonly number[],
+  right: DocumentRight,
 ): Promise<LockedDocument[]> {
+  // a walk up the tree for each document
+  const printing = right === 'print' ? sql`${selectReadersPrint()} as "readersPrint",` : sql``
   const { rows } = await sql<LockedDocument>`${preparedStatement}
     select document.id, document.subject, document.category_id as "categoryId", document.class_id as "classId",
            document.own_id as "ownId", document.creator_id as "creatorId", document.owner_id as "ownerId",
            document.unit_id as "unitId", document.status, document.secrecy, document.version,
            ${isHeldBy(caller.personId)} as "isHolder", ${mayRetract(caller.personId)} as "mayRetract",
-           ${selectGuard()} as guard, standing.*
+           ${printing} ${selectGuard()} as guard, standing.*
     from document cross join lateral ${standingOf(caller)} as standing
     where document.id = any(${ids}::bigint[]) and document.deleted_at is null and ${hasClearance(caller.clearance)}
       and ${stillHolds(caller)}
@@ -155,9 +164,9 @@ export function hasRight(document: DocumentFacts, right: DocumentRight): boolean
     case 'read':
       return true
     case 'download':
-    // what is on paper is out of the house like a file
-    case 'print':
       return document.mayDownload
+    case 'print':
+      return level >= 2 || readersMayPrint(document)
     case 'edit':
       return level >= 2
     case 'share':
@@ -169,4 +178,9 @@ export function hasRight(document: DocumentFacts, right: DocumentRight): boolean
     case 'full':
       return level >= 3
   }
+}
+
+/** Where the category is not known, they may not. */
+function readersMayPrint({ readersPrint: setting, mayDownload }: DocumentFacts): boolean {
+  return setting === readersPrint.yes || (setting === readersPrint.asDownload && mayDownload)
 }

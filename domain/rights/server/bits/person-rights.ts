@@ -55,7 +55,7 @@ export interface PersonRights extends ByLevel {
   /** Default sets that are open by themselves, and classes that are open though their default set is not. */
   readonly defaults: Bits
   readonly classesAlone: Bits
-  /** Only relations that somebody stands in and that some grant names. */
+  /** Only relations that somebody is in and that some grant names. */
   readonly relations: ReadonlyMap<AskedRelation, ByRelation>
   /** What gives the creator of a document full control of it. */
   readonly asCreator: Reach

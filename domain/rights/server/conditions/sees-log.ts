@@ -6,7 +6,7 @@ import { knownLevelOf } from './level-of.ts'
 import { isHeldBy } from './may-read.ts'
 
 /**
- * LOG-13, on a `document` that the caller may read: they may know who did what with it. Its author and owner, who has full
+ * On a `document` that the caller may read: they may know who did what with it. Its author and owner, who has full
  * control of it, who administers its category, and those who read logs by an administrative role.
  */
 export function seesLog(caller: Caller): RawBuilder<boolean> {

@@ -22,7 +22,7 @@ export interface ExplainedGrant {
   readonly minSecurity: number
   readonly maxSecurity: number
   readonly validUntil: Date | null
-  /** The person is, or stands in the relation to the creator, that the subject says. */
+  /** The person is, or is in the relation to the creator, that the subject says. */
   readonly isMember: boolean
   /** Since when; relations have no history. */
   readonly memberSince: Date | null

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { requireTransaction } from '@shuku/domain/people/server'
 import { standsBeforeGuards } from '../acts/guards.ts'
+import { readersChanged } from '../right-events.ts'
 
 /** The key of an own set: an aggregate over its grants. */
 export const grantsDigest = sql<Buffer>`sha256(convert_to(string_agg(
@@ -46,7 +47,7 @@ export async function deriveOwnSets(db: Database, documentIds: readonly number[]
       join wanted_grant as held on held.document_id = example.document_id
       where access_set.kind = 3 and access_set.id = any(${made}::integer[])`.execute(db)
   }
-  await sql`
+  const { rows: opened } = await sql<{ id: number }>`
     with ${wanted},
     own as (
       select document.id as document_id, access_set.id as own_id from document
@@ -55,7 +56,9 @@ export async function deriveOwnSets(db: Database, documentIds: readonly number[]
       where document.id = any(${documentIds}::bigint[])
     )
     update document set own_id = own.own_id from own
-    where document.id = own.document_id and document.own_id is distinct from own.own_id`.execute(db)
+    where document.id = own.document_id and document.own_id is distinct from own.own_id
+    returning document.id`.execute(db)
+  if (opened.length > 0) await readersChanged.announce(db, { documentIds: opened.map(({ id }) => id) })
 }
 
 type Wanted = ReturnType<typeof selectWanted>

@@ -5,6 +5,7 @@ import { classesFor } from './classes.ts'
 import { copyEntries, lockSets } from './default-sets.ts'
 import { deriveDefaultSets } from './derive.ts'
 import { lockDocuments } from './derive-own-sets.ts'
+import { readersChanged } from '../right-events.ts'
 
 interface Placed {
   readonly id: number
@@ -78,10 +79,12 @@ export async function pointDocuments(db: Database, documents: readonly Omit<Plac
     db,
     documents.map((document) => ({ defaultSetId: document.default_set_id, unitId: document.unit_id })),
   )
-  await sql`
+  const { rows: changed } = await sql<{ id: number }>`
     update document set class_id = wanted.class_id
     from unnest(${documents.map(({ id }) => id)}::bigint[], ${classes}::integer[]) as wanted (id, class_id)
-    where document.id = wanted.id and document.class_id <> wanted.class_id`.execute(db)
+    where document.id = wanted.id and document.class_id <> wanted.class_id
+    returning document.id`.execute(db)
+  if (changed.length > 0) await readersChanged.announce(db, { documentIds: changed.map(({ id }) => id) })
 }
 
 export async function readPlaces(db: Database, documentIds: readonly number[]): Promise<Placed[]> {

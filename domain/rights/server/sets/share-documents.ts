@@ -46,7 +46,7 @@ export async function holdForRelative(db: Database, shares: readonly Pick<Share,
 
 /**
  * Gives each of these documents each of these shares; the caller has checked the right. If the same subject has a share
- * with the same bounds and end already, the higher level wins and the lower row is ended (SHARE-32), so that the
+ * with the same bounds and end already, the higher level wins and the lower row is ended, so that the
  * history still shows who could see what, and when. What somebody else has given in the very same words is given anew by
  * whoever acts: it no longer ends when the other takes theirs back.
  */
@@ -131,7 +131,7 @@ export async function exchangeShares(
   return changesOf([...ended, ...made])
 }
 
-/** "In the document's sub-company" means the one that its unit stands in now. */
+/** "In the document's sub-company" means the one that its unit is in now. */
 async function reopen(db: Database, grantIds: readonly number[]) {
   const rebased = await findRebased(db, grantIds)
   const { rows } = await sql<{ id: number; is_made: boolean }>`

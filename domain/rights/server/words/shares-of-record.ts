@@ -49,7 +49,7 @@ function subjectsOf(record: SharedTerms): To[] {
   }
 }
 
-/** ORG-27: below the top a role and a post count only within the document's unit. */
+/** Below the top a role and a post count only within the document's unit. */
 function roleAt(id: number, level: ShareRecord['roleLevel']): To {
   if (level === 'everywhere') return { kind: 'role', id, level: 2 }
   return { relative: 'role', id, level: level === 'department' ? 0 : 1 }
@@ -66,7 +66,7 @@ export function choicesOf(record: SharedTerms): { kind: ChoiceKind; id: number }
   return isChoiceKind(kind) ? idsOf(record).map((id) => ({ kind, id })) : []
 }
 
-/** SHARE-08: units come in values of their own; some programs put them with the others. */
+/** Units come in values of their own; some programs put them with the others. */
 function idsOf({ kind, ids, departmentIds, subcompanyIds }: SharedTerms): readonly number[] {
   const own = kind === 'department' ? departmentIds : kind === 'subcompany' ? subcompanyIds : []
   return own.length > 0 ? own : ids

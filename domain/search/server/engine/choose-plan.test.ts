@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseQuery } from '../query/parse-query.ts'
 import { chooseCandidatePlan, chooseCountPlan, chooseDatePlan, newestForVariants, type Scope } from './choose-plan.ts'
-import { estimate, makeFrequencies, type Frequencies } from './estimate.ts'
+import { estimate, makeFrequencies, type Frequencies } from './sizes/estimate.ts'
 
 const million = 1_000_000
 const everything: Scope = { visible: million, isFoundByRights: false, isFiltered: false }

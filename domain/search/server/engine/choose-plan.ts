@@ -1,4 +1,4 @@
-import type { Estimate } from './estimate.ts'
+import type { Estimate } from './sizes/estimate.ts'
 import type { CandidatePlan } from './plan-sql.ts'
 
 /** What is known of the documents among which is searched. */

@@ -145,7 +145,7 @@ export function hasItsWords(query: SearchQuery): RawBuilder<boolean> {
   return sql<boolean>`(${checkCondition(fullCheck(query), inDocument)} and ${notExcluded(query, inDocument)})`
 }
 
-/** On a row of `text`: none of what was typed with a minus stands in it. */
+/** On a row of `text`: none of what was typed with a minus is in it. */
 export function notExcluded(query: SearchQuery, leaf: LeafCondition): RawBuilder<boolean> {
   if (query.excluded.length === 0) return sql<boolean>`true`
   const stands = checkCondition({ any: query.excluded.map(piecesCheck) }, leaf)
@@ -215,7 +215,7 @@ function joined(checks: Check[], { leaf, by }: { leaf: LeafCondition; by: RawBui
   )})`
 }
 
-/** Of a short text: all of it stands in its row. */
+/** Of a short text: all of it is in its row. */
 const inRow: LeafCondition = (leaf) => sql<boolean>`(${contains('text.title', leaf)} or ${contains('text.body', leaf)})`
 
 export const inTitle = hasIn('text.title')

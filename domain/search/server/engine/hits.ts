@@ -38,7 +38,7 @@ interface HitSource {
   /** The lines of the properties: the code, the keywords, then what custom fields have; each only if it is there. */
   readonly hasCode: boolean
   readonly hasKeywords: boolean
-  /** The attachment that it stands in. */
+  /** The attachment that it is in. */
   readonly fileId: number | null
   readonly fileName: string | null
   readonly hardWrapped: boolean
@@ -155,7 +155,7 @@ function placeOf(column: string, piece: Piece): RawBuilder<unknown> {
 export interface Hit {
   readonly text: string
   readonly marked: string
-  /** The attachment that it stands in; without one it is the document's own text. */
+  /** The attachment that it is in; without one it is the document's own text. */
   readonly fileName: string | null
   readonly fileId: number | null
   readonly field: HitField

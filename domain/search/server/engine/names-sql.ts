@@ -17,7 +17,7 @@ export function fragmentOf({ clauses, fields, text }: SearchQuery): string | und
   return fragment.length >= shortestFragment && fragment === only.text ? fragment : undefined
 }
 
-/** On a row of search_title: the fragment stands in it. */
+/** On a row of search_title: the fragment is in it. */
 export function hasFragment(fragment: string): RawBuilder<boolean> {
   const pattern = `%${escapeLike(fragment)}%`
   return sql<boolean>`(fragment.title like ${pattern} or fragment.names <> '' and fragment.names like ${pattern})`

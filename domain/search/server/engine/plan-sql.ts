@@ -242,6 +242,11 @@ export function foundByWords({ query, readable }: Counted): RawBuilder<unknown> 
     from (${foundByIndex(query)}) as found join document on document.id = found.document_id where ${readable}`
 }
 
+/** All of them, fetched together: a look by an index for each of 100,000 takes twice as long. */
+export function allFoundByWords({ query, readable }: Counted): RawBuilder<unknown> {
+  return sql`from document where document.id = any(array(${foundByIndex(query)})) and ${readable}`
+}
+
 /** And for who may read little. */
 export function foundRightsFirst(query: SearchQuery, documents: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

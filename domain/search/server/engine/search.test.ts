@@ -5,7 +5,7 @@ import { mayRead } from '@shuku/domain/rights/server'
 import { act, callerIn, given, read, type GivenCategory } from '@shuku/domain/testing'
 import { indexDocuments } from '../index/index-documents.ts'
 import { parseQuery } from '../query/parse-query.ts'
-import { reachOfLittle } from './estimate.ts'
+import { reachOfLittle } from './sizes/estimate.ts'
 import { isAmongFound } from './found-sql.ts'
 import {
   candidates,

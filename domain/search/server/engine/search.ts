@@ -10,7 +10,7 @@ import {
   textsWorthALook,
   type Scope,
 } from './choose-plan.ts'
-import { estimate, knownFrequencies, knownVisible, reachOfLittle, weightsOf, type Estimate } from './estimate.ts'
+import { estimate, knownFrequencies, knownVisible, reachOfLittle, weightsOf, type Estimate } from './sizes/estimate.ts'
 import { fieldConditions } from './field-conditions.ts'
 import { isFoundIndeed } from './found-sql.ts'
 import {
@@ -278,8 +278,8 @@ export async function countUpTo(asker: Asker, search: Search, most: number): Pro
   return rows[0]?.count ?? 0
 }
 
-/** All matches that the caller may read, as `from document … where …`, by the way that counts them soonest. */
-export function foundDocuments(asker: Asker, search: Search): RawBuilder<unknown> {
+/** Matches that the caller may read, as `from document … where …`, by the way that counts them soonest. */
+function foundDocuments(asker: Asker, search: Search): RawBuilder<unknown> {
   const { estimate, scope, documents } = prospect(asker, search)
   return chooseCountPlan(estimate, scope) === 'rightsFirst'
     ? foundRightsFirst(search.query, documents)

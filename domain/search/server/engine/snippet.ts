@@ -122,7 +122,7 @@ const WINDOW_LENGTH = 45
 const MAX_BEFORE_HIT = 12
 const MAX_HITS_PER_PIECE = 50
 
-/** Whether the hit that shows best why a text was found is no fragment of longer words; nothing stands in it: no. */
+/** Whether the hit that shows best why a text was found is no fragment of longer words; nothing is in it: no. */
 export function hasWholeWord(normal: string, query: RankedQuery): boolean {
   const best = bestHit(normal, query)
   if (!best) return false

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
-import { readFrequencies, type TermFrequencies } from './estimate.ts'
+import { readFrequencies, type TermFrequencies } from './sizes/estimate.ts'
 import { tellingWords } from '../query/cut-words.ts'
 import { termsOf } from '../query/terms.ts'
 
@@ -60,7 +60,7 @@ async function tellNext(db: Database, frequencies: TermFrequencies): Promise<num
   return rows.length
 }
 
-/** Weighed by how often a word stands in the text, and how rarely it does in the language and in the other documents. */
+/** Weighed by how often a word is in the text, and how rarely it does in the language and in the other documents. */
 export function mostTelling(
   { title, body }: Pick<Stale, 'title' | 'body'>,
   frequencies: Pick<TermFrequencies, 'share'>,

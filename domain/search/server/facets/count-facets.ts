@@ -2,15 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '@shuku/kit/server'
 import { sizesNow } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { facetIds, type DocumentQuery, type FacetId, type Facets } from '../../contract.ts'
-import { knownFrequencies, reachOfLittle } from '../engine/estimate.ts'
-import { asSearch, foundDocuments, prospect } from '../engine/search.ts'
+import { facetIds, type DocumentQuery, type Facets } from '../../contract.ts'
+import { knownFrequencies, reachOfLittle } from '../engine/sizes/estimate.ts'
+import { allFoundDocuments, foundAmongReadable } from '../engine/sizes/all-found.ts'
+import { asSearch, prospect } from '../engine/search.ts'
 import { allConditions, readQuestion, together, type Question } from '../lists/read-question.ts'
-import { facetConditions, facetGroups, withoutFacets } from './facet-groups.ts'
+import { facetGroups, withoutFacets } from './facet-groups.ts'
 import { nameValues } from './name-values.ts'
-
-/** The counts of a group are of so many values; chosen ones come beside them. */
-export const mostValues = 50
+import { mostValues, selectValues, type ValueRow, type ValuesOf } from './values-sql.ts'
 
 /** How many documents are counted (decision 0068). */
 export interface FacetLimits {
@@ -32,14 +31,6 @@ interface Source {
   readonly share: number
 }
 
-interface ValueRow {
-  readonly group: FacetId
-  readonly value: string
-  readonly count: number
-  readonly total: number
-  readonly documents: number
-}
-
 /**
  * How many documents of a list have each value of each group: what is chosen of a group narrows the others, not itself.
  * Of what the caller may read, like the list.
@@ -49,13 +40,24 @@ export async function countFacets(
   query: DocumentQuery,
   { limits = usualLimits }: { readonly limits?: FacetLimits } = {},
 ): Promise<Facets> {
-  const question = readQuestion({ query: withoutFacets(query), caller: context.caller })
+  const question = askedFor(context, query)
   const source = await partOf(context, question, limits)
   const found = await valuesIn(context, query, source)
   const isEnough = source.share === 1 || (found[0]?.documents ?? 0) >= limits.enough
   const whole = isEnough ? source : { ...source, ...allOf(context, question) }
   const rows = isEnough ? found : await valuesIn(context, query, whole)
   return { facets: await facetsOf(context, query, { rows, share: whole.share }), isExact: whole.share === 1 }
+}
+
+function askedFor({ caller }: Context, query: DocumentQuery): Question {
+  const asked = { query: withoutFacets(query), caller }
+  const question = readQuestion(asked)
+  return question.words ? readQuestion({ ...asked, looksAtEach: true }) : question
+}
+
+/** Of documents that something else finds: a title among the thousands that have what was typed is searched for one by one. */
+function lookingAtEach(question: Question): Question {
+  return { ...question, looksAtEach: true }
 }
 
 /** All documents of the question, or a part of them where there are too many to be counted. */
@@ -70,7 +72,7 @@ async function partOf(context: Context, question: Question, limits: FacetLimits)
     const every = Math.ceil(likely / limits.part)
     // by ids that say nothing of what a document is
     const part = sql<boolean>`hashint8(document.id) % ${every} = 0`
-    return { rows: sql`${foundDocuments(context, words)} and ${part}`, share: 1 / every }
+    return { rows: sql`${allFoundDocuments(context, words)} and ${part}`, share: 1 / every }
   }
   const { categoryId } = question.query
   const sizes = await sizesNow(context)
@@ -79,12 +81,12 @@ async function partOf(context: Context, question: Question, limits: FacetLimits)
   const share = Math.min(1, limits.part / sizes.all)
   // the same pages each time, so that numbers do not dance
   const table = sql`document tablesample system (${sql.lit(share * 100)}) repeatable (1)`
-  return { rows: sql`from ${table} where ${readableOf(context, question)}`, share }
+  return { rows: sql`from ${table} where ${readableOf(context, lookingAtEach(question))}`, share }
 }
 
 function allOf(context: Context, question: Question): Source {
   const { words } = question
-  if (words) return { rows: foundDocuments(context, words), share: 1 }
+  if (words) return { rows: allFoundDocuments(context, words), share: 1 }
   const reach = reachOf(context, question)
   const rows = reach
     ? sql`from (${reach}) as reached join document on document.id = reached.id where true`
@@ -93,66 +95,69 @@ function allOf(context: Context, question: Question): Source {
 }
 
 function reachOf(context: Context, question: Question): RawBuilder<unknown> | undefined {
-  return reachOfLittle(context, readableOf(context, question))
+  return reachOfLittle(context, readableOf(context, lookingAtEach(question)))
 }
 
 function readableOf({ caller }: Context, question: Question): RawBuilder<boolean> {
   return together([mayRead(caller), ...allConditions(question)])
 }
 
-export interface ValuesOf {
-  readonly id: FacetId
-  /** A select of the values, as texts, of which some are wanted. */
-  readonly among: RawBuilder<unknown>
+export interface FewValues extends ValuesOf {
+  /** How many documents have one, whoever may read them; nothing where no index finds them. */
+  readonly documents?: number
+  /** So many there are at most, where that is known. */
+  readonly most?: number
 }
 
-/** The values of one group that are among the wanted ones, the most frequent of them, named and counted as in `countFacets`. */
+/**
+ * The values of one group that are among the wanted ones, the most frequent of them, named and counted as in
+ * `countFacets`. Few documents with these values are found by them; of more, and of a long list, a part is counted.
+ */
 export async function countValues(
   context: Context,
   query: DocumentQuery,
-  wanted: ValuesOf,
+  { limits = usualLimits, ...wanted }: FewValues & { readonly limits?: FacetLimits },
 ): Promise<Pick<Facets['facets'][number], 'values'> & Pick<Facets, 'isExact'>> {
-  const question = readQuestion({ query: withoutFacets(query), caller: context.caller })
-  const source = await partOf(context, question, usualLimits)
+  const question = askedFor(context, query)
+  const { documents = Number.POSITIVE_INFINITY, most = mostValues } = wanted
+  const source =
+    documents <= limits.whole
+      ? { rows: documentsOf(context, question, wanted), share: 1 }
+      : await partOf(context, question, limits)
   const found = await valuesIn(context, query, { ...source, wanted })
-  // what a part does not have may still be there
-  const isWhole = source.share < 1 && found.length < mostValues
-  const whole = isWhole ? { ...source, ...allOf(context, question) } : source
-  const rows = isWhole ? await valuesIn(context, query, { ...whole, wanted }) : found
+  // there may be some that a part does not have
+  const isWhole = source.share < 1 && found.length < Math.min(mostValues, most)
+  const whole = isWhole ? allOf(context, question) : source
+  const rows = isWhole ? await valuesIn(context, query, { ...whole, wanted, isTable: !question.words }) : found
   const named = await nameValues(context, rows)
   const counts = new Map(rows.map(({ value, count }) => [value, projected(count, whole.share)]))
   return { values: named(wanted.id, counts), isExact: whole.share === 1 }
 }
 
+/** Of the question, where some have wanted values: found by these, or by the words where these are rarer. */
+function documentsOf(context: Context, question: Question, wanted: FewValues): RawBuilder<unknown> {
+  const { words } = question
+  const { has, documents = 0 } = wanted
+  if (!words) return sql`from document where ${readableOf(context, lookingAtEach(question))}`
+  if (documents > prospect(context, words).estimate.brought) return allFoundDocuments(context, words)
+  const filter = words.filter ? sql<boolean>`${words.filter} and ${has}` : has
+  return foundAmongReadable(context, { ...words, filter })
+}
+
+interface Counting extends Pick<Source, 'rows'> {
+  readonly wanted?: ValuesOf
+  /** All documents are looked at, where they lie. */
+  readonly isTable?: boolean
+}
+
 async function valuesIn(
   { db, caller }: Context,
   query: DocumentQuery,
-  { rows, wanted }: Pick<Source, 'rows'> & { readonly wanted?: ValuesOf },
+  { rows, wanted, isTable = false }: Counting,
 ): Promise<readonly ValueRow[]> {
-  const ids = wanted ? [wanted.id] : facetIds
-  const chosen = facetConditions(query, caller)
-  const columns = ids.map((id) => sql`${facetGroups[id].value(caller)} as ${sql.id(id)}`)
-  const kept = chosen.map(({ id, condition }) => sql`${condition} as ${sql.id(`in_${id}`)}`)
-  const selects = ids.map((id) => {
-    const others = chosen.filter((each) => each.id !== id).map((each) => sql`${sql.id(`in_${each.id}`)}`)
-    const where = others.length > 0 ? sql`where ${sql.join(others, sql` and `)}` : sql``
-    const values = facetGroups[id].hasSeveral
-      ? sql`select unnest(${sql.id(id)}) as value from hit ${where}`
-      : sql`select ${sql.id(id)} as value from hit ${where}`
-    const own = wanted ? [] : (facetGroups[id].chosen(query) ?? []).map(String)
-    const isWanted = wanted ? sql`value::text in (${wanted.among})` : sql`true`
-    return sql`(
-      select ${sql.lit(id)} as "group", value::text as value, count, (count(*) over ())::integer as total
-      from (select value, count(*)::integer as count from (${values}) as each group by value) as valued
-      where value is not null and ${isWanted}
-      order by value::text = any(${own}::text[]) desc, count desc, value limit ${sql.lit(mostValues + own.length)}
-    )`
-  })
-  const statement = sql<ValueRow>`
-    with hit as materialized (select ${sql.join([...columns, ...kept])} ${rows})
-    select found.*, (select count(*)::integer from hit) as documents from (${sql.join(selects, sql` union all `)}) as found`
-  const { rows: found } = await asSearch(db, () => statement.execute(db))
-  return found
+  const some = wanted ? { rows: sql`${rows} and ${wanted.has}`, wanted } : { rows }
+  const count = () => selectValues(caller, query, some).execute(db)
+  return (isTable ? await count() : await asSearch(db, count)).rows
 }
 
 interface Counted {

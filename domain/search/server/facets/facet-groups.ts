@@ -7,15 +7,17 @@ import { facetFields, type DocumentQuery, type FacetId } from '../../contract.ts
 type Zone = Pick<Caller, 'timeZone'>
 
 interface Group {
-  /** On `document`; an array where a document has several values. */
+  /** On `document`. */
   readonly value: (caller: Zone) => RawBuilder<unknown>
-  readonly hasSeveral?: true
+  /** Where a document may have several values: they as an array, out of what `value` is. */
+  readonly partsOf?: (value: RawBuilder<unknown>) => RawBuilder<unknown>
   /** What is chosen, as the values are written; nothing where nothing is. */
   readonly chosen: (query: DocumentQuery) => readonly (string | number)[] | undefined
 }
 
 /** As `keywordsOf` of the documents parts them. */
-const keywords = sql`array_remove(regexp_split_to_array(document.keywords, '[,，;；、[:space:]]+'), '')`
+const keywordsIn = (text: RawBuilder<unknown>) =>
+  sql`array_remove(regexp_split_to_array(${text}, '[,，;；、[:space:]]+'), '')`
 
 /** Values of a group are “or”, groups are “and”. */
 export const facetGroups: Readonly<Record<FacetId, Group>> = {
@@ -35,7 +37,7 @@ export const facetGroups: Readonly<Record<FacetId, Group>> = {
     value: () => sql`document.secrecy`,
     chosen: (query) => query.secrecies?.map((level) => secrecyLevels[level]),
   },
-  keyword: { value: () => keywords, hasSeveral: true, chosen: (query) => query.keywords },
+  keyword: { value: () => sql`document.keywords`, partsOf: keywordsIn, chosen: (query) => query.keywords },
 }
 
 /** What is chosen of each group, as a condition on `document`; of groups with a choice alone. */
@@ -44,13 +46,17 @@ export function facetConditions(
   caller: Zone,
 ): { readonly id: FacetId; readonly condition: RawBuilder<boolean> }[] {
   return (Object.keys(facetGroups) as FacetId[]).flatMap((id) => {
-    const { value, hasSeveral, chosen } = facetGroups[id]
+    const { value, partsOf, chosen } = facetGroups[id]
     const values = chosen(query)
     if (!values || values.length === 0) return []
-    const wanted = typeof values[0] === 'number' ? sql`${[...values]}::integer[]` : sql`${[...values]}::text[]`
-    const condition = hasSeveral
-      ? sql<boolean>`(${value(caller)} && ${wanted})`
-      : sql<boolean>`${value(caller)} = any(${wanted})`
+    const column = value(caller)
+    const [type, first] = [sql.raw(typeof values[0] === 'number' ? 'integer' : 'text'), values[0]]
+    if (partsOf) return [{ id, condition: sql<boolean>`(${partsOf(column)} && ${[...values]}::${type}[])` }]
+    // the documents of one value an index has in the order of the list, those of several it has not
+    const condition =
+      values.length === 1
+        ? sql<boolean>`${column} = ${first}::${type}`
+        : sql<boolean>`${column} = any(${[...values]}::${type}[])`
     return [{ id, condition }]
   })
 }

@@ -3,7 +3,7 @@ import { normalise, withoutBlanks, type NormaliseOptions } from '../query/normal
 import { isWordEnd, isWordStart } from '../query/runs.ts'
 import { documentTerms, MAX_TERM_LENGTH, termsOf, toTsvectorLiteral, visitTerms } from '../query/terms.ts'
 
-/** What stands in the index for one document; columns named as in the tables. */
+/** What is in the index for one document; columns named as in the tables. */
 export interface IndexRows {
   readonly text: {
     document_id: number
@@ -137,7 +137,7 @@ export interface DocumentTexts {
   readonly sources: readonly SourceText[]
 }
 
-/** Where a source stands in the document's whole normal form, and how long it was as written. */
+/** Where a source is in the document's whole normal form, and how long it was as written. */
 export interface IndexedSource {
   readonly from: number
   readonly to: number

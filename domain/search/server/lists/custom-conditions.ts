@@ -61,7 +61,7 @@ interface Bounds {
   readonly to?: string | undefined
 }
 
-/** A date is a text of its own, an instant stands on a day of the caller's calendar. */
+/** A date is a text of its own, an instant is on a day of the caller's calendar. */
 function isInDays({ from, to }: Bounds, caller: Caller): RawBuilder<unknown> {
   const days = { from: from && isDay(from) ? from : undefined, to: to && isDay(to) ? to : undefined }
   const instants = isWithin('document_field.moment', days, caller) ?? sql`document_field.moment is not null`

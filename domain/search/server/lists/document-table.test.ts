@@ -5,7 +5,7 @@ import { testDatabase } from '@shuku/kit/testing'
 import { DocumentRow } from '@shuku/domain/documents/contract'
 import { callerIn, given, read, repeatDocument } from '@shuku/domain/testing'
 import type { DocumentQuery } from '../../contract.ts'
-import { isInManyTitles, readFrequencies } from '../engine/estimate.ts'
+import { isInManyTitles, readFrequencies } from '../engine/sizes/estimate.ts'
 import { parseTyped } from '../engine/search.ts'
 import { defineDocumentTable } from './document-table.ts'
 
@@ -77,14 +77,23 @@ test('a title that thousands have is listed and counted like one that few have, 
   const context = { db, caller, language: 'zh-CN', afterReply: () => {} } as unknown as Context
   const isMany = (typed: string) => isInManyTitles(context, parseTyped(typed, caller))
   expect({ 巡检日报: isMany('巡检日报'), 巡检周报: isMany('巡检周报') }).toEqual({ 巡检日报: true, 巡检周报: false })
+  // among the documents of a condition that few meet each is looked at, where an index has these
+  const isManyBeside = (found?: 'inOrder' | 'together') =>
+    isInManyTitles(context, parseTyped('巡检周报', caller), { share: 0.00001, found })
+  expect([isManyBeside(), isManyBeside('inOrder'), isManyBeside('together')]).toEqual([false, true, true])
 
-  const found = async (subject: string) => {
-    const rows = (await table.select(context, { subject }).execute()) as unknown as DocumentRow[]
-    expect(await table.count?.(context, { subject })).toBe(rows.length)
+  const found = async (subject: string, beside: DocumentQuery = {}) => {
+    const query = { subject, ...beside }
+    const rows = (await table.select(context, query).execute()) as unknown as DocumentRow[]
+    expect(await table.count?.(context, query)).toBe(rows.length)
     return rows.map((row) => row.subject)
   }
   const daily = await found('巡检 日报')
   expect(daily).toHaveLength(1500)
   expect(new Set(daily)).toEqual(new Set(['门店巡检日报 甲']))
   expect(await found('巡检周报')).toEqual(['门店巡检周报'])
+  const { rows } = await sql<{ id: number }>`select unit_id as id from document where id = ${often}`.execute(db)
+  const unit = rows[0]?.id ?? 0
+  expect(await found('巡检日报', { departmentIds: [unit] })).toHaveLength(1500)
+  expect(await found('巡检日报', { departmentIds: [unit + 1_000_000] })).toEqual([])
 })

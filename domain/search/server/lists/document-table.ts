@@ -23,11 +23,12 @@ import { nameOrder, personOrder } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { DocumentQuery, viewOf } from '../../contract.ts'
 import { isAmongFound } from '../engine/found-sql.ts'
-import { isInManyTitles } from '../engine/estimate.ts'
+import { isInManyTitles } from '../engine/sizes/estimate.ts'
 import { markTitle } from '../engine/hits.ts'
 import { asSearch, countFound, parseTyped } from '../engine/search.ts'
 import { foundPage, withHits } from './found-page.ts'
-import { inScope, newestInBranch } from './in-scope.ts'
+import { askedBeside } from './scope/asked-beside.ts'
+import { inScope, newestInBranch } from './scope/in-scope.ts'
 import { latestPage } from './latest/latest-page.ts'
 import {
   allConditions,
@@ -121,7 +122,9 @@ function selectListed(context: Context, question: Question) {
 /** Titles that many documents have are looked at one after the other, in the order of the list, not gathered first. */
 function byShortestWay(context: Context, question: Question): Question {
   const { subject } = question.query
-  const looksAtEach = subject !== undefined && isInManyTitles(context, parseTyped(subject, context.caller))
+  const looksAtEach =
+    subject !== undefined &&
+    isInManyTitles(context, parseTyped(subject, context.caller), askedBeside(context, question))
   return looksAtEach ? { ...question, looksAtEach } : question
 }
 
@@ -198,7 +201,7 @@ const byName = (table: string, order = nameOrder) => ({
   type: 'text' as const,
 })
 
-/** Every column of a document's row by which lists are sorted (SEARCH-74); people and categories by their names. */
+/** Every column of a document's row by which lists are sorted; people and categories by their names. */
 export const documentSorts = {
   subject: of(bySyllables(sql.ref('document.subject')), 'text'),
   categoryId: byName('category'),
@@ -217,7 +220,7 @@ export const documentSorts = {
 
 const text = documentMessages.texts
 
-/** Where a search hit stands in no column of its own. */
+/** Where a search hit is in no column of its own. */
 export const documentExport: NonNullable<DocumentTable['export']> = {
   name: text.documents,
   isComplete: true,

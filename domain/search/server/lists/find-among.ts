@@ -6,6 +6,7 @@ import type { DocumentQuery } from '../../contract.ts'
 import { isFound, likelyInBatch } from '../engine/found-sql.ts'
 import { asSearch } from '../engine/search.ts'
 import { allConditions, readQuestion, together, type Within } from './read-question.ts'
+import { selectFound } from './select-found.ts'
 
 /** Terms of a longer text do not fit into one value. */
 const mostTerms = 30_000
@@ -115,6 +116,35 @@ export async function findAmongFor(
     const found = new Map<number, readonly number[]>()
     for (const each of searches) for (const hit of await findAmongFor(context, [each], person)) found.set(...hit)
     return found
+  }
+}
+
+interface AllAsked {
+  readonly personId: number
+  readonly cache: RightsCache
+  readonly within: Within
+  readonly most: number
+}
+
+/** All documents that a person's search finds, in no order; nothing for one who is gone, of a search that is refused, and of more than `most`. */
+export async function findAllFor(
+  context: JobContext,
+  query: DocumentQuery,
+  { personId, cache, within, most }: AllAsked,
+): Promise<readonly number[] | undefined> {
+  try {
+    return await inTransaction(context.database, { isolation: 'repeatable read', readOnly: true }, async (db) => {
+      const caller = await identify(db, { personId }, cache)
+      if (!caller) return undefined
+      const { rows } = await asSearch(db, () =>
+        sql<{ id: number }>`
+          select id from (${selectFound(caller, query, within)}) as found limit ${most + 1}`.execute(db),
+      )
+      return rows.length > most ? undefined : rows.map(({ id }) => id)
+    })
+  } catch (error) {
+    if (!isOfSearch(error)) throw error
+    return undefined
   }
 }
 

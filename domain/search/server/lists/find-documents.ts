@@ -8,7 +8,7 @@ import { parseTyped, type Asker } from '../engine/search.ts'
 import { hasWords } from '../query/parse-query.ts'
 import { findLikely } from './find-likely.ts'
 
-/** Whoever wants another one types more of its title. */
+/** Anyone who wants another one types more of its title. */
 const most = 20
 
 /** It stands with the search, since that is what finds a document by its title. */

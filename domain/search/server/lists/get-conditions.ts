@@ -13,7 +13,7 @@ type FormQuery = QueryOf<typeof searchFormApi.getConditions>
 const text = searchListMessages.texts
 const words = documentMessages.texts
 
-/** The form of the advanced search (SEARCH-29, SEARCH-67); its names are the parameters of `searchlist/list`. */
+/** The form of the advanced search; its names are the parameters of `searchlist/list`. */
 export const getConditions = handle(searchFormApi.getConditions, describeConditions)
 
 /** The same for another screen that searches documents. */

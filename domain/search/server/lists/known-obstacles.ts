@@ -21,7 +21,7 @@ export async function findKnownObstacles(
 
 /**
  * On a `document` that the caller may not read: the product has let them know of it. They made it or own it, a notice of
- * it alone stands in their list, or it was shared with them by name. Of several documents a notice names those that
+ * it alone is in their list, or it was shared with them by name. Of several documents a notice names those that
  * one may read, and who is not cleared for a document is not notified that it was shared. That somebody asked for access
  * does not count: one can ask for any number.
  */

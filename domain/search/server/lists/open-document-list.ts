@@ -18,7 +18,7 @@ interface Found {
   readonly chips: QueryChip[]
   readonly correction: Correction | null
   readonly pendingExtractions: number
-  /** What was typed and stands in nothing that the caller may read. */
+  /** What was typed and is in nothing that the caller may read. */
   readonly missed?: string | undefined
 }
 

@@ -8,7 +8,7 @@ export type NormaliseOptions = {
 export type MappedText = {
   /** The normal form, the same as `normalise` gives. */
   text: string
-  /** Where a range of the normal form stands in the text as it was. */
+  /** Where a range of the normal form is in the text as it was. */
   toOriginal(start: number, end: number): { start: number; end: number }
 }
 
@@ -139,7 +139,7 @@ function squeezeBlanks(source: string, hardWrapped: boolean, mapped = false): { 
   return writer.finish()
 }
 
-/** What stands between two characters: a code unit, or 0 for nothing. */
+/** What is between two characters: a code unit, or 0 for nothing. */
 function separator(before: number, after: number, gap: Gap): number {
   if (gap.lineEnds > 0) return LINE_END
   if (before === CharacterClass.chinese) return after === CharacterClass.word ? BLANK : 0

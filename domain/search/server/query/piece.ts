@@ -11,7 +11,7 @@ const PREFIX_FROM = 3
 /** One thing that a document must contain. */
 export type Piece = {
   kind: 'chinese' | 'word' | 'code' | 'phrase'
-  /** In normal form, as it stands in the text. */
+  /** In normal form, as it is in the text. */
   text: string
   /** Terms that every document with the piece has; `prefix`: of which it has one that begins so. */
   terms: Term[]

@@ -3,7 +3,7 @@ import { CharacterClass, classOf, isFirstHalf } from './characters/characters.ts
 /** A stretch of a normal form: Chinese characters, or a Latin word or number. */
 export type Run = { kind: 'chinese' | 'word'; start: number; end: number }
 
-/** The runs of a normal form, from left to right; what stands between them parts words and is not searched for. */
+/** The runs of a normal form, from left to right; what is between them parts words and is not searched for. */
 export function runsOf(normal: string): Run[] {
   const runs: Run[] = []
   for (let index = 0; index < normal.length;) {

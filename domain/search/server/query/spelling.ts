@@ -9,7 +9,7 @@ export interface Spelling {
   readonly initials: string
 }
 
-/** A syllable, and where its character or word stands in the normal form. */
+/** A syllable, and where its character or word is in the normal form. */
 interface Syllable {
   readonly text: string
   readonly start: number

@@ -4,7 +4,7 @@ import { runsOf } from './runs.ts'
 /** Longer words are cut: nobody types them whole, and each term costs its length in every row that has it. */
 export const MAX_TERM_LENGTH = 64
 
-/** A term that stands in the title too. No text yields it, since `^` is no letter. */
+/** A term that is in the title too. No text yields it, since `^` is no letter. */
 export const TITLE_MARK = '^'
 
 /** A term of what the document is about (`aboutTerms`). No text yields it either. */
@@ -43,7 +43,7 @@ export function toTsvectorLiteral(terms: Iterable<string>): string {
   return quoted.join(' ')
 }
 
-/** A term as it stands in the text form of a tsvector or tsquery. */
+/** A term as it is in the text form of a tsvector or tsquery. */
 export function quoteTerm(term: string): string {
   return `'${/['\\]/.test(term) ? term.replace(/['\\]/g, '$&$&') : term}'`
 }

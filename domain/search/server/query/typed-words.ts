@@ -17,7 +17,7 @@ const functionWords = new Set(
     .map((word) => normalise(word)),
 )
 
-/** A word of what was typed; where it stands in its piece. */
+/** A word of what was typed; where it is in its piece. */
 export interface TypedWord {
   readonly text: string
   readonly start: number

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, Skeleton } from 'antd'
-import { ConditionForm, ErrorState, useMessages, type ConditionValues } from '@shuku/kit/web'
+import { Button } from 'antd'
+import { ConditionForm, Query, useMessages, type ConditionValues } from '@shuku/kit/web'
 import { searchListMessages } from '../../messages.ts'
 import { formValues, patchOf, type SearchPatch, type SearchState } from '../search-state.ts'
 import { useSearchForm } from './use-conditions.ts'
@@ -15,20 +15,19 @@ export interface Saving {
 interface ConditionPanelProps {
   state: SearchState
   onChange: (patch: SearchPatch) => void
-  /** Without it the form stands by itself: all of it is shown, also what stands in the bar above a list. */
+  /** Without it the form stands by itself: all of it is shown, also what is in the bar above a list. */
   onClose?: () => void
   saving?: Saving | undefined
 }
 
-/** SEARCH-14, SEARCH-15: the form of the advanced search; nothing is searched for until its button is pressed. */
+/** The form of the advanced search; nothing is searched for until its button is pressed. */
 export function ConditionPanel({ state, onChange, onClose, saving = {} }: ConditionPanelProps) {
   const t = useMessages(searchListMessages)
   const { data, error, refetch } = useSearchForm(state)
   const [draft, setDraft] = useState<{ of: SearchState; values: ConditionValues }>()
   const alone = onClose === undefined
   const [showsAll, setShowsAll] = useState(alone)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="sk-conditions-wait" active title={false} paragraph={{ rows: 2 }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-conditions-wait" rows={2} />
 
   const hasMore = data.conditions.some(({ shown }) => !shown)
   const groups = showsAll ? data.conditions.map((group) => ({ ...group, shown: true })) : data.conditions

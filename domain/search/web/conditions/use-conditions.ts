@@ -3,10 +3,10 @@ import { isConditionSet, useApi } from '@shuku/kit/web'
 import { searchFormApi, viewOf } from '../../contract.ts'
 import { asksMoreThan, formValues, queryOf, type SearchState } from '../search-state.ts'
 
-/** What stands in the filter bar on its own. */
+/** What is in the filter bar on its own. */
 const inTheBar = ['docsubject', 'fulltext', 'seccategory']
 
-/** The server's search form (SEARCH-67); that of all documents where the category of a link or template is gone, or hidden. */
+/** The server's search form; that of all documents where the category of a link or template is gone, or hidden. */
 export function useSearchForm(state: SearchState, enabled = true) {
   const { categoryId } = state
   const view = viewOf(state)

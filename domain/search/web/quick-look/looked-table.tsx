@@ -8,7 +8,7 @@ import { useQuickLook, type LookedRow } from './use-quick-look.ts'
 interface LookedTableProps<R> extends Omit<DataTableProps<R>, 'look'> {
   /** Columns that stay beside the pane, where a list has others than lists of documents usually have. */
   beside?: readonly (keyof R & string)[]
-  /** Above the bar: tabs. A quick look stands beside them too. */
+  /** Above the bar: tabs. A quick look is beside them too. */
   above?: ReactNode
 }
 

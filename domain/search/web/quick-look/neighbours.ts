@@ -1,5 +1,5 @@
 export interface LookedPlace {
-  /** Where the row stands on its page; -1 where it has gone. */
+  /** Where the row is on its page; -1 where it has gone. */
   readonly found: number
   /** Where it stood when it was last there. */
   readonly index: number

@@ -16,7 +16,7 @@ export interface QuickLookState<R> extends Neighbours {
   readonly turn: () => void
 }
 
-/** What stands beside a title while the pane is open; of the two dates the first that the person shows. */
+/** What is beside a title while the pane is open; of the two dates the first that the person shows. */
 const usual = ['categoryId', 'updatedOn', 'status']
 
 /** Which row of a list is looked at; nothing on small screens, where a tap opens the document. */

@@ -1,7 +1,6 @@
-import { Skeleton } from 'antd'
 import { RenderedComparison, type ComparedVersion } from '@shuku/domain/documents/web'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { Dialog, ErrorState, useApi, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
+import { Dialog, Query, useApi, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
 import { approvalApi } from '../../contract.ts'
 import { approvalScreenMessages } from '../../messages.ts'
 import '../approval.css'
@@ -19,8 +18,7 @@ export function ChangeDialog({ open, onClose, documentId }: DialogProps & { read
   return (
     <Dialog open={open} width={1120} title={t('change')} footer={null} onCancel={onClose}>
       <div className="sk-approval-change">
-        {error && <ErrorState error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+        {!data && <Query of={{ error, refetch }} rows={8} />}
         {data && (
           <RenderedComparison
             before={side(data.before, t('inForceNow'))}

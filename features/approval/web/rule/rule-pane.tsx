@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button, Checkbox, Radio, Skeleton } from 'antd'
+import { Button, Checkbox, Radio } from 'antd'
 import { Plus } from 'lucide-react'
 import type { ApprovalRule, ApprovalStep } from '@shuku/domain/approval/contract'
-import { ErrorState, SettingsFrame, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { Query, SettingsFrame, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
 import { approvalApi as api } from '../../contract.ts'
 import { approvalScreenMessages } from '../../messages.ts'
 import type { RuleSection } from './rule-section.ts'
@@ -17,15 +17,14 @@ interface RulePaneProps {
   title: string
 }
 
-/** CAT-33: who approves the documents of a category, and who it would be for somebody's document. */
+/** Who approves the documents of a category, and who it would be for somebody's document. */
 export function RulePane(props: RulePaneProps) {
   const { data, error, refetch } = useApi(
     api.getRule,
     { categoryId: props.categoryId },
     { keepsOld: false, staleMs: 0 },
   )
-  if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} style={{ padding: '24px 32px' }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={6} />
   return <Section key={JSON.stringify(data.own)} {...props} section={data} />
 }
 

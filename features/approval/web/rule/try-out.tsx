@@ -6,7 +6,7 @@ import { useApi, useMessages } from '@shuku/kit/web'
 import { approvalApi } from '../../contract.ts'
 import { approvalScreenMessages } from '../../messages.ts'
 
-/** CAT-34: who would approve a document of somebody, and why, before the rule is saved. */
+/** Who would approve a document of somebody, and why, before the rule is saved. */
 export function TryOut({ categoryId, rule }: { categoryId: number; rule: ApprovalRule }) {
   const t = useMessages(approvalScreenMessages)
   const [author, setAuthor] = useState<readonly Choice[]>([])

@@ -78,7 +78,11 @@ test('CAT-59~ a document comes back to its readers and leaves the bin; without f
   const readers = await clientOf(full.reader)
   expect(await rowsOf(full.client)).toMatchObject([{ mayRestore: true }])
   const documentIds = [full.document.id, weak.document.id]
-  expect(await full.client.call(api.restoreDeleted, { documentIds })).toEqual({ restored: [full.document.id], left: 1 })
+  expect(await full.client.call(api.restoreDeleted, { documentIds })).toEqual({
+    restored: [full.document.id],
+    left: 1,
+    refused: [{ id: weak.document.id, subject: '', reason: expect.any(String) }],
+  })
   expect(await readers.call(documentApi.getDocument, { documentId: full.document.id })).toMatchObject({
     subject: '旧的采购办法',
   })
@@ -86,6 +90,7 @@ test('CAT-59~ a document comes back to its readers and leaves the bin; without f
   expect(await weak.client.call(api.restoreDeleted, { documentIds: [weak.document.id] })).toEqual({
     restored: [],
     left: 1,
+    refused: [expect.objectContaining({ id: weak.document.id })],
   })
   expect(await rowsOf(weak.client)).toHaveLength(1)
 })

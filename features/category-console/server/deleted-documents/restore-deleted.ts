@@ -9,5 +9,5 @@ export const restoreDeleted = handle(categoryConsoleApi.restoreDeleted, async (c
   const { documentIds } = context.query
   if (documentIds.length === 0) throw documentErrors.nothingChosen()
   const { done, refused } = await restoreDocuments(context, documentIds)
-  return { restored: done, left: refused.length }
+  return { restored: done, left: refused.length, refused }
 })

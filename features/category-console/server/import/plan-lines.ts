@@ -233,7 +233,7 @@ async function readTree({ db, caller }: CategoryContext): Promise<TreeNode> {
   return root
 }
 
-/** Answers whether there is anything below that the caller may know of, and so of what it stands in. */
+/** Answers whether there is anything below that the caller may know of, and so of what it is in. */
 function hang(above: TreeNode, id: number | null, below: ReadonlyMap<number | null, readonly Row[]>): boolean {
   let isKnown = false
   for (const row of below.get(id) ?? []) {

@@ -74,7 +74,7 @@ function isCalled(typed: string): RawBuilder<boolean> {
 /** The tree comes whole: of five thousand categories it is small. */
 export const isTreeAsync = handle(categoryListApi.isTreeAsync, () => Promise.resolve({ isAsync: false }))
 
-/** CAT-60: separated administration is on where somebody who administers categories is bounded to some of them. */
+/** Separated administration is on where somebody who administers categories is bounded to some of them. */
 export const isSeparated = handle(categoryListApi.isSeparated, async (context) => {
   await requireAdministrator(context)
   const { rows } = await sql`

@@ -22,7 +22,7 @@ interface Row {
 
 /**
  * The categories that the caller administers with all that they are set to, each below the one above it; a record says
- * who took them. Imported again, it changes nothing (CAT-79).
+ * who took them. Imported again, it changes nothing.
  */
 export const exportCategories = readWrite(
   handleFile(categoryListApi.exportCategories, async (context) => {

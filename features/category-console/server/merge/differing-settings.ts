@@ -1,4 +1,4 @@
-import { readSettings, settingInWords, settingsSections, type Merging } from '@shuku/domain/categories/server'
+import { readInForce, settingInWords, settingsSections, type Merging } from '@shuku/domain/categories/server'
 import { findRule } from '@shuku/domain/approval/server'
 import { translate, type Language } from '@shuku/kit/i18n'
 import type { Database } from '@shuku/kit/server'
@@ -18,9 +18,9 @@ interface Differing {
 export async function findDiffering(db: Database, merging: Merging, language: Language): Promise<Differing[]> {
   const differing: Differing[] = await differingApproval(db, merging, language)
   for (const section of settingsSections()) {
-    const inForce = async (categoryId: number) =>
-      (await readSettings(db, section.settings, { categoryId, language })).inForce
-    const [before, after] = [await inForce(merging.categoryId), await inForce(merging.intoId)]
+    const inForce = await readInForce(db, section.settings, [merging.categoryId, merging.intoId])
+    const [before, after] = [inForce.get(merging.categoryId), inForce.get(merging.intoId)]
+    if (!before || !after) continue
     for (const key of sharedFields(section)) {
       const field = section.settings.fields[key]
       if (!field || before[key] === after[key]) continue

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findStayingChildren, type Merging } from '@shuku/domain/categories/server'
 import { reasonsToStay, type ActContext } from '@shuku/domain/documents/server'
-import { documentErrors } from '@shuku/domain/documents/contract'
+import { documentErrors, groupRefused } from '@shuku/domain/documents/contract'
 import {
   checkRight,
   findOpenedUnder,
@@ -70,16 +70,7 @@ async function groupStaying(context: ActContext, asked: AskedMerge, ids: readonl
   })
   const unseen = categoryMergeMessages.texts.unseen[language]
   const all = [...staying, ...hidden.map(({ id }) => ({ id, subject: '', reason: unseen }))]
-  return [...Map.groupBy(all, ({ reason }) => reason)]
-    .map(([reason, documents]) => ({
-      reason,
-      count: documents.length,
-      documents: documents
-        .filter(({ subject }) => subject !== '')
-        .slice(0, named)
-        .map(({ id, subject }) => ({ id, subject })),
-    }))
-    .sort((a, b) => b.count - a.count)
+  return groupRefused(all, named)
 }
 
 /** As in a move: none goes where its administrator would come to read more of it. */

@@ -35,7 +35,7 @@ export const giveCategoryRights = handle(api.giveCategoryRights, async (context)
 })
 
 /**
- * ORG-27 says of a share that a role or a post below the top counts within the document's unit. A category has none: it
+ * Of a share a role or a post below the top counts within the document's unit. A category has none: it
  * counts within the departments or sub-companies that are named beside it, or within that of the caller.
  */
 async function subjectsWithin(

@@ -1,4 +1,5 @@
 import { FileX, Undo2 } from 'lucide-react'
+import { resultOf } from '@shuku/domain/documents/web'
 import {
   DataTable,
   EmptyState,
@@ -34,11 +35,11 @@ export function DeletedDocumentsPage() {
   const t = useMessages(deletedDocumentMessages)
   const table = useTable(list, {})
   const restore = useAction(api.restoreDeleted, {
-    onDone: ({ restored, left }) => {
+    onDone: ({ restored, left, refused }) => {
       table.selection.clear()
       void table.reload()
       if (left === 0) toast.success(t('restored', { n: restored.length }))
-      else toast.warning(t('restoredSome', { n: restored.length, left }))
+      else toast.warning(t('restoredSome', { n: restored.length, left }), resultOf({ done: restored, refused }))
     },
   })
   if (table.error?.kind === 'refused') return <NoPermission />

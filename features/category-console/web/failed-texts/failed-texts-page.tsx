@@ -26,7 +26,7 @@ import './failed-texts-page.css'
 import { Button } from 'antd'
 
 const all = 'all'
-/** The part of the screen's state that stands in its address. */
+/** The part of the screen's state that is in its address. */
 const PageState = wireObject({ reason: wire('reason', z.enum(textReasons)).optional() })
 const list = { endpoint: api.listFailedTexts, table: FailedTextRow }
 

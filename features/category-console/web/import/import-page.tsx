@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { Id, liveApi, wire, wireObject, z } from '@shuku/kit/contract'
 import {
-  ErrorState,
   invalidateAll,
   NoPermission,
   PageHeader,
   ProgressBar,
+  Query,
   useAction,
   useAddressState,
   useApi,
@@ -25,7 +25,7 @@ import { DecideBar } from './decide-bar.tsx'
 import { LineList } from './line-list.tsx'
 import './import-page.css'
 
-/** The part of the screen's state that stands in its address. */
+/** The part of the screen's state that is in its address. */
 const PageState = wireObject({
   importId: wire('id', Id).optional(),
   result: wire('result', z.enum(lineResults)).optional(),
@@ -83,8 +83,7 @@ function OpenImport({ importId, result, onResult, onAnother }: OpenImportProps) 
     if (isOver) void invalidateAll()
   }, [isOver])
   if (error?.kind === 'refused') return <NoPermission />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="sk-category-import-wait" active paragraph={{ rows: 6 }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-category-import-wait" rows={6} />
   if (isWorking) return <WorkStep running={data} />
   if (data.state === 'failed') return <FailedStep failed={data} onAnother={onAnother} />
   return (

@@ -1,12 +1,12 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { Undo2 } from 'lucide-react'
 import {
   confirm,
   EmptyState,
-  ErrorState,
   invalidateAll,
   RelativeTime,
   ShortFoot,
+  TableQuery,
   toast,
   useAction,
   useMessages,
@@ -39,8 +39,7 @@ export function SettingLogPane({ categoryId, name, title }: SettingLogPaneProps)
       void table.reload()
     },
   })
-  const { state, error, rows } = table
-  if (state === 'failed') return <ErrorState error={error} onRetry={table.reload} />
+  const { rows } = table
   const ask = async ({ id, section, changes }: SettingChangeRow) => {
     const text = changes.map(({ label, from, to }) => `${label}: ${to} → ${from}`).join('\n')
     if (await confirm({ title: t('restoreTitle', { section }), text, action: t('restore') }))
@@ -48,37 +47,31 @@ export function SettingLogPane({ categoryId, name, title }: SettingLogPaneProps)
   }
   return (
     <RightsPane title={title} note={t('note', { name })}>
-      <div aria-busy={state !== 'ready'}>
-        {state === 'first' ? (
-          <Skeleton active title={false} paragraph={{ rows: 5 }} />
-        ) : rows.length === 0 ? (
-          <EmptyState title={t('none')} />
-        ) : (
-          <ol className="sk-setting-log">
-            {rows.map(({ row }) => (
-              <li key={row.id}>
-                <header>
-                  <h3>{row.section}</h3>
-                  <span className="sk-secondary">
-                    {row.personName} · <RelativeTime value={row.at} />
-                  </span>
-                  {!row.isMerge && (
-                    <Button
-                      icon={<Undo2 aria-hidden />}
-                      disabled={!row.mayRestore || restore.running}
-                      title={row.mayRestore ? undefined : t(row.isLatest ? 'noFormerValues' : 'changedLater')}
-                      onClick={() => void ask(row)}
-                    >
-                      {t('restore')}
-                    </Button>
-                  )}
-                </header>
-                <ChangedSettings section={row.section} changes={row.changes} />
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
+      <TableQuery table={table} empty={<EmptyState title={t('none')} />}>
+        <ol className="sk-setting-log">
+          {rows.map(({ row }) => (
+            <li key={row.id}>
+              <header>
+                <h3>{row.section}</h3>
+                <span className="sk-secondary">
+                  {row.personName} · <RelativeTime value={row.at} />
+                </span>
+                {!row.isMerge && (
+                  <Button
+                    icon={<Undo2 aria-hidden />}
+                    disabled={!row.mayRestore || restore.running}
+                    title={row.mayRestore ? undefined : t(row.isLatest ? 'noFormerValues' : 'changedLater')}
+                    onClick={() => void ask(row)}
+                  >
+                    {t('restore')}
+                  </Button>
+                )}
+              </header>
+              <ChangedSettings section={row.section} changes={row.changes} />
+            </li>
+          ))}
+        </ol>
+      </TableQuery>
       <ShortFoot table={table} />
     </RightsPane>
   )

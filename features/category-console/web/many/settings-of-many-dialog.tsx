@@ -1,13 +1,12 @@
 import { useId, useState } from 'react'
-import { Checkbox, Select, Skeleton } from 'antd'
+import { Checkbox, Select } from 'antd'
 import type { ConditionItem } from '@shuku/kit/contract'
 import {
   call,
   ConditionField,
   Dialog,
-  ErrorState,
   invalidateAll,
-  runWithToast,
+  Query,
   toast,
   useAction,
   useApi,
@@ -39,7 +38,7 @@ export function SettingsOfManyDialog({ open, onClose, ids: given, onDone }: Sett
     onDone: ({ message, changeIds }) => {
       onClose()
       onDone()
-      const undo = () => runWithToast(() => takeBack(section?.id ?? '', changeIds))
+      const undo = () => takeBack(section?.id ?? '', changeIds)
       toast.success(message, changeIds.length > 0 ? { undo } : {})
       // forms and screens of every slice show what a category is set to
       void invalidateAll()
@@ -56,10 +55,8 @@ export function SettingsOfManyDialog({ open, onClose, ids: given, onDone }: Sett
       onOk={() => section && void save.run({ ids, section: section.id, values })}
       onCancel={onClose}
     >
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !section ? (
-        <Skeleton active paragraph={{ rows: 6 }} />
+      {!section || error ? (
+        <Query of={{ error, refetch }} rows={6} />
       ) : (
         <div className="sk-many-settings">
           <Select

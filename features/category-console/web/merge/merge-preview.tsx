@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from 'antd'
-import { CircleAlert, FileCheck2, FolderX, UserMinus, UserPlus, UsersRound } from 'lucide-react'
+import { CircleAlert, FileCheck2, FolderX } from 'lucide-react'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { ErrorState, useFormats, useMessages, type CallError } from '@shuku/kit/web'
+import { Query, useMessages, type CallError } from '@shuku/kit/web'
 import { hasRemaining, type categoryConsoleApi as api } from '../../contract.ts'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
+import { ReachFacts } from '../rights/reach-facts.tsx'
 import { ComparedSettings } from '../settings/compared-settings.tsx'
 import { RemainingList } from './remaining-list.tsx'
 
@@ -24,8 +24,7 @@ interface MergePreviewProps extends Sides {
 /** What a merge would do, of the two categories that are chosen. */
 export function MergePreview({ data, error, onRetry, ...sides }: MergePreviewProps) {
   const t = useMessages(categoryMergeMessages)
-  if (error) return <ErrorState error={error} onRetry={onRetry} />
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 5 }} />
+  if (!data) return <Query of={{ error, refetch: onRetry }} rows={5} />
   return (
     <section className="sk-merge-preview" aria-label={t('preview')} aria-live="polite">
       <Facts data={data} {...sides} />
@@ -46,7 +45,6 @@ export function MergePreview({ data, error, onRetry, ...sides }: MergePreviewPro
 
 function Facts({ data, name, into }: Sides & { readonly data: Preview }) {
   const t = useMessages(categoryMergeMessages)
-  const { number } = useFormats()
   const { documents, categories, remaining, checked, gain, lose, isCounted, ends } = data
   const stays = hasRemaining(remaining)
   const fact = (key: string, icon: ReactNode, text: ReactNode) => (
@@ -69,10 +67,7 @@ function Facts({ data, name, into }: Sides & { readonly data: Preview }) {
           </>,
         )}
       {!stays && fact('removed', <FolderX aria-hidden />, t('removed', { name }))}
-      {!isCounted && fact('uncounted', <UsersRound aria-hidden />, t('uncounted'))}
-      {isCounted && gain + lose === 0 && fact('nobody', <UsersRound aria-hidden />, t('nobody'))}
-      {gain > 0 && fact('gain', <UserPlus aria-hidden />, t('gain', { n: number(gain) }))}
-      {lose > 0 && fact('lose', <UserMinus aria-hidden />, t('lose', { n: number(lose) }))}
+      <ReachFacts gain={gain} lose={lose} isCounted={isCounted} />
       {fact('ends', <FolderX aria-hidden />, t('ends', { name, into, ...ends }))}
     </ul>
   )

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { ArrowLeft } from 'lucide-react'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import { DayLine, PastDay, ReaderLines } from '@shuku/domain/rights/web'
 import { Day, wire, wireObject } from '@shuku/kit/contract'
-import { ErrorState, ShortFoot, useAddressState, useApi, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { ShortFoot, TableQuery, useAddressState, useApi, useFormats, useMessages, useTable } from '@shuku/kit/web'
 import { categoryConsoleApi as api, DefaultReaderRow } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { CategoryExplanation } from './category-explanation.tsx'
@@ -88,20 +88,20 @@ function Readers({ categoryId, creatorId, day, onAsk }: ReadersProps) {
   const t = useMessages(rightsMessages)
   const { number } = useFormats()
   const table = useTable(list, { categoryId, creatorId, day }, { kept: 'memory' })
-  const { state, error, rows, total, answer, reload } = table
-  if (state === 'failed') return <ErrorState error={error} onRetry={reload} />
-  if (state === 'first') return <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  const { rows, total, answer } = table
   return (
-    <div className={`sk-rights-list ${state === 'loading' ? 'is-old' : ''}`}>
-      <div className="sk-access-total">
-        <span role="status">
-          {total === undefined || !answer
-            ? ' '
-            : t(day === undefined ? 'wouldSee' : 'wouldHaveSeen', { creator: answer.creator.name, n: number(total) })}
-        </span>
-      </div>
-      <ReaderLines readers={rows.map(({ row }) => row)} onAsk={onAsk} />
-      <ShortFoot table={table} />
+    <div className="sk-rights-list">
+      <TableQuery table={table} rows={6}>
+        <div className="sk-access-total">
+          <span role="status">
+            {total === undefined || !answer
+              ? ' '
+              : t(day === undefined ? 'wouldSee' : 'wouldHaveSeen', { creator: answer.creator.name, n: number(total) })}
+          </span>
+        </div>
+        <ReaderLines readers={rows.map(({ row }) => row)} onAsk={onAsk} />
+        <ShortFoot table={table} />
+      </TableQuery>
     </div>
   )
 }

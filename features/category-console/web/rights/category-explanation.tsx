@@ -1,8 +1,7 @@
-import { Skeleton } from 'antd'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { GrantLines } from '@shuku/domain/rights/web'
-import { ErrorState, useApi, useMessages } from '@shuku/kit/web'
+import { Query, useApi, useMessages } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { RightLines } from './right-lines.tsx'
@@ -24,8 +23,7 @@ export function CategoryExplanation({ categoryId, creatorId, creatorName, person
     { categoryId, creatorId, personId, day },
     { staleMs: 0, keepsOld: false },
   )
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 5 }} />
+  if (!data) return <Query of={{ error, refetch }} rows={5} />
   const { person, mayRead, isCreator, obstacles, grants } = data
   const { name } = person
   const isThen = day !== undefined

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
-import { ErrorState, openDialog, ShortFoot, useMessages, useTable } from '@shuku/kit/web'
+import { openDialog, ShortFoot, TableQuery, useMessages, useTable } from '@shuku/kit/web'
 import { categoryConsoleApi as api, CategoryRightRow } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { AddRightsDialog } from './add-rights-dialog.tsx'
@@ -17,17 +17,16 @@ interface CategoryRightsPaneProps {
   readonly title: string
 }
 
-/** CAT-52, CAT-78: who may do what in the category, here or from above. */
+/** Who may do what in the category, here or from above. */
 export function CategoryRightsPane({ categoryId, name, title }: CategoryRightsPaneProps) {
   const t = useMessages(rightsMessages)
   const table = useTable(list, { categoryId }, { kept: 'memory' })
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  const { state, error, rows, answer } = table
+  const { rows, answer } = table
   const mayGive = answer?.mayGive ?? []
   const remove = async () => {
     if (await takeRights({ categoryId, grantIds: [...ticked] })) setTicked(new Set())
   }
-  if (state === 'failed') return <ErrorState error={error} onRetry={table.reload} />
   return (
     <RightsPane
       title={title}
@@ -54,10 +53,8 @@ export function CategoryRightsPane({ categoryId, name, title }: CategoryRightsPa
         </>
       }
     >
-      <div className={`sk-rights-list ${state === 'loading' ? 'is-old' : ''}`} aria-busy={state !== 'ready'}>
-        {state === 'first' ? (
-          <Skeleton active title={false} paragraph={{ rows: 5 }} />
-        ) : (
+      <div className="sk-rights-list">
+        <TableQuery table={table}>
           <RightMatrix
             rows={rows.map(({ row }) => row)}
             mayGive={mayGive}
@@ -65,7 +62,7 @@ export function CategoryRightsPane({ categoryId, name, title }: CategoryRightsPa
             onTick={setTicked}
             onSet={({ id }, rights) => void setRights({ categoryId, grantId: id, rights })}
           />
-        )}
+        </TableQuery>
       </div>
       <ShortFoot table={table} />
     </RightsPane>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button, Select, Skeleton } from 'antd'
+import { Button, Select } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { levelNamed, levelsUpTo, rightMessages, type Level } from '@shuku/domain/rights/contract'
 import { ShareList, type ShownShare } from '@shuku/domain/rights/web'
-import { ErrorState, openDialog, ShortFoot, useAction, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { openDialog, ShortFoot, TableQuery, useAction, useFormats, useMessages, useTable } from '@shuku/kit/web'
 import { categoryConsoleApi as api, DefaultRightRow } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { AddDefaultDialog } from './add-default-dialog.tsx'
@@ -19,7 +19,7 @@ interface DefaultRightsPaneProps {
   readonly title: string
 }
 
-/** CAT-48: what the category gives its new documents, and how the older ones stand to it. */
+/** What the category gives its new documents, and how the older ones stand to it. */
 export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPaneProps) {
   const t = useMessages(rightsMessages)
   const words = useMessages(rightMessages)
@@ -33,9 +33,8 @@ export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPane
     },
   })
   const ids = [...ticked].map(Number)
-  const { state, error, rows, answer } = table
+  const { rows, answer } = table
   const highest = answer && answer.mostLevel > 0 ? levelNamed(answer.mostLevel) : undefined
-  if (state === 'failed') return <ErrorState error={error} onRetry={table.reload} />
   return (
     <RightsPane
       title={title}
@@ -76,10 +75,8 @@ export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPane
         </>
       }
     >
-      <div className={`sk-rights-list ${state === 'loading' ? 'is-old' : ''}`} aria-busy={state !== 'ready'}>
-        {state === 'first' ? (
-          <Skeleton active title={false} paragraph={{ rows: 5 }} />
-        ) : (
+      <div className="sk-rights-list">
+        <TableQuery table={table}>
           <ShareList
             shares={rows.map(({ row }) => shownRight(row))}
             ticked={ticked}
@@ -90,7 +87,7 @@ export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPane
             highest={highest ?? 'view'}
             empty={t('noDefaults')}
           />
-        )}
+        </TableQuery>
       </div>
       <ShortFoot table={table} />
     </RightsPane>

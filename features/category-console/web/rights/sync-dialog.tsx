@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from 'antd'
-import { FileCheck2, FileLock2, Share2, UserMinus, UserPlus, UsersRound } from 'lucide-react'
-import { Dialog, ErrorState, useAction, useApi, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
+import { FileCheck2, FileLock2, Share2 } from 'lucide-react'
+import { Dialog, Query, useAction, useApi, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { announceRights } from './announce-rights.ts'
+import { ReachFacts } from './reach-facts.tsx'
 
-/** CAT-51: what the present default rights would open and close of the documents that exist, before they are given. */
+/** What the present default rights would open and close of the documents that exist, before they are given. */
 export function SyncDialog({ open, onClose, categoryId }: DialogProps & { readonly categoryId: number }) {
   const t = useMessages(rightsMessages)
   const preview = useApi(api.previewSync, { categoryId }, { staleMs: 0, keepsOld: false })
@@ -27,13 +27,7 @@ export function SyncDialog({ open, onClose, categoryId }: DialogProps & { readon
       onOk={() => void sync.run({ categoryId })}
       onCancel={onClose}
     >
-      {preview.error ? (
-        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-      ) : preview.data ? (
-        <Facts {...preview.data} />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 5 }} aria-label={t('counting')} />
-      )}
+      <Query of={preview}>{(data) => <Facts {...data} />}</Query>
     </Dialog>
   )
 }
@@ -46,21 +40,18 @@ interface FactsProps {
   readonly detached: number
 }
 
-function Facts({ gain, lose, isCounted, behind, detached }: FactsProps) {
+function Facts({ behind, detached, ...reach }: FactsProps) {
   const t = useMessages(rightsMessages)
   const { number } = useFormats()
   const fact = (key: string, icon: ReactNode, text: string) => (
-    <li key={key} className={key === 'lose' ? 'is-lost' : ''}>
+    <li key={key}>
       {icon} {text}
     </li>
   )
   return (
     <ul className="sk-sync-facts" aria-live="polite">
       {fact('documents', <FileCheck2 aria-hidden />, t('syncDocuments', { n: number(behind) }))}
-      {!isCounted && fact('uncounted', <UsersRound aria-hidden />, t('syncUncounted'))}
-      {isCounted && gain + lose === 0 && fact('nobody', <UsersRound aria-hidden />, t('syncNobody'))}
-      {gain > 0 && fact('gain', <UserPlus aria-hidden />, t('syncGain', { n: number(gain) }))}
-      {lose > 0 && fact('lose', <UserMinus aria-hidden />, t('syncLose', { n: number(lose) }))}
+      <ReachFacts {...reach} />
       {detached > 0 && fact('detached', <FileLock2 aria-hidden />, t('syncDetached', { n: number(detached) }))}
       {fact('shares', <Share2 aria-hidden />, t('syncShares'))}
     </ul>

@@ -99,7 +99,7 @@ export function ConsolePage() {
                 icon: <LayoutTemplate />,
                 run: () => openDialog((props) => <TemplatesDialog {...props} />),
               },
-              // DUMMY-22: they are kept where they are browsed
+              // they are kept where they are browsed
               {
                 key: 'virtualFolders',
                 label: tv('title'),

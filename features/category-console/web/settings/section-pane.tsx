@@ -1,6 +1,5 @@
-import { Skeleton } from 'antd'
 import { categoryApi, loadOf, saveOf, type SectionForm } from '@shuku/domain/categories/contract'
-import { ErrorState, queryClient, SettingsForm, toast, useApi, useSettingsSave } from '@shuku/kit/web'
+import { Query, queryClient, SettingsForm, toast, useApi, useSettingsSave } from '@shuku/kit/web'
 import { categoryConsoleApi } from '../../contract.ts'
 import { ReachNote } from '../log/reach-note.tsx'
 import { isCounting } from './is-counting.ts'
@@ -18,8 +17,7 @@ interface SectionPaneProps {
 export function SectionPane(props: SectionPaneProps) {
   const { categoryId, path } = props
   const form = useApi(loadOf(path), { categoryId }, { keepsOld: false, staleMs: 0 })
-  if (form.error) return <ErrorState error={form.error} onRetry={form.refetch} />
-  if (!form.data) return <Skeleton className="sk-settings-wait" active paragraph={{ rows: 6 }} />
+  if (!form.data) return <Query of={form} className="sk-pane-wait" rows={6} />
   return <Section {...props} form={form.data} />
 }
 

@@ -5,11 +5,11 @@ import { addresses } from '@shuku/domain/addresses'
 import { categoryPanes, useCategories, useCategoryCounts } from '@shuku/domain/categories/web'
 import { Id, Text, wire, wireObject, type ReplyOf } from '@shuku/kit/contract'
 import {
-  ErrorState,
   NoPermission,
   NotFound,
   openDialog,
   PageHeader,
+  Query,
   StatusTag,
   useAddressState,
   useApi,
@@ -26,13 +26,13 @@ import { SectionPane } from './section-pane.tsx'
 import { useAdministeredCounts } from './use-administered-counts.ts'
 import './settings-page.css'
 
-/** The part of the screen's state that stands in its address. */
+/** The part of the screen's state that is in its address. */
 export const PageState = wireObject({
   categoryId: wire('secid', Id).optional(),
   section: wire('section', Text).optional(),
 })
 
-/** CAT-05: one category's settings in a window of their own. */
+/** One category's settings in a window of their own. */
 export function SettingsPage() {
   const [{ categoryId, section }] = useAddressState(PageState)
   if (categoryId === undefined) return <NotFound />
@@ -50,8 +50,7 @@ interface CategorySettingsProps {
 export function CategorySettings({ categoryId, section, addressOf }: CategorySettingsProps) {
   const category = useApi(categoryConsoleApi.getCategory, { categoryId }, { keepsOld: false })
   if (category.error?.kind === 'refused') return <NoPermission />
-  if (category.error) return <ErrorState error={category.error} onRetry={category.refetch} />
-  if (!category.data) return <Skeleton className="sk-settings-wait" active paragraph={{ rows: 8 }} />
+  if (!category.data) return <Query of={category} className="sk-pane-wait" rows={8} />
   const { sections, name } = category.data
   const current = sections.find(({ key }) => key === section) ?? sections[0]
   if (!current) return <NotFound />
@@ -75,7 +74,7 @@ interface PaneProps {
 /** The section's own content, or the form of its settings. */
 function Pane({ categoryId, name, section: { key, title, path } }: PaneProps) {
   const pane = useSlot(categoryPanes).find(({ id }) => id === key)
-  const waiting = <Skeleton className="sk-settings-wait" active paragraph={{ rows: 6 }} />
+  const waiting = <Skeleton className="sk-pane-wait" active paragraph={{ rows: 6 }} />
   if (pane)
     return (
       <Suspense fallback={waiting}>

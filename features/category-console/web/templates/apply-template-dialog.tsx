@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Select, Skeleton } from 'antd'
+import { Select } from 'antd'
 import {
   Dialog,
   EmptyState,
   ErrorState,
   invalidateAll,
+  Query,
   toast,
   useAction,
   useApi,
@@ -16,7 +17,7 @@ import { categoryTemplateMessages } from '../../category-template-messages.ts'
 import { ComparedSettings } from '../settings/compared-settings.tsx'
 import './templates.css'
 
-/** CAT-46: a template, what it would change of the category and whom that reaches, before it is applied. */
+/** A template, what it would change of the category and whom that reaches, before it is applied. */
 export function ApplyTemplateDialog({ open, onClose, categoryId }: DialogProps & { readonly categoryId: number }) {
   const t = useMessages(categoryTemplateMessages)
   const [templateId, setTemplateId] = useState<number>()
@@ -68,8 +69,7 @@ export function ApplyTemplateDialog({ open, onClose, categoryId }: DialogProps &
 function Preview(query: { readonly categoryId: number; readonly templateId: number }) {
   const t = useMessages(categoryTemplateMessages)
   const { data, error, refetch } = useApi(api.previewTemplate, query, { staleMs: 0 })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  if (!data) return <Query of={{ error, refetch }} rows={4} />
   const { changes, categories, documents } = data
   if (changes.length === 0) return <p role="status">{t('noChange')}</p>
   return (

@@ -8,7 +8,7 @@ interface SaveTemplateProps extends DialogProps {
   readonly name: string
 }
 
-/** CAT-47: what a category is set to, under a name. */
+/** What a category is set to, under a name. */
 export function SaveTemplateDialog({ categoryId, name, ...dialog }: SaveTemplateProps) {
   const t = useMessages(categoryTemplateMessages)
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Form, Input, Skeleton } from 'antd'
+import { Form, Input } from 'antd'
 import { Pencil, Trash2 } from 'lucide-react'
 import {
   confirm,
   Dialog,
   EmptyState,
-  ErrorState,
   FormDialog,
   IconButton,
+  Query,
   RelativeTime,
   toast,
   useAction,
@@ -28,8 +28,7 @@ export function TemplatesDialog({ open, onClose }: DialogProps) {
   const [renamed, setRenamed] = useState<CategoryTemplate>()
   return (
     <Dialog open={open} width={560} title={t('templates')} footer={null} onCancel={onClose}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {!data && <Query of={{ error, refetch }} rows={4} />}
       {data?.templates.length === 0 && <EmptyState title={t('none')} />}
       <ul className="sk-category-templates">
         {data?.templates.map((template) => (

@@ -183,7 +183,12 @@ describe('reading', () => {
     const { readers, document } = await start()
     const { document: foreign } = await start()
     const { json } = await readers.raw({ path: `/api/doc/operate/markReaded?docids=${document.id},${foreign.id}` })
-    expect(json).toMatchObject({ status: 1, msg: '已标记为已读' })
+    expect(json).toMatchObject({
+      status: 1,
+      msg: '已将 1 篇标记为已读，1 篇未处理',
+      done: 1,
+      refused: [{ id: foreign.id, subject: '', reason: '已被删除，或您已无权查看' }],
+    })
     expect(await readers.call(documentApi.getDocument, { documentId: document.id })).toMatchObject({
       unread: false,
       reads: 0,
@@ -198,7 +203,11 @@ describe('reading', () => {
     const values = { person_id: reader.id, kind: 'document', ids: [document.id] }
     const { id } = await db.insertInto('table_selection').values(values).returning('id').executeTakeFirstOrThrow()
     expect(await client.fail(api.markRead, { selectionId: id })).toMatchObject({ code: 'kit.selectionUnknown' })
-    await readers.call(api.markRead, { selectionId: id })
+    expect(await readers.call(api.markRead, { selectionId: id })).toEqual({
+      message: '已标记为已读',
+      done: 1,
+      refused: [],
+    })
     expect(await readers.call(documentApi.getDocument, { documentId: document.id })).toMatchObject({ unread: false })
     expect(await readers.fail(api.markRead, {})).toMatchObject({ kind: 'invalid' })
   })

@@ -1,22 +1,31 @@
+import { printingSection } from '@shuku/domain/categories/server'
 import { given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
+import { readersPrint } from '@shuku/domain/rights/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 async function start() {
-  const { category, creator } = await given.category({ creators: 1 })
-  const [taker, viewer] = [await given.person(), await given.person()]
+  const { category: above, administrator } = await given.category({ administrators: 1 })
+  const { category, creator } = await given.category({ creators: 1, parentId: above.id })
+  const [taker, viewer, editor] = [await given.person(), await given.person(), await given.person()]
   const shareWith = ({ id }: { id: number }, canDownload: boolean) =>
     ({ to: { kind: 'person', id }, level: 'view', canDownload }) as const
   const document = await given.document({
     category,
     creator,
-    shares: [shareWith(taker, true), shareWith(viewer, false)],
+    shares: [
+      shareWith(taker, true),
+      shareWith(viewer, false),
+      { to: { kind: 'person', id: editor.id }, level: 'edit', canDownload: false },
+    ],
   })
-  return { documentId: document.id, taker, viewer }
+  return { documentId: document.id, taker, viewer, editor, administrator, above, category }
 }
+
+const printing = printingSection.settings
 
 async function printsOf(documentId: number) {
   const { db } = await testDatabase()
@@ -43,6 +52,45 @@ test('whoever may not download a document may not print it, is not offered it, a
   expect(await menuOf(mayView)).not.toContain('BTN_PRINT')
   expect(await mayView.fail(api.recordPrint, { documentId })).toMatchObject({ kind: 'refused' })
   expect(await printsOf(documentId)).toEqual([])
+})
+
+test('a category says whether its readers print: none of them, all, or those who may download', async () => {
+  const { documentId, taker, viewer, editor, administrator, category } = await start()
+  const sets = await clientOf(administrator)
+  const people = { taker: await clientOf(taker), viewer: await clientOf(viewer), editor: await clientOf(editor) }
+  for (const [setting, may] of [
+    ['no', { taker: false, viewer: false, editor: true }],
+    ['yes', { taker: true, viewer: true, editor: true }],
+    ['asDownload', { taker: true, viewer: false, editor: true }],
+  ] as const) {
+    await sets.call(printing.save, { categoryId: category.id, readersPrint: readersPrint[setting] })
+    for (const who of ['taker', 'viewer', 'editor'] as const) {
+      const client = people[who]
+      const view = await client.call(documentApi.getDocument, { documentId })
+      expect([view.allowed.print, view.allowed.download], `${setting}: ${who}`).toEqual([may[who], who !== 'viewer'])
+      expect(view.readersPrint).toBe(readersPrint[setting])
+      const refused = await client.call(api.recordPrint, { documentId }).then(
+        () => false,
+        () => true,
+      )
+      expect(refused, `${setting}: ${who}`).toBe(!may[who])
+    }
+  }
+})
+
+test('a category prints as the one above it until it is set itself, and follows it again', async () => {
+  const { documentId, taker, administrator, above, category } = await start()
+  const [sets, takes] = [await clientOf(administrator), await clientOf(taker)]
+  const mayPrint = async () => (await takes.call(documentApi.getDocument, { documentId })).allowed.print
+  expect(await mayPrint()).toBe(true)
+  await sets.call(printing.save, { categoryId: above.id, readersPrint: readersPrint.no })
+  expect(await mayPrint()).toBe(false)
+  const form = await sets.call(printing.load, { categoryId: category.id })
+  expect(form.above?.values).toMatchObject([{ name: 'readoptercanprint', shown: '不能打印', follows: true }])
+  await sets.call(printing.save, { categoryId: category.id, readersPrint: readersPrint.yes })
+  expect(await mayPrint()).toBe(true)
+  await sets.call(printing.save, { categoryId: category.id, readersPrint: null })
+  expect(await mayPrint()).toBe(false)
 })
 
 test('of a document that is not there nothing is printed', async () => {

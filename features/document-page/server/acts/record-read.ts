@@ -1,5 +1,6 @@
+import { translate } from '@shuku/kit/i18n'
 import { handle } from '@shuku/kit/server'
-import { findSelected, recordRead as record, markRead as mark } from '@shuku/domain/documents/server'
+import { findSelected, markRead as mark, recordRead as record, refusedAsHidden } from '@shuku/domain/documents/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
@@ -12,11 +13,15 @@ export const recordRead = handle(documentPageApi.recordRead, async (context) => 
 })
 
 export const markRead = handle(documentPageApi.markRead, async (context) => {
-  const { documentIds, selectionId } = context.query
+  const { language, query } = context
+  const { documentIds, selectionId } = query
   const ids = selectionId === undefined ? documentIds : await findSelected(context, selectionId)
   if (ids.length === 0) throw documentErrors.nothingChosen()
-  await mark(context, ids)
-  return { message: documentPageMessages.texts.markedRead[context.language] }
+  const hidden = await mark(context, ids)
+  const n = new Set(ids).size - hidden.length
+  const { markedRead, markedReadSome } = documentPageMessages.texts
+  const message = translate(hidden.length > 0 ? markedReadSome : markedRead, language, { n, refused: hidden.length })
+  return { message, done: n, refused: refusedAsHidden(hidden, language) }
 })
 
 export const recordPrint = handle(documentPageApi.recordPrint, async (context) => {

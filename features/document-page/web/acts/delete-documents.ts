@@ -7,20 +7,20 @@ import {
   type DocumentActionContext,
   type SelectedDocuments,
 } from '@shuku/domain/documents/web'
-import { runWithToast, call, confirm, textNow, toast } from '@shuku/kit/web'
+import { call, confirm, runWithToast, textNow, toast } from '@shuku/kit/web'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 import { actMessages } from './act-messages.ts'
 
-/** DOC-08: asks in the server's words, moves to the bin, and offers to take it back. */
+/** Asks in the server's words, moves to the bin, and offers to take it back. */
 export async function deleteDocuments(documentIds: readonly number[], context: DocumentActionContext): Promise<void> {
-  await runWithToast(async () => {
-    if (!(await isSure(documentIds))) return
-    const { done, refused, message } = await call(documentPageApi.deleteDocuments, { documentIds: [...documentIds] })
-    const undo = () => runWithToast(() => restoreDocuments(done, context))
-    toast.success(message, { undo, ...resultOf({ done, refused }) })
-    await context.onDone('delete')
-  })
+  if (!(await isSure(documentIds))) return
+  const { done, refused, message } = await call(documentPageApi.deleteDocuments, { documentIds: [...documentIds] })
+  const undo = () => restoreDocuments(done, context)
+  const rest = refused.map(({ id }) => id)
+  const retry = () => void runWithToast(() => deleteDocuments(rest, context))
+  toast.success(message, { undo, ...resultOf({ done, refused, retry }) })
+  await context.onDone('delete')
 }
 
 async function isSure(documentIds: readonly number[]): Promise<boolean> {
@@ -44,7 +44,8 @@ async function isSureOfMany(chosen: ChosenDocuments): Promise<boolean> {
 async function restoreDocuments(documentIds: readonly number[], context: DocumentActionContext) {
   const { done, refused } = await call(documentPageApi.restoreDocuments, { documentIds: [...documentIds] })
   const [first] = refused
-  if (first) toast.error(textNow(actMessages, 'notRestored', { reason: first.reason }))
+  const why = textNow(actMessages, 'notRestored', { reason: first?.reason ?? '' })
+  if (first) toast.warning(why, resultOf({ done, refused }))
   if (done.length > 0) toast.success(textNow(actMessages, 'restored', { n: done.length }))
   await context.onDone('restore')
 }

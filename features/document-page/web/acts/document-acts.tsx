@@ -1,7 +1,12 @@
 import { CheckCheck, ExternalLink, Link2, Trash2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { type ActedDocument, type DocumentAction, type DocumentActionContext } from '@shuku/domain/documents/web'
-import { runWithToast, call, invalidate, toast } from '@shuku/kit/web'
+import {
+  resultOf,
+  type ActedDocument,
+  type DocumentAction,
+  type DocumentActionContext,
+} from '@shuku/domain/documents/web'
+import { call, invalidate, toast } from '@shuku/kit/web'
 import { tableApi } from '@shuku/kit/contract'
 import { documentPageApi } from '../../contract.ts'
 import { deleteOperation, markReadOperation } from '../../offers.ts'
@@ -15,7 +20,7 @@ export const documentActs: readonly DocumentAction[] = [
     operation: { id: 'copyLink', label: actMessages.texts.copyLink, order: 60 },
     icon: <Link2 aria-hidden />,
     isOffered: () => true,
-    run: ([document]) => runWithToast(async () => document && (await copyLink(document.id))),
+    run: ([document]) => document && copyLink(document.id),
   },
   {
     operation: { id: 'openInTab', label: actMessages.texts.openInTab, order: 65 },
@@ -27,8 +32,8 @@ export const documentActs: readonly DocumentAction[] = [
     operation: markReadOperation,
     icon: <CheckCheck aria-hidden />,
     isOffered: ({ unread, offers }) => unread && offers.includes(markReadOperation.id),
-    run: (documents, context) => runWithToast(() => markRead({ documentIds: idsOf(documents) }, context)),
-    runOnAll: ({ selectionId }, context) => runWithToast(() => markRead({ selectionId }, context)),
+    run: (documents, context) => markRead({ documentIds: idsOf(documents) }, context),
+    runOnAll: ({ selectionId }, context) => markRead({ selectionId }, context),
   },
   {
     operation: deleteOperation,
@@ -42,8 +47,8 @@ async function markRead(
   chosen: { readonly documentIds: number[] } | { readonly selectionId: number },
   context: DocumentActionContext,
 ) {
-  const { message } = await call(documentPageApi.markRead, chosen)
-  toast.success(message)
+  const { message, done, refused } = await call(documentPageApi.markRead, chosen)
+  toast.success(message, resultOf({ done, refused }))
   await invalidate(tableApi.getRows)
   await context.onDone('markRead')
 }

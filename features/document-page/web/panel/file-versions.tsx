@@ -95,7 +95,7 @@ function FileVersion({ view, file, row }: FileVersionsProps & { row: AttachmentV
 async function restoreFile(documentId: number, { from, to }: { from: number; to: number }) {
   await runWithToast(async () => {
     await replaceFile(documentId, { from, to })
-    const undo = () => runWithToast(() => replaceFile(documentId, { from: to, to: from }))
+    const undo = () => replaceFile(documentId, { from: to, to: from })
     toast.success(textNow(versionMessages, 'fileRestored'), { undo })
   })
 }

@@ -12,7 +12,7 @@ import { versionMessages } from '../versions/version-messages.ts'
 
 const list = { endpoint: documentPageApi.listVersions, table: VersionRow }
 
-/** DOC-21: what was saved when, by whom and why; each to be read, compared with any other, noted and restored. */
+/** What was saved when, by whom and why; each to be read, compared with any other, noted and restored. */
 export function VersionsTab({ document }: { document: TabDocument }) {
   const { data } = useApi(documentApi.getDocument, { documentId: document.id })
   return data && <Versions view={data} />

@@ -5,7 +5,7 @@ export const quickLookMessages = defineMessages('document-page.quickLook', {
   openFile: { 'zh-CN': '在文档中打开“{name}”', 'en-US': 'Open “{name}” in the document' },
   close: { 'zh-CN': '关闭快速查看', 'en-US': 'Close quick look' },
   tabs: { 'zh-CN': '快速查看', 'en-US': 'Quick look' },
-  whenRead: { 'zh-CN': '看满 {n} 秒计为已读', 'en-US': 'Marked as read after {n} seconds' },
+  whenRead: { 'zh-CN': '看满 {n} 秒计为已读', 'en-US': 'Marked as read after {n} {n|second|seconds}' },
   isRead: { 'zh-CN': '已计为已读', 'en-US': 'Marked as read' },
   failed: { 'zh-CN': '文档加载失败', 'en-US': 'The document could not be loaded' },
   noPreview: {

@@ -42,7 +42,7 @@ import './quick-look.css'
 
 type Tab = 'text' | 'files' | 'properties'
 
-/** A document beside the list it stands in: its text, attachments and properties. A look that lasts is a reading. */
+/** A document beside the list it is in: its text, attachments and properties. A look that lasts is a reading. */
 export function QuickLook({ documentId, steps, onClose, onDone, ...hits }: QuickLookProps) {
   const t = useMessages(quickLookMessages)
   const acts = useMessages(actMessages)
@@ -127,7 +127,7 @@ function Looked({ view, titleMarked, words }: LookedProps) {
   const [tab, setTab] = useState<Tab>('text')
   const [fileId, setFileId] = useState<number>()
   const files = shownAttachments(view)
-  // of a document that is a file the first one stands in the place of a text
+  // of a document that is a file the first one is in the place of a text
   const isFile = tab === 'files' || (tab === 'text' && isBlankBody(view.html))
   const file = isFile ? (files.find((each) => each.fileId === fileId) ?? files[0]) : undefined
   const show = (id: number) => {

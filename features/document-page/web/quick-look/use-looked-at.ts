@@ -6,7 +6,7 @@ import { documentPageApi } from '../../contract.ts'
 /** Decision 0069: a look of so many seconds, with the page in sight, is a reading. */
 export const readingSeconds = 10
 
-/** Counts how long a document is looked at, and says once that it was read (DOC-23). Answers whether it was. */
+/** Counts how long a document is looked at, and says once that it was read. Answers whether it was. */
 export function useLookedAt(documentId: number, isShown: boolean): boolean {
   const [readId, setReadId] = useState<number>()
   useEffect(() => {

@@ -18,6 +18,7 @@ import {
   IconButton,
 } from '@shuku/kit/web'
 import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
+import { readersPrint } from '@shuku/domain/rights/contract'
 import { documentPageMessages } from '../../messages.ts'
 import { copyLink } from '../acts/copy-link.ts'
 import { actMessages } from '../acts/act-messages.ts'
@@ -111,7 +112,11 @@ export function DocumentPage({ view }: { view: DocumentView }) {
           ),
         ]}
       />
-      {!view.allowed.print && <p className="sk-document-unprinted">{t('mayNotPrint')}</p>}
+      {!view.allowed.print && (
+        <p className="sk-document-unprinted">
+          {t(view.readersPrint === readersPrint.no ? 'readersMayNotPrint' : 'mayNotPrint')}
+        </p>
+      )}
       <DocumentLayout>
         <Watermarked watermark={view.watermark} file={shown?.file ?? mainFileOf(view)}>
           {shown ? (
@@ -135,7 +140,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
   )
 }
 
-/** The file that stands in the place of a text. */
+/** The file that is in the place of a text. */
 function mainFileOf(view: DocumentView) {
   return isBlankBody(view.html) ? shownAttachments(view)[0] : undefined
 }
@@ -151,7 +156,7 @@ function listOf({ categories }: DocumentView) {
   return addresses.search(category ? { categoryId: category.id } : {})
 }
 
-/** However the browser is made to print, by a button or a key, the document's log records it (LOG-01). */
+/** However the browser is made to print, by a button or a key, the document's log records it. */
 function useRecordPrint(documentId: number, mayPrint: boolean) {
   useEffect(() => {
     if (!mayPrint) return undefined

@@ -56,7 +56,10 @@ export function DocumentText({ view }: { view: DocumentView }) {
 /** Notes of slices about the document for this reader: above its text, once that is read, and below all of it. */
 function Notes({ view, at }: { view: DocumentView; at: 'Content' | 'Foot' | 'End' }) {
   const notes = useSlot(documentNotes)
-  return <Suspense>{notes.map(({ id, [at]: Note }) => Note && <Note key={id} document={tabView(view)} />)}</Suspense>
+  return notes.map(({ id, [at]: Note }) => (
+    // one whose code does not come hides no other
+    <Suspense key={id}>{Note && <Note document={tabView(view)} />}</Suspense>
+  ))
 }
 
 function FilesHead({ view }: { view: DocumentView }) {

@@ -17,7 +17,7 @@ import { readingMessages } from './reading-messages.ts'
 
 const FileViewState = wireObject({ fileId: wire(['imagefileId', 'imagefileid', 'fileid'], Id).optional() })
 
-/** DOC-04: one stored file alone. */
+/** One stored file alone. */
 export function FileViewPage() {
   const [{ fileId }] = useAddressState(FileViewState)
   return fileId === undefined ? <NotFound /> : <FileView fileId={fileId} />

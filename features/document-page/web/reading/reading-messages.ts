@@ -8,6 +8,10 @@ export const readingMessages = defineMessages('document-page.reading', {
   readTimes: { 'zh-CN': '阅读 {n} 次', 'en-US': '{n} {n|view|views}' },
   nowEditing: { 'zh-CN': '{name}正在编辑', 'en-US': '{name} is editing' },
   nowEditingMe: { 'zh-CN': '您正在另一个窗口中编辑', 'en-US': 'You are editing it in another window' },
+  readersMayNotPrint: {
+    'zh-CN': '这篇文档所在的目录不允许读者打印。',
+    'en-US': 'You cannot print this document because its category does not let readers print.',
+  },
   mayNotPrint: {
     'zh-CN': '您没有下载这篇文档的权限，因此不能打印。',
     'en-US': 'You cannot print this document because you do not have download permission.',

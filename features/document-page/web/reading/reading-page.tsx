@@ -1,4 +1,4 @@
-import { DocumentWait, MissingDocument, openingMessages } from '@shuku/domain/documents/web'
+import { DocumentWait, MissingDocument, openingMessages, useNotesReady } from '@shuku/domain/documents/web'
 import { CallError, ErrorState, NotFound, useAddressState, useApi, useMessages, call, invalidate } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { useEffect, useRef } from 'react'
@@ -7,7 +7,7 @@ import { DocumentPage } from './document-page.tsx'
 import { ReadingState } from './reading-state.ts'
 import { documentPageApi } from '../../contract.ts'
 
-/** DOC-01: one document as it is read. */
+/** One document as it is read. */
 export function ReadingPage() {
   const [{ documentId }] = useAddressState(ReadingState)
   return documentId === undefined ? <NotFound /> : <Reading key={documentId} documentId={documentId} />
@@ -16,16 +16,17 @@ export function ReadingPage() {
 function Reading({ documentId }: { documentId: number }) {
   const t = useMessages(openingMessages)
   const { data, error, refetch } = useApi(documentApi.getDocument, { documentId })
-  useRecordRead(documentId, data !== undefined)
+  const isReady = useNotesReady(documentId, data !== undefined)
+  useRecordRead(documentId, isReady)
 
-  if (data) return <DocumentPage view={data} />
+  if (data && isReady) return <DocumentPage view={data} />
   if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused'))
     return <MissingDocument documentId={documentId} />
   if (error) return <ErrorState isPage title={t('failed')} error={error} onRetry={() => refetch()} />
   return <DocumentWait />
 }
 
-/** DOC-23: says once per opening that the document was read; lists then no longer show it as unread. */
+/** Says once per opening that the document was read; lists then no longer show it as unread. */
 function useRecordRead(documentId: number, isShown: boolean) {
   const recorded = useRef(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Id, Integer, Text, wire, wireObject, type z } from '@shuku/kit/contract'
 
-/** The part of the page's state that stands in its address. */
+/** The part of the page's state that is in its address. */
 export const ReadingState = wireObject({
   documentId: wire(['id', 'docid'], Id).optional(),
   tab: wire('tab', Text.max(40)).optional(),

@@ -17,9 +17,7 @@ export async function restoreVersion(restoring: Restoring, onDone: () => unknown
     const { before, version, message } = await call(documentPageApi.restoreVersion, restoring)
     const { documentId } = restoring
     const takesBack =
-      before === undefined
-        ? {}
-        : { undo: () => runWithToast(() => undo({ documentId, number: before, baseVersion: version })) }
+      before === undefined ? {} : { undo: () => undo({ documentId, number: before, baseVersion: version }) }
     toast.success(message, takesBack)
     await showRestored()
     await onDone()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { History, RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentBody, Outline } from '@shuku/domain/documents/web'
-import { ErrorState, FileGlyph, FileName, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { FileGlyph, FileName, Query, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { FilledFields } from '../panel/filled-fields.tsx'
@@ -29,8 +29,7 @@ export function VersionReading({ view, number }: { view: DocumentView; number: n
     { documentId: view.id, number },
     { staleMs: Infinity },
   )
-  if (error) return <ErrorState error={error} onRetry={() => refetch()} />
-  if (!data) return <Skeleton className="sk-document-wait" active />
+  if (!data) return <Query of={{ error, refetch }} className="sk-document-wait" />
   return (
     <ReadingPane label={data.subject}>
       <Outline />

@@ -14,7 +14,7 @@ interface BusyPageProps {
   isWaiting: boolean
 }
 
-/** DOC-20: somebody else edits; one reads meanwhile, waits, or takes over. */
+/** Somebody else edits; one reads meanwhile, waits, or takes over. */
 export function BusyPage({ lease, documentId, editor, isWaiting }: BusyPageProps) {
   const t = useMessages(leaseMessages)
   const title = !editor ? t('free') : editor.isMe ? t('busyMe') : t('busy', { name: editor.name })

@@ -79,7 +79,7 @@ export class EditLease {
   }
 
   /**
-   * An event says that something is other than before. Whoever held it may have lost it, also to somebody who has saved
+   * An event says that something is other than before. Anyone who held it may have lost it, also to somebody who has saved
    * and left since: that must be said, and not be undone by taking it again.
    */
   told(): Promise<void> {

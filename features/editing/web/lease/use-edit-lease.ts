@@ -6,7 +6,7 @@ import { editingApi as api } from '../../contract.ts'
 import { randomKey } from '../save/idempotency-key.ts'
 import { EditLease } from './edit-lease.ts'
 
-/** Half an hour without one and the lease is over (DOC-20). */
+/** Half an hour without one and the lease is over. */
 const signOfLifeMs = 60_000
 /**
  * Events arrive at once; a page in the background, which receives none, learns it when it is shown again, or after this

@@ -37,7 +37,7 @@ export function PropertyField({ label, htmlFor, required = false, hint, error, c
   )
 }
 
-/** The id of what stands below the control. */
+/** The id of what is below the control. */
 export function noteOf(id: string | undefined): string | undefined {
   return id === undefined ? undefined : `${id}-note`
 }

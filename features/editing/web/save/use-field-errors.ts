@@ -3,7 +3,7 @@ import type { FieldInForce } from '@shuku/domain/documents/contract'
 import { showActionError, type CallError } from '@shuku/kit/web'
 import type { Fields } from '../edited-document.ts'
 
-/** Of the custom field 12 it stands under `field12`. */
+/** Of the custom field 12 it is under `field12`. */
 export type FieldErrors = Readonly<Partial<Record<keyof Fields | `field${number}`, string>>>
 
 interface Showing {

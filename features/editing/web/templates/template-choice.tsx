@@ -13,7 +13,7 @@ interface TemplateChoiceProps {
   onChoose: (templateId: number) => void
 }
 
-/** CREATE-31: with what a new document begins, before it is written. */
+/** With what a new document begins, before it is written. */
 export function TemplateChoice({ opened: { category, templates }, onChoose }: TemplateChoiceProps) {
   const t = useMessages(editPageMessages)
   const own = category.path.at(-1)

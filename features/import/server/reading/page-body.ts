@@ -5,7 +5,7 @@ export interface MadeBody {
   readonly pictures: readonly PicturePlace[]
 }
 
-/** Where the address of a picture stands in the HTML. */
+/** Where the address of a picture is in the HTML. */
 export interface PicturePlace {
   readonly from: number
   readonly address: string
@@ -36,7 +36,7 @@ function titleIn(source: string): string {
   return ended === undefined ? '' : plainTitle(title).slice(0, 300)
 }
 
-/** What stands after a tag; whatever closes it is dropped with all other tags that no body has. */
+/** What is after a tag; whatever closes it is dropped with all other tags that no body has. */
 function after(source: string, tag: RegExp): string | undefined {
   const found = tag.exec(source)
   return found ? source.slice(found.index + found[0].length) : undefined

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from 'antd'
-import { Square, Undo2 } from 'lucide-react'
+import { RotateCw, Square, Undo2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { undoBulkOperation, type DocumentActionContext } from '@shuku/domain/documents/web'
+import { retryBulkOperation, undoBulkOperation, type DocumentActionContext } from '@shuku/domain/documents/web'
 import { liveApi, type ReplyOf } from '@shuku/kit/contract'
 import { ErrorState, SideDrawer, useAction, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
@@ -81,12 +81,17 @@ function Buttons({ details: { move, jobId }, context }: { details: Details; cont
   const t = useMessages(moveCopyMessages)
   const stop = useAction(liveApi.cancelJob, { onDone: () => void context.onDone('stop') })
   const mayStop = jobId > 0 && (move.state === 'waiting' || move.state === 'running')
-  if (!mayStop && move.undoUntil === null) return null
+  if (!mayStop && move.undoUntil === null && !move.mayRetry) return null
   return (
     <div className="sk-move-buttons">
       {mayStop && (
         <Button icon={<Square aria-hidden />} loading={stop.running} onClick={() => void stop.run({ id: jobId })}>
           {t('stop')}
+        </Button>
+      )}
+      {move.mayRetry && (
+        <Button icon={<RotateCw aria-hidden />} onClick={() => void retryBulkOperation(move.id, context)}>
+          {t('retryRest')}
         </Button>
       )}
       {move.undoUntil !== null && (

@@ -23,7 +23,7 @@ import { moveColumns, moveFacts, moveTitle } from './move-columns.tsx'
 import { goesOn } from './use-watched-operations.ts'
 import './moves.css'
 
-/** The part of the screen's state that stands in its address: whose operations, and the open one. */
+/** The part of the screen's state that is in its address: whose operations, and the open one. */
 const PageState = wireObject({
   whose: wire('whose', z.enum(['mine', 'others'])).default('mine'),
   id: wire('id', WholeNumber).optional(),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { countCalls } from '@shuku/domain/categories/contract'
 import { bulkOperationsApi, type WatchedOperation } from '@shuku/domain/documents/contract'
-import { hasBegun, takeBegun, undoBulkOperation } from '@shuku/domain/documents/web'
+import { hasBegun, resultOf, takeBegun, undoBulkOperation } from '@shuku/domain/documents/web'
 import { invalidate, toast, useApi, useMessages } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
 import { moveCopyMessages } from '../../messages.ts'
@@ -47,7 +47,10 @@ function useAnnounceEnd(): (move: WatchedOperation) => void {
     const ended = { n: moved, refused: done - moved, category: target ?? '' }
     const text = t(moved < done ? `${kind}EndedSome` : `${kind}Ended`, ended)
     if (state === 'failed') toast.error(`${t('failed')}: ${move.reason ?? t('failedSomehow')}`)
-    else toast.success(text, mayUndo ? { undo: () => undoBulkOperation(id, context) } : {})
+    else {
+      const undo = { undo: () => undoBulkOperation(id, context) }
+      toast.success(text, { ...(mayUndo ? undo : {}), ...resultOf({ done: moved, refused: [], moveId: id }) })
+    }
     void invalidate(...countCalls, moveCopyApi.listBulkOperations, moveCopyApi.getBulkOperation)
     void context.onDone('moveEnded')
   }

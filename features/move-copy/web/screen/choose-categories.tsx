@@ -16,7 +16,7 @@ interface ChooseCategoriesProps {
   readonly onChange: (patch: MoveScreenPatch) => void
 }
 
-/** MOVE-02: where documents come from and go to, and which fields get whose values. */
+/** Where documents come from and go to, and which fields get whose values. */
 export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
   const t = useMessages(moveScreenMessages)
   const { operate, sourceId, targetId } = state
@@ -32,14 +32,12 @@ export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
   const choose = (side: 'sourceId' | 'targetId') => (value: string) => {
     const id = Number(value) || undefined
     const other = side === 'sourceId' ? targetId : sourceId
-    // MOVE-18
     if (id !== undefined && id === other) toast.warning(t('same'))
     onChange({ [side]: id === other ? undefined : id, pairs: undefined })
   }
   const { byId } = useCategories()
   const [source, target] = [byId.get(sourceId ?? 0), byId.get(targetId ?? 0)]
   const next = () => {
-    // MOVE-19
     if (sourceId === undefined || targetId === undefined) toast.warning(t('chooseCategory'))
     else onChange({ step: '2' })
   }
@@ -119,7 +117,6 @@ function Category({ label, item, value, fields, onChange }: CategoryProps) {
         />
       )}
       <span className="sk-small sk-secondary">
-        {/* MOVE-04 */}
         {value !== undefined && fields !== undefined && (fields === 0 ? t('noFields') : t('fieldCount', { n: fields }))}
       </span>
     </div>

@@ -19,7 +19,7 @@ import {
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { moveCopyApi, sourceTable } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
-import { FailedDialog, ResultDialog } from './result-dialog.tsx'
+import { FailedDialog, DoneDialog } from './result-dialog.tsx'
 import { writePairs } from './pairs.ts'
 import type { MoveScreenPatch, MoveScreenState } from './screen-state.ts'
 import { useFieldPairs } from './use-field-pairs.ts'
@@ -38,7 +38,7 @@ interface ChooseDocumentsProps {
   readonly onChange: (patch: MoveScreenPatch) => void
 }
 
-/** MOVE-05: which documents of the source go. */
+/** Which documents of the source go. */
 export function ChooseDocuments({ state, onChange }: ChooseDocumentsProps) {
   const t = useMessages(moveScreenMessages)
   const navigate = useNavigate()
@@ -61,18 +61,15 @@ export function ChooseDocuments({ state, onChange }: ChooseDocumentsProps) {
       const act = resetsRights ? moveCopyApi.moveAndReset : moveCopyApi.moveDocuments
       const done = await call(act, { ...asked, ...(await chosenOf(table)) })
       await invalidate(...countCalls)
-      // MOVE-16
       finish()
-      openDialog((props) => <ResultDialog {...props} done={done} />)
+      openDialog((props) => <DoneDialog {...props} done={done} />)
     } catch (error) {
-      // MOVE-27
       const message = error instanceof CallError && !error.saysNothing ? error.message : ''
       openDialog((props) => <FailedDialog {...props} message={message} />)
     } finally {
       setRunning(false)
     }
   }
-  // MOVE-15
   const disabled = selection.isEmpty || isRunning || !isPaired
   const buttons = [
     { key: 'plain', resets: false, label: t(operate) },

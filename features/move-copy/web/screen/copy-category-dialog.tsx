@@ -1,11 +1,12 @@
 import { Checkbox, Form, Input, Radio, Skeleton } from 'antd'
 import { countCalls, treeCalls, type CategoryNode } from '@shuku/domain/categories/contract'
-import { groupRefused, RefusedGroups } from '@shuku/domain/documents/web'
+import { groupRefused } from '@shuku/domain/documents/contract'
+import { RefusedGroups } from '@shuku/domain/documents/web'
 import { ErrorState, FormDialog, openDialog, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
 import { moveCopyMessages } from '../../messages.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
-import { LeftOut, ResultDialog } from './result-dialog.tsx'
+import { LeftOut, DoneDialog } from './result-dialog.tsx'
 
 interface Entered {
   readonly name: string
@@ -37,7 +38,7 @@ export function CopyCategoryDialog({ open, onClose, source, target }: CopyCatego
       })}
       submitLabel={t('copy')}
       invalidates={[...treeCalls, ...countCalls]}
-      onDone={(done) => openDialog((props) => <ResultDialog {...props} done={done} />)}
+      onDone={(done) => openDialog((props) => <DoneDialog {...props} done={done} />)}
     >
       {(form) => (
         <>

@@ -13,7 +13,7 @@ interface FieldPairsProps {
   readonly onChange: (pairs: readonly Pair[]) => void
 }
 
-/** Each field of the source with the field of the target that gets its values (MOVE-09). */
+/** Each field of the source with the field of the target that gets its values. */
 export function FieldPairs({ sources, targets, pairs, onChange }: FieldPairsProps) {
   const t = useMessages(moveScreenMessages)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
@@ -23,9 +23,7 @@ export function FieldPairs({ sources, targets, pairs, onChange }: FieldPairsProp
   const pair = (source: FieldItem, to: number) => {
     const others = pairs.filter(({ from }) => from !== source.id)
     const target = targets.find(({ id }) => id === to)
-    // MOVE-11
     if (!target) return
-    // MOVE-20, MOVE-21
     if (target.kind !== source.kind) toast.warning(t('kindsDiffer'))
     else if (others.some((each) => each.to === to)) toast.warning(t('usedTwice'))
     else onChange([...others, { from: source.id, to: target.id }])
@@ -47,7 +45,6 @@ export function FieldPairs({ sources, targets, pairs, onChange }: FieldPairsProp
         <h2>{t('pairs')}</h2>
         {sources.length > 0 && targets.length > 0 && (
           <div className="sk-move-pair-acts">
-            {/* MOVE-12 */}
             <Button icon={<Trash2 aria-hidden />} disabled={chosen.length === 0} onClick={deleteChosen}>
               {t('deletePairs')}
             </Button>

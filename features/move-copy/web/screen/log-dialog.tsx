@@ -37,7 +37,7 @@ function Act({ of: { act } }: { readonly of: CopyMoveRow }) {
   return useMessages(moveScreenMessages)(act)
 }
 
-/** MOVE-07, MOVE-26: what was copied and moved, newest first. */
+/** What was copied and moved, newest first. */
 export function LogDialog({ open, onClose }: DialogProps) {
   const t = useMessages(moveScreenMessages)
   const [query, setQuery] = useState<CopyMoveQuery>({})

@@ -8,12 +8,12 @@ import './move-screen.css'
 
 const nothing: MoveScreenPatch = Object.fromEntries(Object.keys(MoveScreenState.fields).map((key) => [key, undefined]))
 
-/** MOVE-01: documents of one category go to another, or copies of them, in two steps. */
+/** Documents of one category go to another, or copies of them, in two steps. */
 export function MovePage() {
   const t = useMessages(moveScreenMessages)
   const [state, setState] = useAddressState(MoveScreenState)
   const { operate, sourceId, targetId } = state
-  // MOVE-13: there is nothing to list before both are known
+  // there is nothing to list before both are known
   const isListed = state.step === '2' && sourceId !== undefined && targetId !== undefined
   const openLog = async () => {
     const { LogDialog } = await import('./log-dialog.tsx')
@@ -34,7 +34,6 @@ export function MovePage() {
           { key: 'move', label: t('move') },
         ]}
         value={operate}
-        // MOVE-17
         onChange={(key) => setState({ ...nothing, operate: key === 'move' ? 'move' : undefined })}
       />
       {isListed ? (

@@ -1,26 +1,33 @@
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { groupRefused, RefusedGroups, undoBulkOperation } from '@shuku/domain/documents/web'
-import type { ReplyOf } from '@shuku/kit/contract'
-import { PlainDialog, useMessages, type DialogProps } from '@shuku/kit/web'
+import { ResultDialog, retryBulkOperation, undoBulkOperation } from '@shuku/domain/documents/web'
+import { tableApi, type ReplyOf } from '@shuku/kit/contract'
+import { invalidate, PlainDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import type { moveCopyApi } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
+
+const showRows = () => invalidate(tableApi.getRows, tableApi.countRows)
 
 type Copied = ReplyOf<typeof moveCopyApi.copyCategory>
 type Done = Pick<Copied, 'message' | 'moveId' | 'isLong' | 'refused'> & Partial<Pick<Copied, 'leftOut'>>
 
 /** What became of it, in the server’s words, with what stayed and why, and the way back. */
-export function ResultDialog({ done, ...dialog }: DialogProps & { readonly done: Done }) {
+export function DoneDialog({ done, ...dialog }: DialogProps & { readonly done: Done }) {
   const t = useMessages(moveScreenMessages)
   const { message, moveId, isLong, refused, leftOut } = done
   const undo = async (id: number) => {
     dialog.onClose()
-    await undoBulkOperation(id, { onDone: () => undefined })
+    await undoBulkOperation(id, { onDone: showRows })
+  }
+  const retry = async (id: number) => {
+    dialog.onClose()
+    await retryBulkOperation(id, { onDone: showRows })
   }
   return (
-    <PlainDialog
+    <ResultDialog
       {...dialog}
-      title={t('result')}
+      text={message}
+      refused={refused}
       buttons={
         moveId !== undefined &&
         (isLong ? (
@@ -28,14 +35,15 @@ export function ResultDialog({ done, ...dialog }: DialogProps & { readonly done:
             {t('progress')}
           </Button>
         ) : (
-          <Button onClick={() => void undo(moveId)}>{t(leftOut ? 'undoDocuments' : 'undo')}</Button>
+          <>
+            {refused.length > 0 && !leftOut && <Button onClick={() => void retry(moveId)}>{t('retryRest')}</Button>}
+            <Button onClick={() => void undo(moveId)}>{t(leftOut ? 'undoDocuments' : 'undo')}</Button>
+          </>
         ))
       }
     >
-      <p>{message}</p>
-      {refused.length > 0 && <RefusedGroups groups={groupRefused(refused, refused.length)} />}
       {leftOut && <LeftOut of={leftOut} />}
-    </PlainDialog>
+    </ResultDialog>
   )
 }
 

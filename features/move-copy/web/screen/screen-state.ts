@@ -3,7 +3,7 @@ import { Id, Text, wire, wireObject, z } from '@shuku/kit/contract'
 
 const { categoryId: _category, ...searched } = SearchState.fields
 
-/** What of the screen stands in its address; going back leads to the step before, as it was (MOVE-14). */
+/** What of the screen is in its address; going back leads to the step before, as it was. */
 export const MoveScreenState = wireObject({
   ...searched,
   operate: wire('operate', z.enum(['copy', 'move'])).default('copy'),

@@ -35,6 +35,6 @@ export interface Plan {
   readonly people: readonly PersonPlan[]
   /** Parents before children; those that `isWanted` and have no id are to be made. */
   readonly nodes: readonly UnitNode[]
-  /** Everybody whose work code or login name stands in the file, whatever is wrong with their line. */
+  /** Everybody whose work code or login name is in the file, whatever is wrong with their line. */
   readonly present: readonly number[]
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FolderInput } from 'lucide-react'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { runWithToast, call, Dialog, toast, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import { call, Dialog, toast, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api, type PersonRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 
@@ -63,5 +63,5 @@ export function HandOverDialog({ open, onClose, person }: DialogProps & { readon
 }
 
 async function undo(handOverId: number): Promise<void> {
-  await runWithToast(async () => toast.success((await call(api.undoHandOver, { handOverId })).message))
+  toast.success((await call(api.undoHandOver, { handOverId })).message)
 }

@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { ChangeForecast } from '@shuku/domain/rights/web'
-import { runWithToast, call, FormDialog, invalidate, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { call, FormDialog, invalidate, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api, type AdministeredUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { PlaceField } from '../posts/place-field.tsx'
@@ -79,8 +79,6 @@ function DissolveForecast({ form, act, unitId }: DissolveForecastProps) {
 }
 
 async function undo(actId: number): Promise<void> {
-  await runWithToast(async () => {
-    toast.success((await call(api.undoReorganisation, { actId })).message)
-    await invalidate(...invalidates)
-  })
+  toast.success((await call(api.undoReorganisation, { actId })).message)
+  await invalidate(...invalidates)
 }

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isCountedInReports } from '@shuku/domain/documents/server'
 import { isInUnit } from '@shuku/domain/people/server'
 import { isWithin } from '@shuku/domain/search/server'
 import type { Database } from '@shuku/kit/server'
 import { mostRows } from '../../contract.ts'
-import { counts } from '../counts.ts'
 import { isAmong, type Question } from './question.ts'
 
 /** An id and how many documents it has; names are looked up when they are told. */
@@ -54,7 +54,7 @@ function isAsked({ days, people, employment, withinId, categoryIds }: Question, 
 
 /** On `read_mark` and `document`: each document once for each person; what one wrote oneself is no reading. */
 export const isReading = sql<boolean>`(
-  read_mark.times > 0 and document.creator_id <> read_mark.person_id and ${counts})`
+  read_mark.times > 0 and document.creator_id <> read_mark.person_id and ${isCountedInReports})`
 
 const pairs = sql`jsonb_agg(jsonb_build_array(id, n) order by n desc, id)`
 
@@ -70,7 +70,7 @@ async function countDocuments(db: Database, question: Question): Promise<At<Docu
     with made as materialized (
       select document.creator_id, document.category_id, count(*)::integer as n
       from document join person on person.id = document.creator_id
-      where ${counts} and ${isAsked(question, 'document.created_at')}
+      where ${isCountedInReports} and ${isAsked(question, 'document.created_at')}
       group by grouping sets ((document.creator_id), (document.category_id))
     ), authors as (
       select person.id, person.department_id, person.subcompany_id, made.n

@@ -9,7 +9,7 @@ import { recountJob } from './recount.ts'
 const freshSeconds = 600
 /** Served too, while it is counted anew. */
 const oldestSeconds = 86_400
-/** Whoever began to count is taken to have died after it. */
+/** Anyone who began to count is taken to have died after it. */
 const patienceSeconds = 600
 const notedAfterSeconds = 3600
 

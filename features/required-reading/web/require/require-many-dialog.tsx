@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RefusedGroups, type previewMany, type SelectedDocuments } from '@shuku/domain/documents/web'
+import { RefusedGroups, resultOf, type previewMany, type SelectedDocuments } from '@shuku/domain/documents/web'
 import {
   confirm,
   Dialog,
@@ -28,14 +28,14 @@ export function RequireManyDialog({ open, onClose, name, selected, preview }: Re
   const words = useMessages(kitMessages)
   const [entered, setEntered] = useState(nobodyYet)
   const [tried, setTried] = useState(false)
+  const { all, allowed: n, refused } = preview
   const save = useAction(readingApi.requireReadings, {
     invalidates: affectedQueries,
     onDone: ({ message }) => {
       onClose()
-      toast.success(message)
+      toast.success(message, resultOf({ done: n, refused }))
     },
   })
-  const { all, allowed: n, refused } = preview
   const query = queryOf(entered)
   const submit = async () => {
     setTried(true)

@@ -1,18 +1,8 @@
 import { useState } from 'react'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { ArrowLeft, BookOpenCheck } from 'lucide-react'
 import type { TabDocument } from '@shuku/domain/documents/web'
-import {
-  runWithToast,
-  call,
-  ErrorState,
-  invalidate,
-  openDialog,
-  toast,
-  useAction,
-  useApi,
-  useMessages,
-} from '@shuku/kit/web'
+import { Query, call, invalidate, openDialog, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
 import { readingApi, type Reading, type UnitCount } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 import { Progress } from '../columns.tsx'
@@ -26,8 +16,7 @@ export function ReadingTab({ document }: { document: TabDocument }) {
   const t = useMessages(readingMessages)
   const documentId = document.id
   const { data, error, refetch } = useApi(readingApi.getReading, { documentId })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="sk-reading-wait" active title={false} paragraph={{ rows: 5 }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-reading-wait" rows={5} />
   if (data.reading) return <Required document={document} reading={data.reading} />
   return (
     <div className="sk-reading-none">
@@ -104,8 +93,7 @@ interface UnitsProps {
 function Units({ documentId, mustConfirm, onOpen }: UnitsProps) {
   const t = useMessages(readingMessages)
   const { data, error, refetch } = useApi(readingApi.countByUnit, { documentId }, { staleMs: 0 })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="sk-reading-wait" active title={false} paragraph={{ rows: 5 }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-reading-wait" rows={5} />
   return (
     <>
       <div className="sk-reading-total">
@@ -129,9 +117,7 @@ function Units({ documentId, mustConfirm, onOpen }: UnitsProps) {
 }
 
 async function openAgain(readingId: number): Promise<void> {
-  await runWithToast(async () => {
-    const { message } = await call(readingApi.endReading, { readingId, ends: false })
-    toast.success(message)
-    await invalidate(...affectedQueries)
-  })
+  const { message } = await call(readingApi.endReading, { readingId, ends: false })
+  toast.success(message)
+  await invalidate(...affectedQueries)
 }

@@ -114,6 +114,7 @@ describe('SEARCH-63~ a list', () => {
     })) {
       const reply = await reader.sendTexts(searchApi.openSearchList, { [name]: value })
       expect(reply.json, name).toMatchObject({ status: -1, api_status: false, errorCode: 'kit.invalidInput' })
+      expect(reply.text).toMatch(new RegExp(`请求的参数不正确：${name}[".]`))
     }
     const reply = await reader.sendTexts(searchApi.openSearchList, {
       seccategory: '',

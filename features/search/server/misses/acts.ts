@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import { addresses } from '@shuku/domain/addresses'
 import { notify, type NoticeKind } from '@shuku/domain/notices/server'
-import { administersEverything } from '@shuku/domain/people/server'
+import { localName, rightStrings } from '@shuku/domain/people/server'
 import { translate } from '@shuku/kit/i18n'
 import { z } from '@shuku/kit/contract'
 import { companyZone, handle, type Database } from '@shuku/kit/server'
 import { searchErrors } from '../../contract.ts'
-import { missApi } from '../../contract/misses.ts'
+import { missApi, missErrors, mostAskings } from '../../contract/misses.ts'
 import { missMessages } from '../../misses-messages.ts'
-import { missed, requireKeeper } from './miss-list.ts'
-import { isCounting, missOf, noteAsking, setCounting } from './note-miss.ts'
+import { keepsKnowledge, missed, requireKeeper, requireKnowledgeKeeper } from './miss-list.ts'
+import { isCounting, missOf, noteAsking, setCounting, todayBegan } from './note-miss.ts'
 
 const text = missMessages.texts
 const details = z.object({ words: z.string(), people: z.int() })
@@ -21,6 +21,16 @@ export const askingNotice: NoticeKind = {
   details,
   mails: { id: 'searchAsked', label: text.mailsOfAsking, order: 65 },
   leadsTo: () => addresses.searchMisses(),
+}
+
+const asked = z.object({ words: z.string() })
+
+export const writingNotice: NoticeKind = {
+  id: 'searchToWrite',
+  sentence: text.askedToWrite,
+  details: asked,
+  mails: { id: 'searchToWrite', label: text.mailsOfWriting, order: 66 },
+  leadsTo: (given) => addresses.beginDocument({ title: asked.parse(given).words }),
 }
 
 export const askForMissing = handle(missApi.askForMissing, async ({ db, caller, language, query }) => {
@@ -38,14 +48,47 @@ async function tellKeepers(db: Database, words: string): Promise<void> {
   const [row] = rows
   if (!row) return
   const keepers = sql`
-    select distinct person_id from role_member where ${administersEverything(sql`role_member.person_id`)}`
+    select distinct role_member.person_id from role_member join role_right on role_right.role_id = role_member.role_id
+    where role_right.right_name in (${rightStrings.administerOrganisation}, ${rightStrings.administerCategories})
+      and ${keepsKnowledge(sql`role_member.person_id`)}`
   const source = `searchAsked:${row.day}:${words}`
   await notify(db, { kind: askingNotice.id, documentIds: [], details: { words, people: row.people }, source }, keepers)
 }
 
+const actOfAsking = 'askToWriteMissing'
+
+/** Of words of the board alone: what fewer people looked for is no one's to tell. Once a day for the same person and words. */
+export const askToWrite = handle(missApi.askToWrite, async (context) => {
+  const { db, caller, language, query } = context
+  await requireKnowledgeKeeper(context)
+  const { words, personId } = query
+  // what somebody asks for at once is counted one after the other
+  await sql`select pg_advisory_xact_lock(hashtext(${actOfAsking}), ${caller.signedInId})`.execute(db)
+  const { rows } = await sql<{ day: string; name: string | null; asked: number }>`
+    select (now() at time zone ${companyZone()})::date::text as day,
+      (select ${localName('person', language)} from person where id = ${personId} and status = 'active') as name,
+      (select count(*)::integer from audit_log
+        where person_id = ${caller.signedInId} and act = ${actOfAsking} and at >= ${todayBegan()}) as asked
+    from ${missed} as missed where words = ${words}`.execute(db)
+  const [row] = rows
+  if (!row) throw missErrors.notOnBoard()
+  if (row.name === null || personId === caller.personId) throw missErrors.noOneToWrite()
+  if (row.asked >= mostAskings) throw missErrors.tooMany({ most: mostAskings })
+  const source = `searchToWrite:${row.day}:${personId}:${words}`
+  const notice = { kind: writingNotice.id, by: caller.personId, documentIds: [], details: { words }, source }
+  if ((await notify(db, notice, [personId])) === 0) throw missErrors.askedToWriteToday({ name: row.name })
+  await recordAudit(db, {
+    act: actOfAsking,
+    subject: { kind: 'person', id: personId },
+    ...auditedBy(context),
+    details: { words },
+  })
+  return { message: translate(text.isAskedToWrite, language, { name: row.name, words }) }
+})
+
 export const setAsideMiss = handle(missApi.setAsideMiss, async (context) => {
   const { db, caller, language, query } = context
-  await requireKeeper(context)
+  await requireKnowledgeKeeper(context)
   const { words, isAside } = query
   await (
     isAside

@@ -1,12 +1,31 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { bySyllables, defineList, type Context, type Retention } from '@shuku/kit/server'
-import { isRoleAdministrator } from '@shuku/domain/people/server'
+import {
+  administersEverything,
+  isRoleAdministrator,
+  rightStrings,
+  selectRightLevels,
+} from '@shuku/domain/people/server'
 import { searchErrors } from '../../contract.ts'
-import { fewestPeople, missApi, MissRow } from '../../contract/misses.ts'
+import { fewestPeople, missApi, missErrors, MissRow } from '../../contract/misses.ts'
 import { missMessages } from '../../misses-messages.ts'
 import { isCounting } from './note-miss.ts'
 
-/** Who reads the board edits the synonyms, too. */
+/** Those who keep knowledge: they administer the whole organisation, as for the synonyms, or categories. */
+export function keepsKnowledge(personId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${administersEverything(personId)}
+    or ${selectRightLevels(personId)} ->> ${rightStrings.administerCategories}::text is not null)`
+}
+
+export async function requireKnowledgeKeeper({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<void> {
+  const { rows } = await sql<{ is: boolean }>`select ${keepsKnowledge(sql`${caller.personId}::integer`)} as is`.execute(
+    db,
+  )
+  if (!rows[0]?.is) throw missErrors.notKnowledgeKeeper()
+}
+
+/** Who decides whether searches are counted edits the synonyms, too. */
 export async function requireKeeper(context: Pick<Context, 'db' | 'caller'>): Promise<void> {
   if (!(await isRoleAdministrator(context))) throw searchErrors.notKeeper()
 }
@@ -21,8 +40,8 @@ export const missList = defineList({
   endpoint: missApi.listMisses,
   shape: MissRow,
   opens: async (context) => {
-    await requireKeeper(context)
-    return { isOn: await isCounting(context.db) }
+    await requireKnowledgeKeeper(context)
+    return { isOn: await isCounting(context.db), maySwitch: await isRoleAdministrator(context) }
   },
   select: (context, { state }) =>
     context.db

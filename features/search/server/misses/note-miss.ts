@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '@shuku/kit/server'
-import { longestMiss } from '../../contract/misses.ts'
+import { companyZone, type Database } from '@shuku/kit/server'
+import { longestMiss, missErrors, mostAskings } from '../../contract/misses.ts'
 
 const setting = 'searchMisses'
 const keyOfHashes = 'searchMissKey'
@@ -49,15 +49,31 @@ export async function noteMiss(
     on conflict (words, person_hash) do update set at = excluded.at, times = miss.times + 1`.execute(db)
 }
 
+/** When the company's day began. */
+export const todayBegan = () =>
+  sql`(date_trunc('day', now() at time zone ${companyZone()}) at time zone ${companyZone()})`
+
 /** Notes that who missed the words would like to have them; false for words that they have not missed. */
 export async function noteAsking(
   db: Database,
   { typed, personId }: { readonly typed: string; readonly personId: number },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update search_miss set asked_at = now()
-    where words = ${missOf(typed)} and person_hash = ${await hashOf(db, personId)} returning id`.execute(db)
-  return rows.length > 0
+  const words = missOf(typed)
+  // holds the key until the end: nobody asks at once for more than are counted
+  const person = await hashOf(db, personId)
+  const { rows } = await sql<{ asked: number; isMissed: boolean }>`
+    with asked as (
+      select count(*)::integer as count from search_miss
+      where person_hash = ${person} and words <> ${words} and asked_at >= ${todayBegan()}
+    ),
+    noted as (
+      update search_miss set asked_at = now() from asked
+      where words = ${words} and person_hash = ${person} and asked.count < ${mostAskings} returning id
+    )
+    select count as asked, exists (select from noted) as "isMissed" from asked`.execute(db)
+  const { asked = 0, isMissed = false } = rows[0] ?? {}
+  if (asked >= mostAskings) throw missErrors.tooMany({ most: mostAskings })
+  return isMissed
 }
 
 /** Tells people apart and names nobody: without the key a hash cannot be tried for all ids. */

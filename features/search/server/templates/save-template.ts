@@ -15,6 +15,12 @@ interface Kept {
   readonly isNamedSo: boolean
 }
 
+interface Saved {
+  readonly id: number
+  /** Its conditions are others than before. */
+  readonly isOther: boolean
+}
+
 export const saveTemplate = handle(searchApi.saveTemplate, async (context) => {
   const { db, caller, language, query } = context
   const { id, version, tells, mails, name: typed = '', ...conditions } = query
@@ -26,16 +32,22 @@ export const saveTemplate = handle(searchApi.saveTemplate, async (context) => {
   const name = requireName(typed.trim(), without(own, present), context)
   const stored = JSON.stringify(encodeQuery(TemplateQuery, conditions))
   const { rows } = present
-    ? await sql<{ id: number }>`
+    ? await sql<Saved>`
         update search_template set name = ${name}, query = ${stored}::jsonb, version = version + 1,
-          told_since = ${toldSince(tells)}, is_mailed = coalesce(${mails ?? null}, is_mailed)
-        where id = ${present.id} returning id`.execute(db)
-    : await sql<{ id: number }>`
+          told_since = ${toldSince(tells)}, known_at = null, is_mailed = coalesce(${mails ?? null}, is_mailed)
+        where id = ${present.id}
+        returning id, query <> (select query from search_template as before where id = ${present.id}) as "isOther"`.execute(
+        db,
+      )
+    : await sql<Saved>`
         insert into search_template (person_id, name, position, query, told_since, is_mailed)
         select ${caller.personId}, ${name}, coalesce(max(position), 0) + 1, ${stored}::jsonb,
           case when ${tells ?? false} then now() end, ${mails ?? false}
-        from search_template where person_id = ${caller.personId} returning id`.execute(db)
-  return { message: translate(text.templateSaved, language, { name }), id: rows[0]?.id ?? 0 }
+        from search_template where person_id = ${caller.personId} returning id, false as "isOther"`.execute(db)
+  const { id: savedId = 0, isOther = false } = rows[0] ?? {}
+  // what the former conditions found is new to who has others, once these find it
+  if (isOther) await sql`delete from search_known where template_id = ${savedId}`.execute(db)
+  return { message: translate(text.templateSaved, language, { name }), id: savedId }
 })
 
 export const changeTemplate = handle(searchApi.changeTemplate, async (context) => {
@@ -47,7 +59,7 @@ export const changeTemplate = handle(searchApi.changeTemplate, async (context) =
   const name = query.name === undefined ? present.name : requireName(query.name.trim(), without(own, present), context)
   await sql`
     update search_template
-    set name = ${name}, told_since = ${toldSince(tells)}, is_mailed = coalesce(${mails ?? null}, is_mailed)
+    set name = ${name}, told_since = ${toldSince(tells)}, known_at = case when told_since is not null then known_at end, is_mailed = coalesce(${mails ?? null}, is_mailed)
     where id = ${id}`.execute(db)
   return { message: translate(text.templateChanged, language, { name }) }
 })
@@ -97,7 +109,6 @@ function without(own: readonly Kept[], present: Kept | undefined): readonly Kept
   return own.filter((each) => each !== present)
 }
 
-/** SEARCH-52, SEARCH-77 */
 function requireName(name: string, others: readonly Kept[], { language }: Context): string {
   const refuse = (error: ProductError) => {
     throw new ProductError(error.code, error.definition, { ...error, fields: { name: error.textIn(language) } })

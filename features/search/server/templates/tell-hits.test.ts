@@ -1,41 +1,14 @@
 import { sql } from 'kysely'
-import { enqueue, sweep } from '@shuku/kit/server'
-import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
+import { sweep } from '@shuku/kit/server'
+import { testDatabase } from '@shuku/kit/testing'
 import { mailNotices } from '@shuku/domain/notices/server'
 import { act, given } from '@shuku/domain/testing'
-import { clientOf, mountedApp } from '@shuku/server/testing'
+import { clientOf } from '@shuku/server/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
 import { countOf } from '../list/listed.given.ts'
-import { newsLast, tellHits } from './tell-hits.ts'
-
-async function runRound(): Promise<void> {
-  const { db, pool } = await testDatabase()
-  const { store } = await mountedApp()
-  await act((database) => enqueue(database, tellHits, { payload: {} }))
-  await runJobsNow({ pool, database: db, store, jobs: [tellHits] })
-}
-
-interface Told {
-  readonly templateId: number
-  readonly name: string
-  readonly subjects: readonly string[]
-}
-
-/** What somebody is told of: one line for each template and round. */
-async function told({ id }: { readonly id: number }): Promise<readonly Told[]> {
-  const { db } = await testDatabase()
-  const { rows } = await sql<Told>`
-    select (event.details ->> 'templateId')::integer as "templateId", event.details ->> 'name' as name,
-      array(select subject from document where id = any(event.document_ids) order by id) as subjects
-    from notice join notice_event as event on event.id = notice.event_id
-    where notice.person_id = ${id} and event.kind = 'searchHits' order by event.id`.execute(db)
-  return rows
-}
-
-async function save(client: TestClient, query: object, name = '搜索') {
-  return (await client.call(searchApi.saveTemplate, { name, tells: true, ...query })).id
-}
+import { newsLast } from './tell-hits.ts'
+import { runRound, save, told } from './told.given.ts'
 
 beforeEach(async () => {
   // of what other tests made nobody is told here

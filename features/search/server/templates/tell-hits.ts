@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database, type JobContext, type Retention } from '@shuku/kit/server'
 import { notify } from '@shuku/domain/notices/server'
 import { isHeldBy, RightsCache } from '@shuku/domain/rights/server'
 import { batchQueue, findAmongFor, gatherBatch, unreadDocuments } from '@shuku/domain/search/server'
 import { readStored, type StoredQuery } from '../../contract.ts'
+import { knownFor, learnHits, noteKnown } from './known-hits.ts'
 import { hitsNotice } from './notices.ts'
 
 /** More wait for the next round. */
@@ -14,9 +15,10 @@ const peopleAtOnce = 500
 const rightsCache = new RightsCache({ maxBytes: 1024 * 1024 })
 
 /**
- * Tells people of documents that have become effective since the last round and that their templates find: one notice
- * for a template and round. Each document is looked at in one round, when its texts have been read. A round that was
- * broken off is done again, and what was told in it is not told twice.
+ * Tells people of documents that have become effective since the last round, or that something has happened to by which
+ * they may have become hits, and that their templates find: one notice for a template and round, each document once for a
+ * template. It is looked at when its texts have been read. A round that was broken off is done again, and what was told
+ * in it is not told twice.
  */
 export const tellHits = defineJob({
   name: 'search.tellHits',
@@ -24,6 +26,7 @@ export const tellHits = defineJob({
   queue: batchQueue,
   run: async (_, context) => {
     const { database, signal } = context
+    await learnHits(context, rightsCache, isStillToBeLookedAt)
     const round = await openRound(database)
     if (!round) {
       await noteFinished(database)
@@ -58,8 +61,11 @@ interface Round {
 /** Of what waits for the next round the oldest says until when all was looked at; within a day before it, each by itself. */
 async function noteFinished(database: Database): Promise<void> {
   await sql`
-    with done as (update search_news set is_done = true where not is_done returning document_id),
-    newest as (select max(document.effective_at) as at, count(*) as count from done join document on document.id = document_id)
+    with done as (update search_news set is_done = true where not is_done returning document_id, is_again),
+    newest as (
+      select max(document.effective_at) as at, count(*) as count from done join document on document.id = document_id
+      where not is_again
+    )
     insert into search_told_until (at)
     select case when count < ${mostOfRound} then now() else least(at, now()) end from newest
     on conflict (is_only) do update set at = excluded.at`.execute(database)
@@ -68,20 +74,55 @@ async function noteFinished(database: Database): Promise<void> {
 /** As long as nothing is told since a worker was down, what became effective meanwhile is still to be told. */
 const lookedBackTo = sql`(coalesce((select at from search_told_until), now()) - interval '1 day')`
 
-async function openRound(database: Database): Promise<Round | undefined> {
+/** Texts of theirs that are still being read are waited for, an hour at most. */
+const isRead = (since: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  sql<boolean>`(${since} < now() - interval '1 hour' or ${id} not in (${unreadDocuments()}))`
+
+/** On `document`: the next round looks at it, as new to who saved a search at this time or by what became of it. */
+const isStillToBeLookedAt = (since: string) => sql<boolean>`(
+  exists (select from search_look_again where document_id = document.id)
+  or coalesce(document.effective_at > greatest(${since}::timestamptz, ${lookedBackTo}), false)
+    and not exists (select from search_news where document_id = document.id))`
+
+/**
+ * Begins the next round, or goes on with the one that was broken off. What has happened since a search was saved waits
+ * until its hits are written down: without them nobody knows what has become one.
+ */
+export async function openRound(database: Database): Promise<Round | undefined> {
   await sql`
-    insert into search_news (document_id, round)
-    select document.id, next.round
-    from document, lateral (
-      select greatest(extract(epoch from now())::integer - 1577836800, coalesce(max(round), 0) + 1) as round from search_news
-    ) as next
-    where exists (select from search_template where told_since is not null)
-      and not exists (select from search_news where not is_done)
-      and document.deleted_at is null and document.effective_at > ${lookedBackTo} and document.status in (1, 2)
-      and not exists (select from search_news where document_id = document.id)
-      and (document.effective_at < now() - interval '1 hour' or document.id not in (${unreadDocuments()}))
-    order by document.effective_at limit ${mostOfRound}
-    on conflict do nothing`.execute(database)
+    with next as (
+      select greatest(extract(epoch from now())::integer - 1577836800, coalesce(max(round), 0) + 1) as round
+      from search_news having bool_and(is_done) is not false and exists (select from search_template where told_since is not null)
+    ),
+    fresh as (
+      select document.id from next, document
+      where document.deleted_at is null and document.effective_at > ${lookedBackTo} and document.status in (1, 2)
+        and not exists (select from search_news where document_id = document.id)
+        and ${isRead(sql`document.effective_at`, sql`document.id`)}
+      order by document.effective_at limit ${mostOfRound}
+    ),
+    again as (
+      delete from search_look_again
+      where id in (
+        select id from search_look_again
+        where exists (select from next) and ${isRead(sql`at`, sql`document_id`)}
+          and at < coalesce((
+            select min(told_since) from search_template where told_since is not null and known_at is null
+          ), 'infinity')
+        order by id limit ${mostOfRound})
+      returning document_id as id
+    )
+    insert into search_news (document_id, round, is_again)
+    select looked.id, next.round, looked.is_again
+    from next, (
+      select id, false from fresh
+      union all
+      select distinct document.id, true from again join document on document.id = again.id
+      where document.deleted_at is null and document.effective_at is not null and document.id not in (select id from fresh)
+    ) as looked (id, is_again)
+    on conflict (document_id) do update set round = excluded.round, is_done = false, is_again = true, at = now()`.execute(
+    database,
+  )
   const { rows } = await sql<News & { round: number }>`
     select document.id, document.effective_at as at, round
     from search_news join document on document.id = search_news.document_id
@@ -92,10 +133,14 @@ async function openRound(database: Database): Promise<Round | undefined> {
 
 interface ToldTemplate {
   readonly id: number
+  readonly version: number
   readonly name: string
   readonly query: StoredQuery
+  /** What was told of documents that are older is no longer known, where it is not learned. */
   readonly since: string
   readonly isMailed: boolean
+  /** What it found when it was saved is known, so that of older documents one knows which have become hits. */
+  readonly isLearned: boolean
 }
 
 interface ToldPerson {
@@ -106,7 +151,9 @@ interface ToldPerson {
 async function findTold(database: Database, after: number): Promise<readonly ToldPerson[]> {
   const { rows } = await sql<ToldPerson>`
     select person_id as id, json_agg(json_build_object(
-      'id', id, 'name', name, 'query', query, 'since', told_since, 'isMailed', is_mailed) order by id) as templates
+      'id', id, 'version', version, 'name', name, 'query', query,
+      'since', greatest(told_since, now() - ${knownFor}), 'isMailed', is_mailed,
+      'isLearned', known_at is not null and not has_too_many) order by id) as templates
     from search_template where told_since is not null and person_id > ${after}
     group by person_id order by person_id limit ${peopleAtOnce}`.execute(database)
   return rows
@@ -115,30 +162,25 @@ async function findTold(database: Database, after: number): Promise<readonly Tol
 async function tellPerson(context: JobContext, person: ToldPerson, { number, news }: Round) {
   const { database } = context
   const { id: personId, templates } = person
-  const searches = templates.flatMap(({ id, query, since }) => {
-    const documentIds = news.filter(({ at }) => at > new Date(since)).map((document) => document.id)
+  const searches = templates.flatMap(({ id, query, since, isLearned }) => {
+    const documentIds = news.filter(({ at }) => isLearned || at > new Date(since)).map((document) => document.id)
     return documentIds.length > 0 ? [{ key: id, query: readStored(query), documentIds }] : []
   })
   if (searches.length === 0) return
   // nobody is told of what they made, or hold, themselves
   const within = () => sql<boolean>`not ${isHeldBy(personId)}`
   const found = await findAmongFor(context, searches, { personId, cache: rightsCache, within })
-  for (const { id, name, isMailed } of templates) {
-    const documentIds = found.get(id)
-    if (!documentIds) continue
-    await inTransaction(database, { isolation: 'read committed' }, (db) =>
-      notify(
-        db,
-        {
-          kind: hitsNotice.id,
-          documentIds,
-          details: { templateId: id, name },
-          source: `search:${id}:${number}`,
-          isMailed,
-        },
-        [personId],
-      ),
-    )
+  for (const { id, version, name, isMailed } of templates) {
+    const hits = found.get(id)
+    if (!hits) continue
+    await inTransaction(database, { isolation: 'read committed' }, async (db) => {
+      const documentIds = await noteKnown(db, { id, version }, hits)
+      if (documentIds.length === 0) return
+      const details = { templateId: id, name }
+      await notify(db, { kind: hitsNotice.id, documentIds, details, source: `search:${id}:${number}`, isMailed }, [
+        personId,
+      ])
+    })
   }
 }
 

@@ -8,13 +8,13 @@ const IntroTour = lazy(async () => ({ default: (await import('./intro-tour.tsx')
 
 interface IntroHintProps {
   isFavourites: boolean
-  /** Whoever comes from a page outside is not taught (SEARCH-55). */
+  /** Anyone who comes from a page outside is not taught. */
   isOff: boolean
   tree: { readonly list: readonly CategoryNode[]; readonly loading: boolean }
   onShowAll: () => void
 }
 
-/** SEARCH-38 … SEARCH-40: who opens an empty tree of favourites is shown, once in a while, how one makes some. */
+/** Who opens an empty tree of favourites is shown, once in a while, how one makes some. */
 export function IntroHint({ isFavourites, isOff, tree: { list, loading }, onShowAll }: IntroHintProps) {
   const { personId } = useSession()
   const small = useSmallScreen()
@@ -25,7 +25,7 @@ export function IntroHint({ isFavourites, isOff, tree: { list, loading }, onShow
   const { data } = useApi(searchApi.getIntroduction, {}, { enabled: mayShow, staleMs: 60_000 })
   if (!running && !(mayShow && data?.needed)) return null
 
-  // SEARCH-39: tree and counts
+  // tree and counts
   const reload = () => void invalidate(categoryApi.getSearchTree)
   return (
     <Suspense fallback={null}>

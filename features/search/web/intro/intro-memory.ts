@@ -1,4 +1,4 @@
-/** The hint is shown at most once in so long a time (SEARCH-40). */
+/** The hint is shown at most once in so long a time. */
 const quietMs = 259_200_000
 
 const shownKey = (personId: number) => `shuku.search.intro.${personId}`

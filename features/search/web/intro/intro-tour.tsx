@@ -4,19 +4,19 @@ import { useMessages } from '@shuku/kit/web'
 import { searchMessages } from '../../messages.ts'
 
 interface IntroTourProps {
-  /** The tree of all categories stands there, with the star that the second step points at. */
+  /** The tree of all categories is there, with the star that the second step points at. */
   isReady: boolean
   /** What the first step asks for has been done: all categories stand there. */
   isDone: boolean
   onShown: () => void
   /** Favourites give way to all categories. */
   onShowAll: () => void
-  /** The second step stands there. */
+  /** The second step is there. */
   onSecond: () => void
   onEnd: () => void
 }
 
-/** SEARCH-06, SEARCH-07: the menu that opens all categories, then the star at one of them. */
+/** The menu that opens all categories, then the star at one of them. */
 export function IntroTour({ isReady, isDone, onShown, onShowAll, onSecond, onEnd }: IntroTourProps) {
   const t = useMessages(searchMessages)
   const [walked, setStep] = useState(0)

@@ -1,4 +1,4 @@
-import { CircleCheck, FilePlus2, RotateCcw } from 'lucide-react'
+import { CircleCheck, FilePlus2, RotateCcw, UserRoundPen } from 'lucide-react'
 import { Switch } from 'antd'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
@@ -7,6 +7,7 @@ import {
   DataTable,
   EmptyState,
   NoPermission,
+  openDialog,
   PageHeader,
   RelativeTime,
   TabBar,
@@ -20,6 +21,7 @@ import {
 } from '@shuku/kit/web'
 import { missApi, MissQuery, MissRow } from '../../contract/misses.ts'
 import { missMessages } from '../../misses-messages.ts'
+import { AskToWriteDialog } from './ask-to-write-dialog.tsx'
 import './misses-page.css'
 
 const misses = { endpoint: missApi.listMisses, table: MissRow }
@@ -74,10 +76,12 @@ export function MissesPage() {
         trail={[{ label: t('administration') }]}
         hasPrimary={false}
         extra={
-          <label className="sk-misses-switch">
-            <Switch size="small" checked={isOn} loading={setting.running} onChange={() => void toggle()} />
-            {t('count')}
-          </label>
+          table.answer?.maySwitch && (
+            <label className="sk-misses-switch">
+              <Switch size="small" checked={isOn} loading={setting.running} onChange={() => void toggle()} />
+              {t('count')}
+            </label>
+          )
         }
       />
       <p className="sk-secondary sk-misses-about">{t('about')}</p>
@@ -101,6 +105,12 @@ export function MissesPage() {
             label: t('create'),
             icon: <FilePlus2 />,
             href: addresses.beginDocument({ title: row.words }),
+          },
+          {
+            key: 'write',
+            label: t('askToWrite'),
+            icon: <UserRoundPen />,
+            run: () => openDialog((props) => <AskToWriteDialog {...props} words={row.words} />),
           },
           query.state === 'open'
             ? { key: 'aside', label: t('setAside'), icon: <CircleCheck />, run: () => move(row.words, true) }

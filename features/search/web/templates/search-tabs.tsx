@@ -5,12 +5,12 @@ import { mostTemplates } from '../../contract.ts'
 import { searchMessages } from '../../messages.ts'
 import type { Templates } from './use-templates.tsx'
 
-/** SEARCH-08: the fixed tabs, and those that one saved. */
+/** The fixed tabs, and those that one saved. */
 export function SearchTabs({ templates }: { templates: Templates }) {
   const t = useMessages(searchMessages)
   const { tabs, present, state, open, remove, move, actionsOf, isChanged, isFull, saveAs } = templates
   const find = (key: string) => tabs.find(({ view }) => String(view) === key)
-  // what is refused stands on no tab
+  // what is refused is on no tab
   const isUnknown = !present && !state.whole && templateOf(state) !== undefined
   return (
     <TabBar

@@ -13,12 +13,11 @@ interface Entered {
 
 interface SaveAsProps extends DialogProps {
   conditions: TemplateQuery
-  /** The list is of one's own documents, or the latest, which a template is not (SEARCH-11). */
+  /** The list is of one's own documents, or the latest, which a template is not. */
   isNarrowed: boolean
   onSaved: (id: number) => void
 }
 
-/** SEARCH-21 */
 export function SaveAsDialog({ conditions, isNarrowed, onSaved, ...dialog }: SaveAsProps) {
   const t = useMessages(searchMessages)
   return (

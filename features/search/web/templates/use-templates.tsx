@@ -37,7 +37,6 @@ export function useTemplates(address: SearchState, setAddress: Change) {
     const onSaved = (view: number) => setAddress({ ...conditions, groupId: undefined, view, whole: true })
     openDialog((dialog) => <SaveAsDialog {...dialog} {...{ conditions, isNarrowed, onSaved }} />)
   }
-  /** SEARCH-45, SEARCH-70 */
   const remove = async (template: SearchTab) => {
     if (!(await confirm({ title: t('deleteTemplateSure'), text: template.title, action: t('delete'), danger: true })))
       return
@@ -94,7 +93,6 @@ export function useTemplates(address: SearchState, setAddress: Change) {
     save,
     saveAs,
     isFull,
-    /** SEARCH-17 */
     mayAdd: !isFull && tabs.length > 1,
     remove,
     move,

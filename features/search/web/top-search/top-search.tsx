@@ -126,7 +126,7 @@ export function TopSearch() {
 
 /**
  * What is typed; it follows the address, so that the field says what the list below shows. What was searched for from
- * here stands there already: its address may come when something else is being typed.
+ * here is there already: its address may come when something else is being typed.
  */
 function useSearchedText() {
   const { pathname, search } = useLocation()

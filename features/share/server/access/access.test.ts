@@ -39,6 +39,33 @@ test('who can see names everybody once, with level, download and what opens it t
   expect((await list({ name: 'jin' })).map(({ name }) => name)).toEqual(['近人'])
 })
 
+test('how many can see a document is how many its list names, with shares to a unit, a group and people, some of them by several', async () => {
+  const { far, document, client, list, departmentIds } = await start()
+  const [member, both, closed] = await given.people([
+    { name: '组员', departmentId: departmentIds[1] },
+    { name: '两处', departmentId: departmentIds[2] },
+    { name: '级别低', departmentId: departmentIds[2], securityLevel: 1 },
+  ])
+  if (!member || !both || !closed) throw new Error('nobody was made')
+  const groupId = await given.group([member.id, both.id])
+  const share = { documentIds: [document.id] }
+  await client.call(shareApi.saveShare, {
+    ...share,
+    kind: 'department' as const,
+    departmentIds: [departmentIds[2]],
+    minSecurity: 10,
+  })
+  await client.call(shareApi.saveShare, { ...share, kind: 'group', ids: [groupId] })
+  await client.call(shareApi.saveShare, { ...share, kind: 'person', ids: [far.id, both.id] })
+  const names = (await list()).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['近人', '远人', '组员', '两处']))
+  expect(names).not.toContain('级别低')
+  expect(new Set(names).size, 'each once').toBe(names.length)
+  const { total, grantCount } = await client.call(shareApi.getReaderCount, { documentId: document.id })
+  expect(total).toBe(names.length)
+  expect(grantCount, 'author, category, unit, group, two people').toBe(6)
+})
+
 test('an explanation names the grant, the membership behind it, who gave it and when, and what keeps a person out', async () => {
   const { near, far, author, document, client, departmentIds } = await start()
   const share = { documentIds: [document.id], kind: 'department' as const, departmentIds: [departmentIds[2]] }

@@ -18,7 +18,7 @@ import { levelNamed, levels } from '@shuku/domain/rights/contract'
 import { handle, preparedStatement, type Context } from '@shuku/kit/server'
 import { accessApi, type Explanation } from '../../contract/access.ts'
 
-/** ORG-33: of others, and of the past, it is told to those only who decide about the document. */
+/** Of others, and of the past, it is told to those only who decide about the document. */
 export const explainAccess = handle(accessApi.explainAccess, async (context) => {
   const { db, caller, query } = context
   const { documentId, personId = caller.personId, day } = query

@@ -1,5 +1,6 @@
 import { given } from '@shuku/domain/testing'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { sql } from 'kysely'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { plainRecord } from '@shuku/domain/rights/contract'
@@ -28,6 +29,13 @@ async function noticesOf(person: { readonly id: number }) {
     .where('notice.person_id', '=', person.id)
     .select(['event.kind', 'event.person_id as by', 'event.document_ids as documentIds', 'event.details'])
     .execute()
+}
+
+/** How many of a person's notices a mail is due for. */
+async function countMailsDue(person: { readonly id: number }): Promise<number> {
+  const { db } = await testDatabase()
+  const due = db.selectFrom('notice').where('person_id', '=', person.id).where('mailed_at', 'is', null)
+  return (await due.select('event_id').execute()).length
 }
 
 test('SHARE-35~ whom a share names is told who shared what, with the note; an undone share is not told', async () => {
@@ -79,4 +87,50 @@ test('SHARE-35 a category’s message reminder can be switched off for shares: i
   await client.call(api.saveShare, { documentIds: [document.id], ...to })
   await runJobs()
   expect((await noticesOf(friend)).map(({ documentIds }) => documentIds)).toEqual([[document.id]])
+})
+
+test.each([
+  ['after the mail has gone out', 120, 0],
+  ['before it', 0, 1],
+  ['more than an hour ago', 3700, 1],
+])('whoever shares, undoes and shares again mails nobody twice within the hour: undone %s', async (_, ago, due) => {
+  const { category, creator, document, friend, client } = await start()
+  const others = [await given.document({ category, creator }), await given.document({ category, creator })]
+  const { db } = await testDatabase()
+  const share = { documentIds: [document.id], kind: 'person' as const, ids: [friend.id] }
+  const { actId } = await client.call(api.saveShare, share)
+  await runJobs()
+  expect(await countMailsDue(friend)).toBe(1)
+  const earlier = sql<Date>`at - ${ago} * interval '1 second'`
+  await db.updateTable('share_act').set({ at: earlier }).where('id', '=', actId).execute()
+  await client.call(api.undoShares, { actId })
+  // another document with it changes nothing
+  const again = { ...share, documentIds: [document.id, others[0]!.id] }
+  await client.call(api.saveShare, { ...again, note: 'once more' })
+  await runJobs()
+  // they see it in the product all the same: the notice of the first went with it
+  expect(await noticesOf(friend)).toMatchObject([{ details: { note: 'once more' } }])
+  expect(await countMailsDue(friend)).toBe(due)
+  await client.call(api.saveShare, { ...share, documentIds: [others[1]!.id] })
+  await runJobs()
+  expect(await countMailsDue(friend), 'of what they had no mail of').toBe(due + 1)
+})
+
+test('a document that was shared with somebody within the hour is not told to them again', async () => {
+  const { document, friend, client } = await start()
+  const { db } = await testDatabase()
+  const share = { documentIds: [document.id], kind: 'person' as const, ids: [friend.id] }
+  await client.call(api.saveShare, { ...share, level: 'view' })
+  await runJobs()
+  await client.call(api.saveShare, { ...share, level: 'edit' })
+  await runJobs()
+  expect(await noticesOf(friend)).toHaveLength(1)
+  await db
+    .updateTable('notice_event')
+    .set({ at: sql<Date>`at - interval '3700 seconds'` })
+    .where(sql<boolean>`document_ids @> array[${document.id}::bigint]`)
+    .execute()
+  await client.call(api.saveShare, { ...share, level: 'edit', maxSecurity: 90 })
+  await runJobs()
+  expect(await noticesOf(friend)).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fixedPrincipals } from '@shuku/domain/people/server'
-import { notify } from '@shuku/domain/notices/server'
+import { mailAfterMs, notify } from '@shuku/domain/notices/server'
 import { mailsReminder, tellsOfShared } from '@shuku/domain/documents/server'
 import { isClearedFor } from '@shuku/domain/rights/server'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
@@ -16,7 +16,7 @@ interface Act {
 }
 
 /**
- * SHARE-35: tells whom an act of sharing names – people, and those who are in the units, roles, posts and groups now.
+ * Tells whom an act of sharing names – people, and those who are in the units, roles, posts and groups now.
  * What is opened to everyone or to a relation is told nobody. A job, since a unit may have thousands of people.
  */
 export const notifyReaders = defineJob({
@@ -28,7 +28,16 @@ export const notifyReaders = defineJob({
       if (!act) return
       const { by, documentIds, isMailed } = act
       const details = note === '' ? {} : { note }
-      const notice = { kind: 'shared', by, documentIds, details, source: noticeOf(actId), isReminder: true, isMailed }
+      const notice = {
+        kind: 'shared',
+        by,
+        documentIds,
+        details,
+        source: noticeOf(actId),
+        isReminder: true,
+        isMailed,
+        mailedBefore: mailedOfUndone(by, documentIds),
+      }
       await notify(db, notice, reachedBy(actId, documentIds))
     })
   },
@@ -63,4 +72,23 @@ function reachedBy(actId: number, documentIds: readonly number[]) {
       and reached.security_level between made.min_security and made.max_security
       and ${isClearedFor(sql`document.secrecy`, sql`reached.classification`)}
       and reached.id not in (document.creator_id, document.owner_id)`
+}
+
+/**
+ * Who got a mail within the hour of one of these documents, by an act of the same person that was undone after it. Undoing
+ * takes the notice, and nothing takes the mail: by turns of sharing and undoing, with another document each time, somebody
+ * would mail others each minute.
+ */
+function mailedOfUndone(by: number, documentIds: readonly number[]) {
+  const { everyone, anonymous } = fixedPrincipals
+  return sql`
+    select member.person_id from share_act as former
+    join document_grant as made on made.id = any(former.made)
+    join person_principal as member on member.principal_id = made.principal_id and member.valid_until is null
+    join person as reached on reached.id = member.person_id
+    where former.person_id = ${by} and former.at > now() - interval '1 hour'
+      and former.undone_at > former.at + ${mailAfterMs} * interval '1 millisecond'
+      and made.principal_id not in (${everyone}, ${anonymous})
+      and reached.security_level between made.min_security and made.max_security
+      and made.document_id = any(${documentIds}::bigint[])`
 }

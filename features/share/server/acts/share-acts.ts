@@ -65,7 +65,7 @@ interface Kept {
 }
 
 interface Notifying {
-  /** Those whom it names are told of it (SHARE-35). */
+  /** Those whom it names are told of it. */
   readonly notifies: boolean
   readonly note: string
 }
@@ -98,7 +98,7 @@ export async function requireSharing(context: Context, documentIds: readonly num
   return allowed
 }
 
-/** Whether the caller may share a document that they read: by what they have on it, or for others (ORG-14). */
+/** Whether the caller may share a document that they read: by what they have on it, or for others. */
 export async function mayShareOne(context: Context, documentId: number): Promise<boolean> {
   return (await sharedLevel(context, documentId)) !== undefined
 }

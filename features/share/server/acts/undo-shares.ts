@@ -119,7 +119,7 @@ async function takeAct({ db, caller, query }: Context<{ actId: number }>): Promi
 
 interface Undoing {
   readonly documents: readonly Shareable[]
-  /** On the others nothing comes back that is more than what stands there. */
+  /** On the others nothing comes back that is more than what is there. */
   readonly unchanged: ReadonlySet<number>
   /** Who undoes. */
   readonly personId: number

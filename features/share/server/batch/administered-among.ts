@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { categoriesWith } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 
-/** Of these documents those in whose category the caller may change the settings: its default rights are theirs to decide (SHARE-31). */
+/** Of these documents those in whose category the caller may change the settings: its default rights are theirs to decide. */
 export async function administeredAmong(
   { db, caller }: Context,
   documentIds: readonly number[],

@@ -12,7 +12,6 @@ const mostDocuments = 10_000
 const tables = new Map([[shareableTable.shape.id, shareableTable]])
 const byKey = { extraSelect: ({ key }: { key: string }) => selectRun(key) }
 
-/** CAT-58 */
 export const shareEntire = handle(shareScreenApi.shareEntire, share, byKey)
 export const shareEntireToo = handle(shareScreenApi.shareEntireToo, share, byKey)
 

@@ -77,7 +77,7 @@ function onlyOf(kind: string, value: RawBuilder<unknown>): RawBuilder<number | n
   return sql<number | null>`case when share.kind like ${`${kind}%`} then ${value} end`
 }
 
-/** SHARE-23: what programs show after saving is the list of the document's shares. */
+/** What programs show after saving is the list of the document's shares. */
 export const listSharesAfterSave = opensTable(shareApi.listSharesAfterSave, shareList.table, describeSharing)
 
 async function describeSharing(context: Context<{ readonly documentId: number }>) {

@@ -5,7 +5,7 @@ import { shareMessages } from '../../messages.ts'
 
 const text = shareMessages.texts
 
-/** SEARCH-69: what the screen offers, by the server's words; sharing waits for a selection. */
+/** What the screen offers, by the server's words; sharing waits for a selection. */
 export const getRightMenu = handle(shareScreenApi.getRightMenu, async ({ language }) => {
   const { menuItem } = describeForm(language)
   return {

@@ -1,7 +1,6 @@
-import { Skeleton } from 'antd'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { GrantLines } from '@shuku/domain/rights/web'
-import { ErrorState, useApi, useMessages } from '@shuku/kit/web'
+import { Query, useApi, useMessages } from '@shuku/kit/web'
 import { accessApi } from '../../contract/access.ts'
 import { accessMessages } from '../../access-messages.ts'
 
@@ -20,8 +19,7 @@ export function ExplanationView({ documentId, personId, day }: ExplanationViewPr
     { documentId, personId, day },
     { staleMs: 0, keepsOld: false },
   )
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="sk-access-wait" active title={false} paragraph={{ rows: 5 }} />
+  if (!data) return <Query of={{ error, refetch }} className="sk-access-wait" rows={5} />
   const isThen = day !== undefined
   const { person, mayRead, isHolder, retracts, obstacles, grants } = data
   return (

@@ -1,6 +1,5 @@
-import { Skeleton } from 'antd'
 import { ReaderLines } from '@shuku/domain/rights/web'
-import { ErrorState, ShortFoot, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { ShortFoot, TableQuery, useFormats, useMessages, useTable } from '@shuku/kit/web'
 import { accessApi, ReaderRow } from '../../contract/access.ts'
 import { accessMessages } from '../../access-messages.ts'
 
@@ -23,11 +22,9 @@ export function ReaderList({ documentId, day, onAsk, onManage }: ReaderListProps
     n === 0
       ? t(day === undefined ? 'nobody' : 'nobodyThen')
       : t(day === undefined ? 'total' : 'totalThen', { n: number(n) })
-  const { state, error, rows, total, reload } = table
-  if (state === 'failed') return <ErrorState error={error} onRetry={reload} />
-  if (state === 'first') return <Skeleton className="sk-access-wait" active title={false} paragraph={{ rows: 6 }} />
+  const { rows, total } = table
   return (
-    <div className={state === 'loading' ? 'is-old' : ''}>
+    <TableQuery table={table} className="sk-access-wait" rows={6}>
       <div className="sk-access-total">
         <span role="status">{total !== undefined && counted(total)}</span>
         {day === undefined && (
@@ -38,6 +35,6 @@ export function ReaderList({ documentId, day, onAsk, onManage }: ReaderListProps
       </div>
       <ReaderLines readers={rows.map(({ row }) => row)} onAsk={onAsk} />
       <ShortFoot table={table} />
-    </div>
+    </TableQuery>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Button } from 'antd'
 import { Trash2 } from 'lucide-react'
-import { bulkOperationsApi } from '@shuku/domain/documents/contract'
+import { bulkOperationsApi, groupRefused } from '@shuku/domain/documents/contract'
 import {
   countOf,
-  groupRefused,
   resultOf,
   type ActedDocument,
   type DocumentActionContext,
@@ -33,7 +32,7 @@ interface BatchDialogProps extends DialogProps {
 /** Who is chosen goes into the list at once: what their kind asks for is asked before. */
 const kindsWithTerms: ReadonlySet<ShareKind> = new Set(['department', 'role', 'post'])
 
-/** SHARE-03: what several documents are to be given is put together first, and given with one click. */
+/** What several documents are to be given is put together first, and given with one click. */
 export function BatchDialog({ open, onClose, documents, selected, context }: BatchDialogProps) {
   const t = useMessages(shareMessages)
   const word = useMessages(rightMessages)
@@ -60,7 +59,7 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
         )
       : before
   }
-  // always enabled (SHARE-13): with nothing ticked it says what to do first
+  // always enabled: with nothing ticked it says what to do first
   const remove = () => {
     if (ticked.size === 0) return toast.plain(t('tickFirst'))
     setShares(shares.filter(({ key }) => !ticked.has(key)))
@@ -78,7 +77,7 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
       onOk={batch.run}
       onCancel={onClose}
     >
-      {/* SHARE-13: both are there from the beginning */}
+      {/* Both are there from the beginning */}
       <ShareFields
         chosen={[]}
         highest={batch.highest}

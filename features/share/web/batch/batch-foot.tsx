@@ -1,6 +1,6 @@
 import { Checkbox, Radio } from 'antd'
-import { documentMessages } from '@shuku/domain/documents/contract'
-import { countOf, RefusedGroups, type RefusedGroup } from '@shuku/domain/documents/web'
+import { documentMessages, type RefusedGroup } from '@shuku/domain/documents/contract'
+import { countOf, RefusedGroups } from '@shuku/domain/documents/web'
 import { useMessages } from '@shuku/kit/web'
 import { shareMessages } from '../../messages.ts'
 

@@ -2,7 +2,7 @@ import { isChoiceKind, type Choice } from '@shuku/domain/people/contract'
 import type { ShareRecord } from '@shuku/domain/rights/contract'
 import { isUnit, type EnteredShare, type ShownShare } from '@shuku/domain/rights/web'
 
-/** A share of the local list, one subject each, so that each can be taken away again (SHARE-14). */
+/** A share of the local list, one subject each, so that each can be taken away again. */
 export interface LocalShare extends ShownShare {
   readonly record: ShareRecord
 }

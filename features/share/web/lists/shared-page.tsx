@@ -48,7 +48,7 @@ function WithMe({ state, onChange }: TabProps) {
   )
 }
 
-/** Several of them are given to others at once; what was not shared yet is found by the form (SHARE-01). */
+/** Several of them are given to others at once; what was not shared yet is found by the form. */
 function ByMe({ state, onChange }: TabProps) {
   const t = useMessages(shareMessages)
   const table = useTable(byMe, { text: state.text })

@@ -75,7 +75,7 @@ export function AskForMissing({ documentId }: { documentId: number }) {
 
 const lookEveryMs = 15_000
 
-/** As soon as somebody has let the reader in, the document stands in the place of the page that said it was missing. */
+/** As soon as somebody has let the reader in, the document is in the place of the page that said it was missing. */
 function useOpening(documentId: number) {
   useEffect(() => {
     const ask = async () => {

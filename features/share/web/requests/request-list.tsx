@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Select } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import { levelsUpTo, type Level } from '@shuku/domain/rights/contract'
-import { Avatar, RelativeTime, useApi, useMessages } from '@shuku/kit/web'
+import { Avatar, ErrorNote, RelativeTime, useApi, useMessages } from '@shuku/kit/web'
 import { requestsApi, type AccessRequest } from '../../contract/requests.ts'
 import { requestsMessages } from '../../requests-messages.ts'
 import { useAnswer } from './use-answer.ts'
@@ -11,7 +11,9 @@ import './requests.css'
 /** Above the list of readers: who waits for an answer. */
 export function RequestList({ documentId }: { documentId: number }) {
   const t = useMessages(requestsMessages)
-  const { data } = useApi(requestsApi.listRequests, { documentId }, { staleMs: 0 })
+  const { data, error, refetch } = useApi(requestsApi.listRequests, { documentId }, { staleMs: 0 })
+  // who may not share the document has nothing to answer here
+  if (error) return error.kind === 'refused' ? null : <ErrorNote error={error} onRetry={refetch} />
   if (!data || data.requests.length === 0) return null
   return (
     <section className="sk-requests" aria-label={t('waiting', { n: data.requests.length })}>

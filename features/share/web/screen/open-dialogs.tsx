@@ -14,7 +14,7 @@ interface Opening {
   readonly onDone: () => void
 }
 
-/** SHARE-15: a batch share of the chosen rows, or of all that the list has at this moment. */
+/** A batch share of the chosen rows, or of all that the list has at this moment. */
 export async function openBatch({ table: { key, selection }, onDone }: Opening): Promise<void> {
   if (selection.isEmpty) return
   try {

@@ -40,7 +40,7 @@ interface ShareFoundProps {
   onChange: (patch: SearchPatch) => void
 }
 
-/** SHARE-02: the categories, the way to the chosen one, what is searched for, and what of it may be shared. */
+/** The categories, the way to the chosen one, what is searched for, and what of it may be shared. */
 export function ShareFound({ state, onChange }: ShareFoundProps) {
   const t = useMessages(shareMessages)
   const navigate = useNavigate()
@@ -61,7 +61,6 @@ export function ShareFound({ state, onChange }: ShareFoundProps) {
     menuItems.data?.items,
     {
       BTN_SHARE: { icon, run: shareChosen },
-      // SHELL-15
       BTN_SEARCH: {
         icon: <SlidersHorizontal aria-hidden />,
         isExpanded: isAdvanced,

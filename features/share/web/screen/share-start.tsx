@@ -12,7 +12,7 @@ interface ShareStartProps {
   onSearch: (patch: SearchPatch) => void
 }
 
-/** SHARE-01: at first nothing but the form of the advanced search. */
+/** At first nothing but the form of the advanced search. */
 export function ShareStart({ state, onSearch }: ShareStartProps) {
   const t = useMessages(shareMessages)
   const { rights } = useSession()

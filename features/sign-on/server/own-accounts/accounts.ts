@@ -13,7 +13,7 @@ export const listAccounts = handle(signOnApi.listAccounts, async (context) => {
   return { data: { ...current, language, showSearch: true, showMore: false, fontSetting: false, accounts } }
 })
 
-/** ORG-29: from the next request on the whole session acts as the account, in every tab, until it is switched back. */
+/** From the next request on the whole session acts as the account, in every tab, until it is switched back. */
 export const switchAccount = handle(signOnApi.switchAccount, async (context) => {
   const { db, caller, query, request } = context
   const account = (await accountsOf(context)).find(({ id }) => id === query.accountId)

@@ -62,6 +62,11 @@ test('a weak password and the present one are refused at their field, and nothin
     code: 'sign-on.weak',
     fields: { next: expect.any(String) },
   })
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ name_en: 'Jason Holloway' }).where('id', '=', person.id).execute()
+  expect(await client.fail(signOnApi.changePassword, { current: password, next: '2026-Holloway!' })).toMatchObject({
+    code: 'sign-on.weak',
+  })
   expect(await client.fail(signOnApi.changePassword, { current: password, next: password })).toMatchObject({
     code: 'sign-on.same',
   })

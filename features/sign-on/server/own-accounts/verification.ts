@@ -11,7 +11,7 @@ export const getVerification = handle(peopleApi.getVerification, ({ caller, quer
   return Promise.resolve({ isProtected: known !== undefined, isVerified: !known || isVerified(caller, known) })
 })
 
-/** ORG-31. Wrong tries are counted for themselves: they close nobody's sign-in, and wrong sign-ins do not close this. */
+/** Wrong tries are counted for themselves: they close nobody's sign-in, and wrong sign-ins do not close this. */
 export const verify = handle(peopleApi.verify, async (context) => {
   const { db, caller, query, language, request } = context
   const known = findProtected(query.module, query.item)

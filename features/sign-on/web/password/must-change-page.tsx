@@ -5,7 +5,7 @@ import { signOnMessages } from '../../messages.ts'
 import { SignInFrame } from '../sign-in-frame.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** Whoever signed in with a one-time password goes on with one of their own. */
+/** Anyone who signed in with a one-time password goes on with one of their own. */
 export function MustChangePage() {
   const t = useMessages(signOnMessages)
   const signOut = useAction(signOnApi.signOut, { onDone: () => location.reload() })

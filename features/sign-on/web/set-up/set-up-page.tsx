@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { Button, Form, Input } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { queryClient, useAction, useApi, useMessages, usePageTitle } from '@shuku/kit/web'
+import { ErrorState, queryClient, useAction, useApi, useMessages, usePageTitle } from '@shuku/kit/web'
 import type { FieldErrorSink } from '@shuku/kit/web'
 import { signOnApi } from '../../contract.ts'
 import { signOnMessages } from '../../messages.ts'
@@ -36,7 +36,8 @@ export function SetUpPage() {
     },
   })
   usePageTitle(t('title'))
-  if (isDone || !check.data) return null
+  if (isDone) return null
+  if (!check.data) return check.error && <ErrorState isPage error={check.error} onRetry={check.refetch} />
   if (!check.data.mustSetUp) return <Navigate to={addresses.home().slice(1)} replace />
   return (
     <SignInFrame

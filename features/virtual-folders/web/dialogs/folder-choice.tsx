@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { Skeleton } from 'antd'
 import { folderRoots, virtualFolderMessages } from '@shuku/domain/virtual-folders/contract'
-import { ErrorState, Tree, useMessages, type TreeNode } from '@shuku/kit/web'
+import { Query, Tree, useMessages, type TreeNode } from '@shuku/kit/web'
 import type { FolderView } from '../../contract.ts'
 import { foldersMessages } from '../../messages.ts'
 import { nodesOf, useFolders } from '../use-folders.tsx'
@@ -33,8 +32,7 @@ export function FolderChoice({ value = [], onChange, without }: FolderChoiceProp
   const ticked = useMemo(() => new Set(value.map(String)), [value])
   const toggle = (id: string) =>
     onChange?.(ticked.has(id) ? value.filter((each) => String(each) !== id) : [...value, Number(id)])
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!isHere) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  if (!isHere || error) return <Query of={{ error, refetch }} rows={6} />
   if (nodes.length === 0) return <p className="sk-secondary">{t('noTargets')}</p>
   return (
     <div className="sk-folder-choice">

@@ -17,7 +17,6 @@ interface ImportDialogProps extends DialogProps {
   readonly chosen: Chosen
 }
 
-/** DUMMY-04 */
 export function ImportDialog({ open, onClose, chosen }: ImportDialogProps) {
   const t = useMessages(foldersMessages)
   return (
@@ -45,7 +44,7 @@ interface CarryDialogProps extends DialogProps {
   readonly onDone: () => void
 }
 
-/** DUMMY-03, DUMMY-09: where entries of a folder are copied or moved to. */
+/** Where entries of a folder are copied or moved to. */
 export function CarryDialog({ open, onClose, act, folderId, chosen, onDone }: CarryDialogProps) {
   const t = useMessages(foldersMessages)
   const endpoint: typeof api.copyEntries = act === 'copy' ? api.copyEntries : (api.moveEntries as never)
@@ -70,7 +69,6 @@ export function CarryDialog({ open, onClose, act, folderId, chosen, onDone }: Ca
   )
 }
 
-/** DUMMY-11 */
 function Targets({ without }: { readonly without?: number }) {
   const t = useMessages(foldersMessages)
   return (

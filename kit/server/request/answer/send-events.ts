@@ -37,7 +37,7 @@ export class EventStreams {
     }
     write(': open\n\n')
     const waiting: string[] = []
-    /** Whoever has signed out hears nothing more; where that cannot be asked, the client is to come back. */
+    /** Anyone who has signed out hears nothing more; where that cannot be asked, the client is to come back. */
     const tell = async () => {
       try {
         while (waiting.length > 0) {

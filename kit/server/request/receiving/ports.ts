@@ -53,7 +53,7 @@ export async function identify(ports: Ports, endpoint: Endpoint, { db, request, 
 
 /** The fields of a call before its contract has read them. */
 export function rawInput({ layer }: Endpoint, request: FastifyRequest, fields?: object): Record<string, unknown> {
-  // what stands in the path wins: it chose the call
+  // what is in the path wins: it chose the call
   const raw = {
     ...(request.query as object),
     ...(fields ?? (request.body as object | undefined)),

@@ -19,17 +19,17 @@ export const unfinishedErrors = defineErrors('upload', {
   incomplete: {
     kind: 'conflict',
     'zh-CN': '文件还没有传完：{size} 字节中只收到 {offset} 字节。',
-    'en-US': 'The file is not complete: {offset} of {size} bytes have arrived.',
+    'en-US': 'The file is not complete: {offset} of {size} {size|byte|bytes} have arrived.',
   },
   tooLong: {
     kind: 'limit',
     'zh-CN': '收到的内容超过了开始上传时所说的 {size} 字节。',
-    'en-US': 'More data arrived than the announced {size} bytes.',
+    'en-US': 'More data arrived than the announced {size} {size|byte|bytes}.',
   },
   tooManyUnfinished: {
     kind: 'limit',
     'zh-CN': '未完成的上传已有 {limit} 个，请先完成或取消其中一些。',
-    'en-US': 'There are already {limit} unfinished uploads. Finish or cancel some first.',
+    'en-US': 'There {limit|is|are} already {limit} unfinished {limit|upload|uploads}. Finish or cancel some first.',
   },
   tooMuchUnfinished: {
     kind: 'limit',

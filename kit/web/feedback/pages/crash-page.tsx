@@ -4,7 +4,7 @@ import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { StatusPage } from './status-page.tsx'
 
-/** SHELL-09: what replaces a screen that failed while it was drawn, with the text of the error for who is asked about it. */
+/** What replaces a screen that failed while it was drawn, with the text of the error for who is asked about it. */
 export function CrashPage({ error }: { error: unknown }) {
   const t = useMessages(kitMessages)
   const detail = error instanceof Error ? error.message : ''

@@ -4,7 +4,7 @@ import { useMessages } from '../../language/use-messages.ts'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { StatusPage } from './status-page.tsx'
 
-/** SHELL-10: where screens send a reader whom they refuse. */
+/** Where screens send a reader whom they refuse. */
 export function NoPermission() {
   const t = useMessages(kitMessages)
   usePageTitle(t('noPermissionTitle'), { isPlace: false })

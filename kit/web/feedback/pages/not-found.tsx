@@ -4,7 +4,7 @@ import { useMessages } from '../../language/use-messages.ts'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { StatusPage } from './status-page.tsx'
 
-/** SHELL-08: any address that is no accepted route. */
+/** Any address that is no accepted route. */
 export function NotFound() {
   const t = useMessages(kitMessages)
   usePageTitle(t('notFoundTitle'), { isPlace: false })

@@ -53,7 +53,7 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   const text = useDebouncedValue(typed.trim())
   const { choices, waiting } = useOffered(source, text, used)
   const known = new Map([...choices, ...value].map((choice) => [choice.id, choice]))
-  // what stands there until the answer comes is of another text: Enter must not choose somebody else
+  // what is there until the answer comes is of another text: Enter must not choose somebody else
   const isOld = waiting || text !== typed.trim()
   const labelled = value.map((choice): Labelled => ({ value: choice.id, label: choice.name }))
   const change = (next: unknown) => {

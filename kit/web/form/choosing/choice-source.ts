@@ -26,7 +26,7 @@ export interface OfferQuery {
 export interface Offers<C extends Choosable> {
   readonly choices: readonly C[]
   readonly total: number
-  /** The answer is still to come: what stands there is of another question. */
+  /** The answer is still to come: what is there is of another question. */
   readonly waiting: boolean
   readonly error: unknown
   readonly retry: () => unknown

@@ -20,7 +20,7 @@ export interface ConditionFormProps {
   onCancel?: () => void
   /** Further buttons: save, save as. */
   acts?: ReactNode
-  /** The quick-search item stands above the list; the panel need not repeat it. */
+  /** The quick-search item is above the list; the panel need not repeat it. */
   hidesQuickSearch?: boolean
 }
 

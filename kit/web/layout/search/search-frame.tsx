@@ -8,7 +8,7 @@ interface SearchFrameProps {
   /** Lower, in a bar of tools. */
   small?: boolean
   width?: number | string
-  /** The cross that empties the field, while something stands in it. */
+  /** The cross that empties the field, while something is in it. */
   empty?: { readonly label: string; readonly run: () => void } | undefined
 }
 

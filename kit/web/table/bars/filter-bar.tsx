@@ -21,7 +21,7 @@ interface FilterBarProps {
   onClear?: () => void
   /** On small screens: the button of the tree's drawer. */
   drawerButton?: ReactNode
-  /** On small screens: what stands beside the button, so that one sees what was searched for. */
+  /** On small screens: what is beside the button, so that one sees what was searched for. */
   shown?: ReactNode
   /** On small screens: whether all of it stands open, where the screen wants to say so itself. */
   open?: boolean

@@ -3,7 +3,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { ShortPager } from './short-pager.tsx'
 import './short-foot.css'
 
-/** What stands below a list that is no `DataTable`: its pages, and the way to save it. */
+/** What is below a list that is no `DataTable`: its pages, and the way to save it. */
 export function ShortFoot<R>({ table }: { table: Table<R> }) {
   const { page, pageSize, total, setPage, rows } = table
   if (rows.length === 0) return null

@@ -13,7 +13,7 @@ interface CellProps<R> {
   view: ColumnView<R> | undefined
 }
 
-/** What stands in a cell. */
+/** What is in a cell. */
 export function Cell<R>({ row, column, view }: CellProps<R>): ReactNode {
   const formats = useFormats()
   if (view?.render) return view.render(row)

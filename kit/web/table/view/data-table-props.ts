@@ -46,7 +46,7 @@ export interface DataTableProps<R> {
   selectionActions?: (selection: Selection<R>) => readonly Action[]
   /** The acts take the table's key for "everything that matches". */
   actsOnEverything?: boolean
-  /** The filter bar, and what stands at its end before the column chooser. */
+  /** The filter bar, and what is at its end before the column chooser. */
   filter?: ReactNode
   tools?: ReactNode
   /** Between the bar and the rows: the form of the advanced search. */

@@ -97,7 +97,7 @@ function saysSomething<R>({ row, text }: TableRow<R>, column: keyof R & string):
   return value !== null && value !== '' && (value !== undefined || text(column) !== '')
 }
 
-/** What can be done with it; while rows are chosen its tick box stands there, so that nothing moves. */
+/** What can be done with it; while rows are chosen its tick box is there, so that nothing moves. */
 function CardEnd<R>({ row, table: { selection }, title, rowActions, on }: CardProps<R>) {
   const t = useMessages(tableMessages)
   const name = hitText(row.text(title.column))

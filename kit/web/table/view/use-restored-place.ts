@@ -38,7 +38,7 @@ export function useRestoredPlace(pane: RefObject<HTMLElement | null>, tableId: s
   }
 }
 
-/** The row that an element stands in. */
+/** The row that an element is in. */
 export function rowIdOf(target: EventTarget): string | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : undefined
   return row?.dataset['row']

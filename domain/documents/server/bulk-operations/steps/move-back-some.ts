@@ -18,6 +18,7 @@ import {
 import type { CategoryRight } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
+import { documentsPlaced } from '../../events.ts'
 import { putBackPaired } from '../../fields/field-pairs.ts'
 import type { BulkOperation, UndoneOperation } from '../bulk-operation-row.ts'
 import type { Gone, Staying } from './staying.ts'
@@ -97,6 +98,7 @@ async function putBack(context: ActContext, move: Back, going: readonly Former[]
   const documentIds = going.map(({ id }) => id)
   await recordDocumentAct(context, { act: 'move', documentIds, batchId: move.batchId, detailsOf })
   await putBackPaired(context, { batchId: move.undone.batchId, operation: documentActs.move, documentIds })
+  await documentsPlaced.announce(context.db, { documentIds })
 }
 
 async function put({ db }: ActContext, documents: readonly Former[], where: 'before' | 'present'): Promise<void> {
@@ -132,7 +134,7 @@ async function findFormer({ db, caller }: ActContext, move: Back, documentIds: r
 
 /**
  * Those that the caller may move, as any document; or by the categories, if they could move it away again once it is
- * back. Whoever has lost since what they moved it by, a membership or a share that had an end, opens it neither to
+ * back. Anyone who has lost since what they moved it by, a membership or a share that had an end, opens it neither to
  * themselves nor to others; and nobody comes to more by it than they had when they moved it.
  */
 async function movableAmong(context: ActContext, former: readonly Former[]): Promise<Set<number>> {

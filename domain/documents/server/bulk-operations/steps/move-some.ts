@@ -16,6 +16,7 @@ import {
 import { documentErrors, statuses } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { findEditorsOf } from '../../editing/find-editors-of.ts'
+import { documentsPlaced } from '../../events.ts'
 import { movePaired, readPairs, valuesBefore } from '../../fields/field-pairs.ts'
 import type { BulkOperation } from '../bulk-operation-row.ts'
 import { stayingWithout, type Gone, type Staying } from './staying.ts'
@@ -24,7 +25,7 @@ type Forward = BulkOperation & { readonly targetId: number }
 
 /**
  * Puts documents into another category, in this transaction: those of which the caller has full control, out of
- * categories that they may take documents from (MOVE-29), and those that they made and may still take back. What may
+ * categories that they may take documents from, and those that they made and may still take back. What may
  * not go stays, and it says why.
  */
 export async function moveSome(context: ActContext, move: Forward, documentIds: readonly number[]): Promise<Gone> {
@@ -45,7 +46,7 @@ export async function moveSome(context: ActContext, move: Forward, documentIds: 
   return { done: going.map(({ id }) => id), staying: [...staying, ...refused.map(stayingWithout)] }
 }
 
-/** Reasons why documents that the caller controls stay (MOVE-32); without a target those that hold for each. */
+/** Reasons why documents that the caller controls stay; without a target those that hold for each. */
 export async function reasonsToStay(
   context: ActContext,
   { targetId, sourceId, resetsRights }: Partial<Pick<Forward, 'targetId' | 'sourceId' | 'resetsRights'>>,
@@ -131,6 +132,7 @@ export async function putInto(
     update document set category_id = ${move.targetId}, class_id = ${after}
     where id = any(${documentIds}::bigint[])`.execute(db)
   await movePaired(context, pairs, documents)
+  await documentsPlaced.announce(db, { documentIds })
 }
 
 /** A document's class where it comes to; there are few of them, whatever the number of documents. */

@@ -182,6 +182,16 @@ describe('many', () => {
     await age(back.moveId).execute(db)
     expect(await left()).toEqual([first.moveId, last.moveId])
     expect(await left()).toEqual([last.moveId])
+    // one that was tried again, after what tried it
+    await undo(last.moveId)
+    const again = await move()
+    await sql`delete from document_move where undoes_id = ${last.moveId}`.execute(db)
+    await sql`update document_move set retries_id = ${last.moveId} where id = ${again.moveId}`.execute(db)
+    await age(last.moveId).execute(db)
+    expect(await left()).toEqual([last.moveId])
+    await age(again.moveId).execute(db)
+    await left()
+    expect(await left()).toEqual([])
   })
 
   test('whoever loses the right meanwhile moves nothing more, and the screen says why', async () => {

@@ -24,7 +24,7 @@ interface Pending {
 interface Settling {
   readonly id: number
   readonly act: 'approve' | 'return' | 'withdraw'
-  /** What stands in its log. */
+  /** What is in its log. */
   readonly details: Readonly<Record<string, unknown>>
 }
 

@@ -6,7 +6,7 @@ import type { LockedDocument } from '../lock-document.ts'
 import type { DocumentChange } from '../document-change.ts'
 
 /**
- * DOC-20: while one window edits a document nobody else can save it, through any call; what was sent is stored as a
+ * While one window edits a document nobody else can save it, through any call; what was sent is stored as a
  * draft of the sender. A program that acts for the editing person is no window: there the versions decide.
  */
 export async function refuseEdited(context: ActContext, before: LockedDocument, change: DocumentChange): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sectionPaths } from '@shuku/domain/categories/contract'
 import { defineSettings, settingsSection, switchSetting } from '@shuku/domain/categories/server'
 
-/** What becomes of earlier versions of the documents of a category (CAT-26); `maySeeVersions` follows it. */
+/** What becomes of earlier versions of the documents of a category; `maySeeVersions` follows it. */
 const edition = defineSettings({
   id: 'edition',
   label: { 'zh-CN': '版本', 'en-US': 'Versions' },

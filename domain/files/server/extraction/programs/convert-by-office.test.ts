@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { extractText } from '../extract-text.ts'
+import { makeCompoundFile } from '../samples/make-compound-file.ts'
 import { flatParagraphs, flatSlide, flatTable, makeFlatDocument } from '../samples/make-flat-document.ts'
 import { convertByOffice, hasOffice, officeLimits } from './convert-by-office.ts'
 import { findProgram } from './find-program.ts'
@@ -100,6 +101,42 @@ describe.skipIf(!hasOffice())('old office files, by LibreOffice (left out where 
     expect(requests).toBe(0)
     expect(result).toMatchObject({ ok: true, text: expect.stringContaining('文字') })
   })
+})
+
+/** In the place of LibreOffice: what it writes is what it was asked, and what it got. */
+function installOffice(): void {
+  const place = join(folder, 'stub')
+  mkdirSync(place, { recursive: true })
+  const copy = `{ printf '%s\\n' "$@"; cat "$file"; }`
+  const script = `#!/bin/sh\nmkdir out\nfile="$PWD/source-0"\nfor end in odt pdf; do ${copy} > out/source-0.$end; done\n`
+  writeFileSync(join(place, 'soffice'), script, { mode: 0o755 })
+  vi.stubEnv('PATH', `${place}${delimiter}${process.env['PATH'] ?? ''}`)
+}
+
+async function askedOf(name: string, content: Buffer | string, as: { mime: string; asPdf?: boolean }): Promise<string> {
+  installOffice()
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return convertByOffice({ path, ...as }, officeLimits, async (made) => readFileSync(made.path, 'latin1'))
+}
+
+/** The beginning of a document of Word, which names its version. */
+const wordFile = (version: number) =>
+  makeCompoundFile(['WordDocument'], Buffer.from([0xdc, 0xa5, version, 0, ...Array<number>(508).fill(0)]))
+
+test.each([
+  ['before 1997', 101, 'MS Word 95'],
+  ['since', 193, 'MS Word 97'],
+])('a document that Word wrote %s is read by the filter of its time', async (_, version, filter) => {
+  for (const asPdf of [false, true])
+    expect(await askedOf('a.doc', wordFile(version), { mime: DOC, asPdf })).toContain(`--infilter=${filter}\n`)
+})
+
+test('LibreOffice gets an rtf without the fields that read files', async () => {
+  const rtf = String.raw`{\rtf1 A {\field{\*\fldinst INCLUDEPICTURE "file:///etc/passwd"}{\fldrslt old}} B}`
+  const got = await askedOf('a.rtf', rtf, { mime: 'application/rtf', asPdf: true })
+  expect(got).toContain('{\\fldrslt old}} B}')
+  expect(got).not.toContain('passwd')
 })
 
 test('where LibreOffice is not installed, that is the reason', async () => {

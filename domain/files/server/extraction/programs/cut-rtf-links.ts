@@ -28,7 +28,7 @@ type Captured = { depth: number; bytes: number[]; instruction: string; isRefused
 
 /**
  * Takes out of an RTF what has LibreOffice read other files: fields such as INCLUDEPICTURE, templates, linked objects.
- * Byte by byte, as its own reader goes through it, since what stands in a group may be cut into pieces or written as
+ * Byte by byte, as its own reader goes through it, since what is in a group may be cut into pieces or written as
  * numbers.
  */
 class RtfCutter {

@@ -10,7 +10,7 @@ const ENTRY_MARK = 0x02014b50
 /** "the .ZIP file comment length … 2 bytes", and as much again of what others have written behind it. */
 const LOOKED_AT = 2 * 65_536 + END_BYTES
 
-/** Where an archive stands in what holds it: downloads have blanks behind it, programs that unpack themselves stand before it. */
+/** Where an archive is in what holds it: downloads have blanks behind it, programs that unpack themselves stand before it. */
 export type Extent = { start: number; end: number }
 
 export async function zipExtent(content: Content): Promise<Extent> {

@@ -4,7 +4,7 @@ const NAMES = 'xmlns:ofd="http://www.ofdspec.org/2016"'
 
 type OfdOptions = {
   title?: string
-  /** What stands on every page, behind it. */
+  /** What is on every page, behind it. */
   template?: string
   /** Pictures by their number. */
   pictures?: Record<string, Buffer>

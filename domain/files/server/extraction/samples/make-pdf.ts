@@ -1,7 +1,7 @@
 export type PdfOptions = {
   title?: string
   encrypted?: boolean
-  /** What stands on every page besides, in the format's own words. */
+  /** What is on every page besides, in the format's own words. */
   annotations?: string[]
 }
 

@@ -32,7 +32,7 @@ export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
   })
 }
 
-/** Its code stands in a file of its own, as its licence (LGPL) asks for. */
+/** Its code is in a file of its own, as its licence (LGPL) asks for. */
 async function loadLibrary(): Promise<Library> {
   const { default: load } = (await import('libheif-js/libheif-wasm/libheif.js')) as unknown as {
     default: (options: object) => Promise<Library> | Library

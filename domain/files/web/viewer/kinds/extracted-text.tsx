@@ -20,7 +20,7 @@ interface ExtractedTextProps {
 
 /** What the server read out of a file that browsers cannot show: its text, or why there is none. `note` says why only that. */
 export function ExtractedText({ file, note }: ExtractedTextProps) {
-  // what is read out of a mail stands in the mail's own text
+  // what is read out of a mail is in the mail's own text
   return file.part === undefined ? <TextOfFile file={file} {...(note && { note })} /> : <NoViewer file={file} />
 }
 

@@ -2,7 +2,7 @@
 const blocks = 'p, div, li, td, th, dd, dt, pre, blockquote, caption, h1, h2, h3, h4, h5, h6, section, article, body'
 const mostRanges = 2000
 
-/** Where a text stands in what is shown, in any case of letters, also across bold words; blanks are as good as each other. */
+/** Where a text is in what is shown, in any case of letters, also across bold words; blanks are as good as each other. */
 export function findRanges(root: Element, wanted: string): Range[] {
   const words = wanted.trim().split(/\s+/)
   if (words[0] === '' || words.length === 0) return []
@@ -38,7 +38,7 @@ function readTexts(root: Element): { text: string; nodes: PlacedNode[] } {
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const own: Element | null = node.parentElement?.closest(blocks) ?? null
     if (own !== block && length > 0) {
-      // what stands in two paragraphs is no phrase
+      // what is in two paragraphs is no phrase
       parts.push('\u0000')
       length += 1
     }

@@ -8,7 +8,7 @@ interface ReadToolsProps extends FindFieldProps {
   zoom: Zoom
 }
 
-/** The tools of what is read: its size, and what stands in it. */
+/** The tools of what is read: its size, and what is in it. */
 export function ReadTools({ zoom, ...finding }: ReadToolsProps) {
   const slot = useToolsSlot()
   if (!slot) return null

@@ -22,7 +22,7 @@ export interface CheckedSharing {
 
 /**
  * Splits documents into those that the caller may share and those refused. Allowed are documents that they hold or
- * fully control, and readable ones within their delegated scope (ORG-14). The rows are locked until the end of the
+ * fully control, and readable ones within their delegated scope. The rows are locked until the end of the
  * transaction.
  */
 export async function checkSharing(asking: Asking, documentIds: readonly number[]): Promise<CheckedSharing> {
@@ -101,7 +101,7 @@ function numberOf(level: Level | number): number {
   return typeof level === 'number' ? level : levels[level]
 }
 
-/** How far the caller shares for others (ORG-14); undefined where they share what is theirs alone. */
+/** How far the caller shares for others; undefined where they share what is theirs alone. */
 export function delegatedLevel(caller: Caller): RightLevel | undefined {
   return caller.rightNames.get(rightStrings.shareForOthers)
 }

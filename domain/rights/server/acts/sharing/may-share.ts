@@ -8,8 +8,8 @@ import { isHeldBy } from '../../conditions/may-read.ts'
 import { isInDelegatedScope, delegatedLevel } from './check-sharing.ts'
 
 /**
- * A condition on `document`, which the caller may read: they may share it because they hold it, have full control
- * (SHARE-29), or share for others where it lies.
+ * A condition on `document`, which the caller may read: they may share it because they hold it, have full control,
+ * or share for others where it lies.
  */
 export function isShareable(caller: Caller): RawBuilder<boolean> {
   return anyOf([isShareableByOwnRight(caller), isInDelegatedScope(caller)])

@@ -11,7 +11,7 @@ import {
 } from '../../query/typed-words.ts'
 import { ChineseVariants, homophones, latinLikelihood, latinVariants } from '../../query/variants.ts'
 import { newestForVariants } from '../choose-plan.ts'
-import { knownFrequencies } from '../estimate.ts'
+import { knownFrequencies } from '../sizes/estimate.ts'
 import { asSearch, parseTyped, prospect, readable, type Asker, type Search } from '../search.ts'
 import {
   variantsInTexts,
@@ -40,7 +40,7 @@ const longRun = 7
 const cutOut = 5
 
 /**
- * What somebody may have meant whose search finds nothing; everything in it stands in something that they may read.
+ * What somebody may have meant whose search finds nothing; everything in it is in something that they may read.
  * One character wrong, missing, too many, or two swapped, where something speaks for a mistake; else the words that say
  * what is looked for, in any order.
  */

@@ -2,7 +2,7 @@ import { LONG_TEXT } from '../../index/index-rows.ts'
 import type { SearchQuery } from '../../query/parse-query.ts'
 import { piecesOf, type Piece } from '../../query/piece.ts'
 import { contentWords, freePieces } from '../../query/typed-words.ts'
-import { knownFrequencies, rarestShare } from '../estimate.ts'
+import { knownFrequencies, rarestShare } from '../sizes/estimate.ts'
 import { contains } from '../match.ts'
 import { byScore, IN_TITLE, relevanceOf } from '../relevance.ts'
 import { asSearch, readable, type Asker, type Search } from '../search.ts'
@@ -57,7 +57,7 @@ export async function findSomeWords(asker: Asker, search: Search, limit: number)
   return { ids, query: marked, substitutes }
 }
 
-/** What stands in a document for typed words that do not. */
+/** What is in a document for typed words that do not. */
 function substitutesIn(row: SomeRow, entries: readonly SomeWord[]): string[] {
   const held = entries.filter(({ piece }, index) => row.has[index] || isTitledIn(row, piece))
   const typed = new Set(held.flatMap(({ word, written }) => (written === undefined ? [word] : [])))

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { piecesTsquery, type SearchQuery } from '../../query/parse-query.ts'
 import type { Piece } from '../../query/piece.ts'
-import { rarestShare, type Frequencies } from '../estimate.ts'
+import { rarestShare, type Frequencies } from '../sizes/estimate.ts'
 import { inDocument, lookedAt, notExcluded } from '../found-sql.ts'
 
 /** A word of the query, or a substitute for one. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '@shuku/kit/server'
 import { isInForceOfLate, latestReadable, mostLatest, mostPassed } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { knownFrequencies, knownVisible, reachOfLittle } from '../../engine/estimate.ts'
+import { knownFrequencies, knownVisible, reachOfLittle } from '../../engine/sizes/estimate.ts'
 
 /** Looking a document up costs so many times what passing over an entry of the index of the latest does. */
 const lookUp = 5

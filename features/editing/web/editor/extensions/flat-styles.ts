@@ -13,7 +13,7 @@ const keywordPx: Readonly<Record<string, number>> = {
   'xx-large': 32,
 }
 
-/** The size of what stands in something of a size; sizes by `em` and `%` go by what is around them, all others do not. */
+/** The size of what is in something of a size; sizes by `em` and `%` go by what is around them, all others do not. */
 export function sizeWithin(outer: string | undefined, own: string): string {
   const factor = factorOf(own)
   if (factor === undefined || outer === undefined) return own

@@ -40,7 +40,7 @@ export function outlineLevel(style: string, className: string): number | undefin
   return level >= 1 && level <= 6 ? level : undefined
 }
 
-/** Where a paragraph stands in one of Word's lists: `mso-list: l0 level2 lfo1`. */
+/** Where a paragraph is in one of Word's lists: `mso-list: l0 level2 lfo1`. */
 export function listPlace(style: string): { list: string; level: number } | undefined {
   const found = /^(l\d+)\s+level(\d+)/i.exec(parseStyle(style).get('mso-list') ?? '')
   return found ? { list: found[1] ?? '', level: Math.min(9, Number(found[2])) } : undefined

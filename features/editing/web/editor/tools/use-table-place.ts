@@ -8,7 +8,7 @@ interface Place {
   readonly left: number
 }
 
-/** Where the table around the cursor stands in the text; asked anew when either changes. */
+/** Where the table around the cursor is in the text; asked anew when either changes. */
 export function useTablePlace(editor: Editor, isShown: boolean): Place | undefined {
   const [place, setPlace] = useState<Place>()
   useEffect(() => {

@@ -91,7 +91,7 @@ function changedPlaces(base: readonly string[], changed: readonly string[]): (fr
   for (const { theirs: before, mine: after, isSame } of partsOf(changes)) {
     if (!isSame) for (let index = 0; index < after.length; index += 1) fresh.add(at + index)
     at += after.length
-    // what stands in the place of something is new; only what left nothing behind is a gap
+    // what is in the place of something is new; only what left nothing behind is a gap
     if (before.length > after.length) gaps.add(at)
   }
   return (from, to) => {

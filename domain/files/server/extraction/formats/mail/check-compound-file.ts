@@ -77,7 +77,7 @@ function entriesAt(bytes: Buffer, from: number, sectorBytes: number): Entry[] {
   return entries
 }
 
-/** Each entry stands in one place of the tree. */
+/** Each entry is in one place of the tree. */
 function checkTree(entries: readonly Entry[]): void {
   const seen = new Set([0])
   const open = [entries[0]?.child ?? NO_ENTRY]

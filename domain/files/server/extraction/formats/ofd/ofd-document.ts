@@ -45,7 +45,7 @@ export class OfdDocument {
     return childrenOf(at(this.#tree, 'Pages'), 'Page')
   }
 
-  /** What stands on a page, from back to front; undefined where its part is missing or damaged. */
+  /** What is on a page, from back to front; undefined where its part is missing or damaged. */
   async page(reference: XmlNode): Promise<OfdPage | undefined> {
     try {
       return await this.#page(reference)

@@ -4,7 +4,7 @@ import type { Reader } from '../reader.ts'
 import { OfdDocument } from './ofd-document.ts'
 import type { OfdItem } from './ofd-items.ts'
 
-/** Page after page, each as lines: what stands at one height, from left to right. */
+/** Page after page, each as lines: what is at one height, from left to right. */
 export const readOfd: Reader = async (source, output, limits) => {
   const document = await OfdDocument.open(await ZipArchive.open(source.content, limits))
   const { pages } = document

@@ -9,7 +9,7 @@ import { cleanPage, escapeText } from './clean-page.ts'
 const MOST_PAGES = 200
 const PICTURES_SHARE = 0.6
 const TEXTS_SHARE = 0.3
-/** How much of a letter stands above the line. */
+/** How much of a letter is above the line. */
 const ABOVE = 0.88
 
 /** Texts, pictures and frames of a document of fixed pages where they stand. */

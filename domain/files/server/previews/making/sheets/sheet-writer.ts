@@ -83,7 +83,7 @@ export class SheetWriter {
   }
 
   #closeBlock(sheet: SheetFacts): void {
-    // rows and cells that nothing stands in are holes
+    // rows and cells that nothing is in are holes
     const rows = Array.from(this.#block, (cells) => Array.from(cells ?? [], (text) => text ?? ''))
     const bytes = rows.length === 0 ? Buffer.alloc(0) : Buffer.from(`${JSON.stringify(rows)}\n`)
     this.#parts.push(bytes)

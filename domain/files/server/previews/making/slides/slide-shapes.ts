@@ -16,7 +16,7 @@ export interface Drawing {
 const POINT = 12_700
 /** Groups lie in groups, but not without end. */
 const MOST_DEPTH = 30
-/** What stands at the foot of each slide, which the layout only keeps a place for. */
+/** What is at the foot of each slide, which the layout only keeps a place for. */
 const EMPTY_PLACES = new Set(['sldNum', 'dt', 'ftr'])
 
 /** What is drawn on a slide: of master and layout what fills no place, then the slide's own. */

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { processMemory, type Caller, type Context, type Database } from '@shuku/kit/server'
 import { countReadable } from '@shuku/domain/documents/server'
 import { documentsWithinReach } from '@shuku/domain/rights/server'
-import { anchorsOf, type SearchQuery } from '../query/parse-query.ts'
-import { isMoreThanItsTerms, type Piece } from '../query/piece.ts'
-import { ABOUT_MARK, TITLE_MARK } from '../query/terms.ts'
+import { anchorsOf, type SearchQuery } from '../../query/parse-query.ts'
+import { isMoreThanItsTerms, type Piece } from '../../query/piece.ts'
+import { ABOUT_MARK, TITLE_MARK } from '../../query/terms.ts'
 
 /** What a query will bring, in rows; guesses that decide only which of several ways to the same answer is taken. */
 export interface Estimate {
@@ -43,23 +43,39 @@ export function estimate(query: SearchQuery, { texts, parts }: Frequencies): Est
 }
 
 /**
- * Measured at 1,000,000 documents, in microseconds: gathering a title that has what was typed, and looking whether the
- * title of a document has it, for a page of which 60 rows are wanted.
+ * Measured at 1,000,000 documents, in microseconds: gathering a title that has what was typed, looking whether the title
+ * of a document has it, and passing a document that does not meet another condition; of a page 60 rows are wanted.
  */
 const perTitleGathered = 2.6
 const perTitleLooked = 3.4
+const perDocumentPassed = 0.8
 const wantedRows = 60
 
+/** What is asked beside a title. */
+export interface Beside {
+  /** Of all documents, those that meet it. */
+  readonly share: number
+  /** How an index finds them: in the order of the list, or all of them together; undefined where none does. */
+  readonly found: 'inOrder' | 'together' | undefined
+}
+
 /** So many titles have what was typed that a page of them is found sooner by looking at one document after the other. */
-export function isInManyTitles(context: Pick<Context, 'caller' | 'afterReply'>, query: SearchQuery): boolean {
+export function isInManyTitles(
+  context: Pick<Context, 'caller' | 'afterReply'>,
+  query: SearchQuery,
+  { share, found }: Beside = { share: 1, found: undefined },
+): boolean {
   const { rows, titles } = estimate(query, knownFrequencies(context.afterReply))
   const visible = Math.min(knownVisible(context) ?? rows, rows)
   if (titles === 0 || visible === 0) return false
-  const looked = (wantedRows * rows * rows) / (titles * visible)
-  return perTitleLooked * looked < perTitleGathered * titles
+  const looked = (wantedRows * rows) / titles
+  // along the list; other conditions are not counted here, since gathered titles are asked them as well
+  const ways = [perTitleLooked * looked + perDocumentPassed * looked * (rows / visible)]
+  if (found) ways.push(perTitleLooked * (found === 'inOrder' ? Math.min(looked, share * visible) : share * rows))
+  return Math.min(...ways) < perTitleGathered * titles
 }
 
-/** How much each of the ranked pieces tells: what stands in every document nothing, what is rare all that it can, 1. */
+/** How much each of the ranked pieces tells: what is in every document nothing, what is rare all that it can, 1. */
 export function weightsOf({ ranked }: SearchQuery, { texts }: Frequencies): number[] {
   return ranked.map((piece) => Math.min(1, Math.log(1 + 1 / rarestShare(piece, texts, '')) / RARE))
 }

@@ -5,7 +5,7 @@ import { testDatabase } from '@shuku/kit/testing'
 import { mayRead } from '@shuku/domain/rights/server'
 import { given } from '@shuku/domain/testing'
 import { costsOf, inScope } from './in-scope.ts'
-import { branchOf } from './read-question.ts'
+import { branchOf } from '../read-question.ts'
 
 /** A request of the person, and what it found in a category: plainly, and as the list finds it. */
 async function requestOf(person: { id: number }) {

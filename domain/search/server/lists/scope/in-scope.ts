@@ -3,8 +3,8 @@ import type { DocumentTable } from '@shuku/db/schema'
 import type { Context, PageBounds } from '@shuku/kit/server'
 import { knownSizes, type CategorySizes } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { knownVisible, reachOfLittle } from '../engine/estimate.ts'
-import { branchOf } from './read-question.ts'
+import { knownVisible, reachOfLittle } from '../../engine/sizes/estimate.ts'
+import { branchOf } from '../read-question.ts'
 
 /**
  * On `document`, which the caller may read: it lies in the category or below it, or anywhere. Written so that the

@@ -3,7 +3,7 @@ import { documentIsInForce } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
-import { knownFrequencies } from '../engine/estimate.ts'
+import { knownFrequencies } from '../engine/sizes/estimate.ts'
 import { mostTelling } from '../engine/telling-words.ts'
 import { normalise, withoutBlanks } from '../query/normalise.ts'
 

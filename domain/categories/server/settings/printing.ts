@@ -1,0 +1,33 @@
+import { readersPrint, type ReadersPrint } from '@shuku/domain/rights/contract'
+import { defineSettings } from './define-settings.ts'
+import { choiceSetting, liveSetting } from './setting-field.ts'
+import { settingsSection } from './settings-section.ts'
+
+/** Whether the documents of a category are printed by people who may only view them; `hasRight` asks for it (decision 0101). */
+const printing = defineSettings({
+  id: 'printing',
+  label: { 'zh-CN': '打印权限', 'en-US': 'Printing' },
+  order: 61,
+  path: '/api/shuku/categories/printing',
+  saves: 'whether readers print the documents of a category',
+  fields: {
+    readersPrint: liveSetting(
+      choiceSetting<ReadersPrint>('readoptercanprint', {
+        column: 'readers_print',
+        label: { 'zh-CN': '仅有查看权限的人', 'en-US': 'People who can only view' },
+        hint: {
+          'zh-CN': '有编辑或完全控制权限的人总是可以打印',
+          'en-US': 'People who can edit or have full control can always print.',
+        },
+        options: {
+          [readersPrint.no]: { 'zh-CN': '不能打印', 'en-US': 'Cannot print' },
+          [readersPrint.yes]: { 'zh-CN': '可以打印', 'en-US': 'Can print' },
+          [readersPrint.asDownload]: { 'zh-CN': '可以下载时可以打印', 'en-US': 'Can print if they can download' },
+        },
+        default: readersPrint.asDownload,
+      }),
+    ),
+  },
+})
+
+export const printingSection = settingsSection(printing)

@@ -1,0 +1,32 @@
+import { z } from '@shuku/kit/contract'
+
+/** Documents with which something is not done, by reason, the most frequent first, each with the first of its documents. */
+export const RefusedByReason = z.array(
+  z.object({
+    reason: z.string(),
+    count: z.int(),
+    documents: z.array(z.object({ id: z.int(), subject: z.string() })),
+  }),
+)
+export type RefusedGroup = z.output<typeof RefusedByReason>[number]
+
+export interface RefusedDocument {
+  readonly id: number
+  /** Empty where the caller may not know of it: it is counted, and not named. */
+  readonly subject: string
+  readonly reason: string
+}
+
+/** So many documents of a reason are named at most. */
+export function groupRefused(refused: readonly RefusedDocument[], most = 3): RefusedGroup[] {
+  return [...Map.groupBy(refused, ({ reason }) => reason)]
+    .map(([reason, documents]) => ({
+      reason,
+      count: documents.length,
+      documents: documents
+        .filter(({ subject }) => subject !== '')
+        .slice(0, most)
+        .map(({ id, subject }) => ({ id, subject })),
+    }))
+    .sort((a, b) => b.count - a.count)
+}

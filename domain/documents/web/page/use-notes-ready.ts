@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { prefetchAsked, useAnswered, useLoaded, useSlot, type ItemsOf } from '@shuku/kit/web'
+import { documentNotes, type DocumentNote } from '../slots.ts'
+
+/** How long a text waits for notes that do not come; what comes later still moves it. */
+const longestWaitMs = 1000
+
+/**
+ * Asks for what the notes around a document's text say, beside the document itself; true once they can be drawn with it.
+ * Stays so: a text that was shown is not taken away again.
+ */
+export function useNotesReady(documentId: number, isTextThere: boolean): boolean {
+  const notes = useSlot(documentNotes)
+  const isAnswered = useAnswered(asksOf(notes, documentId))
+  const isLoaded = useLoaded(partsOf(notes))
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    if (!isTextThere || isReady) return undefined
+    const timer = setTimeout(() => setReady(true), longestWaitMs)
+    return () => clearTimeout(timer)
+  }, [isTextThere, isReady])
+  if (isTextThere && isAnswered && isLoaded && !isReady) setReady(true)
+  return isReady
+}
+
+/** The same for a document that is about to open. */
+export function prefetchNotes(documentId: number, itemsOf: ItemsOf): void {
+  const notes = itemsOf(documentNotes)
+  prefetchAsked(asksOf(notes, documentId))
+  // what fails waits for the real visit
+  for (const part of partsOf(notes)) part.load().catch(() => undefined)
+}
+
+function asksOf(notes: readonly DocumentNote[], documentId: number) {
+  return notes.flatMap(({ asks }) => asks?.(documentId) ?? [])
+}
+
+function partsOf(notes: readonly DocumentNote[]) {
+  return notes.flatMap(({ Content, Foot }) => [Content, Foot].filter((part) => part !== undefined))
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { addresses } from '@shuku/domain/addresses'
+import { expect, openAs, test } from '@shuku/kit/testing/browser'
+
+const text = '#weaDocDetailHtmlContent'
+const notes =
+  /\/api\/shuku\/(required-reading\/(get|reading)|lifecycle\/facts|review\?|approval\/get|governance\/document-holds)/
+
+test.use({ as: 'emily.carter' })
+
+test.beforeEach(async ({ page }) => {
+  // how far the text moves once it is painted
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Node | null }[] })[]) {
+        const body = document.querySelector('#weaDocDetailHtmlContent')
+        const isText = entry.sources.some(
+          ({ node }) => body !== null && node && (body.contains(node) || node.contains(body)),
+        )
+        if (isText) moved.push((entry as unknown as { value: number }).value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+})
+
+test('the text of a document does not move when notes stand above it, even if they come later than it does', async ({
+  page,
+  browser,
+}) => {
+  const id = await givenNotes(await openAs(browser, 'sysadmin'))
+  const documentCame = page.waitForResponse(/shuku\/documents\/get\?/)
+  await page.route(notes, async (route) => {
+    const response = await route.fetch()
+    await documentCame
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await route.fulfill({ response })
+  })
+  await page.goto(`/wui/index.html${addresses.document(id)}`)
+  await expect(page.locator(text)).toHaveText(/第一段/)
+  await expect(page.getByText('请您阅读此文档')).toBeVisible()
+  await expect(page.getByText('替代：')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as never as { moved: number[] }).moved)).toEqual([])
+})
+
+test('a note that does not come holds the text up for a second', async ({ page, browser }) => {
+  const id = await givenNotes(await openAs(browser, 'sysadmin'))
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#weaDocDetailHtmlContent')) return
+      Object.assign(window, { shown: performance.now() })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const held = Promise.withResolvers<void>()
+  await page.route(/lifecycle\/facts/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const documentCame = page.waitForResponse(/shuku\/documents\/get\?/)
+  await page.goto(`/wui/index.html${addresses.document(id)}`, { waitUntil: 'commit' })
+  await documentCame
+  await expect(page.locator(text)).toHaveText(/第一段/, { timeout: 3000 })
+  // it was not there as soon as the document was
+  const waited = await page.evaluate(() => {
+    const reads = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const read = reads.find(({ name }) => name.includes('/shuku/documents/get?'))
+    return (window as never as { shown: number }).shown - (read?.responseEnd ?? Number.NaN)
+  })
+  expect(waited).toBeGreaterThan(500)
+  await expect(page.getByText('请您阅读此文档')).toBeVisible()
+  held.resolve()
+  await expect(page.getByText('替代：')).toBeVisible()
+})
+
+/** A document that everybody must read and that replaces another one. */
+async function givenNotes(admin: Page): Promise<number> {
+  const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
+  const category = await admin.request.post('/api/doc/console/category/add', { form: { categoryname: `提示 ${mark}` } })
+  const { id: seccategory } = (await category.json()) as { id: string }
+  const make = async (docSubject: string) => {
+    const form = { docSubject, seccategory, doccontent: '<p>第一段。</p><p>第二段。</p>' }
+    const { docid } = (await (await admin.request.post('/api/doc/save/save', { form })).json()) as { docid: number }
+    const required = { docid: String(docid), everyone: '1', shares: '1' }
+    await admin.request.post('/api/shuku/required-reading/require', { form: required })
+    return docid
+  }
+  const older = await make(`旧办法 ${mark}`)
+  const id = await make(`新办法 ${mark}`)
+  const replaced = { docid: String(id), replacedIds: String(older) }
+  await admin.request.post('/api/shuku/lifecycle/replaced', { form: replaced })
+  await admin.context().close()
+  return id
+}

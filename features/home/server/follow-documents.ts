@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { documentErrors } from '@shuku/domain/documents/contract'
+import { findSelected, refusedAsHidden } from '@shuku/domain/documents/server'
+import { requireRightOn } from '@shuku/domain/rights/server'
+import { handle } from '@shuku/kit/server'
+import { homeApi, homeErrors } from '../contract.ts'
+import { homeMessages } from '../messages.ts'
+import { marksIn } from './marks.ts'
+
+/** Each change of each of them notifies. */
+const mostAtOnce = 500
+const followers = marksIn('document_follower')
+
+export const followDocuments = handle(homeApi.followDocuments, async (context) => {
+  const { query, language } = context
+  const { selectionId, follows } = query
+  const ids = selectionId === undefined ? query.documentIds : await findSelected(context, selectionId)
+  if (ids.length === 0) throw documentErrors.nothingChosen()
+  if (follows && ids.length > mostAtOnce) throw homeErrors.tooManyFollowed({ most: mostAtOnce })
+  const { changed, hidden } = await followers[follows ? 'set' : 'unset'](context, ids)
+  const message = homeMessages.texts[follows ? 'followed' : 'unfollowed'][language]
+  return { changed, message, refused: refusedAsHidden(hidden, language) }
+})
+
+export const getFollowing = handle(homeApi.getFollowing, async (context) => {
+  const { db, caller, query } = context
+  await requireRightOn(context, query.documentId, 'read')
+  const { rows } = await sql`
+    select from document_follower
+    where person_id = ${caller.personId} and document_id = ${query.documentId}`.execute(db)
+  return { follows: rows.length > 0 }
+})

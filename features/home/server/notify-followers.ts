@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely'
+import { statuses } from '@shuku/domain/documents/contract'
+import { documentIsInForce, documentsSaved, statusChanged } from '@shuku/domain/documents/server'
+import { notify, queueOfChanges, toldOfChange, withinTheHour, type NoticeKind } from '@shuku/domain/notices/server'
+import { withReaders } from '@shuku/domain/rights/server'
+import { z } from '@shuku/kit/contract'
+import { defineJob, enqueueMany, inTransaction, type Database } from '@shuku/kit/server'
+import { homeMessages } from '../messages.ts'
+
+const text = homeMessages.texts
+const mails = { id: 'followed', label: text.mailsOfFollowed, order: 36 }
+
+/** Statuses of which followers are notified, with the sentence of each. */
+const sentences = {
+  [statuses.inForce]: text.toldFollowedInForce,
+  [statuses.inForceAfterApproval]: text.toldFollowedInForce,
+  [statuses.expired]: text.toldFollowedExpired,
+  [statuses.archived]: text.toldFollowedArchived,
+  [statuses.void]: text.toldFollowedVoid,
+}
+const toldStatuses = Object.keys(sentences).map(Number)
+
+export const followNotices: readonly NoticeKind[] = [
+  { id: 'followedChanged', sentence: text.toldFollowedChanged, details: z.object({}), mails, tellsOfChange: true },
+  {
+    id: 'followedStatus',
+    sentence: ({ details: { status } }) => sentences[status as keyof typeof sentences] ?? text.toldFollowedInForce,
+    details: z.object({ status: z.int() }),
+    mails,
+  },
+]
+
+/** In the transaction of the save one statement asks for followers; a job notifies them. */
+export const savesOfFollowed = documentsSaved.calls(async (db, { documentIds, caller, created, sameTexts }) => {
+  if (!created && !sameTexts) await enqueueFor(db, documentIds, { event: 'changed', by: caller.personId })
+})
+
+export const turnsOfFollowed = statusChanged.calls(async (db, { documentIds, by }) => {
+  await enqueueFor(db, documentIds, { event: 'status', ...(by === undefined ? {} : { by }) })
+})
+
+interface Happening {
+  readonly event: 'changed' | 'status'
+  readonly by?: number
+}
+
+async function enqueueFor(db: Database, documentIds: readonly number[], happening: Happening): Promise<void> {
+  const { rows } = await sql<{ id: number; status: number }>`
+    select id, status from document
+    where id = any(${documentIds}::bigint[]) and (${happening.event === 'status'} or ${documentIsInForce})
+      and exists (select from document_follower
+        where document_id = document.id and person_id is distinct from ${happening.by ?? null}::integer)`.execute(db)
+  const told = rows.filter(({ status }) => happening.event === 'changed' || toldStatuses.includes(status))
+  const payloads = told.map(({ id, status }) => ({ documentId: Number(id), status, ...happening }))
+  await enqueueMany(db, notifyFollowers, payloads)
+}
+
+/**
+ * Those followers who may read the document when the job runs: of a change once an hour; of each status, but with one mail
+ * an hour for all of them, so that neither archiving hundreds nor archiving and reopening by turns fills a mailbox.
+ */
+export const notifyFollowers = defineJob({
+  name: 'home.notifyFollowers',
+  queue: queueOfChanges,
+  payload: z.object({
+    documentId: z.int(),
+    event: z.enum(['changed', 'status']),
+    status: z.int(),
+    by: z.int().optional(),
+  }),
+  run: async ({ documentId, event, status, by }, { database }) => {
+    await inTransaction(database, { isolation: 'read committed' }, async (db) => {
+      const { rows } = await sql<{ id: number }>`
+        select person_id as id from document_follower join document on document.id = document_id
+        where document_id = ${documentId} and deleted_at is null`.execute(db)
+      if (rows.length === 0) return
+      const readers = await withReaders(db, documentId, { personIds: rows.map(({ id }) => id) })
+      const among = (condition: RawBuilder<boolean>) => sql`
+        with ${readers}
+        select readers.id from readers where ${condition}`
+      const about = { documentIds: [documentId], ...(by === undefined ? {} : { by }) }
+      if (event === 'changed') {
+        const isDue = sql<boolean>`readers.id not in (${toldOfChange(documentId)})`
+        await notify(db, { kind: 'followedChanged', ...about }, among(isDue))
+        return
+      }
+      const mailedBefore = withinTheHour(['followedStatus'])
+      await notify(db, { kind: 'followedStatus', details: { status }, mailedBefore, ...about }, among(sql`true`))
+    })
+  },
+})

@@ -1,0 +1,30 @@
+import { Badge } from 'antd'
+import type { CSSProperties, ReactNode } from 'react'
+
+interface CountBadgeProps {
+  readonly n: number
+  /** It waits for this person to do something: the only number that is red. */
+  readonly isToDo?: boolean
+  readonly children: ReactNode
+}
+
+const news: CSSProperties = {
+  background: 'var(--sk-color-bg-elevated)',
+  color: 'var(--sk-color-text)',
+  boxShadow: '0 0 0 1px var(--sk-color-border)',
+}
+
+/** A number on an icon; none where it is 0. */
+export function CountBadge({ n, isToDo = false, children }: CountBadgeProps) {
+  return (
+    <Badge
+      count={n}
+      overflowCount={99}
+      size="small"
+      offset={[2, -2]}
+      {...(isToDo ? {} : { styles: { indicator: news } })}
+    >
+      {children}
+    </Badge>
+  )
+}

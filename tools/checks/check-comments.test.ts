@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { checkComments } from './check-comments.ts'
+
+const folders: string[] = []
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
+
+function problems(text: string, file = 'features/share/server/share.ts'): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'shuku-comments-'))
+  folders.push(root)
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+  return checkComments(root, { stands: 1 })
+}
+
+test('the number of a requirement is a fault in the product, and none in a test or a letter set', () => {
+  expect(problems('/** Shares it. */\n// as UTF-16\n')).toEqual([])
+  expect(problems('\n/** SHARE-12: shares it. */\n')).toEqual([
+    'features/share/server/share.ts:2: say what SHARE-12 asks for, or leave it to the title of a test',
+  ])
+  expect(problems("test('SHARE-12 it is shared')", 'features/share/server/share.test.ts')).toEqual([])
+})
+
+test('a word of the dialect comes into no further comment', () => {
+  expect(problems("// it stands here\nconst text = 'it stands'\n")).toEqual([])
+  expect(problems('// it stands here\n/* Stands there too. */\n')).toEqual([
+    'comments say “stands” 2 times, 1 at most: write the standard term',
+  ])
+})

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findFiles } from '../find-files.ts'
+
+/** What readers of the code have no text for: `SEARCH-52`. Titles of tests name requirements. */
+const capabilities =
+  'BATCH|BILL|BIN|CAT|CENTRE|COEDIT|CREATE|DISK|DOC|DUMMY|KNOW|LOG|MON|MORE|MOVE|NEWS|ORG|REPORT|SEARCH|SHARE|SHELL|SUB|SYNC'
+const requirement = new RegExp(String.raw`\b(?:${capabilities})-\d\d\b`)
+
+/** How many comments still have a word of the private dialect. A number only falls: write the standard term instead. */
+const allowed: Readonly<Record<string, number>> = { told: 100, stands: 170, whoever: 80 }
+
+const isProduct = (file: string) => !/\.(?:test|e2e)\.tsx?$|\.given\.tsx?$|(?:^|\/)testing(?:\/|\.tsx?$)/.test(file)
+
+export function checkComments(root: string, most = allowed): string[] {
+  const problems: string[] = []
+  const found = new Map<string, number>()
+  for (const file of findFiles(root, '{kit,domain,features,apps}/**/*.{ts,tsx,css}').filter(isProduct)) {
+    for (const [at, line] of readFileSync(join(root, file), 'utf8').split('\n').entries()) {
+      const name = requirement.exec(line)?.[0]
+      if (name !== undefined)
+        problems.push(`${file}:${at + 1}: say what ${name} asks for, or leave it to the title of a test`)
+      const comment = /(?:\/\*|(?<![:'"`])\/\/|^\s*\*).*/.exec(line)?.[0].toLowerCase() ?? ''
+      for (const word of Object.keys(most))
+        if (new RegExp(String.raw`\b${word}\b`).test(comment)) found.set(word, (found.get(word) ?? 0) + 1)
+    }
+  }
+  const grown = Object.entries(most).flatMap(([word, n]) => {
+    const now = found.get(word) ?? 0
+    return now > n ? [`comments say “${word}” ${now} times, ${n} at most: write the standard term`] : []
+  })
+  return [...problems, ...grown]
+}
+
+if (import.meta.main) {
+  const problems = checkComments(fileURLToPath(new URL('../..', import.meta.url)))
+  for (const problem of problems) console.error(problem)
+  console.error(problems.length === 0 ? 'Comments say what they mean.' : `${problems.length} problems.`)
+  process.exit(problems.length === 0 ? 0 : 1)
+}
