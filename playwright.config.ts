@@ -18,6 +18,8 @@ export default defineConfig({
   // Each has a product of its own (kit/testing/browser/browser.ts); the tests of a file stay together, in their order.
   // One more than there are cores: a person's task waits much, for what is typed to be saved or found.
   workers: Math.min(availableParallelism() + 1, 4),
+  // a second try has a product and data of its own; it is named at the end (docs/decisions/0104-second-try.md)
+  retries: 1,
   forbidOnly: true,
   reporter: 'list',
   use: {

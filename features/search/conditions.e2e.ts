@@ -9,6 +9,8 @@ test.describe('an accountant', () => {
     await open(page, addresses.search())
     for (const tab of ['我的文档', '最新文档', '知识库']) {
       await page.getByRole('tab', { name: tab }).click()
+      // another tab closes the form: it is opened once this one is there
+      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
       await page.getByRole('button', { name: '高级搜索', exact: true }).click()
       for (const name of ['搜索', '重置']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
       await page.getByRole('button', { name: '取消', exact: true }).click()

@@ -10,6 +10,8 @@ export interface Failure {
 export interface Tally {
   readonly passed: number
   readonly failures: readonly Failure[]
+  /** What failed at first and passed at once when it was run again, in a fresh product: printed, to be looked at. */
+  readonly unsteady?: readonly Failure[]
   /** How long each file of tests took. */
   readonly files?: readonly FileTime[]
 }
@@ -38,6 +40,9 @@ export async function measurePart(name: string, run: () => Promise<Tally>): Prom
  */
 export function concludeWith(parts: readonly Part[]): never {
   const failures = parts.flatMap(({ tally }) => tally.failures)
+  const unsteady = parts.flatMap(({ tally }) => tally.unsteady ?? [])
+  for (const { name, message } of unsteady)
+    console.log(`\n~ passed at the second try: ${name}\n${beginningOf(message)}`)
   for (const failure of failures) console.log(`\n✗ ${failure.name}\n${beginningOf(failure.message)}`)
   console.log(`\n${describeTimes(parts)}`)
   const passed = parts.reduce((sum, { tally }) => sum + tally.passed, 0)
@@ -102,7 +107,7 @@ function failuresOfFile(file: VitestFile): Failure[] {
 }
 
 interface PlaywrightReport {
-  readonly stats: { expected: number }
+  readonly stats: { expected: number; flaky: number }
   readonly suites: readonly PlaywrightSuite[]
 }
 
@@ -117,14 +122,19 @@ interface PlaywrightTest {
   readonly results: readonly { duration: number; errors: readonly { message?: string }[] }[]
 }
 
-/** A test that passes only the second time has failed. */
+/** A test that passes the second time counts as passed, and is named: docs/decisions/0104-second-try.md. */
 export function readPlaywrightTally(reportFile: string, exitCode: number): Tally {
   const report = readReport<PlaywrightReport>(reportFile)
   if (!report) return { passed: 0, failures: [noReport('playwright', exitCode)] }
-  const failures = report.suites.flatMap((suite) => failuresOfSuite(suite, []))
+  const failures = report.suites.flatMap((suite) => failuresOfSuite(suite, 'unexpected'))
+  const unsteady = report.suites.flatMap((suite) => failuresOfSuite(suite, 'flaky'))
   // named from the folder of the tests, which is the root
   const files = report.suites.map((suite) => ({ file: resolve(suite.title), seconds: secondsOf(suite) }))
-  return withFailure('playwright', { passed: report.stats.expected, failures, files }, exitCode)
+  return withFailure(
+    'playwright',
+    { passed: report.stats.expected + report.stats.flaky, failures, unsteady, files },
+    exitCode,
+  )
 }
 
 function secondsOf({ specs, suites = [] }: PlaywrightSuite): number {
@@ -133,14 +143,18 @@ function secondsOf({ specs, suites = [] }: PlaywrightSuite): number {
   return suites.reduce((sum, inner) => sum + secondsOf(inner), own)
 }
 
-function failuresOfSuite(suite: PlaywrightSuite, above: readonly string[]): Failure[] {
+function failuresOfSuite(
+  suite: PlaywrightSuite,
+  of: PlaywrightTest['status'],
+  above: readonly string[] = [],
+): Failure[] {
   const path = [...above, suite.title]
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === of)
       .map(({ results }) => ({ name: [...path, title].join(' › '), message: messagesOf(results) })),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresOfSuite(inner, path))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresOfSuite(inner, of, path))]
 }
 
 function messagesOf(results: PlaywrightTest['results']): string {

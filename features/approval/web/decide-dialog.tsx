@@ -58,6 +58,7 @@ export function DecideDialog(props: DecideDialogProps) {
       width={520}
       title={subject === undefined ? t(many, { n }) : t(one, { subject })}
       endpoint={approvalApi.decide}
+      isReady={seen.length > 0}
       initialValues={{ toStep: author }}
       toQuery={({ comment = '', toStep = author }) => ({
         // what could not be shown is not decided

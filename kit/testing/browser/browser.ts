@@ -230,9 +230,11 @@ async function speak(context: BrowserContext, language: Language): Promise<void>
 }
 
 async function untilStill(page: Page): Promise<void> {
-  // what is about to be replaced is dimmed, for as long as its answer takes
+  // what is about to be replaced is dimmed, for as long as its answer takes; what closes is half there while it fades
   await page
-    .waitForFunction(() => document.querySelector('.is-old') === null, undefined, { timeout: 5000 })
+    .waitForFunction(() => document.querySelector('.is-old, [class*="-leave-active"]') === null, undefined, {
+      timeout: 5000,
+    })
     .catch(() => {})
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -29,6 +29,8 @@ export interface FormDialogProps<E extends Endpoint, V extends object> {
   second?: SecondSubmit<E, V>
   width?: number
   height?: number
+  /** False while what is to be sent is not known yet: nothing can be submitted. */
+  isReady?: boolean
   /** Content at the left of the footer: “Notify those who are new”. */
   foot?: ReactNode
   /** `Form.Item`s; a function gets the form, for fields that follow others. */
@@ -67,6 +69,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     second,
     width = 520,
     height,
+    isReady = true,
     foot,
     children,
   } = props
@@ -100,7 +103,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     return shown.length > 0
   }
   const submit = async (goesOn?: SecondSubmit<E, V>) => {
-    if (save.running || saveAndGoOn.running) return
+    if (!isReady || save.running || saveAndGoOn.running) return
     const values = await form.validateFields().catch(() => undefined)
     const query = values && (goesOn?.toQuery ?? toQuery)(values)
     if (!query || showsRefused(query)) {
@@ -124,6 +127,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
       forceRender
       okText={submitLabel ?? t('save')}
       confirmLoading={save.running}
+      okButtonProps={{ disabled: !isReady }}
       onOk={() => void submit()}
       onCancel={() => void leave()}
       afterOpenChange={(shown) =>
