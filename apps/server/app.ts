@@ -59,7 +59,7 @@ export interface Surroundings {
   readonly live?: LiveEvents
   /** Without them: the whole product. */
   readonly parts?: typeof features
-  /** How every process of this node goes; without it this one alone is told of. */
+  /** How every process of this node goes; without it only this one is known. */
   readonly measures?: () => Promise<readonly Measures[]>
 }
 
