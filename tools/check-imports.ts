@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findCycles } from './check-imports/find-cycles.ts'
-import { findPlace, type Place } from './check-imports/place.ts'
+import { findPlace, type ModulePlace } from './check-imports/place.ts'
 import { type FoundImport, readImports } from './check-imports/read-imports.ts'
 import { makeResolver, type Resolver } from './check-imports/resolve.ts'
 import { judgePackage, rules } from './check-imports/rules.ts'
@@ -36,7 +36,7 @@ export function checkImports(root: string): Problem[] {
 
 interface ImportInPlace {
   readonly file: string
-  readonly place: Place
+  readonly place: ModulePlace
   readonly found: FoundImport
 }
 

@@ -126,7 +126,7 @@ interface Called {
 export function breadthCases(world: World, cast: Cast): Case[] {
   const kinds = ['wide', 'narrow'] as const
   return [
-    ...keeperCases(world, cast),
+    ...administratorCases(world, cast),
     ...kinds.flatMap((kind) => folderCases(world, cast, kind)),
     ...kinds.flatMap((kind) => fieldCases(world, cast, kind)),
     ...kinds.flatMap((kind) => newsCases(world, cast, kind)),
@@ -144,7 +144,7 @@ const readerOf =
 const at = (list: readonly number[], number: number) => list[number % list.length] ?? 0
 
 /** What waits for somebody, what was deleted, and what administrators see. */
-function keeperCases(world: World, cast: Cast): Case[] {
+function administratorCases(world: World, cast: Cast): Case[] {
   const as = (personId: number) => () => world.sessions.cookieOf(personId)
   const [busy, deleter, administrator] = [as(cast.busyId), as(cast.deleterId), as(cast.administratorId)]
   const bin = { path: recycleBinApi.listBin.path }

@@ -1,6 +1,6 @@
 import { summarise, type Summary } from './statistics.ts'
 import type { Client } from './client.ts'
-import type { Asked, Case } from './world.ts'
+import type { Measurement, Case } from './world.ts'
 
 export interface Measured {
   readonly run: Summary
@@ -41,9 +41,9 @@ export async function timeCase(one: Case, clients: readonly Client[], runs: numb
   }
   const perRound = clients.length === 1 ? 1 : 3
   for (let done = 0; done < most; done += perRound * clients.length) {
-    const prepared: Asked[][] = []
+    const prepared: Measurement[][] = []
     for (const place of clients.keys()) {
-      const own: Asked[] = []
+      const own: Measurement[] = []
       for (let turn = 0; turn < perRound; turn++) own.push(await one.prepare(first, done + place * perRound + turn))
       prepared.push(own)
     }
@@ -56,13 +56,13 @@ export async function timeCase(one: Case, clients: readonly Client[], runs: numb
 
 interface Timed {
   readonly times: number[]
-  ask(client: Client, asked: Asked): Promise<unknown>
+  ask(client: Client, asked: Measurement): Promise<unknown>
 }
 
 /** Every client asks one thing after the other, all clients at once. */
 async function together(
   clients: readonly Client[],
-  prepared: readonly Asked[][],
+  prepared: readonly Measurement[][],
   { times, ask }: Timed,
 ): Promise<void> {
   await Promise.all(

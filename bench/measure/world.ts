@@ -63,7 +63,7 @@ interface Places {
 const byNumber = (a: number, b: number) => a - b
 
 /** One measurement: what the product is asked, and the floor for the same rows. */
-export interface Asked {
+export interface Measurement {
   run(client: Client): Promise<unknown>
   floor(client: Client): Promise<unknown>
 }
@@ -79,7 +79,7 @@ export interface Case {
   /** Counts up to 200,000 documents whatever it asks (decision 0068): its plans are kept, and may read so many. */
   readonly countsMany?: true
   /** What must be known before, not timed; another one with each number. */
-  prepare(client: Client, number: number): Promise<Asked>
+  prepare(client: Client, number: number): Promise<Measurement>
 }
 
 export function floorOf(name: FloorName, of: readonly (number | string)[]): (client: Client) => Promise<Reply> {

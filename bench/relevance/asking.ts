@@ -4,7 +4,7 @@ import type { Topic } from './graded/judgements.ts'
 import type { JudgedQuery } from './queries.ts'
 import type { Rival } from './rivals/rival.ts'
 
-export interface Asked {
+export interface AskedQuery {
   readonly query: JudgedQuery
   /** 1 divided by the place of the first wanted document, 0 where none is among the first ten. */
   readonly reciprocal: number
@@ -19,7 +19,7 @@ export interface AskedTopic {
 
 export interface Contender {
   readonly name: string
-  readonly asked: readonly Asked[]
+  readonly asked: readonly AskedQuery[]
   readonly topics: readonly AskedTopic[]
   /** What the judged queries took of a core; of the product only, the others are in its database or in this process. */
   readonly cpu: CpuTime | undefined
@@ -37,7 +37,7 @@ const warming = 20
 export async function askAll(rival: Rival, { queries, topics }: Questions, product?: Product): Promise<Contender> {
   for (const { query } of queries.slice(0, warming)) await rival.search(query.typed)
   const before = product && cpuTimeOf(product.pid)
-  const asked: Asked[] = []
+  const asked: AskedQuery[] = []
   for (const { query, wanted } of queries) {
     const begin = performance.now()
     const ids = await rival.search(query.typed)

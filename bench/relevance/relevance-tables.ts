@@ -1,6 +1,6 @@
 import { line } from '../report/tables.ts'
 import { summarise } from '../measure/statistics.ts'
-import type { Asked, AskedTopic, Contender } from './asking.ts'
+import type { AskedQuery, AskedTopic, Contender } from './asking.ts'
 import { ndcg } from './graded/judgements.ts'
 import { classes, type QueryClass } from './queries.ts'
 
@@ -12,7 +12,7 @@ const meanOf = (values: readonly number[]) =>
 export function reciprocalTable(contenders: readonly Contender[]): string {
   const head = ['MRR@10', 'queries', ...contenders.map(({ name }) => name)]
   const rowOf = (name: string, isMeant: (kind: QueryClass) => boolean) => {
-    const of = contenders.map(({ asked }) => asked.filter(({ query }: Asked) => isMeant(query.kind)))
+    const of = contenders.map(({ asked }) => asked.filter(({ query }: AskedQuery) => isMeant(query.kind)))
     const means = of.map((asked) => meanOf(asked.map(({ reciprocal }) => reciprocal)))
     return line([name, String(of[0]?.length ?? 0), ...means])
   }

@@ -73,22 +73,22 @@ async function seedFolder(filling: Filling, folder: Folder, path: readonly numbe
   const { db, organisation, categories, documents } = filling
   const { name, by, rule, entries = [], shared, below = [] } = folder
   const person = (login: string) => idOf(organisation.people, login)
-  const keeper = person(by ?? 'luyang')
+  const makerId = person(by ?? 'luyang')
   const stored = rule && {
     ...(rule.category === undefined ? {} : { seccategory: String(idOf(categories, rule.category)) }),
     ...rule.query,
   }
   const { rows } = await sql<{ id: number }>`
     insert into virtual_folder (parent_id, owner_id, name, path, rule, created_by)
-    values (${path.at(-1) ?? null}, ${by === undefined ? null : keeper}, ${name}, '{}',
-      ${stored ? JSON.stringify(stored) : null}::jsonb, ${keeper})
+    values (${path.at(-1) ?? null}, ${by === undefined ? null : makerId}, ${name}, '{}',
+      ${stored ? JSON.stringify(stored) : null}::jsonb, ${makerId})
     returning id`.execute(db)
   const id = rows[0]?.id ?? 0
   await sql`update virtual_folder set path = ${[...path, id]}::integer[] where id = ${id}`.execute(db)
   for (const [place, [document, note = '']] of entries.entries()) {
     await sql`
       insert into virtual_folder_entry (folder_id, document_id, by_hand, note, position, added_by, added_at)
-      values (${id}, ${idOf(documents, document)}, true, ${note}, ${place + 1}, ${keeper},
+      values (${id}, ${idOf(documents, document)}, true, ${note}, ${place + 1}, ${makerId},
         now() - make_interval(days => ${3 * place + 1}))`.execute(db)
   }
   if (shared) {

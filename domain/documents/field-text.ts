@@ -1,4 +1,4 @@
-import { formatAmount, formatDay, formatDecimal, formatMinute, type Place } from '@shuku/kit/i18n'
+import { formatAmount, formatDay, formatDecimal, formatMinute, type Locale } from '@shuku/kit/i18n'
 import { kindsOfIds, type FilledField, type ShownValue } from './fields-contract.ts'
 import { documentMessages } from './messages.ts'
 
@@ -6,7 +6,7 @@ import { documentMessages } from './messages.ts'
 export type FieldOfText = Pick<FilledField, 'kind' | 'measure'>
 
 /** A value of a custom field as people read it: `¥1,200.00`, `12.5 %`, `2026-12-01 09:30`, the name of what it points to. */
-export function valueText({ kind, measure }: FieldOfText, { value, shown }: ShownValue, place: Place): string {
+export function valueText({ kind, measure }: FieldOfText, { value, shown }: ShownValue, place: Locale): string {
   const { texts } = documentMessages
   const { language } = place
   if (kindsOfIds.includes(kind)) return shown ?? texts.hiddenValue[language]
@@ -30,7 +30,7 @@ export function valueText({ kind, measure }: FieldOfText, { value, shown }: Show
 }
 
 /** All values of a field in one text. */
-export function fieldText(field: FieldOfText & Pick<FilledField, 'values'>, place: Place): string {
+export function fieldText(field: FieldOfText & Pick<FilledField, 'values'>, place: Locale): string {
   const mark = documentMessages.texts.listMark[place.language]
   return field.values.map((value) => valueText(field, value, place)).join(mark)
 }

@@ -45,14 +45,14 @@ const Page = wireObject({
 })
 export type NewsPage = z.output<typeof Page>
 
-const Place = wireObject({
+const NewsPlace = wireObject({
   id: wire('id', Id),
   name: wire('name', Text),
   isOuter: wire('isOuter', Flag),
   isPublished: wire('isPublished', Flag),
   summary: wire('summary', Text),
 })
-export type Place = z.output<typeof Place>
+export type NewsPlace = z.output<typeof NewsPlace>
 
 const Message = wireObject({ message: wire('msg', Text) })
 
@@ -155,7 +155,7 @@ export const newsApi = {
   listPlaces: get('/api/shuku/news/places', {
     doc: 'The news pages on which the caller may publish, each with whether a document is there.',
     query: wireObject({ documentId: wire('documentId', Id) }),
-    reply: wireObject({ places: wire('places', z.array(Place)), isPublic: wire('isPublic', Flag) }),
+    reply: wireObject({ places: wire('places', z.array(NewsPlace)), isPublic: wire('isPublic', Flag) }),
   }),
   publishNews: post('/api/shuku/news/publish', {
     doc: 'Publishes documents on a news page, or changes their summary there.',

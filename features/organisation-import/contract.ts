@@ -210,7 +210,7 @@ export const importErrors = defineErrors('organisation', {
     'en-US':
       'These one-time passwords have already been shown, or the import is not yours. Reset individual passwords if needed.',
   },
-  keeperLeft: {
+  requesterLeft: {
     kind: 'refused',
     'zh-CN': '导入人已离职或失去了维护组织的权限。',
     'en-US': 'The person who started this import has left or can no longer administer the organisation.',

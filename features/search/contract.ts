@@ -85,7 +85,7 @@ export const searchErrors = defineErrors('search', {
     'en-US':
       'This search template was changed elsewhere. Reload the page and save again, or save it as another template',
   },
-  notKeeper: {
+  notAdministrator: {
     kind: 'refused',
     'zh-CN': '只有管理整个组织的人可以维护同义词',
     'en-US': 'Only those who administer the whole organisation can edit synonyms',

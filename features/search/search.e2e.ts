@@ -19,15 +19,15 @@ test.describe('an accountant', () => {
   test('who pastes the link of a document that they were refused is told what keeps it out, and who decides is led to whether a colleague sees it', async ({
     browser,
   }) => {
-    const keeper = await openAs(browser, 'sysadmin')
+    const administratorPage = await openAs(browser, 'sysadmin')
     const call = async (path: string, form: Record<string, string | number>) =>
-      (await (await keeper.request.post(path, { form })).json()) as { id: string; docid: number }
+      (await (await administratorPage.request.post(path, { form })).json()) as { id: string; docid: number }
     const { id: seccategory } = await call('/api/doc/console/category/add', { categoryname: `问询 ${Date.now()}` })
     const text = { docSubject: '飞艇并购备忘录', doccontent: '<p>正文</p>', seccategory }
     const { docid } = await call('/api/doc/save/save', text)
     const asker = await openAs(browser, 'tan.weiling', 'en-US')
     await asker.request.post('/api/shuku/access/ask', { form: { docid } })
-    const requests = await keeper.request.get('/api/shuku/access/requests', { params: { docid } })
+    const requests = await administratorPage.request.get('/api/shuku/access/requests', { params: { docid } })
     const [request] = ((await requests.json()) as { requests: { id: number }[] }).requests
     await call('/api/shuku/access/answer', { requestId: request?.id ?? 0, give: 0 })
 
@@ -44,16 +44,16 @@ test.describe('an accountant', () => {
     await expectAccessible(asker)
     await expect(dialog.getByRole('link', { name: 'Request access' })).toBeVisible()
 
-    await open(keeper, `${addresses.search({ fulltext: '飞艇租赁规程' })}&fulltextexact=1`)
-    await keeper.getByRole('button', { name: '为什么没有找到某篇文档？' }).click()
-    const deciding = keeper.getByRole('dialog', { name: '为什么列表中有（没有）某篇文档？' })
+    await open(administratorPage, `${addresses.search({ fulltext: '飞艇租赁规程' })}&fulltextexact=1`)
+    await administratorPage.getByRole('button', { name: '为什么没有找到某篇文档？' }).click()
+    const deciding = administratorPage.getByRole('dialog', { name: '为什么列表中有（没有）某篇文档？' })
     await deciding.getByRole('combobox', { name: '哪篇文档' }).fill(String(docid))
-    await keeper.locator('.ant-select-item-option', { hasText: '飞艇并购备忘录' }).click()
+    await administratorPage.locator('.ant-select-item-option', { hasText: '飞艇并购备忘录' }).click()
     await expect(deciding.getByRole('status')).toBeVisible()
-    await takePicture(keeper, 'why.decides')
+    await takePicture(administratorPage, 'why.decides')
     await deciding.getByRole('link', { name: '同事能否看到这篇文档？' }).click()
-    await expect(keeper.getByText('可查看人员 1 人')).toBeVisible()
-    for (const page of [asker, keeper]) await page.context().close()
+    await expect(administratorPage.getByText('可查看人员 1 人')).toBeVisible()
+    for (const page of [asker, administratorPage]) await page.context().close()
   })
 
   test('SEARCH-78 a word in an attachment is found, shown where it stands, and leads to the document', async ({

@@ -7,9 +7,9 @@ const open = (page: Page, address: string) => page.goto(`/wui/index.html${addres
 /** A category of the administrator’s alone that is open for subscription, and documents in it. */
 async function start(browser: Browser, subjects: readonly string[]) {
   const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
-  const keeper = await openAs(browser, 'sysadmin')
+  const administratorPage = await openAs(browser, 'sysadmin')
   const post = async (path: string, form: Record<string, string>) =>
-    (await (await keeper.request.post(path, { form })).json()) as Record<string, never>
+    (await (await administratorPage.request.post(path, { form })).json()) as Record<string, never>
   const categoryname = `可订阅 ${mark}`
   const { id } = await post('/api/doc/console/category/add', { categoryname })
   await post('/api/doc/console/category/info/base', { secid: String(id), categoryname, orderable: '1' })
@@ -19,7 +19,7 @@ async function start(browser: Browser, subjects: readonly string[]) {
     const form = { docSubject, doccontent: '<p>正文</p>', seccategory: String(id) }
     ids.push(String((await post('/api/doc/save/save', form))['docid']))
   }
-  return { keeper, mark, written, ids }
+  return { administratorPage, mark, written, ids }
 }
 
 /** Operation, note and other subscribers of a call that a page sends. */
@@ -39,7 +39,7 @@ test.describe('in Chinese', () => {
     page,
     browser,
   }) => {
-    const { keeper, written, ids, mark } = await start(browser, ['订阅甲', '订阅乙'])
+    const { administratorPage, written, ids, mark } = await start(browser, ['订阅甲', '订阅乙'])
     const [first = '', second = ''] = written
     await open(page, addresses.subscriptions())
     await expect(page.getByRole('tab', { name: '可订阅文档' })).toHaveAttribute('aria-selected', 'true')
@@ -107,31 +107,31 @@ test.describe('in Chinese', () => {
     await expect(page).toHaveURL(/viewcondition=0/)
     await expect(rowOf(page, first).getByText('等待审批')).toBeVisible()
 
-    await open(keeper, addresses.subscriptions('1'))
-    await rowOf(keeper, first).getByRole('checkbox').check()
+    await open(administratorPage, addresses.subscriptions('1'))
+    await rowOf(administratorPage, first).getByRole('checkbox').check()
     // SUB-11: at once, and with an empty note
     const sent: (string | null)[][] = []
-    keeper.on('request', (request) => {
+    administratorPage.on('request', (request) => {
       if (request.url().includes('/subscription/optionType')) sent.push(sentBy(request).slice(0, 2))
     })
-    await keeper.getByRole('toolbar').getByRole('button', { name: '批准', exact: true }).click()
-    await expect(keeper.getByText('已批准 1 个订阅')).toBeVisible()
-    await keeper.getByRole('tab', { name: '订阅收回' }).click()
-    await expect(rowOf(keeper, first)).toBeVisible()
-    await rowOf(keeper, first).getByRole('checkbox').check()
-    await keeper.route('**/subscription/optionType', (route) => route.abort())
-    await keeper.getByRole('toolbar').getByRole('button', { name: '收回', exact: true }).click()
-    await expect(keeper.getByRole('dialog', { name: '提交失败！' })).toBeVisible()
-    await keeper.keyboard.press('Escape')
-    await keeper.unroute('**/subscription/optionType')
-    await keeper.getByRole('toolbar').getByRole('button', { name: '收回', exact: true }).click()
-    await expect(keeper.getByText('已收回 1 个订阅')).toBeVisible()
+    await administratorPage.getByRole('toolbar').getByRole('button', { name: '批准', exact: true }).click()
+    await expect(administratorPage.getByText('已批准 1 个订阅')).toBeVisible()
+    await administratorPage.getByRole('tab', { name: '订阅收回' }).click()
+    await expect(rowOf(administratorPage, first)).toBeVisible()
+    await rowOf(administratorPage, first).getByRole('checkbox').check()
+    await administratorPage.route('**/subscription/optionType', (route) => route.abort())
+    await administratorPage.getByRole('toolbar').getByRole('button', { name: '收回', exact: true }).click()
+    await expect(administratorPage.getByRole('dialog', { name: '提交失败！' })).toBeVisible()
+    await administratorPage.keyboard.press('Escape')
+    await administratorPage.unroute('**/subscription/optionType')
+    await administratorPage.getByRole('toolbar').getByRole('button', { name: '收回', exact: true }).click()
+    await expect(administratorPage.getByText('已收回 1 个订阅')).toBeVisible()
 
-    await open(keeper, addresses.subscriptions('1'))
-    await rowOf(keeper, second).getByRole('checkbox').check()
-    await keeper.getByRole('toolbar').getByRole('button', { name: '拒绝', exact: true }).click()
-    await expect(keeper.getByText('已拒绝 1 个订阅')).toBeVisible()
-    await expect(rowOf(keeper, second)).toHaveCount(0)
+    await open(administratorPage, addresses.subscriptions('1'))
+    await rowOf(administratorPage, second).getByRole('checkbox').check()
+    await administratorPage.getByRole('toolbar').getByRole('button', { name: '拒绝', exact: true }).click()
+    await expect(administratorPage.getByText('已拒绝 1 个订阅')).toBeVisible()
+    await expect(rowOf(administratorPage, second)).toHaveCount(0)
     expect(sent).toEqual([
       ['approve', ''],
       ['getback', ''],

@@ -300,17 +300,17 @@ test.describe('a colleague, in English', () => {
     page,
     browser,
   }) => {
-    const keeper = await openAs(browser, 'liqiang')
+    const ownerPage = await openAs(browser, 'liqiang')
     const name = mark()
-    const folder = await makeFolder(keeper, { name: `List ${name}` })
+    const folder = await makeFolder(ownerPage, { name: `List ${name}` })
     const readers = JSON.stringify([{ kind: 'everyone', id: 0 }])
     const dummyId = String(folder)
-    await keeper.request.post('/api/shuku/virtual-folders/sharing/save', { form: { dummyId, readers } })
+    await ownerPage.request.post('/api/shuku/virtual-folders/sharing/save', { form: { dummyId, readers } })
     for (const word of ['First', 'Second']) {
       const made = { category: '报销与差旅', subject: `${word} ${name}`, html: '<p>Text</p>' }
-      const docid = String(await makeDocument(keeper, made))
-      await keeper.request.post('/api/doc/share/saveShare', { form: { docid, objType: '6', seclevel: '1' } })
-      await keeper.request.post('/api/doc/operate/import2Dummy', { form: { dummyIds: dummyId, selectIds: docid } })
+      const docid = String(await makeDocument(ownerPage, made))
+      await ownerPage.request.post('/api/doc/share/saveShare', { form: { docid, objType: '6', seclevel: '1' } })
+      await ownerPage.request.post('/api/doc/operate/import2Dummy', { form: { dummyIds: dummyId, selectIds: docid } })
     }
     await page.goto(`/wui/index.html${addresses.virtualFolders(folder)}`)
     await expect(page.getByText('0 of 2 read')).toBeVisible()

@@ -27,7 +27,7 @@ import { watermarkMessages } from './messages.ts'
 const text = watermarkMessages.texts
 
 export const places = ['view', 'print', 'download'] as const
-export type Place = (typeof places)[number]
+export type WatermarkPlace = (typeof places)[number]
 
 export const WatermarkRow = tableShape('watermarks', 'id', {
   id: column('id', Integer),

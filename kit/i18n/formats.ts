@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-export interface Place {
+export interface Locale {
   readonly language: Language
   readonly timeZone: string
 }
@@ -39,13 +39,13 @@ export function formatBytes(sizeBytes: number, language: Language): string {
 }
 
 /** A day, `2026-11-02` or `Nov 2, 2026`. */
-export function formatDay(date: Date, { language, timeZone }: Place): string {
+export function formatDay(date: Date, { language, timeZone }: Locale): string {
   const style = language === 'zh-CN' ? numericDay : ({ year: 'numeric', month: 'short', day: 'numeric' } as const)
   return dated(language, timeZone, style).format(date).replaceAll('/', '-')
 }
 
 /** A day in two, `02` and `2026-11` or `Nov 2026`: for lists that are read along their days. */
-export function formatDayParts(date: Date, place: Place): { readonly day: string; readonly month: string } {
+export function formatDayParts(date: Date, place: Locale): { readonly day: string; readonly month: string } {
   const { language, timeZone } = place
   const month = () => dated(language, timeZone, { year: 'numeric', month: 'short' }).format(date)
   return {
@@ -55,17 +55,17 @@ export function formatDayParts(date: Date, place: Place): { readonly day: string
 }
 
 /** Day and time to the second, for titles. */
-export function formatExactly(date: Date, { language, timeZone }: Place): string {
+export function formatExactly(date: Date, { language, timeZone }: Locale): string {
   return `${formatDay(date, { language, timeZone })} ${dated(language, timeZone, { ...clock, second: '2-digit' }).format(date)}`
 }
 
 /** Day and time to the minute, as people agree on them. */
-export function formatMinute(date: Date, place: Place): string {
+export function formatMinute(date: Date, place: Locale): string {
   return `${formatDay(date, place)} ${dated(place.language, place.timeZone, clock).format(date)}`
 }
 
 /** As precise as useful: `3 分钟前`, `09:42`, `昨天 17:20`, `11-18 10:31`, `2025-12-31`. */
-export function formatNear(date: Date, now: Date, place: Place): string {
+export function formatNear(date: Date, now: Date, place: Locale): string {
   const { language, timeZone } = place
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000)
   if (minutes >= 0 && minutes < 60) return minutesAgo(minutes, language)

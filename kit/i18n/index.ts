@@ -9,7 +9,7 @@ export {
   formatMinute,
   formatNear,
   formatNumber,
-  type Place,
+  type Locale,
 } from './formats.ts'
 export { languages, defaultLanguage, languageOf, type Language } from './language.ts'
 export {

@@ -10,7 +10,7 @@ const testingFolders = new Set(['testing', 'whole-product', 'wire', 'killed'])
 export type Side = 'contract' | 'server' | 'web' | 'testing' | 'browser test' | 'tool'
 
 /** What the rules need to know of a file; all of it follows from its path. */
-export interface Place {
+export interface ModulePlace {
   readonly layer: Layer
   readonly side: Side
   /** The part of its layer that no other part may look into: a noun, a feature, an app; empty in kit and db. */
@@ -29,7 +29,7 @@ const layers: Record<string, Layer> = {
   bench: 'tools',
 }
 
-export function findPlace(file: string): Place | undefined {
+export function findPlace(file: string): ModulePlace | undefined {
   const [top = '', ...rest] = file.split('/')
   const layer = layers[top]
   // The settings of the tools at the root.

@@ -1,9 +1,9 @@
-import type { Layer, Place, Side } from './place.ts'
+import type { Layer, ModulePlace, Side } from './place.ts'
 
 /** One import as the rules see it. */
 export interface Edge {
-  readonly from: Place
-  readonly to: Place
+  readonly from: ModulePlace
+  readonly to: ModulePlace
   readonly file: string
   readonly target: string
   /** Named by its package and not by a path. */
@@ -87,7 +87,7 @@ const sides: Rule = ({ from, to }) => {
 }
 
 /** A test beside contract or server code runs in Node and may use the testing packages. */
-function seenFrom({ side, isTest }: Place): Side[] {
+function seenFrom({ side, isTest }: ModulePlace): Side[] {
   return isTest && (side === 'contract' || side === 'server') ? visibleSides.testing : visibleSides[side]
 }
 
@@ -126,7 +126,7 @@ const serverPackages =
 const testPackages = /^(?:vitest|@playwright\/test|@axe-core\/playwright)(?:\/|$)/
 
 /** What the packages of others allow: the same rule of sides, told by their names. */
-export function judgePackage(from: Place, name: string): string | undefined {
+export function judgePackage(from: ModulePlace, name: string): string | undefined {
   const isForTests = from.isTest || from.side === 'testing' || from.side === 'tool'
   if (testPackages.test(name)) return isForTests ? undefined : 'a test’s package is for tests only.'
   if (from.isTest && from.side !== 'browser test') return undefined

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findPlace, type Place } from '../check-imports/place.ts'
+import { findPlace, type ModulePlace } from '../check-imports/place.ts'
 import { readImports } from '../check-imports/read-imports.ts'
 import { findFiles, findSources } from '../find-files.ts'
 import { findWrongNotices } from './third-party.ts'
@@ -44,7 +44,7 @@ export function checkPackages(root: string): string[] {
 }
 
 /** Tools and benchmarks run with the whole project; a test has the root's packages for tests too. */
-function declaredFor({ layer, side, isTest }: Place, own: Manifest, all: readonly Manifest[]): Versions {
+function declaredFor({ layer, side, isTest }: ModulePlace, own: Manifest, all: readonly Manifest[]): Versions {
   const withTests = ({ runtime, forTests }: Manifest): Versions => ({ ...runtime, ...forTests })
   if (layer === 'tools') return Object.assign({}, ...all.map(withTests)) as Versions
   return isTest || side === 'testing' || side === 'tool' ? { ...all.at(-1)?.forTests, ...withTests(own) } : own.runtime

@@ -1,7 +1,7 @@
 import {
-  retentionOfKit,
+  rowRetentionOfKit,
   repeat,
-  retentionJobs,
+  rowRetentionJobs,
   startJobs,
   throughTheNight,
   type Database,
@@ -25,7 +25,7 @@ interface Running {
 
 /** All jobs and schedules that the slices declare, for the queue. */
 export function workOf(parts: readonly ServerPart[]) {
-  const sweeps = retentionJobs([...retentionOfKit, ...parts.flatMap(({ retention = [] }) => retention)])
+  const sweeps = rowRetentionJobs([...rowRetentionOfKit, ...parts.flatMap(({ rowRetention = [] }) => rowRetention)])
   const nightly = [...parts.flatMap((part) => part.nightly ?? []), sweeps.nightly]
   const daily = parts.flatMap((part) => part.daily ?? [])
   return {

@@ -57,7 +57,7 @@ const sample = defineFeature({
   ],
   nightly: [sampleNight],
   daily: [{ job: sampleMorning, at: '08:30' }],
-  retention: [{ table: 'search_synonym', since: sql<Date>`now() - interval '2 days'`, days: 1 }],
+  rowRetention: [{ table: 'search_synonym', since: sql<Date>`now() - interval '2 days'`, days: 1 }],
   tabs: [{ id: 'sampleTab', label, right: 'share', order: 15, forPrograms: 15 }],
 })
 

@@ -113,7 +113,11 @@ test('CAT-26 readers see earlier versions where the category says so, and nobody
     creators: 1,
     readers: 1,
   })
-  const [keeper, writer, person] = [await programOf(administrator), await programOf(creator), await programOf(reader)]
+  const [administratorClient, writer, person] = [
+    await programOf(administrator),
+    await programOf(creator),
+    await programOf(reader),
+  ]
   const edition = '/api/doc/console/category/info/edition'
   const text = { docSubject: '有版本', seccategory: category.id }
   const { json: first } = await writer.post('/api/doc/save/save', { ...text, doccontent: '<p>一</p>' })
@@ -128,16 +132,16 @@ test('CAT-26 readers see earlier versions where the category says so, and nobody
     status: -1,
   })
   expect(await hasTab()).toBe(false)
-  await keeper.post(edition, { id: category.id, readercanviewhistoryedition: 1 })
+  await administratorClient.post(edition, { id: category.id, readercanviewhistoryedition: 1 })
   expect(await hasTab()).toBe(true)
-  expect(fieldsOf((await keeper.get(edition, { id: category.id })).json)).toMatchObject({
+  expect(fieldsOf((await administratorClient.get(edition, { id: category.id })).json)).toMatchObject({
     readercanviewhistoryedition: { conditionType: 'SWITCH', value: '1' },
   })
 })
 
 test('DOC-21 CAT-26 each save of a document in force is a version that is listed as long as the edition section says so; nothing is lost', async () => {
   const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
-  const [keeper, writer] = [await programOf(administrator), await programOf(creator)]
+  const [administratorClient, writer] = [await programOf(administrator), await programOf(creator)]
   const text = { docSubject: '办法', seccategory: category.id }
   const { json: first } = await writer.post('/api/doc/save/save', { ...text, doccontent: '<p>1</p>' })
   const id = String(first['docid'])
@@ -151,23 +155,23 @@ test('DOC-21 CAT-26 each save of a document in force is a version that is listed
   await save(2)
   expect(await listed()).toEqual(['2', '1'])
   const edition = '/api/doc/console/category/info/edition'
-  expect(fieldsOf((await keeper.get(edition, { id: category.id })).json)).toMatchObject({
+  expect(fieldsOf((await administratorClient.get(edition, { id: category.id })).json)).toMatchObject({
     editionisopen: { conditionType: 'SWITCH', value: '1' },
   })
-  await keeper.post(edition, { id: category.id, editionisopen: 0 })
+  await administratorClient.post(edition, { id: category.id, editionisopen: 0 })
   await save(3)
   await save(4)
   expect(await listed()).toEqual(['4', '2', '1'])
   const client = await clientOf(creator)
   expect((await client.call(documentApi.getVersion, { documentId: Number(id), number: 3 })).html).toBe('<p>3</p>')
-  await keeper.post(edition, { id: category.id, editionisopen: 1 })
+  await administratorClient.post(edition, { id: category.id, editionisopen: 1 })
   await save(5)
   expect(await listed()).toEqual(['5', '2', '1'])
 })
 
 test('CAT-42 every other section is saved at the path of its GET, by whom its settings are open to and by nobody else', async () => {
   const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
-  const [keeper, other] = [await programOf(administrator), await programOf(creator)]
+  const [administratorClient, other] = [await programOf(administrator), await programOf(creator)]
   const { id } = category
   const step = { name: '', approvers: [{ kind: 'person', id: administrator.id }], mode: 'any' }
   const rule = JSON.stringify({ isOn: true, allowsOwn: true, steps: [step] })
@@ -189,8 +193,8 @@ test('CAT-42 every other section is saved at the path of its GET, by whom its se
   for (const [section, [sent, seen]] of Object.entries(sections)) {
     const path = `/api/doc/console/category/info/${section}`
     expect((await other.post(path, { id, ...sent })).json, section).toMatchObject({ api_status: false })
-    expect((await keeper.post(path, { id, ...sent })).json, section).toMatchObject({ api_status: true })
-    const { json } = await keeper.get(path, { id })
+    expect((await administratorClient.post(path, { id, ...sent })).json, section).toMatchObject({ api_status: true })
+    const { json } = await administratorClient.get(path, { id })
     expect(JSON.stringify(json), section).toContain(seen)
   }
 })

@@ -9,13 +9,13 @@ const rulePath = '/api/doc/console/category/info/codeRule'
 
 async function desk(rule: Record<string, string | number> = {}) {
   const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
-  const keeper = await programOf(administrator)
+  const administratorClient = await programOf(administrator)
   const mark = uniqueName('M').replaceAll(/[^\p{L}\p{N}]/gu, '')
   const setRule = (fields: Record<string, string | number>, id = category.id) =>
-    keeper.post(rulePath, { id, ...fields }).then(({ json }) => json)
+    administratorClient.post(rulePath, { id, ...fields }).then(({ json }) => json)
   const isSaved = { status: 1 }
   expect(await setRule({ isopencode: 1, coderule: `${mark}-[number:3]`, ...rule })).toMatchObject(isSaved)
-  return { id: category.id, mark, keeper, setRule, writer: await programOf(creator), creator }
+  return { id: category.id, mark, administratorClient, setRule, writer: await programOf(creator), creator }
 }
 
 async function create(program: Program, categoryId: number, more: Record<string, string | number> = {}) {
@@ -42,16 +42,16 @@ function fieldOf({ conditions }: Json, name: string): Json | undefined {
 
 describe('the code rule of a category', () => {
   test('CAT-27 is read as a form that says what the next code will be', async () => {
-    const { id, mark, keeper, writer } = await desk({ codestart: 40 })
-    const shown = async () => fieldOf((await keeper.get(rulePath, { id })).json, 'nextcode')
+    const { id, mark, administratorClient, writer } = await desk({ codestart: 40 })
+    const shown = async () => fieldOf((await administratorClient.get(rulePath, { id })).json, 'nextcode')
     expect(await shown()).toMatchObject({ value: `${mark}-040`, viewAttr: 1 })
     await create(writer, id)
     expect(await shown()).toMatchObject({ value: `${mark}-041` })
-    expect((await keeper.get(rulePath, { id })).json).toMatchObject({
+    expect((await administratorClient.get(rulePath, { id })).json).toMatchObject({
       status: 1,
       conditions: [{ title: '编码规则' }],
     })
-    expect(fieldOf((await keeper.get(rulePath, { id })).json, 'coderule')).toMatchObject({
+    expect(fieldOf((await administratorClient.get(rulePath, { id })).json, 'coderule')).toMatchObject({
       value: `${mark}-[number:3]`,
     })
     const stranger = await programOf(await given.person())
@@ -59,27 +59,27 @@ describe('the code rule of a category', () => {
   })
 
   test('the parts are the codes of category and unit, initials and the day of the company', async () => {
-    const { id, mark, keeper, writer, setRule, creator } = await desk()
+    const { id, mark, administratorClient, writer, setRule, creator } = await desk()
     const { db } = await testDatabase()
-    await keeper.post('/api/doc/console/category/info/base', { id, coder: 'CG' })
+    await administratorClient.post('/api/doc/console/category/info/base', { id, coder: 'CG' })
     await db.updateTable('unit').set({ code: 'FIN' }).where('id', '=', creator.departmentId).execute()
     await db.updateTable('person').set({ initials: 'wf' }).where('id', '=', creator.id).execute()
     await setRule({ coderule: `${mark}［目录］/{部门}/[作者]/[年][月][日]-[流水号:2]` })
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date()).replaceAll('-', '')
     expect((await create(writer, id)).code).toBe(`${mark}CG/FIN/WF/${day}-01`)
-    expect(fieldOf((await keeper.get(rulePath, { id })).json, 'coderule')).toMatchObject({
+    expect(fieldOf((await administratorClient.get(rulePath, { id })).json, 'coderule')).toMatchObject({
       value: `${mark}[category]/[unit]/[person]/[year][month][day]-[number:2]`,
     })
   })
 
   test('a rule without one running number, or with what nobody knows, is refused at its field and changes nothing', async () => {
-    const { id, mark, keeper, setRule } = await desk()
+    const { id, mark, administratorClient, setRule } = await desk()
     for (const wrong of ['ZD-[year]', '[number][number]', '[salary][number]', '<b>[number]', '[number:99]'])
       expect(await setRule({ coderule: wrong }), wrong).toMatchObject({
         status: -1,
         msg: expect.stringMatching(/编号|无法识别/),
       })
-    expect(fieldOf((await keeper.get(rulePath, { id })).json, 'coderule')).toMatchObject({
+    expect(fieldOf((await administratorClient.get(rulePath, { id })).json, 'coderule')).toMatchObject({
       value: `${mark}-[number:3]`,
     })
   })

@@ -7,7 +7,7 @@ import { floorOf, type Case, type World } from '../world.ts'
 type Query = Readonly<Record<string, string | number>>
 
 /** Where a page is of, for a reader and a number. */
-export type Place = 'everything' | 'one category' | 'a subtree'
+export type PageScope = 'everything' | 'one category' | 'a subtree'
 
 const paths = { list: searchApi.openSearchList.path, datas: tableApi.getRows.path, counts: tableApi.countRows.path }
 

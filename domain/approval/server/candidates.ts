@@ -56,8 +56,8 @@ async function findThose(
 
 /** Who decides where a step names nobody: those who may change the settings of the category, else who administers all. */
 export async function findStandIns(db: Database, proposal: Proposal): Promise<Candidate[]> {
-  const keepers = await findCandidates(db, [{ kind: 'keepers' }], proposal)
-  return keepers.length > 0 ? keepers : findThose(db, [selectAdministrators], proposal)
+  const administrators = await findCandidates(db, [{ kind: 'keepers' }], proposal)
+  return administrators.length > 0 ? administrators : findThose(db, [selectAdministrators], proposal)
 }
 
 /** The ids of those who administer all categories. */
@@ -66,7 +66,7 @@ export const selectAdministrators = sql`
   where role_right.right_name = ${rightStrings.administerCategories}`
 
 /** The ids of those who may change the settings of a category by what was given to them, without who administers all. */
-export function selectKeepers(categoryId: RawBuilder<unknown>): RawBuilder<unknown> {
+export function selectCategoryAdministrators(categoryId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with recursive ${withAbove(categoryId)}, reaching as (
       select above.id from above where not exists (
@@ -99,7 +99,7 @@ function selectNamed({ kind, id = 0 }: Approver, { documentId, categoryId, autho
     case 'managers':
       return sql`select unnest(superior_ids) from person where id = ${authorId}`
     case 'keepers':
-      return selectKeepers(sql`${categoryId}::integer`)
+      return selectCategoryAdministrators(sql`${categoryId}::integer`)
     case 'field':
       return sql`
         select reference::integer from document_field

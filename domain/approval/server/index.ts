@@ -4,7 +4,13 @@ import { approvals, changeApprovals } from './run.ts'
 export { endAbsence, handOverOfAbsent, setAbsence, type Absence } from './absence.ts'
 export { askAnother, decide, withdraw } from './decide.ts'
 export { takeBack, takeBackAct } from './take-back.ts'
-export { findCandidates, findStandIns, selectAdministrators, selectKeepers, type Proposal } from './candidates.ts'
+export {
+  findCandidates,
+  findStandIns,
+  selectAdministrators,
+  selectCategoryAdministrators,
+  type Proposal,
+} from './candidates.ts'
 export { findApprovals, type FoundApproval } from './find-approvals.ts'
 export { beginApproval } from './run.ts'
 export { askInPlaceOfLeavers } from './leavers.ts'

@@ -78,7 +78,7 @@ export async function goOn(
   return false
 }
 
-interface Asked {
+interface NewTasks {
   readonly personIds: readonly number[]
   readonly source: (typeof taskSources)[number]
   readonly byId?: number
@@ -89,7 +89,7 @@ interface Asked {
  * Makes their tasks, or those of whoever acts for them while they are away; lets them read what they decide as long as it
  * runs, and notifies them.
  */
-export async function ask(db: Database, approval: Running, asked: Asked): Promise<void> {
+export async function ask(db: Database, approval: Running, asked: NewTasks): Promise<void> {
   const { source, byId, dueDays } = asked
   const { id, documentId, step, round, askedBy, isChange } = approval
   const acting = await findActing(db, approval, asked.personIds)

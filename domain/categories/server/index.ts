@@ -2,7 +2,7 @@ import { createCategory, deleteCategories, getFormOrCreate, moveCategory, rename
 import { getCreateForm } from './get-create-form.ts'
 import { getRightMenus } from './get-right-menus.ts'
 import { getRights } from './get-rights.ts'
-import { retentionOfRightActs } from './rights/record-right-act.ts'
+import { rowRetentionOfRightActs } from './rights/record-right-act.ts'
 import { basicsSection } from './settings/basics.ts'
 import { printingSection } from './settings/printing.ts'
 import { uploadSection } from './settings/upload-limits.ts'
@@ -81,5 +81,5 @@ export const categoriesServer = {
     ...printingSection.handlers,
   ],
   categorySections: [basicsSection, uploadSection, printingSection],
-  retention: [retentionOfRightActs],
+  rowRetention: [rowRetentionOfRightActs],
 }

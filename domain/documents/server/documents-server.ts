@@ -54,7 +54,7 @@ export const documentsServer = {
     { job: publishDue, cron: '* * * * *' },
   ],
   nightly: [purgeOverdue, verifyCountsJob, fillAuthorReadersJob],
-  retention: [undoableOperations],
+  rowRetention: [undoableOperations],
   repeated: [
     { everySeconds: 3, run: foldCounts },
     { everySeconds: 5, run: makePreviewsAhead },

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { defineSlot, type Asked, type LazyPart } from '@shuku/kit/web'
+import { defineSlot, type PlannedRead, type LazyPart } from '@shuku/kit/web'
 import type { DocumentOperation, DocumentTab } from '../contract.ts'
 
 /** A document as acts know it, out of a row of a list or the page of one. */
@@ -132,7 +132,7 @@ export type DocumentNotePart = LazyPart<{ readonly document: TabDocument }>
 export interface DocumentNote {
   readonly id: string
   /** What `Content` and `Foot` read: asked for together with the document, so that nothing moves the text once it is shown. */
-  readonly asks?: (documentId: number) => readonly Asked[]
+  readonly asks?: (documentId: number) => readonly PlannedRead[]
   /** Between its head and its text. */
   readonly Content?: DocumentNotePart
   /** What is done once the text is read; stands after it. */

@@ -36,7 +36,7 @@ export const peopleErrors = defineErrors('people', {
     'zh-CN': '没有这种选择框：{type}',
     'en-US': 'There is no such picker: {type}',
   },
-  notKeeper: {
+  notAdministrator: {
     kind: 'refused',
     'zh-CN': '您没有维护组织的权限，请联系系统管理员。',
     'en-US': 'You cannot administer the organisation. Ask a system administrator.',
@@ -61,7 +61,7 @@ export const peopleErrors = defineErrors('people', {
     'zh-CN': '这次移交已经撤销，或超过七天不能再撤销。',
     'en-US': 'This has already been undone, or is more than seven days old.',
   },
-  notRoleKeeper: {
+  notRoleAdministrator: {
     kind: 'refused',
     'zh-CN': '角色与权限由管理整个组织的管理员维护，请联系他们。',
     'en-US': 'Roles and rights are managed by administrators of the whole organisation. Ask one of them.',
@@ -127,7 +127,7 @@ export const peopleErrors = defineErrors('people', {
     'en-US':
       'You do not have this right, or only within a limited scope, so you cannot change other people’s scope. Ask an administrator with unlimited scope.',
   },
-  lastRoleKeeper: {
+  lastRoleAdministrator: {
     kind: 'conflict',
     'zh-CN': '这样就没有人能维护角色与权限了，请先将“维护组织”权限授给其他人。',
     'en-US':
@@ -156,7 +156,7 @@ export const peopleErrors = defineErrors('people', {
     'en-US':
       'Documents are shared with the group “{name}”, so it cannot be deleted. If it is no longer used, remove all its members instead.',
   },
-  notGroupKeeper: {
+  notGroupAdministrator: {
     kind: 'refused',
     'zh-CN': '公共群组由管理整个组织的管理员维护。您可以新建自己的群组，或联系他们。',
     'en-US':
@@ -195,7 +195,7 @@ export const peopleErrors = defineErrors('people', {
     'zh-CN': '不能将自己设为他人的上级，请由另一位管理员来操作。',
     'en-US': 'You cannot make yourself other people’s manager. Ask another administrator.',
   },
-  notClearanceKeeper: {
+  notClearanceAdministrator: {
     kind: 'refused',
     'zh-CN': '涉密等级与安全级别由有“管理涉密等级”权限的管理员设置。新人员的涉密等级为非涉密、安全级别为 10。',
     'en-US':

@@ -14,7 +14,7 @@ export {
   type DocumentFacts,
 } from './acts/require-right.ts'
 export { keepStanding, opensMore, type KeptStanding } from './acts/kept-standing.ts'
-export { isBeyondReach } from './acts/within-reach.ts'
+export { isBeyondReach } from './acts/beyond-reach.ts'
 export { openedBetween, readOwnStandings } from './acts/own-standings.ts'
 export { hasBit, idsOf, isEmpty, noBits, union, withChanges, without, type Bits } from './bits/bits.ts'
 export type { ByLevel, ByRelation, PersonRights, Reach } from './bits/person-rights.ts'
@@ -53,7 +53,7 @@ export { endOf, justBefore, present, type Moment } from './conditions/moment.ts'
 export { countShared, latestShares, type ShareSide } from './conditions/latest-shares.ts'
 export { seesLog } from './conditions/sees-log.ts'
 export { isGivenTo, isMember } from './conditions/select-grants.ts'
-export { documentsWithinReach } from './conditions/within-reach.ts'
+export { documentsWithinReach } from './conditions/documents-within-reach.ts'
 export {
   changePresentSet,
   giveEntries,

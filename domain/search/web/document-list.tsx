@@ -32,14 +32,14 @@ import { useDocumentWalk } from './use-document-walk.ts'
 import type { SearchPatch, SearchState } from './search-state.ts'
 
 /** What every list call answers that finds documents (`DocumentsFound`). */
-interface Found {
+interface ListReply {
   readonly chips: readonly QueryChip[]
   readonly correction: Correction | null
   readonly pendingExtractions: number
 }
 
 interface DocumentListProps {
-  table: Table<DocumentRow, Found>
+  table: Table<DocumentRow, ListReply>
   /** What the list is, for a screen reader. */
   label: string
   state: SearchState

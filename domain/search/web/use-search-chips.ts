@@ -16,7 +16,7 @@ interface SearchChip {
   readonly without?: SearchPatch
 }
 
-interface Asked {
+interface ChipSources {
   readonly state: SearchState
   /** Of the list: its facets know what their values are called. */
   readonly listKey: string | undefined
@@ -44,7 +44,7 @@ export function useSearchChips({
   isCategoryGone,
   typed,
   sortedBy,
-}: Asked): readonly SearchChip[] {
+}: ChipSources): readonly SearchChip[] {
   const t = useMessages(searchListMessages)
   const { categoryId, fulltext, most, onlyNew, portalElement, portalElementId } = state
   const facets = useFacetNames(listKey, state)

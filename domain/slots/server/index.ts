@@ -16,7 +16,7 @@ import type {
   Handler,
   JobDefinition,
   List,
-  Retention,
+  RowRetention,
   ScheduledJob,
   Subscription,
 } from '@shuku/kit/server'
@@ -44,7 +44,7 @@ export interface ServerPart {
   /** Jobs of another time of the day. */
   readonly daily?: readonly (DailyJob & { readonly job: JobDefinition })[]
   /** For how long rows of its tables are kept. */
-  readonly retention?: readonly Retention[]
+  readonly rowRetention?: readonly RowRetention[]
   readonly repeated?: readonly RepeatedWork[]
   readonly alarms?: readonly Alarm[]
   /** What it does when something happens elsewhere, in the same transaction: `[documentsSaved.calls(…)]`. */

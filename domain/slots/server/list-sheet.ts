@@ -31,7 +31,7 @@ export interface Written {
   readonly total: number | undefined
 }
 
-interface Asked {
+interface SheetOptions {
   readonly sort: Sort | undefined
   readonly most?: number
 }
@@ -49,7 +49,7 @@ interface ListSheet {
 type Row = Readonly<Record<string, unknown>>
 
 /** All rows of a run as its person sees them: their columns, their order, their language and their time zone. */
-export async function listSheet(context: Context, run: Run, asked: Asked): Promise<ListSheet> {
+export async function listSheet(context: Context, run: Run, asked: SheetOptions): Promise<ListSheet> {
   const { sort, most = mostExported } = asked
   const { language } = context
   const first = await readSlice(context, run, { sort, most })

@@ -14,7 +14,7 @@ import { act } from '../act.ts'
 import { given } from '../given/given.ts'
 import type { GivenPerson } from '../given/given-people.ts'
 
-interface Place {
+interface StageCategory {
   readonly id: number
   readonly defaultSetId: number
 }
@@ -22,8 +22,8 @@ interface Place {
 /** Where acts meet: two categories and people who stay the same, and for each meeting a document of its own. */
 export interface Stage {
   readonly store: FileStore
-  readonly source: Place
-  readonly target: Place
+  readonly source: StageCategory
+  readonly target: StageCategory
   /** Made the document, and has full control of it by the default rights of either category. */
   readonly owner: GivenPerson
   /** Reads by the default rights of the source, and of the target. */

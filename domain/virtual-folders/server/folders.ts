@@ -4,7 +4,7 @@ import { encodeQuery, z } from '@shuku/kit/contract'
 import type { Context } from '@shuku/kit/server'
 import { RuleQuery, virtualFolderErrors, type FolderView } from '../contract.ts'
 
-type Asker = Pick<Context, 'db' | 'caller'>
+type FolderContext = Pick<Context, 'db' | 'caller'>
 
 /** A folder that the caller may see. */
 export interface Folder extends FolderView {
@@ -37,7 +37,7 @@ function isGranted(personId: number, { toFill }: { readonly toFill: boolean }): 
 type Row = Omit<Folder, 'rule'> & { readonly rule: Readonly<Record<string, string>> | null }
 
 /** All that the caller may see, or those that are named: by their names, those of a folder together. */
-export async function findFolders({ db, caller }: Asker, ids?: readonly number[]): Promise<Folder[]> {
+export async function findFolders({ db, caller }: FolderContext, ids?: readonly number[]): Promise<Folder[]> {
   const { personId } = caller
   const named = ids === undefined ? sql`true` : sql`folder.id = any(${[...ids]}::integer[])`
   const { rows } = await sql<Row>`
@@ -55,7 +55,7 @@ export async function findFolders({ db, caller }: Asker, ids?: readonly number[]
   return rows.map((row) => ({ ...row, rule: readRule(row.rule) }))
 }
 
-export async function findFolder(asker: Asker, id: number): Promise<Folder> {
+export async function findFolder(asker: FolderContext, id: number): Promise<Folder> {
   const [folder] = await findFolders(asker, [id])
   if (!folder) throw virtualFolderErrors.unknown()
   return folder

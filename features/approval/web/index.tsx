@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { categoryPanes } from '@shuku/domain/categories/web'
 import { documentNotes, panelSections, taskActs } from '@shuku/domain/documents/web'
-import { asked, lazyPart, type WebFeature } from '@shuku/kit/web'
+import { plannedRead, lazyPart, type WebFeature } from '@shuku/kit/web'
 import { approvalApi } from '../contract.ts'
 import { approvalTaskActs } from './task-acts.tsx'
 
@@ -16,7 +16,7 @@ export const approvalWeb: WebFeature = {
     documentNotes.with([
       {
         id: 'approval',
-        asks: (documentId) => [asked(approvalApi.getApprovals, { documentId })],
+        asks: (documentId) => [plannedRead(approvalApi.getApprovals, { documentId })],
         Content: ApprovalNote,
         Foot: ApprovalFoot,
       },

@@ -166,7 +166,7 @@ export const categoryImportErrors = defineErrors('category-import', {
     'zh-CN': '不能撤销：导入后“{names}”又被修改过。',
     'en-US': 'Cannot be undone: “{names}” was changed after the import.',
   },
-  keeperLeft: {
+  requesterLeft: {
     kind: 'refused',
     'zh-CN': '导入人已离职或失去了权限。',
     'en-US': 'The person who started this import has left or lost their rights.',

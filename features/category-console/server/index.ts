@@ -104,7 +104,7 @@ export const categoryConsoleServer = defineFeature({
     settingChangeList,
   ],
   jobs: [readAllAgainJob, importJob, mergeJob],
-  retention: [{ table: 'category_import', since: 'asked_at', days: 365 }],
+  rowRetention: [{ table: 'category_import', since: 'asked_at', days: 365 }],
   categorySections: [
     { id: 'defaultRights', label: text.defaultRights, order: 100 },
     { id: 'rights', label: text.rights, order: 110 },

@@ -6,12 +6,12 @@ import { useLanguage, useMessages } from '@shuku/kit/web'
 import { customFieldsMessages } from '../messages.ts'
 import { DefaultInput } from './default-input.tsx'
 import { FieldFacts } from './own-list.tsx'
-import { follows, type Change, type Inherited } from './section-state.ts'
+import { follows, type InheritedChange, type Inherited } from './section-state.ts'
 
 interface InheritedListProps {
   section: FieldSection
-  changes: Readonly<Record<number, Change>>
-  onChange: (fieldId: number, change: Change) => void
+  changes: Readonly<Record<number, InheritedChange>>
+  onChange: (fieldId: number, change: InheritedChange) => void
 }
 
 /** The fields of the categories above; what is required and given may be set here. */
@@ -41,8 +41,8 @@ export function InheritedList({ section: { inherited, names }, changes, onChange
 interface InheritedFieldProps {
   field: Inherited
   names: Readonly<Record<string, string>>
-  change: Change
-  onChange: (change: Change) => void
+  change: InheritedChange
+  onChange: (change: InheritedChange) => void
 }
 
 function InheritedField({ field, names, change, onChange }: InheritedFieldProps) {

@@ -7,15 +7,15 @@ export interface EditedField extends OwnField {
 }
 
 export type Inherited = FieldSection['inherited'][number]
-export type Change = Inherited['change']
+export type InheritedChange = Inherited['change']
 
 export interface EditedSection {
   readonly own: readonly EditedField[]
   /** By the id of the inherited field. */
-  readonly changes: Readonly<Record<number, Change>>
+  readonly changes: Readonly<Record<number, InheritedChange>>
 }
 
-export const follows: Change = { isRequired: null, defaults: null }
+export const follows: InheritedChange = { isRequired: null, defaults: null }
 
 export function editedSection({ own, inherited }: FieldSection): EditedSection {
   return {

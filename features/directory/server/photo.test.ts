@@ -72,7 +72,7 @@ test('an administrator gives photos to those whom they administer, and nobody to
   expect(await failOf(bounded, mine!.id, await png())).toBe('done')
   expect(await failOf(bounded, theirs!.id, await png())).toBe('people.beyondReach')
   expect(await bounded.fail(api.removePhoto, { personId: theirs!.id })).toMatchObject({ code: 'people.beyondReach' })
-  expect(await failOf(await clientOf(theirs), mine!.id, await png())).toBe('people.notKeeper')
+  expect(await failOf(await clientOf(theirs), mine!.id, await png())).toBe('people.notAdministrator')
   expect(await failOf(bounded, 2_000_000_000, await png())).toBe('people.unknownPerson')
 })
 

@@ -122,7 +122,7 @@ test('ORG-20~ people are asked for by work code, unit and role at once, also in 
   const roleId = await given.role([{ personId: below.id, level: 2 }])
   expect(await ask(client, `data/17?roleid=${roleId}`)).toMatchObject({
     api_status: false,
-    errorCode: 'people.notRoleKeeper',
+    errorCode: 'people.notRoleAdministrator',
   })
   const ofRoles = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
   const counted = async (query: string) => (await ask(client, `data/17?${query}`))['count']

@@ -53,16 +53,16 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
   const draft = useDraft(edited, text)
   const offers = useDraftOffers({ drafts: opened.drafts, edited, text, draft })
   const { base, inForce, fields, attachments } = edited
-  const { keeper } = draft
+  const { draftStore } = draft
   const { category } = opened
   const change = (patch: Partial<Fields>) => {
     edited.changeFields(patch)
     saving.forgetErrors(patch)
-    keeper.touch()
+    draftStore.touch()
   }
   const changeAttachments = (step: (list: readonly EditedAttachment[]) => EditedAttachment[]) => {
     edited.setAttachments(step)
-    keeper.touch()
+    draftStore.touch()
   }
   const uploads = useAttachmentUploads({ category, documentId: base.documentId, onChange: changeAttachments })
   const saving = useSave({
@@ -87,9 +87,9 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
     offers.forget()
     onFirstSave(saved.documentId)
   }
-  const { merge, asWritten } = useMerge({ edited, text, keeper, saving })
-  useDraftGuard(keeper)
-  useHotkey('ctrl+s', t('saveKey'), () => void keepByHand(keeper))
+  const { merge, asWritten } = useMerge({ edited, text, draftStore, saving })
+  useDraftGuard(draftStore)
+  useHotkey('ctrl+s', t('saveKey'), () => void keepByHand(draftStore))
 
   const { actions, more } = useEditActions({
     isDraft: base.isDraft,
@@ -101,7 +101,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
   })
 
   // where it moves nothing that one is writing
-  const alike = <AlikeNote edited={edited} text={text} keeper={keeper} />
+  const alike = <AlikeNote edited={edited} text={text} draftStore={draftStore} />
 
   return (
     <div className="sk-edit">
@@ -109,7 +109,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
         <PageHeader
           title={t(base.documentId === undefined ? 'newTitle' : 'editTitle')}
           trail={category.path.map(({ id, name }) => ({ label: name, href: addresses.search({ categoryId: id }) }))}
-          extra={<SavedState keeper={keeper} />}
+          extra={<SavedState draftStore={draftStore} />}
           actions={actions}
           more={more}
         />
@@ -118,7 +118,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
             <Outline />
             <div className="sk-document-column">
               {lease.state === 'lost' && <LostNotice lease={held.lease} editor={lease.editor} />}
-              <RefusedDraft keeper={keeper} />
+              <RefusedDraft draftStore={draftStore} />
               <DraftOffers
                 drafts={offers.offered}
                 version={base.version}
@@ -128,7 +128,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
                 onDiscard={offers.discard}
               />
               {opened.start && base.documentId === undefined && (
-                <TemplateNote template={opened.start.template} isDirty={keeper.isDirty} onBlank={onBlank} />
+                <TemplateNote template={opened.start.template} isDirty={draftStore.isDirty} onBlank={onBlank} />
               )}
               <SubjectField
                 value={fields.subject}
@@ -145,7 +145,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
                   onReady={() => setReady(true)}
                   initialHtml={opened.document?.html ?? opened.start?.html ?? ''}
                   documentId={base.documentId}
-                  onChange={() => keeper.touch()}
+                  onChange={() => draftStore.touch()}
                   onFiles={(files) => uploads.upload(files)}
                 />
               </Suspense>
@@ -176,7 +176,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
         </DocumentLayout>
         {small && (
           <footer className="sk-edit-foot sk-round-room">
-            <SavedState keeper={keeper} />
+            <SavedState draftStore={draftStore} />
           </footer>
         )}
       </DropArea>

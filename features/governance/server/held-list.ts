@@ -25,7 +25,7 @@ export function heldCategories(holdId: RawBuilder<number> | ReturnType<typeof sq
     union all select category_id from released_category where released_category.hold_id = ${holdId})`
 }
 
-interface Found {
+interface HoldFacts {
   readonly name: string
   readonly others: number
   readonly categoryIds: number[]
@@ -35,7 +35,7 @@ async function describe(context: Context<QueryOf<typeof governanceApi.listHeld>>
   requireHoldsRight(context)
   const { db, caller, query } = context
   const id = sql<number>`${query.holdId}::integer`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<HoldFacts>`
     select hold.name,
       (select count(*)::integer from ${heldDocuments(id)} as held left join document on document.id = held.document_id
         where (${mayRead(caller)}) is not true) as others,

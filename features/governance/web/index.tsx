@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { documentActions, documentNotes } from '@shuku/domain/documents/web'
-import { asked, lazyPart, openDialog, type WebFeature } from '@shuku/kit/web'
+import { plannedRead, lazyPart, openDialog, type WebFeature } from '@shuku/kit/web'
 import { administerHolds, governanceApi } from '../contract.ts'
 import { governanceMessages } from '../messages.ts'
 import { holdOperation } from '../offers.ts'
@@ -26,7 +26,7 @@ export const governanceWeb: WebFeature = {
     documentNotes.with([
       {
         id: 'holds',
-        asks: (documentId) => [asked(governanceApi.getHolds, { documentId })],
+        asks: (documentId) => [plannedRead(governanceApi.getHolds, { documentId })],
         Content: HoldNote,
       },
     ]),

@@ -66,7 +66,7 @@ test('a forecast of a group is refused for what the act is refused for', async (
       const change = (groupId: number) => ({ groupId, personIds: [someone.id], exactly: exact })
       expect(await administrator.fail(endpoint, change(own))).toMatchObject(unknown)
       expect(await somebody.fail(endpoint, change(own))).toMatchObject(unknown)
-      expect(await somebody.fail(endpoint, change(open))).toMatchObject({ code: 'people.notGroupKeeper' })
+      expect(await somebody.fail(endpoint, change(open))).toMatchObject({ code: 'people.notGroupAdministrator' })
     }
   expect(await owner.fail(api.forecastMembers, { groupId: own, personIds: [2_000_000_000] })).toMatchObject({
     kind: 'notFound',

@@ -42,7 +42,7 @@ export const getGroups = handle(api.getGroups, async ({ db, caller, language }) 
 export const createGroup = handle(api.createGroup, async (context) => {
   const { name, nameEnglish, isPublic } = context.query
   await lockOrganisation(context.db)
-  if (isPublic && !(await isRoleAdministrator(context))) throw peopleErrors.notGroupKeeper()
+  if (isPublic && !(await isRoleAdministrator(context))) throw peopleErrors.notGroupAdministrator()
   const ownerId = isPublic ? null : context.caller.personId
   await requireFreeGroupName(context, { name, ownerId })
   const groupId = await makeGroup(context, { name, nameEnglish: nameEnglish || null, ownerId })

@@ -73,7 +73,7 @@ test('public groups are seen by everybody and administered by those who administ
   expect((await anybody.call(api.getGroups)).mayMakePublic).toBe(false)
   expect((await administrator.call(api.getGroups)).mayMakePublic).toBe(true)
 
-  const refused = { code: 'people.notGroupKeeper', kind: 'refused' }
+  const refused = { code: 'people.notGroupAdministrator', kind: 'refused' }
   expect(await anybody.fail(api.createGroup, { name: uniqueName('x'), isPublic: true })).toMatchObject(refused)
   expect(await anybody.fail(api.renameGroup, { groupId, name: uniqueName('x') })).toMatchObject(refused)
   expect(await anybody.fail(api.addMembers, { groupId, personIds: [person.id] })).toMatchObject(refused)
@@ -88,7 +88,7 @@ test('ORG-08~ who is bounded to a part of the organisation administers no public
   await db.insertInto('admin_scope').values(scope).execute()
   const bounded = await clientOf(person)
   expect(await bounded.fail(api.createGroup, { name: uniqueName('x'), isPublic: true })).toMatchObject({
-    code: 'people.notGroupKeeper',
+    code: 'people.notGroupAdministrator',
   })
 })
 

@@ -11,7 +11,7 @@ import { homeMessages } from '../messages.ts'
 
 const text = homeMessages.texts
 
-interface Asked {
+interface TextQuery {
   readonly text: string
 }
 
@@ -22,7 +22,7 @@ function listedBy(
   isMine: (personId: number) => RawBuilder<boolean>,
   select: (context: Context) => Documents = ({ db, caller }) => selectDocuments(db, caller),
 ) {
-  const found = (context: Context, asked: Asked) => {
+  const found = (context: Context, asked: TextQuery) => {
     const { caller } = context
     return select(context).where(isMine(caller.personId)).where(mayRead(caller)).where(subjectContainsHere(asked.text))
   }
@@ -31,7 +31,8 @@ function listedBy(
     tieBreak: () => sql<number>`document.id`,
     all: {
       kind: documentSelection,
-      select: async (context: Context, asked: Asked) => found(context, asked).clearSelect().select('document.id as id'),
+      select: async (context: Context, asked: TextQuery) =>
+        found(context, asked).clearSelect().select('document.id as id'),
     },
     ...rowOffers,
     spans: documentSpans,

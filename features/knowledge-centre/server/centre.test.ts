@@ -388,22 +388,22 @@ test('CENTRE-18 CENTRE-40 CENTRE-42 CENTRE-44 the tabs, and the user with depart
 
 test('CENTRE-46 the upload set of a category has its sizes, and is not shown where nothing may be uploaded; without a category it is that of the product; of one that is not visible nothing is told', async () => {
   const { category, administrator } = await given.category({ administrators: 1 })
-  const keeper = await clientOf(administrator)
+  const administratorClient = await clientOf(administrator)
   const { db } = await testDatabase()
   const limit = (values: { max_upload_mb: number; min_upload_mb: number }) =>
     db.updateTable('category').set(values).where('id', '=', category.id).execute()
   await limit({ max_upload_mb: 7, min_upload_mb: 1 })
   const always = { uploadUrl: '/api/doc/upload/uploadFile', name: '上传文档', title: '上传文档', limitType: '*.*' }
   const ofCategory = { ...always, category: String(category.id), maxUploadSize: '7', mixUploadSize: '1', show: true }
-  expect((await get(keeper, `getUploadSet?secid=${category.id}`))['uploadSet']).toEqual(ofCategory)
+  expect((await get(administratorClient, `getUploadSet?secid=${category.id}`))['uploadSet']).toEqual(ofCategory)
   await limit({ max_upload_mb: 0, min_upload_mb: 0 })
-  expect((await get(keeper, `getUploadSet?secid=${category.id}`))['uploadSet']).toEqual({
+  expect((await get(administratorClient, `getUploadSet?secid=${category.id}`))['uploadSet']).toEqual({
     ...ofCategory,
     maxUploadSize: '0',
     mixUploadSize: '0',
     show: false,
   })
-  expect((await get(keeper, 'getUploadSet'))['uploadSet']).toEqual({
+  expect((await get(administratorClient, 'getUploadSet'))['uploadSet']).toEqual({
     ...always,
     category: '-1',
     maxUploadSize: expect.stringMatching(/^[1-9]\d*$/),
@@ -411,7 +411,9 @@ test('CENTRE-46 the upload set of a category has its sizes, and is not shown whe
     show: true,
   })
   const hidden = await given.category({ inheritsRights: false })
-  expect(await get(keeper, `getUploadSet?secid=${hidden.category.id}`)).toMatchObject({ api_status: false })
+  expect(await get(administratorClient, `getUploadSet?secid=${hidden.category.id}`)).toMatchObject({
+    api_status: false,
+  })
 })
 
 test('CENTRE-48 nothing is delayed; only for demonstrations the lists come two seconds late', async () => {

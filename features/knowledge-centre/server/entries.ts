@@ -24,7 +24,7 @@ export function isForReading(caller: Caller): RawBuilder<boolean> {
 export const contains = (subject = '') =>
   subject === '' ? sql`true` : sql`strpos(lower(document.subject), lower(${subject})) > 0`
 
-export interface Asked {
+export interface EntriesQuery {
   readonly subject?: string | undefined
   readonly pageSize: number
 }

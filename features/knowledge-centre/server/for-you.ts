@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import type { Caller } from '@shuku/kit/server'
-import { contains, isForReading, leastWeight, tells, type Asked, type Finding } from './entries.ts'
+import { contains, isForReading, leastWeight, tells, type EntriesQuery, type Finding } from './entries.ts'
 
 // Each source brings so many at most, however many documents, readings and people there are.
 const mostRead = 100
@@ -20,7 +20,7 @@ const mostOfSource = 500
  * What is like the documents that one read and wrote, what colleagues of the department read, and what is new in one's
  * categories: starred ones, and those that one reads most. Each source says at most 1; the strongest is the reason.
  */
-export function findForYou(caller: Caller, { subject, pageSize }: Asked): Finding {
+export function findForYou(caller: Caller, { subject, pageSize }: EntriesQuery): Finding {
   return {
     found: sql`
       with known as materialized (${selectKnown(caller)}),

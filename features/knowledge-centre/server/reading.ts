@@ -6,7 +6,7 @@ import { handle, type Caller, type Context } from '@shuku/kit/server'
 import type { Language } from '@shuku/kit/i18n'
 import { centreApi as api, recommendedViews, type Entry } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
-import { contains, findEntries, isForReading, type Asked, type Finding } from './entries.ts'
+import { contains, findEntries, isForReading, type EntriesQuery, type Finding } from './entries.ts'
 import { findForYou } from './for-you.ts'
 import { knownMostRead, newest } from './most-read.ts'
 
@@ -50,7 +50,7 @@ export const listRecommended = handle(api.listRecommended, async (context) => {
   return { documents: [...mine, ...others].slice(0, query.pageSize) }
 })
 
-type Asking = Pick<Context<Asked>, 'db' | 'caller' | 'language' | 'query'>
+type Asking = Pick<Context<EntriesQuery>, 'db' | 'caller' | 'language' | 'query'>
 
 /** Among the candidates first; where they are not enough among all of the newest. */
 export async function findMostRead(context: Asking, candidates: RawBuilder<unknown> | undefined): Promise<Entry[]> {
@@ -59,7 +59,7 @@ export async function findMostRead(context: Asking, candidates: RawBuilder<unkno
   return found.length === query.pageSize ? found : findEntries(context, mostReadOf(newest, caller, query))
 }
 
-function mostReadOf(candidates: RawBuilder<unknown>, caller: Caller, { subject, pageSize }: Asked): Finding {
+function mostReadOf(candidates: RawBuilder<unknown>, caller: Caller, { subject, pageSize }: EntriesQuery): Finding {
   return {
     found: sql`
       select document.id, document.creator_id as person_id, document.created_at as at,

@@ -1,5 +1,5 @@
 import { documentActions, documentNotes } from '@shuku/domain/documents/web'
-import { asked, lazyPart, type WebFeature } from '@shuku/kit/web'
+import { plannedRead, lazyPart, type WebFeature } from '@shuku/kit/web'
 import { lifecycleApi } from '../contract.ts'
 import { lifecycleActs } from './lifecycle-acts.tsx'
 
@@ -12,7 +12,7 @@ export const lifecycleWeb: WebFeature = {
     documentNotes.with([
       {
         id: 'lifecycle',
-        asks: (documentId) => [asked(lifecycleApi.getFacts, { documentId })],
+        asks: (documentId) => [plannedRead(lifecycleApi.getFacts, { documentId })],
         Content: LifecycleNote,
       },
     ]),

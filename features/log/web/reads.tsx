@@ -6,14 +6,14 @@ import { Counters, ReadList, type ReadView } from './log-lists.tsx'
 
 const reads = { endpoint: logApi.listLog, table: ReadRow }
 
-interface Asked {
+interface ReadsOptions {
   readonly documentId: number
   readonly personId?: number | undefined
   readonly enabled?: boolean
 }
 
 /** The people who should read a document, and which of them are shown. */
-export function useReads({ documentId, personId, enabled = true }: Asked) {
+export function useReads({ documentId, personId, enabled = true }: ReadsOptions) {
   const [view, setView] = useState<ReadView>('3')
   const table = useTable(reads, { documentId, view, personId }, { kept: 'memory', enabled })
   const change = (next: ReadView) => {

@@ -21,7 +21,7 @@ import { monitorMessages } from '../messages.ts'
 import { requireMonitor } from './access.ts'
 import { statusActs } from './status-acts.ts'
 
-type Asked = QueryOf<typeof monitorApi.operate>
+type OperateQuery = QueryOf<typeof monitorApi.operate>
 
 /** What may be done is done, the rest is named with the reason. */
 export const operate = handle(monitorApi.operate, async (context) => {
@@ -42,7 +42,7 @@ export const operate = handle(monitorApi.operate, async (context) => {
   return { message: said + rest, done, refused, ...('moveId' in about ? { moveId: about.moveId } : {}) }
 })
 
-async function run(context: ActContext, asked: Asked): Promise<Outcome | Moved> {
+async function run(context: ActContext, asked: OperateQuery): Promise<Outcome | Moved> {
   const { operation, documentIds, reason, personId, secrecy, targetId, resetsRights } = asked
   const act = statusActs[operation]
   if (act) return changeStatus(context, { act, documentIds, reason, publishAt: await publicationOf(context, asked) })
@@ -64,7 +64,7 @@ async function run(context: ActContext, asked: Asked): Promise<Outcome | Moved> 
 /** The day begins where the administrator is; today is now. */
 async function publicationOf(
   { db, caller, language }: ActContext,
-  { operation, isPublic, publicData }: Asked,
+  { operation, isPublic, publicData }: OperateQuery,
 ): Promise<Date | undefined> {
   if (operation !== 'publish' || !isPublic) return undefined
   const day = given(publicData)

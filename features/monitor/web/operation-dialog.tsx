@@ -50,9 +50,9 @@ export function OperationDialog({ open, onClose, operation, documentIds, onDone 
   )
 }
 
-type Asked = Pick<QueryInput<Operate>, 'operation' | 'documentIds'>
+type OperationTarget = Pick<QueryInput<Operate>, 'operation' | 'documentIds'>
 
-function queryOf(asked: Asked, entered: Entered): QueryInput<Operate> {
+function queryOf(asked: OperationTarget, entered: Entered): QueryInput<Operate> {
   const { isPublic = false, publicData, reason = '', targetId, resetsRights = false, personId = [], secrecy } = entered
   switch (asked.operation) {
     case 'publish':

@@ -10,7 +10,7 @@ import {
 } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { translate } from '@shuku/kit/i18n'
-import { newsApi, newsErrors, type NewsPage, type Place } from '../contract.ts'
+import { newsApi, newsErrors, type NewsPage, type NewsPlace } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
 
 const text = newsMessages.texts
@@ -92,7 +92,7 @@ export async function requirePage(context: Context, id: number) {
 export const listPlaces = handle(newsApi.listPlaces, async (context) => {
   const { db, caller, query } = context
   await requireRightOn(context, query.documentId, 'read')
-  const { rows } = await sql<Place & { isPublic: boolean }>`
+  const { rows } = await sql<NewsPlace & { isPublic: boolean }>`
     with recursive ${withCategoryRights(caller, ['settings'])}
     select page.id, page.name, page.is_outer as "isOuter", item.page_id is not null as "isPublished",
       coalesce(item.summary, '') as summary,

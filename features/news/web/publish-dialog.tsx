@@ -13,7 +13,7 @@ import {
   useMessages,
   type DialogProps,
 } from '@shuku/kit/web'
-import { newsApi, type Place } from '../contract.ts'
+import { newsApi, type NewsPlace } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
 import './news.css'
 
@@ -34,7 +34,7 @@ export function PublishDialog({ open, onClose, documentId }: DialogProps & { rea
   )
 }
 
-function PlaceForm({ place, documentId }: { readonly place: Place; readonly documentId: number }) {
+function PlaceForm({ place, documentId }: { readonly place: NewsPlace; readonly documentId: number }) {
   const t = useMessages(newsMessages)
   const [summary, setSummary] = useState(place.summary)
   const asked = { pageId: place.id, documentIds: [documentId] }

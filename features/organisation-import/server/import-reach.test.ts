@@ -167,7 +167,7 @@ test('a clearance within bounds is none for a department that the same file make
     { departmentId: 'new' as const, classification: 2 },
   ]
   const refused = await act(async (db) => findRefusals({ db, caller: await callerIn(db, administrator.id) }, wanted))
-  expect([...refused].map(([place, { code }]) => [place, code])).toEqual([[1, 'people.notClearanceKeeper']])
+  expect([...refused].map(([place, { code }]) => [place, code])).toEqual([[1, 'people.notClearanceAdministrator']])
 })
 
 test('an import is its importer’s alone, and of two who begin it one does', async () => {
@@ -245,7 +245,7 @@ test('what is no table of people is refused with the reason, and nothing is kept
       ['姓名', '工号'],
       ['王', '1'],
     ]).catch((error: unknown) => error),
-  ).toMatchObject(code('people.notKeeper'))
+  ).toMatchObject(code('people.notAdministrator'))
   const { db } = await testDatabase()
   expect(
     await db.selectFrom('organisation_import').select('id').where('file_name', '=', 'people.pdf').execute(),

@@ -21,7 +21,7 @@ export const organisationImportServer = defineFeature({
   lists: [lineList],
   jobs: [checkImport, runImportJob],
   // what a file said of people is not kept
-  retention: [
+  rowRetention: [
     { table: 'organisation_import', since: 'asked_at', days: 7 },
     { table: 'password_mailing', since: 'asked_at', days: 7 },
   ],

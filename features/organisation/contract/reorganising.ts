@@ -115,7 +115,7 @@ export const reorganisingCalls = {
 } satisfies Record<string, Endpoint>
 
 export const reorganisationErrors = defineErrors('reorganisation', {
-  keeperLeft: {
+  requesterLeft: {
     kind: 'refused',
     'zh-CN': '发起人已离职或失去了维护组织的权限。',
     'en-US': 'The person who requested this has left or can no longer administer the organisation.',

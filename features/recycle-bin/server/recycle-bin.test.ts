@@ -89,12 +89,12 @@ describe('the bin', () => {
     await giveRight(everywhere, 2)
     await giveRight(inside, 0)
     await giveRight(outside, 0)
-    const keeper = await clientOf(everywhere)
-    expect(await idsOf(keeper)).toContain(document.id)
-    expect(await idsOf(keeper)).not.toContain(draft.id)
+    const binAdministrator = await clientOf(everywhere)
+    expect(await idsOf(binAdministrator)).toContain(document.id)
+    expect(await idsOf(binAdministrator)).not.toContain(draft.id)
     expect(await idsOf(await clientOf(inside))).toContain(document.id)
     expect(await idsOf(await clientOf(outside))).not.toContain(document.id)
-    expect(await keeper.call(api.getAccess)).toMatchObject({ seesOthers: true, maySet: true })
+    expect(await binAdministrator.call(api.getAccess)).toMatchObject({ seesOthers: true, maySet: true })
     expect(await (await clientOf(inside)).call(api.getAccess)).toMatchObject({ seesOthers: true, maySet: false })
     await db.updateTable('document').set({ secrecy: 1 }).where('id', '=', document.id).execute()
     await db.updateTable('person').set({ classification: 3 }).where('id', '=', everywhere.id).execute()
@@ -278,9 +278,9 @@ describe('what is done in the bin', () => {
     const { document, category, creator, controller } = await start()
     const second = await given.document({ category, creator })
     await remove(controller, second.id)
-    const keeper = await given.person()
-    await giveRight(keeper, 2)
-    const client = await clientOf(keeper)
+    const binAdministrator = await given.person()
+    await giveRight(binAdministrator, 2)
+    const client = await clientOf(binAdministrator)
     expect(await (await clientOf(controller)).fail(api.saveSetting, { isOpen: true, days: 1 })).toMatchObject({
       kind: 'refused',
     })
@@ -307,9 +307,9 @@ describe('what is done in the bin', () => {
 
   test('BIN-17~ BIN-19 BIN-20~ BIN-21~ BIN-22 a bin that is not enabled answers so, lists nothing and does nothing; so does the one of the cloud disk', async () => {
     const { document, client } = await start()
-    const keeper = await given.person()
-    await giveRight(keeper, 2)
-    const keeps = await clientOf(keeper)
+    const binAdministrator = await given.person()
+    await giveRight(binAdministrator, 2)
+    const keeps = await clientOf(binAdministrator)
     const access = async () => (await client.raw({ path: '/api/doc/recycle/hasRight' })).json
     expect(await access()).toMatchObject({ api_status: true, hasRight: true, open: true, isOpen: true })
     await keeps.call(api.saveSetting, { isOpen: false, days: 30 })

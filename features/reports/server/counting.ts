@@ -7,7 +7,7 @@ import type { ReportKind, ReportQuery } from '../contract.ts'
 import { isReading } from './answering/count.ts'
 import { isAmong, peopleOf } from './answering/question.ts'
 
-export interface Asked {
+export interface ReportQuestion {
   readonly caller: Caller
   readonly query: ReportQuery
   readonly report: ReportKind
@@ -20,43 +20,43 @@ export interface Asked {
   readonly readable?: readonly number[]
 }
 
-export interface Counting extends Asked {
+export interface Counting extends ReportQuestion {
   readonly db: Database
 }
 
 /** On `document`, with its author as `person`: the report counts it. */
-export function isCounted(asked: Asked): RawBuilder<boolean> {
+export function isCounted(asked: ReportQuestion): RawBuilder<boolean> {
   return sql<boolean>`(${isCountedInReports} and ${isIn(asked, 'document.created_at')})`
 }
 
 /** On `read_mark`, `document` and the reader as `person`: the report counts it. */
-export function isCountedReading(asked: Asked): RawBuilder<boolean> {
+export function isCountedReading(asked: ReportQuestion): RawBuilder<boolean> {
   return sql<boolean>`(${isReading} and ${isIn(asked, 'read_mark.first_at')})`
 }
 
-function isIn(asked: Asked, column: string): RawBuilder<boolean> {
+function isIn(asked: ReportQuestion, column: string): RawBuilder<boolean> {
   const days = isWithin(column, asked.query, asked.caller) ?? sql`true`
   return sql<boolean>`${days} and ${isInScope(asked)} and ${isInCategory(asked)} and ${isOfBar(asked)}`
 }
 
 /** In SQL: documents that the report counts, with their author as `person`. */
-export function countedDocuments(asked: Asked): RawBuilder<unknown> {
+export function countedDocuments(asked: ReportQuestion): RawBuilder<unknown> {
   return sql`document join person on person.id = document.creator_id where ${isCounted(asked)}`
 }
 
 /** In SQL: readings of documents that count, with the reader as `person`: each document once for each person. */
-export function countedReadings(asked: Asked): RawBuilder<unknown> {
+export function countedReadings(asked: ReportQuestion): RawBuilder<unknown> {
   return sql`read_mark join person on person.id = read_mark.person_id
     join document on document.id = read_mark.document_id
     where ${isCountedReading(asked)}`
 }
 
 /** On `person`: whom the report is about, where they are now. */
-export function isInScope(asked: Asked): RawBuilder<boolean> {
+export function isInScope(asked: ReportQuestion): RawBuilder<boolean> {
   return sql<boolean>`(${isAmong(peopleOf(asked), asked.query.employment)} and ${isSeenInReports(asked.caller)})`
 }
 
-function isInCategory({ query, readable }: Asked): RawBuilder<boolean> {
+function isInCategory({ query, readable }: ReportQuestion): RawBuilder<boolean> {
   if (!asksCategory(query)) return sql<boolean>`true`
   return sql<boolean>`(${isAmongCategories(readable)} and ${isInBranch(query.categoryId)})`
 }
@@ -68,7 +68,7 @@ const bars = {
 }
 
 /** On `document`: one of the bars of the report; categories of which it does not tell have none. */
-function isOfBar({ report, barId, readable }: Asked): RawBuilder<boolean> {
+function isOfBar({ report, barId, readable }: ReportQuestion): RawBuilder<boolean> {
   if (barId === undefined) return sql<boolean>`true`
   if (report === 'category') return sql<boolean>`(document.category_id = ${barId} and ${isAmongCategories(readable)})`
   return sql<boolean>`${bars[report === 'reading' ? 'author' : report]} = ${barId}`
@@ -105,7 +105,7 @@ export async function selectReadable(db: Database, caller: Caller): Promise<numb
 }
 
 /** What is needed beside the question: no number tells of categories in which the caller reads nothing. */
-export async function prepareCounting(db: Database, asked: Asked): Promise<Counting> {
+export async function prepareCounting(db: Database, asked: ReportQuestion): Promise<Counting> {
   const isOfCategory = asksCategory(asked.query) || (asked.report === 'category' && asked.barId !== undefined)
   return { ...asked, db, ...(isOfCategory ? { readable: await selectReadable(db, asked.caller) } : {}) }
 }

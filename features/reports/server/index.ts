@@ -12,6 +12,6 @@ export const reportsServer = defineFeature({
   jobs: [recountJob],
   nightly: [recountNightly],
   // nobody has asked for it for a month
-  retention: [{ table: 'report_answer', since: 'asked_at', days: 31 }],
+  rowRetention: [{ table: 'report_answer', since: 'asked_at', days: 31 }],
   lists: [documentList, readingList, peopleList, unreadList, overdueList, idleList, growthList],
 })

@@ -53,7 +53,7 @@ interface Rows {
   readonly marks: readonly Mark[]
   readonly world: World
 }
-interface Asker {
+interface AskingPerson {
   readonly id: number
   readonly rights: readonly string[]
 }
@@ -71,9 +71,9 @@ class Plain {
   readonly #seesAll: boolean
   readonly #managers: ReadonlyMap<number, number | null>
   readonly #rows: Rows
-  readonly #asker: Asker
+  readonly #asker: AskingPerson
 
-  constructor(rows: Rows, asker: Asker) {
+  constructor(rows: Rows, asker: AskingPerson) {
     this.#rows = rows
     this.#asker = asker
     this.#managers = new Map([...rows.people.values()].map(({ id, manager_id }) => [id, manager_id]))
@@ -151,7 +151,7 @@ function isWithin(at: Date, { period, from = '', to = '' }: Partial<ReportQuery>
   return period === '0' || (from <= day && day <= to)
 }
 
-async function makeRows(random: Random): Promise<{ rows: Rows; askers: Asker[] }> {
+async function makeRows(random: Random): Promise<{ rows: Rows; askers: AskingPerson[] }> {
   const { db } = await testDatabase()
   await act((tx) => makeRandomWorld(tx, random, { people: 40, categories: 8, documents: 240 }))
   const people = await db.selectFrom('person').select(['id', 'department_id']).orderBy('id').execute()
@@ -179,7 +179,7 @@ async function makeRows(random: Random): Promise<{ rows: Rows; askers: Asker[] }
   for (const { id } of random.sample(people, 5))
     await db.updateTable('person').set({ status: 'left' }).where('id', '=', id).execute()
   const departmentId = people[0]?.department_id ?? 0
-  const office = async (right: string): Promise<Asker> => {
+  const office = async (right: string): Promise<AskingPerson> => {
     const { id } = await given.person({ departmentId, rights: [right], securityLevel: 60, classification: 1 })
     return { id, rights: [right] }
   }

@@ -3,18 +3,18 @@ import { localName } from '@shuku/domain/people/server'
 import type { Language } from '@shuku/kit/i18n'
 import type { Context } from '@shuku/kit/server'
 import { listMessages } from '../list-messages.ts'
-import { prepareCounting, type Asked } from './counting.ts'
+import { prepareCounting, type ReportQuestion } from './counting.ts'
 
 const text = listMessages.texts
 
 /** What the number of a bar is made of, and which of it its list has. */
 export interface Listed {
   readonly what: RawBuilder<unknown>
-  readonly counted: (asked: Asked) => RawBuilder<unknown>
-  readonly listed: (asked: Asked) => RawBuilder<unknown>
+  readonly counted: (asked: ReportQuestion) => RawBuilder<unknown>
+  readonly listed: (asked: ReportQuestion) => RawBuilder<unknown>
 }
 
-type Bar = Omit<Asked, 'caller' | 'readable'>
+type Bar = Omit<ReportQuestion, 'caller' | 'readable'>
 type Of = Pick<Context, 'db' | 'caller' | 'language'>
 
 /** The number of a bar, or of a tile, as the report says it, and the name of the bar. */
@@ -28,7 +28,7 @@ export async function openBar({ db, caller, language }: Of, bar: Bar, { what, co
 }
 
 /** Of a category of which no report tells the caller there is none. */
-function nameOfBar({ report, barId, readable = [] }: Asked, language: Language): RawBuilder<string | null> {
+function nameOfBar({ report, barId, readable = [] }: ReportQuestion, language: Language): RawBuilder<string | null> {
   if (barId === undefined) return sql<null>`null::text`
   const table = { reading: 'person', author: 'person', department: 'unit', subcompany: 'unit', category: 'category' }
   const isTold = report === 'category' ? sql`named.id = any(${readable}::integer[])` : sql`true`

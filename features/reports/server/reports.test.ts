@@ -27,7 +27,7 @@ async function makeWorld() {
     zhao: await person('赵', sales),
     qian: await person('钱', law),
     sun: await person('孙', mines),
-    keeper: await person('总管', sales, [rightStrings.administerOrganisation]),
+    administrator: await person('总管', sales, [rightStrings.administerOrganisation]),
   }
   const { category } = await given.category({
     readers: 0,
@@ -90,7 +90,7 @@ const number = async (client: TestClient, tile: Tile, query: Partial<ReportQuery
 
 test('REPORT-51 REPORT-52 REPORT-53 REPORT-54 REPORT-23 REPORT-77 REPORT-28~ the report by author counts what is in force or archived, no drafts and nothing deleted, by who made it, most first', async () => {
   const { people, sales, category } = await start()
-  const client = await clientOf(people.keeper)
+  const client = await clientOf(people.administrator)
   const { data } = await client.call(api.authorRows, whole)
   expect(data.map(({ name, n }) => [name, n])).toEqual([
     ['赵', 2],
@@ -114,7 +114,7 @@ test('REPORT-51 REPORT-52 REPORT-53 REPORT-54 REPORT-23 REPORT-77 REPORT-28~ the
 
 test('REPORT-18 REPORT-19 REPORT-31 REPORT-35 REPORT-36 REPORT-70 programs ask by the documented names, as texts or numbers', async () => {
   const { people, east, category, below } = await start()
-  const client = await clientOf(people.keeper)
+  const client = await clientOf(people.administrator)
   const ask = async (parameters: string) => {
     const range = 'doccreatedateselect=6&doccreatedatefrom=2025-03-01&doccreatedateto=2025-03-31'
     const { json } = await client.raw({ path: `/api/doc/report/createDocNum?${range}&${parameters}` })
@@ -136,7 +136,7 @@ test('REPORT-18 REPORT-19 REPORT-31 REPORT-35 REPORT-36 REPORT-70 programs ask b
 
 test('REPORT-20 REPORT-21 a tile answers its caption and a number, that of categories the name and the path', async () => {
   const { people, category } = await start()
-  const client = await clientOf(people.keeper)
+  const client = await clientOf(people.administrator)
   const inMarch = 'doccreatedateselect=6&doccreatedatefrom=2025-03-01&doccreatedateto=2025-03-31&deptType=1'
   const { json } = await client.raw({ path: `/api/doc/categoryReport/docNum?${inMarch}` })
   expect(json).toMatchObject({ data: [{ num: 4, docNum: 4, docSum: 4 }], show: '文档数' })
@@ -149,7 +149,7 @@ test('REPORT-20 REPORT-21 a tile answers its caption and a number, that of categ
 
 test('REPORT-56 REPORT-57 REPORT-58 REPORT-59 REPORT-24 the report by department counts each author where they are', async () => {
   const { people, sales, law, mines } = await start()
-  const client = await clientOf(people.keeper)
+  const client = await clientOf(people.administrator)
   const { data } = await client.call(api.departmentRows, whole)
   expect(data).toEqual([
     { id: sales, name: '销售部', n: 2 },
@@ -167,7 +167,7 @@ test('REPORT-56 REPORT-57 REPORT-58 REPORT-59 REPORT-24 the report by department
 
 test('REPORT-61 REPORT-62 REPORT-63 REPORT-64 REPORT-25 REPORT-34 the report by sub-company counts the whole company by itself', async () => {
   const { people, east, north } = await start()
-  const client = await clientOf(people.keeper)
+  const client = await clientOf(people.administrator)
   const { json } = await client.raw({
     path: '/api/doc/subDocStatement/reportDate?doccreatedateselect=6&doccreatedatefrom=2025-03-01&doccreatedateto=2025-03-31',
   })
@@ -192,7 +192,7 @@ test('REPORT-65 REPORT-66 REPORT-67 REPORT-68 REPORT-69 REPORT-26 the report by 
     .set({ created_at: new Date('2025-02-10T04:00:00Z') })
     .where('id', '=', id)
     .execute()
-  const client = await clientOf(people.keeper)
+  const client = await clientOf(people.administrator)
   const { json } = await client.raw({
     path: '/api/doc/categoryReport/reportData?doccreatedateselect=6&doccreatedatefrom=2025-03-01&doccreatedateto=2025-03-31',
   })
@@ -257,7 +257,7 @@ test('REPORT-46 REPORT-47 REPORT-48 REPORT-49 REPORT-22 the reading statistics c
   await read(people.qian, { document: 1, first: '2025-03-06' })
   await read(people.sun, { document: 0, first: '2025-03-07' })
   await read(people.sun, { document: 1, first: '2025-04-07' })
-  const client = await clientOf(people.keeper)
+  const client = await clientOf(people.administrator)
   const { json } = await client.raw({
     path: '/api/doc/readstatement/reportData?doccreatedateselect=6&doccreatedatefrom=2025-03-01&doccreatedateto=2025-03-31&deptType=1',
   })
@@ -292,11 +292,11 @@ test('REPORT-32 REPORT-33 REPORT-37 REPORT-38 REPORT-41 REPORT-45 REPORT-50 REPO
   const { people, sales, east } = await start()
   const client = await clientOf(people.zhao)
   // who sees all: four in all, of which three are of their own department, or sub-company
-  const keeper = await clientOf(people.keeper)
-  expect(await number(keeper, api.documentsOfAuthors, march)).toBe(3)
-  expect(await number(keeper, api.documentsOfDepartments, march)).toBe(3)
+  const administrator = await clientOf(people.administrator)
+  expect(await number(administrator, api.documentsOfAuthors, march)).toBe(3)
+  expect(await number(administrator, api.documentsOfDepartments, march)).toBe(3)
   for (const tile of [api.documentsOfAuthors, api.documentsOfSubcompanies])
-    expect(await number(keeper, tile, { ...march, reach: '2' }), tile.key).toBe(3)
+    expect(await number(administrator, tile, { ...march, reach: '2' }), tile.key).toBe(3)
   const qian = await clientOf(people.qian)
   expect(await number(qian, api.documentsOfAuthors, march)).toBe(1)
   const form = await client.call(api.departmentConditions, {})
@@ -370,9 +370,9 @@ test('REPORT-30 REPORT-74 a report is of last month by itself; of today, this we
       .set({ created_at: new Date(`${days[index]}T04:00:00Z`) })
       .where('id', '=', id)
       .execute()
-  const keeper = await clientOf(people.keeper)
+  const administrator = await clientOf(people.administrator)
   const of = (query: Partial<ReportQuery>) =>
-    number(keeper, api.documentsOfAuthors, { reach: '4', personId: author.id, ...query })
+    number(administrator, api.documentsOfAuthors, { reach: '4', personId: author.id, ...query })
   for (const [period, [from, to]] of Object.entries(periods)) {
     const asked = { period: period as ReportQuery['period'], ...(period === '6' ? { from, to } : {}) }
     const within = days.filter((each) => from <= each && each <= to)
@@ -383,7 +383,7 @@ test('REPORT-30 REPORT-74 a report is of last month by itself; of today, this we
 
 test('REPORT-78 the rows of a report are saved as a workbook, and that is written down', async () => {
   const { people } = await start()
-  const client = await clientOf(people.keeper)
+  const client = await clientOf(people.administrator)
   const reply = await client.raw({
     path: '/api/shuku/reports/export?report=author&doccreatedateselect=6&doccreatedatefrom=2025-03-01&doccreatedateto=2025-03-31&deptType=1',
   })
@@ -398,7 +398,11 @@ test('REPORT-78 the rows of a report are saved as a workbook, and that is writte
     expect(Object.keys(sheetsOf(other)), report).toEqual([reportsMessages.texts[report]['zh-CN'], ...beyond])
   }
   const { db } = await testDatabase()
-  const entry = await db.selectFrom('audit_log').select('act').where('account_id', '=', people.keeper.id).execute()
+  const entry = await db
+    .selectFrom('audit_log')
+    .select('act')
+    .where('account_id', '=', people.administrator.id)
+    .execute()
   expect(entry.map(({ act: name }) => name)).toContain('exportReport')
 })
 
@@ -417,7 +421,7 @@ test('REPORT-75~ REPORT-78~ of more than 500 authors or readers the rows have th
   await sql`
     insert into read_mark (person_id, document_id, first_at, last_at, times)
     select reader, ${documentIds[0]}, ${at}, ${at}, 1 from unnest(${ids}::integer[]) as reader`.execute(db)
-  const client = await clientOf(people.keeper)
+  const client = await clientOf(people.administrator)
   const may = { period: '6', from: '2024-05-01', to: '2024-05-31', reach: '1' } as const
   const { data, count, sum } = await client.call(api.authorRows, may)
   expect([data.length, count, sum, data[0]]).toEqual([500, 501, 502, { id: ids[500], name: many[500]?.name, n: 2 }])

@@ -15,7 +15,7 @@ import { mayBeNotified, selectConcerned, wereToldJustNow } from './select-concer
 import { requireWithinReach, subjectsOf } from './subjects.ts'
 
 const text = readingMessages.texts
-type Asked = Context<QueryOf<typeof readingApi.requireReadings>>
+type RequireReadingsContext = Context<QueryOf<typeof readingApi.requireReadings>>
 
 /** Many documents at once, such as a whole folder; people are told of what is new to them by one notice. */
 export const requireReadings = handle(readingApi.requireReadings, async (context) => {
@@ -46,7 +46,7 @@ export const requireReadings = handle(readingApi.requireReadings, async (context
 })
 
 /** Those that the caller may share, locked. */
-async function findRequirable(context: Asked): Promise<Checked> {
+async function findRequirable(context: RequireReadingsContext): Promise<Checked> {
   const { documentIds, selectionId } = context.query
   const wanted = selectionId === undefined ? [...new Set(documentIds)] : await findSelected(context, selectionId)
   if (wanted.length > mostRequired) throw readingErrors.tooMany({ most: mostRequired, n: wanted.length })
@@ -56,7 +56,10 @@ async function findRequirable(context: Asked): Promise<Checked> {
 }
 
 /** How many of the documents were not required before. */
-async function makeMissing({ db, caller, query }: Asked, documentIds: readonly number[]): Promise<number> {
+async function makeMissing(
+  { db, caller, query }: RequireReadingsContext,
+  documentIds: readonly number[],
+): Promise<number> {
   const { dueOn = null, mustConfirm, note } = query
   const { rows } = await sql<{ n: number }>`
     with made as (
@@ -77,7 +80,7 @@ interface Added {
 }
 
 async function addSubjects(
-  { db }: Asked,
+  { db }: RequireReadingsContext,
   documentIds: readonly number[],
   subjects: readonly Subject[],
 ): Promise<readonly Added[]> {
@@ -96,7 +99,10 @@ async function addSubjects(
   return rows
 }
 
-function tell({ db, caller, query: { dueOn, note } }: Asked, added: readonly Added[]): Promise<number> {
+function tell(
+  { db, caller, query: { dueOn, note } }: RequireReadingsContext,
+  added: readonly Added[],
+): Promise<number> {
   const documentIds = [...new Set(added.map(({ documentId }) => documentId))]
   const details = { ...(dueOn === undefined ? {} : { dueOn }), ...(note === '' ? {} : { note }) }
   return notify(db, { kind: 'readingRequired', by: caller.personId, documentIds, details }, selectNewcomers(added))

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { BookOpenCheck, ListChecks } from 'lucide-react'
 import { documentNotes, documentTabs, panelSections } from '@shuku/domain/documents/web'
 import { folderActs } from '@shuku/domain/virtual-folders/web'
-import { asked, lazyPart, type WebFeature } from '@shuku/kit/web'
+import { plannedRead, lazyPart, type WebFeature } from '@shuku/kit/web'
 import { readingApi } from '../contract.ts'
 import { readingTab } from '../offers.ts'
 import { MenuCount } from './menu-count.tsx'
@@ -41,7 +41,7 @@ export const requiredReadingWeb: WebFeature = {
     documentNotes.with([
       {
         id: 'requiredReading',
-        asks: (documentId) => [asked(readingApi.getReading, { documentId })],
+        asks: (documentId) => [plannedRead(readingApi.getReading, { documentId })],
         Content: ReadingNote,
         Foot: ReadingConfirmation,
       },

@@ -4,7 +4,7 @@ import { handle } from '@shuku/kit/server'
 import { retentionApi as api } from '../contract.ts'
 import { isRetentionLate } from './watch.ts'
 
-interface Found {
+interface RetentionFacts {
   readonly day: string | null
   readonly listed: number
   readonly archived: number
@@ -14,7 +14,7 @@ interface Found {
 }
 
 export const getRetention = handle(api.getRetention, async ({ db, caller }) => {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<RetentionFacts>`
     select run.ran_on::text as day, coalesce(run.listed, 0) as listed, coalesce(run.archived, 0) as archived,
       coalesce(run.deleted, 0) as deleted,
       ${isRetentionLate} as "isLate",

@@ -71,15 +71,15 @@ async function start(action: Action) {
   await sql`update document set created_at = now() - interval '3 years' where id = any(${[first, second]}::bigint[])`.execute(
     db,
   )
-  const keeper = await clientOf(administrator)
-  await keeper.call(retentionSettings.save, { categoryId: category.id, action, months: 24 })
-  return { category, creator, administrator, reader, keeper, first, second, young, db }
+  const administratorClient = await clientOf(administrator)
+  await administratorClient.call(retentionSettings.save, { categoryId: category.id, action, months: 24 })
+  return { category, creator, administrator, reader, administratorClient, first, second, young, db }
 }
 
 test('what is due is announced a week before to those who administer the category; then it is archived, the rest stays', async () => {
-  const { keeper, administrator, category, first, second, young, reader, db } = await start('archive')
+  const { administratorClient, administrator, category, first, second, young, reader, db } = await start('archive')
   await night()
-  expect(await listed(keeper, 'soon')).toEqual(['甲', '乙'])
+  expect(await listed(administratorClient, 'soon')).toEqual(['甲', '乙'])
   expect(await listed(await clientOf(reader), 'soon'), 'no reader').toEqual([])
   const told = await db
     .selectFrom('notice')
@@ -95,7 +95,7 @@ test('what is due is announced a week before to those who administer the categor
   await passes(1)
   await night()
   expect([await statusOf(first), await statusOf(second), await statusOf(young)]).toEqual([5, 5, 1])
-  expect(await listed(keeper, 'done')).toEqual(['甲', '乙'])
+  expect(await listed(administratorClient, 'done')).toEqual(['甲', '乙'])
   const logged = await db
     .selectFrom('document_log')
     .select('details')
@@ -105,69 +105,73 @@ test('what is due is announced a week before to those who administer the categor
   expect(logged).toMatchObject([{ details: { automatic: true, retention: true } }])
   // what is archived already is not due once more
   await night()
-  expect(await listed(keeper, 'soon')).toEqual([])
+  expect(await listed(administratorClient, 'soon')).toEqual([])
 })
 
 test('with a reason a document is kept for another period, and listed anew after it; that can be taken back', async () => {
-  const { keeper, first, second, reader, db } = await start('delete')
+  const { administratorClient, first, second, reader, db } = await start('delete')
   await night()
   const keep = { documentIds: [first], act: 'keep' as const, reason: '审计未结束' }
-  expect(await keeper.fail(api.decideRetention, { ...keep, reason: ' ' })).toMatchObject({ code: 'retention.noReason' })
+  expect(await administratorClient.fail(api.decideRetention, { ...keep, reason: ' ' })).toMatchObject({
+    code: 'retention.noReason',
+  })
   const stranger = await clientOf(reader)
   expect(await stranger.fail(api.decideRetention, keep)).toMatchObject({ code: 'retention.nothingLeft' })
-  expect(await keeper.call(api.decideRetention, keep)).toMatchObject({ done: [first] })
-  expect(await keeper.fail(api.decideRetention, keep), 'kept already').toMatchObject({ kind: 'conflict' })
+  expect(await administratorClient.call(api.decideRetention, keep)).toMatchObject({ done: [first] })
+  expect(await administratorClient.fail(api.decideRetention, keep), 'kept already').toMatchObject({ kind: 'conflict' })
   await passes(7)
   await night()
   expect([await statusOf(first), await statusOf(second)]).toEqual([1, 'in the bin'])
-  expect(await listed(keeper, 'kept')).toEqual(['甲'])
+  expect(await listed(administratorClient, 'kept')).toEqual(['甲'])
 
   await sql`update document_retention set decided_at = now() - interval '2 days' where document_id = ${first}`.execute(
     db,
   )
-  await keeper.call(api.decideRetention, { documentIds: [first], act: 'relist' })
+  await administratorClient.call(api.decideRetention, { documentIds: [first], act: 'relist' })
   await night()
   expect(await statusOf(first), 'a week is left again').toBe(1)
-  expect(await listed(keeper, 'soon')).toEqual(['甲'])
-  await keeper.call(api.decideRetention, keep)
+  expect(await listed(administratorClient, 'soon')).toEqual(['甲'])
+  await administratorClient.call(api.decideRetention, keep)
   await sql`update document_retention set kept_until = current_date - 1 where document_id = ${first}`.execute(db)
   await night()
-  expect(await listed(keeper, 'soon')).toEqual(['甲'])
+  expect(await listed(administratorClient, 'soon')).toEqual(['甲'])
 })
 
 test('where the rule asks nothing is done until somebody decides, and the rule alone decides elsewhere', async () => {
-  const { keeper, first, second } = await start('ask')
+  const { administratorClient, first, second } = await start('ask')
   await night()
   await passes(7)
   await night()
   expect([await statusOf(first), await statusOf(second)]).toEqual([1, 1])
-  await keeper.call(api.decideRetention, { documentIds: [first], act: 'delete' })
-  await keeper.call(api.decideRetention, { documentIds: [second], act: 'archive' })
+  await administratorClient.call(api.decideRetention, { documentIds: [first], act: 'delete' })
+  await administratorClient.call(api.decideRetention, { documentIds: [second], act: 'archive' })
   await night()
   expect([await statusOf(first), await statusOf(second)]).toEqual(['in the bin', 5])
   const other = await start('archive')
   await night()
-  expect(await other.keeper.fail(api.decideRetention, { documentIds: [other.first], act: 'delete' })).toMatchObject({
+  expect(
+    await other.administratorClient.fail(api.decideRetention, { documentIds: [other.first], act: 'delete' }),
+  ).toMatchObject({
     code: 'retention.nothingLeft',
   })
 })
 
 test('what is to be decided is a task of those who administer the category, until they decide it', async () => {
-  const { keeper, reader, first, second, db } = await start('ask')
+  const { administratorClient, reader, first, second, db } = await start('ask')
   const { administrator: all } = await given.category({ administrators: 1 })
   await administersAll(all.id)
   await night()
   const others = [await clientOf(reader), await clientOf(all)]
-  expect(await toDecide(keeper)).toBe(2)
+  expect(await toDecide(administratorClient)).toBe(2)
   for (const other of others) expect(await toDecide(other)).toBe(0)
-  await keeper.call(api.decideRetention, { documentIds: [first], act: 'keep', reason: '审计' })
-  expect(await toDecide(keeper)).toBe(1)
+  await administratorClient.call(api.decideRetention, { documentIds: [first], act: 'keep', reason: '审计' })
+  expect(await toDecide(administratorClient)).toBe(1)
   await sql`update document set secrecy = 1 where id = ${second}`.execute(db)
-  expect(await toDecide(keeper), 'above the clearance').toBe(0)
+  expect(await toDecide(administratorClient), 'above the clearance').toBe(0)
 })
 
 test('a run that did not happen is told once to who administers all, until one has ended', async () => {
-  const { keeper, db } = await start('archive')
+  const { administratorClient, db } = await start('archive')
   const { administrator } = await given.category({ administrators: 1 })
   await administersAll(administrator.id)
   await night()
@@ -191,12 +195,12 @@ test('a run that did not happen is told once to who administers all, until one h
   // without a rule nothing is late
   await sql`update retention_run set ended_at = ended_at - interval '9 days'`.execute(db)
   await sql`update category_retention set action = 'none'`.execute(db)
-  expect((await keeper.call(api.getRetention, {})).isLate).toBe(false)
+  expect((await administratorClient.call(api.getRetention, {})).isLate).toBe(false)
   await sql`delete from retention_run`.execute(db)
 })
 
 test('a hold outlasts the rule; what is changed, or kept longer by the rule since, is listed no more', async () => {
-  const { keeper, category, administrator, first, second, db } = await start('delete')
+  const { administratorClient, category, administrator, first, second, db } = await start('delete')
   await night()
   const { id: holdId } = await db
     .insertInto('hold')
@@ -208,26 +212,30 @@ test('a hold outlasts the rule; what is changed, or kept longer by the rule sinc
   await night()
   expect([await statusOf(first), await statusOf(second)]).toEqual([1, 'in the bin'])
 
-  await keeper.call(retentionSettings.save, { categoryId: category.id, countedFrom: 'changed' })
+  await administratorClient.call(retentionSettings.save, { categoryId: category.id, countedFrom: 'changed' })
   await db.deleteFrom('hold_document').where('hold_id', '=', holdId).execute()
   await night()
   expect(await statusOf(first)).toBe(1)
-  expect(await listed(keeper, 'soon')).toEqual([])
-  await keeper.call(retentionSettings.save, { categoryId: category.id, countedFrom: 'created', months: 1200 })
+  expect(await listed(administratorClient, 'soon')).toEqual([])
+  await administratorClient.call(retentionSettings.save, {
+    categoryId: category.id,
+    countedFrom: 'created',
+    months: 1200,
+  })
   await night()
-  expect(await listed(keeper, 'soon')).toEqual([])
+  expect(await listed(administratorClient, 'soon')).toEqual([])
 })
 
 test('a run that did not happen for two days is told; so is how much one may not see', async () => {
-  const { keeper, creator, category, db } = await start('archive')
+  const { administratorClient, creator, category, db } = await start('archive')
   await night()
-  expect(await keeper.call(api.getRetention, {})).toMatchObject({ isLate: false, hidden: 0, lastRun: {} })
+  expect(await administratorClient.call(api.getRetention, {})).toMatchObject({ isLate: false, hidden: 0, lastRun: {} })
   await sql`update retention_run set ran_on = ran_on - 3, ended_at = ended_at - interval '3 days'`.execute(db)
-  expect(await keeper.call(api.getRetention, {})).toMatchObject({ isLate: true })
+  expect(await administratorClient.call(api.getRetention, {})).toMatchObject({ isLate: true })
   // above the administrator’s clearance
   await sql`update document set secrecy = 1 where category_id = ${category.id} and creator_id = ${creator.id}`.execute(
     db,
   )
-  expect((await keeper.call(api.getRetention, {})).hidden).toBe(2)
-  expect(await listed(keeper, 'soon')).toEqual([])
+  expect((await administratorClient.call(api.getRetention, {})).hidden).toBe(2)
+  expect(await listed(administratorClient, 'soon')).toEqual([])
 })

@@ -124,7 +124,7 @@ async function announce(database: Database, { categoryId }: Rule): Promise<void>
     )
     const [first] = rows
     if (!first) return
-    const keepers = await findStandIns(db, {
+    const administrators = await findStandIns(db, {
       documentId: undefined,
       categoryId,
       authorId: 0,
@@ -136,7 +136,7 @@ async function announce(database: Database, { categoryId }: Rule): Promise<void>
     await notify(
       db,
       { kind: 'retentionSoon', documentIds: [], details, source },
-      keepers.map(({ personId }) => personId),
+      administrators.map(({ personId }) => personId),
     )
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { selectAdministrators, selectKeepers } from '@shuku/domain/approval/server'
+import { selectAdministrators, selectCategoryAdministrators } from '@shuku/domain/approval/server'
 import type { TaskKind } from '@shuku/domain/notices/server'
 import { hasClearance, isUnguarded } from '@shuku/domain/rights/server'
 import { retentionTexts as text } from '../messages.ts'
@@ -23,6 +23,6 @@ export const retentionTask: TaskKind = {
         select distinct document.category_id from document_retention as entry
         join document on document.id = entry.document_id where ${isAsked}
       ) as asked (id)
-      where ${personId} in (${selectKeepers(sql`asked.id`)})
-        or ${personId} in (${selectAdministrators}) and not exists (${selectKeepers(sql`asked.id`)}))`,
+      where ${personId} in (${selectCategoryAdministrators(sql`asked.id`)})
+        or ${personId} in (${selectAdministrators}) and not exists (${selectCategoryAdministrators(sql`asked.id`)}))`,
 }

@@ -11,7 +11,7 @@ import { askedBeforeDays, isReviewed, isReviewer, monthsInForce, reviewerIds, to
 import { confirmReviewAct, setReviewAct } from './log-acts.ts'
 import { reviewSettings } from './settings.ts'
 
-interface Found {
+interface ReviewFacts {
   readonly months: number
   readonly isOwn: boolean
   readonly categoryMonths: number
@@ -29,7 +29,7 @@ interface Found {
 export const getReview = handle(reviewApi.getReview, async (context) => {
   const { db, caller, language, query } = context
   await requireRightOn(context, query.documentId, 'read')
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<ReviewFacts>`
     select coalesce(review.months, said.months) as months, review.months is not null as "isOwn",
       said.months as "categoryMonths", case when ${isReviewed} then review.due_on::text end as "dueOn",
       coalesce(${isReviewed} and review.due_on <= ${today(caller)} + ${askedBeforeDays}::integer, false) as "isDue",

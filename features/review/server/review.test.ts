@@ -44,9 +44,9 @@ async function start() {
 
 test('documents are reviewed as their category says since the last night, or as they say themselves', async () => {
   const { category, creator, administrator, first, second } = await start()
-  const keeper = await clientOf(administrator)
+  const administratorClient = await clientOf(administrator)
   const author = await clientOf(creator)
-  await keeper.call(reviewSettings.save, { categoryId: category.id, months: 12 })
+  await administratorClient.call(reviewSettings.save, { categoryId: category.id, months: 12 })
   await author.call(api.setReview, { documentId: second, months: 0 })
   await run(scheduleReviews)
   expect(await author.call(api.getReview, { documentId: first })).toMatchObject({
@@ -64,7 +64,7 @@ test('documents are reviewed as their category says since the last night, or as 
   })
   expect(await listed(author)).toEqual(['甲'])
 
-  await keeper.call(reviewSettings.save, { categoryId: category.id, months: 0 })
+  await administratorClient.call(reviewSettings.save, { categoryId: category.id, months: 0 })
   await run(scheduleReviews)
   expect(await listed(author)).toEqual([])
 })

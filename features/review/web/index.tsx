@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { CalendarClock } from 'lucide-react'
 import { documentActions, documentNotes, panelSections, taskActs } from '@shuku/domain/documents/web'
-import { asked, lazyPart, openDialog, type WebFeature } from '@shuku/kit/web'
+import { plannedRead, lazyPart, openDialog, type WebFeature } from '@shuku/kit/web'
 import { reviewApi } from '../contract.ts'
 import { reviewMessages } from '../messages.ts'
 import { reviewOperation } from '../offers.ts'
@@ -26,7 +26,7 @@ export const reviewWeb: WebFeature = {
     documentNotes.with([
       {
         id: 'review',
-        asks: (documentId) => [asked(reviewApi.getReview, { documentId })],
+        asks: (documentId) => [plannedRead(reviewApi.getReview, { documentId })],
         Content: ReviewNote,
       },
     ]),

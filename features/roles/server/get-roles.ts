@@ -83,7 +83,7 @@ export const getSeparation = handle(rolesApi.getSeparation, async (context) => {
 })
 
 export async function requireMayLook(context: Context): Promise<void> {
-  if (!(await isRoleAdministrator(context))) throw peopleErrors.notRoleKeeper()
+  if (!(await isRoleAdministrator(context))) throw peopleErrors.notRoleAdministrator()
 }
 
 export function nameOfLevel(level: number): RoleLevel {

@@ -64,7 +64,7 @@ test('ORG-08~ a bound that names no unit lets an administrator of the organisati
   expect((await client.call(api.getRoles)).roles.length).toBeGreaterThan(0)
   const { category } = await given.category()
   await bound(administrator, administerOrganisation, { category_id: category.id })
-  expect(await client.fail(api.getRoles, {})).toMatchObject({ code: 'people.notRoleKeeper' })
+  expect(await client.fail(api.getRoles, {})).toMatchObject({ code: 'people.notRoleAdministrator' })
   expect((await client.raw({ path: '/api/shuku/session' })).json['wholeRights']).toEqual([])
 })
 

@@ -46,7 +46,7 @@ export const MissQuery = wireObject({ state: wire('state', z.enum(['open', 'asid
 export type MissQuery = z.output<typeof MissQuery>
 
 export const missErrors = defineErrors('searchMisses', {
-  notKnowledgeKeeper: {
+  notMissAdministrator: {
     kind: 'refused',
     'zh-CN': '只有管理目录或整个组织的人可以查看无结果的搜索',
     'en-US': 'Only those who administer categories or the whole organisation can view searches without results',

@@ -57,6 +57,6 @@ export const searchServer = defineFeature({
   jobs: [tellHits],
   schedule: [{ job: tellHits, cron: '*/2 * * * *' }],
   subscribes: causesToLookAgain,
-  retention: [newsLast, lookAgainLasts, { table: 'search_miss', since: 'at', days: 90 }, asidesLast],
+  rowRetention: [newsLast, lookAgainLasts, { table: 'search_miss', since: 'at', days: 90 }, asidesLast],
   notices: [hitsNotice, askingNotice, writingNotice],
 })

@@ -58,7 +58,7 @@ async function lockSynonyms(db: Database): Promise<void> {
 }
 
 export async function requireAdministrator(context: Context): Promise<void> {
-  if (!(await isRoleAdministrator(context))) throw searchErrors.notKeeper()
+  if (!(await isRoleAdministrator(context))) throw searchErrors.notAdministrator()
 }
 
 /** Some milliseconds; others have their turn after each. */

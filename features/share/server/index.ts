@@ -52,7 +52,7 @@ export const shareServer = defineFeature({
     shareEntireToo,
   ],
   jobs: [notifyReaders],
-  retention: [
+  rowRetention: [
     { table: 'share_act', since: 'at', days: 7 },
     { table: 'access_asking', since: 'at', days: 1 },
   ],

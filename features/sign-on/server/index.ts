@@ -40,5 +40,5 @@ export const signOnServer = defineFeature({
     listAccounts,
     switchAccount,
   ],
-  retention: [{ table: 'sign_in_failure', since: 'at', days: 1 }],
+  rowRetention: [{ table: 'sign_in_failure', since: 'at', days: 1 }],
 })

@@ -12,7 +12,7 @@ import { noticeOf, waitingNoticesOf } from './remind.ts'
 
 const text = subscriptionMessages.texts
 
-type Asked = Context<QueryOf<typeof api.act>>
+type SubscriptionContext = Context<QueryOf<typeof api.act>>
 interface Other {
   readonly kind: 'person' | 'department'
   readonly id: number
@@ -25,7 +25,7 @@ export const act = handle(api.act, async (context) => {
 })
 
 type Done = Promise<readonly [number, 'askedMany' | 'approvedMany' | 'rejectedMany' | 'takenBackMany']>
-const acts: Readonly<Record<Act, (context: Asked) => Done>> = {
+const acts: Readonly<Record<Act, (context: SubscriptionContext) => Done>> = {
   add: async (context) => [await ask(context), 'askedMany'],
   approve: async (context) => [await approve(context), 'approvedMany'],
   reject: async (context) => [await reject(context), 'rejectedMany'],
@@ -33,7 +33,7 @@ const acts: Readonly<Record<Act, (context: Asked) => Done>> = {
 }
 
 /** All of them or none: who asks for one that cannot be subscribed to is told so, whether it is there or not. */
-async function ask(context: Asked): Promise<number> {
+async function ask(context: SubscriptionContext): Promise<number> {
   const { db, caller, query } = context
   const ids = [...new Set(query.ids)]
   await requireFewer(context, ids)
@@ -65,7 +65,7 @@ const most = { ofOneDocument: 3, ofAll: 100 }
 const lockClass = 734_119_045
 
 /** Each asking is a notice and a mail to whoever decides: who was rejected asks again, though not all day long. */
-async function requireFewer({ db, caller }: Asked, ids: readonly number[]): Promise<void> {
+async function requireFewer({ db, caller }: SubscriptionContext, ids: readonly number[]): Promise<void> {
   // what somebody asks for at once is counted one after the other
   await sql`select pg_advisory_xact_lock(${lockClass}::integer, ${caller.personId}::integer)`.execute(db)
   const { rows } = await sql<{ all: number; again: number }>`
@@ -81,7 +81,7 @@ async function requireFewer({ db, caller }: Asked, ids: readonly number[]): Prom
 }
 
 /** People and departments that there are, by the document for which they were chosen. */
-async function readOthers({ db, query }: Asked): Promise<Map<number, Other[]>> {
+async function readOthers({ db, query }: SubscriptionContext): Promise<Map<number, Other[]>> {
   const chosen = query.others.split('_').flatMap((part) => {
     const [rowId = '', selection = ''] = part.split('-')
     const others = selection
@@ -114,7 +114,7 @@ interface Subscription {
 }
 
 /** Those that the caller decides on and that are in this state, locked: of two who decide at once the second is told. */
-async function lock(context: Asked, state: 'asked' | 'approved'): Promise<Subscription[]> {
+async function lock(context: SubscriptionContext, state: 'asked' | 'approved'): Promise<Subscription[]> {
   const { db, caller, query } = context
   const ids = [...new Set(query.ids)]
   const { rows: asked } = await sql<{ id: number }>`
@@ -140,7 +140,7 @@ async function lock(context: Asked, state: 'asked' | 'approved'): Promise<Subscr
 const dayMs = 86_400_000
 
 /** The right to read, for the subscriber and those whom they chose; for some days perhaps. */
-async function approve(context: Asked): Promise<number> {
+async function approve(context: SubscriptionContext): Promise<number> {
   const { db, caller, language, query } = context
   const { canDownload } = query
   const subscriptions = await lock(context, 'asked')
@@ -166,13 +166,13 @@ async function approve(context: Asked): Promise<number> {
 }
 
 /** An author gives what they may share as it is now. */
-async function requireSharing(context: Asked, subscriptions: readonly Subscription[]): Promise<void> {
+async function requireSharing(context: SubscriptionContext, subscriptions: readonly Subscription[]): Promise<void> {
   const ids = subscriptions.filter(({ isAuthor }) => isAuthor).map(({ documentId }) => documentId)
   const { refused } = await checkRight(context, ids, 'share')
   if (refused.length > 0) throw subscriptionErrors.decided()
 }
 
-async function reject(context: Asked): Promise<number> {
+async function reject(context: SubscriptionContext): Promise<number> {
   const subscriptions = await lock(context, 'asked')
   for (const subscription of subscriptions) {
     await decide(context, { id: subscription.id, state: 'rejected', grantIds: [], validUntil: null })
@@ -188,7 +188,10 @@ interface Decision {
   readonly validUntil: Date | null
 }
 
-async function decide({ db, caller }: Asked, { id, state, grantIds, validUntil }: Decision): Promise<void> {
+async function decide(
+  { db, caller }: SubscriptionContext,
+  { id, state, grantIds, validUntil }: Decision,
+): Promise<void> {
   await sql`
     update subscription set state = ${state}, decided_at = now(), decided_by = ${caller.personId},
       grant_ids = ${grantIds}::bigint[], valid_until = ${validUntil}::timestamptz
@@ -197,7 +200,7 @@ async function decide({ db, caller }: Asked, { id, state, grantIds, validUntil }
   await withdraw(db, noticeOf(id), ...waitingNoticesOf(id))
 }
 
-async function takeBack(context: Asked): Promise<number> {
+async function takeBack(context: SubscriptionContext): Promise<number> {
   const { db, caller } = context
   const subscriptions = await lock(context, 'approved')
   for (const { id, documentId, personId, grantIds } of subscriptions) {
@@ -211,7 +214,11 @@ async function takeBack(context: Asked): Promise<number> {
 
 type Told = Pick<Subscription, 'id' | 'documentId' | 'personId'> & { readonly details?: { readonly until?: string } }
 
-async function tell({ db, caller }: Asked, kind: string, { id, documentId, personId, details = {} }: Told) {
+async function tell(
+  { db, caller }: SubscriptionContext,
+  kind: string,
+  { id, documentId, personId, details = {} }: Told,
+) {
   const source = `${noticeOf(id)}:${kind}`
   await notify(db, { kind, by: caller.personId, documentIds: [documentId], details, source }, [personId])
 }

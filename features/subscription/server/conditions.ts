@@ -49,7 +49,7 @@ export function selectDeciders(subscriptionId: number): RawBuilder<number> {
     cross join lateral (
       select author.id where author.status <> 'left'
       union all
-      select keeper.id from (${administratorsOf(sql`document.category_id`)}) as keeper (id)
+      select administrator.id from (${administratorsOf(sql`document.category_id`)}) as administrator (id)
       where author.status = 'left' and ${isInForce}
     ) as decider (id)
     join person on person.id = decider.id and person.status = 'active'

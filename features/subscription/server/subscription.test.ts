@@ -12,8 +12,8 @@ import { endSubscriptions, remindOfSubscriptions } from './remind.ts'
 
 async function start() {
   const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
-  const keeper = await clientOf(administrator)
-  await keeper.call(basicsSection.settings.save, {
+  const administratorClient = await clientOf(administrator)
+  await administratorClient.call(basicsSection.settings.save, {
     categoryId: category.id,
     name: category.name,
     isSubscribable: true,
@@ -23,7 +23,16 @@ async function start() {
     (await author.call(documentApi.saveDocument, { categoryId: category.id, subject, html: '<p>机密正文</p>' }))
       .documentId
   const person = await given.person({ name: '订阅者' })
-  return { category, keeper, administrator, creator, author, write, person, client: await clientOf(person) }
+  return {
+    category,
+    administratorClient,
+    administrator,
+    creator,
+    author,
+    write,
+    person,
+    client: await clientOf(person),
+  }
 }
 
 async function rowsOf(client: TestClient, query: Partial<SubscriptionQuery> = {}) {
@@ -138,23 +147,23 @@ test('SUB-21 an open request cannot be repeated, a rejected one can; two decisio
 })
 
 test('SUB-19 nobody but the author decides; where they have left, who administers the category, or all of them, does', async () => {
-  const { write, client, creator, keeper } = await start()
+  const { write, client, creator, administratorClient } = await start()
   const id = await write('离职')
   await client.call(api.act, { ids: [id, await write('离职二')], act: 'add' })
   const { db } = await testDatabase()
   const row = await db.selectFrom('subscription').select('id').where('document_id', '=', id).executeTakeFirstOrThrow()
-  for (const stranger of [client, keeper])
+  for (const stranger of [client, administratorClient])
     expect((await stranger.fail(api.act, { ids: [Number(row.id)], act: 'approve' })).kind).toBe('conflict')
-  expect(await subjects(keeper, { view: '1' })).toEqual([])
+  expect(await subjects(administratorClient, { view: '1' })).toEqual([])
   await db.updateTable('person').set({ status: 'left' }).where('id', '=', creator.id).execute()
   const { rightStrings } = await import('@shuku/domain/people/server')
   const office = await clientOf(await given.person({ rights: [rightStrings.administerCategories] }))
   expect(await subjects(office, { view: '1' })).toContain('离职')
   await office.call(api.act, { ids: [Number(row.id)], act: 'approve' })
   expect(await mayOpen(client, id)).toBe(true)
-  const [own] = await rowsOf(keeper, { view: '1' })
+  const [own] = await rowsOf(administratorClient, { view: '1' })
   expect(own).toMatchObject({ docsubject: '离职二' })
-  await keeper.call(api.act, { ids: [Number(own?.['id'])], act: 'approve' })
+  await administratorClient.call(api.act, { ids: [Number(own?.['id'])], act: 'approve' })
   expect(await mayOpen(client, Number(own?.['docid']))).toBe(true)
 })
 
@@ -209,26 +218,26 @@ async function run(job: typeof endSubscriptions | typeof remindOfSubscriptions) 
   await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [job] })
 }
 
-async function keeperOfAll(values: Parameters<typeof given.person>[0] = {}) {
+async function administratorOfAll(values: Parameters<typeof given.person>[0] = {}) {
   const { rightStrings } = await import('@shuku/domain/people/server')
   const person = await given.person({ ...values, rights: [rightStrings.administerCategories] })
-  return { person, keeper: await clientOf(person) }
+  return { person, administratorClient: await clientOf(person) }
 }
 
 test('SUB-19~ who administers the category opens nothing to themselves, by their own request or as one chosen by others', async () => {
   const { write, creator, client } = await start()
   const id = await write('并购方案')
-  const { person, keeper } = await keeperOfAll()
+  const { person, administratorClient } = await administratorOfAll()
   await leave(creator)
-  await keeper.call(api.act, { ids: [id], act: 'add' })
+  await administratorClient.call(api.act, { ids: [id], act: 'add' })
   await client.call(api.act, { ids: [id], act: 'add', others: `${id}-d${person.departmentId}` })
   const { db } = await testDatabase()
   const asked = await db.selectFrom('subscription').select('id').where('document_id', '=', id).execute()
   for (const each of asked)
-    expect((await keeper.fail(api.act, { ids: [Number(each.id)], act: 'approve' })).kind).toBe('conflict')
+    expect((await administratorClient.fail(api.act, { ids: [Number(each.id)], act: 'approve' })).kind).toBe('conflict')
   expect(asked).toHaveLength(2)
-  expect(await subjects(keeper, { view: '1' })).not.toContain('并购方案')
-  expect(await mayOpen(keeper, id)).toBe(false)
+  expect(await subjects(administratorClient, { view: '1' })).not.toContain('并购方案')
+  expect(await mayOpen(administratorClient, id)).toBe(false)
 })
 
 test('SUB-19~ an author who may not read the document any more is told no title and gives nobody the right', async () => {
@@ -246,15 +255,15 @@ test('SUB-19~ an author who may not read the document any more is told no title 
 })
 
 test('SUB-22 who decides is told of a request once: where the author has left, those who administer the category, and none who would open it to themselves', async () => {
-  const { write, creator, administrator, keeper, category } = await start()
+  const { write, creator, administrator, administratorClient, category } = await start()
   const id = await write('作者已离职')
   const { db } = await testDatabase()
   await db.updateTable('document').set({ secrecy: 1 }).where('id', '=', id).execute()
   await db.updateTable('person').set({ classification: 0 }).where('id', '=', administrator.id).execute()
-  const office = await keeperOfAll({ classification: 0 })
-  const elsewhere = await keeperOfAll({ classification: 0 })
-  const chosen = await keeperOfAll({ classification: 0 })
-  const uncleared = await keeperOfAll({ classification: 3 })
+  const office = await administratorOfAll({ classification: 0 })
+  const elsewhere = await administratorOfAll({ classification: 0 })
+  const chosen = await administratorOfAll({ classification: 0 })
+  const uncleared = await administratorOfAll({ classification: 3 })
   const { rightStrings } = await import('@shuku/domain/people/server')
   const right_name = rightStrings.administerCategories
   const { category: other } = await given.category()
@@ -269,7 +278,13 @@ test('SUB-22 who decides is told of a request once: where the author has left, t
   const people = [administrator, office.person, elsewhere.person, chosen.person, uncleared.person, creator]
   const toldOf = async () => Promise.all(people.map(told))
   expect(await toldOf()).toEqual([['subscriptionAsked'], ['subscriptionAsked'], [], [], [], []])
-  for (const [index, of] of [keeper, office.keeper, elsewhere.keeper, chosen.keeper, uncleared.keeper].entries())
+  for (const [index, of] of [
+    administratorClient,
+    office.administratorClient,
+    elsewhere.administratorClient,
+    chosen.administratorClient,
+    uncleared.administratorClient,
+  ].entries())
     expect(await subjects(of, { view: '1', categoryId: category.id }), `of ${index}`).toHaveLength(index < 2 ? 1 : 0)
   await sql`update subscription set asked_at = now() - interval '3 days' where document_id = ${id}`.execute(db)
   await run(remindOfSubscriptions)
@@ -281,8 +296,8 @@ test('SUB-22 who decides is told of a request once: where the author has left, t
     [],
     [],
   ])
-  const [asked] = await rowsOf(keeper, { view: '1' })
-  await keeper.call(api.act, { ids: [Number(asked?.['id'])], act: 'reject' })
+  const [asked] = await rowsOf(administratorClient, { view: '1' })
+  await administratorClient.call(api.act, { ids: [Number(asked?.['id'])], act: 'reject' })
   expect(await toldOf(), 'nothing is left to decide').toEqual([[], [], [], [], [], []])
 })
 
@@ -377,7 +392,7 @@ test('a subscription for some days ends by itself: its right at that minute, its
 })
 
 test('the author gives other days than were asked for, or the right to download as well; who stands in for them does not', async () => {
-  const { write, client, author, keeper, creator } = await start()
+  const { write, client, author, administratorClient, creator } = await start()
   const id = await write('下载')
   await client.call(api.act, { ids: [id], act: 'add', days: 7 })
   const [asked] = await rowsOf(author, { view: '1' })
@@ -389,9 +404,11 @@ test('the author gives other days than were asked for, or the right to download 
   const other = await write('替代')
   await client.call(api.act, { ids: [other], act: 'add' })
   await leave(creator)
-  const [left] = await rowsOf(keeper, { view: '1' })
+  const [left] = await rowsOf(administratorClient, { view: '1' })
   const ids = [Number(left?.['id'])]
-  expect(await keeper.fail(api.act, { ids, act: 'approve', canDownload: true })).toMatchObject({ kind: 'refused' })
+  expect(await administratorClient.fail(api.act, { ids, act: 'approve', canDownload: true })).toMatchObject({
+    kind: 'refused',
+  })
   expect((await client.fail(api.act, { ids: [other], act: 'add', days: 4000 })).kind).toBe('invalid')
 })
 

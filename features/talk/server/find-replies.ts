@@ -73,14 +73,14 @@ export async function findReplies(context: Context, condition: RawBuilder<boolea
   return rows
 }
 
-interface Asker {
+interface ReplyReader {
   readonly caller: Context['caller']
   /** As they stand to it. */
   readonly document: LockedDocument
 }
 
 /** In the words of programs. */
-export function told(row: Row, order: number, { caller, document }: Asker): Reply {
+export function told(row: Row, order: number, { caller, document }: ReplyReader): Reply {
   const { answersId, answeredId, answeredName, isLiked, photoFileId, files, isDeleted, ...facts } = row
   const isOwn = row.personId === caller.personId
   const filesOf = (isPicture: boolean) =>

@@ -27,7 +27,7 @@ export const talkServer = defineFeature({
   ],
   notices: talkNotices,
   categorySections: [talkSection],
-  retention: [{ table: 'reply_mention', since: 'at', hours: 1 }],
+  rowRetention: [{ table: 'reply_mention', since: 'at', hours: 1 }],
   fileHolders: [
     {
       id: 'talk.files',

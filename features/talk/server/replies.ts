@@ -145,7 +145,7 @@ async function attach(context: Context<Saved>, id: number, document: LockedDocum
     on conflict do nothing`.execute(db)
 }
 
-interface Found {
+interface LockedReply {
   readonly documentId: number
   readonly personId: number
   readonly isDeleted: boolean
@@ -153,11 +153,15 @@ interface Found {
 }
 
 /** After its document, in the order in which who deletes a document for good locks them. */
-async function lockReply({ db, caller, query: { replyId } }: Context<{ replyId: number }>): Promise<Found | undefined> {
+async function lockReply({
+  db,
+  caller,
+  query: { replyId },
+}: Context<{ replyId: number }>): Promise<LockedReply | undefined> {
   await sql`
     select from document where id = (select document_id from document_reply where id = ${replyId})
       and ${standsBeforeGuards} for no key update`.execute(db)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<LockedReply>`
     select document_id::float8 as "documentId", person_id as "personId", deleted_at is not null as "isDeleted",
       coalesce(deleted_by = ${caller.personId} and deleted_at > now() - interval '1 day', false) as "mayRestore"
     from document_reply where id = ${replyId} for update`.execute(db)
@@ -165,7 +169,7 @@ async function lockReply({ db, caller, query: { replyId } }: Context<{ replyId: 
 }
 
 /** Of a reply to what the caller does not read it is not told that it is there. */
-async function requireReadable(context: Context, { documentId }: Found): Promise<LockedDocument> {
+async function requireReadable(context: Context, { documentId }: LockedReply): Promise<LockedDocument> {
   return requireRightOn(context, documentId, 'read').catch(() => {
     throw talkErrors.notFound()
   })

@@ -1,7 +1,7 @@
 import { call, invalidate, runWithToast, toast } from '@shuku/kit/web'
 import { topApi } from '../contract.ts'
 
-interface Change {
+interface PinChange {
   readonly documentIds: number[]
   readonly isTop: boolean
   /** `YYYY-MM-DD` */
@@ -12,7 +12,7 @@ interface Change {
 }
 
 /** With an undo, which is the other of both. */
-export async function setTop({ fromDay, toDay, ...pinned }: Change): Promise<void> {
+export async function setTop({ fromDay, toDay, ...pinned }: PinChange): Promise<void> {
   const days = { ...(fromDay === undefined ? {} : { fromDay }), ...(toDay === undefined ? {} : { toDay }) }
   const change = { ...pinned, ...days }
   await runWithToast(async () => {

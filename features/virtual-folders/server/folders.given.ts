@@ -6,7 +6,7 @@ import { clientOf } from '@shuku/server/testing'
 import { EntryRow, virtualFoldersApi as api, type EntryQuery } from '../contract.ts'
 
 /** Who keeps the folders of the company. */
-export async function keeper(): Promise<{ person: GivenPerson; client: TestClient }> {
+export async function folderAdministrator(): Promise<{ person: GivenPerson; client: TestClient }> {
   const person = await given.person({ rights: ['DocSecCategoryAdd:Add'] })
   return { person, client: await clientOf(person) }
 }
@@ -25,7 +25,7 @@ export async function start() {
   const one = await written({ category, creator, subject: '差旅报销办法' })
   const two = await written({ category, creator, subject: '采购合同范本' })
   const secret = await given.document({ category: hidden.category, creator: hidden.creator, subject: '未公开的方案' })
-  const administrator = await keeper()
+  const administrator = await folderAdministrator()
   const folder = await make(administrator.client, { ofCompany: true })
   return {
     category,

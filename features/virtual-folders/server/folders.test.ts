@@ -4,11 +4,11 @@ import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { virtualFoldersApi as api } from '../contract.ts'
-import { countOf, idsOf, keeper, make, rowsOf, start, written } from './folders.given.ts'
+import { countOf, idsOf, folderAdministrator, make, rowsOf, start, written } from './folders.given.ts'
 
 describe('folders', () => {
   test('DUMMY-05 DUMMY-18 programs get the folders as a tree of nodes', async () => {
-    const { client: administrator } = await keeper()
+    const { client: administrator } = await folderAdministrator()
     const name = uniqueName('审计资料')
     const top = await make(administrator, { ofCompany: true, name })
     const below = await make(administrator, { parentId: top, name: '2026 年' })

@@ -75,14 +75,14 @@ async function requireRoom({ db, caller }: Context): Promise<void> {
   if ((rows[0]?.n ?? 0) >= mostOwn) throw virtualFolderErrors.tooManyFolders({ most: mostOwn })
 }
 
-interface Place {
+interface FolderPlace {
   readonly id?: number
   readonly name: string
   readonly parentId: number | null
   readonly ownerId: number | null
 }
 
-async function requireFreeName({ db }: Context, { id, name, parentId, ownerId }: Place): Promise<void> {
+async function requireFreeName({ db }: Context, { id, name, parentId, ownerId }: FolderPlace): Promise<void> {
   const { rows } = await sql`
     select from virtual_folder
     where lower(name) = lower(${name}) and parent_id is not distinct from ${parentId}::integer

@@ -10,7 +10,14 @@ import {
 import { knownOf, watermarkSettings } from '@shuku/domain/documents/server'
 import { mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { bySyllables, defineList, describeForm, handle, localTime, type Context } from '@shuku/kit/server'
-import { watermarkErrors, WatermarkRow, watermarksApi, type Place, places, type WatermarkForm } from '../contract.ts'
+import {
+  watermarkErrors,
+  WatermarkRow,
+  watermarksApi,
+  type WatermarkPlace,
+  places,
+  type WatermarkForm,
+} from '../contract.ts'
 import { watermarkMessages } from '../messages.ts'
 
 const text = watermarkMessages.texts
@@ -21,7 +28,7 @@ export async function requireAdministrator({ db, caller }: Pick<Context, 'db' | 
 }
 
 const columnOf = { view: 'on_view', print: 'on_print', download: 'on_download' } as const
-const isShown = (place: Place) => sql<boolean>`${sql.ref(`watermark.${columnOf[place]}`)}`
+const isShown = (place: WatermarkPlace) => sql<boolean>`${sql.ref(`watermark.${columnOf[place]}`)}`
 const users = sql<number>`(
   select count(*)::integer from category_watermark where category_watermark.watermark_id = watermark.id)`
 

@@ -22,7 +22,7 @@ import {
   type TitleView,
 } from '@shuku/kit/web'
 import { Text, wire, wireObject, z } from '@shuku/kit/contract'
-import { places, WatermarkRow, watermarksApi, type Place } from '../contract.ts'
+import { places, WatermarkRow, watermarksApi, type WatermarkPlace } from '../contract.ts'
 import { watermarkMessages } from '../messages.ts'
 import './watermarks.css'
 
@@ -111,7 +111,7 @@ export function WatermarksPage() {
             count={place ? 1 : 0}
             onClear={() => setState({ place: undefined })}
           >
-            <Select<Place | ''>
+            <Select<WatermarkPlace | ''>
               className="sk-watermarks-place"
               aria-label={t('place')}
               value={place ?? ''}

@@ -45,9 +45,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   mkdirSync(dirname(resolve(options.dataFolder)), { recursive: true })
   if (!existsSync(options.dataFolder)) mkdirSync(options.dataFolder, { mode: 0o700 })
   const dataFolder = realpathSync(options.dataFolder)
-  let keeper: PostmasterKeeper | undefined
+  let supervisor: PostmasterSupervisor | undefined
   const onLost = () => {
-    keeper?.abandon()
+    supervisor?.abandon()
     options.onLost?.()
   }
   const claim = await claimFolder(dataFolder, { onLost, onNotice: options.onNotice })
@@ -69,8 +69,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       password: readPassword(dataFolder),
       database: databaseName,
     }
-    const kept = new PostmasterKeeper(plan, connection, options.onNotice)
-    keeper = kept
+    const kept = new PostmasterSupervisor(plan, connection, options.onNotice)
+    supervisor = kept
     await kept.start()
     return {
       connection,
@@ -94,7 +94,7 @@ interface KeptPlan extends PostmasterPlan {
 }
 
 /** Keeps one postmaster running until it is stopped; starts it again if it ends by itself. */
-class PostmasterKeeper {
+class PostmasterSupervisor {
   readonly #plan: KeptPlan
   readonly #connection: EmbeddedConnection
   readonly #onNotice: (sentence: string) => void

@@ -50,8 +50,8 @@ const stopPatienceMs = 20_000
 
 /** Runs the jobs of the queue in this process until it is stopped, also across losses of the database. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const keeper = new RunnerKeeper(options)
-  await keeper.start()
+  const supervisor = new RunnerSupervisor(options)
+  await supervisor.start()
   const rescuer = new Rescuer(options.database)
   const rescuing = repeat({
     everySeconds: options.rescueEverySeconds ?? 5,
@@ -66,13 +66,13 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   return {
     stop: async () => {
       await Promise.all([rescuing.stop(), looking.stop()])
-      await keeper.stop()
+      await supervisor.stop()
     },
   }
 }
 
 /** Keeps a runner running: the queue's own gives up when the database is away for long. */
-class RunnerKeeper {
+class RunnerSupervisor {
   readonly #options: JobsOptions
   #runner: Runner | undefined
   readonly #presence: WorkerPresence

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { kitErrors } from './kit-errors.ts'
 
-interface Asked {
+interface RequestHead {
   readonly method: string
   readonly host: string
   readonly headers: IncomingHttpHeaders
@@ -14,7 +14,7 @@ interface Asked {
  * neighbouring host is: a GET of a browser has to prove that it is of our own page. Programs send nothing of the kind
  * and are served: their cookie is not lent by a browser.
  */
-export function refuseCrossSite({ method, host, headers }: Asked): void {
+export function refuseCrossSite({ method, host, headers }: RequestHead): void {
   const site = headers['sec-fetch-site']
   if (site !== undefined) {
     // a link or a picture in a document leads here from our own site too, and neither ever changes anything

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { decodeInput } from './decode-input.ts'
 import type { ExtraSelect, Handler } from './handle.ts'
 import { bodyLimitOf, mayBeLarge } from './receiving/large-bodies.ts'
-import { identify, rawInput, spokenLanguage, type Identified, type Ports } from './receiving/ports.ts'
+import { identifyForEndpoint, rawInput, spokenLanguage, type Identified, type Ports } from './receiving/ports.ts'
 import { discardUnused, receive, type Receiving } from './receiving/receive.ts'
 import type { ReceivedFile, UploadFields } from '../upload/receive-upload.ts'
 import { speaksTus } from '../upload/tus.ts'
@@ -72,8 +72,8 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
   const works = new WorkApart()
   const spoken = { language: spokenLanguage(request) }
   try {
-    await meet(edge, handler.endpoint, request)
-    await holdPlace(edge, handler, { request, reply })
+    await identifyNewcomer(edge, handler.endpoint, request)
+    await holdTrafficSlot(edge, handler, { request, reply })
     await handler.before?.(requestFacts(request, reply, edge.prefix))
     const exchange = { request, reply, afterFailure, files, works, spoken }
     const inTurn = <T>(work: () => Promise<T>) => (handler.takesTurns ? edge.traffic.inTurn(request, work) : work())
@@ -99,7 +99,7 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
           answered = otherwise?.() ?? answered
         })
     }
-    if (mayGo(error, request))
+    if (mayDiscardFiles(error, request))
       await discardUnused(edge, files).catch((failed: unknown) => request.log.warn(failed, 'discarding failed'))
     await sendFailure(edge, handler.endpoint, { request, reply, error: answered, language: spoken.language })
   }
@@ -109,13 +109,13 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
 /**
  * The data of this call has to be sent again anyway; an upload that it was to finish may be finished by the next try.
  */
-function mayGo(error: unknown, request: FastifyRequest): boolean {
+function mayDiscardFiles(error: unknown, request: FastifyRequest): boolean {
   const isEnd = Boolean((request.body as UploadFields | undefined)?.['uploadId'])
   return !isEnd || (error instanceof ProductError && error.kind !== 'unavailable' && error.kind !== 'limit')
 }
 
 /** Files and streams take long, on the way to one client: what they hold is counted apart from the calls. */
-async function holdPlace({ traffic }: Edge, handler: Handler, { request, reply }: Exchange): Promise<void> {
+async function holdTrafficSlot({ traffic }: Edge, handler: Handler, { request, reply }: Exchange): Promise<void> {
   const { endpoint, takesTurns } = handler
   if (endpoint.produces === 'events') await traffic.hold('stream', request, reply)
   else if (endpoint.produces === 'file' || endpoint.accepts !== 'form') await traffic.hold('transfer', request, reply)
@@ -126,7 +126,7 @@ async function holdPlace({ traffic }: Edge, handler: Handler, { request, reply }
 async function guardLargeBody(edge: Edge, endpoint: Endpoint, { request, reply }: Exchange): Promise<unknown> {
   if (endpoint.access === 'open' || endpoint.accepts !== 'form' || !mayBeLarge(request.headers)) return undefined
   try {
-    await edge.traffic.work(request, () => identify(edge, endpoint, { db: edge.database, request }))
+    await edge.traffic.work(request, () => identifyForEndpoint(edge, endpoint, { db: edge.database, request }))
     await edge.traffic.hold('body', request, reply)
     return undefined
   } catch (error) {
@@ -156,7 +156,7 @@ async function answerRequest(ports: Edge, handler: Handler, exchange: Answering)
   } as const
   const extraSelect = extraSelectOf(handler, raw)
   const answer = async (db: Database): Promise<Answered> => {
-    const found = await identify(ports, endpoint, { db, request, extraSelect })
+    const found = await identifyForEndpoint(ports, endpoint, { db, request, extraSelect })
     const caller = found?.caller
     const use = caller && ports.afterUse?.(caller, request)
     const early: Work[] = []
@@ -203,9 +203,9 @@ function contextFor(ports: Ports, { request, reply, afterFailure, works }: Answe
 }
 
 /** A person who comes for the first time is identified before the work, so that it counts for them from the start. */
-async function meet(ports: Ports, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+async function identifyNewcomer(ports: Ports, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.access === 'open' || ports.traffic.knows(request)) return
-  await ports.traffic.work(request, () => identify(ports, endpoint, { db: ports.database, request }))
+  await ports.traffic.work(request, () => identifyForEndpoint(ports, endpoint, { db: ports.database, request }))
 }
 
 /** Invalid input is reported only after the caller is identified. */

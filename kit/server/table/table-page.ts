@@ -106,14 +106,14 @@ export function nearestAnchor<A>(
   return { offset: page.offset }
 }
 
-interface Place {
+interface SortPosition {
   value: RawBuilder<unknown>
   id: RawBuilder<unknown>
   key: SortKey
   order: 'ascend' | 'descend'
 }
 
-function after(anchor: Anchor, { value, id, key: { type, mayBeMissing }, order }: Place) {
+function after(anchor: Anchor, { value, id, key: { type, mayBeMissing }, order }: SortPosition) {
   const compare = order === 'ascend' ? sql`>` : sql`<`
   const last = sql`${anchor.id}::text::bigint`
   if (anchor.value === null) return sql<boolean>`(${value} is null and ${id} ${compare} ${last})`

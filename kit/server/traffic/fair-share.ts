@@ -13,7 +13,7 @@ export interface FairShareOptions {
   refuse(): Error
 }
 
-interface Asker {
+interface AskerState {
   readonly share: Share
   running: number
   readonly waiting: (() => void)[]
@@ -25,7 +25,7 @@ interface Asker {
  */
 export class FairShare {
   readonly #options: FairShareOptions
-  readonly #askers = new Map<string, Asker>()
+  readonly #askers = new Map<string, AskerState>()
   #running = 0
 
   constructor(options: FairShareOptions) {
@@ -54,11 +54,11 @@ export class FairShare {
     }
   }
 
-  #mayRun({ running, share }: Asker): boolean {
+  #mayRun({ running, share }: AskerState): boolean {
     return this.#running < (this.#options.places ?? Infinity) && running < share.atOnce
   }
 
-  #take(name: string, asker: Asker): void {
+  #take(name: string, asker: AskerState): void {
     // the last who took one comes last among equals
     this.#askers.delete(name)
     this.#askers.set(name, asker)
@@ -66,7 +66,7 @@ export class FairShare {
     this.#running += 1
   }
 
-  #wait(name: string, asker: Asker): Promise<void> {
+  #wait(name: string, asker: AskerState): Promise<void> {
     if (asker.waiting.length >= asker.share.waiting) throw this.#options.refuse()
     this.#askers.set(name, asker)
     return new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ export class FairShare {
     })
   }
 
-  #giveBack(name: string, asker: Asker): void {
+  #giveBack(name: string, asker: AskerState): void {
     asker.running -= 1
     this.#running -= 1
     this.#forgetIfGone(name, asker)
@@ -94,8 +94,8 @@ export class FairShare {
   }
 
   /** Among the waiting askers who may have one more, the one with the fewest. */
-  #next(): [string, Asker] | undefined {
-    let best: [string, Asker] | undefined
+  #next(): [string, AskerState] | undefined {
+    let best: [string, AskerState] | undefined
     for (const each of this.#askers) {
       const [, asker] = each
       if (asker.waiting.length === 0 || !this.#mayRun(asker)) continue
@@ -104,7 +104,7 @@ export class FairShare {
     return best
   }
 
-  #forgetIfGone(name: string, asker: Asker): void {
+  #forgetIfGone(name: string, asker: AskerState): void {
     if (asker.running === 0 && asker.waiting.length === 0) this.#askers.delete(name)
   }
 }

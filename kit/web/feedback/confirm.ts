@@ -9,7 +9,7 @@ export interface Question {
   readonly danger?: boolean
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   readonly answer: (yes: boolean) => void
 }
 
@@ -25,10 +25,10 @@ export function useConfirmRefused(reason: string | undefined): void {
   }, [refuse, reason])
 }
 
-let asked: Asked | undefined
+let asked: OpenQuestion | undefined
 const listeners = new Set<() => void>()
 
-function change(next: Asked | undefined) {
+function change(next: OpenQuestion | undefined) {
   asked = next
   for (const listener of listeners) listener()
 }

@@ -11,7 +11,7 @@ import { changedRule, fileRules } from './rules/file-rules.ts'
 import { logRules } from './rules/log-rules.ts'
 import { movingRules } from './rules/moving-rules.ts'
 import { peopleRules } from './rules/people-rules.ts'
-import type { Found, Look, Rule, SelectedRule, WalkedRule } from './rules/rule.ts'
+import type { Fault, Look, Rule, SelectedRule, WalkedRule } from './rules/rule.ts'
 import { searchRules, staleRule } from './rules/search-rules.ts'
 import { setRules } from './rules/set-rules.ts'
 import { versionRules } from './rules/version-rules.ts'
@@ -92,7 +92,7 @@ class Told {
     this.#language = language
   }
 
-  add(rule: Rule, found: Found): void {
+  add(rule: Rule, found: Fault): void {
     this.count += 1
     this.#ofRule += 1
     if (this.#ofRule <= told) this.lines.push(translate(rule.text, this.#language, plain(found)))
@@ -111,7 +111,7 @@ class Told {
 }
 
 /** Ids are shown without thousands separators. */
-function plain(found: Found): Record<string, string> {
+function plain(found: Fault): Record<string, string> {
   return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, String(value)]))
 }
 
@@ -142,14 +142,14 @@ async function select(rule: SelectedRule, { look, repair, left, repaired }: Outc
 }
 
 async function selectPage(database: Database, { select: faults }: SelectedRule, limit: number) {
-  const { rows } = await sql<Found & { total: number }>`
+  const { rows } = await sql<Fault & { total: number }>`
     select *, count(*) over () as total from (${faults}) as fault limit ${limit}`.execute(database)
-  const found = rows.map(({ total: _, ...fault }) => fault as Found)
+  const found = rows.map(({ total: _, ...fault }) => fault as Fault)
   return { found, total: rows[0]?.total ?? 0 }
 }
 
 async function walk(rule: WalkedRule, { look, repair, left, repaired }: Outcome): Promise<void> {
-  let batch: Found[] = []
+  let batch: Fault[] = []
   const mend = async () => {
     if (batch.length > 0) await rule.repair?.(look, batch)
     for (const found of batch) repaired.add(rule, found)

@@ -9,7 +9,7 @@ export const respects = ['text', 'files', 'bin', 'share', 'place', 'default'] as
 export type Respect = (typeof respects)[number]
 
 /** `document 7` or `category 3`, and what becomes of it in which respect. */
-export interface Change {
+export interface FactChange {
   readonly of: string
   readonly respect: Respect
   readonly to: string
@@ -28,7 +28,7 @@ export class Ledger {
   readonly answers = new Map<Respect, number>()
 
   /** Asks for a change and writes down the answer; an error leaves it open what became of it. */
-  async change(change: Change, act: () => Promise<unknown>): Promise<void> {
+  async change(change: FactChange, act: () => Promise<unknown>): Promise<void> {
     const fact = this.#factOf(change)
     fact.unanswered.add(change.to)
     await act()
@@ -38,12 +38,12 @@ export class Ledger {
   }
 
   /** What it is before anything is asked. */
-  begins(change: Change): void {
+  begins(change: FactChange): void {
     this.#factOf(change).answered = change.to
   }
 
   /** Of something that came with its answer. */
-  made(change: Change): void {
+  made(change: FactChange): void {
     this.begins(change)
     this.#count(change.respect)
   }
@@ -67,7 +67,7 @@ export class Ledger {
     this.answers.set(respect, (this.answers.get(respect) ?? 0) + 1)
   }
 
-  #factOf({ of, respect }: Change): Fact {
+  #factOf({ of, respect }: FactChange): Fact {
     const facts = this.#facts.get(of) ?? new Map<Respect, Fact>()
     this.#facts.set(of, facts)
     const fact = facts.get(respect) ?? { answered: undefined, unanswered: new Set() }

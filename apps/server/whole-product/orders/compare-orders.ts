@@ -28,13 +28,13 @@ export async function findWrongOrders(table: AnyTable, list: OrderedList): Promi
   return faults
 }
 
-interface Asked {
+interface SortedList {
   readonly key: string
   readonly sort: readonly [{ column: string; order: 'ascend' | 'descend' }]
 }
 
 /** Page by page, so that an order that goes on wrongly is seen. */
-async function allRows(client: TestClient, shape: TableShape, { key, sort }: Asked): Promise<Row[]> {
+async function allRows(client: TestClient, shape: TableShape, { key, sort }: SortedList): Promise<Row[]> {
   const rows: Row[] = []
   for (let current = 1; ; current++) {
     const page = await client.call(tableApi.getRows, { key, current, pageSize: 2, sort: [...sort] })

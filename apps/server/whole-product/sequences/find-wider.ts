@@ -24,7 +24,7 @@ import {
 const { administerOrganisation, administerClearances, shareForOthers, administerCategories, readLog } = rightStrings
 const rights = [administerOrganisation, administerClearances, shareForOthers, administerCategories, readLog]
 
-interface Asked {
+interface Comparison {
   readonly company: Company
   readonly before: Moment
   readonly after: Moment
@@ -32,7 +32,7 @@ interface Asked {
   readonly actors: readonly number[]
 }
 
-export function findWider(asked: Asked): string[] {
+export function findWider(asked: Comparison): string[] {
   return [
     ...widerRights(asked),
     ...widerClearances(asked),
@@ -47,18 +47,18 @@ function union<T>(sets: readonly ReadonlySet<T>[]): Set<T> {
   return new Set(sets.flatMap((set) => [...set]))
 }
 
-function administersPeople({ before, actors }: Asked): boolean {
+function administersPeople({ before, actors }: Comparison): boolean {
   return actors.some((id) => reachOf(before, id, administerOrganisation).size > 0)
 }
 
 /** Who administers roles names the other one for what a company keeps apart: nobody could otherwise. */
-function namesApart({ company, before, actors }: Asked): boolean {
+function namesApart({ company, before, actors }: Comparison): boolean {
   return (
     actors.length > 1 && actors.some((id) => reachOf(before, id, administerOrganisation).size === company.units.length)
   )
 }
 
-function widerRights(asked: Asked): string[] {
+function widerRights(asked: Comparison): string[] {
   const { company, before, after, actors } = asked
   const placed = union(actors.map((id) => reachOf(before, id, administerOrganisation)))
   return rights.flatMap((right) => {
@@ -72,7 +72,7 @@ function widerRights(asked: Asked): string[] {
   })
 }
 
-function allowedClassification(asked: Asked, personId: number): number {
+function allowedClassification(asked: Comparison, personId: number): number {
   const { before, actors } = asked
   const own = before.world.people.get(personId)?.classification ?? 3
   const givers = actors.filter(
@@ -81,7 +81,7 @@ function allowedClassification(asked: Asked, personId: number): number {
   return Math.min(own, ...givers.map((id) => before.world.people.get(id)?.classification ?? 3))
 }
 
-function widerClearances(asked: Asked): string[] {
+function widerClearances(asked: Comparison): string[] {
   const { before, after, actors } = asked
   return actors.flatMap((personId) => {
     const [was, is] = [before.world.people.get(personId), after.world.people.get(personId)]
@@ -100,7 +100,7 @@ function widerClearances(asked: Asked): string[] {
 }
 
 /** Nobody places themselves. */
-function widerStanding(asked: Asked): string[] {
+function widerStanding(asked: Comparison): string[] {
   const { before, after, actors, company } = asked
   return actors.flatMap((personId) => {
     const isPlaced = actors.some((id) => id !== personId && reachOf(before, id, administerOrganisation).size > 0)
@@ -122,7 +122,7 @@ function widerStanding(asked: Asked): string[] {
 }
 
 /** Anyone who has a person's mailbox is that person: nobody changes it for somebody who may do what they may not. */
-function takenMailboxes(asked: Asked): string[] {
+function takenMailboxes(asked: Comparison): string[] {
   const { company, before, after, actors } = asked
   if (namesApart(asked)) return []
   const held = new Map(rights.map((right) => [right, union(actors.map((id) => reachOf(before, id, right)))]))
@@ -143,11 +143,11 @@ function isNamed({ world, groups }: Moment, groupId: number): boolean {
   )
 }
 
-function runsIt({ before, actors }: Asked, categoryId: number): boolean {
+function runsIt({ before, actors }: Comparison, categoryId: number): boolean {
   return actors.some((id) => runs(before, id, categoryId))
 }
 
-function widerCategories(asked: Asked): string[] {
+function widerCategories(asked: Comparison): string[] {
   const { company, before, after, actors } = asked
   // in units and groups others have rights on categories
   if (administersPeople(asked) && actors.length > 1) return []
@@ -160,7 +160,7 @@ function widerCategories(asked: Asked): string[] {
   })
 }
 
-function widerDocuments(asked: Asked): string[] {
+function widerDocuments(asked: Comparison): string[] {
   const { company, before, after, actors } = asked
   if (actors.length > 1 && administersPeople(asked)) return []
   // of two one brings what they were given, the other one that they may see it
@@ -190,7 +190,7 @@ function widerDocuments(asked: Asked): string[] {
 }
 
 /** The next document of somebody else, in a category that holds some of others already. */
-function widerNext(asked: Asked): string[] {
+function widerNext(asked: Comparison): string[] {
   const { company, before, after, actors } = asked
   return company.categories.flatMap((categoryId) => {
     if (actors.length > 1 && runsIt(asked, categoryId)) return []

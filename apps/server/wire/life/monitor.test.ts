@@ -40,9 +40,9 @@ test('NEWS-23 the monitor’s publish operation publishes on the news pages of t
     readers: 1,
   })
   const elsewhere = await given.category({ creators: 1, readers: 1 })
-  const keeper = await clientOf(administrator)
+  const administratorClient = await clientOf(administrator)
   const page = { name: uniqueName('要闻'), categoryId: category.id, isOuter: true, perPage: 10 }
-  const { id: pageId } = await keeper.call(newsApi.savePage, page)
+  const { id: pageId } = await administratorClient.call(newsApi.savePage, page)
   const write = (subject: string, within: typeof category, by: typeof creator) =>
     given.document({ category: within, creator: by, subject, status: statuses.waitingToBePublished })
   const now = await write('今天的消息', category, creator)
@@ -69,6 +69,6 @@ test('NEWS-23 the monitor’s publish operation publishes on the news pages of t
     .where('person_id', '=', office.id)
     .execute()
   expect(audit.map(({ details }) => details)).toEqual([{ documentIds: [now.id] }, { documentIds: [later.id] }])
-  await keeper.call(newsApi.takeOffNews, { pageId, documentIds: [now.id] })
+  await administratorClient.call(newsApi.takeOffNews, { pageId, documentIds: [now.id] })
   expect(await shown(reads)).toEqual([])
 })

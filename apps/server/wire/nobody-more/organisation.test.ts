@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 
 // One rule for every door: nobody gives, changes or takes more than they hold, least of all for themselves.
 
-interface Change {
+interface PersonChange {
   readonly securityLevel?: number
   readonly classification?: number
   readonly departmentId?: number
@@ -29,7 +29,7 @@ interface Change {
 }
 
 /** Why the door refused it; empty: it did not. */
-type Door = (client: TestClient, person: Pick<GivenPerson, 'id' | 'loginName'>, change: Change) => Promise<string>
+type Door = (client: TestClient, person: Pick<GivenPerson, 'id' | 'loginName'>, change: PersonChange) => Promise<string>
 
 const doors: readonly (readonly [string, Door])[] = [
   [
@@ -147,8 +147,8 @@ describe.each(doors)('by %s', (_, door) => {
   test('ORG-28 clearances are a right of their own, given up to one’s own and to nobody above', async () => {
     const clerk = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
     const person = await given.person()
-    expect(await door(clerk, person, { securityLevel: 60 })).toBe(zh(errors.notClearanceKeeper()))
-    expect(await door(clerk, person, { classification: 2 })).toBe(zh(errors.notClearanceKeeper()))
+    expect(await door(clerk, person, { securityLevel: 60 })).toBe(zh(errors.notClearanceAdministrator()))
+    expect(await door(clerk, person, { classification: 2 })).toBe(zh(errors.notClearanceAdministrator()))
     const rights = [rightStrings.administerOrganisation, rightStrings.administerClearances]
     const officer = await clientOf(await given.person({ rights, securityLevel: 60, classification: 1 }))
     const above = zh(errors.aboveOwnClearance())
@@ -211,7 +211,7 @@ test('ORG-28 a new person begins with the lowest clearance, unless who makes the
   const [departmentId, , foreign] = departmentIds
   const clerk = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
   const make = { name: '新人', departmentId }
-  const refused = { code: 'people.notClearanceKeeper' }
+  const refused = { code: 'people.notClearanceAdministrator' }
   expect(await clerk.fail(api.createPerson, { ...make, classification: 0 })).toMatchObject(refused)
   expect(await clerk.fail(api.createPerson, { ...make, securityLevel: 255 })).toMatchObject(refused)
   await clerk.call(api.createPerson, { ...make, classification: 3, securityLevel: 10 })
@@ -241,7 +241,9 @@ test('ORG-28 who administers clearances alone changes clearances, of administrat
   const personId = administrator.id
   await officer.call(api.changePerson, { personId, classification: 1, securityLevel: 60 })
   for (const change of [{ name: '改名' }, { mobile: '138' }, { classification: 2, departmentId: 1 }])
-    expect(await officer.fail(api.changePerson, { personId, ...change })).toMatchObject({ code: 'people.notKeeper' })
+    expect(await officer.fail(api.changePerson, { personId, ...change })).toMatchObject({
+      code: 'people.notAdministrator',
+    })
 })
 
 test('ORG-29 a main account is one that is kept, and nobody takes another account as their own', async () => {

@@ -71,8 +71,12 @@ async function administrator(): Promise<{ person: GivenPerson; program: Program 
 }
 
 async function openForSubscription() {
-  const { category, administrator: keeper, creator } = await given.category({ administrators: 1, creators: 1 })
+  const {
+    category,
+    administrator: settingsAdministrator,
+    creator,
+  } = await given.category({ administrators: 1, creators: 1 })
   const settings = { categoryId: category.id, name: category.name, isSubscribable: true }
-  await (await clientOf(keeper)).call(basicsSection.settings.save, settings as never)
+  await (await clientOf(settingsAdministrator)).call(basicsSection.settings.save, settings as never)
   await given.document({ category, creator })
 }

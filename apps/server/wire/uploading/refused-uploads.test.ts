@@ -29,8 +29,8 @@ describe('what a refused call has brought is gone with its answer', () => {
     ['into a category where one may not create', 'documents.mayNotCreate'],
     ['with nothing in it', 'files.empty'],
     ['for a category that one does not see', 'categories.notFound'],
-    ['as the photo of somebody else', 'people.notKeeper'],
-    ['as a table of people', 'people.notKeeper'],
+    ['as the photo of somebody else', 'people.notAdministrator'],
+    ['as a table of people', 'people.notAdministrator'],
   ])('%s', async (what, code) => {
     const { category } = await given.category({ creators: 1 })
     const [person, other] = await given.people([{}, {}])
@@ -41,7 +41,7 @@ describe('what a refused call has brought is gone with its answer', () => {
         client.upload(documentPageApi.uploadDocument, [newFile()], { categoryId: category.id }),
       'files.empty': () => client.upload(fileApi.uploadFile, [{ name: 'a.txt', content: '' }]),
       'categories.notFound': () => client.upload(fileApi.uploadFile, [newFile()], { category: '2000000000' }),
-      'people.notKeeper': () =>
+      'people.notAdministrator': () =>
         what === 'as a table of people'
           ? client.upload(organisationImportApi.startImport, [newFile('a.csv')])
           : client.upload(directoryApi.setPhoto, [newFile('a.png')], { personId: other!.id }),

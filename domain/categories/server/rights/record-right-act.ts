@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FormerSets } from '@shuku/domain/rights/server'
-import type { Retention } from '@shuku/kit/server'
+import type { RowRetention } from '@shuku/kit/server'
 import type { CategoryContext } from '../category-context.ts'
 import type { FormerGrants } from './grant-rows.ts'
 
@@ -9,7 +9,7 @@ export type RightAct = { readonly categoryId: number } & (
   | { readonly act: 'grants'; readonly before: FormerGrants }
 )
 
-export const retentionOfRightActs: Retention = { table: 'category_right_act', since: 'at', days: 7 }
+export const rowRetentionOfRightActs: RowRetention = { table: 'category_right_act', since: 'at', days: 7 }
 
 /** Keeps what stood before an act, to be taken back as one for a day. */
 export async function recordRightAct(

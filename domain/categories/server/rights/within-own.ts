@@ -69,7 +69,7 @@ export async function findRefusal(
   return isForOneself ? categoryErrors.opensToOneself() : undefined
 }
 
-interface Change {
+interface ReachChange {
   readonly before: OwnReach
   readonly after: OwnReach
 }
@@ -78,7 +78,7 @@ interface Change {
 async function requireNothingForOneself(
   context: CategoryContext,
   categoryId: number,
-  { before, after }: Change,
+  { before, after }: ReachChange,
 ): Promise<void> {
   const present = opensPresent(before, after)
   const opens =

@@ -24,7 +24,7 @@ export interface Moved extends Outcome {
   readonly asked: number
 }
 
-interface Asked extends Partial<Going> {
+interface OperationRequest extends Partial<Going> {
   readonly undoes?: UndoneOperation & { readonly id: number }
   readonly retriesId?: number
 }
@@ -33,7 +33,11 @@ interface Asked extends Partial<Going> {
 export const isLongOperation = (count: number): boolean => count > movedAtOnce
 
 /** Begins a bulk operation: it is completed at once, or continues in a job that shows its progress. */
-export async function startBulkOperation(context: ActContext, asked: Asked, documents: MovedSet): Promise<Moved> {
+export async function startBulkOperation(
+  context: ActContext,
+  asked: OperationRequest,
+  documents: MovedSet,
+): Promise<Moved> {
   const { db, language } = context
   const isLong = isLongOperation(documents.count)
   if (isLong) await requireFewOperations(context)

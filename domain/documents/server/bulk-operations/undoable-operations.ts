@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Retention } from '@shuku/kit/server'
+import type { RowRetention } from '@shuku/kit/server'
 import { undoDays } from '../../contract.ts'
 
 /**
@@ -7,7 +7,7 @@ import { undoDays } from '../../contract.ts'
  * run than the operation that did so and refers to it: one statement cannot be sure to delete both, since rows that somebody has locked
  * stay. The logs keep what was done.
  */
-export const undoableOperations: Retention = {
+export const undoableOperations: RowRetention = {
   table: 'document_move',
   since: sql<Date | null>`case
     when not exists (select from document_move as back where document_move.id in (back.undoes_id, back.retries_id)) then ended_at

@@ -121,7 +121,7 @@ interface Copy {
   readonly pairs: readonly PairedField[]
 }
 
-interface Place {
+interface CopyTarget {
   readonly category: LockedCategory
   /** What a copy follows, by what its original follows. */
   readonly classOf: ReadonlyMap<number, number>
@@ -132,7 +132,7 @@ async function findPlace(
   context: ActContext,
   { targetId, resetsRights }: Copying,
   documents: readonly LockedDocument[],
-): Promise<Place> {
+): Promise<CopyTarget> {
   const { db, caller } = context
   const category = await lockCategory(context, targetId)
   if (!category) throw documentErrors.mayNotCreate()
@@ -147,7 +147,7 @@ async function findPlace(
   return { category, classOf: new Map(classIds.map((id, at) => [id, classes[at] ?? 0])) }
 }
 
-async function copyOne(context: ActContext, place: Place, { document, pairs }: Copy): Promise<SavedDocument> {
+async function copyOne(context: ActContext, place: CopyTarget, { document, pairs }: Copy): Promise<SavedDocument> {
   const { caller } = context
   const { html, keywords, secrecy, expiresOn, fields, files } = await readSource(context, document.id)
   const isOver = expiresOn !== null && expiresOn < localTime(new Date(), caller.timeZone).day

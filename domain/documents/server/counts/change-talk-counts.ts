@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 
-interface Change {
+interface TalkCountsChange {
   readonly replies?: number
   readonly likes?: number
   /** The average of its scores, in hundredths. */
@@ -12,7 +12,7 @@ interface Change {
 export async function changeTalkCounts(
   db: Database,
   documentId: number,
-  { replies = 0, likes = 0, score }: Change,
+  { replies = 0, likes = 0, score }: TalkCountsChange,
 ): Promise<number> {
   const { rows } = await sql<{ likes: number }>`
     insert into document_count (document_id, replies, likes, score)

@@ -7,7 +7,7 @@ import { findFields } from './find-fields.ts'
 
 const mostAsked = 20
 
-interface Asked {
+interface FieldsQuery {
   readonly categoryId: number | undefined
   /** Fields that are asked for already; those that the caller does not see are left out. */
   readonly fieldIds: readonly number[]
@@ -16,7 +16,7 @@ interface Asked {
 /** The fields by which documents are searched: those of a category that the caller sees, and those that are named. */
 export async function askedFields(
   context: Pick<Context, 'db' | 'caller'>,
-  { categoryId, fieldIds }: Asked,
+  { categoryId, fieldIds }: FieldsQuery,
 ): Promise<FieldInForce[]> {
   const here = categoryId === undefined ? [] : await findFields(context, categoryId)
   const found = here.filter(({ id, isAsked }) => isAsked || fieldIds.includes(id))

@@ -10,7 +10,7 @@ export interface ChangedAttachment extends SavedDocument {
   readonly name: string
 }
 
-interface Place {
+interface AttachmentKey {
   readonly documentId: number
   /** Programs know an attachment by its file. */
   readonly fileId: number
@@ -19,7 +19,7 @@ interface Place {
 /** Gives one attachment another file or name: a save of the document like any other. */
 export async function changeAttachment(
   context: ActContext,
-  { documentId, fileId }: Place,
+  { documentId, fileId }: AttachmentKey,
   change: Pick<AttachmentChange, 'fileId' | 'name'>,
 ): Promise<ChangedAttachment> {
   // what somebody else is attaching at this moment is in the list that is read then

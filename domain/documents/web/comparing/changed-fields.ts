@@ -1,4 +1,4 @@
-import type { Place } from '@shuku/kit/i18n'
+import type { Locale } from '@shuku/kit/i18n'
 import { fieldText, type FilledField } from '../../contract.ts'
 
 export interface ChangedField {
@@ -13,7 +13,7 @@ export interface ChangedField {
 export function changedFields(
   before: readonly FilledField[],
   after: readonly FilledField[],
-  place: Place,
+  place: Locale,
 ): ChangedField[] {
   const [then, now] = [before, after].map((fields) => new Map(fields.map((field) => [field.id, field])))
   const all = new Map([...before, ...after].map(({ id, name }) => [id, name]))

@@ -12,7 +12,7 @@ type Preview = Omit<ReplyOf<typeof bulkOperationsApi.previewAct>, 'refused'> & {
   readonly refused: readonly RefusedGroup[]
 }
 
-interface Asked {
+interface ConfirmManyOptions {
   readonly act: PreviewedAct
   readonly preview: Preview
   readonly title: string
@@ -28,7 +28,14 @@ export async function previewMany(act: PreviewedAct, chosen: ChosenDocuments): P
 }
 
 /** Asks before an act on many, with how many of them it is done and why not with the others; where it is none it says so. */
-export async function confirmMany({ act, preview, title, text, action, danger = false }: Asked): Promise<boolean> {
+export async function confirmMany({
+  act,
+  preview,
+  title,
+  text,
+  action,
+  danger = false,
+}: ConfirmManyOptions): Promise<boolean> {
   const { all, checked, allowed, refused } = preview
   if (allowed === 0 && checked === all) {
     toast.warning(textNow(documentMessages, 'nothingAllowed', { all, reason: reasonsOf(refused) }))
@@ -37,7 +44,7 @@ export async function confirmMany({ act, preview, title, text, action, danger = 
   return await confirm({ title, text: <Told act={act} preview={preview} text={text} />, action, danger })
 }
 
-function Told({ act, preview, text }: Pick<Asked, 'act' | 'preview' | 'text'>) {
+function Told({ act, preview, text }: Pick<ConfirmManyOptions, 'act' | 'preview' | 'text'>) {
   const { all, checked, allowed, refused } = preview
   const isPart = refused.length > 0
   return (

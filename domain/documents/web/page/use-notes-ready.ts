@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { prefetchAsked, useAnswered, useLoaded, useSlot, type ItemsOf } from '@shuku/kit/web'
+import { prefetchReads, useAnswered, useLoaded, useSlot, type ItemsOf } from '@shuku/kit/web'
 import { documentNotes, type DocumentNote } from '../slots.ts'
 
 /** How long a text waits for notes that do not come; what comes later still moves it. */
@@ -26,7 +26,7 @@ export function useNotesReady(documentId: number, isTextThere: boolean): boolean
 /** The same for a document that is about to open. */
 export function prefetchNotes(documentId: number, itemsOf: ItemsOf): void {
   const notes = itemsOf(documentNotes)
-  prefetchAsked(asksOf(notes, documentId))
+  prefetchReads(asksOf(notes, documentId))
   // what fails waits for the real visit
   for (const part of partsOf(notes)) part.load().catch(() => undefined)
 }

@@ -34,7 +34,7 @@ export async function extractText(
 }
 
 /** Whether there is a way to the text of files of this type, on a machine that has LibreOffice. */
-export function isReadable(mime: string): boolean {
+export function isExtractable(mime: string): boolean {
   return hasReader(mime) || needsOffice(mime)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, enqueue, type Database } from '@shuku/kit/server'
-import { isReadable } from '../extraction/extract-text.ts'
+import { isExtractable } from '../extraction/extract-text.ts'
 import { hasOffice } from '../extraction/programs/convert-by-office.ts'
 import { canRecognise } from '../extraction/programs/recognise-pages.ts'
 import { enqueueExtraction } from './extract-text-job.ts'
@@ -56,7 +56,7 @@ const isUnread = sql<boolean>`(
 
 async function findReadable(database: Database): Promise<string[]> {
   const found = await database.selectFrom('file_content').select('mime').distinct().where(isUnread).execute()
-  return found.map(({ mime }) => mime).filter(isReadable)
+  return found.map(({ mime }) => mime).filter(isExtractable)
 }
 
 /** Files that only LibreOffice could read, and that failed without it, are tried again only when it is installed. */

@@ -5,14 +5,14 @@ import { detectType, extensionOf, type DetectedType } from '../extraction/detect
 import { isBinaryDocumentName, isDocumentName, programExtensions } from '../extraction/detection/names.ts'
 import { enqueueExtraction, waitingOf } from '../jobs/extract-text-job.ts'
 import { enqueueFileState } from '../jobs/publish-file-state.ts'
-import { isReadable } from '../extraction/extract-text.ts'
+import { isExtractable } from '../extraction/extract-text.ts'
 
 const kindsWithText: ReadonlySet<FileKind> = new Set(['page', 'word', 'excel', 'ppt', 'pdf', 'text', 'mail'])
 const moreWithText = /^application\/(x-encrypted-office|ofd)$/
 
 /** Whether words can stand in it that a search should find; an encrypted one is tried, to be able to say why not. */
 function hasText(mime: string, kind: FileKind): boolean {
-  return kindsWithText.has(kind) || moreWithText.test(mime) || isReadable(mime)
+  return kindsWithText.has(kind) || moreWithText.test(mime) || isExtractable(mime)
 }
 
 /** A content that is in the store, and the name it goes by. */

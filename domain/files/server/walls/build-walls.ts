@@ -124,9 +124,9 @@ const open = new Map<string, boolean>()
 function isOpen(path: string, ids: { uid?: number; gid?: number }): boolean {
   const known = open.get(path)
   if (known !== undefined) return known
-  const isReadable = spawnSync('/bin/sh', ['-c', 'test -r "$0"', path], { ...ids, cwd: '/' }).status === 0
-  open.set(path, isReadable)
-  return isReadable
+  const isFileReadable = spawnSync('/bin/sh', ['-c', 'test -r "$0"', path], { ...ids, cwd: '/' }).status === 0
+  open.set(path, isFileReadable)
+  return isFileReadable
 }
 
 function isThere(program: string): boolean {

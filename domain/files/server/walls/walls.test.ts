@@ -44,25 +44,25 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-type Found = { uid: number; could: string[] }
+type WallsReport = { uid: number; could: string[] }
 
 const task = (answerFd: number) =>
   JSON.stringify({ pid: process.pid, folder, port: (network.address() as AddressInfo).port, answerFd })
 
-function found(answer: Buffer, run: unknown): Found {
+function found(answer: Buffer, run: unknown): WallsReport {
   if (answer.length === 0) throw new Error(JSON.stringify(run))
-  return JSON.parse(answer.toString()) as Found
+  return JSON.parse(answer.toString()) as WallsReport
 }
 
 /** In place of a reader, with all that holds readers. */
-async function asReader(isNative: boolean): Promise<Found> {
+async function asReader(isNative: boolean): Promise<WallsReport> {
   const worker: Worker = { script: probe, folders: [dirname(probe)], packages: [], ...(isNative && { isNative }) }
   const run = await runWorker(task(4), defaultLimits, { fd: openSync(probe, 'r'), worker })
   return found(run.answer, run)
 }
 
 /** As a reader whose native code is another's by now: Node holds nothing, the wall alone does. */
-function asNativeCode(): Found {
+function asNativeCode(): WallsReport {
   const { argv, ids } = behindWall({ readable: [process.execPath, probe] }, [process.execPath, probe, task(1)])
   const [command = '', ...rest] = argv
   const { stdout, stderr } = spawnSync(command, rest, { ...ids, cwd: '/', env: { PATH: SYSTEM_PATH } })
@@ -70,7 +70,7 @@ function asNativeCode(): Found {
 }
 
 /** As LibreOffice is run. */
-async function asProgram(): Promise<Found> {
+async function asProgram(): Promise<WallsReport> {
   return withWorkFolder(async (own) => {
     copyFileSync(probe, join(own, basename(probe)))
     await giveToProgram(join(own, basename(probe)))

@@ -1,7 +1,7 @@
 import { recordAudits } from '@shuku/domain/audit/server'
 import type { Acting } from './acting.ts'
 
-interface Change {
+interface RecordedChange {
   readonly act: string
   readonly subjectKind: 'unit' | 'person' | 'role' | 'group' | 'post'
   readonly subjectIds: readonly number[]
@@ -11,7 +11,7 @@ interface Change {
 /** The same for many at once, each with its own details. */
 export async function recordChanges(
   { db, caller, request }: Acting,
-  { act, subjectKind: kind }: Pick<Change, 'act' | 'subjectKind'>,
+  { act, subjectKind: kind }: Pick<RecordedChange, 'act' | 'subjectKind'>,
   changes: readonly { readonly id: number; readonly details: Readonly<Record<string, unknown>> }[],
 ): Promise<void> {
   const by = { personId: caller?.signedInId, accountId: caller?.personId, address: request?.address }
@@ -22,7 +22,10 @@ export async function recordChanges(
 }
 
 /** Writes one row per unit, person, role … to the audit log, in the transaction of the change. */
-export async function recordChange(acting: Acting, { subjectIds, details = {}, ...change }: Change): Promise<void> {
+export async function recordChange(
+  acting: Acting,
+  { subjectIds, details = {}, ...change }: RecordedChange,
+): Promise<void> {
   await recordChanges(
     acting,
     change,

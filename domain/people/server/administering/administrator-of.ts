@@ -10,7 +10,7 @@ import { selectAdministeredUnits, type Administrator } from './select-administer
  */
 export function administratorOf({ personId, rightNames }: Caller): Administrator {
   const level = rightNames.get(rightStrings.administerOrganisation)
-  if (level === undefined) throw peopleErrors.notKeeper()
+  if (level === undefined) throw peopleErrors.notAdministrator()
   return { personId, level }
 }
 
@@ -30,6 +30,6 @@ export function seenUnits({ personId, rightNames }: Caller): RawBuilder<number> 
     const level = rightNames.get(rightName)
     return level === undefined ? [] : [selectAdministeredUnits({ personId, level, rightName })]
   })
-  if (reaches.length === 0) throw peopleErrors.notKeeper()
+  if (reaches.length === 0) throw peopleErrors.notAdministrator()
   return sql<number>`(${sql.join(reaches, sql` union `)})`
 }

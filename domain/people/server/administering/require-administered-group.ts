@@ -19,7 +19,7 @@ export async function requireAdministeredGroup(
   const [group] = rows
   if (!group || (group.ownerId !== null && group.ownerId !== acting.caller?.personId))
     throw peopleErrors.unknownGroup({ id: groupId })
-  if (group.ownerId === null && !(await isRoleAdministrator(acting))) throw peopleErrors.notGroupKeeper()
+  if (group.ownerId === null && !(await isRoleAdministrator(acting))) throw peopleErrors.notGroupAdministrator()
   return group
 }
 

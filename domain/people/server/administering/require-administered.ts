@@ -21,7 +21,7 @@ export async function requireAdministered(acting: Acting, kept: Kept): Promise<A
   const { db } = acting
   const personId = acting.caller?.personId ?? 0
   const level = await findRightLevel(db, personId, rightStrings.administerOrganisation)
-  if (level === undefined) throw peopleErrors.notKeeper()
+  if (level === undefined) throw peopleErrors.notAdministrator()
   const administrator = { personId, level }
   const first = await findBeyondReach(acting, administrator, kept)
   if (!first) return administrator

@@ -13,7 +13,7 @@ import { isOneOf } from './own-accounts.ts'
  */
 export async function requireRoleAdministrator(acting: Acting): Promise<void> {
   await lockOrganisation(acting.db)
-  if (!(await isRoleAdministrator(acting))) throw peopleErrors.notRoleKeeper()
+  if (!(await isRoleAdministrator(acting))) throw peopleErrors.notRoleAdministrator()
 }
 
 /** The same for reading, without the lock. */
@@ -79,7 +79,7 @@ export async function requireSomeRoleAdministrator({ db }: Acting): Promise<void
       where role_right.right_name = ${rightStrings.administerOrganisation})
       and ${administersEverything(sql`person.id`)}
     limit 1`.execute(db)
-  if (rows.length === 0) throw peopleErrors.lastRoleKeeper()
+  if (rows.length === 0) throw peopleErrors.lastRoleAdministrator()
 }
 
 /** Whether a person – by id, or a column – administers the organisation everywhere and unbounded. */

@@ -50,7 +50,7 @@ type List = keyof typeof lists
 
 async function peoplePage(context: Context, query: QueryOf<typeof peopleApi.findPeople>) {
   // who holds which role is visible only to role administrators
-  if (query.roleId !== undefined && !(await isRoleAdministrator(context))) throw peopleErrors.notRoleKeeper()
+  if (query.roleId !== undefined && !(await isRoleAdministrator(context))) throw peopleErrors.notRoleAdministrator()
   // what is typed is looked for everywhere, in a tree as well
   const isTyped = query.name !== '' || query.workCode !== ''
   if (!isListed(query.list) && !isTyped) {

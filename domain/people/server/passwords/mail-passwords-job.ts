@@ -38,7 +38,7 @@ export const mailPasswordsJob = defineJob({
   gaveUp: ({ mailingId }, _, { database }) => giveUp(database, mailingId),
 })
 
-interface Place {
+interface MailingEntry {
   readonly mailingId: number
   readonly personId: number
 }
@@ -50,7 +50,7 @@ async function findWaiting(db: Database, mailingId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function mailOne({ database, log }: JobContext, mailer: Mailer, place: Place): Promise<void> {
+async function mailOne({ database, log }: JobContext, mailer: Mailer, place: MailingEntry): Promise<void> {
   const recipient = await findRecipient(database, place)
   if (!recipient) return await setState(database, place, 'outdated')
   if (recipient.email === '') return await setState(database, place, 'refused')
@@ -66,7 +66,7 @@ async function mailOne({ database, log }: JobContext, mailer: Mailer, place: Pla
 }
 
 /** Only while the password is still the one to be replaced. */
-async function findRecipient(db: Database, { mailingId, personId }: Place): Promise<Recipient | undefined> {
+async function findRecipient(db: Database, { mailingId, personId }: MailingEntry): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select person.name, coalesce(person.name_en, '') as "nameEnglish", coalesce(person.email, '') as email,
       person.login_name as "loginName", person.language, asked.is_new or asked.import_id is not null as "isNew"
@@ -80,7 +80,7 @@ async function findRecipient(db: Database, { mailingId, personId }: Place): Prom
   return rows[0]
 }
 
-async function takeOn(database: Database, place: Place, passwordHash: string): Promise<void> {
+async function takeOn(database: Database, place: MailingEntry, passwordHash: string): Promise<void> {
   const { mailingId, personId } = place
   await inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows } = await sql<{ askedBy: number; signedInId: number; address: string }>`
@@ -103,7 +103,7 @@ async function takeOn(database: Database, place: Place, passwordHash: string): P
 
 type State = 'sent' | 'refused' | 'outdated'
 
-async function setState(db: Database, { mailingId, personId }: Place, state: State): Promise<void> {
+async function setState(db: Database, { mailingId, personId }: MailingEntry, state: State): Promise<void> {
   await sql`
     update password_mail set state = ${state}
     where mailing_id = ${mailingId} and person_id = ${personId} and state = 'waiting'`.execute(db)

@@ -22,7 +22,7 @@ export async function requireCategoryRight(
   if (rows.length === 0 || !(await has)) throw rightErrors.categoryRefused({ id: categoryId })
 }
 
-interface Asked {
+interface CategoryRightCheck {
   readonly categoryId: number
   readonly right: CategoryRight
 }
@@ -31,7 +31,11 @@ interface Asked {
  * Walks from the category upwards: for one category that is cheaper than walking down from everything that the caller
  * has.
  */
-export async function hasCategoryRight(db: Database, caller: Caller, { categoryId, right }: Asked): Promise<boolean> {
+export async function hasCategoryRight(
+  db: Database,
+  caller: Caller,
+  { categoryId, right }: CategoryRightCheck,
+): Promise<boolean> {
   const asAdministrator = caller.rightNames.has(rightStrings.administerCategories) && administered.includes(right)
   const { rows } = await sql`
     with recursive above (id, is_inherited) as (

@@ -86,7 +86,7 @@ async function presentInUnits(db: Database, categoryId: number, { presentId, old
   }))
 }
 
-interface Asked extends Sets {
+interface SyncedCategory extends Sets {
   readonly categoryId: number
   readonly named: readonly object[]
 }
@@ -96,7 +96,7 @@ interface Counted {
   readonly lose: number
 }
 
-async function countChanges(db: Database, asked: Asked): Promise<Counted> {
+async function countChanges(db: Database, asked: SyncedCategory): Promise<Counted> {
   const { rows } = await sql<Counted>`
     with ${sides(asked)}
     select (select count(*) from (${reachedOnlyIn('after', 'before')}) as gaining)::integer as gain,
@@ -108,7 +108,7 @@ async function countChanges(db: Database, asked: Asked): Promise<Counted> {
  * `made` (set_id, class_id, creator_id, most): the documents, by what opens them and who made them; `most` is the least
  * secret of them. And per side whom the grants reach: by set, by class, and by relation to a creator.
  */
-function sides({ categoryId, presentId, olderIds, named }: Asked): RawBuilder<unknown> {
+function sides({ categoryId, presentId, olderIds, named }: SyncedCategory): RawBuilder<unknown> {
   const older = sql`unnest(${olderIds}::integer[])`
   return sql`
     principal as materialized (

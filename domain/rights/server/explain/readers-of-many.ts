@@ -4,7 +4,7 @@ import { isClearedFor } from '../conditions/clearance.ts'
 import { leastLevel } from '../status-rule.ts'
 import { relatedTo } from './select-readers.ts'
 
-interface Asked {
+interface DocumentsAndPeople {
   /** Of ids; as many as one screen is about. */
   readonly documentIds: readonly number[]
   readonly personIds: readonly number[]
@@ -19,7 +19,7 @@ const relations = sql`(${sql.lit(fixedPrincipals.creator)}, ${sql.lit(fixedPrinc
  * documents. What `withReaders` says of one document, of many at once: a set of grants that many of them have is asked
  * once. Who has left is not among them.
  */
-export function withReadersOfMany({ documentIds, personIds }: Asked): RawBuilder<unknown> {
+export function withReadersOfMany({ documentIds, personIds }: DocumentsAndPeople): RawBuilder<unknown> {
   return sql`
     asked as materialized (
       select document.id, document.class_id, document.own_id, document.creator_id, document.owner_id, document.secrecy,

@@ -12,7 +12,7 @@ export async function requireDocument(db: Database, documentId: number): Promise
   if (!document || document.deleted_at) throw rightErrors.documentNotFound({ id: documentId })
 }
 
-interface Asked {
+interface ReaderOptions {
   /** Now, without it. */
   readonly moment?: Moment
   /** Only these: then it costs what they hold. */
@@ -60,7 +60,7 @@ interface Reached extends Omit<Grant, 'principalId'> {
 export async function withReaders(
   db: Database,
   documentId: number,
-  { moment = present, personIds }: Asked = {},
+  { moment = present, personIds }: ReaderOptions = {},
 ): Promise<RawBuilder<unknown>> {
   const subject = await findSubject(db, documentId, moment)
   const { id, creatorId, ownerId, secrecy, leastLevel, managerId, superiorIds, postId } = subject ?? nothing
@@ -143,7 +143,7 @@ function reachedBy({ grants, creatorId, ownerId, ...creator }: Subject): Reached
   return [...byTerms.values(), { ...terms, principalIds: [], personIds: holders, hasPost: false }]
 }
 
-interface Among extends Asked {
+interface Among extends ReaderOptions {
   readonly moment: Moment
   readonly postId: number | null
 }

@@ -27,7 +27,7 @@ import {
   longestHead,
   pageByRelevance,
   withPreparedStatements,
-  type Asker,
+  type SearchContext,
   type RankedEnd,
   type Search,
 } from './search.ts'
@@ -37,7 +37,7 @@ const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)
 
 /** As a request asks: with a caller, in one snapshot. */
-function ask<T>(person: { id: number }, work: (asker: Asker) => Promise<T>): Promise<T> {
+function ask<T>(person: { id: number }, work: (asker: SearchContext) => Promise<T>): Promise<T> {
   return read(async (db) => work({ db, caller: await callerIn(db, person.id), afterReply: () => {} }))
 }
 
@@ -202,13 +202,13 @@ describe('who may read little', () => {
       )),
     ]
     await given.texts(place, text)
-    const everything = async (asker: Asker) => ({
+    const everything = async (asker: SearchContext) => ({
       byDate: sorted(ids(await findByDate(asker, typed('差旅'), everyPage))),
       ranked: sorted((await findByRelevance(asker, typed('差旅'))).ids),
       count: await countFound(asker, typed('差旅')),
       reach: reachOfLittle(asker, mayRead(asker.caller)) !== undefined,
     })
-    const later: ((db: Asker['db']) => Promise<unknown>)[] = []
+    const later: ((db: SearchContext['db']) => Promise<unknown>)[] = []
     const asked = () =>
       read(async (db) => everything({ db, caller: await callerIn(db, me.id), afterReply: (work) => later.push(work) }))
     const answer = { byDate: sorted(expected), ranked: sorted(expected), count: expected.length }
@@ -271,7 +271,7 @@ describe('pages', () => {
 })
 
 test('what follows a search in its transaction is planned as before, whether it was answered or not', async () => {
-  const settingsOf = async ({ db }: Asker) => {
+  const settingsOf = async ({ db }: SearchContext) => {
     const { rows } = await sql<Record<string, string>>`
       select current_setting('enable_seqscan') as scan, current_setting('work_mem') as memory,
         current_setting('plan_cache_mode') as plans`.execute(db)

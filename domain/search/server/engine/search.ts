@@ -33,7 +33,7 @@ import { byScore, nearbyRelevance, relevanceOf } from './relevance.ts'
 import { scoredCandidates, type ScoredRow } from './score-sql.ts'
 
 /** The part of a request that a search needs. */
-export type Asker = Pick<Context, 'db' | 'caller' | 'afterReply'>
+export type SearchContext = Pick<Context, 'db' | 'caller' | 'afterReply'>
 
 /** The day where the caller is, as 2026-11-20: what `date:today` means. */
 export function today({ timeZone }: Pick<Caller, 'timeZone'>): string {
@@ -54,7 +54,7 @@ export interface Search {
 }
 
 /** Includes the read right, before any limit: what the caller may not read is never found, counted or ranked. */
-export function readable({ caller }: Asker, { query, filter, without = [] }: Search): RawBuilder<boolean> {
+export function readable({ caller }: SearchContext, { query, filter, without = [] }: Search): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [mayRead(caller), ...fieldConditions(query.fields, caller)]
   if (filter) conditions.push(sql`(${filter})`)
   if (without.length > 0) conditions.push(sql`document.id <> all(${[...without]}::bigint[])`)
@@ -69,7 +69,7 @@ interface Prospect {
 }
 
 /** The estimates by which a plan is chosen. */
-export function prospect(asker: Asker, search: Search): Prospect {
+export function prospect(asker: SearchContext, search: Search): Prospect {
   const { query, filter } = search
   const all = readable(asker, search)
   const reach = reachOfLittle(asker, all)
@@ -159,7 +159,7 @@ export interface Head {
 }
 
 /** Ranks the matches, or the most likely ones; one statement. */
-export async function findByRelevance(asker: Asker, search: Search): Promise<Head> {
+export async function findByRelevance(asker: SearchContext, search: Search): Promise<Head> {
   const { query } = search
   const { estimate, scope, documents } = prospect(asker, search)
   const plan = chooseCandidatePlan(estimate, scope)
@@ -215,7 +215,7 @@ interface RankedIds {
 }
 
 /** One page by relevance: the ranked head, then the other matches, newest first. */
-export async function pageByRelevance(asker: Asker, search: Search, range: RankedRange): Promise<RankedIds> {
+export async function pageByRelevance(asker: SearchContext, search: Search, range: RankedRange): Promise<RankedIds> {
   const head = range.head ?? (await findByRelevance(asker, search))
   const { limit, offset, from = { inHead: 0 } } = range
   const start = Math.min(from.inHead + offset, head.ids.length)
@@ -244,7 +244,7 @@ export async function pageByRelevance(asker: Asker, search: Search, range: Ranke
 export type DateRange = Pick<DatePage, 'order' | 'after' | 'limit' | 'offset'>
 
 /** Matches by date of change; one statement, two if the bounded plan did not fill the page. */
-export async function findByDate(asker: Asker, search: Search, range: DateRange): Promise<FoundRow[]> {
+export async function findByDate(asker: SearchContext, search: Search, range: DateRange): Promise<FoundRow[]> {
   const { estimate, scope, documents } = prospect(asker, search)
   const page: DatePage = { query: search.query, readable: readable(asker, search), ...range }
   const plan = chooseDatePlan(estimate, scope, range.offset + range.limit)
@@ -259,7 +259,7 @@ export async function findByDate(asker: Asker, search: Search, range: DateRange)
 }
 
 /** The exact number of matches that the caller may read. */
-export async function countFound(asker: Asker, search: Search): Promise<number> {
+export async function countFound(asker: SearchContext, search: Search): Promise<number> {
   const { estimate, scope, documents } = prospect(asker, search)
   const { query } = search
   const statement =
@@ -271,7 +271,7 @@ export async function countFound(asker: Asker, search: Search): Promise<number> 
 }
 
 /** The same, no further than `most` and one more: what is common need not be looked at whole. */
-export async function countUpTo(asker: Asker, search: Search, most: number): Promise<number> {
+export async function countUpTo(asker: SearchContext, search: Search, most: number): Promise<number> {
   const statement = sql<{ count: number }>`
     select count(*)::integer as count from (select 1 ${foundDocuments(asker, search)} limit ${sql.lit(most + 1)}) as hit`
   const { rows } = await asSearch(asker.db, () => statement.execute(asker.db))
@@ -279,7 +279,7 @@ export async function countUpTo(asker: Asker, search: Search, most: number): Pro
 }
 
 /** Matches that the caller may read, as `from document … where …`, by the way that counts them soonest. */
-function foundDocuments(asker: Asker, search: Search): RawBuilder<unknown> {
+function foundDocuments(asker: SearchContext, search: Search): RawBuilder<unknown> {
   const { estimate, scope, documents } = prospect(asker, search)
   return chooseCountPlan(estimate, scope) === 'rightsFirst'
     ? foundRightsFirst(search.query, documents)
@@ -287,7 +287,7 @@ function foundDocuments(asker: Asker, search: Search): RawBuilder<unknown> {
 }
 
 /** Whether there is a match that the caller may read. */
-export async function findsAnything(asker: Asker, search: Search): Promise<boolean> {
+export async function findsAnything(asker: SearchContext, search: Search): Promise<boolean> {
   const { estimate, scope } = prospect(asker, search)
   if (chooseDatePlan(estimate, scope, 1).kind !== 'index')
     return (await findByDate(asker, search, { order: 'descend', limit: 1, offset: 0 })).length > 0

@@ -6,14 +6,14 @@ import { act, callerIn, given, read, type GivenCategory } from '@shuku/domain/te
 import { indexDocuments } from '../index/index-documents.ts'
 import { spellTitlesJob } from '../index/index-jobs.ts'
 import { suggest } from '../lists/suggest.ts'
-import { isWord } from '../lists/understand.ts'
+import { isWord } from '../lists/resolve-query.ts'
 import { parseQuery } from '../query/parse-query.ts'
 import { candidates, documentsWhere, type CandidatePlan } from './plan-sql.ts'
-import { countFound, findByDate, findByRelevance, readable, type Asker, type Search } from './search.ts'
+import { countFound, findByDate, findByRelevance, readable, type SearchContext, type Search } from './search.ts'
 
 const typed = (text: string): Search => ({ query: parseQuery(text, '2026-11-20') })
 
-function ask<T>(person: { id: number }, work: (asker: Asker) => Promise<T>): Promise<T> {
+function ask<T>(person: { id: number }, work: (asker: SearchContext) => Promise<T>): Promise<T> {
   return read(async (db) => work({ db, caller: await callerIn(db, person.id), afterReply: () => {} }))
 }
 

@@ -13,9 +13,9 @@ import { hasWords, type Clause, type SearchQuery } from '../query/parse-query.ts
 import type { Piece } from '../query/piece.ts'
 import { findKnownObstacles } from './known-obstacles.ts'
 import { namedConditions, readQuestion, type Question, type Within } from './read-question.ts'
-import { understand } from './understand.ts'
+import { resolveQuery } from './resolve-query.ts'
 
-interface Asked {
+interface MatchQuestion {
   readonly documentId: number
   readonly query: DocumentQuery
   /** As the table has it. */
@@ -26,10 +26,13 @@ interface Asked {
  * Which conditions of a list hold for one document, each by itself, by the SQL of the list. Of one that the caller may
  * not read, and knows of, only what keeps it from them. Any other is “not found”, as one that does not exist.
  */
-export async function explainMatch(context: Context, { documentId, query, within }: Asked): Promise<Explanation> {
+export async function explainMatch(
+  context: Context,
+  { documentId, query, within }: MatchQuestion,
+): Promise<Explanation> {
   const { db, caller, language } = context
-  const meant = await whatIsMeant(context, readQuestion({ query, caller, within }))
-  const checks = checksOf(readQuestion({ query: meant, caller, within, looksAtEach: true }))
+  const resolved = await resolvedQueryOf(context, readQuestion({ query, caller, within }))
+  const checks = checksOf(readQuestion({ query: resolved, caller, within, looksAtEach: true }))
   const all = checks.map(({ condition }) => condition)
   const row = await asSearch(db, () =>
     selectDocuments(db, caller)
@@ -106,10 +109,10 @@ function furtherFacts({ caller, language }: Pick<Context, 'caller' | 'language'>
 }
 
 /** The list may be of something else than was typed. */
-async function whatIsMeant(context: Context, question: Question): Promise<DocumentQuery> {
+async function resolvedQueryOf(context: Context, question: Question): Promise<DocumentQuery> {
   if (!question.words) return question.query
   const { rows } = await sql<{ n: number }>`select ${pendingExtractions(context.caller)} as n`.execute(context.db)
-  return (await understand(context, question, { isAllRead: rows[0]?.n === 0 })).meant
+  return (await resolveQuery(context, question, { isAllRead: rows[0]?.n === 0 })).resolved
 }
 
 interface Check {

@@ -41,7 +41,7 @@ export interface Among {
   readonly documentIds: readonly number[]
 }
 
-interface Asker {
+interface SearchingCaller {
   readonly db: Database
   readonly caller: Caller
 }
@@ -51,7 +51,7 @@ interface Asker {
  * key, and without those that find none. The words are taken as they were typed.
  */
 export async function findAmong(
-  { db, caller }: Asker,
+  { db, caller }: SearchingCaller,
   searches: readonly Among[],
   within?: Within,
 ): Promise<ReadonlyMap<number, readonly number[]>> {

@@ -4,7 +4,7 @@ import { documentChoiceApi as api } from '@shuku/domain/documents/contract'
 import { selectDocumentChoices } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { documentNamedBy } from '../../contract.ts'
-import { parseTyped, type Asker } from '../engine/search.ts'
+import { parseTyped, type SearchContext } from '../engine/search.ts'
 import { hasWords } from '../query/parse-query.ts'
 import { findLikely } from './find-likely.ts'
 
@@ -28,20 +28,20 @@ export const completeDocument = handle(api.completeDocument, async (context) => 
 })
 
 /** By the title, and first the one that a number or a pasted link names; who shows them leaves out what may not be read. */
-async function titled(asker: Asker, typed: string): Promise<number[]> {
+async function titled(asker: SearchContext, typed: string): Promise<number[]> {
   const named = documentNamedBy(typed)
   const others = named?.isLinked ? [] : await byTitle(asker, typed)
   return named === undefined ? others : [...new Set([named.id, ...others])]
 }
 
-async function byTitle(asker: Asker, typed: string): Promise<number[]> {
+async function byTitle(asker: SearchContext, typed: string): Promise<number[]> {
   const query = parseTyped(typed, asker.caller)
   if (!hasWords(query)) return []
   const found = await findLikely(asker, query, { titles: most, keywords: 0 })
   return found.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-async function listed({ db, caller }: Asker, list: 'recent' | 'mine'): Promise<number[]> {
+async function listed({ db, caller }: SearchContext, list: 'recent' | 'mine'): Promise<number[]> {
   const { rows } =
     list === 'recent'
       ? await sql<{ id: number }>`

@@ -11,13 +11,13 @@ import {
   type Ranked,
 } from '../engine/plan-sql.ts'
 import { titleScore } from '../engine/score-sql.ts'
-import { asSearch, prospect, readable, type Asker, type Search } from '../engine/search.ts'
+import { asSearch, prospect, readable, type SearchContext, type Search } from '../engine/search.ts'
 import { withoutBlanks } from '../query/normalise.ts'
 import type { SearchQuery } from '../query/parse-query.ts'
 
 /** The titles that answer a query with words best, and keywords with it. */
 export function findLikely(
-  asker: Asker,
+  asker: SearchContext,
   query: SearchQuery,
   wanted: { readonly titles: number; readonly keywords: number },
 ): Promise<LikelyDocuments[]> {

@@ -3,7 +3,7 @@ import type { Correction, DocumentQuery, QueryChip } from '../../contract.ts'
 import type { DocumentTable } from './document-table.ts'
 import { rememberSearch } from './found-page.ts'
 import { readQuestion, type Within } from './read-question.ts'
-import { understand } from './understand.ts'
+import { resolveQuery } from './resolve-query.ts'
 
 interface Finding {
   readonly query: DocumentQuery
@@ -13,7 +13,7 @@ interface Finding {
   readonly pendingExtractions: number
 }
 
-interface Found {
+interface OpenedList {
   readonly key: string
   readonly chips: QueryChip[]
   readonly correction: Correction | null
@@ -23,17 +23,17 @@ interface Found {
 }
 
 /** Opens a run of a list of what was meant. */
-export async function openDocumentList(context: Context, table: DocumentTable, finding: Finding): Promise<Found> {
+export async function openDocumentList(context: Context, table: DocumentTable, finding: Finding): Promise<OpenedList> {
   const { query, within, pendingExtractions } = finding
   const question = readQuestion({ query, caller: context.caller, within })
   const { typed } = question
-  const { meant, correction, head, isMiss } = await understand(context, question, {
+  const { resolved, correction, head, isMiss } = await resolveQuery(context, question, {
     isAllRead: pendingExtractions === 0,
   })
   // who wants exactly what they typed, or its synonyms alone, wants nothing beside it
   const known = { ...(head ? { head } : {}), goesOn: typed !== undefined && !query.exactly && !query.synonyms }
   return {
-    key: await openKnownTable(context, table, { query: meant, remember: typed && rememberSearch(known) }),
+    key: await openKnownTable(context, table, { query: resolved, remember: typed && rememberSearch(known) }),
     chips: (typed?.fields ?? []).map(({ name, typed: text, negated }) => ({ name, typed: text, negated })),
     correction,
     pendingExtractions: typed ? pendingExtractions : 0,

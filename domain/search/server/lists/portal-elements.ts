@@ -3,7 +3,7 @@ import { localName } from '@shuku/domain/people/server'
 import type { OpenContext } from '@shuku/kit/server'
 import type { DocumentQuery, PortalElement } from '../../contract.ts'
 
-interface Place {
+interface PortalElementKey {
   readonly elementId: string
   /** Without it the element is meant that alone has the id, whatever tab of the portal it is on. */
   readonly tabId?: string | undefined
@@ -14,7 +14,7 @@ interface Place {
 /** What an element of a portal lists, as administrators keep it; nothing where several tabs have one of the id. */
 export async function findPortalElement(
   { db, language }: Pick<OpenContext, 'db' | 'language'>,
-  { elementId, tabId, isOuter = false }: Place,
+  { elementId, tabId, isOuter = false }: PortalElementKey,
 ): Promise<PortalElement | undefined> {
   const onTab = tabId === undefined ? sql`true` : sql`tab_id = ${tabId}`
   const { rows } = await sql<{ title: string; definition: Omit<Partial<PortalElement>, 'title'> }>`

@@ -39,7 +39,7 @@ export interface Question {
 /** On `document`: what a list is of, beside the right to read. */
 export type Within = (caller: Caller, query: DocumentQuery) => Condition | undefined
 
-type Asked = Pick<Question, 'query' | 'caller' | 'within' | 'looksAtEach'>
+type QuestionInput = Pick<Question, 'query' | 'caller' | 'within' | 'looksAtEach'>
 
 /**
  * Refuses by name what a list would otherwise drop in silence: a template, whose conditions must stand in the place of
@@ -53,7 +53,7 @@ export function requireAnswerable(query: DocumentQuery): void {
   if (portalElementId && !portalElement) throw searchListErrors.elementAlone({ id: portalElementId })
 }
 
-export function readQuestion({ query, caller, within, looksAtEach }: Asked): Question {
+export function readQuestion({ query, caller, within, looksAtEach }: QuestionInput): Question {
   requireAnswerable(query)
   const { fulltext = '', exactly = false } = query
   const parsed = fulltext === '' ? undefined : parseTyped(fulltext, caller, { exactly })

@@ -4,7 +4,7 @@ import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { markTitle } from '../engine/hits.ts'
 import { isCalled } from '../engine/names-sql.ts'
-import { asSearch, parseTyped, type Asker } from '../engine/search.ts'
+import { asSearch, parseTyped, type SearchContext } from '../engine/search.ts'
 import { normalise } from '../query/normalise.ts'
 import { hasWords } from '../query/parse-query.ts'
 import { findLikely } from './find-likely.ts'
@@ -22,7 +22,7 @@ const mostPeople = 2
 const mostKeywords = 2
 
 /** At most eight: categories, people and keywords of that name, and documents with it in the title. */
-export async function suggest(asker: Asker, typed: string): Promise<Suggested[]> {
+export async function suggest(asker: SearchContext, typed: string): Promise<Suggested[]> {
   const query = parseTyped(typed, asker.caller)
   if (!hasWords(query)) return []
   return asSearch(asker.db, async () => {
@@ -56,7 +56,7 @@ const mostNamed = 20
 
 /** Categories of that name, or with it in its pinyin, whose branch holds something that the caller may read. */
 async function selectCategories(
-  { db, caller }: Asker,
+  { db, caller }: SearchContext,
   { name, limit }: { name: string; limit: number },
 ): Promise<NamedCategory[]> {
   const { rows } = await sql<NamedCategory>`
@@ -95,7 +95,7 @@ interface NamedPerson {
 
 /** Names that people bear, by what they begin with, also in pinyin; who works here comes before who has left. */
 async function selectPeople(
-  { db, caller }: Asker,
+  { db, caller }: SearchContext,
   { name, limit }: { name: string; limit: number },
 ): Promise<NamedPerson[]> {
   const { rows } = await sql<NamedPerson>`

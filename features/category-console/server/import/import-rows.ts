@@ -38,7 +38,7 @@ export async function actingOf(
   { personId, signedInId, address }: Pick<ImportFacts, 'personId' | 'signedInId' | 'address'>,
 ): Promise<CategoryContext> {
   const caller = await identify(db, { personId })
-  if (!caller) throw categoryImportErrors.keeperLeft()
+  if (!caller) throw categoryImportErrors.requesterLeft()
   return { db, caller: { ...caller, signedInId }, language: caller.language, request: { address } }
 }
 

@@ -76,7 +76,7 @@ export async function seesAll({ db, caller }: Pick<Context, 'db' | 'caller'>): P
   return mayCreateTopCategory(db, caller)
 }
 
-interface Found {
+interface FoundImport {
   readonly importId: number
   readonly fileName: string
   readonly state: ImportStateName
@@ -88,10 +88,10 @@ interface Found {
   readonly isOwn: boolean
 }
 
-async function findImport(context: Context<{ importId: number }>): Promise<Found> {
+async function findImport(context: Context<{ importId: number }>): Promise<FoundImport> {
   const { db, caller, query, language } = context
   await requireImporter(context)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundImport>`
     select import.id::integer as "importId", import.file_name as "fileName", import.state,
       coalesce(progress.id, 0)::integer as "jobId", coalesce(progress.done, 0)::integer as done,
       coalesce(progress.total, 0)::integer as total, import.unknown_columns as "unknownColumns",

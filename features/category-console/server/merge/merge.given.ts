@@ -33,14 +33,14 @@ export async function runMerges(): Promise<void> {
   await runJobsNow({ pool, database: db, store, jobs: [mergeJob] })
 }
 
-interface Asked {
+interface MergeQuery {
   readonly categoryId: number
   readonly intoId: number
   readonly resetsRights?: boolean
 }
 
 /** Merges and answers how that ended. */
-export async function merged(client: TestClient, asked: Asked): Promise<MergeResult> {
+export async function merged(client: TestClient, asked: MergeQuery): Promise<MergeResult> {
   const { jobId } = await client.call(api.mergeCategory, asked)
   await runMerges()
   return MergeResult.parse((await jobOf(client, jobId))?.result)

@@ -21,17 +21,17 @@ interface CategoryAccessPaneProps {
 
 const PaneState = wireObject({ day: wire('asOf', Day).optional() })
 
-type Asked = Pick<Choice, 'id'> & Partial<Choice>
+type PartialChoice = Pick<Choice, 'id'> & Partial<Choice>
 
 /** Who would see documents made in the category, who may do what in it, and why. */
 export function CategoryAccessPane({ categoryId, name, title }: CategoryAccessPaneProps) {
   const t = useMessages(rightsMessages)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PartialChoice>()
   const [creator, setCreator] = useState<Choice>()
   const [{ day }, setState] = useAddressState(PaneState)
   const { data: past } = useApi(api.getCategoryPast, { categoryId })
   const setDay = (chosen: string) => setState({ day: chosen === '' ? undefined : chosen })
-  const field = (label: string, value: Asked | undefined, set: (person: Choice | undefined) => void) => (
+  const field = (label: string, value: PartialChoice | undefined, set: (person: Choice | undefined) => void) => (
     <ChoiceField
       kind="person"
       single

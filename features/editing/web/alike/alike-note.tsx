@@ -12,10 +12,10 @@ import './alike-note.css'
 interface AlikeNoteProps {
   readonly edited: Edited
   readonly text: RefObject<TextHandle | null>
-  readonly keeper: DraftStore
+  readonly draftStore: DraftStore
 }
 
-interface Asked {
+interface ComparedDraft {
   readonly subject: string
   readonly text: string
   readonly fileIds: number[]
@@ -25,11 +25,11 @@ const pauseMs = 1500
 const mostCharacters = 5000
 
 /** While a new document is written: what says nearly the same already, so that nobody writes it twice. */
-export function AlikeNote({ edited, text, keeper }: AlikeNoteProps) {
+export function AlikeNote({ edited, text, draftStore }: AlikeNoteProps) {
   const t = useMessages(alikeMessages)
   const { base, fields, attachments } = edited
-  const { state } = useSyncExternalStore(keeper.subscribe, keeper.state)
-  const [asked, setAsked] = useState<Asked>()
+  const { state } = useSyncExternalStore(draftStore.subscribe, draftStore.state)
+  const [asked, setAsked] = useState<ComparedDraft>()
   const [isDismissed, setDismissed] = useState(false)
   const fileIds = attachments.filter(({ id }) => id === undefined).map(({ fileId }) => fileId)
   const files = fileIds.join()

@@ -7,9 +7,9 @@ import type { DraftStore } from './draft-store.ts'
 const troubles = { here: 'keptHere', failed: 'notKept', refused: 'notAccepted' } as const
 
 /** Whether what one writes is safe: "draft saved · just now". */
-export function SavedState({ keeper }: { keeper: DraftStore }) {
+export function SavedState({ draftStore }: { draftStore: DraftStore }) {
   const t = useMessages(editPageMessages)
-  const { state, storedAt } = useSyncExternalStore(keeper.subscribe, keeper.state)
+  const { state, storedAt } = useSyncExternalStore(draftStore.subscribe, draftStore.state)
   if (state === 'clean') return null
   const trouble = state === 'here' || state === 'failed' || state === 'refused' ? troubles[state] : undefined
   return (
@@ -28,9 +28,9 @@ export function SavedState({ keeper }: { keeper: DraftStore }) {
 }
 
 /** Why the server does not take the draft, as long as it does not. */
-export function RefusedDraft({ keeper }: { keeper: DraftStore }) {
+export function RefusedDraft({ draftStore }: { draftStore: DraftStore }) {
   const t = useMessages(editPageMessages)
-  const { refused } = useSyncExternalStore(keeper.subscribe, keeper.state)
+  const { refused } = useSyncExternalStore(draftStore.subscribe, draftStore.state)
   if (!refused) return null
   const { reason, isHere } = refused
   return (

@@ -26,7 +26,7 @@ interface Offering {
 export type OfferedDraft = DraftRow & { readonly isHere?: boolean }
 
 /** What was written here before and not saved: each is taken into the page, or discarded. */
-export function useDraftOffers({ drafts, edited, text, draft: { id, keeper, here, goOnAs } }: Offering) {
+export function useDraftOffers({ drafts, edited, text, draft: { id, draftStore, here, goOnAs } }: Offering) {
   const { base, place } = edited
   const withLocal = (stored: readonly DraftRow[], own: string): readonly OfferedDraft[] => {
     const local = here.list(place).map(rowOf)
@@ -51,15 +51,15 @@ export function useDraftOffers({ drafts, edited, text, draft: { id, keeper, here
     text.current?.focus('end')
     edited.setBase(began)
     goOnAs(draft.id)
-    if (isStored) keeper.restored(draft.savedAt)
-    else keeper.touch()
+    if (isStored) draftStore.restored(draft.savedAt)
+    else draftStore.touch()
     toast.success(textNow(editPageMessages, 'draftRestored'))
     if (gone > 0) toast.plain(textNow(editPageMessages, 'fileGone', { n: gone }))
   }
   const restore = async (row: OfferedDraft) => {
     try {
       // what has been written here stays as a draft of its own
-      if (!(await keeper.keepNow())) {
+      if (!(await draftStore.keepNow())) {
         toast.plain(textNow(editPageMessages, 'notKept'))
         return
       }

@@ -19,14 +19,14 @@ export type OwnDraft = ReturnType<typeof useDraft>
 export function useDraft(edited: Edited, text: RefObject<TextHandle | null>) {
   const { base, fields, attachments, place } = edited
   const [id, setId] = useState(randomKey)
-  const [keeper] = useState(() => new DraftStore())
+  const [draftStore] = useState(() => new DraftStore())
   const { personId } = useSession()
   // by the person as whom the server answers, a secondary account too; the address may name anybody
   const [here] = useState(() => new LocalDrafts(personId))
 
   // each draw knows what is written then
   useEffect(() => {
-    keeper.keepBy(async () => {
+    draftStore.keepBy(async () => {
       const html = text.current?.htmlNow()
       if (html === undefined) return undefined
       const draft = {
@@ -50,44 +50,44 @@ export function useDraft(edited: Edited, text: RefObject<TextHandle | null>) {
 
   // people who turn to another tab may not come back, so the draft is stored at once
   useEffect(() => {
-    const keep = () => document.hidden && void keeper.keepNow()
+    const keep = () => document.hidden && void draftStore.keepNow()
     document.addEventListener('visibilitychange', keep)
     return () => document.removeEventListener('visibilitychange', keep)
-  }, [keeper])
+  }, [draftStore])
 
-  return { id, goOnAs: setId, keeper, here }
+  return { id, goOnAs: setId, draftStore, here }
 }
 
 /** Nobody leaves unsaved changes unknowingly; what can be stored as a draft is stored first. */
-export function useDraftGuard(keeper: DraftStore) {
+export function useDraftGuard(draftStore: DraftStore) {
   useLeaveGuard({
-    isDirty: () => keeper.isDirty,
-    ask: () => askToLeave(keeper),
+    isDirty: () => draftStore.isDirty,
+    ask: () => askToLeave(draftStore),
     // what the draft holds is offered again on the next opening
-    wouldLose: () => keeper.isDirty && !isSafe(keeper),
+    wouldLose: () => draftStore.isDirty && !isSafe(draftStore),
   })
 }
 
-function isSafe(keeper: DraftStore): boolean {
-  const { state, refused } = keeper.state()
+function isSafe(draftStore: DraftStore): boolean {
+  const { state, refused } = draftStore.state()
   return state === 'kept' || state === 'here' || (state === 'refused' && refused?.isHere === true)
 }
 
 /** Keeps what is written without waiting, as one asks for it, and says so. */
-export async function keepByHand(keeper: DraftStore): Promise<void> {
-  if (!keeper.isDirty) {
+export async function keepByHand(draftStore: DraftStore): Promise<void> {
+  if (!draftStore.isDirty) {
     toast.plain(textNow(editPageMessages, 'nothingToKeep'))
     return
   }
-  const isKept = await keeper.keepNow()
-  const { state, refused } = keeper.state()
+  const isKept = await draftStore.keepNow()
+  const { state, refused } = draftStore.state()
   if (isKept && state === 'kept') toast.success(textNow(editPageMessages, 'draftSaved'))
   else if (state === 'refused' && refused) toast.plain(refused.reason)
   else toast.plain(textNow(editPageMessages, isKept ? 'keptHere' : 'notKept'))
 }
 
-async function askToLeave(keeper: DraftStore): Promise<boolean> {
-  const isKept = await keeper.keepNow()
+async function askToLeave(draftStore: DraftStore): Promise<boolean> {
+  const isKept = await draftStore.keepNow()
   return await confirm({
     title: textNow(editPageMessages, 'leaveTitle'),
     text: textNow(editPageMessages, isKept ? 'leaveText' : 'leaveUnkept'),

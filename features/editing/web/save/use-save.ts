@@ -70,7 +70,7 @@ export interface SaveOptions {
 /** Saves what is written; a version that somebody else saved meanwhile is never overwritten unseen. */
 export function useSave(saving: Saving) {
   const { fields, inForce, held, text } = saving
-  const { keeper } = saving.draft
+  const { draftStore } = saving.draft
   const navigate = useNavigate()
   const { language } = useLanguage()
   const keyFor = useIdempotencyKey()
@@ -88,29 +88,29 @@ export function useSave(saving: Saving) {
     const { asDraft, merged } = options
     if (shown.show(lackingIn(merged?.fields ?? fields, asDraft ? [] : inForce, language))) return
     setSaving(true)
-    await keeper.pause()
+    await draftStore.pause()
     const html = merged?.html ?? (await text.current?.html()) ?? ''
     // from here on what is written is not in it
     const sent = merged ? { ...saving, fields: merged.fields } : latest.current
-    keeper.taken()
+    draftStore.taken()
     const query = saveQuery(sent, html, options)
     try {
       const saved = await call(documentApi.saveDocument, query, { idempotencyKey: keyFor(query) })
       // the save has ended the lease: no sign of life may begin it anew
       held.lease.ended()
       sent.draft.here.drop(sent.draft.id)
-      keeper.settle()
+      draftStore.settle()
       setStale(undefined)
       await invalidate(documentApi.getDocument, tableApi.getRows)
-      if (keeper.isDirty) await goOn(saving, saved.documentId, sent.attachments)
+      if (draftStore.isDirty) await goOn(saving, saved.documentId, sent.attachments)
       else {
         toast.success(saved.message)
         await navigate(asSameAccount(addresses.document(saved.documentId)).slice(1))
       }
     } catch (error) {
-      keeper.resume()
+      draftStore.resume()
       // the refusal may have stored what was sent: what is written now takes its place
-      if (keeper.isDirty) keeper.touch()
+      if (draftStore.isDirty) draftStore.touch()
       if (error instanceof CallError && error.code === 'documents.stale') setStale(staleOf(error, { asDraft, html }))
       else if (error instanceof CallError && Object.keys(error.fields).length > 0) await shown.showRefused(error)
       else showSaveError(error)

@@ -57,13 +57,13 @@ function refusalOf(file: ImportedFile, kind: 'create' | 'update', facts: PlanFac
   )
 }
 
-interface Place {
+interface UploadTarget {
   /** The folder's own, or the nearest above that there is: new ones take its rights and limits. */
   readonly category: BranchCategory
   readonly missingLevels: number
 }
 
-function placeOf({ path }: ImportedFile, { branch }: PlanFacts): Place {
+function placeOf({ path }: ImportedFile, { branch }: PlanFacts): UploadTarget {
   let missingLevels = 0
   for (let folder = folderOf(path); ; folder = folderOf(folder)) {
     const category = branch.find(folder)
@@ -73,7 +73,7 @@ function placeOf({ path }: ImportedFile, { branch }: PlanFacts): Place {
   }
 }
 
-function placeRefusal({ category, missingLevels }: Place, kind: 'create' | 'update', facts: PlanFacts) {
+function placeRefusal({ category, missingLevels }: UploadTarget, kind: 'create' | 'update', facts: PlanFacts) {
   if (missingLevels > 0) {
     if (!facts.mayCreateChild(category.id)) return importErrors.mayNotMakeCategory()
     if (facts.level + category.level + missingLevels > deepestLevel)

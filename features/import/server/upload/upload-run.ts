@@ -2,18 +2,18 @@ import type { Database } from '@shuku/kit/server'
 import type { ImportPlace, ImportRun, FoundPicture } from '../import-run.ts'
 import type { ImportedFile } from '../plan-import.ts'
 
-interface Asked {
+interface UploadRequest {
   readonly caller: { readonly personId: number }
   readonly query: { readonly intoId: number; readonly source: string }
 }
 
 /** Folders of the same name are different ones when different people import them. */
-export function uploadPlace({ caller: { personId }, query: { intoId, source } }: Asked): ImportPlace {
+export function uploadPlace({ caller: { personId }, query: { intoId, source } }: UploadRequest): ImportPlace {
   return { source: `browser:${personId}:${source}`, intoCategoryId: intoId, personId }
 }
 
 /** A page's pictures are files of the same import, which come before it. */
-export function uploadRun(asked: Asked): ImportRun {
+export function uploadRun(asked: UploadRequest): ImportRun {
   const place = uploadPlace(asked)
   return { ...place, findPicture: (page, address, db) => findImported(db, place, pathFrom(page, address)) }
 }

@@ -6,7 +6,7 @@ import { planPeople } from './plan-people.ts'
 import { planUnits } from './plan-units.ts'
 import { UnitBook } from './unit-book.ts'
 
-interface Asked {
+interface PlanInput {
   readonly administrator: Administrator
   readonly lines: readonly Line[]
   readonly hasSubcompanies: boolean
@@ -17,7 +17,7 @@ interface Asked {
 /** What an import would do, line by line, as the organisation is now. */
 export async function makePlan(
   acting: Acting,
-  { administrator, lines, hasSubcompanies, isFinal = false }: Asked,
+  { administrator, lines, hasSubcompanies, isFinal = false }: PlanInput,
 ): Promise<Plan> {
   const known = await loadKnown(acting, administrator, lines)
   const book = new UnitBook(known.units, { administrator, unitId: known.departmentId })

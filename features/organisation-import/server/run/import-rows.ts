@@ -50,7 +50,7 @@ export async function lockImport(
 /** The person who began the import, with their present rights. */
 export async function actingOf(db: Database, row: ImportRow): Promise<Acting & { readonly caller: Caller }> {
   const caller = await identify(db, { personId: row.personId })
-  if (!caller) throw importErrors.keeperLeft()
+  if (!caller) throw importErrors.requesterLeft()
   return { db, caller: { ...caller, signedInId: row.signedInId }, request: { address: row.address } }
 }
 

@@ -316,8 +316,8 @@ test('ORG-29 a secondary account belongs to a main one, and never to itself or t
 test('without the right nobody administers the organisation', async () => {
   const person = await given.person({ rights: [rightStrings.administerCategories] })
   const client = await clientOf(person)
-  expect(await client.fail(api.getOrganisation)).toMatchObject({ code: 'people.notKeeper', kind: 'refused' })
+  expect(await client.fail(api.getOrganisation)).toMatchObject({ code: 'people.notAdministrator', kind: 'refused' })
   expect(await client.fail(api.createPerson, { name: '新人', departmentId: person.departmentId })).toMatchObject({
-    code: 'people.notKeeper',
+    code: 'people.notAdministrator',
   })
 })

@@ -31,9 +31,9 @@ async function readCells(db: Database, personIds: readonly number[]): Promise<Ma
   return new Map(rows.map(({ personId, ...cells }) => [personId, cells]))
 }
 
-type Change = Parameters<typeof changePeopleChecked>[1][number]
+type PersonChange = Parameters<typeof changePeopleChecked>[1][number]
 
-function changesOf({ personId, ...cells }: ChangedRow, present: Cells | undefined): Change[] {
+function changesOf({ personId, ...cells }: ChangedRow, present: Cells | undefined): PersonChange[] {
   const changed = (Object.keys(cells) as (keyof Cells)[]).filter(
     (name) => cells[name] !== undefined && cells[name] !== present?.[name],
   )
@@ -47,7 +47,7 @@ function cellOf(name: keyof Cells, value: Cells[keyof Cells]) {
 }
 
 /** Posts and managers exist; one statement for all rows. */
-async function requireKnown(db: Database, changes: readonly Change[]): Promise<void> {
+async function requireKnown(db: Database, changes: readonly PersonChange[]): Promise<void> {
   const posts = changes.flatMap(({ postId }) => postId ?? [])
   const managers = changes.flatMap(({ managerId }) => managerId ?? [])
   const { rows } = await sql<{ kind: 'post' | 'person'; id: number }>`

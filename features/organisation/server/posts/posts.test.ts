@@ -123,7 +123,7 @@ test('names of posts are unique within a unit; what does not exist and closed un
 
 test('without the right nobody keeps posts', async () => {
   const client = await clientOf(await given.person({ rights: [rightStrings.administerCategories] }))
-  const refused = { code: 'people.notKeeper', kind: 'refused' }
+  const refused = { code: 'people.notAdministrator', kind: 'refused' }
   expect(await client.fail(api.listPosts, {})).toMatchObject(refused)
   expect(await client.fail(api.createPost, { name: uniqueName('岗') })).toMatchObject(refused)
 })

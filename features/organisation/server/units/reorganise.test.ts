@@ -312,19 +312,21 @@ async function closedByBounded() {
   const all = await administratorOfAll()
   const { unitId: intoId } = await all.call(api.createUnit, { name: '留守部', parentId: subcompanyIds[0] })
   const person = await given.person({ departmentId: below })
-  const keeper = await clientOf(await administratorAt(intoId, 2, subcompanyIds[0]))
-  const { actId } = await keeper.call(api.closeUnitWithPeople, { unitId, intoId })
-  return { all, keeper, actId, unitId, below, upper, intoId, person, elsewhere: subcompanyIds[1] }
+  const administratorClient = await clientOf(await administratorAt(intoId, 2, subcompanyIds[0]))
+  const { actId } = await administratorClient.call(api.closeUnitWithPeople, { unitId, intoId })
+  return { all, administratorClient, actId, unitId, below, upper, intoId, person, elsewhere: subcompanyIds[1] }
 }
 
 const beyondReach = { code: 'people.beyondReach', kind: 'refused' }
 
 test('the undo of a closing puts nobody into, and opens nothing of, what lies beyond the reach of who undoes since', async () => {
-  const { all, keeper, actId, below, intoId, person, elsewhere } = await closedByBounded()
+  const { all, administratorClient, actId, below, intoId, person, elsewhere } = await closedByBounded()
   await all.call(api.moveUnit, { unitId: below, parentId: elsewhere })
   await all.call(api.reopenUnit, { unitId: below })
-  expect(await keeper.fail(api.changePerson, { personId: person.id, departmentId: below })).toMatchObject(beyondReach)
-  expect(await keeper.fail(api.undoReorganisation, { actId })).toMatchObject(beyondReach)
+  expect(await administratorClient.fail(api.changePerson, { personId: person.id, departmentId: below })).toMatchObject(
+    beyondReach,
+  )
+  expect(await administratorClient.fail(api.undoReorganisation, { actId })).toMatchObject(beyondReach)
   expect(await placeOf(person.id)).toMatchObject({ department_id: intoId })
   // who administers both puts them where they were
   await all.call(api.undoReorganisation, { actId })
@@ -332,11 +334,11 @@ test('the undo of a closing puts nobody into, and opens nothing of, what lies be
 })
 
 test('what was closed and merged elsewhere since stays closed at the undo of the closing, and nobody is put into it', async () => {
-  const { all, keeper, actId, unitId, below, upper, intoId, person, elsewhere } = await closedByBounded()
+  const { all, administratorClient, actId, unitId, below, upper, intoId, person, elsewhere } = await closedByBounded()
   await all.call(api.moveUnit, { unitId: below, parentId: elsewhere })
   await all.call(api.reopenUnit, { unitId: below })
   await all.call(api.mergeUnit, { unitId: below, intoId: upper })
-  expect(await keeper.fail(api.undoReorganisation, { actId })).toMatchObject(beyondReach)
+  expect(await administratorClient.fail(api.undoReorganisation, { actId })).toMatchObject(beyondReach)
   await all.call(api.undoReorganisation, { actId })
   const units = await tree()
   expect([units.get(unitId)?.isClosed, units.get(below)?.isClosed]).toEqual([false, true])

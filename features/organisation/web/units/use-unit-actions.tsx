@@ -15,7 +15,7 @@ const openDissolveDialog = lazyDialog<DissolveDialogProps>(
   async () => (await import('./dissolve-dialog.tsx')).DissolveDialog,
 )
 
-interface Place {
+interface UnitActionsInput {
   readonly units: readonly AdministeredUnit[]
   readonly byId: UnitsById
   readonly onMade: (unitId: number) => void
@@ -24,7 +24,11 @@ interface Place {
 const invalidates = [api.getOrganisation, peopleApi.getUnits, api.watchReorganisation]
 
 /** The actions on a unit that the person administers, the most frequent first. */
-export function useUnitActions({ units, byId, onMade }: Place): (unit: AdministeredUnit) => readonly Action[] {
+export function useUnitActions({
+  units,
+  byId,
+  onMade,
+}: UnitActionsInput): (unit: AdministeredUnit) => readonly Action[] {
   const t = useMessages(organisationMessages)
   const order = useAction(api.orderUnit, { invalidates })
   const { close, reopen } = useClosing()

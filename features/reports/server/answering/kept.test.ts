@@ -22,15 +22,15 @@ beforeEach(async () => {
 afterEach(() => setReportCounting({}))
 
 async function start() {
-  const keeper = await given.person({ rights: [rightStrings.administerOrganisation] })
+  const administrator = await given.person({ rights: [rightStrings.administerOrganisation] })
   const { category, creator } = await given.category({ creators: 1, entries: forEveryone })
   const write = async (by: GivenPerson = creator) =>
     (await given.document({ category, creator: by, subject: '制度' })).id
   const ask = async (query: Partial<ReportQuery> = whole) => {
-    const { data, ...of } = await (await clientOf(keeper)).call(api.documentsOfAuthors, query)
+    const { data, ...of } = await (await clientOf(administrator)).call(api.documentsOfAuthors, query)
     return { n: data[0]?.n ?? 0, ...of }
   }
-  return { keeper, category, creator, write, ask }
+  return { administrator, category, creator, write, ask }
 }
 
 /** What is written after a reply. */
@@ -114,8 +114,8 @@ test('what is counted quickly is told live, also where it was slow once', async 
 })
 
 test('somebody who asks has it counted again by a job, whoever may be told the same has the new numbers', async () => {
-  const { keeper, write, ask } = await start()
-  const client = await clientOf(keeper)
+  const { administrator, write, ask } = await start()
+  const client = await clientOf(administrator)
   const again = () => client.call(api.countAgain, { ...whole, report: 'author' })
   await again()
   expect(await jobsWaiting(), 'nothing is kept: it is told live').toBe(0)
@@ -132,12 +132,12 @@ test('somebody who asks has it counted again by a job, whoever may be told the s
 })
 
 test('REPORT-79 nobody is told what was kept for who may be told more, nor of categories that they read no more', async () => {
-  const { keeper, category, creator, write } = await start()
+  const { administrator, category, creator, write } = await start()
   await write()
   const elsewhere = await given.person({ departmentId: creator.departmentId })
   const { category: secret, creator: holder } = await given.category({ creators: 1, name: '密级目录' })
   await given.document({ category: secret, creator: holder, subject: '密' })
-  const [all, own, reader] = [await clientOf(keeper), await clientOf(elsewhere), await clientOf(holder)]
+  const [all, own, reader] = [await clientOf(administrator), await clientOf(elsewhere), await clientOf(holder)]
   const total = async (client: TestClient) => (await client.call(api.documentsOfAuthors, whole)).data[0]?.n ?? 0
   const isTold = async (client: TestClient, id: number) =>
     (await client.call(api.categoryRows, whole)).data.some((row) => row.id === id)
@@ -175,7 +175,7 @@ test('REPORT-79 nobody is told what was kept for who may be told more, nor of ca
 })
 
 test('what takes too long is counted by a job, and nobody is told a number until it is done', async () => {
-  const { keeper, write } = await start()
+  const { administrator, write } = await start()
   const { db, pool } = await testDatabase()
   const documentId = await write()
   const reader = await given.person()
@@ -184,7 +184,7 @@ test('what takes too long is counted by a job, and nobody is told a number until
     .values({ person_id: reader.id, document_id: documentId, first_at: new Date(), last_at: new Date(), times: 1 })
     .execute()
   setReportCounting({ keptFromMs: 0, liveForMs: 100 })
-  const client = await clientOf(keeper)
+  const client = await clientOf(administrator)
   const ask = () => client.call(api.readers, whole)
   const blocking = await pool.connect()
   try {
@@ -222,7 +222,7 @@ test('a count that was given up is begun anew by who asks next', async () => {
 })
 
 test('the night counts again what was asked of the whole company within two weeks', async () => {
-  const { keeper, creator, write, ask } = await start()
+  const { administrator, creator, write, ask } = await start()
   const ofDepartment = { ...whole, reach: '3', departmentId: creator.departmentId } as const
   const { n } = await ask()
   const department = await ask(ofDepartment)
@@ -234,7 +234,7 @@ test('the night counts again what was asked of the whole company within two week
   await write()
   await enqueue(db, recountNightly, { payload: {} })
   await runJobs()
-  const client = await clientOf(keeper)
+  const client = await clientOf(administrator)
   const number = async (query: Partial<ReportQuery>) => (await client.call(api.documentsOfAuthors, query)).data[0]?.n
   expect([await number(whole), await number(ofDepartment), await number({ ...whole, employment: '1' })]).toEqual([
     n + 1,

@@ -8,11 +8,11 @@ import { reportsTo } from '../select-concerned.ts'
 /** The newest so many of a category are looked through for documents that the caller may follow. */
 const mostPassed = 20_000
 
-export type Asked = Pick<PairsQuery, 'what' | 'categoryId' | 'unitId'> & Partial<PairsQuery>
+export type ScopeQuery = Pick<PairsQuery, 'what' | 'categoryId' | 'unitId'> & Partial<PairsQuery>
 
 /** What one report is about. */
 export interface Scope {
-  readonly asked: Asked
+  readonly asked: ScopeQuery
   readonly documentIds: readonly number[]
   /** Those of them of which the caller may see all readers, as in their logs. */
   readonly followedIds: readonly number[]
@@ -28,7 +28,7 @@ function seesReaders(caller: Caller): RawBuilder<boolean> {
 }
 
 /** Documents and people first: few enough that all pairs of them may be looked at. */
-export async function findScope({ db, caller }: Pick<Context, 'db' | 'caller'>, asked: Asked): Promise<Scope> {
+export async function findScope({ db, caller }: Pick<Context, 'db' | 'caller'>, asked: ScopeQuery): Promise<Scope> {
   const { documentId, personId, unitId = caller.departmentId } = asked
   const leads = sql<boolean>`exists (select from person where ${reportsTo(caller.personId)} and person.status = 'active')`
   const { rows } = await sql<{ documents: { id: number; isFollowed: boolean }[]; personIds: number[] }>`
@@ -60,7 +60,7 @@ export async function findScope({ db, caller }: Pick<Context, 'db' | 'caller'>, 
 }
 
 /** In force, or required, whoever may read them. */
-function selectCandidates({ what, categoryId }: Asked): RawBuilder<unknown> {
+function selectCandidates({ what, categoryId }: ScopeQuery): RawBuilder<unknown> {
   const isWithin = categoryId === undefined ? sql`true` : isInBranch(categoryId)
   const isAsked =
     what === 'required'

@@ -5,11 +5,11 @@ import type { TeamQuery } from '../../contract.ts'
 import { isOverdue } from '../is-overdue.ts'
 import { reportsTo, selectConcerned } from '../select-concerned.ts'
 
-type Asked = Partial<TeamQuery>
+type TeamFilter = Partial<TeamQuery>
 type Asking = Pick<Context, 'caller'>
 
 /** The caller's reports, and the question about them. */
-export interface Team extends Asked {
+export interface Team extends TeamFilter {
   /** The ids, where they are few enough to list; otherwise undefined. */
   readonly few: readonly number[] | undefined
 }
@@ -17,7 +17,7 @@ export interface Team extends Asked {
 const fewReports = 500
 
 /** The caller's reports are asked first: named in a statement, few are found by what they are members of. */
-export async function findTeam({ db, caller }: Pick<Context, 'db' | 'caller'>, asked: Asked): Promise<Team> {
+export async function findTeam({ db, caller }: Pick<Context, 'db' | 'caller'>, asked: TeamFilter): Promise<Team> {
   const { rows } = await sql<{ id: number }>`
     select id from person where ${isInTeam({ caller }, asked)} and status = 'active' limit ${fewReports + 1}`.execute(
     db,
@@ -26,7 +26,7 @@ export async function findTeam({ db, caller }: Pick<Context, 'db' | 'caller'>, a
 }
 
 /** On `person`: whether they report to the caller, in the department that is asked for or below it. */
-function isInTeam({ caller }: Asking, { unitId }: Asked): RawBuilder<boolean> {
+function isInTeam({ caller }: Asking, { unitId }: TeamFilter): RawBuilder<boolean> {
   if (unitId === undefined) return reportsTo(caller.personId)
   return sql<boolean>`(${reportsTo(caller.personId)}
     and person.department_id in (select unit_id from unit_ancestor where ancestor_id = ${unitId}))`
@@ -67,7 +67,7 @@ export function concernsTeam(context: Asking, team: Team): RawBuilder<boolean> {
 }
 
 /** On `document`: whether its title holds what was typed. */
-export function isTitled({ title }: Asked): RawBuilder<boolean> {
+export function isTitled({ title }: TeamFilter): RawBuilder<boolean> {
   if (title === undefined || title === '') return sql<boolean>`true`
   return sql<boolean>`lower(document.subject) like ${`%${likePattern(title.toLowerCase())}%`}`
 }

@@ -185,14 +185,14 @@ interface Shelf {
   readonly fields: ReadonlyMap<string, number>
 }
 
-interface Place {
+interface ListedDocument {
   readonly id: number
   /** In the descending order. */
   readonly isFront: boolean
   readonly shelf: Shelf
 }
 
-type Move = (db: Database, place: Place) => Promise<unknown>
+type Move = (db: Database, place: ListedDocument) => Promise<unknown>
 
 const ofDocument =
   (column: string, [front, end]: readonly [unknown, unknown]): Move =>

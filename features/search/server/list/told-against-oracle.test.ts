@@ -39,10 +39,10 @@ const somePeople = (count: number) =>
     count,
   )
 
-type Asked = Record<string, string>
+type QueryTexts = Record<string, string>
 
 /** The answer, without what differs from call to call. */
-async function ask(client: TestClient, documentId: number, words: Asked) {
+async function ask(client: TestClient, documentId: number, words: QueryTexts) {
   const { json } = await client.sendTexts(searchApi.explainMatch, { docid: String(documentId), ...words })
   const { requestId: _, details, ...said } = json
   return { ...said, isOfId: details === undefined || (details as { id: number }).id === documentId }
@@ -72,12 +72,12 @@ test('why a document is in a list or not is told of those that the plain rules l
     )
     for (const id of new Set([...others, ...theirs])) {
       const document = world.documents.get(id)
-      const exact: Asked[] = [
+      const exact: QueryTexts[] = [
         {},
         { seccategory: String(document?.category_id) },
         { docstatus: String(document?.status), doccreaterid: String(document?.creator_id) },
       ]
-      const other: Asked = { fulltext: `author:${person.id} 文档`, viewcondition: '0' }
+      const other: QueryTexts = { fulltext: `author:${person.id} 文档`, viewcondition: '0' }
       const words = random.pick([...exact, other])
       const { mayRead } = judge(world, person.id, id)
       const maybe = expect.stringMatching(/^[01]$/)
@@ -293,9 +293,9 @@ test('words are missed by exactly those who may not read the document that has t
   }
   const missed = [...expected].filter(([, people]) => people > 0)
   await expect.poll(counted, { timeout: 20_000 }).toEqual(Object.fromEntries(missed))
-  const keeper = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
-  const { key } = await keeper.call(missApi.listMisses, { state: 'open' })
-  const { rows } = await keeper.call(tableApi.getRows, { key, current: 1, pageSize: 100 })
+  const administrator = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
+  const { key } = await administrator.call(missApi.listMisses, { state: 'open' })
+  const { rows } = await administrator.call(tableApi.getRows, { key, current: 1, pageSize: 100 })
   const board = rows.map((row) => [String(row['words']), Number(row['people'])] as const)
   expect(new Map(board)).toEqual(new Map(missed.filter(([, people]) => people >= 3)))
   expect(board.length, 'somebody missed what others found').toBeGreaterThan(1)

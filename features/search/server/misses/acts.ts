@@ -9,7 +9,7 @@ import { companyZone, handle, type Database } from '@shuku/kit/server'
 import { searchErrors } from '../../contract.ts'
 import { missApi, missErrors, mostAskings } from '../../contract/misses.ts'
 import { missMessages } from '../../misses-messages.ts'
-import { keepsKnowledge, missed, requireKeeper, requireKnowledgeKeeper } from './miss-list.ts'
+import { administersMisses, missed, requireSettingAdministrator, requireMissAdministrator } from './miss-list.ts'
 import { isCounting, missOf, noteAsking, setCounting, todayBegan } from './note-miss.ts'
 
 const text = missMessages.texts
@@ -36,23 +36,27 @@ export const writingNotice: NoticeKind = {
 export const askForMissing = handle(missApi.askForMissing, async ({ db, caller, language, query }) => {
   // what is only narrowed to nothing is no miss, and counting may be off by now
   if (!(await noteAsking(db, { typed: query.words, personId: caller.personId }))) throw searchErrors.notMissed()
-  await tellKeepers(db, missOf(query.words))
+  await notifyMissAdministrators(db, missOf(query.words))
   return { message: text.isAsked[language] }
 })
 
 /** Once a day, and not before three people have looked for it: fewer would be told apart. */
-async function tellKeepers(db: Database, words: string): Promise<void> {
+async function notifyMissAdministrators(db: Database, words: string): Promise<void> {
   const { rows } = await sql<{ people: number; day: string }>`
     select people, (now() at time zone ${companyZone()})::date::text as day from ${missed} as missed
     where words = ${words} and words not in (select words from search_miss_aside)`.execute(db)
   const [row] = rows
   if (!row) return
-  const keepers = sql`
+  const administrators = sql`
     select distinct role_member.person_id from role_member join role_right on role_right.role_id = role_member.role_id
     where role_right.right_name in (${rightStrings.administerOrganisation}, ${rightStrings.administerCategories})
-      and ${keepsKnowledge(sql`role_member.person_id`)}`
+      and ${administersMisses(sql`role_member.person_id`)}`
   const source = `searchAsked:${row.day}:${words}`
-  await notify(db, { kind: askingNotice.id, documentIds: [], details: { words, people: row.people }, source }, keepers)
+  await notify(
+    db,
+    { kind: askingNotice.id, documentIds: [], details: { words, people: row.people }, source },
+    administrators,
+  )
 }
 
 const actOfAsking = 'askToWriteMissing'
@@ -60,7 +64,7 @@ const actOfAsking = 'askToWriteMissing'
 /** Of words of the board alone: what fewer people looked for is no one's to tell. Once a day for the same person and words. */
 export const askToWrite = handle(missApi.askToWrite, async (context) => {
   const { db, caller, language, query } = context
-  await requireKnowledgeKeeper(context)
+  await requireMissAdministrator(context)
   const { words, personId } = query
   // what somebody asks for at once is counted one after the other
   await sql`select pg_advisory_xact_lock(hashtext(${actOfAsking}), ${caller.signedInId})`.execute(db)
@@ -88,7 +92,7 @@ export const askToWrite = handle(missApi.askToWrite, async (context) => {
 
 export const setAsideMiss = handle(missApi.setAsideMiss, async (context) => {
   const { db, caller, language, query } = context
-  await requireKnowledgeKeeper(context)
+  await requireMissAdministrator(context)
   const { words, isAside } = query
   await (
     isAside
@@ -108,7 +112,7 @@ export const getMissSetting = handle(missApi.getMissSetting, async ({ db }) => (
 
 export const saveMissSetting = handle(missApi.saveMissSetting, async (context) => {
   const { db, language, query } = context
-  await requireKeeper(context)
+  await requireSettingAdministrator(context)
   await setCounting(db, query.isOn)
   await recordAudit(db, {
     act: 'saveSearchMisses',

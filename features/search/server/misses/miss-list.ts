@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { bySyllables, defineList, type Context, type Retention } from '@shuku/kit/server'
+import { bySyllables, defineList, type Context, type RowRetention } from '@shuku/kit/server'
 import {
   administersEverything,
   isRoleAdministrator,
@@ -12,22 +12,22 @@ import { missMessages } from '../../misses-messages.ts'
 import { isCounting } from './note-miss.ts'
 
 /** Those who keep knowledge: they administer the whole organisation, as for the synonyms, or categories. */
-export function keepsKnowledge(personId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function administersMisses(personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     ${administersEverything(personId)}
     or ${selectRightLevels(personId)} ->> ${rightStrings.administerCategories}::text is not null)`
 }
 
-export async function requireKnowledgeKeeper({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<void> {
-  const { rows } = await sql<{ is: boolean }>`select ${keepsKnowledge(sql`${caller.personId}::integer`)} as is`.execute(
-    db,
-  )
-  if (!rows[0]?.is) throw missErrors.notKnowledgeKeeper()
+export async function requireMissAdministrator({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<void> {
+  const { rows } = await sql<{
+    is: boolean
+  }>`select ${administersMisses(sql`${caller.personId}::integer`)} as is`.execute(db)
+  if (!rows[0]?.is) throw missErrors.notMissAdministrator()
 }
 
 /** Who decides whether searches are counted edits the synonyms, too. */
-export async function requireKeeper(context: Pick<Context, 'db' | 'caller'>): Promise<void> {
-  if (!(await isRoleAdministrator(context))) throw searchErrors.notKeeper()
+export async function requireSettingAdministrator(context: Pick<Context, 'db' | 'caller'>): Promise<void> {
+  if (!(await isRoleAdministrator(context))) throw searchErrors.notAdministrator()
 }
 
 /** What at least three people missed; fewer stand in no row, count, order or file. */
@@ -40,7 +40,7 @@ export const missList = defineList({
   endpoint: missApi.listMisses,
   shape: MissRow,
   opens: async (context) => {
-    await requireKnowledgeKeeper(context)
+    await requireMissAdministrator(context)
     return { isOn: await isCounting(context.db), maySwitch: await isRoleAdministrator(context) }
   },
   select: (context, { state }) =>
@@ -71,7 +71,7 @@ export const missList = defineList({
 })
 
 /** Words that were taken off the list are kept as long as those that were missed: nobody has searched them since. */
-export const asidesLast: Retention = {
+export const asidesLast: RowRetention = {
   table: 'search_miss_aside',
   since: sql<Date>`greatest(at, (select max(miss.at) from search_miss as miss where miss.words = search_miss_aside.words))`,
   days: 90,

@@ -12,7 +12,7 @@ import { asidesLast } from './miss-list.ts'
 import { writingNotice } from './acts.ts'
 import { noteMiss, setCounting } from './note-miss.ts'
 
-const keeperOf = async () => {
+const administratorOf = async () => {
   const person = await given.person({ rights: [rightStrings.administerOrganisation] })
   return { person, client: await clientOf(person) }
 }
@@ -23,20 +23,21 @@ async function search(client: TestClient, fulltext: string, more: Record<string,
   return client.call(searchApi.openSearchList, { fulltext, ...more })
 }
 
-async function board(keeper: TestClient, state: 'open' | 'aside' = 'open') {
-  const { key, isOn } = await keeper.call(missApi.listMisses, { state })
-  const { rows } = await keeper.call(tableApi.getRows, { key, current: 1, pageSize: 100 })
-  const { count: total } = await keeper.call(tableApi.countRows, { key })
+async function board(administrator: TestClient, state: 'open' | 'aside' = 'open') {
+  const { key, isOn } = await administrator.call(missApi.listMisses, { state })
+  const { rows } = await administrator.call(tableApi.getRows, { key, current: 1, pageSize: 100 })
+  const { count: total } = await administrator.call(tableApi.countRows, { key })
   return { key, isOn, total, rows: rows as Record<string, unknown>[] }
 }
 
 /** What is counted is written after the answer. */
-const shownOn = async (keeper: TestClient, words: string) =>
-  (await board(keeper)).rows.find((row) => row['words'] === words)
-const isOnBoard = async (keeper: TestClient, words: string) => (await shownOn(keeper, words)) !== undefined
+const shownOn = async (administrator: TestClient, words: string) =>
+  (await board(administrator)).rows.find((row) => row['words'] === words)
+const isOnBoard = async (administrator: TestClient, words: string) =>
+  (await shownOn(administrator, words)) !== undefined
 
-async function rowOf(keeper: TestClient, words: string, wanted: object): Promise<void> {
-  await expect.poll(() => shownOn(keeper, words), { timeout: 20_000 }).toMatchObject(wanted)
+async function rowOf(administrator: TestClient, words: string, wanted: object): Promise<void> {
+  await expect.poll(() => shownOn(administrator, words), { timeout: 20_000 }).toMatchObject(wanted)
 }
 
 async function peopleWho(count: number): Promise<{ person: GivenPerson; client: TestClient }[]> {
@@ -65,23 +66,23 @@ const noticesOf = async ({ id }: GivenPerson, words: string) => {
 }
 
 afterEach(async () => {
-  const { client } = await keeperOf()
+  const { client } = await administratorOf()
   await client.call(missApi.saveMissSetting, { isOn: true })
 })
 
 describe('what is searched and not found', () => {
   test('is shown once three people missed it, however they typed it, and never below that', async () => {
-    const { client: keeper } = await keeperOf()
+    const { client: administrator } = await administratorOf()
     const [one, two, three] = await peopleWho(3)
     const words = nowhere()
-    const before = (await board(keeper)).total
+    const before = (await board(administrator)).total
     for (let time = 0; time < 4; time += 1) await search(one!.client, words)
     await search(two!.client, `  ${words}  `)
     await expect.poll(async () => (await rowsFor(words)).length, { timeout: 20_000 }).toBe(2)
-    const shown = await board(keeper)
+    const shown = await board(administrator)
     expect([shown.total, shown.rows.some((row) => row['words'] === words)]).toEqual([before, false])
     await search(three!.client, words)
-    await rowOf(keeper, words, { people: '3', times: '6', asked: '0' })
+    await rowOf(administrator, words, { people: '3', times: '6', asked: '0' })
   })
 
   test('counts where rights hide the only document, and not where a document is found, however far it is narrowed', async () => {
@@ -113,27 +114,27 @@ describe('what is searched and not found', () => {
   })
 
   test('is nothing where counting is off; switching it off deletes what was counted', async () => {
-    const { client: keeper } = await keeperOf()
+    const { client: administrator } = await administratorOf()
     const people = await peopleWho(3)
     const [before, after] = [nowhere(), nowhere()]
     for (const { client } of people) await search(client, before)
-    await rowOf(keeper, before, { people: '3' })
-    await keeper.call(missApi.saveMissSetting, { isOn: false })
-    expect(await board(keeper)).toMatchObject({ isOn: false, total: 0 })
+    await rowOf(administrator, before, { people: '3' })
+    await administrator.call(missApi.saveMissSetting, { isOn: false })
+    expect(await board(administrator)).toMatchObject({ isOn: false, total: 0 })
     // a search counts after its answer: here it has been counted, or not, before counting is on again
     const { db } = await testDatabase()
     for (const { id: personId } of [await given.person(), await given.person()]) {
       await inTransaction(db, { isolation: 'read committed' }, (held) => noteMiss(held, { typed: after, personId }))
     }
     expect((await people[0]!.client.call(missApi.getMissSetting)).isOn).toBe(false)
-    await keeper.call(missApi.saveMissSetting, { isOn: true })
+    await administrator.call(missApi.saveMissSetting, { isOn: true })
     await search(people[0]!.client, before)
     await expect.poll(async () => (await rowsFor(before)).length, { timeout: 20_000 }).toBe(1)
     expect(await rowsFor(after)).toEqual([])
   })
 
   test('is not counted any more by who searched while it was switched off', async () => {
-    const { client: keeper } = await keeperOf()
+    const { client: administrator } = await administratorOf()
     const person = await given.person()
     const words = nowhere()
     const { db } = await testDatabase()
@@ -141,13 +142,13 @@ describe('what is searched and not found', () => {
     const switchOff = (held: Database) => setCounting(held, false)
     expect((await meet(db, { first: note, second: switchOff })).secondWaited, 'for what is being counted').toBe(true)
     expect(await rowsFor(words)).toEqual([])
-    await keeper.call(missApi.saveMissSetting, { isOn: true })
+    await administrator.call(missApi.saveMissSetting, { isOn: true })
     expect((await meet(db, { first: switchOff, second: note })).secondWaited).toBe(true)
     expect(await rowsFor(words)).toEqual([])
   })
 
   test('that was taken off the list is forgotten when nobody has searched it for as long as what is missed is kept', async () => {
-    const { person } = await keeperOf()
+    const { person } = await administratorOf()
     const [gone, searched, recent] = [nowhere(), nowhere(), nowhere()]
     const { db } = await testDatabase()
     await sql`insert into search_miss_aside (words, person_id, at) values
@@ -163,34 +164,34 @@ describe('what is searched and not found', () => {
   })
 
   test('is listed and exported for those who administer the whole organisation, and for nobody else', async () => {
-    const { client: keeper } = await keeperOf()
+    const { client: administrator } = await administratorOf()
     const [one, ...others] = await peopleWho(4)
     const words = nowhere()
     for (const { client } of others) await search(client, words)
     await search(one!.client, nowhere())
-    await rowOf(keeper, words, { people: '3' })
+    await rowOf(administrator, words, { people: '3' })
     for (const refused of [
       one!.client.fail(missApi.listMisses, {}),
       one!.client.fail(missApi.setAsideMiss, { words, isAside: true }),
       one!.client.fail(missApi.saveMissSetting, { isOn: false }),
     ])
       expect(await refused).toMatchObject({ kind: 'refused' })
-    const { key } = await board(keeper)
-    const file = await keeper.send(tableApi.exportRows, { key, form: 'xlsx' })
+    const { key } = await board(administrator)
+    const file = await administrator.send(tableApi.exportRows, { key, form: 'xlsx' })
     const [rows] = Object.values(sheetsOf(file))
     expect(JSON.stringify(rows)).toContain(words)
   })
 
   test('is taken off the list and put back', async () => {
-    const { client: keeper } = await keeperOf()
+    const { client: administrator } = await administratorOf()
     const words = nowhere()
     for (const { client } of await peopleWho(3)) await search(client, words)
-    await rowOf(keeper, words, { people: '3' })
-    await keeper.call(missApi.setAsideMiss, { words, isAside: true })
-    await expect.poll(() => isOnBoard(keeper, words), { timeout: 20_000 }).toBe(false)
-    expect((await board(keeper, 'aside')).rows).toContainEqual(expect.objectContaining({ words }))
-    await keeper.call(missApi.setAsideMiss, { words, isAside: false })
-    await rowOf(keeper, words, { people: '3' })
+    await rowOf(administrator, words, { people: '3' })
+    await administrator.call(missApi.setAsideMiss, { words, isAside: true })
+    await expect.poll(() => isOnBoard(administrator, words), { timeout: 20_000 }).toBe(false)
+    expect((await board(administrator, 'aside')).rows).toContainEqual(expect.objectContaining({ words }))
+    await administrator.call(missApi.setAsideMiss, { words, isAside: false })
+    await rowOf(administrator, words, { people: '3' })
   })
 })
 
@@ -203,7 +204,7 @@ describe('asking for what is missing', () => {
   }
 
   test('is counted without a name; keepers are notified once a day, and not before three people missed it', async () => {
-    const { client: keeper, person } = await keeperOf()
+    const { client: administrator, person } = await administratorOf()
     const people = await peopleWho(4)
     const words = nowhere()
     expect(await people[0]!.client.fail(missApi.askForMissing, { words }), 'nothing was missed').toMatchObject({
@@ -218,7 +219,7 @@ describe('asking for what is missing', () => {
     }
     await people[0]!.client.call(missApi.askForMissing, { words })
     expect(await noticesOf(person, words)).toEqual([{ by: null, details: { words, people: 3 } }])
-    await rowOf(keeper, words, { people: '4', asked: '4' })
+    await rowOf(administrator, words, { people: '4', asked: '4' })
   })
 
   test('is for twenty words a day, and for more the day after', async () => {
@@ -258,8 +259,8 @@ describe('those who keep knowledge', () => {
     const words = await onBoard()
     expect(await client.call(missApi.listMisses, {})).toMatchObject({ isOn: true, maySwitch: false })
     expect(await isOnBoard(client, words)).toBe(true)
-    const { client: keeper } = await keeperOf()
-    expect(await keeper.call(missApi.listMisses, {})).toMatchObject({ maySwitch: true })
+    const { client: administrator } = await administratorOf()
+    expect(await administrator.call(missApi.listMisses, {})).toMatchObject({ maySwitch: true })
     expect(await client.fail(missApi.saveMissSetting, { isOn: false })).toMatchObject({ kind: 'refused' })
     expect(await (await clientOf(others)).fail(missApi.listMisses, {})).toMatchObject({ kind: 'refused' })
     await client.call(missApi.setAsideMiss, { words, isAside: true })
@@ -274,7 +275,7 @@ describe('those who keep knowledge', () => {
   })
 
   test('ask somebody to write it: a notice leads to a new document of that title, once a day, and it is logged', async () => {
-    const { person, client } = await keeperOf()
+    const { person, client } = await administratorOf()
     const [writer, words] = [await given.person(), await onBoard()]
     await client.call(missApi.askToWrite, { words, personId: writer.id })
     const { db } = await testDatabase()
@@ -293,7 +294,7 @@ describe('those who keep knowledge', () => {
   })
 
   test('ask somebody to write twenty times a day, and more the day after', async () => {
-    const { person, client } = await keeperOf()
+    const { person, client } = await administratorOf()
     const writer = await given.person()
     const ask = async () => ({ words: await onBoard(), personId: writer.id })
     for (let time = 0; time < 20; time += 1) await client.call(missApi.askToWrite, await ask())
@@ -301,14 +302,14 @@ describe('those who keep knowledge', () => {
       kind: 'limit',
       code: 'searchMisses.tooMany',
     })
-    await (await keeperOf()).client.call(missApi.askToWrite, await ask())
+    await (await administratorOf()).client.call(missApi.askToWrite, await ask())
     const { db } = await testDatabase()
     await sql`update audit_log set at = at - interval '1 day' where account_id = ${person.id}`.execute(db)
     await client.call(missApi.askToWrite, await ask())
   })
 
   test('ask nobody about words that too few people missed, and neither themselves nor who has left', async () => {
-    const { person, client } = await keeperOf()
+    const { person, client } = await administratorOf()
     const writer = await given.person()
     expect(await client.fail(missApi.askToWrite, { words: await onBoard(2), personId: writer.id })).toMatchObject({
       code: 'searchMisses.notOnBoard',

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { documentsPlaced, documentsSaved } from '@shuku/domain/documents/server'
 import { textSettled } from '@shuku/domain/files/server'
 import { readersChanged } from '@shuku/domain/rights/server'
-import type { Database, Retention, Subscription } from '@shuku/kit/server'
+import type { Database, RowRetention, Subscription } from '@shuku/kit/server'
 
 /** Has the next round look at documents that were looked at before; `documents` is a select of `id`. */
 async function lookAgain(db: Database, documents: RawBuilder<unknown>): Promise<void> {
@@ -32,4 +32,4 @@ export const causesToLookAgain: readonly Subscription[] = [
 ]
 
 /** Rounds take them; where no template notifies any more nobody does. */
-export const lookAgainLasts: Retention = { table: 'search_look_again', since: 'at', days: 30 }
+export const lookAgainLasts: RowRetention = { table: 'search_look_again', since: 'at', days: 30 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import { defineJob, inTransaction, type Database, type JobContext, type Retention } from '@shuku/kit/server'
+import { defineJob, inTransaction, type Database, type JobContext, type RowRetention } from '@shuku/kit/server'
 import { notify } from '@shuku/domain/notices/server'
 import { isHeldBy, RightsCache } from '@shuku/domain/rights/server'
 import { batchQueue, findAmongFor, gatherBatch, unreadDocuments } from '@shuku/domain/search/server'
@@ -185,7 +185,7 @@ async function tellPerson(context: JobContext, person: ToldPerson, { number, new
 }
 
 /** A round looks back to a day before the last one, also after a worker was down for long: until then they are kept. */
-export const newsLast: Retention = {
+export const newsLast: RowRetention = {
   table: 'search_news',
   since: sql<Date>`at + (now() - coalesce((select told.at from search_told_until as told), now()))`,
   days: 3,

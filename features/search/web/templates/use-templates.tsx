@@ -6,12 +6,12 @@ import { mostTemplates, searchApi, type SearchTab } from '../../contract.ts'
 import { searchMessages } from '../../messages.ts'
 import { conditionsOf, findTemplate, isChanged, openTemplate, wholeState } from './template-state.ts'
 
-type Change = (patch: SearchPatch) => void
+type ChangeSearch = (patch: SearchPatch) => void
 const noTabs: readonly SearchTab[] = []
 const invalidates = [searchApi.listTabs]
 
 /** The tabs above the list, what is searched for on the one that is open, and what can be done with saved templates. */
-export function useTemplates(address: SearchState, setAddress: Change) {
+export function useTemplates(address: SearchState, setAddress: ChangeSearch) {
   const t = useMessages(searchMessages)
   const tabs = useApi(searchApi.listTabs, {}, { staleMs: 300_000 }).data?.tabs ?? noTabs
   const saving = useAction(searchApi.saveTemplate, { invalidates, onDone: ({ message }) => toast.success(message) })
@@ -21,7 +21,8 @@ export function useTemplates(address: SearchState, setAddress: Change) {
   const own = tabs.filter(({ deletable }) => deletable)
   const present = findTemplate(tabs, address)
   const state = wholeState(address, present)
-  const change: Change = (patch) => setAddress(present ? { ...conditionsOf(state), whole: true, ...patch } : patch)
+  const change: ChangeSearch = (patch) =>
+    setAddress(present ? { ...conditionsOf(state), whole: true, ...patch } : patch)
   const open = (tab: SearchTab) => setAddress(tab.deletable ? openTemplate(tab) : openView(fixedView(tab)))
   const isFull = own.length >= mostTemplates
 

@@ -111,12 +111,16 @@ interface Facts {
 }
 
 /** The names of whom grants name, and who gave them when. */
-interface Asked {
+interface AccessAtMoment {
   readonly documentId: number
   readonly moment: Moment
 }
 
-async function findFacts({ db, language }: Context, { documentId, moment }: Asked, grants: readonly ExplainedGrant[]) {
+async function findFacts(
+  { db, language }: Context,
+  { documentId, moment }: AccessAtMoment,
+  grants: readonly ExplainedGrant[],
+) {
   const ids = [...new Set(grants.map(({ principalId }) => principalId))]
   const name = selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })
   const { rows } = await sql<Facts>`${preparedStatement}

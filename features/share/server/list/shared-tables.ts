@@ -10,18 +10,18 @@ import { shareMessages } from '../../messages.ts'
 
 const text = { ...rightMessages.texts, ...shareMessages.texts }
 
-interface Asked {
+interface TextQuery {
   readonly text: string
 }
 
 /** What both lists have: the latest shares of a side in the order of time, and the documents that they are of. */
 const tableOf = (side: ShareSide) => ({
-  select: ({ db, caller, language }: Context, query: Asked) =>
+  select: ({ db, caller, language }: Context, query: TextQuery) =>
     selectShared(db, caller, language).where(
       sql<boolean>`share.id in (select id from (${latestShares(caller, { side, where: isTitled(query) })}) as latest)`,
     ),
   apart: {
-    choose: ({ db, caller }: Context, query: Asked, { sort, after, count }: PageBounds) =>
+    choose: ({ db, caller }: Context, query: TextQuery, { sort, after, count }: PageBounds) =>
       db.selectFrom(
         sql<{ id: number; given_at: Date }>`(${latestShares(caller, {
           side,
@@ -32,13 +32,13 @@ const tableOf = (side: ShareSide) => ({
       ),
     show: ({ db, caller, language }: Context) => selectShared(db, caller, language),
   },
-  count: async ({ db, caller }: Context, query: Asked) => {
+  count: async ({ db, caller }: Context, query: TextQuery) => {
     const { rows } = await sql<{ count: number }>`${countShared(caller, { side, where: isTitled(query) })}`.execute(db)
     return rows[0]?.count ?? 0
   },
   all: {
     kind: documentSelection,
-    select: async ({ db, caller }: Context, query: Asked) =>
+    select: async ({ db, caller }: Context, query: TextQuery) =>
       db
         .selectFrom(
           sql<{ document_id: number }>`(${latestShares(caller, { side, where: isTitled(query) })})`.as('share'),
@@ -72,7 +72,7 @@ export const sharedByMe: List = defineList({
   export: { name: text.sharedByMe, cells: exported },
 })
 
-function isTitled({ text: typed }: Asked): RawBuilder<boolean> {
+function isTitled({ text: typed }: TextQuery): RawBuilder<boolean> {
   if (typed === '') return sql<boolean>`true`
   return sql<boolean>`lower(document.subject) like ${`%${likePattern(typed.toLowerCase())}%`}`
 }
@@ -111,7 +111,7 @@ interface Receivers {
 /** Whom the caller shared the documents of one page with. */
 async function nameReceivers(
   { db, caller, language }: Context,
-  _query: Asked,
+  _query: TextQuery,
   rows: SharedByMeRow[],
 ): Promise<SharedByMeRow[]> {
   const subject = { kind: sql`principal.kind`, id: sql`principal.ref_id` }

@@ -13,7 +13,7 @@ const SharedState = wireObject({
   text: wire('text', Name.max(100)).default(''),
 })
 type SharedState = z.output<typeof SharedState>
-type Change = (patch: Partial<SharedState>) => void
+type ChangeState = (patch: Partial<SharedState>) => void
 
 /** What others shared with the person, and what the person shared with others. */
 export function SharedPage() {
@@ -24,7 +24,7 @@ export function SharedPage() {
 
 interface TabProps {
   readonly state: SharedState
-  readonly onChange: Change
+  readonly onChange: ChangeState
 }
 
 const withMe = { endpoint: sharedApi.openSharedWithMe, table: SharedWithMeRow }
@@ -77,7 +77,7 @@ function ByMe({ state, onChange }: TabProps) {
 
 interface SharedHeadProps {
   readonly tab: SharedState['tab']
-  readonly onChange: Change
+  readonly onChange: ChangeState
   readonly actions?: readonly Action[]
 }
 

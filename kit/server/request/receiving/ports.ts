@@ -39,13 +39,17 @@ export interface Ports {
   }
 }
 
-interface Asked {
+interface IncomingRequest {
   readonly db: Database
   readonly request: FastifyRequest
   readonly extraSelect?: ExtraSelect | undefined
 }
 
-export async function identify(ports: Ports, endpoint: Endpoint, { db, request, extraSelect }: Asked) {
+export async function identifyForEndpoint(
+  ports: Ports,
+  endpoint: Endpoint,
+  { db, request, extraSelect }: IncomingRequest,
+) {
   const found = await ports.identify(db, request, extraSelect)
   if (found === undefined && endpoint.access === 'session') throw kitErrors.signedOut()
   return found

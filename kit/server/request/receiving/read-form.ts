@@ -48,7 +48,7 @@ function decodeShort(encoded: Buffer): string {
 /** Decodes text of any length, a piece at a time. */
 async function decode(encoded: Buffer): Promise<string> {
   const decoded = Buffer.allocUnsafe(encoded.length)
-  let place: Place = { read: 0, written: 0 }
+  let place: DecodePosition = { read: 0, written: 0 }
   for (;;) {
     place = decodeSlice(encoded, decoded, place)
     if (place.read >= encoded.length) return decoded.toString('utf8', 0, place.written)
@@ -56,12 +56,12 @@ async function decode(encoded: Buffer): Promise<string> {
   }
 }
 
-interface Place {
+interface DecodePosition {
   readonly read: number
   readonly written: number
 }
 
-function decodeSlice(encoded: Buffer, decoded: Buffer, from: Place): Place {
+function decodeSlice(encoded: Buffer, decoded: Buffer, from: DecodePosition): DecodePosition {
   let { read, written } = from
   const end = Math.min(encoded.length, read + sliceBytes)
   while (read < end) {

@@ -8,7 +8,7 @@ import type { UploadAllowance } from '../../upload/upload-allowance.ts'
 import type { OpenContext, RequestFacts } from '../context.ts'
 import { decodeInput } from '../decode-input.ts'
 import type { Handler } from '../handle.ts'
-import { identify, rawInput, spokenLanguage, type Ports } from './ports.ts'
+import { identifyForEndpoint, rawInput, spokenLanguage, type Ports } from './ports.ts'
 
 export interface Receiving {
   readonly ports: Ports
@@ -80,7 +80,7 @@ export async function discardUnused(ports: Ports, files: readonly ReceivedFile[]
 /** The account whose files a call is about. */
 async function callerOf({ ports, handler, request }: Receiving): Promise<Caller> {
   const found = await ports.traffic.work(request, () =>
-    identify(ports, handler.endpoint, { db: ports.database, request }),
+    identifyForEndpoint(ports, handler.endpoint, { db: ports.database, request }),
   )
   if (!found) throw new TypeError(`${handler.endpoint.path} takes files of nobody`)
   return found.caller
@@ -105,7 +105,7 @@ async function admit(receiving: Receiving, fields: UploadFields): Promise<void> 
   const raw = rawInput(endpoint, request, fields)
   await ports.traffic.work(request, () =>
     inTransaction(ports.database, { isolation: 'repeatable read', readOnly: true }, async (db) => {
-      const caller = (await identify(ports, endpoint, { db, request }))?.caller
+      const caller = (await identifyForEndpoint(ports, endpoint, { db, request }))?.caller
       const query = known(() => decodeInput(endpoint, raw, caller?.language ?? spokenLanguage(request)))
       if (query !== undefined) await handler.admit?.(receiving.contextOf({ db, caller, query }) as never)
     }),

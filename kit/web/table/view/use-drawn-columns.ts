@@ -26,9 +26,9 @@ export interface DrawnColumns {
   readonly edgeOf: (index: number) => MovableEdge | undefined
 }
 
-type Asked<R> = Pick<DataTableProps<R>, 'table' | 'title' | 'views' | 'look'>
+type DrawnTable<R> = Pick<DataTableProps<R>, 'table' | 'title' | 'views' | 'look'>
 
-export function useDrawnColumns<R>(asked: Asked<R>, pane: RefObject<HTMLDivElement | null>): DrawnColumns {
+export function useDrawnColumns<R>(asked: DrawnTable<R>, pane: RefObject<HTMLDivElement | null>): DrawnColumns {
   const room = useWidth(pane)
   const { language } = useLanguage()
   const { chosen, edgesOf } = useColumnWidths(asked.table as unknown as Table<never>)
@@ -37,7 +37,7 @@ export function useDrawnColumns<R>(asked: Asked<R>, pane: RefObject<HTMLDivEleme
 }
 
 function layOut<R>(
-  { table, title, views = {}, look, language, chosen }: Asked<R> & { language: Language; chosen: Widths },
+  { table, title, views = {}, look, language, chosen }: DrawnTable<R> & { language: Language; chosen: Widths },
   room: number,
 ) {
   // who does not show the title gives its room to another one

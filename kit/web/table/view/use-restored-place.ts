@@ -2,13 +2,13 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { placeStep } from '../select-step.ts'
 
-interface Place {
+interface ScrollPosition {
   top: number
   rowId?: string | undefined
 }
 
 /** By the step of the browser's history: going back to it finds the list as it was left. */
-const places = new Map<string, Place>()
+const places = new Map<string, ScrollPosition>()
 
 /** Where one was in a list, how far down and at which row: found again by going back; elsewhere a list begins at its top. */
 export function useRestoredPlace(pane: RefObject<HTMLElement | null>, tableId: string, hasRows: boolean) {
@@ -28,7 +28,7 @@ export function useRestoredPlace(pane: RefObject<HTMLElement | null>, tableId: s
     }
   }, [step, hasRows, pane])
 
-  const keep = (change: Partial<Place>) => {
+  const keep = (change: Partial<ScrollPosition>) => {
     // what scrolls before the rows of this step are there is the list of another one
     if (foundAt.current === step) places.set(step, { top: 0, ...places.get(step), ...change })
   }

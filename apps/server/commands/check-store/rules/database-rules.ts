@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import type { Found, SelectedRule, WalkedRule } from './rule.ts'
+import type { Fault, SelectedRule, WalkedRule } from './rule.ts'
 
 /** Indexes, triggers and sequences of the database. */
 export const invalidIndex: SelectedRule = {
@@ -68,7 +68,7 @@ export const behindCounter: WalkedRule = {
     for (const { sequence, largest, next } of rows)
       if (largest !== null && next <= largest) yield { id: sequence, next, largest }
   },
-  repair: async ({ database }, found: readonly Found[]) => {
+  repair: async ({ database }, found: readonly Fault[]) => {
     for (const { id, largest } of found)
       await sql`select setval(${String(id)}::regclass, greatest(${Number(largest)}, (select last_value from ${sql.raw(String(id))})))`.execute(
         database,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lookForTextsAgain } from '@shuku/domain/files/server'
 import type { Database } from '@shuku/kit/server'
-import type { Found, Look, Rule, SelectedRule, WalkedRule } from './rule.ts'
+import type { Fault, Look, Rule, SelectedRule, WalkedRule } from './rule.ts'
 
 const batch = 500
 /** The nightly sweep removes what is older than a day: anything much older was missed. */
@@ -114,7 +114,7 @@ const orphaned: WalkedRule = {
   },
 }
 
-async function unnamed(database: Database, hashes: readonly string[]): Promise<Found[]> {
+async function unnamed(database: Database, hashes: readonly string[]): Promise<Fault[]> {
   const { rows } = await sql<{ id: string }>`
     select hash as id from unnest(${hashes}::text[]) as listed (hash)
     where not exists (select from file_content where sha256 = decode(listed.hash, 'hex'))

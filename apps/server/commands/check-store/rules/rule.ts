@@ -3,7 +3,7 @@ import type { Text } from '@shuku/kit/i18n'
 import type { Database, FileStore } from '@shuku/kit/server'
 
 /** A fault: the id of the row, and the parameters of its text. */
-export interface Found {
+export interface Fault {
   readonly id: number | string
   readonly [name: string]: number | string
 }
@@ -28,8 +28,8 @@ export interface SelectedRule extends Named {
 
 /** A rule that yields one fault after the other. */
 export interface WalkedRule extends Named {
-  readonly walk: (look: Look) => AsyncIterable<Found>
-  readonly repair?: (look: Look, found: readonly Found[]) => Promise<unknown>
+  readonly walk: (look: Look) => AsyncIterable<Fault>
+  readonly repair?: (look: Look, found: readonly Fault[]) => Promise<unknown>
 }
 
 export type Rule = SelectedRule | WalkedRule

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findStaleDocuments, indexDocuments } from '@shuku/domain/search/server'
 import { inTransaction, type Database } from '@shuku/kit/server'
-import type { Found, Look, SelectedRule, WalkedRule } from './rule.ts'
+import type { Fault, Look, SelectedRule, WalkedRule } from './rule.ts'
 
 const reindex = (db: Database, ids: readonly number[]) => indexDocuments(db, ids)
 
@@ -60,7 +60,7 @@ export const staleRule: WalkedRule = {
   walk: async function* ({ database }: Look) {
     for await (const id of findStaleDocuments(database)) yield { id }
   },
-  repair: ({ database }: Look, found: readonly Found[]) =>
+  repair: ({ database }: Look, found: readonly Fault[]) =>
     inTransaction(database, { isolation: 'read committed' }, (db) =>
       reindex(
         db,

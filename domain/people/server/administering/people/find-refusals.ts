@@ -99,7 +99,7 @@ function refusedReach(
   const { personId: _, securityLevel, classification, ...rest } = changed
   const isClearanceAlone = Object.keys(rest).length === 0 && has({ securityLevel, classification }, clearance)
   if (isClearanceAlone) return undefined
-  if (!isAdministrator) return peopleErrors.notKeeper()
+  if (!isAdministrator) return peopleErrors.notAdministrator()
   const { name, isAdministered, isWhollyAdministered, isOpened } = person
   if (!isAdministered) return peopleErrors.beyondReach({ name })
   // these let somebody in with all accounts of a person, or lock them out of all
@@ -146,7 +146,7 @@ function refusedClearance(
   changed: WantedPerson,
   person: StandingPerson,
 ): ProductError | undefined {
-  if (!known.administersClearances) return peopleErrors.notClearanceKeeper()
+  if (!known.administersClearances) return peopleErrors.notClearanceAdministrator()
   if (!person.isCleared) return peopleErrors.beyondReach({ name: person.name })
   return isAbove(known, changed) || isAbove(known, person) ? peopleErrors.aboveOwnClearance() : undefined
 }
@@ -167,12 +167,14 @@ function refusedFirstClearance(known: OrganisationFacts, wanted: WantedPerson): 
   const place = wanted.departmentId
   // a department that is yet to be made lies where nobody has looked
   const isCleared = typeof place === 'number' ? known.units.get(place)?.isCleared : known.administersAllClearances
-  if (!known.administersClearances || (place !== undefined && !isCleared)) return peopleErrors.notClearanceKeeper()
+  if (!known.administersClearances || (place !== undefined && !isCleared))
+    return peopleErrors.notClearanceAdministrator()
   return isAbove(known, wanted) ? peopleErrors.aboveOwnClearance() : undefined
 }
 
 function refusedPlace(known: OrganisationFacts, { departmentId, postId }: WantedPerson): ProductError | undefined {
-  if (!known.isAdministrator && (departmentId !== undefined || postId !== undefined)) return peopleErrors.notKeeper()
+  if (!known.isAdministrator && (departmentId !== undefined || postId !== undefined))
+    return peopleErrors.notAdministrator()
   if (typeof departmentId === 'number') {
     const unit = known.units.get(departmentId)
     if (!unit) return peopleErrors.unknownUnit({ id: departmentId })

@@ -106,7 +106,7 @@ async function readOwn({ db, caller }: Acting): Promise<Own> {
       ${holdsWhole(me, sql`${rightStrings.administerClearances}::text`)} as "administersAllClearances"
     from person where id = ${me} and status = 'active'`.execute(db)
   const [own] = rows
-  if (!own) throw peopleErrors.notKeeper()
+  if (!own) throw peopleErrors.notAdministrator()
   return own
 }
 

@@ -101,14 +101,14 @@ function isOpen(sets: OpenSets, { classId, ownId }: AlikeRow, classes: ClassMap)
   )
 }
 
-interface Asked {
+interface RowAtLevel {
   readonly level: 'read' | 'edit'
   readonly row: AlikeRow
   readonly classes: ClassMap
 }
 
 /** The creators whose documents are open by a relation. */
-function creatorsOf({ relations }: Reading, { level, row, classes }: Asked): readonly Bits[] {
+function creatorsOf({ relations }: Reading, { level, row, classes }: RowAtLevel): readonly Bits[] {
   if (relations.size === 0) return none
   const found = []
   for (const relation of relations.values()) if (isOpen(relation[level], row, classes)) found.push(relation.creators)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { editorStatuses, statusList } from '../../status-rule.ts'
-import { tryOut, type Change } from './try-out.ts'
+import { tryOut, type MakeChange } from './try-out.ts'
 
 /** The people to whom the changes of this transaction may have given or taken something. */
 export interface Touched {
@@ -15,7 +15,7 @@ export interface Touched {
   readonly movedIds: readonly number[]
 }
 
-export async function findTouched(db: Database, change: Change): Promise<Touched> {
+export async function findTouched(db: Database, change: MakeChange): Promise<Touched> {
   const { terms, classIds, ...touched } = await tryOut(db, change, () => readTouched(db))
   const { rows } = await sql<{
     former: string | null

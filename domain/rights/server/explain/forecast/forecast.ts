@@ -7,7 +7,7 @@ import { isWhole, pairsOf, TakesTooLong, type Sides } from './pairs.ts'
 import { differencesOf, readMoved, readRows, type MovedRow } from './read-rows.ts'
 import { readSide, type Side } from './read-side.ts'
 import { countWhole, evaluateWhole, type WholeRights } from './count-whole.ts'
-import { tryOut, type Change } from './try-out.ts'
+import { tryOut, type MakeChange } from './try-out.ts'
 
 /** More people are not worked out one by one. */
 const mostPeople = 2000
@@ -15,12 +15,12 @@ const mostPeople = 2000
 const longestMs = 20_000
 
 /** At once within bounds, or exactly, which may take seconds. */
-export function forecastOf(db: Database, change: Change, exactly: boolean): Promise<Forecast> {
+export function forecastOf(db: Database, change: MakeChange, exactly: boolean): Promise<Forecast> {
   return exactly ? forecastChange(db, change) : boundChange(db, change)
 }
 
 /** At once: whom the change touches at all, and what is open to what they come into or leave. */
-async function boundChange(db: Database, change: Change): Promise<Forecast> {
+async function boundChange(db: Database, change: MakeChange): Promise<Forecast> {
   requireTransaction(db)
   return boundsOf(await findTouched(db, change))
 }
@@ -30,7 +30,7 @@ async function boundChange(db: Database, change: Change): Promise<Forecast> {
  * Only that look needs the change to stand; what it comes to is worked out after. Where that takes too long the bounds
  * are answered.
  */
-async function forecastChange(db: Database, change: Change): Promise<Forecast> {
+async function forecastChange(db: Database, change: MakeChange): Promise<Forecast> {
   requireTransaction(db)
   const until = performance.now() + longestMs
   const touched = await findTouched(db, change)
@@ -46,7 +46,7 @@ async function forecastChange(db: Database, change: Change): Promise<Forecast> {
 
 async function lookBothSides(
   db: Database,
-  change: Change,
+  change: MakeChange,
   { touched, until }: { readonly touched: Touched; readonly until: number },
 ): Promise<Forecast | undefined> {
   const { personIds, movedIds } = touched
@@ -72,13 +72,13 @@ async function lookBothSides(
   })
 }
 
-interface Asked {
+interface PeopleOfSide {
   readonly side: Side
   readonly ids: readonly number[]
   readonly until: number
 }
 
-function wholeOf(db: Database, { side, ids, until }: Asked): Promise<WholeRights[]> {
+function wholeOf(db: Database, { side, ids, until }: PeopleOfSide): Promise<WholeRights[]> {
   return evaluateWhole(
     db,
     ids.map((id) => ({ id, isActive: side.people.get(id)?.isActive ?? false })),

@@ -12,7 +12,7 @@ import {
 import { ChineseVariants, homophones, latinLikelihood, latinVariants } from '../../query/variants.ts'
 import { newestForVariants } from '../choose-plan.ts'
 import { knownFrequencies } from '../sizes/estimate.ts'
-import { asSearch, parseTyped, prospect, readable, type Asker, type Search } from '../search.ts'
+import { asSearch, parseTyped, prospect, readable, type SearchContext, type Search } from '../search.ts'
 import {
   variantsInTexts,
   variantsInTitles,
@@ -44,7 +44,11 @@ const cutOut = 5
  * One character wrong, missing, too many, or two swapped, where something speaks for a mistake; else the words that say
  * what is looked for, in any order.
  */
-export async function correctQuery(asker: Asker, search: Search, typed: string): Promise<Corrected | undefined> {
+export async function correctQuery(
+  asker: SearchContext,
+  search: Search,
+  typed: string,
+): Promise<Corrected | undefined> {
   const { clauses } = search.query
   // who writes OR has said what else they mean
   if (clauses.some(({ alternatives }) => alternatives.length > 1)) return undefined
@@ -63,7 +67,11 @@ interface Typed {
   readonly typed: string
 }
 
-async function correctRuns(asker: Asker, search: Search, { pieces, typed }: Typed): Promise<Corrected | undefined> {
+async function correctRuns(
+  asker: SearchContext,
+  search: Search,
+  { pieces, typed }: Typed,
+): Promise<Corrected | undefined> {
   const runs = pieces.filter(({ kind }) => kind === 'chinese').toSorted((a, b) => b.text.length - a.text.length)
   for (const piece of runs.slice(0, mostRuns)) {
     const variants = ChineseVariants.of(piece.text)
@@ -107,7 +115,7 @@ interface Suspected {
  * is made of fewer words, has a word for one that stands nowhere, or where what was typed is long.
  */
 async function whichAreEvident(
-  asker: Asker,
+  asker: SearchContext,
   search: Search,
   { run, worth, titled }: Suspected,
 ): Promise<ReadonlyMap<string, number>> {
@@ -126,7 +134,7 @@ async function whichAreEvident(
 
 /** Of these words those that no text has which the caller may read, whatever else is asked for. */
 async function whichStandNowhere(
-  asker: Asker,
+  asker: SearchContext,
   { query }: Search,
   words: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -135,7 +143,11 @@ async function whichStandNowhere(
   return new Set(words.filter((_, index) => !stand[index]))
 }
 
-async function correctWords(asker: Asker, search: Search, { pieces, typed }: Typed): Promise<Corrected | undefined> {
+async function correctWords(
+  asker: SearchContext,
+  search: Search,
+  { pieces, typed }: Typed,
+): Promise<Corrected | undefined> {
   const words = pieces.toSorted((a, b) => b.text.length - a.text.length)
   const near = words.map((piece) => ({ piece, ...neighboursOf(piece) })).filter(({ variants }) => variants.length > 0)
   // a word that stands somewhere is meant
@@ -179,7 +191,7 @@ function neighboursOf({ kind, text }: Piece): Neighbours {
 }
 
 /** Words of a question are no condition, nor is the order of the others. */
-async function anyOrder(asker: Asker, search: Search, typed: string): Promise<Corrected | undefined> {
+async function anyOrder(asker: SearchContext, search: Search, typed: string): Promise<Corrected | undefined> {
   const text = withWords(typed, freePieces(search.query) ?? [], contentWords)
   if (text === undefined || text.length > longestQuery) return undefined
   const query = parseTyped(text, asker.caller, { exactly: true })
@@ -187,7 +199,7 @@ async function anyOrder(asker: Asker, search: Search, typed: string): Promise<Co
   return finds ? { text, others: [] } : undefined
 }
 
-function placeOf(asker: Asker, search: Search, others: Piece[]): VariantSearch {
+function placeOf(asker: SearchContext, search: Search, others: Piece[]): VariantSearch {
   return {
     readable: readable(asker, search),
     others,
@@ -196,7 +208,7 @@ function placeOf(asker: Asker, search: Search, others: Piece[]): VariantSearch {
   }
 }
 
-function newestFor(asker: Asker, search: Search, variants: ChineseVariants): number | undefined {
+function newestFor(asker: SearchContext, search: Search, variants: ChineseVariants): number | undefined {
   const { texts, parts } = knownFrequencies(asker.afterReply)
   const brought = { rows: texts.rows * variants.share(texts), parts: parts.rows * variants.share(parts) }
   return newestForVariants(prospect(asker, search).estimate, brought)

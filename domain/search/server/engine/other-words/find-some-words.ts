@@ -5,7 +5,7 @@ import { contentWords, freePieces } from '../../query/typed-words.ts'
 import { knownFrequencies, rarestShare } from '../sizes/estimate.ts'
 import { contains } from '../match.ts'
 import { byScore, IN_TITLE, relevanceOf } from '../relevance.ts'
-import { asSearch, readable, type Asker, type Search } from '../search.ts'
+import { asSearch, readable, type SearchContext, type Search } from '../search.ts'
 import { findSynonyms, synonymForm } from './find-synonyms.ts'
 import { someWords, type SomeRow, type SomeWord } from './some-words-sql.ts'
 
@@ -28,7 +28,7 @@ export interface FoundBySome {
  * Documents with some of the typed words or their substitutes, those with the most weight first; `search.without` are
  * those with all of them. None for a single word without a substitute, or where the query has a phrase or alternatives.
  */
-export async function findSomeWords(asker: Asker, search: Search, limit: number): Promise<FoundBySome> {
+export async function findSomeWords(asker: SearchContext, search: Search, limit: number): Promise<FoundBySome> {
   // the words as typed, never as the spelling of others
   const { spelled: _, ...query } = search.query
   const words = tellingWords(asker, freePieces(query) ?? [])
@@ -112,7 +112,7 @@ function scoreOf(row: SomeRow, words: readonly TellingWord[], entries: readonly 
 }
 
 /** The words of most weight, in the order of the query. */
-function tellingWords(asker: Asker, pieces: readonly Piece[]): TellingWord[] {
+function tellingWords(asker: SearchContext, pieces: readonly Piece[]): TellingWord[] {
   const { texts } = knownFrequencies(asker.afterReply)
   const found = new Map(pieces.flatMap(wordPieces).map((piece) => [piece.text, piece]))
   const told = [...found.values()].map((piece) => ({ piece, weight: Math.log(1 + 1 / rarestShare(piece, texts, '')) }))
@@ -127,7 +127,7 @@ function wordPieces(piece: Piece): Piece[] {
 }
 
 /** Each word with its substitutes, and the substitutes of the whole query. */
-async function withSynonyms(asker: Asker, words: readonly TellingWord[]): Promise<SomeWord[]> {
+async function withSynonyms(asker: SearchContext, words: readonly TellingWord[]): Promise<SomeWord[]> {
   const forms = words.map(({ piece }) => synonymForm(piece.text))
   const inOrder = forms.join('')
   const synonyms = await findSynonyms(asker.db, [...forms, inOrder])

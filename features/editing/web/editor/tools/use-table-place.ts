@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Editor } from '@tiptap/react'
 
-interface Place {
+interface TableBox {
   readonly top: number
   readonly height: number
   /** Where the chosen cell begins. */
@@ -9,8 +9,8 @@ interface Place {
 }
 
 /** Where the table around the cursor is in the text; asked anew when either changes. */
-export function useTablePlace(editor: Editor, isShown: boolean): Place | undefined {
-  const [place, setPlace] = useState<Place>()
+export function useTablePlace(editor: Editor, isShown: boolean): TableBox | undefined {
+  const [place, setPlace] = useState<TableBox>()
   useEffect(() => {
     if (!isShown) return undefined
     const measure = () => {
@@ -37,6 +37,6 @@ export function useTablePlace(editor: Editor, isShown: boolean): Place | undefin
   return isShown ? place : undefined
 }
 
-function same(one: Place, other: Place) {
+function same(one: TableBox, other: TableBox) {
   return one.top === other.top && one.height === other.height && one.left === other.left
 }

@@ -12,12 +12,12 @@ import type { Merged } from './merge-rows.ts'
 interface Merging {
   readonly edited: Edited
   readonly text: RefObject<TextHandle | null>
-  readonly keeper: DraftStore
+  readonly draftStore: DraftStore
   readonly saving: ReturnType<typeof useSave>
 }
 
 /** Puts the merged text into the page, from where it is saved or edited further. */
-export function useMerge({ edited, text, keeper, saving }: Merging) {
+export function useMerge({ edited, text, draftStore, saving }: Merging) {
   const asWritten = useCallback((html: string) => text.current?.asWritten(html) ?? html, [text])
   const merge = (chosen: Merged, then: 'save' | 'edit') => {
     const { base, attachments } = edited
@@ -28,7 +28,7 @@ export function useMerge({ edited, text, keeper, saving }: Merging) {
     edited.changeFields(fields)
     edited.setAttachments(mergedAttachments(base.attachments, attachments, theirs.attachments.map(editedAttachment)))
     edited.setBase(baseOf(theirs))
-    keeper.touch()
+    draftStore.touch()
     if (then === 'save') void saving.save({ asDraft: saving.stale?.asDraft ?? false, merged })
     else {
       saving.forgetStale()

@@ -99,6 +99,6 @@ async function reorganise(db: Database, work: Work, progress: Progress): Promise
 /** The person who asked for it, with their present rights. */
 async function actingOf(db: Database, { personId, signedInId, address }: Work): Promise<Acting> {
   const caller = await identify(db, { personId })
-  if (!caller) throw reorganisationErrors.keeperLeft()
+  if (!caller) throw reorganisationErrors.requesterLeft()
   return { db, caller: { ...caller, signedInId }, request: { address } }
 }

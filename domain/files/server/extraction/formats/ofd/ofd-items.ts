@@ -8,7 +8,7 @@ export type OfdItem =
 
 /** "a b c d e f": a place (x, y) goes to (ax + cy + e, bx + dy + f). */
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
-type Place = { x: number; y: number }
+type Point = { x: number; y: number }
 
 const asItIs: Matrix = [1, 0, 0, 1, 0, 0]
 const GROUPS = new Set(['Content', 'Layer', 'PageBlock', 'Appearance'])
@@ -30,14 +30,14 @@ export function itemsOf(node: XmlNode, pictures: ReadonlyMap<string, string>): O
   return items
 }
 
-function textsOf(object: XmlNode, origin: Place): OfdItem[] {
+function textsOf(object: XmlNode, origin: Point): OfdItem[] {
   const box = boundaryOf(object)
   const matrix = matrixOf(object)
   const own = Number(object.attribute('Size')) || 3.5
   const size = own * (Math.abs(matrix[3]) || Math.abs(matrix[1]) || 1)
   const colour = colourOf(object, 'FillColor')
   const items: OfdItem[] = []
-  let last: Place = { x: 0, y: own }
+  let last: Point = { x: 0, y: own }
   for (const { attribute, text } of object.children.filter(({ name }) => name === 'TextCode')) {
     last = { x: numberOr(attribute('X'), last.x), y: numberOr(attribute('Y'), last.y) }
     for (const { run, x } of runsOf(text.trim(), deltasOf(attribute('DeltaX')), own)) {
@@ -77,21 +77,21 @@ function deltasOf(text = ''): number[] {
   return deltas
 }
 
-function pictureOf(object: XmlNode, origin: Place, pictures: ReadonlyMap<string, string>): OfdItem[] {
+function pictureOf(object: XmlNode, origin: Point, pictures: ReadonlyMap<string, string>): OfdItem[] {
   const part = pictures.get(object.attribute('ResourceID') ?? '')
   const { x, y, width, height } = boundaryOf(object)
   return part === undefined ? [] : [{ kind: 'picture', x: origin.x + x, y: origin.y + y, width, height, part }]
 }
 
 /** The frames of tables are straight; what is curved is ornament, and left out. */
-function linesOf(object: XmlNode, origin: Place): OfdItem[] {
+function linesOf(object: XmlNode, origin: Point): OfdItem[] {
   const data = object.children.find(({ name }) => name === 'AbbreviatedData')?.text ?? ''
   const box = boundaryOf(object)
   const matrix = matrixOf(object)
   const colour = colourOf(object, 'StrokeColor')
   const width = Math.max(HAIR, Number(object.attribute('LineWidth')) || HAIR)
   const lines: OfdItem[] = []
-  let [start, last]: [Place, Place] = [box, box]
+  let [start, last]: [Point, Point] = [box, box]
   for (const [, sign = '', numbers = ''] of data.matchAll(/([MSLCBQA])([^MSLCBQA]*)/g)) {
     const [x = 0, y = 0] = numbersOf(numbers).slice(-2)
     const inBox = moved({ x, y }, matrix)
@@ -105,7 +105,7 @@ function linesOf(object: XmlNode, origin: Place): OfdItem[] {
   return lines.map((line) => ({ ...line, x: line.x + origin.x, y: line.y + origin.y }))
 }
 
-function spanned(from: Place, to: Place, thick: number) {
+function spanned(from: Point, to: Point, thick: number) {
   return {
     x: Math.min(from.x, to.x),
     y: Math.min(from.y, to.y),
@@ -124,7 +124,7 @@ function matrixOf({ attribute }: XmlNode): Matrix {
   return attribute('CTM') === undefined ? asItIs : [a, b, c, d, e, f]
 }
 
-function moved({ x, y }: Place, [a, b, c, d, e, f]: Matrix): Place {
+function moved({ x, y }: Point, [a, b, c, d, e, f]: Matrix): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f }
 }
 

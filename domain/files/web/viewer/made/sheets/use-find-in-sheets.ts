@@ -11,7 +11,7 @@ interface SheetHit extends Partial<Cell> {
   readonly sheet: number
 }
 
-interface Found {
+interface SheetHits {
   readonly hits: readonly SheetHit[]
   readonly isCut: boolean
 }
@@ -22,7 +22,7 @@ interface Workbook {
 }
 
 const pauseMs = 250
-const none = { text: '', reply: { hits: [], isCut: false } as Found, at: 0 }
+const none = { text: '', reply: { hits: [], isCut: false } as SheetHits, at: 0 }
 
 /** Looks for a text in all sheets, on the server, since only the rows that are seen are here; then in their names. */
 export function useFindInSheets({ file, sheets }: Workbook, show: (hit: SheetHit) => void) {

@@ -8,7 +8,7 @@ import {
   findsAnything,
   parseTyped,
   prospect,
-  type Asker,
+  type SearchContext,
   type Head,
   type Search,
 } from '../engine/search.ts'
@@ -17,9 +17,9 @@ import { phrasePiece } from '../query/piece.ts'
 import { withWords, wordsOf, type TypedWord } from '../query/typed-words.ts'
 import type { Question } from './read-question.ts'
 
-interface Understood {
+interface ResolvedQuery {
   /** What the list is of. */
-  readonly meant: DocumentQuery
+  readonly resolved: DocumentQuery
   /** Where that is something else than was typed. */
   readonly correction: Correction | null
   /** What the first page will begin with, where that is known already. */
@@ -37,36 +37,36 @@ interface Known {
  * Words that find nothing are taken for what they may have been meant to be, unless they are meant exactly, or may yet
  * be found.
  */
-export async function understand(context: Context, { query, words }: Question, known: Known): Promise<Understood> {
-  if (!words || query.exactly || query.synonyms) return { meant: query, correction: null }
-  return asSearch(context.db, () => understandWords(context, words, { query, ...known }))
+export async function resolveQuery(context: Context, { query, words }: Question, known: Known): Promise<ResolvedQuery> {
+  if (!words || query.exactly || query.synonyms) return { resolved: query, correction: null }
+  return asSearch(context.db, () => resolveWords(context, words, { query, ...known }))
 }
 
-async function understandWords(
+async function resolveWords(
   context: Context,
   words: Search,
   { query, isAllRead }: Known & { readonly query: DocumentQuery },
-): Promise<Understood> {
+): Promise<ResolvedQuery> {
   if (words.query.spelled !== undefined && (await isWord(context, words))) {
-    return { meant: { ...query, exactly: true }, correction: null }
+    return { resolved: { ...query, exactly: true }, correction: null }
   }
   const { isFound, head } = await lookFirst(context, words)
   if (isFound) return (await wider(context, words, { query, head })) ?? asTyped(query, head)
   if (!isAllRead) return asTyped(query, head)
-  if (await standsElsewhere(context, words)) return { meant: query, correction: null }
+  if (await standsElsewhere(context, words)) return { resolved: query, correction: null }
 
   const { fulltext = '' } = query
   const corrected = await correctQuery(context, words, fulltext)
-  if (!corrected) return { meant: query, correction: null, isMiss: true }
+  if (!corrected) return { resolved: query, correction: null, isMiss: true }
   const { text, others } = corrected
   return {
-    meant: { ...query, fulltext: text, exactly: true },
+    resolved: { ...query, fulltext: text, exactly: true },
     correction: { typed: fulltext, text, others: [...others], isWider: false },
   }
 }
 
-function asTyped(query: DocumentQuery, head: Head | undefined): Understood {
-  return { meant: query, correction: null, ...(head ? { head } : {}) }
+function asTyped(query: DocumentQuery, head: Head | undefined): ResolvedQuery {
+  return { resolved: query, correction: null, ...(head ? { head } : {}) }
 }
 
 /** Words that find little are looked for apart from each other as well. */
@@ -74,20 +74,23 @@ async function wider(
   context: Context,
   words: Search,
   { query, head }: { query: DocumentQuery; head: Head | undefined },
-): Promise<Understood | undefined> {
+): Promise<ResolvedQuery | undefined> {
   const { fulltext = '' } = query
   const widened = head && (await widen(context, words, { typed: fulltext, head }))
   if (!widened) return undefined
   const { text } = widened
   return {
-    meant: { ...query, fulltext: text, exactly: true },
+    resolved: { ...query, fulltext: text, exactly: true },
     correction: { typed: fulltext, text, others: [], isWider: true },
     ...(widened.head ? { head: widened.head } : {}),
   }
 }
 
 /** Whether letters that may be the spelling of a title are a word that stands somewhere: then that is what is meant. */
-export async function isWord(asker: Asker, { query: { spelled: _, ...query }, filter }: Search): Promise<boolean> {
+export async function isWord(
+  asker: SearchContext,
+  { query: { spelled: _, ...query }, filter }: Search,
+): Promise<boolean> {
   const ranked = query.ranked.flatMap(({ text }) => phrasePiece(text) ?? [])
   const clauses = ranked.map((piece) => ({ alternatives: [[piece]] }))
   return findsAnything(asker, { query: { ...query, clauses, ranked }, filter })
@@ -100,7 +103,7 @@ interface FirstLook {
 }
 
 /** Whether the search finds anything; where hits are few they are ranked at once, so that the page need not look again. */
-async function lookFirst(asker: Asker, search: Search): Promise<FirstLook> {
+async function lookFirst(asker: SearchContext, search: Search): Promise<FirstLook> {
   const { estimate, scope } = prospect(asker, search)
   if (chooseCandidatePlan(estimate, scope).kind !== 'index') return { isFound: await findsAnything(asker, search) }
   const head = await findByRelevance(asker, search)
@@ -126,7 +129,11 @@ interface Widened {
  * Chinese is typed without blanks, and is looked for as it was typed. Where that finds little, its words are looked for
  * as if blanks had been typed between them: what has them together still comes first. Nothing where that finds no more.
  */
-async function widen(asker: Asker, search: Search, found: { typed: string; head: Head }): Promise<Widened | undefined> {
+async function widen(
+  asker: SearchContext,
+  search: Search,
+  found: { typed: string; head: Head },
+): Promise<Widened | undefined> {
   const { typed, head } = found
   if (!head.isAll || head.ids.length >= LITTLE) return undefined
   const text = withWordsApart(typed, search.query)

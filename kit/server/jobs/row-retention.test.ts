@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createDatabase } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { silentLog } from '../log.ts'
-import { retentionJobs, sweep } from './retention.ts'
+import { rowRetentionJobs, sweep } from './row-retention.ts'
 
 const kept = { table: 'sign_in_failure', since: 'at', hours: 2 } as const
 
@@ -41,7 +41,7 @@ test('a table that cannot be swept is told in the log, and those behind it are s
   const db = await fill(4)
   const errors: unknown[] = []
   const log = { ...silentLog, error: (fields: unknown) => void errors.push(fields) }
-  const { nightly } = retentionJobs([
+  const { nightly } = rowRetentionJobs([
     { table: 'person', since: sql<Date>`'epoch'::timestamptz + interval '1 day' / 0`, days: 1 },
     { ...kept, days: 0 },
   ])

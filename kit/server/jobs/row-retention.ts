@@ -5,21 +5,21 @@ import type { Database } from '../database/database.ts'
 import { defineJob, type JobDefinition } from './define-job.ts'
 
 /** How long rows are kept: looked at every night, or every hour where it is a matter of hours. */
-export type Retention = {
+export type RowRetention = {
   readonly table: keyof Schema
   /** The column, or what else says since when nobody needs the row; null: somebody does. */
   readonly since: string | RawBuilder<Date | null>
 } & ({ readonly days: number } | { readonly hours: number })
 
 /** The retention of the request data that the edge stores, and of the progress of jobs. */
-export const retentionOfKit: readonly Retention[] = [
+export const rowRetentionOfKit: readonly RowRetention[] = [
   { table: 'idempotency', since: 'at', hours: 24 },
   { table: 'table_key', since: 'last_used_at', hours: 2 },
   { table: 'table_selection', since: 'selected_at', hours: 24 },
   { table: 'job_progress', since: 'updated_at', days: 30 },
 ]
 
-export function retentionJobs(kept: readonly Retention[]): Record<'hourly' | 'nightly', JobDefinition> {
+export function rowRetentionJobs(kept: readonly RowRetention[]): Record<'hourly' | 'nightly', JobDefinition> {
   return {
     hourly: sweepJob(
       'kit.sweepHourly',
@@ -32,7 +32,7 @@ export function retentionJobs(kept: readonly Retention[]): Record<'hourly' | 'ni
   }
 }
 
-function sweepJob(name: string, kept: readonly Retention[]): JobDefinition {
+function sweepJob(name: string, kept: readonly RowRetention[]): JobDefinition {
   return defineJob({
     name,
     payload: z.object({}),
@@ -58,7 +58,7 @@ const batch = 1000
 const foundAtOnce = 100_000
 
 /** Rows that somebody has locked stay until the next run. Returns the number deleted. */
-export async function sweep(database: Database, kept: Retention, signal?: AbortSignal): Promise<number> {
+export async function sweep(database: Database, kept: RowRetention, signal?: AbortSignal): Promise<number> {
   const { table, since } = kept
   const { days, hours } = { days: 0, hours: 0, ...kept }
   const isOld = sql`
