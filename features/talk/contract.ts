@@ -16,10 +16,10 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { longestReply, mobileReplyCalls } from './contract/mobile-replies.ts'
+import { longestReply, mobileReplyCalls } from './mobile-contract.ts'
 
-export { longestReply } from './contract/mobile-replies.ts'
-export type { MobileReply } from './contract/mobile-replies.ts'
+export { longestReply } from './mobile-contract.ts'
+export type { MobileReply } from './mobile-contract.ts'
 
 const documentId = wire(['docid', 'id'], Id)
 const Yes = z.enum(['0', '1'])
@@ -37,7 +37,7 @@ const AboutDocument = wireObject({ id: wire('id', Id), subject: wire('name', Tex
 /** A reply as programs know it (docs/interface.md §13), and what our screens need beside. */
 export const Reply = wireObject({
   id: wire('replyid', Id),
-  /** The reply to the document under which it stands; its own id for one. */
+  /** The reply to the document to whose thread it belongs; its own id if it is one. */
   threadId: wire('replymainid', Id),
   /** What it answers; -1: the document. */
   answersId: wire('rreplyid', Text),

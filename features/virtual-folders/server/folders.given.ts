@@ -5,7 +5,7 @@ import { uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { EntryRow, virtualFoldersApi as api, type EntryQuery } from '../contract.ts'
 
-/** Who keeps the folders of the company. */
+/** An administrator of the folders of the company. */
 export async function folderAdministrator(): Promise<{ person: GivenPerson; client: TestClient }> {
   const person = await given.person({ rights: ['DocSecCategoryAdd:Add'] })
   return { person, client: await clientOf(person) }

@@ -305,7 +305,7 @@ test('ORG-28 who and what a merge concerned stands in the log, with where they w
   })
 })
 
-/** A unit with one below it and somebody there was closed by a keeper of their sub-company alone. */
+/** A unit with one below it and somebody there was closed by an administrator of their sub-company alone. */
 async function closedByBounded() {
   const { departmentIds, subcompanyIds } = await given.organisation()
   const [unitId, below, upper] = departmentIds

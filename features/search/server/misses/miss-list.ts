@@ -11,7 +11,7 @@ import { fewestPeople, missApi, missErrors, MissRow } from '../../contract/misse
 import { missMessages } from '../../misses-messages.ts'
 import { isCounting } from './note-miss.ts'
 
-/** Those who keep knowledge: they administer the whole organisation, as for the synonyms, or categories. */
+/** Who may see the searches without a hit: they administer the whole organisation, as for the synonyms, or categories. */
 export function administersMisses(personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     ${administersEverything(personId)}

@@ -203,7 +203,7 @@ describe('asking for what is missing', () => {
     await expect.poll(async () => (await rowsFor(words)).length, { timeout: 20_000 }).toBe(before + 1)
   }
 
-  test('is counted without a name; keepers are notified once a day, and not before three people missed it', async () => {
+  test('is counted without a name; administrators are notified once a day, and not before three people missed it', async () => {
     const { client: administrator, person } = await administratorOf()
     const people = await peopleWho(4)
     const words = nowhere()

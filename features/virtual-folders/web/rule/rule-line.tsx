@@ -27,7 +27,7 @@ interface RuleLineProps {
   readonly onSaved: () => void
 }
 
-/** The rule of a folder, what it finds and what was changed by hand; its keeper edits it here. */
+/** The rule of a folder, what it finds and what was changed by hand; who may change the folder edits it here. */
 export function RuleLine({ folder, groups, isEdited, onEdit, onSaved }: RuleLineProps) {
   const t = useMessages(foldersMessages)
   const { data, error, refetch } = useApi(api.getRule, { folderId: folder.id })

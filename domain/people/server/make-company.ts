@@ -1,9 +1,9 @@
-import { requireTransaction, type Acting } from '../acting/acting.ts'
-import { lockOrganisation } from '../acting/organisation-lock.ts'
-import { addRoleMembers, createRole, giveRoleRights } from '../belonging/roles.ts'
-import { roleRights } from '../role-rights.ts'
-import { createPerson } from '../staff/create-people.ts'
-import { createUnits } from '../units/create-units.ts'
+import { requireTransaction, type Acting } from './acting/acting.ts'
+import { lockOrganisation } from './acting/organisation-lock.ts'
+import { addRoleMembers, createRole, giveRoleRights } from './belonging/roles.ts'
+import { roleRights } from './role-rights.ts'
+import { createPerson } from './staff/create-people.ts'
+import { createUnits } from './units/create-units.ts'
 
 export interface NewCompany {
   readonly name: string
