@@ -39,6 +39,7 @@ export {
   principalKinds,
   shareCodes,
   splitKind,
+  withBelow,
   type CategorySubjectKind,
   type ChoiceKind,
   type PrincipalKindName,

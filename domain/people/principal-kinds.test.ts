@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryCodes, choiceKinds, codeOfKind, pickersOf, shareCodes, splitKind } from './contract.ts'
+import { categoryCodes, choiceKinds, codeOfKind, pickersOf, shareCodes, splitKind, withBelow } from './contract.ts'
 
 test('programs know each kind by its numbers', () => {
   expect(shareCodes).toEqual({
@@ -28,6 +28,7 @@ test('pickers offer each kind that is chosen by an id, and no two share a type',
 })
 
 test('a principal’s kind has two halves', () => {
+  expect(splitKind(withBelow('department'))).toEqual({ base: 'department', reach: 'below' })
   expect(splitKind('subcompany_above')).toEqual({ base: 'subcompany', reach: 'above' })
   expect(splitKind('all_superiors')).toEqual({ base: 'all_superiors' })
 })

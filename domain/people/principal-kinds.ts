@@ -87,6 +87,11 @@ export function isUnitKind(kind: string): kind is UnitKind {
   return unitKinds.some((each) => each === kind)
 }
 
+/** The kind of a unit together with all below it. */
+export function withBelow<Kind extends UnitKind>(kind: Kind): `${Kind}_below` {
+  return `${kind}_below`
+}
+
 /** Kinds by the numbers of programs, in their order. */
 function numbered<Kind extends PrincipalKindName>(
   codeOf: (kind: PrincipalKind) => number | undefined,

@@ -1,3 +1,4 @@
+import { choiceKinds } from '@shuku/domain/people/contract'
 import { EntryQuery, EntryRow, FolderView, RuleQuery } from '@shuku/domain/virtual-folders/contract'
 import { DocumentQuery } from '@shuku/domain/search/contract'
 import {
@@ -55,7 +56,7 @@ const Subjects = JsonText(
   z
     .array(
       z.object({
-        kind: z.enum(['person', 'department', 'subcompany', 'role', 'post', 'group', 'everyone']),
+        kind: z.enum([...choiceKinds, 'everyone']),
         id: z.int().nonnegative(),
       }),
     )
@@ -118,7 +119,7 @@ export const virtualFoldersApi = {
     doc: 'The virtual folders that the caller may see, with what the caller may do with each.',
     reply: wireObject({
       folders: wire('folders', z.array(FolderView)),
-      /** Those of which the caller is told what is put into them. */
+      /** The folders whose new entries the caller is notified of. */
       followed: wire('followed', z.array(z.int())),
       /** Of these once a day. */
       daily: wire('daily', z.array(z.int())),

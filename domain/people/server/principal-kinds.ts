@@ -26,6 +26,8 @@ interface KindWithRows extends Kind {
   /** Where administrators have put them in order, before their names. */
   readonly place?: RawBuilder<number>
   readonly order: (language: Language) => RawBuilder<string>
+  /** Whose a row is, or in which unit, in lists of programs: its name. */
+  readonly belongsTo?: (language: Language) => RawBuilder<string>
   /** The columns of a `Choice` in addition to its kind, id and name. */
   readonly facts: (language: Language) => RawBuilder<unknown>
 }
@@ -48,6 +50,7 @@ export const kindsWithRows: Readonly<Record<ChoiceKind, KindWithRows>> = {
     table: 'person',
     isOpen: sql`found.status = 'active'`,
     order: (language) => personOrder('found', language),
+    belongsTo: nameOfDepartment,
     facts: (language) => sql`found.work_code as code, found.status = 'left' as "isGone",
       coalesce(found.photo_file_id, 0)::integer as photo,
       concat_ws(' · ', (select ${localName('unit', language)} from unit where unit.id = found.department_id),
@@ -107,8 +110,8 @@ export const kindsWithRows: Readonly<Record<ChoiceKind, KindWithRows>> = {
     isOpen: sql`true`,
     isOwned: true,
     order: (language) => nameOrder('found', language),
-    facts: (language) => sql`'' as code, false as "isGone",
-      coalesce((select ${localName('person', language)} from person where person.id = found.owner_id), '') as detail`,
+    belongsTo: nameOfOwner,
+    facts: (language) => sql`'' as code, false as "isGone", ${nameOfOwner(language)} as detail`,
     members: [
       sql`join people_group_member as belongs on belongs.person_id = who.id
         join principal on principal.kind = 'group' and principal.ref_id = belongs.group_id`,
@@ -133,6 +136,14 @@ export const kinds: Readonly<Record<WholeKind, Kind>> = {
   superior: { members: [] },
   all_superiors: { members: [] },
   same_post: { members: [] },
+}
+
+function nameOfDepartment(language: Language): RawBuilder<string> {
+  return sql<string>`coalesce((select ${localName('named', language)} from unit as named where named.id = found.department_id), '')`
+}
+
+function nameOfOwner(language: Language): RawBuilder<string> {
+  return sql<string>`coalesce((select ${localName('person', language)} from person where person.id = found.owner_id), '')`
 }
 
 function unit(isOpen: RawBuilder<boolean>) {

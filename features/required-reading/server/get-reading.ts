@@ -6,7 +6,7 @@ import { handle, type Context } from '@shuku/kit/server'
 import { readingApi, type Reading, type UnitCount } from '../contract.ts'
 import { isOverdue } from './is-overdue.ts'
 import { concernedBy, selectConcerned } from './select-concerned.ts'
-import { requireOwnSubjects, subjectsOf } from './subjects.ts'
+import { namedKinds, requireOwnSubjects, subjectsOf } from './subjects.ts'
 
 export const getReading = handle(readingApi.getReading, async (context) => {
   const { db, caller, language, query } = context
@@ -42,9 +42,9 @@ export const getSubjects = handle(readingApi.getSubjects, async (context) => {
     where reading.document_id = ${query.documentId} and reading.ended_at is null order by name`.execute(db)
   const of = (kind: Subject['kind']) => rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }))
   return {
-    people: of('person'),
-    departments: of('department_below'),
-    groups: of('group'),
+    people: of(namedKinds.people),
+    departments: of(namedKinds.departments),
+    groups: of(namedKinds.groups),
     everyone: of('everyone').length > 0,
   }
 })

@@ -23,8 +23,11 @@ export const requireReadings = handle(readingApi.requireReadings, async (context
   const subjects = subjectsOf(query)
   await requireNotPassed(context)
   const { allowed, refused } = await findRequirable(context)
-  const named = subjects.flatMap((to) => (to.kind === 'group' ? [{ to }] : []))
-  await requireNameable(db, caller.personId, named)
+  await requireNameable(
+    db,
+    caller.personId,
+    subjects.map((to) => ({ to })),
+  )
   const documentIds = allowed.map(({ id }) => id)
   const made = await makeMissing(context, documentIds)
   const added = await addSubjects(context, documentIds, subjects)

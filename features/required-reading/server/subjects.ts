@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { requireNameable, type Subject } from '@shuku/domain/people/server'
+import { withBelow } from '@shuku/domain/people/contract'
+import { mayNameOwned, requireNameable, type Subject } from '@shuku/domain/people/server'
 import { isBeyondReach } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 import { readingErrors } from '../contract.ts'
@@ -11,13 +12,16 @@ interface Entered {
   readonly everyone: boolean
 }
 
+/** The principals that a form names by their ids: a department is named with those below. */
+export const namedKinds = { people: 'person', departments: withBelow('department'), groups: 'group' } as const
+
 /** The principals that a form names; an empty form is an error. */
 export function subjectsOf({ personIds, departmentIds, groupIds, everyone }: Entered): Subject[] {
   const subjects: Subject[] = [
     ...(everyone ? [{ kind: 'everyone' as const }] : []),
-    ...personIds.map((id) => ({ kind: 'person' as const, id })),
-    ...departmentIds.map((id) => ({ kind: 'department_below' as const, id })),
-    ...groupIds.map((id) => ({ kind: 'group' as const, id })),
+    ...personIds.map((id) => ({ kind: namedKinds.people, id })),
+    ...departmentIds.map((id) => ({ kind: namedKinds.departments, id })),
+    ...groupIds.map((id) => ({ kind: namedKinds.groups, id })),
   ]
   if (subjects.length === 0) throw readingErrors.nobody()
   return subjects
@@ -29,15 +33,14 @@ export async function requireOwnSubjects(
   documentId: number,
   subjects: readonly Subject[],
 ): Promise<void> {
-  const groups = subjects.flatMap((to) => (to.kind === 'group' ? [to] : []))
-  if (groups.length === 0) return
-  const { rows } = await sql<{ id: number }>`
-    select principal.ref_id as id from required_reading as reading
+  if (!mayNameOwned(subjects)) return
+  const { rows } = await sql<{ kind: string; id: number | null }>`
+    select principal.kind, principal.ref_id as id from required_reading as reading
     join required_subject as subject on subject.reading_id = reading.id
     join principal on principal.id = subject.principal_id
-    where reading.document_id = ${documentId} and reading.ended_at is null and principal.kind = 'group'`.execute(db)
-  const present = new Set(rows.map(({ id }) => id))
-  const anew = groups.flatMap((to) => (present.has(to.id) ? [] : [{ to }]))
+    where reading.document_id = ${documentId} and reading.ended_at is null`.execute(db)
+  const present = new Set(rows.map(({ kind, id }) => `${kind} ${id}`))
+  const anew = subjects.flatMap((to) => ('id' in to && present.has(`${to.kind} ${to.id}`) ? [] : [{ to }]))
   await requireNameable(db, caller.personId, anew)
 }
 

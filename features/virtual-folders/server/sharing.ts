@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isUnitKind, principalKinds, withBelow } from '@shuku/domain/people/contract'
 import { internPrincipals, requireNameable, selectSubjectName, type Subject } from '@shuku/domain/people/server'
 import { handle } from '@shuku/kit/server'
 import { virtualFoldersApi as api, type SharedSubject } from '../contract.ts'
@@ -53,17 +54,14 @@ export const saveSharing = handle(api.saveSharing, async (context) => {
 
 /** Units with those below, roles and job titles wherever they are held. */
 function subjectOf({ kind, id }: SharedSubject): Subject {
+  if (isUnitKind(kind)) return { kind: withBelow(kind), id }
   switch (kind) {
     case 'everyone':
       return { kind }
-    case 'department':
-      return { kind: 'department_below', id }
-    case 'subcompany':
-      return { kind: 'subcompany_below', id }
     case 'role':
-      return { kind, id, level: 2 }
+      return { kind, id, level: principalKinds[kind].levels.everywhere }
     case 'post':
-      return { kind, id, level: 1 }
+      return { kind, id, level: principalKinds[kind].levels.everywhere }
     default:
       return { kind, id }
   }

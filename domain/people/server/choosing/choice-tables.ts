@@ -16,8 +16,8 @@ import { localName } from '../naming/local-name.ts'
 import { kindsWithRows } from '../principal-kinds.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
 import { isAdministeredBy, mayName, tableOf } from './find-choices.ts'
-import { isPersonNamed, likePattern, matchName } from './match-name.ts'
-import { nameOrder, personOrder } from '../naming/name-order.ts'
+import { hasName, likePattern, matchName } from './match-name.ts'
+import { nameOrder } from '../naming/name-order.ts'
 
 const text = peopleMessages.texts
 
@@ -107,18 +107,11 @@ export const namedChoices = defineTable({
   shape: NamedChoiceRow,
   query: NamedQuery,
   select: ({ db, caller, language }, { kind, name }) => {
-    const detail =
-      kind === 'group'
-        ? sql<string>`coalesce((select ${localName('person', language)} from person where person.id = found.owner_id), '')`
-        : kind === 'person'
-          ? nameOfUnit(sql`found.department_id`, language)
-          : sql<string>`''`
+    const { belongsTo = () => sql<string>`''`, isOpen, order } = kindsWithRows[kind]
     const label = localName('found', language)
-    const spelled = kind === 'person' ? personOrder('found', language) : nameOrder('found', language)
-    const match = kind === 'person' ? isPersonNamed(name) : matchName(kind, name).condition
     const rows = sql<{ id: number; name: string; mark: string; detail: string; spelled: string }>`(
-      select found.id, ${label} as name, ${label} as mark, ${detail} as detail, ${spelled} as spelled
-      from ${tableOf(kind)} where ${kindsWithRows[kind].isOpen} and ${mayName(caller, kind)} and ${match})`
+      select found.id, ${label} as name, ${label} as mark, ${belongsTo(language)} as detail, ${order(language)} as spelled
+      from ${tableOf(kind)} where ${isOpen} and ${mayName(caller, kind)} and ${hasName(kind, name)})`
     return db.selectFrom(rows.as('found')).select(['found.id', 'found.name', 'found.mark', 'found.detail'])
   },
   sorts: { name: { expression: () => sql<string>`found.spelled`, type: 'text' } },

@@ -98,7 +98,12 @@ export function isPersonNamed(typed: string): RawBuilder<boolean> {
   return sql<boolean>`found.id = any(array(select found.id from person as found where ${matchName('person', typed).condition}))`
 }
 
-/** A text in which nothing stands for anything else, for `like`. */
+/** The same for rows of any kind: of the others there are few. */
+export function hasName(kind: ChoiceKind, typed: string): RawBuilder<boolean> {
+  return kind === 'person' ? isPersonNamed(typed) : matchName(kind, typed).condition
+}
+
+/** Escapes the wildcards of `like`. */
 export function likePattern(text: string): string {
   return text.replace(/[\\%_]/g, (mark) => `\\${mark}`)
 }

@@ -1,4 +1,4 @@
-import { isChoiceKind, type ChoiceKind } from '@shuku/domain/people/contract'
+import { isChoiceKind, isUnitKind, principalKinds, withBelow, type ChoiceKind } from '@shuku/domain/people/contract'
 import type { ShareRecord } from '../../contract/share-record.ts'
 import { rightErrors } from '../right-errors.ts'
 import type { Share } from '../sets/share-documents.ts'
@@ -21,43 +21,35 @@ export function sharesOf(record: SharedTerms): Share[] {
   return subjects.map((to) => ({ to, ...terms }))
 }
 
+/** Records may name the unit of each document, which no principal is. */
+const unitsOfDocument = { creatorDepartment: 'department', creatorSubcompany: 'subcompany' } as const
+
 function subjectsOf(record: SharedTerms): To[] {
-  const { kind, below, roleLevel, postLevel } = record
-  const ids = idsOf(record)
-  switch (kind) {
-    case 'person':
-    case 'group':
-      return ids.map((id): To => ({ kind, id }))
-    case 'department':
-      return ids.map((id): To => ({ kind: below ? 'department_below' : 'department', id }))
-    case 'subcompany':
-      return ids.map((id): To => ({ kind: below ? 'subcompany_below' : 'subcompany', id }))
-    case 'role':
-      return ids.map((id): To => roleAt(id, roleLevel))
-    case 'post':
-      return ids.map((id): To => postAt(id, postLevel))
-    case 'everyone':
-    case 'creator':
-    case 'superior':
-    case 'all_superiors':
-    case 'same_post':
-      return [{ kind }]
-    case 'creatorDepartment':
-      return [{ relative: below ? 'department_below' : 'department' }]
-    case 'creatorSubcompany':
-      return [{ relative: below ? 'subcompany_below' : 'subcompany' }]
+  const { kind, below } = record
+  if (kind === 'creatorDepartment' || kind === 'creatorSubcompany') {
+    const unit = unitsOfDocument[kind]
+    return [{ relative: below ? withBelow(unit) : unit }]
   }
+  return isChoiceKind(kind) ? idsOf(record).map((id) => subjectOf(kind, id, record)) : [{ kind }]
 }
 
-/** Below the top a role and a post count only within the document's unit. */
-function roleAt(id: number, level: ShareRecord['roleLevel']): To {
-  if (level === 'everywhere') return { kind: 'role', id, level: 2 }
-  return { relative: 'role', id, level: level === 'department' ? 0 : 1 }
-}
-
-function postAt(id: number, level: ShareRecord['postLevel']): To {
-  if (level === 'everywhere') return { kind: 'post', id, level: 1 }
-  return { relative: 'post', id, level: level === 'department' ? 3 : 2 }
+/** A role and a post count everywhere, or only within the document's unit. */
+function subjectOf(kind: ChoiceKind, id: number, { below, roleLevel, postLevel }: SharedTerms): To {
+  if (isUnitKind(kind)) return { kind: below ? withBelow(kind) : kind, id }
+  switch (kind) {
+    case 'role': {
+      const { levels } = principalKinds[kind]
+      if (roleLevel === 'everywhere') return { kind, id, level: levels.everywhere }
+      return { relative: kind, id, level: levels[roleLevel] }
+    }
+    case 'post': {
+      const { levels } = principalKinds[kind]
+      if (postLevel === 'everywhere') return { kind, id, level: levels.everywhere }
+      return { relative: kind, id, level: levels[postLevel] }
+    }
+    default:
+      return { kind, id }
+  }
 }
 
 /** The principals of a record, as pickers remember them. */
