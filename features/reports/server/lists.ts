@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { localName, nameOrder } from '@shuku/domain/people/server'
-import { mayRead } from '@shuku/domain/rights/server'
-import { bySyllables, defineList } from '@shuku/kit/server'
+import { mayRead, seesLog } from '@shuku/domain/rights/server'
+import { bySyllables, defineList, type Caller } from '@shuku/kit/server'
 import {
   CountedDocumentRow,
   CountedPersonRow,
@@ -13,7 +13,6 @@ import {
 import { listMessages } from '../list-messages.ts'
 import { countedDocuments, countedReadings, isCounted, isInScope, prepareCounting, type Counting } from './counting.ts'
 import { hiddenSheet, openBar, type Listed } from './open-bar.ts'
-import { seesReading } from './sees-reading.ts'
 
 const text = listMessages.texts
 
@@ -30,6 +29,17 @@ const readings: Listed = {
   what: sql`count(distinct document.id)`,
   counted: countedReadings,
   listed: (asked) => sql`${countedReadings(asked)} and ${mayRead(asked.caller)} and ${seesReading(asked.caller)}`,
+}
+
+/**
+ * On a `document` that the caller may read, and its reader as `person`: they may know of this reading. It is their own, or
+ * of somebody who reports to them, or it is in a log that they see. How much somebody read the bars say to all whom
+ * reports tell of them; what it was they do not.
+ */
+function seesReading(caller: Caller): RawBuilder<boolean> {
+  const { personId } = caller
+  return sql<boolean>`(
+    person.id = ${personId} or person.superior_ids @> array[${personId}::integer] or ${seesLog(caller)})`
 }
 
 const barOf = (query: CountedQuery) => ({ query, report: query.report, barId: query.barId })

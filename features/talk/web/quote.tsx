@@ -4,7 +4,6 @@ import { bodyId } from '@shuku/domain/documents/web'
 import { toast, useMessages } from '@shuku/kit/web'
 import { longestQuote } from '../contract.ts'
 import { talkScreenMessages } from '../messages.ts'
-import { findPlace } from './find-place.ts'
 
 /** Below what is selected of the text: it becomes the quote of a reply. */
 export function QuoteSelection({ onQuote }: { readonly onQuote: (text: string) => void }) {
@@ -71,4 +70,28 @@ export function Quote({ text }: { readonly text: string }) {
       {text}
     </button>
   )
+}
+
+/** Where words are in a text, across its paragraphs and marks; blanks and breaks do not count. */
+function findPlace(body: Node, words: string): Range | undefined {
+  const places: { readonly node: Text; readonly offset: number }[] = []
+  let letters = ''
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node as Text
+    for (let offset = 0; offset < text.data.length; offset++) {
+      const letter = text.data.charAt(offset)
+      if (/\s/.test(letter)) continue
+      letters += letter
+      places.push({ node: text, offset })
+    }
+  }
+  const wanted = words.replaceAll(/\s/g, '')
+  const at = wanted === '' ? -1 : letters.indexOf(wanted)
+  const [first, last] = [places[at], places[at + wanted.length - 1]]
+  if (!first || !last) return undefined
+  const range = document.createRange()
+  range.setStart(first.node, first.offset)
+  range.setEnd(last.node, last.offset + 1)
+  return range
 }

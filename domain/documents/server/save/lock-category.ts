@@ -3,13 +3,12 @@ import type { UploadLimits } from '@shuku/domain/files/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
-import { hasFields } from '../fields/fields-sql.ts'
+import { hasFields, withAbove } from '../fields/fields-sql.ts'
 import { selectCodeRule, type CodeRule } from '../codes/give-code.ts'
 import type { SetProperty } from '../../properties-contract.ts'
 import { selectSetProperties } from '../properties/find-properties.ts'
 import { publishesApart } from '../lifecycle/publication.ts'
 import { listsVersions } from './versions/edition-section.ts'
-import { needsApproval } from './needs-approval.ts'
 
 export interface LockedCategory {
   readonly id: number
@@ -27,6 +26,14 @@ export interface LockedCategory {
   /** What it and those above it set of the properties of documents. */
   readonly properties: readonly SetProperty[]
 }
+
+/** In SQL, of `category`: what the nearest rule says, of itself or of a category above it. */
+const needsApproval = sql<boolean>`(
+  with recursive ${withAbove(sql.ref('category.id'))}
+  select coalesce((
+    select (category_approval.rule ->> 'isOn')::boolean
+    from above join category_approval on category_approval.category_id = above.id
+    order by above.level limit 1), false))`
 
 /** A category to make a document in. It says the same of one that is not there and of one that the caller may not use. */
 export async function lockCategoryToCreate(

@@ -1,6 +1,7 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import {
+  call,
   CallError,
   invalidate,
   sendPatiently,
@@ -9,13 +10,12 @@ import {
   type PlacedFiles,
   type UploadTask,
 } from '@shuku/kit/web'
-import { folderOf, importApi } from '../../contract.ts'
+import { folderOf, importApi, inTreeOrder } from '../../contract.ts'
 import type { QueryOf, ReplyOf } from '@shuku/kit/contract'
 import { importMessages } from '../../messages.ts'
 import { commonFolder, isPage, listImport, type ListedFile } from './import-list.ts'
 import type { ChosenFiles, ImportProgress, ImportTarget, ImportView, RunningView, SendingFile } from './import-view.ts'
 import { interruptedImport } from './interrupted-import.ts'
-import { makeFolders, type FolderCategory } from './make-folders.ts'
 import { planList } from './plan-list.ts'
 
 const filesAtOnce = 3
@@ -250,4 +250,24 @@ function over(progress: ImportProgress, { path, file }: ListedFile): ImportProgr
 function isForAll(error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   return error.kind === 'signedOut' || error.kind === 'unavailable' || /^web\.|^upload\.too/.test(error.code)
+}
+
+interface FolderCategory {
+  readonly categoryId?: number | undefined
+  readonly reason?: string | undefined
+}
+
+/** Each makes several rows, all in one transaction. */
+const foldersAtOnce = 50
+
+/** The categories of all folders in which a file lies, found or made. */
+async function makeFolders(intoId: number, steps: readonly ListedFile[], signal: AbortSignal) {
+  const folders = inTreeOrder(new Set(steps.map(({ path }) => folderOf(path)).filter((folder) => folder !== '')))
+  const made = new Map<string, FolderCategory>([['', { categoryId: intoId }]])
+  for (let at = 0; at < folders.length; at += foldersAtOnce) {
+    const some = folders.slice(at, at + foldersAtOnce)
+    const reply = await call(importApi.makeCategories, { intoId, folders: some }, { signal })
+    for (const { path, categoryId, reason } of reply.folders) made.set(path, { categoryId, reason })
+  }
+  return made
 }

@@ -44,7 +44,7 @@ export interface ImportProgress {
   readonly doneBytes: number
 }
 
-/** Where an import stands; each stage has what its screen shows. */
+/** The state of an import; each stage has what its screen shows. */
 export type ImportView =
   | { readonly stage: 'idle'; readonly error?: unknown }
   | { readonly stage: 'planning'; readonly chosen: ChosenFiles }
