@@ -80,7 +80,7 @@ export const addresses = {
   /** Documents to share: the form, or (`found`) what was searched for. */
   share: (at: { found?: true; categoryId?: number } = {}) =>
     screenAddress('share', { showResult: at.found, secid: at.categoryId }),
-  /** What the person is told of; with what of it they get by mail. */
+  /** The person's notifications, and which of them are mailed. */
   notices: (at: { mails?: true } = {}) => screenAddress('notices', { mails: at.mails && 1 }),
   /** What one can do, beginning with a topic. */
   help: (topic?: string) => screenAddress('help', { topic }),

@@ -59,7 +59,7 @@ export interface Surroundings {
   readonly live?: LiveEvents
   /** Without them: the whole product. */
   readonly parts?: typeof features
-  /** How every process of this node goes; without it only this one is known. */
+  /** The state of every process of this node; without it, of this process only. */
   readonly measures?: () => Promise<readonly Measures[]>
 }
 

@@ -37,7 +37,7 @@ function requireSignOnCall({ routeOptions }: FastifyRequest): void {
 
 const signOnPaths: ReadonlySet<string> = new Set(Object.values(signOnApi).map(({ path }) => path))
 
-/** Who is counted for a request before it is known who it is: whoever had the session last, or all at the address. */
+/** The account to which a request counts before its caller is identified: the last known owner of the session, or the network address. */
 export function askerOf(request: FastifyRequest): Asker {
   const token = tokenOf(readCookies(request.headers.cookie))
   const personId = token === undefined ? undefined : signedIn.get(hashToken(token).toString('base64'))

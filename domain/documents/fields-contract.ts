@@ -58,7 +58,7 @@ export const kindsOfIds: readonly FieldKind[] = [
   'category',
 ]
 
-/** Values that stand for what they are to whoever makes the document. */
+/** Values that are resolved for the author of the document. */
 export const relativeDefaults = { today: '@today', me: '@me', unit: '@unit' } as const
 
 export const currencies = ['CNY', 'USD', 'EUR', 'HKD', 'JPY', 'GBP'] as const

@@ -203,7 +203,7 @@ export const approvalScreenMessages = defineMessages('approvals', {
 
 export const approvalTexts = approvalScreenMessages.texts
 
-/** The word for how an approval stands. */
+/** The word for the state of an approval. */
 export const approvalStateWords = {
   running: 'running',
   approved: 'task_approved',

@@ -145,7 +145,7 @@ export const categoryApprovalMessages = defineMessages('category import approval
   },
 })
 
-/** The word for how an import stands. */
+/** The word for the state of an import. */
 export const importStateWords = {
   checking: 'stateChecking',
   ready: 'stateReady',

@@ -44,7 +44,7 @@ export const ReviewQuery = wireObject({
 })
 export type ReviewQuery = z.output<typeof ReviewQuery>
 
-/** Every one of them is told, and told again. */
+/** Each of them is notified, and reminded. */
 const mostReviewers = 20
 
 export const reviewErrors = defineErrors('review', {

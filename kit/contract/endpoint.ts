@@ -29,7 +29,7 @@ export interface Endpoint<Q extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly changes: boolean
   /** Parameters, as the wire spells them, with which a read changes something: refused cross-site as a change is. */
   readonly changesWith: readonly string[]
-  /** `open` stands on the written list of doors without a session. */
+  /** `open` needs no session and is on the written list of such calls. */
   readonly access: 'session' | 'open'
   /** `json` by the layer; `file` and `page` answer bytes or HTML; `events` is a stream of server-sent events. */
   readonly produces: 'json' | 'file' | 'page' | 'events'

@@ -15,11 +15,15 @@ function problems(text: string, file = 'features/share/server/share.ts'): string
   return checkComments(root, { stands: 1 })
 }
 
-test('the number of a requirement is a fault in the product, and none in a test or a letter set', () => {
+test('the number of a requirement is a fault in the product and its READMEs, and none in a test or a letter set', () => {
   expect(problems('/** Shares it. */\n// as UTF-16\n')).toEqual([])
   expect(problems('\n/** SHARE-12: shares it. */\n')).toEqual([
     'features/share/server/share.ts:2: say what SHARE-12 asks for, or leave it to the title of a test',
   ])
+  expect(problems('# Share\n\nShares it (SHARE-12).\n', 'features/share/README.md')).toEqual([
+    'features/share/README.md:3: say what SHARE-12 asks for, or leave it to the title of a test',
+  ])
+  expect(problems('Shares it (ledger: SHARE).\n', 'domain/rights/README.md')).toHaveLength(1)
   expect(problems("test('SHARE-12 it is shared')", 'features/share/server/share.test.ts')).toEqual([])
 })
 

@@ -27,7 +27,7 @@ export async function makeWorld(): Promise<AccessWorld> {
   const child = await given.category({ parentId: category.id })
 
   const client = clients.owner
-  // of bytes that are known already nothing is told before the file's own job has run
+  // for known content nothing is reported before the job of the file has run
   const upload = async (name: string) =>
     (await client.upload(fileApi.uploadFile, [{ name, content: uniqueName('内容') }])).file.id
   const attachmentFileId = await upload('附件.txt')

@@ -22,7 +22,7 @@ export class Program {
   readonly #address: string
   readonly #base: string
 
-  /** `base` stands before every path: a prefix, or a slash too many. */
+  /** `base` precedes every path: a prefix, or a superfluous slash. */
   constructor(address: string, base = '') {
     this.#address = address
     this.#base = base

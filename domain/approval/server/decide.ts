@@ -58,7 +58,7 @@ async function decideAsAsked(context: ActContext, approval: Running, deciding: D
   }
 }
 
-/** What was asked before stands; from that step on people are asked anew, in a round of its own. */
+/** Earlier decisions remain; from that step on people are asked again, in a new round. */
 async function sendBack(
   context: ActContext,
   approval: Running,

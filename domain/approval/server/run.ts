@@ -86,7 +86,7 @@ interface NewTasks {
 }
 
 /**
- * Makes their tasks, or those of whoever acts for them while they are away; lets them read what they decide as long as it
+ * Creates their tasks, or those of their deputies while they are away; lets them read what they decide as long as it
  * runs, and notifies them.
  */
 export async function ask(db: Database, approval: Running, asked: NewTasks): Promise<void> {
@@ -96,7 +96,7 @@ export async function ask(db: Database, approval: Running, asked: NewTasks): Pro
   const entries = JSON.stringify(
     acting.map(({ personId, absentId }) => ({
       person_id: personId,
-      // whoever acts for somebody asked besides decides no more than they
+      // a deputy decides no more than the person for whom they act
       source: absentId === undefined || source === 'added' ? source : 'deputy',
       by_id: absentId ?? byId ?? null,
     })),

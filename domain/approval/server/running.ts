@@ -5,7 +5,7 @@ import type { Database } from '@shuku/kit/server'
 import { ApprovalRule, approvalErrors } from '../contract.ts'
 import type { Proposal } from './candidates.ts'
 
-/** A running approval, as its row stands. */
+/** The row of a running approval. */
 export interface Running {
   readonly id: number
   readonly documentId: number

@@ -45,7 +45,7 @@ export const documentTitle: TitleView<DocumentRow> = {
   faded: ({ row }) => isOver(row.status),
 }
 
-/** The other columns of a document; where room is short counts go first, then the department, and so on; what is in force is told to the last. */
+/** The other columns of a document. Where room is short, counts are hidden first, then the department, and so on; the status is hidden last. */
 export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<DocumentRow> } = {
   categoryId: { width: { 'zh-CN': 102, 'en-US': 134 }, least: { 'zh-CN': 102, 'en-US': 96 }, goes: 5 },
   authorId: { width: { 'zh-CN': 84, 'en-US': 118 }, least: { 'zh-CN': 68, 'en-US': 96 }, goes: 6 },

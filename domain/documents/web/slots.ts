@@ -89,7 +89,7 @@ export interface PanelSectionProps {
 /** The sections that slices add below the properties of a document. */
 export const panelSections = defineSlot<PanelSectionContent>('documents.sections')
 
-/** A document beside the list in which it stands; there is one such part. */
+/** Shows a document beside its list; there is one such part. */
 export interface QuickLookPart {
   readonly id: string
   readonly Content: ComponentType<QuickLookProps>
@@ -110,7 +110,7 @@ export interface QuickLookProps {
 
 export const quickLook = defineSlot<QuickLookPart>('documents.quickLook')
 
-/** Stands in the place of a document that is not there for this reader. */
+/** Shown in place of a document that this reader cannot see. */
 export interface MissingDocumentPart {
   readonly id: string
   readonly Content: ComponentType<{ documentId: number }>
@@ -118,7 +118,7 @@ export interface MissingDocumentPart {
 
 export const missingDocument = defineSlot<MissingDocumentPart>('documents.missing')
 
-/** Stands above the list of a category, where one looks at the whole of it; shows nothing where it has nothing to say. */
+/** Shown above the unfiltered list of a category; renders nothing if it has nothing to show. */
 export interface CategoryHead {
   readonly id: string
   readonly Content: ComponentType<{ readonly categoryId: number }>
@@ -128,14 +128,14 @@ export const categoryHeads = defineSlot<CategoryHead>('documents.categoryHeads')
 
 export type DocumentNotePart = LazyPart<{ readonly document: TabDocument }>
 
-/** Stands around a document's text; shows nothing where it has nothing to say. */
+/** Shown around the text of a document; renders nothing if it has nothing to show. */
 export interface DocumentNote {
   readonly id: string
   /** What `Content` and `Foot` read: asked for together with the document, so that nothing moves the text once it is shown. */
   readonly asks?: (documentId: number) => readonly PlannedRead[]
   /** Between its head and its text. */
   readonly Content?: DocumentNotePart
-  /** What is done once the text is read; stands after it. */
+  /** What is done once the text is read; shown after it. */
   readonly Foot?: DocumentNotePart
   /** Below all that belongs to the document. */
   readonly End?: DocumentNotePart

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Database } from '@shuku/kit/server'
 
 const keyName = 'fileCodeKey'
-/** Stands before the id in the encrypted block: eight bytes that a guessed code does not hit. */
+/** Precedes the id in the encrypted block: eight bytes that a guessed code does not hit. */
 const mark = Buffer.from('shukufil', 'latin1')
 
 /**

@@ -56,7 +56,7 @@ function own(
 }
 
 export const roleRights = defineRegistry<AdministrationRight>('rights of roles')
-// whoever identifies a person asks for them, also where no product is put together
+// the identification of a person needs them, also without a composed product
 roleRights.fill(ownRoleRights)
 
 /** As they are stored: rights that are held everywhere or not at all. */

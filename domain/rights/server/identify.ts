@@ -23,7 +23,7 @@ interface Row extends SnapshotFacts {
   readonly language: string
   readonly time_zone: string
   readonly right_levels: Record<string, RightLevel> | null
-  /** How what the node knew stands to now: all the same, some sets changed, or of no use. */
+  /** How current the node's cached rights are: unchanged, with some changed sets, or of no use. */
   readonly known: 'same' | 'sets' | 'none'
   /** The cached rights are newer than this transaction's snapshot. */
   readonly is_ahead: boolean

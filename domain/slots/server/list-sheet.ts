@@ -53,7 +53,7 @@ export async function listSheet(context: Context, run: Run, asked: SheetOptions)
   const { sort, most = mostExported } = asked
   const { language } = context
   const first = await readSlice(context, run, { sort, most })
-  // who finds nothing is told of no column: the category may be one that they do not see
+  // an empty list has no columns of a category: the caller may not see that category
   const further = first.rows.length === 0 ? [] : run.further
   const columns = columnChoice(run.table, { chosen: run.columns, language, further }).filter(({ shown }) => shown)
   const isAll = !first.end && first.rows.length < most

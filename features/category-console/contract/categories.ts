@@ -44,7 +44,7 @@ const subcompanyId = wire('subcompanyid', WholeNumber).default(0)
 export const CategoryListQuery = wireObject({
   /** A part of the name, its pinyin or the code. */
   text: wire('flowtitle', Text.max(100)).optional(),
-  /** Only what stands directly in this category. */
+  /** Only the direct children of this category. */
   parentId: wire('parentid', Id).optional(),
   /** Only what is in none of the others: the first level of what the caller administers. */
   isTop: wire('istop', Flag).optional(),

@@ -25,7 +25,7 @@ export async function countMine({ db, caller }: Context): Promise<Map<number, nu
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Of documents that the caller may share; whoever shares everywhere may share all that they read. */
+/** Counts documents that the caller may share. A person who may share for others may share all that they read. */
 export async function countShareable(
   { db, caller }: Context,
   readable: ReadonlyMap<number, number>,

@@ -28,7 +28,7 @@ async function searchTree(context: Context<Query>, count: (readable: Counts) => 
   const tree = await findTree(db, caller, readable)
   const nodes = chosenNodes(tree, query)
   const shown = nodes.flatMap(({ id }) => [id, ...tree.childrenOf(id).map((child) => child.id)])
-  // whoever holds a document may share it
+  // a holder may share the document
   const counts = branchCounts(query.view === 0 ? await countMine(context) : await count(readable), tree.rows)
   return { nodes, counts: treeCounts(counts, new Set(shown)), settings: { hasCount: true } }
 }

@@ -19,7 +19,7 @@ export interface TreeRow {
 
 /**
  * Every category that the caller sees, siblings in their order, in one statement: those that give the caller a
- * right, those that hold something readable, whose ids are told, and all above these.
+ * right, those that hold something readable, which are passed by id, and all above these.
  */
 export async function selectTree(db: Database, caller: Caller, readable: readonly number[]): Promise<TreeRow[]> {
   const { rows } = await sql<TreeRow>`${preparedStatement}

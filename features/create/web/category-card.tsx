@@ -12,7 +12,7 @@ interface CategoryCardProps {
   category: CategoryNode
   /** Names of the categories above. */
   path: readonly string[]
-  /** It stands among categories of other paths. */
+  /** It is listed among categories of other paths. */
   withPath: boolean
   count: number | undefined
   /** What was last made or changed in it. */

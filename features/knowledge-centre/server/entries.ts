@@ -32,7 +32,7 @@ export interface EntriesQuery {
 export interface Finding {
   /** `id`, `person_id`, `at`, `weight`, `reason`. */
   readonly found: RawBuilder<unknown>
-  /** On `document`: of `found.at` the day alone is told. */
+  /** On `document`: `found.at` is shown as a day only. */
   readonly tellsDay?: RawBuilder<boolean>
   readonly order: RawBuilder<unknown>
 }

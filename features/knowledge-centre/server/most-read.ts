@@ -17,7 +17,7 @@ export const newest: RawBuilder<unknown> = sql`(
 const memory = processMemory(() => ({ ids: [] as readonly number[], askedAt: Number.NEGATIVE_INFINITY }))
 
 /**
- * Those of the newest that were read most a minute ago, whoever may read them: candidates, of which the call says
+ * Those of the newest that were read most a minute ago, regardless of rights: candidates, of which the call says
  * everything else. Undefined where they are not known, or all are soon looked at.
  */
 export function knownMostRead({ afterReply }: Pick<Context, 'afterReply'>): RawBuilder<unknown> | undefined {

@@ -41,7 +41,7 @@ export const listSimilar = handle(api.listSimilar, async (context) => {
   return { documents: rows }
 })
 
-/** Anyone who may not read a document is told nothing of it, so it is not theirs to dismiss either. */
+/** A document that the caller may not read is not shown, so the caller cannot dismiss it either. */
 export const dismiss = handle(api.dismiss, async (context) => {
   const { db, caller, query } = context
   const { documentId, undo } = query

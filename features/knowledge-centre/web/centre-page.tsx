@@ -59,7 +59,7 @@ export function CentrePage() {
   )
 }
 
-/** A page whose arrangement cannot be fetched stands as it came. */
+/** If its arrangement cannot be fetched, a page has the default one. */
 function Parts({ known }: { readonly known: readonly HomeSectionContent[] }) {
   const { data, error } = useApi(centreApi.getArrangement, {}, { staleMs: 60_000 })
   if (!data && !error) return null

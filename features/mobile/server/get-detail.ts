@@ -43,7 +43,7 @@ export const getDetail = readWrite(
   }),
 )
 
-/** What is hidden and what is not there are told alike; of the secrecy of neither anything is said. */
+/** A hidden document and a missing one get the same reply, without any classification. */
 export const mayRead = handle(mobileApi.mayRead, async ({ db, caller, query }) => {
   const { rows } = await sql`
     select from document where document.id = ${query.documentId} and ${mayReadDocument(caller)}`.execute(db)

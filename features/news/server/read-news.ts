@@ -67,7 +67,7 @@ export const listNews = handleOpen(newsApi.listNews, async (context) => {
   return {
     items: found.items.map(shown),
     perPage: found.perPage,
-    // whoever has no session has nowhere else to read an article
+    // without a session there is nowhere else to read an article
     publishType: query.publishType === '0' || !context.caller || found.isOuter ? '0' : query.publishType,
     title: found.name ?? newsMessages.texts.title[language],
     titleNews: found.titles.map(shown),
@@ -115,7 +115,7 @@ const itemsOf = (listed: 'newest' | 'run') => sql<ListedItem[]>`coalesce((
     'subject', listed.subject, 'summary', listed.summary) order by listed.at desc, listed.id desc)
   from ${sql.ref(listed)} as listed join document on document.id = listed.id), '[]')`
 
-/** A day as whoever reads has it; without a session, as the company has. */
+/** A day in the time zone of the reader; without a session, in the company's. */
 const dayOf = (at: Date, { caller }: Pick<Reading, 'caller'>) => localTime(at, caller?.timeZone ?? companyZone()).day
 
 /** The same to everybody, signed in or not: what readers outside are shown. */

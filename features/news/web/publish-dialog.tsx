@@ -17,7 +17,7 @@ import { newsApi, type NewsPlace } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
 import './news.css'
 
-/** On which news pages a document stands, with its summary on each. */
+/** The news pages on which a document is published, with its summary on each. */
 export function PublishDialog({ open, onClose, documentId }: DialogProps & { readonly documentId: number }) {
   const t = useMessages(newsMessages)
   const { data, error, refetch } = useApi(newsApi.listPlaces, { documentId })

@@ -14,7 +14,7 @@ export const AdministeredUnit = wireObject({
   code: wire('code', Text).keepEmpty(),
   searchText: wire('searchText', Text),
   isClosed: wire('canceled', Flag),
-  /** The department that stands for it since it was merged; 0: none. */
+  /** The department that it was merged into; 0: none. */
   mergedIntoId: wire('mergedInto', Integer),
   /** The caller sees its people; others are shown as the way to those. */
   isSeen: wire('isSeen', Flag),

@@ -5,7 +5,7 @@ import type { Alarm } from '@shuku/domain/slots/server'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction } from '@shuku/kit/server'
 
-/** More than a night, so that one that was late is not told for nothing. */
+/** More than a night, so that a run that is merely late raises no alarm. */
 const lateAfterDays = 2
 
 /** When the last run ended, or the first one began that never did. */
@@ -20,7 +20,7 @@ export const isRetentionLate = sql<boolean>`(
 /** Operators see it also where no job runs at all. */
 export const retentionAlarm: Alarm = { id: 'retentionLate', isRaised: isRetentionLate }
 
-/** Every hour: a run that did not happen is told once to those who administer all, and to the log until it happens. */
+/** Every hour: a missing run is notified once to those who administer everything, and logged until it happens. */
 export const watchRetention = defineJob({
   name: 'retention.watch',
   payload: z.object({}),

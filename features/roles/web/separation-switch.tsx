@@ -4,7 +4,7 @@ import { rolesApi } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 import './roles.css'
 
-/** Whether the company keeps three administrators apart, and who stands against it. */
+/** Whether the company separates the duties of three administrators, and whose roles conflict with it. */
 export function SeparationSwitch() {
   const t = useMessages(rolesMessages)
   const { language } = useLanguage()

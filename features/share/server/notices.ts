@@ -9,7 +9,7 @@ const text = requestsMessages.texts
 const note = z.object({ note: z.string().optional() })
 const ofAnswers = { id: 'answered', label: text.mailsOfAnswers, order: 30 }
 
-/** What people are told of sharing, and of asking for access. */
+/** The notices about sharing and about requests for access. */
 export const shareNotices: readonly NoticeKind[] = [
   {
     id: 'shared',

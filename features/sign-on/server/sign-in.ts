@@ -70,7 +70,7 @@ async function signInNow(context: OpenContext<QueryOf<typeof signOnApi.signIn>>)
     return refuse(error, tries.failures + 1)
   }
 
-  // said to nobody but whoever knows the password: to others it is as wrong as any
+  // only with the right password: otherwise the reply is that of a wrong password
   if (person.isOver) return refuse(signOnErrors.passwordOver(), tries.failures)
 
   await forgetFailures(db, trying)

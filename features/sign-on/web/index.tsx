@@ -3,7 +3,7 @@ import type { Action, WebFeature } from '@shuku/kit/web'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useSignOutActions } from './use-sign-out-actions.tsx'
 
-/** Stands in the place of every screen until a one-time password is changed. */
+/** Replaces every screen until a one-time password is changed. */
 export const MustChangePassword = lazy(async () => ({
   default: (await import('./password/must-change-page.tsx')).MustChangePage,
 }))

@@ -32,7 +32,7 @@ const acts: Readonly<Record<Act, (context: SubscriptionContext) => Done>> = {
   getback: async (context) => [await takeBack(context), 'takenBackMany'],
 }
 
-/** All of them or none: who asks for one that cannot be subscribed to is told so, whether it is there or not. */
+/** All of them or none. A document that cannot be subscribed to is refused, whether it exists or not. */
 async function ask(context: SubscriptionContext): Promise<number> {
   const { db, caller, query } = context
   const ids = [...new Set(query.ids)]
@@ -64,7 +64,7 @@ const most = { ofOneDocument: 3, ofAll: 100 }
 /** First half of the advisory locks of those who ask; the second is the person. */
 const lockClass = 734_119_045
 
-/** Each asking is a notice and a mail to whoever decides: who was rejected asks again, though not all day long. */
+/** Each request is a notice and a mail to those who decide. After a rejection one may ask again, with a limit per day. */
 async function requireFewer({ db, caller }: SubscriptionContext, ids: readonly number[]): Promise<void> {
   // what somebody asks for at once is counted one after the other
   await sql`select pg_advisory_xact_lock(${lockClass}::integer, ${caller.personId}::integer)`.execute(db)
@@ -113,7 +113,7 @@ interface Subscription {
   readonly days: number | null
 }
 
-/** Those that the caller decides on and that are in this state, locked: of two who decide at once the second is told. */
+/** Those that the caller decides on and that are in this state, locked: if two people decide at once, the second is refused. */
 async function lock(context: SubscriptionContext, state: 'asked' | 'approved'): Promise<Subscription[]> {
   const { db, caller, query } = context
   const ids = [...new Set(query.ids)]

@@ -6,15 +6,15 @@ import { selectDeciders } from './conditions.ts'
 
 export const noticeOf = (id: number) => `subscription:${id}`
 
-/** After so many days without an answer whoever decides is reminded. */
+/** After so many days without an answer those who decide are reminded. */
 const remindedAfter = [3, 7, 14]
 export const waitingNoticesOf = (id: number) => remindedAfter.map((days) => `${noticeOf(id)}:waiting:${days}`)
 
-/** So many days before it ends the subscriber is told. */
+/** The subscriber is reminded so many days before the end. */
 const toldBefore = 3
 const batch = 200
 
-/** What was given for some days has ended by itself, to the minute: its shares did. Both sides are told of it. */
+/** A subscription for some days ends by itself, to the minute, with its shares. Both sides are notified. */
 export const endSubscriptions = defineJob({
   name: 'subscription.end',
   payload: z.object({}),

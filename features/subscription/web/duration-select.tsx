@@ -3,7 +3,7 @@ import { useMessages } from '@shuku/kit/web'
 import { durations } from '../contract.ts'
 import { subscriptionMessages } from '../messages.ts'
 
-/** Stands for what was asked for, whatever that was. */
+/** Means the duration that was asked for. */
 export const asAsked = -1
 
 interface DurationSelectProps {

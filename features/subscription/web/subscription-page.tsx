@@ -147,7 +147,7 @@ interface FrameProps<R> extends ListProps {
 type Rows<R> = readonly TableRow<R>[]
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => Number(id))
 
-/** What stands around the list of each tab. */
+/** What surrounds the list of each tab. */
 function Frame<R>({ query, onQuery, place, table, documentsOf = () => [], children }: FrameProps<R>) {
   const t = useMessages(subscriptionMessages)
   const { view } = query

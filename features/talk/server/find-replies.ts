@@ -33,7 +33,7 @@ interface Row {
   readonly documents: { readonly id: number; readonly subject: string }[]
 }
 
-/** Of a document that the caller may read; a deleted reply stands where somebody answered it. */
+/** Replies to a document that the caller may read; a deleted reply is listed if somebody answered it. */
 export async function findReplies(context: Context, condition: RawBuilder<boolean>, most = mostListed): Promise<Row[]> {
   const { db, caller, language } = context
   const { rows } = await sql<Row>`

@@ -18,7 +18,7 @@ export interface PoolOptions {
   /** `requests` end a statement after 10 s and never start parallel workers; `jobs` may take long and use them. */
   readonly work: 'requests' | 'jobs'
   readonly statementTimeoutMs?: number
-  /** Told of connections that broke while nobody used them; the pool makes new ones by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onConnectionLost?: (error: Error) => void
 }
 

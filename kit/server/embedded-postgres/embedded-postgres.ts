@@ -19,7 +19,7 @@ export interface EmbeddedPostgresOptions {
   readonly fast?: boolean
   /** Settings of PostgreSQL beyond the chosen ones, or instead of them. */
   readonly settings?: Record<string, string>
-  /** Told in one sentence when the start waits, when the database ended unexpectedly, and when it is back. */
+  /** Called with one sentence when the start waits, when the database ended unexpectedly, and when it is back. */
   readonly onNotice?: (sentence: string) => void
   /** The folder is this process's; the database is started next. */
   readonly onClaimed?: () => void | Promise<void>

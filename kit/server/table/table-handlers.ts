@@ -27,7 +27,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         const asked = askedSort(run, context.query.sort)
         const served = await pageOf(context, run, { asked, page })
         storeRun(context, run, { remember: served.remember, isFull: served.rows.length >= page.limit })
-        // who finds nothing is told of no column: the category may be one that they do not see
+        // an empty list has no columns of a category: the caller may not see that category
         const further = served.rows.length > 0 ? run.further : []
         const answer = {
           rows: rowsOnWire(run.table, served.rows, { ...context, further, allSpans: context.query.allSpans }),

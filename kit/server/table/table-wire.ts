@@ -10,7 +10,7 @@ import type { AnyTable } from './table.ts'
 interface Reading extends Pick<Context, 'caller' | 'language'> {
   /** False: a cell's text to show is there only where it is another one than the value. */
   readonly allSpans: boolean
-  /** Columns of which programs are told a text to show; our own screens know the rows themselves. */
+  /** Columns for which programs get a text to show; our own screens format the rows themselves. */
   readonly further?: readonly FurtherColumn[]
 }
 

@@ -12,7 +12,7 @@ export const signedOut = {
       listeners.delete(listener)
     }
   },
-  /** Calls wait for this sign-in, which stands over the page; true: the same person is there again. */
+  /** Calls wait for this sign-in, which is shown over the page; true: the same person is there again. */
   waitFor(signIn: Promise<boolean>) {
     signingIn = signIn
     void signIn.finally(() => {

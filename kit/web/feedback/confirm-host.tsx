@@ -3,7 +3,7 @@ import { confirmStore } from './confirm.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
 
-/** Draws the question that `confirm` asks; stands once in the app. */
+/** Draws the question that `confirm` asks; mounted once in the app. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.asked)
   if (!asked) return null

@@ -8,7 +8,7 @@ import { useMessages } from '../language/use-messages.ts'
 import { toast, toastStore, type Toast } from './toast.ts'
 import './toast.css'
 
-/** Draws the toasts; stands once in the app. Errors and warnings interrupt a screen reader, the rest waits its turn. */
+/** Draws the toasts; mounted once in the app. Errors and warnings interrupt a screen reader, the rest waits its turn. */
 export function ToastHost() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.shown)
   const urgent = shown.filter(({ kind }) => kind === 'error' || kind === 'warning')

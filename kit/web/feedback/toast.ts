@@ -18,7 +18,7 @@ export interface Toast {
 }
 
 export interface ToastOptions {
-  /** Takes the act back; offered as long as the toast stands. */
+  /** Undoes the act; offered as long as the toast is shown. */
   undo?: () => unknown
   act?: ToastAct
   /** Before it: the way to what was done. */

@@ -6,7 +6,7 @@ import { useHotkey } from './use-hotkey.ts'
 
 const KeyboardDialog = lazy(async () => ({ default: (await import('./keyboard-dialog.tsx')).KeyboardDialog }))
 
-/** Listens for the keys of all screens, and shows them under `?`; stands once in the app. */
+/** Listens for the keys of all screens, and shows them under `?`; mounted once in the app. */
 export function KeyboardHelp() {
   const t = useMessages(frameMessages)
   const [open, setOpen] = useState(false)

@@ -17,7 +17,7 @@ export interface ScreenRoute {
   readonly load: () => Promise<ComponentType>
   /** Fetches what an address of this screen shows, when a link to it is about to be followed (`prefetchScreen`). */
   readonly prefetch?: (query: Readonly<Record<string, string>>, itemsOf: ItemsOf) => void
-  /** `bare` stands alone on the page; `folded` begins with the rail folded. */
+  /** `bare` is shown without the frame; `folded` begins with the rail folded. */
   readonly frame?: 'bare' | 'folded'
   /** Opens without a session: always, or at some addresses. */
   readonly open?: Openness | ((query: Readonly<Record<string, string>>) => Openness | undefined)

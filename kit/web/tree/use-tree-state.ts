@@ -4,7 +4,7 @@ import type { TreeNode } from './tree-node.ts'
 
 export interface TreeStateOptions {
   nodes: readonly TreeNode[]
-  /** Told of nodes that stand open and have no children yet; `nodes` has them later. */
+  /** Called with expanded nodes that have no children yet; `nodes` has them later. */
   onNeed?: ((nodes: readonly TreeNode[]) => void) | undefined
   /** How many levels stand open at first; 1. */
   openLevels?: number | undefined
@@ -36,7 +36,7 @@ export function useTreeState({ nodes, onNeed, openLevels = 1, filter = '', revea
   }, [filtering, shown, chosen, nodes, openLevels])
   const lines = useMemo(() => flattenTree(shown, open), [shown, open])
 
-  // whatever stands open, by a click or from the beginning, gets its children
+  // every expanded node, by a click or from the beginning, gets its children
   const waiting = useMemo(() => waitingFor(lines), [lines])
   const need = useEffectEvent((asked: readonly TreeNode[]) => onNeed?.(asked))
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a thing was told to be in one respect, and what it was asked to become without an answer. */
+/** The last acknowledged value of one respect of a thing, and the values requested since without an answer. */
 interface Fact {
   answered: string | undefined
   readonly unanswered: Set<string>

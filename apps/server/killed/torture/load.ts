@@ -5,7 +5,7 @@ import { OwnConnectionLost, sides, type Side } from './sides.ts'
 /** What may fail: nothing before the kill; then whatever is said by a server that is gone, or `busy` by one that lives. */
 export type Patience = 'none' | 'busy' | 'anything'
 
-/** People and jobs at work from several sides at once, until they are told to stop. */
+/** People and jobs at work from several sides at once, until they are stopped. */
 export class Load {
   readonly #side: Side
   readonly #running: Promise<void>[]

@@ -1,7 +1,7 @@
 import { isConfined, mayRunPrograms, requireWalls, wallInForce } from '@shuku/domain/files/server'
 import type { Start } from './start.ts'
 
-/** Found out at the start, so that it is told before a file comes. */
+/** Checked at the start, so that it is logged before the first file arrives. */
 export function putUpWalls({ configuration, log }: Start, { quietly = false } = {}): void {
   requireWalls(configuration.SHUKU_WALLS === 'required')
   if (quietly) return

@@ -1,7 +1,7 @@
 import type { Connection } from '@shuku/kit/server'
 import type { Measures } from '../../pages/measure-process.ts'
 
-/** What a process that answers or works is told to begin with. */
+/** The first message to a process that answers calls or runs jobs. */
 export interface Begin {
   readonly kind: 'begin'
   readonly name: string

@@ -76,7 +76,7 @@ function plan({ SHUKU_ROLES: roles }: Configuration, processes: number): Pick<Be
 
 const measurePatienceMs = 1000
 
-/** How each process goes, asked for whoever is asked by an operator. */
+/** The state of each process, for the process that an operator asks. */
 class AllMeasures {
   of: readonly SupervisedProcess[] = []
   readonly #own = measureProcess('main')

@@ -19,7 +19,7 @@ interface Keeping {
   hear(message: ToMain, from: SupervisedProcess): void
 }
 
-/** Jobs get twenty seconds to end, requests five; whoever takes far longer hangs. */
+/** Jobs get twenty seconds to end, requests five; a process that takes far longer hangs. */
 const stopPatienceMs = 60_000
 const [firstPauseMs, longestPauseMs] = [500, 10_000]
 

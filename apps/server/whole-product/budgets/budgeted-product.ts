@@ -77,7 +77,7 @@ export class BudgetedProduct implements BudgetWorld {
     this.#supplies.clear()
     await this.#makeDocument()
     await this.#makeTexts()
-    // the reader is told of it
+    // the reader is notified of it
     for (let told = 0; told < rows; told += 2) await this.#provide('reading')
     await this.#openTables()
   }
@@ -145,7 +145,7 @@ export class BudgetedProduct implements BudgetWorld {
   }
 }
 
-/** A name stands for one thing, whoever makes it. */
+/** A name is used for one thing only. */
 function makersOf(brought: readonly Supplies[]): Supplies {
   const all = brought.flatMap((supplies) => Object.entries(supplies))
   const makers = Object.fromEntries(all)

@@ -33,7 +33,7 @@ export function FrameLayout() {
   )
 }
 
-/** An open screen stands alone for who has no session; there is nothing to go to from it. */
+/** Without a session an open screen is shown without the frame: there is nowhere to go from it. */
 function FrameOrPage() {
   if (useSessionIfAny()) return <Frame />
   return (

@@ -3,7 +3,7 @@ import type { Database } from '@shuku/kit/server'
 import { categoryErrors, deepestLevel } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 
-/** How deep a category stands: 1 for the first level. */
+/** The depth of a category: 1 for the first level. */
 export async function levelOfCategory(db: Database, categoryId: number): Promise<number> {
   const { rows } = await sql<{ level: number }>`
     with recursive above (id, parent_id, level) as (

@@ -39,7 +39,7 @@ export async function giveCategoryRights(
 
 interface Row {
   readonly categoryId: number
-  /** Any grant of those that the row stands for: same subject, same bounds. */
+  /** Any of the grants that the row represents: same subject, same bounds. */
   readonly grantId: number
   readonly rights: readonly CategoryRight[]
   readonly losesOwn: boolean

@@ -3,7 +3,7 @@ import type { Subject } from '@shuku/domain/people/server'
 import type { CategoryRight } from '@shuku/domain/rights/contract'
 import type { CategoryContext } from '../category-context.ts'
 
-/** A row of `category_grant` as it stands. */
+/** A row of `category_grant`. */
 export interface StoredGrant {
   readonly id: number
   readonly category_id: number

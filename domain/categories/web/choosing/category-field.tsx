@@ -17,7 +17,7 @@ export interface CategoryFieldProps {
   readonly placeholder?: string | undefined
   readonly invalid?: boolean | undefined
   readonly describedBy?: string | undefined
-  /** Of one that is hidden from the person, or gone; otherwise its id stands for it. */
+  /** The name of a category that is hidden from the person, or gone; without it, the id is shown. */
   readonly nameOf?: (id: number) => string
 }
 

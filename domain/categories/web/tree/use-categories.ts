@@ -41,7 +41,7 @@ export function useCategories(options: Options = {}) {
     return { list, tree: buildTree(list), byId: new Map(list.map((node) => [node.id, node])) }
   }, [nodes])
   const loading = isPending && made.list.length === 0
-  /** False while what is remembered, or another kind's, stands in for the server's answer. */
+  /** False while a remembered tree, or that of another kind, is shown instead of the server's answer. */
   const isCurrent = data !== undefined && !isPlaceholderData
   return { ...made, loading, isCurrent, error, retry: refetch }
 }

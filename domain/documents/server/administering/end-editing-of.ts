@@ -8,7 +8,7 @@ import { outcomeIn, stayingWithout, type Staying } from '../bulk-operations/step
 import { isAlive } from '../editing/find-edit-session.ts'
 import { notifySoon } from '../editing/notices.ts'
 
-/** Ends that somebody edits documents of which the caller has full control; they are told, and their draft stays theirs. */
+/** Ends the editing of documents of which the caller has full control. The editor is notified and keeps the draft. */
 export async function endEditingOf(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
   const { db } = context
   const { allowed, refused } = await checkRight(context, documentIds, 'full')

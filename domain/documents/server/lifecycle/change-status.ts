@@ -23,7 +23,7 @@ export type StatusAct = (typeof statusActs)[number]
 export interface StatusChange {
   readonly act: StatusAct
   readonly documentIds: readonly number[]
-  /** Why; readers are told. */
+  /** The reason, which is in the notice to readers. */
   readonly reason?: string
   /** Of a publication: not now, but then. */
   readonly publishAt?: Date | undefined

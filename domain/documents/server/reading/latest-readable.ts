@@ -6,7 +6,7 @@ import { unreadDays } from './select-documents.ts'
 /** So many that the caller may read are counted … */
 export const mostLatest = 2000
 
-/** … among so many of the latest, whoever may read them: what others were given in thousands hides nothing. */
+/** … among so many of the latest, regardless of rights: thousands of documents for other people hide nothing. */
 export const mostPassed = 200_000
 
 /** Of a `document`: in force, and since not long ago. */

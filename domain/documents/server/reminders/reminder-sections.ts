@@ -9,7 +9,7 @@ import {
 
 const table = 'category_reminder'
 
-/** Who is told within the product of what happens to the documents of a category. */
+/** Who is notified within the product about the documents of a category. */
 export const messageReminder = defineSettings({
   id: 'remindMessage',
   label: { 'zh-CN': '消息提醒', 'en-US': 'Notifications' },

@@ -7,7 +7,7 @@ export function selectReminder(of: 'ofNew' | 'ofChanged'): RawBuilder<string> {
   return sql<string>`${selectSetting(messageReminder, of, sql.ref('document.category_id'))}`
 }
 
-/** Whether people are told that the `document` in scope was shared with them. */
+/** Whether people are notified that the `document` in scope was shared with them. */
 export function tellsOfShared(): RawBuilder<boolean> {
   return sql<boolean>`${selectSetting(messageReminder, 'ofShared', sql.ref('document.category_id'))}`
 }

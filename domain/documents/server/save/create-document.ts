@@ -44,7 +44,7 @@ export interface NewDocument {
   readonly createdAt?: Date
   /** The draft that is in it and ends with it. */
   readonly draftId?: string | undefined
-  /** One of several copies: whoever makes them has locked the category, and announces all that wait for no approval. */
+  /** One of several copies: the caller has locked the category, and announces all copies that need no approval. */
   readonly copy?: { readonly category: LockedCategory; readonly classId: number } | undefined
 }
 

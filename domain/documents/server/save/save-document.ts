@@ -201,7 +201,7 @@ async function newSecrecy(context: ActContext, before: LockedDocument, change: D
   requireSecrecy(context.caller, secrecy)
   if (widens(before.secrecy, secrecy)) {
     if (baseSecrecy !== before.secrecy) {
-      // whoever approved it saw the text, and knew of no decision since
+      // the approver saw the text, and no decision since
       if (isApproved) return before.secrecy
       throw documentErrors.secrecyRaised()
     }

@@ -31,7 +31,7 @@ export const watermarkSection = settingsSection(watermarkSettings, {
   async check({ db }, { before, after }) {
     const id = after.watermarkId
     if (!id || id === before.watermarkId) return undefined
-    // whoever deletes it waits, and finds the category
+    // a concurrent deletion waits, and then finds the category
     const { rows } = await sql`select from watermark where id = ${id} for key share`.execute(db)
     if (rows.length === 0) throw documentErrors.noSuchWatermark()
     return undefined

@@ -7,7 +7,7 @@ export interface BodyBlock extends Comparable {
   readonly element: HTMLElement
 }
 
-/** What stands for a picture among the words. */
+/** The placeholder of a picture among the words. */
 export const pictureSign = '\uFFFC'
 
 const inner = 'P H1 H2 H3 H4 H5 H6 PRE HR TABLE UL OL LI DL DT DD BLOCKQUOTE DIV SECTION ARTICLE FIGURE'.split(' ')

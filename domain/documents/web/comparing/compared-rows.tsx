@@ -8,7 +8,7 @@ import './marked-changes.css'
 interface ComparedRowsProps {
   before: readonly string[]
   after: readonly string[]
-  /** What stands where one side has none of it. */
+  /** What is shown where one side has no such value. */
   nothing?: string
   /** The side that is not taken. */
   dropped?: 'before' | 'after' | undefined

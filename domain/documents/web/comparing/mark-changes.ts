@@ -3,7 +3,7 @@ import type { Range } from './text-difference.ts'
 
 export interface Mark {
   readonly tag: 'ins' | 'del'
-  /** What it means, for whoever points at it. */
+  /** The tooltip that says what it means. */
   readonly label: string
 }
 

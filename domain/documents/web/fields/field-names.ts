@@ -1,6 +1,6 @@
 import type { FieldKind, ShownValue } from '../../contract.ts'
 
-/** `person 12`: under which the name of a value stands. */
+/** `person 12`: the key of the name of a value. */
 export function nameKey(kind: FieldKind, value: string): string {
   return `${kind} ${value}`
 }

@@ -20,7 +20,7 @@ interface HomeSectionProps {
   readonly children: ReactNode
 }
 
-/** A section of the start page: its head always stands, and a failure stays its own. */
+/** A section of the start page: its head is always shown, and a failure affects only this section. */
 export function HomeSection(props: HomeSectionProps) {
   const { title, count = 0, link, asked, rows, twoLines = false, isEmpty, empty, children } = props
   const { number } = useFormats()

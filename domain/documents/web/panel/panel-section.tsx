@@ -17,7 +17,7 @@ interface PanelSectionFrameProps {
   readonly children: ReactNode
 }
 
-/** A section below the properties: its head always stands, and a failure stays its own. */
+/** A section below the properties: its head is always shown, and a failure affects only this section. */
 export function PanelSection({ title, count, link, asked, rows, children }: PanelSectionFrameProps) {
   const isKnown = asked.data !== undefined
   return (

@@ -32,7 +32,7 @@ export interface Starrable {
   readonly starred: boolean
 }
 
-/** Stars a document, or takes the star off; what fails is told, and looks as it was. */
+/** Stars a document, or removes the star. A failure shows a toast and restores the former state. */
 export async function toggleStar({ id, starred }: Starrable): Promise<void> {
   await starDocuments([id], !(pressed.get(id) ?? starred))
 }

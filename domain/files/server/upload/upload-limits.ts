@@ -45,7 +45,7 @@ export interface UploadTarget {
 export async function findLimitsFor({ db, caller, query }: Context<UploadTarget>): Promise<UploadLimits | undefined> {
   const categoryId = [query.category, query.secondCategory].map(Number).find((id) => Number.isSafeInteger(id) && id > 0)
   if (categoryId !== undefined) {
-    // what it allows is told by refusals
+    // refusals name what it allows
     await requireVisible(db, caller, categoryId)
     return findUploadLimits(db, categoryId)
   }

@@ -18,7 +18,7 @@ const EXTRACTION = fileURLToPath(new URL('../extraction', import.meta.url))
 
 export const extraction: Worker = { script: `${EXTRACTION}/extract-worker.ts`, folders: [], packages: [] }
 
-/** What it is told on its command line, the file that it reads, and how it gets more of them. */
+/** Its command-line arguments, the file that it reads, and how it gets further files. */
 export type Start = { worker: Worker; argument: string; source: number | 'ignore'; input: 'pipe' | 'ignore' }
 
 export function startWorker({ worker, argument, source, input }: Start, limits: ExtractionLimits): ChildProcess {
@@ -61,7 +61,7 @@ export function isWithoutWall(complaint: string): boolean {
   return WALL_COMPLAINT.test(complaint)
 }
 
-/** What Node is told, so that the process cannot use the network, start others, load native code, write, or look round. */
+/** The options of Node by which the process cannot use the network, start others, load native code, write, or look round. */
 export function restrictions(limits: ExtractionLimits, worker = extraction): string[] {
   return [
     `--max-old-space-size=${limits.heapMegabytes}`,

@@ -18,7 +18,7 @@ const pausesMs = [1500, 5000]
 
 interface ThumbnailProps {
   file: Pick<ViewerFile, 'fileId' | 'kind' | 'mime' | 'sizeBytes' | 'mayDownload'>
-  /** Of the sign that stands where there is no picture. */
+  /** Of the icon that is shown without a picture. */
   size?: 18 | 24
 }
 

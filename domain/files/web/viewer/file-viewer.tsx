@@ -42,7 +42,7 @@ export interface FileViewerProps {
   file: ViewerFile
   /** Words that are looked for in it as soon as it is shown. */
   wanted?: string | undefined
-  /** Where it stands among the attachments, and how to get to the others. */
+  /** Its position among the attachments, and how to get to the others. */
   among?: { readonly at: number; readonly all: number; readonly go: (step: 1 | -1) => void } | undefined
   onClose?: () => void
   /** Left of the tools, for what the screen adds. */

@@ -5,7 +5,7 @@ export interface Acting {
   readonly db: Database
   readonly caller?: { readonly personId: number; readonly signedInId: number } | undefined
   readonly request?: { readonly address: string } | undefined
-  /** Told by acts that take long: so many more people, of so many, are through. */
+  /** The progress of long acts: how many more people of how many are done. */
   readonly advance?: ((people: number, total: number) => Promise<void>) | undefined
 }
 

@@ -17,7 +17,7 @@ export async function lockOrganisation(db: Database): Promise<void> {
   await awaitOrganisation(db)
 }
 
-/** The same for such a job: it waits for whoever holds the lock. */
+/** The same for such a job, which waits for the lock. */
 export async function awaitOrganisation(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(db)
 }

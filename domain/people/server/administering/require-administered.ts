@@ -32,8 +32,8 @@ export async function requireAdministered(acting: Acting, kept: Kept): Promise<A
 }
 
 /**
- * The first of these that the administrator does not administer. For who names something else than units and people,
- * such as an act that concerns them, and is told nothing of those beyond reach.
+ * The first of these that the administrator does not administer. For callers that name an act instead of units and
+ * people: they must not learn of those beyond their reach.
  */
 export async function findBeyondReach(
   { db }: Pick<Acting, 'db'>,

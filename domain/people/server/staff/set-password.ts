@@ -11,7 +11,7 @@ export interface NewPassword {
   readonly goodForDays?: number
   /** The session that stays signed in; all others end. */
   readonly keptToken?: Buffer | undefined
-  /** The hash of the former password, where whoever acts has shown that they know it. */
+  /** The hash of the former password, if the caller has proved that they know it. */
   readonly verified?: string
 }
 

@@ -38,7 +38,7 @@ export async function requireMovable(acting: Acting, unitId: number, parentId: n
   return place
 }
 
-/** A merged department goes where the one goes that stands for it. */
+/** A merged department moves together with the one that it was merged into. */
 async function requireForItself({ db }: Acting, unitId: number): Promise<void> {
   const { rows } = await sql<{ name: string; into: string }>`
     select unit.name, heir.name as into from unit join unit as heir on heir.id = unit.merged_into_id

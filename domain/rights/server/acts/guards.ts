@@ -3,7 +3,7 @@ import type { ProductError } from '@shuku/kit/contract'
 import { defineRegistry, type Database } from '@shuku/kit/server'
 import type { DocumentRight } from '../../contract.ts'
 
-/** Forbids to change, move and delete some documents, whoever asks and whatever right they have. */
+/** Forbids changing, moving and deleting some documents, regardless of the caller and their rights. */
 export interface DocumentGuard {
   readonly id: string
   /** A condition on `document`; never null. */
@@ -19,7 +19,7 @@ export const documentGuards = defineRegistry<DocumentGuard>('guards of documents
 const lockKey = 7_316_204
 
 /**
- * True, in SQL; whoever is about to ask the guards of documents has it in the statement that locks these. A guard that
+ * True, in SQL; every statement that locks documents selects it, before their guards are asked. A guard that
  * comes over many documents at once waits until those acts have ended, and acts that begin meanwhile wait for it.
  */
 export const standsBeforeGuards = sql<boolean>`((select pg_advisory_xact_lock_shared(${sql.lit(lockKey)})) is not null)`

@@ -1,6 +1,6 @@
 import type { LockedDocument } from './require-right.ts'
 
-/** What whoever acts had on a document, as a record of their act keeps it: seconds since 1970; null without an end. */
+/** The rights of the actor on a document as their act recorded them: seconds since 1970; null without an end. */
 export type KeptStanding = Readonly<Record<(typeof ends)[number], number | null>>
 
 const ends = ['viewUntil', 'editUntil', 'fullUntil', 'downloadUntil'] as const

@@ -6,10 +6,10 @@ import { checkRight, type Asking, type LockedDocument } from './require-right.ts
 
 type Account = Pick<Caller, 'personId' | 'securityLevel' | 'clearance'>
 
-/** By account and document: what whoever acts has on documents without their office, by each of their accounts. */
+/** By account and document: the rights of the actor's accounts on documents, without administrative roles. */
 export type OwnStandings = ReadonlyMap<string, LockedDocument>
 
-/** Read before and after an act of administration, which must open nothing to whoever does it. */
+/** Read before and after an act of administration, which must open nothing to its actor. */
 export async function readOwnStandings(asking: Asking, documentIds: readonly number[]): Promise<OwnStandings> {
   const { db, caller } = asking
   const { rows } = await sql<Account>`
@@ -23,7 +23,7 @@ export async function readOwnStandings(asking: Asking, documentIds: readonly num
   return standings
 }
 
-/** The documents of which whoever acts has more after it, or for longer. */
+/** The documents on which the actor has more rights afterwards, or for longer. */
 export function openedBetween(before: OwnStandings, after: OwnStandings): Set<number> {
   const opened = [...after].filter(([key, document]) => {
     const former = before.get(key)

@@ -26,13 +26,13 @@ export interface Asking {
   readonly asAdministrator?: boolean | undefined
 }
 
-/** How the caller stands to a document that they may read. */
+/** The rights of the caller on a document that they may read. */
 export type DocumentFacts = Pick<
   LockedDocument,
   'status' | 'level' | 'isHolder' | 'mayDownload' | 'mayRetract' | 'readersPrint'
 >
 
-/** A document as it stands, with what the caller may do with it. */
+/** A document with what the caller may do with it. */
 export interface LockedDocument {
   readonly id: number
   readonly subject: string

@@ -4,7 +4,7 @@ import { rightStrings } from '@shuku/domain/people/server'
 import { stillHolds } from '../conditions/still-holds.ts'
 import type { CategoryRight } from '../../contract.ts'
 
-/** The rights that the administrative role for categories gives on every category, whoever else has rights there. */
+/** The rights that the administrative role for categories gives on every category, whatever its grants. */
 export const administered: readonly CategoryRight[] = ['createChild', 'settings']
 
 /**

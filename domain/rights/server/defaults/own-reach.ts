@@ -110,7 +110,7 @@ async function readRows(asking: Asking, categoryId: number): Promise<Row[]> {
   return rows
 }
 
-/** Whether entries that nobody may have written yet would name the caller, whoever makes the document. */
+/** Whether entries, saved or not, would name the caller for a document of any author. */
 export async function namesOneself(asking: Asking, entries: readonly DefaultEntry[]): Promise<boolean> {
   const named = entries.flatMap(({ to, ...terms }) => (isRelative(to) ? [] : [{ to, ...termsRow(terms) }]))
   if (named.length === 0) return false

@@ -4,7 +4,7 @@ import type { Database } from '@shuku/kit/server'
 import { isRelative, termsRow, type DefaultEntry } from '../sets/entries.ts'
 
 export interface DefaultsPreview {
-  /** The number of people who can read new documents by these entries, whoever makes them. */
+  /** The number of people who can read new documents by these entries, for any author. */
   readonly reached: number
   /** The number among them who cannot by the present entries. */
   readonly added: number

@@ -97,7 +97,7 @@ export async function readPlaces(db: Database, documentIds: readonly number[]): 
   return rows
 }
 
-/** Sets with the same entries have the same digest, whoever entered them and in whatever order. */
+/** Sets with the same entries have the same digest, regardless of who entered them and in which order. */
 export function entriesDigest(setId: RawBuilder<unknown>): RawBuilder<Buffer> {
   return sql<Buffer>`(
     select sha256(convert_to(coalesce(string_agg(entry, ';' order by entry), ''), 'UTF8'))

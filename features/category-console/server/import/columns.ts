@@ -5,7 +5,7 @@ import { categoryImportMessages } from '../../category-import-messages.ts'
 
 const text = categoryImportMessages.texts
 
-/** A column of the table of categories: where it stands, or one of its settings. */
+/** A column of the table of categories: the place of a category, or one of its settings. */
 export interface SheetColumn {
   /** `parentPath`, `name`, `approval`, or the section and the field of a setting. */
   readonly key: string

@@ -11,7 +11,7 @@ import { takeBack } from './undo-import.ts'
 
 const text = categoryImportMessages.texts
 const steps = { check: 'checking', run: 'importing', undo: 'undoing' } as const
-/** Where an import stands when a step of it came to nothing. */
+/** The state of an import after a step has failed. */
 const former = { check: 'failed', run: 'ready', undo: 'done' } as const
 
 /** Everything that was done is rolled back; the plans say what it would have been. */

@@ -78,7 +78,7 @@ function joined(sentences: readonly Text[]): Text {
   }
 }
 
-/** `ended_at` is when an import was done: what happens to its categories later is told from it. */
+/** `ended_at` is the end of the import; later changes of its categories are recognised by it. */
 export async function endStep(
   db: Database,
   importId: number,

@@ -13,7 +13,7 @@ export function administered(caller: Caller): RawBuilder<number> {
     select category_id from held where category_right = 'settings')`
 }
 
-/** A condition on `category`; 0 stands for all. */
+/** A condition on `category`; 0 means all. */
 export function ofSubcompany(subcompanyId: number): RawBuilder<boolean> {
   if (subcompanyId === 0) return sql<boolean>`true`
   return sql<boolean>`category.created_by in (select id from person where subcompany_id = ${subcompanyId}::integer)`

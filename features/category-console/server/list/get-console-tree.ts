@@ -17,7 +17,7 @@ interface Row {
   readonly administered: number
 }
 
-/** With what is above them, so that every category is found where it stands; those are without the right. */
+/** With their ancestors, on which the caller has no right, so that every category is shown in its place. */
 export const getConsoleTree = handle(categoryListApi.getConsoleTree, async (context) => {
   const { db, caller, language, query } = context
   const { rows } = await sql<Row>`

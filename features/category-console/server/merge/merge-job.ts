@@ -60,7 +60,7 @@ async function isOver(database: Database, progressId: number): Promise<boolean> 
   return row?.state === 'done' || row?.state === 'failed'
 }
 
-/** One transaction of whoever merges, with their present rights. */
+/** One transaction as the person who merges, with their present rights. */
 async function step<T>(
   { database, store }: JobContext,
   work: Work,

@@ -105,7 +105,7 @@ interface Named {
   readonly people: number | null
 }
 
-/** The names of the principals on a page, and how many people each of them reaches, whoever makes the document. */
+/** The names of the principals on a page, and how many people each of them reaches for a document of any author. */
 async function completeDefaultRights(
   { db, language }: Context,
   _query: unknown,

@@ -13,7 +13,7 @@ interface VersionNoteProps {
   onClose: () => void
 }
 
-/** The note on a version, where it stands. */
+/** The note on a version, shown in place. */
 export function VersionNote({ documentId, number, note, onClose }: VersionNoteProps) {
   const t = useMessages(versionMessages)
   const [text, setText] = useState(note)

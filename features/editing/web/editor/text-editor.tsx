@@ -22,7 +22,7 @@ import './editor.css'
 
 /** The functions of the text that the page uses. */
 export interface TextHandle {
-  /** The text as it stands, once its pictures have been uploaded. */
+  /** The present text, once its pictures have been uploaded. */
   readonly html: () => Promise<string>
   /** The same now; nothing while pictures are on their way. */
   readonly htmlNow: () => string | undefined

@@ -56,7 +56,7 @@ export class EditLease {
     })
   }
 
-  /** A failure is thrown, and what was known still stands. */
+  /** A failure is thrown, and the known state remains. */
   takeOver(): Promise<void> {
     return this.#inTurn(async () => {
       await this.#calls.takeOver()

@@ -11,7 +11,7 @@ import { looksLikeBody } from '../reading/read-body.ts'
 export interface PlanFacts {
   readonly known: ReadonlyMap<string, KnownItem>
   readonly branch: Branch<BranchCategory>
-  /** How deep the category stands into which is imported; 1 for the first level. */
+  /** The depth of the target category; 1 for the first level. */
   readonly level: number
   readonly maxUploadBytes: number
   mayCreate(categoryId: number): boolean

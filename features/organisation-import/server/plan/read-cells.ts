@@ -75,7 +75,7 @@ export function readPerson(cells: Cells, errors: Text[]): ReadPerson {
   })
 }
 
-/** Too long ones, and what stands where a program could not read a character. */
+/** Too long values, and the replacement character of programs that could not read a character. */
 export function checkTexts(cells: Cells, errors: Text[]): void {
   for (const [field, text] of Object.entries(cells) as [Field, string][]) {
     const most = lengths[field] ?? 500

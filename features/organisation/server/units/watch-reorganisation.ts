@@ -11,7 +11,7 @@ interface Row extends Pick<Reorganising, 'jobId' | 'state' | 'done' | 'total' | 
 }
 
 /**
- * The running reorganisation, whoever started it; otherwise the caller's latest one within a day. The units of others'
+ * The running reorganisation of anybody; otherwise the caller's latest one within a day. The units of others'
  * reorganisations are not shown: the caller may not administer them.
  */
 export const watchReorganisation = handle(api.watchReorganisation, async ({ db, caller, language }) => {

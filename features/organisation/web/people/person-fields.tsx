@@ -59,7 +59,7 @@ interface FieldProps extends FormItemProps {
   readonly children: ReactElement<{ disabled?: boolean; 'aria-describedby'?: string }>
 }
 
-/** An item whose control stands still where the field is fixed; then it says why, not how it is filled in. */
+/** An item whose control is disabled if the field is fixed; then it says why, not how it is filled in. */
 function Field({ children, ...item }: FieldProps) {
   const [fixed, section] = [use(Fixed), use(InSection)]
   const reason = fixed.get(item.name)

@@ -8,7 +8,7 @@ import { PlaceField } from '../posts/place-field.tsx'
 import { countPeople, pathTo, type UnitsById } from './use-organisation.ts'
 
 export interface DissolveDialogProps {
-  /** Merged, the other department stands for it; closed, what was given to it stays behind. */
+  /** A merge passes what was given to the department on to the other one; a closure does not. */
   readonly act: 'merge' | 'close'
   readonly unit: AdministeredUnit
   readonly units: readonly AdministeredUnit[]

@@ -18,7 +18,7 @@ export function mayStandBelow(byId: UnitsById, unit: AdministeredUnit, target: A
   )
 }
 
-/** The headquarters stay, and a merged department goes where the one goes that stands for it. */
+/** The headquarters cannot be moved, and a merged department moves with the one that it was merged into. */
 export function mayMove(byId: UnitsById, unit: AdministeredUnit): boolean {
   return unit.isAdministered && unit.kind !== 'headquarters' && unit.mergedIntoId === 0 && byId.has(unit.parentId)
 }
@@ -51,7 +51,7 @@ export async function moveByDrag(
       if (from === seenBelowId && jobId === 0)
         toast.success(t('moved', { name }), { undo: () => move(seenBelowId, parentId) })
     })
-    // also after a refusal: it stands elsewhere now
+    // also after a refusal: somebody else has moved it
     await invalidate(...invalidates)
   }
   await move(parent.id, seenBelowId)

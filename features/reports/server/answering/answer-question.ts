@@ -13,7 +13,7 @@ interface Settings {
 
 const usual: Settings = { keptFromMs: 100, liveForMs: 3000 }
 
-/** Of so few documents the numbers are told live, however long it took: the machine was busy. */
+/** With so few documents the numbers are always counted live; a slow count only means that the machine was busy. */
 const fewDocuments = 10_000
 
 const memory = processMemory(() => ({ settings: usual, running: new Map<string, Promise<At<Answer>>>() }))
@@ -65,7 +65,7 @@ const isTimeout = (error: unknown) => (error as { code?: unknown } | undefined)?
 
 async function countLive({ db, afterReply, afterFailure }: Asking, known: Known): Promise<At<Answer>> {
   const { running } = memory()
-  // a page asks for its tiles and rows at once: what one of them counts here is told to all
+  // a page requests its tiles and rows at once: they share one count
   const begun = running.get(known.key)
   const begin = performance.now()
   const counting = begun ?? countAnswer(db, known.question).finally(() => running.delete(known.key))

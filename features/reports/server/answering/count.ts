@@ -6,7 +6,7 @@ import type { Database } from '@shuku/kit/server'
 import { mostRows } from '../../contract.ts'
 import { isAmong, type Question } from './question.ts'
 
-/** An id and how many documents it has; names are looked up when they are told. */
+/** An id and its number of documents; names are looked up for the reply. */
 export type Counted = readonly [id: number, n: number]
 
 /** How many there are, and the first of them, most first. */
@@ -22,7 +22,7 @@ export interface DocumentsAnswer {
   readonly author: Ranking
   readonly department: Ranking
   readonly subcompany: Ranking
-  /** All of them: of which of these a caller is told is decided when they ask. */
+  /** All of them; each reply is limited to those that its caller may see. */
   readonly category: readonly Counted[]
 }
 

@@ -63,7 +63,7 @@ export async function findKept(db: Database, looking: Looking): Promise<Known> {
   const asked = row?.withinId === null ? question : own
   const { answer, countedAt, age } = row ?? { answer: null, countedAt: null, age: null }
   const { tookMs, countingFor, askedBefore } = row ?? { tookMs: null, countingFor: null, askedBefore: null }
-  // what has become quick to count, or was slow but once, is told live again
+  // a count that has become quick, or was slow only once, is made live again
   const isWorthKeeping = (tookMs ?? 0) * 2 >= keptFromMs
   const isGood = age !== null && age < (isWorthKeeping ? oldestSeconds : freshSeconds)
   return {

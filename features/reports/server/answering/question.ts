@@ -15,7 +15,7 @@ export interface Question {
   readonly days: { readonly from?: string | undefined; readonly to?: string | undefined; readonly timeZone?: string }
   readonly people: People
   readonly employment: ReportQuery['employment']
-  /** The sub-company beyond which the asker is told of nobody. */
+  /** The sub-company to which the caller's view of people is limited. */
   readonly withinId?: number
   /** In ascending order: those of the branch that was asked for in which the asker reads something. */
   readonly categoryIds?: readonly number[]

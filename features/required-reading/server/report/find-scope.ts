@@ -59,7 +59,7 @@ export async function findScope({ db, caller }: Pick<Context, 'db' | 'caller'>, 
   }
 }
 
-/** In force, or required, whoever may read them. */
+/** In force, or required; rights are not checked here. */
 function selectCandidates({ what, categoryId }: ScopeQuery): RawBuilder<unknown> {
   const isWithin = categoryId === undefined ? sql`true` : isInBranch(categoryId)
   const isAsked =

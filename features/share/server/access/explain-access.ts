@@ -18,7 +18,7 @@ import { levelNamed, levels } from '@shuku/domain/rights/contract'
 import { handle, preparedStatement, type Context } from '@shuku/kit/server'
 import { accessApi, type Explanation } from '../../contract/access.ts'
 
-/** Of others, and of the past, it is told to those only who decide about the document. */
+/** The rights of others, and past ones, are shown only to those who decide about the document. */
 export const explainAccess = handle(accessApi.explainAccess, async (context) => {
   const { db, caller, query } = context
   const { documentId, personId = caller.personId, day } = query
@@ -35,7 +35,7 @@ export const explainAccess = handle(accessApi.explainAccess, async (context) => 
     explainRightAt(db, { personId, documentId, moment }),
   ])
   const explained: Told = atMoment ?? notHere
-  // whoever only reads is told of what reaches them, and not of whom else it is open to
+  // readers see the grants that reach them, not who else may read
   const grants = decides ? explained.grants : explained.grants.filter(({ reaches }) => reaches)
   const facts = await findFacts(context, { documentId, moment }, grants)
   const { mayRead, mayDownload, isHolder, level, obstacles } = explained
@@ -106,7 +106,7 @@ interface Facts {
   readonly givenAt: Date | null
   readonly note: string | null
   readonly isApproval: boolean | null
-  /** Of one subject there may be several grants, told apart by these. */
+  /** One subject may have several grants, which this distinguishes. */
   readonly terms: string | null
 }
 

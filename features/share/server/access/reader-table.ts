@@ -17,7 +17,7 @@ import { defineList, bySyllables } from '@shuku/kit/server'
 import { accessApi, ReaderRow, type ReadersQuery } from '../../contract/access.ts'
 import { completeReaders } from './complete-readers.ts'
 
-/** Everybody who may read a document, or could on a past day, as far as whoever asks may still share it. */
+/** Everybody who may read a document, or could on a past day, if the caller may still share it. */
 export const readerList = defineList({
   endpoint: accessApi.listReaders,
   shape: ReaderRow,

@@ -65,7 +65,7 @@ interface Kept {
 }
 
 interface Notifying {
-  /** Those whom it names are told of it. */
+  /** The people whom it names are notified. */
   readonly notifies: boolean
   readonly note: string
 }
@@ -103,7 +103,7 @@ export async function mayShareOne(context: Context, documentId: number): Promise
   return (await sharedLevel(context, documentId)) !== undefined
 }
 
-/** Whom a document is open to is told to those only who decide about it; answers the highest level that they may give. */
+/** Only those who decide about a document learn who may read it. Returns the highest level that the caller may give. */
 export async function requireSharingShown(context: Context, documentId: number): Promise<Level> {
   const level = await sharedLevel(context, documentId)
   if (!level) throw rightErrors.documentRefused({ id: documentId })
@@ -118,7 +118,7 @@ async function sharedLevel(context: Context, documentId: number): Promise<Level 
 
 export type Terms = Pick<ShareRecord, 'level' | 'download' | 'validUntil'>
 
-/** Nobody gives more than they have: else whoever may share would open to themselves what they may not do. */
+/** Nobody gives more than they have: otherwise the right to share would include every other right. */
 export function isAboveOwn(document: Shareable, records: readonly Terms[]): boolean {
   return records.some(({ level, download, validUntil }) =>
     exceeds(document, { level, canDownload: download, validUntil }),
@@ -130,7 +130,7 @@ export function requireWithinOwn(documents: readonly Shareable[], records: reado
   if (above) throw shareErrors.aboveOwn({ subject: above.subject })
 }
 
-/** In the log of a document it stands that somebody shared it by an administrative role. */
+/** The log of a document says that somebody shared it by an administrative role. */
 export function forOthers(documents: readonly Shareable[]): ReadonlyMap<number, Readonly<Record<string, unknown>>> {
   return new Map(documents.filter(({ asDelegate }) => asDelegate).map(({ id }) => [id, { forOthers: true }]))
 }

@@ -42,7 +42,7 @@ interface Grant {
   /** It is not, because somebody else has given the same, or more in the same words. */
   readonly isTakenOver: boolean
   readonly endedBy: number | null
-  /** To whom, wherever the document's unit stands, with which bounds and which end: what one grant took the place of has the same. */
+  /** To whom, regardless of the document's unit, with which bounds and end: a grant and the one that it replaced agree in these. */
   readonly words: string
 }
 

@@ -17,7 +17,7 @@ export interface Batch {
   readonly takesDefaults: boolean
 }
 
-/** A document with which nothing is done, and why; of those that the caller may not know of nothing but the number is told. */
+/** A document that is left out, and why. Those that the caller may not know of are only counted. */
 export interface RefusedShare {
   readonly id: number
   readonly subject: string

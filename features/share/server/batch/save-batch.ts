@@ -11,7 +11,7 @@ export const saveShareBatch = handle(shareApi.saveShareBatch, async (context) =>
   return giveBatch(context, documentIds, { ...giving, replaces: mode === 'replace' || replacesOthers })
 })
 
-/** Of those that the caller may not know of nothing but the number is told. */
+/** Documents that the caller may not know of are only counted. */
 export const checkShareBatch = handle(shareApi.checkShareBatch, async (context) => {
   const { documentIds, mode, ...batch } = context.query
   const { allowed: readable, refused: hidden } = await checkRight(context, documentIds, 'read')

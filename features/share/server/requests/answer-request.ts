@@ -47,7 +47,7 @@ export const listRequests = handle(requestsApi.listRequests, async (context) => 
   }
 })
 
-/** Of two who answer at once the second is told so. */
+/** If two people answer at once, the second one gets an error that says so. */
 export const answerRequest = handle(requestsApi.answerRequest, async (context) => {
   const { db, caller, language, query } = context
   const { requestId, give, level, download } = query

@@ -24,7 +24,7 @@ export const askForAccess = handle(requestsApi.askForAccess, async (context) => 
   if (found.length > 0) {
     const mine = await explainRight(db, caller.personId, documentId)
     if (mine.mayRead && mine.level >= levels[level]) throw requestErrors.mayAlready()
-    // who asks again in other words asks the same; nobody is told twice
+    // the same request in other words is the same request: nobody is notified twice
     const { rows } = await sql<{ id: number }>`
       insert into access_request (document_id, person_id, level, note)
       values (${documentId}, ${caller.personId}, ${levels[level]}, ${note})

@@ -15,7 +15,7 @@ import { RequestList } from '../requests/request-list.tsx'
 import { ExplanationView } from './explanation-view.tsx'
 import { ReaderList } from './reader-list.tsx'
 
-/** Who can see the document, and why; who may not decide about it is told of their own right alone. */
+/** Who can see the document, and why. Those who may not decide about it see only their own right. */
 export function AccessTab({ document }: { document: TabDocument }) {
   return document.offers.includes('share') ? (
     <Everybody document={document} />

@@ -26,7 +26,7 @@ function isCommon(core: string): boolean {
 
 const isLong = (name: string) => name.length >= 3
 
-/** The letters in the middle, small: what stands round them – a year, a sign – is tried with every word. */
+/** The letters in the middle, in lower case: what surrounds them – a year, a sign – is tried with every word. */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -4,7 +4,7 @@ import { makeOneTimePassword } from '@shuku/domain/people/server'
 import { z } from '@shuku/kit/contract'
 import type { Database } from '@shuku/kit/server'
 
-/** The row of `installation` that stands as long as there is no company: hashes of the codes that starts have printed. */
+/** The row of `installation` that exists as long as there is no company: hashes of the codes that starts have printed. */
 const name = 'setUp'
 const Row = z.object({ codes: z.array(z.string()) })
 /** Of every start before the company is made one; those of the last ones are good. */

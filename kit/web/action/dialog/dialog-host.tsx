@@ -3,7 +3,7 @@ import { confirmStore } from '../../feedback/confirm.ts'
 import { dialogStore } from './dialogs.ts'
 import { useLeavingPage } from './use-leaving-page.ts'
 
-/** Draws the dialog that an act opened; stands once in the app, within its router: dialogs hold links and tables. */
+/** Draws the dialog that an act opened; mounted once in the app, within its router: dialogs hold links and tables. */
 export function DialogHost() {
   useLeavingPage(leave)
   const shown = useSyncExternalStore(dialogStore.subscribe, dialogStore.shown)

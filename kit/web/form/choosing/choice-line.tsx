@@ -5,7 +5,7 @@ interface ChoiceLineProps<C extends Choosable> {
   readonly Glyph: ChoiceSource<C>['Glyph']
 }
 
-/** One of what is offered: its sign, its name, where it stands. */
+/** One choice: its icon, its name, its location. */
 export function ChoiceLine<C extends Choosable>({ choice, Glyph }: ChoiceLineProps<C>) {
   return (
     <span className="sk-choice">

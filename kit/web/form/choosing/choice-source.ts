@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
 export interface Choosable {
   readonly id: number
   readonly name: string
-  /** Where it stands, or whose it is. */
+  /** Its location or its owner. */
   readonly detail: string
   readonly code: string
 }
@@ -55,7 +55,7 @@ export interface ChoiceListOf<C extends Choosable> {
   readonly Side?: ComponentType<SideProps>
   /** Said until something is chosen at the side. */
   readonly lacks?: string
-  /** Stands in the place of the list. */
+  /** Replaces the list. */
   readonly Tree?: ComponentType<ChoiceTreeProps<C>>
 }
 

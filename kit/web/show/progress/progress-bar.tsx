@@ -5,7 +5,7 @@ interface ProgressBarProps {
   total: number
   /** What goes on, for a screen reader. */
   label: string
-  /** It stands still: nothing more will come. */
+  /** Without animation: nothing more will come. */
   over?: boolean
 }
 

@@ -39,7 +39,7 @@ const pdfOf = (...objects: string[]) =>
     `%PDF-1.7\n${objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')}trailer<</Root 1 0 R>>`,
   )
 
-/** Valid files that were made to hang, exhaust or end whoever reads them. */
+/** Valid files that were made to hang, exhaust or crash their reader. */
 export const hostileFiles: readonly SoundFile[] = [
   {
     name: 'nested.zip',

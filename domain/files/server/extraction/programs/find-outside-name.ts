@@ -19,7 +19,7 @@ const CLICKED = new Set(
 /** Nor do sheets look up others: they hold the last values of them. */
 const UNREAD_TYPE = /\/(?:hyperlink|attachedTemplate|externalLinkPath)$/
 
-/** Libxml reads ASCII in these as it stands. */
+/** Libxml reads ASCII in these unchanged. */
 const PLAIN_ENCODING = /^(?:utf-?8|utf-?16(?:le|be)?|us-ascii|iso-8859-\d+|windows-125\d|gb\w+|big5)$/i
 
 const ZIP_MARK = 'PK\u0003\u0004'

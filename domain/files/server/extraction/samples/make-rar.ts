@@ -27,7 +27,7 @@ function vint(value: number): Buffer {
   return Buffer.from(bytes)
 }
 
-/** The same of before 2013: a name beyond ASCII stands twice, the second time as Unicode. */
+/** The same of before 2013: a name beyond ASCII is written twice, the second time as Unicode. */
 export function makeRar4(entries: Entry[], { isEncrypted = false }: Options = {}): Buffer {
   const block = (type: number, flags: number, body: Buffer) => {
     const head = Buffer.alloc(7)

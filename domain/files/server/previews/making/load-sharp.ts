@@ -8,7 +8,7 @@ export type SharpLibrary = {
   block(options: { operation: string[] }): void
 }
 
-/** Loaded by whoever draws, and by nobody else: it is large. */
+/** Loaded only by processes that draw, since it is large. */
 export function loadSharp(): SharpLibrary {
   const sharp = createRequire(import.meta.url)('sharp') as SharpLibrary
   sharp.cache(false)

@@ -3,7 +3,7 @@ import { loadSharp } from './load-sharp.ts'
 import { pictureFailure } from './make-picture.ts'
 import type { Maker } from './preview-task.ts'
 
-/** Told by its first bytes: what has more is no photograph, and not decoded. */
+/** Recognised by its first bytes: an image with more pixels is no photograph and is not decoded. */
 const mostPixels = 20_000_000
 /** What a card shows, and what lists show, at twice their sizes. */
 const edges: Readonly<Record<string, number>> = { portrait: 320, smallPortrait: 96 }

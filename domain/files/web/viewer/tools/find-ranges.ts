@@ -6,7 +6,7 @@ const mostRanges = 2000
 export function findRanges(root: Element, wanted: string): Range[] {
   const words = wanted.trim().split(/\s+/)
   if (words[0] === '' || words.length === 0) return []
-  // a hyphen stands for itself outside of brackets, and may not be escaped there
+  // a hyphen is literal outside of brackets, and may not be escaped there
   const pattern = new RegExp(
     words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join(String.raw`\s+`),
     'giu',

@@ -198,7 +198,7 @@ function refusedLinks(
     if (!main) return peopleErrors.unknownPerson({ id: mainPersonId })
     if (main.isOwn) return peopleErrors.ownAccounts()
     const { name } = main
-    // as whoever lets themselves in there: signing in opens the other account, and both count as one person
+    // this would let the administrator in: signing in opens the other account, and both count as one person
     if (!main.isAdministered) return peopleErrors.beyondReach({ name })
     if (!main.isWhollyAdministered) return administeringErrors.accountsBeyondReach({ name })
     if (main.isHigher) return administeringErrors.higherRights({ name })

@@ -28,7 +28,7 @@ export interface StandingPerson {
   readonly managerId: number | null
   readonly mainPersonId: number | null
   readonly isOwn: boolean
-  /** The sign-in of whoever acts opens it. */
+  /** The sign-in of the administrator opens it. */
   readonly isOpened: boolean
   readonly isAdministered: boolean
   /** Every account that this person's sign-in opens lies within the units that the caller administers. */

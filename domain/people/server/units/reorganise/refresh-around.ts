@@ -10,7 +10,7 @@ interface Around {
   readonly units: readonly number[]
   /** People whose own unit changed, together with everybody in `units`. */
   readonly people: readonly number[]
-  /** The related units: the one that stands for another, with everything below it … */
+  /** The related units: the target of a merge, with everything below it … */
   readonly branch: readonly number[]
   /** … and those that came to stand above, or no longer do. */
   readonly above: readonly number[]

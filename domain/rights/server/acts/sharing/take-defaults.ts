@@ -172,7 +172,7 @@ function keptOf({ held = nothing, standing, snapshot }: DefaultsTaken) {
 interface Judged {
   readonly id: number
   readonly held: Held
-  /** How the doer stood when they took the default rights off, and stands without them. */
+  /** The rights of the actor when they removed the default rights, and without these. */
   readonly before: KeptStanding | undefined
   readonly snapshot: string | undefined
   readonly present: LockedDocument | undefined

@@ -92,7 +92,7 @@ export const NumberedBlocks = Extension.create({
 
 const plain = { numbering: null }
 
-/** The numbered block in which the cursor stands. */
+/** The numbered block at the cursor. */
 function numberedHere({ selection: { $from } }: EditorState): Node | undefined {
   return isNumbering($from.parent.attrs['numbering']) ? $from.parent : undefined
 }

@@ -22,7 +22,7 @@ function* pictureGroups(rtf: string): Generator<string> {
       if (rtf[end] === '}') depth -= 1
       end += 1
     } while (depth > 0 && end < rtf.length)
-    // what stands directly before says whether this is the picture or its twin for old programs
+    // what directly precedes it says whether this is the picture or its twin for old programs
     yield rtf.slice(Math.max(0, at - 12), end)
   }
 }

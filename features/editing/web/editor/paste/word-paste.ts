@@ -54,7 +54,7 @@ export interface ListMarker {
   readonly numbers?: 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman' | 'simp-chinese-informal'
 }
 
-/** The kind of list that a marker stands for: `1.`, `(2)`, `b)`, `iv.`, `三、`, or a sign. */
+/** The kind of list that a marker denotes: `1.`, `(2)`, `b)`, `iv.`, `三、`, or a sign. */
 export function listMarker(text: string): ListMarker {
   const bare = text.replace(/[\s\u00a0]/g, '')
   const number = /^[(（]?(\d{1,4})[.)）、．]?$/.exec(bare)

@@ -75,7 +75,7 @@ async function prepareUndo(acting: Acting, { actId }: RequestTo<'undo'>): Promis
   const staysPut = act === 'closeUnit' && byId === acting.caller?.personId
   // units that were closed with it, and to which people and posts go back, may have been moved elsewhere since
   const unitIds = [unitId, intoId, ...placesOf(before), ...(staysPut ? [] : [before.parentId])]
-  // of what others did elsewhere not even the id is told
+  // the acts of other administrators are not revealed, not even by id
   if (byId !== administrator.personId && (await findBeyondReach(acting, administrator, { unitIds })))
     throw peopleErrors.reorganisationGone()
   await requireAdministered(acting, { unitIds })
@@ -99,7 +99,7 @@ function placesOf({ closed, people, posts }: Awaited<ReturnType<typeof findReorg
   return [...new Set([...closed, ...[...people, ...posts].map(([, unitId]) => unitId)])]
 }
 
-/** A department that was merged stands for itself again, which concerns all of the one that stood for it. */
+/** A merged department is separated again, which affects everybody in the one that it was merged into. */
 async function prepareReopening(acting: Acting, { unitId }: RequestTo<'reopen'>): Promise<Prepared> {
   const { db } = acting
   const unit = await db

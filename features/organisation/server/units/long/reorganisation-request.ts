@@ -10,7 +10,7 @@ export const ReorganisationRequest = z.discriminatedUnion('act', [
     act: z.literal('move'),
     unitId: z.int(),
     parentId: z.int(),
-    /** Refused where it stands elsewhere by then. */
+    /** Refused if it has been moved by then. */
     seenBelowId: z.int().optional(),
   }),
   z.object({ act: z.literal('undo'), actId: z.int() }),

@@ -11,7 +11,7 @@ const HAS_DATA = 0x8000
 const ENCRYPTED_HEADERS = 0x80
 const IS_LARGE = 0x100
 const IS_UNICODE = 0x200
-/** Of a file's header up to its name, and where in it the name's length stands. */
+/** The length of a file's header up to its name, and the offset of the length of the name. */
 const FIXED_BYTES = 25
 const NAME_LENGTH_AT = 19
 

@@ -21,7 +21,7 @@ export async function openEml(source: Source): Promise<OpenedMail> {
   const attachments = mail.attachments.map(({ filename, mimeType, content, contentId }, index) => ({
     name: filename ?? `${index + 1}${extensionOf(mimeType)}`,
     bytes: typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer),
-    // stands in angle brackets, and the body refers to it without them
+    // is in angle brackets, and the body refers to it without them
     contentId: contentId?.replace(/^<|>$/g, ''),
   }))
   const { subject, date: sentAt, html, text } = mail

@@ -48,7 +48,7 @@ function textsOf(object: XmlNode, origin: Point): OfdItem[] {
   return items
 }
 
-/** A text in pieces, cut where the next letter stands so far away that it is another column. */
+/** A text in pieces, cut where the next letter is so far away that it belongs to another column. */
 function runsOf(text: string, deltas: readonly number[], size: number): { run: string; x: number }[] {
   const runs: { run: string; x: number }[] = []
   let [run, start, x] = ['', 0, 0]
@@ -63,7 +63,7 @@ function runsOf(text: string, deltas: readonly number[], size: number): { run: s
   return run === '' ? runs : [...runs, { run, x: start }]
 }
 
-/** "g 3 1.5" stands for three times 1.5. */
+/** "g 3 1.5" means three times 1.5. */
 function deltasOf(text = ''): number[] {
   const words = text.trim().split(/\s+/)
   const deltas: number[] = []

@@ -113,7 +113,7 @@ function formatDate(value: number, pattern: string, epoch1904: boolean): string 
 
 const ELAPSED_PER_DAY = { h: 24, m: 1440, s: 86_400 }
 
-/** `i` stands for minutes, which the format writes like months. */
+/** `i` means minutes, which the format writes like months. */
 function datePart(date: Date, token: string, isTwelveHours: boolean): string {
   const two = (part: number) => (token.length > 1 ? String(part).padStart(2, '0') : String(part))
   const kind = token.charAt(0).toLowerCase()

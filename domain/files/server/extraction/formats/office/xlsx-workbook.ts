@@ -24,7 +24,7 @@ export async function openXlsx(source: Source, limits: ExtractionLimits): Promis
   return { file, sheets, cells: new CellText(strings, formats, epoch1904) }
 }
 
-/** Told what a sheet holds, cell by cell; rows and columns count from 0, and empty ones are passed over. */
+/** Receives the content of a sheet cell by cell. Rows and columns count from 0; empty ones are skipped. */
 export type CellSink = {
   row?(number: number): void
   cell(column: number, text: string, type: string): void
@@ -67,7 +67,7 @@ export async function readXlsxSheet({ file, cells }: XlsxWorkbook, part: string,
 
 const LETTERS = 26
 
-/** `BC12` is column 54; -1 where no reference stands. */
+/** `BC12` is column 54; -1 without a reference. */
 function columnOf(reference = ''): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * LETTERS + letter.charCodeAt(0) - 64

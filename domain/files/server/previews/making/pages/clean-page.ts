@@ -74,7 +74,7 @@ export function cleanPage(html: string, { pictureOf = () => undefined, isDrawn =
     allowProtocolRelative: false,
     nestingLimit: NESTING,
     transformTags: {
-      // the address is told, and leads nowhere
+      // the address becomes a tooltip, and is no link
       a: (tagName, { href = '', title, ...attribs }) =>
         href.startsWith('#')
           ? { tagName, attribs: { ...attribs, href } }

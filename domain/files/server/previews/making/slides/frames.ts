@@ -1,7 +1,7 @@
 import type { Inheriting } from './placeholders.ts'
 import { at, numberOf, type XmlNode } from '../../../extraction/reading/xml-tree.ts'
 
-/** Where something stands, in the units of the slide. */
+/** The position and size of something, in the units of the slide. */
 export interface Frame {
   readonly x: number
   readonly y: number
