@@ -1,5 +1,5 @@
 import type { Subject, UnitReach } from '@shuku/domain/people/server'
-import { levels, type Level } from '../../contract.ts'
+import { levels, postLevels, roleLevels, type Level } from '../../contract.ts'
 
 /** The terms of a grant, and the members to whom it applies. */
 export interface Terms {
@@ -57,9 +57,19 @@ export function relativeRow(to: RelativeSubject) {
 export function subjectIn(to: RelativeSubject, unit: { readonly id: number; readonly subcompanyId: number }): Subject {
   switch (to.relative) {
     case 'role':
-      return { kind: 'role', id: to.id, level: to.level, unitId: to.level === 0 ? unit.id : unit.subcompanyId }
+      return {
+        kind: 'role',
+        id: to.id,
+        level: to.level,
+        unitId: to.level === roleLevels.department ? unit.id : unit.subcompanyId,
+      }
     case 'post':
-      return { kind: 'post', id: to.id, level: to.level, unitId: to.level === 3 ? unit.id : unit.subcompanyId }
+      return {
+        kind: 'post',
+        id: to.id,
+        level: to.level,
+        unitId: to.level === postLevels.department ? unit.id : unit.subcompanyId,
+      }
     case 'department':
     case 'department_below':
     case 'department_above':

@@ -1,5 +1,5 @@
-import { isChoiceKind, isUnitKind, principalKinds, withBelow, type ChoiceKind } from '@shuku/domain/people/contract'
-import type { ShareRecord } from '../../contract/share-record.ts'
+import { isChoiceKind, isUnitKind, withBelow, type ChoiceKind } from '@shuku/domain/people/contract'
+import { postLevels, roleLevels, type ShareRecord } from '../../contract/share-record.ts'
 import { rightErrors } from '../right-errors.ts'
 import type { Share } from '../sets/share-documents.ts'
 
@@ -37,16 +37,12 @@ function subjectsOf(record: SharedTerms): To[] {
 function subjectOf(kind: ChoiceKind, id: number, { below, roleLevel, postLevel }: SharedTerms): To {
   if (isUnitKind(kind)) return { kind: below ? withBelow(kind) : kind, id }
   switch (kind) {
-    case 'role': {
-      const { levels } = principalKinds[kind]
-      if (roleLevel === 'everywhere') return { kind, id, level: levels.everywhere }
-      return { relative: kind, id, level: levels[roleLevel] }
-    }
-    case 'post': {
-      const { levels } = principalKinds[kind]
-      if (postLevel === 'everywhere') return { kind, id, level: levels.everywhere }
-      return { relative: kind, id, level: levels[postLevel] }
-    }
+    case 'role':
+      if (roleLevel === 'everywhere') return { kind, id, level: roleLevels[roleLevel] }
+      return { relative: kind, id, level: roleLevels[roleLevel] }
+    case 'post':
+      if (postLevel === 'everywhere') return { kind, id, level: postLevels[postLevel] }
+      return { relative: kind, id, level: postLevels[postLevel] }
     default:
       return { kind, id }
   }
