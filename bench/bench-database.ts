@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { createPool, prepareDatabase, startEmbeddedPostgres, type Connection } from '@shuku/kit/server'
 import { loadEnterprise, type Loaded } from './generate/load.ts'
 import { scaleOf } from './generate/scale.ts'
+import { stageSearch } from './stage-search.ts'
 import { memoryOf } from './measure/machine.ts'
 
 export const buildFolder = fileURLToPath(new URL('../.build/bench/', import.meta.url))
@@ -48,6 +49,7 @@ export async function openBenchDatabase({ documents, seed }: Wanted): Promise<Be
       const loaded = await loadEnterprise(pool, scaleOf(documents, seed))
       writeFileSync(note, JSON.stringify({ madeBy, ...loaded }, undefined, 1))
     }
+    await stageSearch(pool)
     const loaded = JSON.parse(readFileSync(note, 'utf8')) as Loaded
     const memory = () => {
       const pid = postgres.pid()

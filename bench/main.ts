@@ -37,9 +37,10 @@ Or: npm run bench -- relevance --folder F [--keep] [--make] [--pool] [--seed N] 
   --needs         asks what people need of a help library instead; the folder is the third that "folders" makes
 Or: npm run bench -- mixed [--documents N] [--minutes M] [--seed N] [--port N]
   fifty people at once; less than 5 minutes print and write nothing
-Or: npm run bench -- plans [--documents N] [--as M] [--seed N] [--port N]
+Or: npm run bench -- plans [--documents N] [--as M] [--only FILE] [--seed N] [--port N]
   asks every call for its plans, keeps their shapes in bench/plans/, and fails if one reads all documents
   --as M          has the planner believe in M documents; writes nothing
+  --only FILE     only groups whose file in bench/plans/ has this in its name
 Or: npm run bench -- breadth [--documents N] [--runs N] [--only TEXT] [--seed N] [--port N]
   tasks, bins, the monitor, virtual folders, fields, news, the knowledge centre and the reports
 Or: npm run bench -- organisation [--documents N] [--runs N] [--only TEXT] [--seed N] [--port N]
@@ -119,7 +120,7 @@ else if (positionals.includes('folders')) {
   await runOrganisation({ documents, seed, port, runs, only, write: documents >= 1_000_000 })
 } else if (positionals.includes('plans')) {
   const [documents, as] = [Number(values.documents), values.as === undefined ? undefined : Number(values.as)]
-  await runPlans({ documents, seed, port, as })
+  await runPlans({ documents, seed, port, as, only: values.only })
 } else if (positionals.includes('first-screen')) {
   const [documents, runs] = [Number(values.documents), Number(values.runs ?? 20)]
   await runFirstScreen({ documents, seed, port, runs, write: runs >= 20 })

@@ -19,6 +19,7 @@ export const large: ReadonlySet<string> = new Set([
   'document',
   'document_body',
   'document_count',
+  'document_field',
   'document_grant',
   'document_log',
   'document_version',

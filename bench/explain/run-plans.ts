@@ -16,6 +16,8 @@ export interface PlansOptions {
   readonly port: number
   /** How many documents the planner is to believe in; what it then plans is looked at, and not kept. */
   readonly as: number | undefined
+  /** Only groups whose file has this in its name. */
+  readonly only: string
 }
 
 const folder = fileURLToPath(new URL('../plans/', import.meta.url))
@@ -30,7 +32,7 @@ export function fileOf({ group }: Pick<Case, 'group'>): string {
 }
 
 /** Asks every call of the benchmark for the plans of its statements, keeps their shapes, and names what reads all documents. */
-export async function runPlans({ documents, seed, port, as }: PlansOptions): Promise<void> {
+export async function runPlans({ documents, seed, port, as, only }: PlansOptions): Promise<void> {
   const bench = await openBenchDatabase({ documents, seed })
   if (as !== undefined) await pretend(bench.pool, as / documents)
   const filesFolder = join(bench.folder, 'files')
@@ -40,7 +42,8 @@ export async function runPlans({ documents, seed, port, as }: PlansOptions): Pro
   const faults: string[] = []
   try {
     const seen = new Map<string, number>()
-    for (const one of casesOf(new World(bench.pool, bench.loaded))) {
+    const cases = casesOf(new World(bench.pool, bench.loaded)).filter((one) => fileOf(one).includes(only))
+    for (const one of cases) {
       const plans = await plansOf(one, client, seen)
       const shapes = [...new Set(plans.map(shapeOf))]
       const file = fileOf(one)

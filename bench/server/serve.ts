@@ -8,6 +8,7 @@ import { createApp } from '@shuku/server/app'
 import { runJobs } from '@shuku/server/run-jobs'
 import { collectPlans } from '../explain/collect-plans.ts'
 import { floorStatements, type FloorName } from './floors.ts'
+import { askSavedSearches } from './ask-saved-searches.ts'
 
 // The product in a process of its own, as `npm start` makes it, with the floors beside it. Told by one line of JSON
 // where its database and files are; says by one line where it listens.
@@ -65,6 +66,10 @@ function addFloors(server: FastifyInstance, requests: Pool): void {
     const caller = await identify(database, { personId: Number(person) }, warm)
     return { status: 1, found: caller !== undefined }
   })
+  server.get<{ Querystring: { person: string } }>('/bench/saved-searches', async ({ query: { person } }) => ({
+    status: 1,
+    found: await askSavedSearches(database, Number(person)),
+  }))
   server.get('/bench/memory', async () => process.memoryUsage())
   server.get('/bench/plans', async () => ({ plans: told?.take() ?? [] }))
 }

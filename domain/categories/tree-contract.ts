@@ -163,12 +163,13 @@ export const treeApi = {
     }),
     reply: wireObject({ nodes: wire('treedata', z.array(CategoryNode)) }),
   }),
+  /** What the tree needs of it; `searchFormApi.countByCategory` is the same call with the conditions of a search. */
   getCounts: getOrPost('/api/doc/searchlist/treeNodeNum', {
     doc: 'How many documents each category holds, those below it included, that the caller may read.',
     query: wireObject({
       /** Only these; all without. */
-      categoryIds: wire(['secids', 'ids', 'seccategory'], IdList).optional(),
-      /** 0 the caller’s own documents, else all. */
+      categoryIds: wire(['secids', 'ids'], IdList).optional(),
+      /** 0 the caller’s own documents. */
       view: wire('viewcondition', WholeNumber).optional(),
     }),
     reply: CategoryCounts,

@@ -5,7 +5,7 @@ import type { BudgetedCall } from '@shuku/kit/testing'
 /** Everybody sees the tree as far as they may read in it, or have a right on a category. */
 const access = [
   ...accessRows(
-    [api.getTree, api.getSearchTree, api.getShareTree, api.getDefaultNode, api.getCounts, api.getPickerRows],
+    [api.getTree, api.getSearchTree, api.getShareTree, api.getDefaultNode, api.getPickerRows],
     may.everybody,
   ),
   ...accessRows([api.listCategories, api.listMyCategories], may.everybody),
@@ -18,7 +18,6 @@ function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getSearchTree, 3]),
     budgeted(owner, [api.getShareTree, 5]),
     budgeted(owner, [api.getDefaultNode, 3], () => ({ categoryId })),
-    budgeted(owner, [api.getCounts, 3]),
     budgeted(owner, [api.getPickerRows, 3]),
     budgeted(owner, [api.listCategories, 4]),
     budgeted(owner, [api.listMyCategories, 4]),

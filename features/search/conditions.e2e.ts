@@ -1,5 +1,14 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, findCategory, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
+import {
+  expect,
+  expectAccessible,
+  findCategory,
+  makeDocument,
+  openAs,
+  takePicture,
+  test,
+} from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
 import { button, open, rows, total, totalOf } from './list.e2e.given.ts'
 
 test.describe('an accountant', () => {
@@ -189,5 +198,74 @@ test.describe('a link of a portal', () => {
     const ofElement = await total(page)
     await page.getByRole('button', { name: '移除 门户' }).click()
     await totalOf(page).toBeGreaterThan(ofElement)
+  })
+})
+
+const copied = async (page: Page) => {
+  await expect(page.getByText('链接已复制')).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** From the menu of the list. */
+async function copyListLink(page: Page): Promise<string> {
+  await page.getByRole('heading', { level: 1, name: '查看文档' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '复制此列表的链接' }).click()
+  return copied(page)
+}
+
+const expectConditions = async (page: Page) => {
+  await expect(page.getByRole('searchbox', { name: '标题' })).toHaveValue('报销')
+  await expect(page.getByText('状态生效')).toBeVisible()
+  await expect(rows(page).first().locator('mark').first()).toHaveText('报销')
+}
+
+test.describe('a copied link', () => {
+  test.use({ as: 'liqiang', permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('of a document opens it for a colleague', async ({ page, browser }) => {
+    await open(page, addresses.search({ subject: '差旅报销管理办法' }))
+    await rows(page).getByRole('link', { name: '差旅报销管理办法（2026版）' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '差旅报销管理办法（2026版）' })).toBeVisible()
+    await page.getByRole('button', { name: '复制链接' }).click()
+    const link = await copied(page)
+    const colleague = await openAs(browser, 'wangfang')
+    await colleague.goto(link)
+    await expect(colleague.getByRole('heading', { level: 1, name: '差旅报销管理办法（2026版）' })).toBeVisible()
+    await colleague.context().close()
+  })
+
+  test('of a list has its conditions; that of a saved search has them too, and not its tab, which is nobody else’s', async ({
+    page,
+    browser,
+  }) => {
+    await open(page, `${addresses.search({ subject: '报销' })}&docstatus=1%2C2`)
+    await expectConditions(page)
+    const found = await total(page)
+    const ofList = await copyListLink(page)
+
+    const form = { conditionMouldName: '抄送的搜索', docsubject: '报销', docstatus: '1,2' }
+    const saved = await page.request.post('/api/doc/searchlist/saveConditionMould', { form })
+    const { conditionMouldId } = (await saved.json()) as { conditionMouldId: string }
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await page.goto('about:blank')
+    await open(page, addresses.search({ view: Number(conditionMouldId) }))
+    await expect(page.getByRole('tab', { name: '抄送的搜索' })).toHaveAttribute('aria-selected', 'true')
+    await expectConditions(page)
+    const ofTemplate = await copyListLink(page)
+    expect(ofTemplate).not.toContain(`viewcondition=${conditionMouldId}`)
+
+    const again = await page.context().newPage()
+    const colleague = await openAs(browser, 'wangfang')
+    for (const link of [ofList, ofTemplate]) {
+      for (const opened of [again, colleague]) {
+        await opened.goto('about:blank')
+        await opened.goto(link)
+        await expectConditions(opened)
+        await expect(opened.getByRole('tab', { name: '知识库' })).toHaveAttribute('aria-selected', 'true')
+      }
+      await totalOf(again).toBe(found)
+    }
+    await colleague.context().close()
+    await page.request.post('/api/doc/searchlist/deleteConditionMould', { form: { conditionMouldId } })
   })
 })

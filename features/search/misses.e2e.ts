@@ -63,7 +63,12 @@ test.describe('who is asked to write it', () => {
   test('comes from the notice to a new document of that title', async ({ page }) => {
     await page.goto('/#/main/document/notices')
     await page.getByText('请您撰写“股权激励”的相关文档').first().click()
-    await expect(page.getByRole('textbox', { name: '标题' }).or(page.getByText('新建文档').first())).toBeVisible()
-    await expect(page).toHaveURL(/%E8%82%A1%E6%9D%83%E6%BF%80%E5%8A%B1|股权激励/)
+    await expect(page.getByRole('heading', { level: 1, name: '新建文档' })).toBeVisible()
+    // where it belongs is for the person to choose; what it is about stays
+    await page
+      .getByRole('link', { name: /^在.*新建文档$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue('股权激励')
   })
 })

@@ -73,6 +73,27 @@ test.describe('an accountant', () => {
     await expect(page).toHaveURL(/current=2/)
   })
 
+  test('SEARCH-44 a form that is opened before the tabs are there waits for what is saved, stays open when it comes, and goes with another tab', async ({
+    page,
+  }) => {
+    const form = { conditionMouldName: '慢线路', docsubject: '报销' }
+    const saved = await page.request.post('/api/doc/searchlist/saveConditionMould', { form })
+    const { conditionMouldId } = (await saved.json()) as { conditionMouldId: string }
+    const go = await hold(page, ['tabInfo'])
+    await open(page, addresses.search({ view: Number(conditionMouldId) }))
+    await button(page, '高级搜索').click()
+    await expect(page.locator('.sk-conditions-wait')).toBeVisible()
+    const status = page.getByRole('combobox', { name: '状态' })
+    go('tabInfo')
+    await expect(page.getByRole('tab', { name: '慢线路' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('searchbox', { name: '标题' }), 'with what is saved').toHaveValue('报销')
+    await expect(status).toBeVisible()
+    await expect(button(page, '高级搜索')).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('tab', { name: '知识库' }).click()
+    await expect(status).toBeHidden()
+    await page.request.post('/api/doc/searchlist/deleteConditionMould', { form: { conditionMouldId } })
+  })
+
   test('SEARCH-43 counts are asked for once for each set of categories; with `selectChild` what was opened before is remembered, without it not', async ({
     page,
   }) => {

@@ -40,6 +40,7 @@ const access = [
       text: '访问',
     }),
   ),
+  accessRow(searchFormApi.countByCategory, may.everybody),
   accessRow(searchApi.getRightMenu, may.everybody),
   accessRow(searchFormApi.getConditions, may.everybody),
   accessRow(searchApi.getIntroduction, may.everybody),
@@ -83,6 +84,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [searchApi.explainMatch, 8], () => ({ documentId, fulltext: '采购 -协议', categoryId })),
     budgeted(owner, [searchApi.listTabs, 1]),
     budgeted(owner, [searchFormApi.countFacets, 8], () => ({ key: world.take<string>('freshKey') })),
+    budgeted(owner, [searchFormApi.countByCategory, 3]),
+    budgeted(owner, [searchFormApi.countByCategory, 5], () => ({ fulltext: '采购合同' })),
     budgeted(owner, [searchFormApi.findFacetValues, 8], () => ({
       key: world.take<string>('freshKey'),
       id: 'author' as const,

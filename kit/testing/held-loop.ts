@@ -8,7 +8,10 @@ const resolutionMs = 10
 /** Shorter stretches are not worth a line. */
 const toldFromMs = 50
 const mostTold = 10
-/** Twice what the first search of a file takes, for which words are loaded; no other call of the tests comes near it. */
+/**
+ * Five times what the first search of a file takes, for which words are loaded (0.2 s), since the same work takes more
+ * CPU time where cores are shared. What holds the loop for longer is a fault on any machine.
+ */
 export const mostHeldMs = 1000
 
 const reportOf = (folder: string) => join(folder, 'held-loop.txt')
@@ -21,7 +24,7 @@ function cpuMs(): number {
 
 /**
  * Watches how long the calls that servers of this process answer hold the event loop at a stretch: everybody else waits
- * for so long. What it ends with is told at the end of the run; it throws where one held it beyond all measure.
+ * for so long. What it finds is reported at the end of the run; it throws where one held it beyond all measure.
  */
 export function watchHeldLoop(most = mostHeldMs): { stop(): void } {
   const answering = new Map<unknown, string>()

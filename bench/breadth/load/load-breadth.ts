@@ -72,7 +72,9 @@ async function loadFields(db: Database): Promise<void> {
     ) as branch
     join field on field.category_id = branch.root
     join document on document.category_id = branch.id
-    left join field_option as option on option.field_id = field.id and option.position = document.id % 10`.execute(db)
+    left join field_option as option on option.field_id = field.id and option.position = document.id % 10
+    -- the fields of stage-search.ts have theirs
+    on conflict do nothing`.execute(db)
 }
 
 async function loadBin(db: Database, documents: number): Promise<void> {

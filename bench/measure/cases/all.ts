@@ -3,7 +3,8 @@ import type { Case, World } from '../world.ts'
 import { openCases, saveCases } from './documents.ts'
 import { exportCases } from './exports.ts'
 import { fullTextCases } from './full-text.ts'
-import { conditionCases, facetCases } from './narrowing.ts'
+import { furtherCases } from './further.ts'
+import { conditionCases, facetCases, facetValueCases, fieldCases } from './narrowing.ts'
 import { farPageCases, pageCases } from './pages.ts'
 import { rightsCases } from './rights.ts'
 import { treeCases } from './trees.ts'
@@ -17,7 +18,10 @@ export function casesOf(world: World): Case[] {
     ...kinds.flatMap((kind) => treeCases(world, kind)),
     ...kinds.flatMap((kind) => fullTextCases(world, kind)),
     ...kinds.flatMap((kind) => facetCases(world, kind)),
+    ...kinds.flatMap((kind) => facetValueCases(world, kind)),
     ...kinds.flatMap((kind) => conditionCases(world, kind)),
+    ...kinds.flatMap((kind) => fieldCases(world, kind)),
+    ...kinds.flatMap((kind) => furtherCases(world, kind)),
     ...exportCases(world),
     ...kinds.flatMap((kind) => openCases(world, kind)),
     ...saveCases(world),

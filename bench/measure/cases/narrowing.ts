@@ -1,5 +1,6 @@
-import { searchFormApi } from '@shuku/domain/search/contract'
+import { searchFormApi, type FacetId } from '@shuku/domain/search/contract'
 import type { ReaderKind } from '../../generate/pick-readers.ts'
+import { fieldsToAsk } from '../../stage-search.ts'
 import { floorOf, type Case, type World } from '../world.ts'
 import { idsOf, ListRun } from './pages.ts'
 
@@ -33,12 +34,78 @@ export function facetCases(world: World, kind: ReaderKind): Case[] {
   }))
 }
 
+/** Values of a facet by a part of their names: rare ones, in lists of which the groups themselves count a part. */
+export function facetValueCases(world: World, kind: ReaderKind): Case[] {
+  const lists: [name: string, query: Query][] = [
+    ['of everything', {}],
+    ['of 10 %', { fulltext: words['frequent, 10 %'] }],
+  ]
+  const wanted: [id: FacetId, by: (row: Row) => string][] = [
+    ['author', ({ doccreaterid }) => doccreaterid],
+    ['department', ({ docdepartmentid }) => docdepartmentid],
+    ['category', ({ seccategory }) => seccategory],
+  ]
+  const named = lists.flatMap(([list, query]) =>
+    wanted.map(([id, by]): Case => ({
+      group: `Facet values, ${kind}`,
+      name: `${id}, ${list}`,
+      countsMany: true,
+      prepare: async (client, number) => {
+        const cookie = await world.sessions.cookieOf(world.readerOf(kind, number).personId)
+        const row = await foundRow(new ListRun(client, cookie), number)
+        const dataKey = await new ListRun(client, cookie).open(query)
+        const text = await nameOf(world, id, by(row))
+        return {
+          run: (client) => client.get(searchFormApi.findFacetValues.path, { dataKey, id, text }, cookie),
+          floor: floorOf('number', [number]),
+        }
+      },
+    })),
+  )
+  return [...named, keywordCase(world, kind)]
+}
+
+const tables = { author: 'person', department: 'unit', category: 'category' } as const
+
+async function nameOf({ pool }: World, id: FacetId, value: string): Promise<string> {
+  const table = tables[id as keyof typeof tables]
+  const { rows } = await pool.query<{ name: string }>(`select name from ${table} where id = $1`, [value])
+  return rows[0]?.name ?? ''
+}
+
+/** A keyword that no document has: all of them are looked at. */
+function keywordCase(world: World, kind: ReaderKind): Case {
+  return {
+    group: `Facet values, ${kind}`,
+    name: 'keyword that nothing has, of everything',
+    countsMany: true,
+    mostRuns: 12,
+    prepare: async (client, number) => {
+      const cookie = await world.sessions.cookieOf(world.readerOf(kind, number).personId)
+      const dataKey = await new ListRun(client, cookie).open({})
+      return {
+        run: (by) => by.get(searchFormApi.findFacetValues.path, { dataKey, id: 'keyword', text: '没有的词' }, cookie),
+        floor: floorOf('number', [number]),
+      }
+    },
+  }
+}
+
 /** Of a document that the reader finds, so that it has hits. */
 interface Row {
   readonly docsubject: string
   readonly doccreaterid: string
   readonly docdepartmentid: string
   readonly doccode: string
+  readonly seccategory: string
+}
+
+/** One of the newest that the reader may read, another with each number. */
+async function foundRow(run: ListRun, number: number): Promise<Row> {
+  const { datas } = (await run.rows(await run.open({}), { pageSize: 60 })) as { datas?: Row[] }
+  const row = datas?.[number % datas.length]
+  if (!row) throw new Error('the reader finds nothing')
+  return row
 }
 
 const conditions: Readonly<Record<string, (row: Row) => Query>> = {
@@ -62,16 +129,45 @@ const conditions: Readonly<Record<string, (row: Row) => Query>> = {
 
 /** The advanced search: each condition alone, and four of them. */
 export function conditionCases(world: World, kind: ReaderKind): Case[] {
-  return Object.entries(conditions).map(([name, queryOf]) => ({
-    group: `Conditions, ${kind}`,
+  return Object.entries(conditions).map(([name, queryOf]) =>
+    listCase(world, kind, {
+      group: 'Conditions',
+      name,
+      queryOf: async (run, number) => queryOf(await foundRow(run, number)),
+    }),
+  )
+}
+
+/** Conditions on custom fields: what was chosen, and a number within bounds. */
+export function fieldCases(world: World, kind: ReaderKind): Case[] {
+  const asked: [name: string, of: (fields: Awaited<ReturnType<typeof fieldsToAsk>>, number: number) => object][] = [
+    ['a choice', ({ unit, someUnit }) => ({ id: unit, values: [String(someUnit)] })],
+    ['a number within bounds', ({ whole }, number) => ({ id: whole, from: String(number), to: String(number + 9) })],
+  ]
+  return asked.map(([name, of]) =>
+    listCase(world, kind, {
+      group: 'Custom fields',
+      name,
+      queryOf: async (_, number) => ({ customfields: JSON.stringify([of(await fieldsToAsk(world.pool), number)]) }),
+    }),
+  )
+}
+
+interface Listed {
+  readonly group: string
+  readonly name: string
+  queryOf(run: ListRun, number: number): Promise<Query>
+}
+
+/** A list and its first page. */
+function listCase(world: World, kind: ReaderKind, { group, name, queryOf }: Listed): Case {
+  return {
+    group: `${group}, ${kind}`,
     name,
     prepare: async (client, number) => {
       const cookie = await world.sessions.cookieOf(world.readerOf(kind, number).personId)
       const run = new ListRun(client, cookie)
-      const { datas } = (await run.rows(await run.open({}), { pageSize: 60 })) as { datas?: Row[] }
-      const row = datas?.[number % datas.length]
-      if (!row) throw new Error('the reader finds nothing')
-      const query = queryOf(row)
+      const query = await queryOf(run, number)
       const ids = idsOf(await run.rows(await run.open(query)))
       return {
         run: async (by) => {
@@ -84,5 +180,5 @@ export function conditionCases(world: World, kind: ReaderKind): Case[] {
         },
       }
     },
-  }))
+  }
 }

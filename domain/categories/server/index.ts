@@ -9,6 +9,7 @@ import { uploadSection } from './settings/upload-limits.ts'
 import { starCategory } from './star-category.ts'
 
 export { categoryMessages } from '../messages.ts'
+export { branchCounts, treeCounts } from './branch-counts.ts'
 export type { CategoryContext } from './category-context.ts'
 export { createCategories, createCategory, type NewCategory } from './change/create-category.ts'
 export { lockSettings } from './change/lock-settings.ts'

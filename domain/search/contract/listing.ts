@@ -14,7 +14,8 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { View, type DocumentQuery } from './document-query.ts'
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { DocumentQuery, View } from './document-query.ts'
 import { Correction, QueryChip, SynonymGroups } from './typed-query.ts'
 
 /** The reply of every list of documents that takes a `DocumentQuery`. */
@@ -81,6 +82,9 @@ const FoundBySynonyms = wireObject({
 })
 export type FoundBySynonyms = z.output<typeof FoundBySynonyms>
 
+/** What says of which documents a list is; neither their order nor what was just read. */
+const { sort: _sort, most: _most, readId: _readId, ...narrowing } = DocumentQuery.fields
+
 /** The form of the advanced search and what narrows its list, of every screen that searches documents. */
 export const searchFormApi = {
   getConditions: getOrPost('/api/doc/searchlist/condition', {
@@ -98,6 +102,12 @@ export const searchFormApi = {
     query: wireObject({ key: wire('dataKey', Text.min(1).max(200)) }),
     reply: Facets,
   }),
+  /** The call that the tree makes too, whose noun knows of no search: here with all conditions. */
+  countByCategory: {
+    ...categoryApi.getCounts,
+    doc: 'How many documents that the caller may read each category holds, those below it included; by conditions of `searchlist/list`, of what these find. Words are taken as they were typed. Orders change nothing.',
+    query: wireObject({ ...narrowing, countedIds: categoryApi.getCounts.query.fields.categoryIds }),
+  },
   countBySynonyms: get('/api/shuku/search/synonyms/hits', {
     doc: 'How many more documents synonyms of the words of a `searchlist/list` find, and the conditions by which a list has these alone; counted up to 1000.',
     query: wireObject({ key: wire('dataKey', Text.min(1).max(200)) }),

@@ -17,8 +17,8 @@ export {
   type DocumentTable,
 } from './lists/document-table.ts'
 export { subjectContainsHere } from './engine/names-sql.ts'
-export { countFacets } from './facets/count-facets.ts'
-export { findFacetValues } from './facets/find-facet-values.ts'
+export { countFacets, countFoundByCategory } from './lists/facets/count-facets.ts'
+export { findFacetValues } from './lists/facets/find-facet-values.ts'
 export { countBySynonyms } from './lists/count-by-synonyms.ts'
 export { describeConditions } from './lists/get-conditions.ts'
 export { explainMatch } from './lists/explain-match.ts'

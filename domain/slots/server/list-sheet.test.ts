@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { column, tableShape, Text, WholeNumber, wireObject } from '@shuku/kit/contract'
 import { DocumentRow } from '@shuku/domain/documents/contract'
+import { endShares, shareDocuments } from '@shuku/domain/rights/server'
 import { defineDocumentTable } from '@shuku/domain/search/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
 import { defineTable, type AnyTable, type Context, type Run } from '@shuku/kit/server'
@@ -84,13 +85,24 @@ test.each([
   { how: 'in the order of a column', query: {}, sort: { column: 'subject', order: 'ascend' as const } },
   { how: 'as words found it', query: { fulltext: '验收' }, sort: undefined },
 ])(
-  '$how, what is hidden or deleted between two slices is left out, what moves comes once at most, and all else comes once',
+  '$how, what is hidden or deleted between two slices, or whose right was taken back, is left out, what moves comes once at most, and all else comes once',
   async (asked) => {
     const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
     const subjects = Array.from({ length: 1090 }, (_, n) => `第 ${String(n).padStart(4, '0')} 篇`)
-    await given.texts(
-      { category, creator },
-      subjects.map((subject) => ({ subject, body: '验收标准' })),
+    // apart from the others, and the oldest: read by a share alone
+    const apart = await given.category({ creators: 1, parentId: category.id })
+    const isShared = (subject: string) => subject.endsWith('5 篇')
+    const textsOf = (of: readonly string[]) => of.map((subject) => ({ subject, body: '验收标准' }))
+    const shared = await given.texts(
+      { category: apart.category, creator: apart.creator },
+      textsOf(subjects.filter(isShared)),
+    )
+    await given.texts({ category, creator }, textsOf(subjects.filter((subject) => !isShared(subject))))
+    const { made } = await act((db) =>
+      shareDocuments(db, {
+        documentIds: shared,
+        shares: [{ to: { kind: 'person', id: reader.id }, level: 'view' }],
+      }),
     )
     const table = defineDocumentTable({ shape: DocumentRow }) as unknown as AnyTable
     const query = { categoryId: category.id, ...asked.query }
@@ -118,9 +130,10 @@ test.each([
           .where('subject', 'like', '第 0010%')
           .execute()
         await odd.set({ subject: '第 0000 篇（1080）' }).where('subject', 'like', '第 1080%').execute()
+        await endShares(db, made)
       })
     }
-    const isGone = (n: number) => n % 10 === 1 || n % 10 === 3
+    const isGone = (n: number) => [1, 3, 5].includes(n % 10)
     const stays = (n: number) => !isGone(n) && n !== 1080
     expect(new Set(found).size).toBe(found.length)
     expect(found.slice(1000).filter(isGone)).toEqual([])

@@ -1,5 +1,4 @@
 import { defineFeature } from '@shuku/domain/slots/server'
-import { getCounts } from './get-counts.ts'
 import { getDefaultNode } from './get-default-node.ts'
 import { completeCategory, getPickerRows } from './get-picker-rows.ts'
 import { getSearchTree, getShareTree } from './get-search-tree.ts'
@@ -12,7 +11,6 @@ export const categoryTreeServer = defineFeature({
     getSearchTree,
     getShareTree,
     getDefaultNode,
-    getCounts,
     getPickerRows,
     completeCategory,
     listCategories,

@@ -1,9 +1,10 @@
 import type { QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import { categoryApi } from '@shuku/domain/categories/contract'
+import { branchCounts } from '@shuku/domain/categories/server'
 import { countUnreadByCategory } from '@shuku/domain/documents/server'
 import { latestOf } from '@shuku/domain/search/server'
-import { branchCounts, countMine } from './branch-counts.ts'
+import { countMine } from './count-own.ts'
 import { findTree } from './find-tree.ts'
 import type { Tree } from './tree.ts'
 

@@ -1,11 +1,10 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
-import { documentMessages, type DocumentRow } from '@shuku/domain/documents/contract'
+import { documentMessages } from '@shuku/domain/documents/contract'
 import {
   actedRow,
   documentBadge,
-  documentColumns,
   documentTitle,
   useDocumentActions,
   useListActions,
@@ -22,13 +21,12 @@ import {
   useAddressState,
   useMessages,
   useTable,
-  type ColumnView,
   type Table,
 } from '@shuku/kit/web'
-import { FollowedRow, homeApi, ReadRow, StarredRow, WrittenRow } from '../contract.ts'
 import { homeMessages } from '../messages.ts'
 import { followOperation } from '../offers.ts'
 import { unfollowAct } from './follow-act.tsx'
+import { mineColumns, mineLists, type MineRow } from './mine-lists.ts'
 
 const PageState = wireObject({
   tab: wire('tab', z.enum(['starred', 'followed', 'read', 'written'])).default('starred'),
@@ -64,50 +62,18 @@ interface ListProps {
 
 const lists = {
   starred: function Starred(props: ListProps) {
-    return <Mine {...props} tab="starred" table={useTable(starred, { text: props.text })} />
+    return <Mine {...props} tab="starred" table={useTable(mineLists.starred.source, { text: props.text })} />
   },
   followed: function Followed(props: ListProps) {
-    return <Mine {...props} tab="followed" table={useTable(followed, { text: props.text })} />
+    return <Mine {...props} tab="followed" table={useTable(mineLists.followed.source, { text: props.text })} />
   },
   read: function Read(props: ListProps) {
-    return <Mine {...props} tab="read" table={useTable(read, { text: props.text })} />
+    return <Mine {...props} tab="read" table={useTable(mineLists.read.source, { text: props.text })} />
   },
   written: function Written(props: ListProps) {
-    return <Mine {...props} tab="written" table={useTable(written, { text: props.text })} />
+    return <Mine {...props} tab="written" table={useTable(mineLists.written.source, { text: props.text })} />
   },
 }
-
-const starred = { endpoint: homeApi.listMyStarred, table: StarredRow }
-const followed = { endpoint: homeApi.listMyFollowed, table: FollowedRow }
-const read = { endpoint: homeApi.listMyRead, table: ReadRow }
-const written = { endpoint: homeApi.listMyWritten, table: WrittenRow }
-
-type MineRow = DocumentRow & { readonly starredAt?: Date; readonly followedAt?: Date; readonly readAt?: Date }
-
-const instant: ColumnView<MineRow> = { width: { 'zh-CN': 106, 'en-US': 128 } }
-const views = { ...documentColumns, starredAt: instant, followedAt: instant, readAt: instant }
-
-const own = {
-  starred: {
-    label: 'tabStarred',
-    empty: 'emptyStarred',
-    emptyText: 'emptyStarredText',
-    facts: ['authorId', 'starredAt'],
-  },
-  followed: {
-    label: 'tabFollowed',
-    empty: 'emptyFollowed',
-    emptyText: 'emptyFollowedText',
-    facts: ['authorId', 'followedAt'],
-  },
-  read: { label: 'mine', empty: 'emptyRead', emptyText: 'emptyReadText', facts: ['authorId', 'readAt'] },
-  written: {
-    label: 'tabWritten',
-    empty: 'emptyWritten',
-    emptyText: 'emptyWrittenText',
-    facts: ['categoryId', 'updatedOn'],
-  },
-} as const
 
 function Mine({ tab, table, text, onSearch }: ListProps & { tab: Tab; table: Table<MineRow> }) {
   const t = useMessages(homeMessages)
@@ -120,14 +86,14 @@ function Mine({ tab, table, text, onSearch }: ListProps & { tab: Tab; table: Tab
   const actionsOfChosen = useListActions({ key: table.key, onDone })
   useDocumentWalk(table)
   useStarKey(table.rows)
-  const { label, empty, emptyText, facts } = own[tab]
+  const { label, empty, emptyText, facts } = mineLists[tab]
   return (
     <LookedTable
       table={table}
       beside={['categoryId', 'starredAt', 'followedAt', 'readAt', 'status']}
       label={t(label)}
       title={documentTitle}
-      views={views}
+      views={mineColumns}
       facts={facts}
       badge={documentBadge}
       onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}

@@ -2,6 +2,7 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { findCovers } from './find-covers.ts'
 import { getIntroduction } from './get-introduction.ts'
 import { getRightMenu } from './get-right-menu.ts'
+import { countCategories } from './list/count-categories.ts'
 import { countBySynonyms, countFacets, findFacetValues } from './list/count-facets.ts'
 import { documentTable } from './list/document-table.ts'
 import { explainMatch } from './list/explain-match.ts'
@@ -29,6 +30,7 @@ export const searchServer = defineFeature({
   handlers: [
     openSearchList,
     countFacets,
+    countCategories,
     findFacetValues,
     countBySynonyms,
     browseDocuments,

@@ -98,6 +98,7 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
       saving={{
         ...(templates.present ? { save: templates.save } : {}),
         saveAs: templates.mayAdd ? templates.saveAs : undefined,
+        isLoading: templates.isLoading,
       }}
       picture={picture}
       tools={

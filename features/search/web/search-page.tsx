@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LayoutGrid, Link2, List, Plus, Rss, SlidersHorizontal, TableProperties } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryTreeOf, useSearchTree, useSettingsAction } from '@shuku/domain/categories/web'
-import { viewOf, views } from '@shuku/domain/search/contract'
+import { templateOf, viewOf, views } from '@shuku/domain/search/contract'
 import { NarrowingPane, SearchState, treeAsked } from '@shuku/domain/search/web'
 import {
   PageHeader,
@@ -34,7 +34,8 @@ export function SearchPage() {
   const [address, setAddress] = useAddressState(SearchState)
   const templates = useTemplates(address, setAddress)
   const { state, change: setState, present } = templates
-  const tab = present?.view ?? viewOf(state)
+  // as the address has it: whether there is such a template is known only later
+  const tab = templateOf(address) ?? viewOf(address)
   const [advancedOn, setAdvancedOn] = useState<number | string>()
   // another tab has a form of its own, which begins closed
   if (advancedOn !== undefined && advancedOn !== tab) setAdvancedOn(undefined)

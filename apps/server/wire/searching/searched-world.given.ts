@@ -1,4 +1,6 @@
-import { given } from '@shuku/domain/testing'
+import { act, given } from '@shuku/domain/testing'
+import { makeElement } from '@shuku/features/more/testing'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { programOf, rowsOf, type Json, type Program } from '../program.ts'
 
@@ -20,6 +22,79 @@ export async function world() {
 
 export const treeNode = '/api/doc/category/treeNode'
 export const list = '/api/doc/searchlist/list'
+export const counts = '/api/doc/searchlist/treeNodeNum'
+
+/** The parameters of the list that programs send, each from and to beside its period. */
+export const documented = (
+  'viewcondition groupid docsubject doccode docstatus doccreaterid doccreatedateselect doccreatedatefrom doccreatedateto ' +
+  'doclastmoddateselect doclastmoddatefrom doclastmoddateto docapprovedateselect docapprovedatefrom docapprovedateto ' +
+  'docarchivedateselect docarchivedatefrom docarchivedateto ownertype usertype ownerid keyword seccategory secid ' +
+  'treeDocFieldId replaydoccountfrom replaydoccountto getmost elementmore eid secretLevel requestid istree current _t'
+).split(' ')
+/** Of the call, not of the documents. */
+export const ofTheCall = ['requestid', 'istree', 'current', '_t']
+
+/** A value for each documented condition by which another set of documents is found, or another order. */
+export async function conditionsThatChange({
+  creator,
+  first,
+  below,
+}: Pick<Awaited<ReturnType<typeof world>>, 'creator' | 'first' | 'below'>): Promise<Record<string, string | number>> {
+  await act((db) => sql`update document_count set replies = 5 where document_id = ${first}`.execute(db))
+  const { rows } = await act((db) =>
+    sql<{ id: number }>`
+      insert into virtual_folder (name, path, created_by) values ('空目录', '{}', ${creator.id}) returning id`.execute(
+      db,
+    ),
+  )
+  const kept = await makeElement(creator.id, { categoryIds: [below.id] })
+  return {
+    treeDocFieldId: rows[0]?.id ?? 0,
+    viewcondition: 0,
+    groupid: 'myDoc',
+    docsubject: '报销',
+    doccode: 'ZC-2024',
+    docstatus: '0',
+    doccreaterid: '999999',
+    doccreatedateselect: '8',
+    doccreatedatefrom: '2999-01-01',
+    doccreatedateto: '2001-12-31',
+    doclastmoddateselect: '8',
+    doclastmoddatefrom: '2999-01-01',
+    doclastmoddateto: '2001-12-31',
+    ownertype: '2',
+    usertype: '2',
+    ownerid: '999999',
+    keyword: '报销',
+    seccategory: below.id,
+    secid: below.id,
+    docapprovedateselect: '1',
+    docapprovedatefrom: '2026-01-01',
+    docapprovedateto: '2001-12-31',
+    docarchivedateselect: '1',
+    docarchivedatefrom: '2026-01-01',
+    docarchivedateto: '2001-12-31',
+    replaydoccountfrom: '1',
+    replaydoccountto: '0',
+    getmost: 'reply',
+    secretLevel: '3',
+    elementmore: JSON.stringify({ docCatalogIds: [String(below.id)] }),
+    eid: kept.elementId,
+  }
+}
+
+/** Conditions that nothing can follow. */
+export const refused = [
+  ['eid', 'nowhere kept'],
+  ['sqlstr', '1=1'],
+  ['sqlstr', "t1.docstatus = '1'"],
+] as const
+
+export const refusalOf = (name: string) => ({
+  status: -1,
+  api_status: false,
+  msg: expect.stringContaining(name),
+})
 
 export async function subjects(
   program: Program,

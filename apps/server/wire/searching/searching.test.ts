@@ -1,17 +1,19 @@
-import { act, given } from '@shuku/domain/testing'
-import { makeElement } from '@shuku/features/more/testing'
-import { sql } from 'kysely'
+import { given } from '@shuku/domain/testing'
 import { describe, expect, test } from 'vitest'
 import { programOf, rowsOf, type Json } from '../program.ts'
-import { world, list, subjects, expectConditions, expectMenu } from './searched-world.given.ts'
-
-/** The parameters of the list that programs send, each from and to beside its period. */
-const documented = (
-  'viewcondition groupid docsubject doccode docstatus doccreaterid doccreatedateselect doccreatedatefrom doccreatedateto ' +
-  'doclastmoddateselect doclastmoddatefrom doclastmoddateto docapprovedateselect docapprovedatefrom docapprovedateto ' +
-  'docarchivedateselect docarchivedatefrom docarchivedateto ownertype usertype ownerid keyword seccategory secid ' +
-  'treeDocFieldId replaydoccountfrom replaydoccountto getmost elementmore eid secretLevel requestid istree current _t'
-).split(' ')
+import {
+  conditionsThatChange,
+  counts,
+  documented,
+  expectConditions,
+  expectMenu,
+  list,
+  ofTheCall,
+  refused,
+  refusalOf,
+  subjects,
+  world,
+} from './searched-world.given.ts'
 
 describe('searching', () => {
   test('SEARCH-63~ the list answers its key and the counters of reading as texts', async () => {
@@ -65,65 +67,48 @@ describe('searching', () => {
   })
 
   test('SEARCH-63~ no documented condition is dropped in silence: each changes the list, or is refused by its name', async () => {
-    const { program, creator, first, below } = await world()
-    await act((db) => sql`update document_count set replies = 5 where document_id = ${first}`.execute(db))
-    const folder = await act((db) =>
-      sql<{ id: number }>`
-        insert into virtual_folder (name, path, created_by) values ('空目录', '{}', ${creator.id}) returning id`.execute(
-        db,
-      ),
-    )
-    const kept = await makeElement(creator.id, { categoryIds: [below.id] })
-    const changing: Record<string, string | number> = {
-      treeDocFieldId: folder.rows[0]?.id ?? 0,
-      viewcondition: 0,
-      groupid: 'myDoc',
-      docsubject: '报销',
-      doccode: 'ZC-2024',
-      docstatus: '0',
-      doccreaterid: '999999',
-      doccreatedateselect: '8',
-      doccreatedatefrom: '2999-01-01',
-      doccreatedateto: '2001-12-31',
-      doclastmoddateselect: '8',
-      doclastmoddatefrom: '2999-01-01',
-      doclastmoddateto: '2001-12-31',
-      ownertype: '2',
-      usertype: '2',
-      ownerid: '999999',
-      keyword: '报销',
-      seccategory: below.id,
-      secid: below.id,
-      docapprovedateselect: '1',
-      docapprovedatefrom: '2026-01-01',
-      docapprovedateto: '2001-12-31',
-      docarchivedateselect: '1',
-      docarchivedatefrom: '2026-01-01',
-      docarchivedateto: '2001-12-31',
-      replaydoccountfrom: '1',
-      replaydoccountto: '0',
-      getmost: 'reply',
-      secretLevel: '3',
-      elementmore: JSON.stringify({ docCatalogIds: [String(below.id)] }),
-      eid: kept.elementId,
-    }
-    // of the call, not of the documents
-    const others = ['requestid', 'istree', 'current', '_t']
-    expect([...Object.keys(changing), ...others].toSorted()).toEqual(documented.toSorted())
+    const given = await world()
+    const { program } = given
+    const changing = await conditionsThatChange(given)
+    expect([...Object.keys(changing), ...ofTheCall].toSorted()).toEqual(documented.toSorted())
 
     const all = await subjects(program, {})
     expect(all).toHaveLength(3)
     for (const [name, value] of Object.entries(changing))
       expect(await subjects(program, { [name]: value }), name).not.toEqual(all)
-    for (const [name, value] of [
-      ['eid', 'nowhere kept'],
-      ['sqlstr', '1=1'],
-      ['sqlstr', "t1.docstatus = '1'"],
-    ] as const) {
-      const { json } = await program.get(list, { [name]: value })
-      expect(json, name).toMatchObject({ status: -1, api_status: false, msg: expect.stringContaining(name) })
+    for (const [name, value] of refused)
+      expect((await program.get(list, { [name]: value })).json, name).toMatchObject(refusalOf(name))
+    for (const name of ofTheCall) expect(await subjects(program, { [name]: 1 }), name).toEqual(all)
+  })
+
+  test('SEARCH-61 SEARCH-65 no documented condition is dropped in silence by the counts by category: each changes them, or is refused by its name', async () => {
+    const given = await world()
+    const { program, category, below } = given
+    const count = async (texts: Record<string, string | number>) => (await program.post(counts, texts)).json
+    const { getmost, treeDocFieldId = 0, ...changing } = await conditionsThatChange(given)
+    const all = { [category.id]: 3, [below.id]: 1 }
+    expect(await count({})).toMatchObject({ treecount: all })
+    for (const [name, value] of Object.entries(changing)) {
+      const json = await count({ [name]: value })
+      expect(json, name).toMatchObject({ status: 1, treecount: expect.any(Object) })
+      expect(json['treecount'], name).not.toEqual(all)
     }
-    for (const name of others) expect(await subjects(program, { [name]: 1 }), name).toEqual(all)
+    // an order counts nothing else, nor does what is of the call
+    for (const [name, value] of [['getmost', getmost ?? ''], ...ofTheCall.map((name) => [name, 1] as const)] as const)
+      expect(await count({ [name]: value }), name).toMatchObject({ treecount: all })
+    for (const [name, value] of [...refused, ['treeDocFieldId', treeDocFieldId] as const])
+      expect(await count({ [name]: value }), name).toMatchObject(refusalOf(name))
+
+    // those of a branch come together, of other categories none
+    expect(await count({ docsubject: '报销' })).toMatchObject({ treecount: { [category.id]: 1 } })
+    expect(await count({ fulltext: '固定资产', ids: `${category.id},${below.id}` })).toMatchObject({
+      treecount: { [category.id]: 1, [below.id]: 0 },
+    })
+    const saved = { conditionMouldName: '报销', docsubject: '报销' }
+    const { json } = await program.post('/api/doc/searchlist/saveConditionMould', saved)
+    const ofTemplate = await count({ viewcondition: String(json['conditionMouldId']) })
+    expect(ofTemplate['treecount'], 'a template has its conditions').toEqual({ [category.id]: 1 })
+    expect(await count({ viewcondition: 999_999 })).toMatchObject({ status: -1, api_status: false })
   })
 
   test('SEARCH-63 the search takes its parameters and every field of the form, by GET and by POST, and answers its key and the counters', async () => {
@@ -236,7 +221,7 @@ describe('searching', () => {
 
   test('SEARCH-61 SEARCH-65 counts by category, and whether the introduction is needed', async () => {
     const { program, category, below } = await world()
-    const { json } = await program.post('/api/doc/searchlist/treeNodeNum', { viewcondition: 2, docsubject: '' })
+    const { json } = await program.post(counts, { viewcondition: 2, docsubject: '' })
     expect(json).toMatchObject({
       status: 1,
       countcfg: expect.any(Object),

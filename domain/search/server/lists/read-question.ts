@@ -14,7 +14,7 @@ import {
 import { fieldConditions, isOfKind } from '../engine/field-conditions.ts'
 import { subjectContains, subjectContainsHere } from '../engine/names-sql.ts'
 import { bySynonyms } from '../engine/other-words/with-synonyms.ts'
-import { facetConditions } from '../facets/facet-groups.ts'
+import { facetConditions } from './facets/facet-groups.ts'
 import { isWithin, wasApproved, wasArchived } from './within-days.ts'
 import { hasFieldValues } from './custom-conditions.ts'
 import { parseTyped, type Search } from '../engine/search.ts'

@@ -10,6 +10,8 @@ export interface Saving {
   /** In the place of those that were kept. */
   readonly save?: ((patch: SearchPatch) => unknown) | undefined
   readonly saveAs?: ((patch: SearchPatch) => unknown) | undefined
+  /** What is kept is still to come: what was entered before would go with it. */
+  readonly isLoading?: boolean
 }
 
 interface ConditionPanelProps {
@@ -27,7 +29,7 @@ export function ConditionPanel({ state, onChange, onClose, saving = {} }: Condit
   const [draft, setDraft] = useState<{ of: SearchState; values: ConditionValues }>()
   const alone = onClose === undefined
   const [showsAll, setShowsAll] = useState(alone)
-  if (!data) return <Query of={{ error, refetch }} className="sk-conditions-wait" rows={2} />
+  if (!data || saving.isLoading) return <Query of={{ error, refetch }} className="sk-conditions-wait" rows={2} />
 
   const hasMore = data.conditions.some(({ shown }) => !shown)
   const groups = showsAll ? data.conditions.map((group) => ({ ...group, shown: true })) : data.conditions

@@ -210,13 +210,13 @@ async function compareFacets(
     .flatMap((each) => standing.get(each) ?? [])
     .filter(holds)
   const said = `of person ${personId} by ${JSON.stringify(query)}`
+  const isChosenIn = (groups: readonly FacetId[], each: Standing) =>
+    groups.every((id) => !chosen[id] || each[id].some((one) => chosen[id]?.includes(one)))
   let counted = 0
   for (const id of facetIds) {
     // what is chosen of a group narrows the others
-    const others = facetIds.filter((each) => each !== id && chosen[each])
-    const narrowed = mine.filter((each) =>
-      others.every((other) => each[other].some((one) => chosen[other]?.includes(one))),
-    )
+    const others = facetIds.filter((each) => each !== id)
+    const narrowed = mine.filter((each) => isChosenIn(others, each))
     const expected = new Map<string, number>()
     for (const value of narrowed.flatMap((each) => each[id])) expected.set(value, (expected.get(value) ?? 0) + 1)
     const told = facets.find((facet) => facet.id === id)?.values ?? []
@@ -233,10 +233,30 @@ async function compareFacets(
     const untold = [...expected.keys()].filter((value) => !values.has(value))
     expect(untold, `${id} ${said}`).toHaveLength(Math.max(0, expected.size - most))
   }
+  await compareCategories(
+    client,
+    { query, said },
+    mine.filter((each) => isChosenIn(facetIds, each)),
+  )
   return counted > 0 ? mine.length : 0
 }
 
-test('facets of every group count what the plain rules let one read, value by value, of everything and narrowed by words, a category and values of others; also after another node has changed rights', async () => {
+/** The counts of the tree: those of a branch together. */
+async function compareCategories(
+  client: TestClient,
+  { query, said }: { readonly query: Partial<DocumentQuery>; readonly said: string },
+  found: readonly Standing[],
+): Promise<void> {
+  const { counts } = await client.call(searchFormApi.countByCategory, query)
+  const expected = new Map<string, number>()
+  for (const { category } of found) {
+    for (let at = world.categories.get(Number(category[0])); at; at = world.categories.get(at.parent_id ?? 0))
+      expected.set(String(at.id), (expected.get(String(at.id)) ?? 0) + 1)
+  }
+  expect(counts, `categories ${said}`).toEqual(Object.fromEntries(expected))
+}
+
+test('facets of every group, and the counts by category, are of what the plain rules let one read, value by value, of everything and narrowed by words, a category and values of others; also after another node has changed rights', async () => {
   await describeDocuments()
   const people = somePeople(10)
   let readable = 0

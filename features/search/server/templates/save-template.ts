@@ -90,7 +90,7 @@ export const orderTemplates = handle(searchApi.orderTemplates, async (context) =
   return {}
 })
 
-/** What was told before is not told again: the moment stays while the telling goes on. */
+/** Hits that were sent before are not sent again: the moment stays while the notices go on. */
 function toldSince(tells: boolean | undefined) {
   if (tells === undefined) return sql`told_since`
   return tells ? sql`coalesce(told_since, now())` : sql`null`

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Save, Settings2, Trash2, Undo2 } from 'lucide-react'
-import { viewOf, views, type View } from '@shuku/domain/search/contract'
+import { templateOf, viewOf, views, type View } from '@shuku/domain/search/contract'
 import { openView, type SearchPatch, type SearchState } from '@shuku/domain/search/web'
 import { confirm, openDialog, toast, useAction, useApi, useMessages, type Action } from '@shuku/kit/web'
 import { mostTemplates, searchApi, type SearchTab } from '../../contract.ts'
@@ -13,7 +13,8 @@ const invalidates = [searchApi.listTabs]
 /** The tabs above the list, what is searched for on the one that is open, and what can be done with saved templates. */
 export function useTemplates(address: SearchState, setAddress: ChangeSearch) {
   const t = useMessages(searchMessages)
-  const tabs = useApi(searchApi.listTabs, {}, { staleMs: 300_000 }).data?.tabs ?? noTabs
+  const { data: listed, error } = useApi(searchApi.listTabs, {}, { staleMs: 300_000 })
+  const tabs = listed?.tabs ?? noTabs
   const saving = useAction(searchApi.saveTemplate, { invalidates, onDone: ({ message }) => toast.success(message) })
   const deleting = useAction(searchApi.deleteTemplate, { invalidates, onDone: ({ message }) => toast.success(message) })
   const ordering = useAction(searchApi.orderTemplates, { invalidates })
@@ -88,6 +89,8 @@ export function useTemplates(address: SearchState, setAddress: ChangeSearch) {
     present,
     /** What is searched for, with what is saved. */
     state,
+    /** What is saved in the template of the address has not come yet. */
+    isLoading: !listed && !error && templateOf(address) !== undefined && !address.whole,
     change,
     isChanged: present !== undefined && isChanged(state, present),
     open,

@@ -3,7 +3,7 @@ import { knownSizes } from '@shuku/domain/documents/server'
 import { viewOf, type FacetId, type ListCondition } from '../../../contract.ts'
 import type { Beside } from '../../engine/sizes/estimate.ts'
 import { knownShares, type NarrowingColumn } from '../../engine/sizes/value-shares.ts'
-import { facetGroups } from '../../facets/facet-groups.ts'
+import { facetGroups } from '../facets/facet-groups.ts'
 import { namedConditions, type Question } from '../read-question.ts'
 
 /** Of a condition that nobody has counted: one document in five meets it. */

@@ -4,7 +4,7 @@ import type { Context } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { foldCounts } from '@shuku/domain/documents/server'
 import { given, repeatDocument } from '@shuku/domain/testing'
-import type { DocumentQuery, FacetId } from '../../contract.ts'
+import type { DocumentQuery, FacetId } from '../../../contract.ts'
 import { countFacets, countValues, type FacetLimits } from './count-facets.ts'
 
 test('of more documents than are counted, a part is counted: its numbers are whole, near, and of nothing hidden', async () => {

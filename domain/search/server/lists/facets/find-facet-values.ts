@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '@shuku/kit/server'
-import type { DocumentQuery, Facets, FacetId, FacetValue } from '../../contract.ts'
-import { escapeLike, isCalled } from '../engine/names-sql.ts'
-import { normalise } from '../query/normalise.ts'
+import type { DocumentQuery, Facets, FacetId, FacetValue } from '../../../contract.ts'
+import { escapeLike, isCalled } from '../../engine/names-sql.ts'
+import { normalise } from '../../query/normalise.ts'
 import { countValues, type FewValues } from './count-facets.ts'
 
 interface Wanted {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import { statuses } from '@shuku/domain/documents/contract'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
-import { facetFields, type DocumentQuery, type FacetId } from '../../contract.ts'
+import { facetFields, type DocumentQuery, type FacetId } from '../../../contract.ts'
 
 type Zone = Pick<Caller, 'timeZone'>
 

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '@shuku/kit/server'
-import { sizesNow } from '@shuku/domain/documents/server'
+import { countByCategory, sizesNow } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { facetIds, type DocumentQuery, type Facets } from '../../contract.ts'
-import { knownFrequencies, reachOfLittle } from '../engine/sizes/estimate.ts'
-import { allFoundDocuments, foundAmongReadable } from '../engine/sizes/all-found.ts'
-import { asSearch, prospect } from '../engine/search.ts'
-import { allConditions, readQuestion, together, type Question } from '../lists/read-question.ts'
+import { facetIds, type DocumentQuery, type Facets } from '../../../contract.ts'
+import { knownFrequencies, reachOfLittle } from '../../engine/sizes/estimate.ts'
+import { allFoundDocuments, foundAmongReadable } from '../../engine/sizes/all-found.ts'
+import { asSearch, prospect } from '../../engine/search.ts'
+import { allConditions, readQuestion, together, type Question } from '../read-question.ts'
 import { facetGroups, withoutFacets } from './facet-groups.ts'
 import { nameValues } from './name-values.ts'
 import { mostValues, selectValues, type ValueRow, type ValuesOf } from './values-sql.ts'
@@ -40,7 +40,7 @@ export async function countFacets(
   query: DocumentQuery,
   { limits = usualLimits }: { readonly limits?: FacetLimits } = {},
 ): Promise<Facets> {
-  const question = askedFor(context, query)
+  const question = askedFor(context, withoutFacets(query))
   const source = await partOf(context, question, limits)
   const found = await valuesIn(context, query, source)
   const isEnough = source.share === 1 || (found[0]?.documents ?? 0) >= limits.enough
@@ -50,7 +50,7 @@ export async function countFacets(
 }
 
 function askedFor({ caller }: Context, query: DocumentQuery): Question {
-  const asked = { query: withoutFacets(query), caller }
+  const asked = { query, caller }
   const question = readQuestion(asked)
   return question.words ? readQuestion({ ...asked, looksAtEach: true }) : question
 }
@@ -102,6 +102,23 @@ function readableOf({ caller }: Context, question: Question): RawBuilder<boolean
   return together([mayRead(caller), ...allConditions(question)])
 }
 
+/** How many documents of a list each category holds itself: all of them are counted, as for a total. */
+export async function countFoundByCategory(
+  context: Context,
+  query: DocumentQuery,
+): Promise<ReadonlyMap<number, number>> {
+  const { db, caller } = context
+  const question = askedFor(context, query)
+  if (allConditions(question).length === 0 && !question.words) return countByCategory(db, caller)
+  const count = () =>
+    sql<{ id: number; count: number }>`
+      select document.category_id as id, count(*)::integer as count ${allOf(context, question).rows}
+      group by document.category_id`.execute(db)
+  const isSearch = question.words !== undefined || query.subject !== undefined
+  const { rows } = await (isSearch ? asSearch(db, count) : count())
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
 export interface FewValues extends ValuesOf {
   /** How many documents have one, whoever may read them; nothing where no index finds them. */
   readonly documents?: number
@@ -118,7 +135,7 @@ export async function countValues(
   query: DocumentQuery,
   { limits = usualLimits, ...wanted }: FewValues & { readonly limits?: FacetLimits },
 ): Promise<Pick<Facets['facets'][number], 'values'> & Pick<Facets, 'isExact'>> {
-  const question = askedFor(context, query)
+  const question = askedFor(context, withoutFacets(query))
   const { documents = Number.POSITIVE_INFINITY, most = mostValues } = wanted
   const source =
     documents <= limits.whole

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
-import type { DocumentQuery, FacetId } from '../../contract.ts'
+import type { DocumentQuery, FacetId } from '../../../contract.ts'
 import { facetConditions, facetGroups } from './facet-groups.ts'
 
 /** The counts of a group are of so many values; chosen ones come beside them. */

@@ -3,9 +3,9 @@ import type { Context } from '@shuku/kit/server'
 import { documentMessages, statuses } from '@shuku/domain/documents/contract'
 import { localName } from '@shuku/domain/people/server'
 import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
-import type { FacetId, FacetValue } from '../../contract.ts'
-import { searchListMessages } from '../../messages.ts'
-import { kindChoices, statusChoices } from '../lists/choices.ts'
+import type { FacetId, FacetValue } from '../../../contract.ts'
+import { searchListMessages } from '../../../messages.ts'
+import { kindChoices, statusChoices } from '../choices.ts'
 
 const text = searchListMessages.texts
 const words = documentMessages.texts
