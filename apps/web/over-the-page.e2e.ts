@@ -1,7 +1,40 @@
 import { addresses } from '@shuku/domain/addresses'
 import { expect, test } from '@shuku/kit/testing/browser'
+import type { Locator } from '@playwright/test'
 
 // What lies over a page goes with it, and what a page is, its first heading says.
+
+/** What lies on the part of a text that is in sight, of all that is drawn there. */
+async function coversOf(text: Locator): Promise<string[]> {
+  return await text.evaluate((element) => {
+    const seen = element.getBoundingClientRect()
+    const edges = { left: seen.left, right: seen.right, top: seen.top, bottom: seen.bottom }
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === 'visible') continue
+      const { left, right, top, bottom } = around.getBoundingClientRect()
+      edges.left = Math.max(edges.left, left)
+      edges.right = Math.min(edges.right, right)
+      edges.top = Math.max(edges.top, top)
+      edges.bottom = Math.min(edges.bottom, bottom)
+    }
+    if (edges.bottom - edges.top < 100) return ['too little of it is in sight']
+    const others = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (other) =>
+        !element.contains(other) && !other.contains(element) && getComputedStyle(other).visibility !== 'hidden',
+    )
+    const covers = others.filter((other) => {
+      const box = other.getBoundingClientRect()
+      const width = Math.min(box.right, edges.right) - Math.max(box.left, edges.left)
+      const height = Math.min(box.bottom, edges.bottom) - Math.max(box.top, edges.top)
+      if (width <= 1 || height <= 1) return false
+      // what is drawn there, and not beneath it or cut off
+      const x = Math.max(box.left, edges.left) + width / 2
+      const y = Math.max(box.top, edges.top) + height / 2
+      return other.contains(document.elementFromPoint(x, y))
+    })
+    return covers.map((other) => other.outerHTML.slice(0, 120))
+  })
+}
 
 test.describe('in Chinese', () => {
   test.use({ as: 'wangfang', allowedNoise: [/status 404/] })
@@ -64,12 +97,17 @@ test.describe('on a phone', () => {
   test.use({ as: 'wangfang', viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('a document leads back to where one came from, and nothing lies on its text', async ({ page }) => {
-    await page.goto(`/wui/index.html${addresses.search()}`)
+    await page.goto(`/wui/index.html${addresses.search({ subject: '差旅报销管理办法' })}`)
     const list = page.getByRole('list', { name: '查看文档' })
     await list.getByRole('listitem').first().locator('.sk-title').tap()
     const back = page.getByRole('link', { name: '返回查看文档' })
     await expect(back).toBeVisible()
-    await expect(page.locator('.sk-round-act')).toHaveCount(0)
+    const text = page.locator('#weaDocDetailHtmlContent')
+    await expect(text).toBeVisible()
+    for (const place of ['start', 'end'] as const) {
+      await text.evaluate((it, block) => it.scrollIntoView({ block }), place)
+      expect(await coversOf(text), `what lies on the text at its ${place}`).toEqual([])
+    }
     await back.tap()
     await expect(list).toBeVisible()
   })

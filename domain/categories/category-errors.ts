@@ -91,7 +91,7 @@ export const categoryErrors = defineErrors('categories', {
   tooManyRights: {
     kind: 'limit',
     'zh-CN': '一个目录最多 {most} 条权限，请改用部门、角色或群组。',
-    'en-US': 'A category can have at most {most} {most|right|rights}. Use units, roles or groups instead.',
+    'en-US': 'A category can have at most {most} {most|right|rights}. Use departments, roles or groups instead.',
   },
   mayNotGive: {
     kind: 'refused',

@@ -152,6 +152,10 @@ export const documentApi = {
       refused: RefusedDocuments,
     }),
   }),
+  listFollowed: get('/api/shuku/home/follow', {
+    doc: 'The ids of the documents that the caller follows and may read: of their changes the caller is notified.',
+    reply: wireObject({ documentIds: wire('documentIds', z.array(Id)) }),
+  }),
   createFromFile: getToChange('/api/doc/save/accForDoc', {
     doc: 'Makes a document of an uploaded file in a category; its title is the file’s name.',
     query: wireObject({ fileId: wire('fileid', Id), categoryId: wire('secid', Id) }),

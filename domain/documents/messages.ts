@@ -23,7 +23,6 @@ export const documentMessages = defineMessages('documents', {
     'zh-CN': '目录不允许批量下载，请打开文档逐篇下载',
     'en-US': 'The category does not allow bulk download. Open each document to download it',
   },
-  notThere: { 'zh-CN': '已被删除，或您已无权查看', 'en-US': 'Deleted in the meantime, or no longer visible to you' },
   /** Why a copy of a category is without a custom field of its original. */
   fieldNotBelow: {
     'zh-CN': '自定义字段“{field}”属于源目录的上级，目标目录没有同名同类型的字段',

@@ -148,7 +148,7 @@ export const fileErrors = defineErrors('files', {
   mayNotDownload: {
     kind: 'refused',
     'zh-CN': '您可以阅读，但没有下载该文件的权限。',
-    'en-US': 'You can view this, but not download the file.',
+    'en-US': 'You can view this file, but you cannot download it.',
   },
   none: {
     kind: 'invalid',

@@ -21,7 +21,7 @@ export const peopleMessages = defineMessages('people', {
   typeUnit: { 'zh-CN': '名称、拼音或编号', 'en-US': 'Name, pinyin or code' },
   typeName: { 'zh-CN': '名称', 'en-US': 'Name' },
   typeAny: { 'zh-CN': '输入姓名、部门、群组', 'en-US': 'Name, department or group' },
-  chooseAny: { 'zh-CN': '选择人员和部门', 'en-US': 'Choose people and units' },
+  chooseAny: { 'zh-CN': '选择人员和部门', 'en-US': 'Choose people and departments' },
   noneAny: { 'zh-CN': '请输入姓名、拼音或编号查找', 'en-US': 'Type a name, pinyin or code' },
   alreadyIn: { 'zh-CN': '已共享', 'en-US': 'Already shared' },
   recent: { 'zh-CN': '最近', 'en-US': 'Recent' },

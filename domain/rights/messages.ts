@@ -12,7 +12,7 @@ export const rightMessages = defineMessages('rights', {
   people: { 'zh-CN': '人数', 'en-US': 'People' },
   peopleHint: {
     'zh-CN': '目前因此项权限可查看文档的人数',
-    'en-US': 'Number of people who can currently see the document through this entry',
+    'en-US': 'Number of people who can currently see the document through this right',
   },
   source: { 'zh-CN': '来源', 'en-US': 'From' },
   until: { 'zh-CN': '有效期至', 'en-US': 'Until' },

@@ -58,7 +58,7 @@ export const categoryImportMessages = defineMessages('category import', {
   time: { 'zh-CN': '时间', 'en-US': 'Time' },
   state: { 'zh-CN': '状态', 'en-US': 'Status' },
   stateChecking: { 'zh-CN': '检查中', 'en-US': 'Checking' },
-  stateReady: { 'zh-CN': '等待导入', 'en-US': 'Ready' },
+  stateReady: { 'zh-CN': '等待导入', 'en-US': 'Ready to import' },
   stateImporting: { 'zh-CN': '导入中', 'en-US': 'Importing' },
   stateDone: { 'zh-CN': '已导入', 'en-US': 'Imported' },
   stateUndoing: { 'zh-CN': '撤销中', 'en-US': 'Undoing' },
@@ -89,7 +89,7 @@ export const categoryImportMessages = defineMessages('category import', {
     'en-US': 'The import was interrupted; nothing was changed. Please try again.',
   },
   canceled: { 'zh-CN': '已取消，未做任何更改', 'en-US': 'Canceled; nothing was changed' },
-  templateName: { 'zh-CN': '目录导入模板', 'en-US': 'Categories template' },
+  templateName: { 'zh-CN': '目录导入模板', 'en-US': 'Category import template' },
   sheet: { 'zh-CN': '目录', 'en-US': 'Categories' },
   listComma: { 'zh-CN': '、', 'en-US': ', ' },
 })

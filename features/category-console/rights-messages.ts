@@ -22,7 +22,10 @@ export const rightsMessages = defineMessages('category-rights', {
     'zh-CN': '已添加 {n} 条默认权限，对新建的文档生效',
     'en-US': '{n} {n|right|rights} added for new documents',
   },
-  alreadyThere: { 'zh-CN': '已有相同的默认权限，没有变化', 'en-US': 'Already exists; nothing changed' },
+  alreadyThere: {
+    'zh-CN': '已有相同的默认权限，没有变化',
+    'en-US': 'The same default right is there already; nothing changed',
+  },
   changed: { 'zh-CN': '已修改，对新建的文档生效', 'en-US': 'Changed for new documents' },
   unchanged: { 'zh-CN': '没有变化', 'en-US': 'Nothing changed' },
   deleted: {
@@ -133,7 +136,7 @@ export const rightsMessages = defineMessages('category-rights', {
     'en-US': 'Who can see new documents in “{name}”, who has which rights on the category, and why.',
   },
   comma: { 'zh-CN': '、', 'en-US': ', ' },
-  askPerson: { 'zh-CN': '查询人员权限', 'en-US': 'Check a person' },
+  askPerson: { 'zh-CN': '查询人员权限', 'en-US': 'Check a person’s access' },
   creator: { 'zh-CN': '新建人（默认为您）', 'en-US': 'Created by (default: you)' },
   wouldSee: {
     'zh-CN': '{creator}新建的文档，{n} 人能看到',
@@ -190,5 +193,8 @@ export const rightsMessages = defineMessages('category-rights', {
     'zh-CN': '没有需要同步的文档；{n} 篇文档保留自己的默认权限，同步不会改变它们',
     'en-US': 'Nothing to sync: {n} {n|document keeps its|documents keep their} own default rights',
   },
-  nothingToSync: { 'zh-CN': '历史文档与默认权限一致，无需同步', 'en-US': 'Nothing to sync' },
+  nothingToSync: {
+    'zh-CN': '历史文档与默认权限一致，无需同步',
+    'en-US': 'Older documents have the default rights already; nothing to sync',
+  },
 })

@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, makeDocument, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
 
 test.use({ as: 'wangfang' })
 
@@ -16,6 +16,7 @@ test('ten documents are looked through by keyboard beside the list; only a look 
   const dots = rows.getByRole('img', { name: '未读' })
   const pane = page.getByRole('complementary', { name: '快速查看' })
   const title = pane.getByRole('heading', { level: 2 }).first()
+  const foot = pane.locator('.sk-quick-look-foot').getByRole('status')
   await expect(rows.nth(9)).toBeVisible()
   const unread = await dots.count()
   expect(unread, 'the demo has something unread on its first page').toBeGreaterThan(0)
@@ -28,7 +29,7 @@ test('ten documents are looked through by keyboard beside the list; only a look 
     const subject = await rows.nth(at).getByRole('link').first().textContent()
     await expect(title).toHaveText(subject ?? '')
     await expect(pane).toContainText(`${at + 1} / `)
-    await expect(pane.getByRole('status')).toHaveText('看满 10 秒计为已读')
+    await expect(foot).toHaveText('看满 10 秒计为已读')
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Escape')
@@ -45,7 +46,7 @@ test('ten documents are looked through by keyboard beside the list; only a look 
   await page.clock.fastForward(8000)
   await expect(dots).toHaveCount(unread)
   await page.clock.fastForward(2500)
-  await expect(pane.getByRole('status')).toHaveText('已计为已读')
+  await expect(foot).toHaveText('已计为已读')
   await expect(row.getByRole('img', { name: '未读' })).toHaveCount(0)
   expect(readings).toHaveLength(1)
   await expectAccessible(page)
@@ -88,6 +89,32 @@ test('a wide table is scrolled within the quick look, to its last column', async
   await expect(last).toBeInViewport({ ratio: 0.9 })
   const text = pane.locator('.sk-quick-look-pane')
   expect(await text.evaluate((it) => it.scrollWidth <= it.clientWidth), 'the pane itself is not wider').toBe(true)
+})
+
+test('what is said above a text on its page is said beside the list, too: what replaces it, and who must read it', async ({
+  page,
+}) => {
+  const mark = `${test.info().workerIndex}${Date.now().toString(36)}`
+  const made = { category: '报销与差旅', html: '<p>正文</p>' }
+  const old = await makeDocument(page, { ...made, subject: `旧版 ${mark}` })
+  const fresh = await makeDocument(page, { ...made, subject: `新版 ${mark}` })
+  const form = { docid: String(fresh), replacedIds: String(old) }
+  expect(await (await page.request.post('/api/shuku/lifecycle/replaced', { form })).json()).toMatchObject({
+    api_status: true,
+  })
+  await page.goto(`/wui/index.html${addresses.search({ subject: mark })}`)
+  const rows = page.getByRole('grid').locator('tbody').getByRole('row')
+  await rows.filter({ hasText: '旧版' }).focus()
+  await page.keyboard.press('Space')
+  const pane = page.getByRole('complementary', { name: '快速查看' })
+  await expect(pane).toContainText(`已被替代： 新版 ${mark}`)
+  await takePicture(page, 'quick-look.notes')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await rows.filter({ hasText: '新版' }).focus()
+  await page.keyboard.press('Space')
+  await expect(pane).toContainText(`旧版 ${mark}`)
+  await expect(pane, 'nothing of the one before it').not.toContainText('已被替代')
 })
 
 test.describe('a document that is gone', () => {

@@ -64,7 +64,7 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: 'View result' }).click()
     const result = page.getByRole('dialog', { name: 'Result' })
     await expect(result).toContainText('1 done · 1 skipped')
-    await expect(result).toContainText('1 skipped: Deleted in the meantime, or no longer visible to you')
+    await expect(result).toContainText('1 skipped: The document does not exist, or you do not have access.')
     await takePicture(page, 'result.read')
     await expectAccessible(page)
     await admin.context().close()

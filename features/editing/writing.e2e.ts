@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, makeDocument, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
 
 const category = '报销与差旅'
 const text = '#weaDocDetailHtmlContent'
@@ -100,6 +100,42 @@ test.describe('in Chinese', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(body).toBeVisible()
+  })
+
+  test('a table of the chosen size is inserted, its tools change it, and the text is read as it was written', async ({
+    page,
+  }) => {
+    await beginDocument(page)
+    await page.getByLabel('请输入标题').fill('价目表')
+    const written = page.getByRole('textbox', { name: '正文' })
+    await written.click()
+    await page.getByRole('button', { name: '插入表格', exact: true }).click()
+    const grid = page.locator('.sk-table-grid')
+    await expect(grid).toHaveAccessibleName(/3.*3/)
+    // a column less, a row more
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const rows = written.locator('tr')
+    await expect(rows).toHaveCount(4)
+    await expect(rows.first().locator('th, td')).toHaveCount(2)
+    await page.keyboard.type('品名')
+    const tools = page.getByRole('toolbar', { name: '表格' })
+    await expectAccessible(page)
+    await takePicture(page, 'editor.table')
+    await tools.getByRole('button', { name: '列', exact: true }).click()
+    await page.getByRole('menuitem', { name: '右侧插入列' }).click()
+    await expect(rows.first().locator('th, td')).toHaveCount(3)
+    await tools.getByRole('button', { name: '行', exact: true }).click()
+    await page.getByRole('menuitem', { name: '删除行' }).click()
+    await expect(rows).toHaveCount(3)
+    await page.getByRole('button', { name: '撤销', exact: true }).click()
+    await expect(rows).toHaveCount(4)
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect(page.getByRole('heading', { name: '价目表', level: 1 })).toBeVisible()
+    const read = page.locator(text)
+    await expect(read.locator('tr')).toHaveCount(4)
+    await expect(read.locator('tr').first().locator('th, td')).toHaveText(['品名', '', ''])
   })
 
   test('what one writes is kept as a draft and offered again; leaving asks', async ({ page }) => {

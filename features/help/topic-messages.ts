@@ -35,7 +35,7 @@ export const helpTopics = defineMessages('help.topics', {
     'zh-CN':
       '点“共享”，输入姓名、部门、角色、岗位或群组，按回车添加。\n可以设定查看、编辑或完全控制，以及是否允许下载和截止日期。\n授予的权限不能高于自己的权限；共享可以随时收回。\n“共享文档”页面列出别人共享给您的和您共享出去的文档。',
     'en-US':
-      'Click “Share”, type a person, department, role, job title or group, and press Enter.\nChoose view, edit or full control, whether downloads are allowed, and an end date.\nYou cannot grant more than you have yourself, and you can remove a share at any time.\n“Shared” lists what others shared with you and what you shared.',
+      'Click “Share”, type a person, department, role, job title or group, and press Enter.\nChoose view, edit or full control, whether downloads are allowed, and an end date.\nYou cannot grant more rights than you have yourself, and you can remove a share at any time.\n“Shared” lists what others shared with you and what you shared.',
   },
   keep: { 'zh-CN': '收藏与书签', 'en-US': 'Stars and bookmarks' },
   keepText: {

@@ -19,7 +19,6 @@ import {
   TableKey,
   tableShape,
   Text,
-  Truth,
   WholeNumber,
   wire,
   wireObject,
@@ -134,11 +133,6 @@ export const homeApi = {
     doc: 'The documents that the caller follows and may read, by their titles; answers the key by which `table/datas` pages them.',
     query: title,
     reply: TableKey,
-  }),
-  getFollowing: get('/api/shuku/home/follow', {
-    doc: 'Whether the caller is notified of what becomes of a document that they may read.',
-    query: wireObject({ documentId: wire(['docid', 'id'], Id) }),
-    reply: wireObject({ follows: wire('follows', Truth) }),
   }),
   followDocuments: post('/api/shuku/home/follow/set', {
     doc: 'From now on the caller is notified of changes of documents, or of all that a list had when it was selected, or no longer; those that the caller may not read are left alone.',

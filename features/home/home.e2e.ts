@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
 
 test.use({ as: 'zhaoxiaowen' })
 
@@ -43,4 +43,40 @@ test('SHELL-11 the product opens with the start page, a section waits in its pla
   await expect(news).toHaveCount(0)
   expect(loaded.filter((url) => url.includes('/recent-section'))).toHaveLength(1)
   expect(loaded.filter((url) => url.includes('/news-section'))).toEqual([])
+})
+
+test('the tour shows its five sentences one after the other, each beside its place, goes back, and can be left', async ({
+  page,
+}) => {
+  await page.goto('/wui/index.html')
+  const invitation = page.getByText('第一次使用书库？用五步快速了解。')
+  await expect(invitation).toBeVisible()
+  await page.getByRole('button', { name: '开始导览' }).click()
+  await expect(invitation).toHaveCount(0)
+  const sentences = ['左侧是功能导航', '在这里搜索标题', '需要您阅读的文档', '在这里新建文档', '打开任意文档']
+  const tour = page.locator('.ant-tour')
+  for (const [at, sentence] of sentences.entries()) {
+    await expect(tour).toContainText(sentence)
+    await expect(tour).toBeInViewport({ ratio: 1 })
+    if (at === 1) {
+      await tour.getByRole('button', { name: '上一步' }).click()
+      await expect(tour).toContainText(sentences[0]!)
+      await tour.getByRole('button', { name: '下一步' }).click()
+      await takePicture(page, 'home.tour')
+      await expectAccessible(page)
+    }
+    await tour.getByRole('button', { name: at === sentences.length - 1 ? '完成' : '下一步' }).click()
+  }
+  await expect(tour).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: '最近打开' })).toBeVisible()
+  await expect(invitation, 'it is offered once').toHaveCount(0)
+
+  // from the menu again, and left in the middle of it
+  await page.getByRole('main').getByRole('button', { name: '更多' }).first().click()
+  await page.getByRole('menuitem', { name: '快速导览' }).click()
+  await tour.getByRole('button', { name: '下一步' }).click()
+  await expect(tour).toContainText(sentences[1]!)
+  await page.keyboard.press('Escape')
+  await expect(tour).toHaveCount(0)
 })

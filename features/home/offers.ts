@@ -23,3 +23,6 @@ export const followOperation: DocumentOperation = {
   order: 90,
   forMany: true,
 }
+
+/** Of screens alone, which know what is followed. */
+export const unfollowOperation = { id: 'unfollow', label: homeMessages.texts.unfollow, order: 91, forMany: true }

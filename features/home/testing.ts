@@ -24,7 +24,7 @@ const access = [
   accessRow(api.listStarred, may.everybody),
   accessRow(documentApi.starDocuments, may.readers, ({ documentId }) => ({ documentIds: [documentId], starred: true })),
   accessRow(api.starDocument, may.readers, ({ documentId }) => ({ documentId })),
-  accessRow(api.getFollowing, may.readers, ({ documentId }) => ({ documentId })),
+  accessRow(documentApi.listFollowed, may.everybody),
   accessRow(api.followDocuments, may.readers, ({ documentId }) => ({ documentIds: [documentId], follows: true })),
   ...accessRows([api.listMyStarred, api.listMyFollowed, api.listMyRead, api.listMyWritten], may.everybody),
   accessRow(api.getArrangement, may.everybody),
@@ -40,7 +40,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listStarred, 2]),
     budgeted(owner, [api.listRecent, 2]),
     budgeted(owner, [api.listNews, 2]),
-    budgeted(owner, [api.getFollowing, 3], () => ({ documentId: world.documentId })),
+    budgeted(owner, [documentApi.listFollowed, 2]),
     budgeted(owner, [api.followDocuments, 2], () => ({ documentIds: [world.documentId], follows: true })),
     budgeted(owner, [api.followDocuments, 2], () => ({ documentIds: [world.documentId], follows: false })),
     ...[api.listMyStarred, api.listMyFollowed, api.listMyRead, api.listMyWritten].map((list) =>

@@ -41,5 +41,5 @@ export const logMessages = defineMessages('log', {
   nobody: { 'zh-CN': '没有人', 'en-US': 'Nobody' },
   everybodyRead: { 'zh-CN': '能查看的人都已读过', 'en-US': 'Everyone who can view it has read it' },
   wholeLog: { 'zh-CN': '在窗口中打开', 'en-US': 'Open in a window' },
-  filter: { 'zh-CN': '日志类型', 'en-US': 'Entry type' },
+  filter: { 'zh-CN': '日志类型', 'en-US': 'Log entry type' },
 })

@@ -134,6 +134,6 @@ export const lineMessages = defineMessages('organisation-lines', {
   },
   changedMeanwhile: {
     'zh-CN': '检查之后组织有了变化，请重新上传后再导入',
-    'en-US': 'The organisation has changed since the check; upload the file again',
+    'en-US': 'The organisation has changed since the check; upload the file again to import it',
   },
 })

@@ -228,7 +228,10 @@ export const organisationMessages = defineMessages('organisation', {
   },
   successor: { 'zh-CN': '接替人', 'en-US': 'Successor' },
   handOverHint: { 'zh-CN': '选择接替人后显示移交内容', 'en-US': 'Choose a successor to see what will be handed over' },
-  handOverNothing: { 'zh-CN': '{name}没有可移交的文档和共享', 'en-US': '{name} has nothing to hand over' },
+  handOverNothing: {
+    'zh-CN': '{name}没有可移交的文档和共享',
+    'en-US': '{name} has no documents or shares to hand over',
+  },
   willTakeOver: {
     'zh-CN': '将移交 {documents} 篇文档、{shares} 项共享',
     'en-US': '{documents} {documents|document|documents} and {shares} {shares|share|shares} will be handed over',

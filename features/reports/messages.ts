@@ -9,7 +9,7 @@ export const reportsMessages = defineMessages('reports', {
   category: { 'zh-CN': '按目录统计', 'en-US': 'Documents by category' },
   people: { 'zh-CN': '人数', 'en-US': 'People count' },
   documents: { 'zh-CN': '文档数', 'en-US': 'Document count' },
-  readers: { 'zh-CN': '阅读人数', 'en-US': 'Reading-people count' },
+  readers: { 'zh-CN': '阅读人数', 'en-US': 'Readers' },
   created: { 'zh-CN': '新建文档数', 'en-US': 'Documents created' },
   mostUsed: { 'zh-CN': '最常用目录', 'en-US': 'Most-used category' },
   departments: { 'zh-CN': '部门数', 'en-US': 'Department count' },
@@ -42,7 +42,7 @@ export const reportsMessages = defineMessages('reports', {
   countingAgain: { 'zh-CN': '正在重新统计…', 'en-US': 'Recalculating…' },
   countAgain: { 'zh-CN': '重新统计', 'en-US': 'Recalculate' },
   period: { 'zh-CN': '时间', 'en-US': 'Period' },
-  unitMissing: { 'zh-CN': '请选择部门或分部', 'en-US': 'Please select a unit' },
+  unitMissing: { 'zh-CN': '请选择部门或分部', 'en-US': 'Please select a department or branch' },
   previous: { 'zh-CN': '上一页', 'en-US': 'Previous page' },
   bar: { 'zh-CN': '{name}：{n}', 'en-US': '{name}: {n}' },
   rule: {

@@ -421,11 +421,28 @@ test.describe('while it is being counted', () => {
 test.describe('in English, on a phone', () => {
   test.use({ as: 'emily.carter', language: 'en-US', viewport: { width: 390, height: 844 } })
 
+  test('the conditions have their place before they come, and push nothing', async ({ page }) => {
+    const held = Promise.withResolvers<undefined>()
+    await page.route('**/api/doc/readstatement/condition*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await open(page, everything(addresses.report('count')))
+    const below = page.locator('.sk-report-page')
+    await expect(below).toBeVisible()
+    const conditions = page.locator('.sk-report-filter')
+    await expect(conditions).toHaveAttribute('aria-busy', 'true')
+    const before = await below.boundingBox()
+    held.resolve(undefined)
+    await expect(conditions).toHaveAttribute('aria-busy', 'false')
+    expect((await below.boundingBox())?.y).toBe(before?.y)
+  })
+
   test('REPORT-01 REPORT-02 REPORT-15 REPORT-16 the reading statistics: three tiles, bars of people that lead to their cards; without data no axis, and words', async ({
     page,
   }) => {
     await open(page, everything(addresses.report('count')))
-    for (const title of ['People count', 'Document count', 'Reading-people count'])
+    for (const title of ['People count', 'Document count', 'Readers'])
       await expect(page.getByRole('group', { name: title, exact: true })).toBeVisible()
     await expect(bars(page).first().getByRole('link')).toHaveAttribute('href', /card\/cardInfo\/\d+/)
     await expect(bars(page).first().locator('.sk-report-value')).toHaveText(/^[\d,]+$/)

@@ -45,7 +45,7 @@ export const retentionMessages = defineMessages('retention', {
     'en-US': 'Not run for more than two days. Ask an administrator to check the background jobs',
   },
   hidden: {
-    'zh-CN': '另有 {n} 篇文档的密级超出您的权限',
+    'zh-CN': '另有 {n} 篇文档的密级超出您的涉密等级',
     'en-US': '{n} more {n|document is|documents are} classified above your clearance',
   },
   noneSoon: { 'zh-CN': '一周内没有要处置的文档', 'en-US': 'No documents are due within a week' },

@@ -60,6 +60,7 @@ export const missMessages = defineMessages('search misses', {
   },
   writerMissing: { 'zh-CN': '请选择撰写人', 'en-US': 'Choose a person' },
   sendAsking: { 'zh-CN': '发送', 'en-US': 'Send' },
+  askedOn: { 'zh-CN': '已于 {day} 请{name}撰写', 'en-US': '{name} was asked on {day}' },
   isAskedToWrite: { 'zh-CN': '已请{name}撰写“{words}”', 'en-US': 'Asked {name} to write about “{words}”' },
   askedToWrite: {
     'zh-CN': '{who}请您撰写“{words}”的相关文档，已有多人搜索而没有找到',

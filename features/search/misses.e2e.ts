@@ -54,6 +54,7 @@ test.describe('who administers categories', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '发送' }).click()
     await expect(page.getByText('已请王芳撰写“股权激励”')).toBeVisible()
+    await expect(row).toContainText(/已于 \d{4}-\d{2}-\d{2} 请王芳撰写/)
   })
 })
 

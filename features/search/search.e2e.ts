@@ -74,6 +74,12 @@ test.describe('an accountant', () => {
     expect(cut).toBeLessThanOrEqual(0)
     await expect(page.getByText('全文旺季上浮'), 'what is searched for').toBeVisible()
 
+    await expect(page.getByText('排序相关度'), 'words rank until another order is chosen').toBeVisible()
+    await page.getByRole('columnheader', { name: '标题', exact: true }).locator('.sk-sorter').click()
+    await expect(page.getByText('排序相关度')).toHaveCount(0)
+    await page.locator('.sk-chip', { hasText: '排序' }).getByRole('button').click()
+    await expect(page.getByText('排序相关度')).toBeVisible()
+
     await found.getByRole('link', { name: '差旅报销管理办法（2026版）' }).click()
     await expect(page).toHaveURL(/#\/main\/document\/detail\?id=\d+$/)
     await expect(page.getByRole('heading', { level: 1, name: '差旅报销管理办法（2026版）' })).toBeVisible()

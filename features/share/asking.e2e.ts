@@ -25,6 +25,9 @@ test.describe('in Chinese, asked in English', () => {
     await expectAccessible(asker)
     await asker.getByRole('button', { name: 'Request access' }).click()
     await expect(asker.getByText('Request sent')).toBeVisible()
+    await asker.reload()
+    await expect(asker.getByText(/^You requested access on \w+ \d+, \d{4}$/)).toBeVisible()
+    await takePicture(asker, 'asking.asked')
 
     await open(page, addresses.notices())
     await expect(page.getByRole('link', { name: /申请访问《并购备忘录》/ })).toBeVisible()

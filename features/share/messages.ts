@@ -71,11 +71,11 @@ export const shareMessages = defineMessages('share', {
   undone: { 'zh-CN': '已恢复为之前的共享', 'en-US': 'Previous sharing restored' },
   undoneSome: {
     'zh-CN': '已撤销；其中 {n} 篇文档未完全恢复：此后有过改动，或已超出您目前可授予的权限',
-    'en-US': 'Undone, except for {n} {n|document|documents}: changed since, or beyond what you can grant now',
+    'en-US': 'Undone, except for {n} {n|document|documents}: changed since, or beyond the rights you can grant now',
   },
   notGivenBack: {
     'zh-CN': '此后有过改动，或已超出您目前可授予的权限',
-    'en-US': 'changed since, or beyond what you can grant now',
+    'en-US': 'changed since, or beyond the rights you can grant now',
   },
   noShares: { 'zh-CN': '这篇文档还没有共享给任何人', 'en-US': 'This document is not shared with anyone yet' },
   tickFirst: { 'zh-CN': '请先勾选要删除的共享', 'en-US': 'Select the shares to delete first' },

@@ -19,6 +19,7 @@ export const requestsMessages = defineMessages('accessRequests', {
     'zh-CN': '申请已提交。文档存在时，其负责人会收到通知',
     'en-US': 'Request sent. If the document exists, its owner will be notified',
   },
+  askedBefore: { 'zh-CN': '您已于 {day} 申请过', 'en-US': 'You requested access on {day}' },
   // who answers
   waiting: { 'zh-CN': '{n} 人申请访问', 'en-US': '{n} {n|person requests|people request} access' },
   wants: { 'zh-CN': '申请{level}', 'en-US': 'requests to {level}' },

@@ -340,7 +340,7 @@ test.describe('in English, in the dark', () => {
       .click()
     await expect(tab.getByText('1 person can see it')).toHaveCount(0)
 
-    await choose(tab.getByRole('combobox', { name: 'Check a person' }), page, ['wangfang', 'Fang Wang'])
+    await choose(tab.getByRole('combobox', { name: 'Check a person’s access' }), page, ['wangfang', 'Fang Wang'])
     await expect(tab.getByText('cannot see this document')).toBeVisible()
     await expect(tab.getByText(/requires security level 60–255; theirs is \d+/)).toBeVisible()
     await takePicture(page, 'share.explained')

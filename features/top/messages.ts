@@ -14,5 +14,6 @@ export const topMessages = defineMessages('top', {
   until: { 'zh-CN': '至 {day}', 'en-US': 'Until {day}' },
   from: { 'zh-CN': '{day} 起', 'en-US': 'From {day}' },
   pinDone: { 'zh-CN': '已置顶 {n} 篇文档', 'en-US': '{n} {n|document|documents} pinned' },
+  daysDone: { 'zh-CN': '置顶日期已保存', 'en-US': 'Days at the top saved' },
   unpinDone: { 'zh-CN': '已取消置顶', 'en-US': 'Unpinned' },
 })

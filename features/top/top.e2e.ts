@@ -35,6 +35,23 @@ test.describe('in Chinese', () => {
     await expect(strip.getByRole('link', { name: `须知 ${mark}` })).toBeVisible()
     await expectAccessible(page)
     await takePicture(page, 'top')
+    // Enter takes a day, and leaves the other one to be typed
+    await strip.getByRole('button', { name: /置顶日期$/ }).click()
+    const days = page.getByRole('dialog')
+    const [first, last] = [
+      days.getByRole('textbox', { name: '第一天' }),
+      days.getByRole('textbox', { name: '最后一天' }),
+    ]
+    await first.fill('2031-03-01')
+    await first.press('Enter')
+    await expect(days).toBeVisible()
+    await last.fill('2031-03-31')
+    await last.press('Enter')
+    await expect(days).toBeVisible()
+    await days.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('置顶日期已保存')).toBeVisible()
+    await expect(strip).toContainText('2031-03-01')
+    await expect(strip).toContainText('2031-03-31')
     await strip.getByRole('button', { name: /^取消置顶/ }).click()
     await expect(strip).toHaveCount(0)
     await page.getByRole('button', { name: '撤销' }).last().click()

@@ -108,7 +108,7 @@ export const foldersMessages = defineMessages('virtualFoldersPage', {
     'en-US': '{byRule} found by the rule · {byHand} added manually · {out} removed',
   },
   follow: { 'zh-CN': '关注新文档', 'en-US': 'Follow' },
-  followDaily: { 'zh-CN': '关注新文档（每天通知一次）', 'en-US': 'Follow, once a day' },
+  followDaily: { 'zh-CN': '关注新文档（每天通知一次）', 'en-US': 'Follow, one notification a day' },
   toDaily: { 'zh-CN': '改为每天通知一次', 'en-US': 'Switch to daily notifications' },
   toAtOnce: { 'zh-CN': '改为有新文档时立即通知', 'en-US': 'Switch to immediate notifications' },
   unfollow: { 'zh-CN': '取消关注', 'en-US': 'Unfollow' },

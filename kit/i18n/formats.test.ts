@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatDay, formatDayParts, formatExactly, formatNear, formatNumber } from './formats.ts'
+import {
+  formatBytes,
+  formatDay,
+  formatDayParts,
+  formatExactly,
+  formatList,
+  formatNear,
+  formatNumber,
+} from './formats.ts'
 
 const zh = { language: 'zh-CN', timeZone: 'Asia/Shanghai' } as const
 const en = { language: 'en-US', timeZone: 'Asia/Shanghai' } as const
@@ -52,5 +60,12 @@ describe('dates and numbers', () => {
       [0, 512, 1024, 39_322, 1_048_575, 4_928_307, 3_221_225_472].map((each) => formatBytes(each, 'zh-CN')),
     ).toEqual(['0 B', '512 B', '1.0 KB', '38.4 KB', '1.0 MB', '4.7 MB', '3.0 GB'])
     expect(formatNumber(1_284_306, 'en-US')).toBe('1,284,306')
+  })
+
+  test('names stand side by side as each language writes them', () => {
+    const names = ['王芳', '李强', 'Emily Carter']
+    expect(formatList(names, 'zh-CN')).toBe('王芳、李强、Emily Carter')
+    expect(formatList(names, 'en-US')).toBe('王芳, 李强, Emily Carter')
+    expect([formatList(['王芳'], 'zh-CN'), formatList([], 'zh-CN')]).toEqual(['王芳', ''])
   })
 })

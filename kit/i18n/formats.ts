@@ -38,6 +38,12 @@ export function formatBytes(sizeBytes: number, language: Language): string {
   return `${formatter(`bytes ${language} ${digits}`, make).format(value)} ${units[unit]}`
 }
 
+/** Names side by side, `甲、乙` or `A, B`. */
+export function formatList(names: readonly string[], language: Language): string {
+  const make = () => new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' })
+  return formatter(`list ${language}`, make).format(names)
+}
+
 /** A day, `2026-11-02` or `Nov 2, 2026`. */
 export function formatDay(date: Date, { language, timeZone }: Locale): string {
   const style = language === 'zh-CN' ? numericDay : ({ year: 'numeric', month: 'short', day: 'numeric' } as const)

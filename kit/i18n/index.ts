@@ -6,6 +6,7 @@ export {
   formatDayParts,
   formatDecimal,
   formatExactly,
+  formatList,
   formatMinute,
   formatNear,
   formatNumber,

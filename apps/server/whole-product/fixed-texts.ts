@@ -56,7 +56,6 @@ export const fixedTexts: Readonly<Record<string, string>> = {
   read: '阅读',
   'reading recommendation': '阅读推荐',
   'reading statistics': '阅读统计',
-  'reading-people count': '阅读人数',
   'received comments and likes': '收到的评论和赞',
   'recycle bin not enabled, contact the system administrator': '回收站未启用，请联系系统管理员',
   refresh: '刷新',
@@ -101,6 +100,7 @@ export const inOtherWords: readonly OtherWords[] = [
   { english: 'all catalogues', chinese: '全部目录', ours: { english: 'All categories' }, why: glossary },
   { english: 'already-read', chinese: '已读', ours: { english: 'Read' }, why: plain },
   { english: 'not-read', chinese: '未读', ours: { english: 'Unread' }, why: plain },
+  { english: 'reading-people count', chinese: '阅读人数', ours: { english: 'Readers' }, why: plain },
   { english: 'should-read', chinese: '应读', ours: { english: 'Should read' }, why: plain },
   {
     english: 'Are you sure to delete?',

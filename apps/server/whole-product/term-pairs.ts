@@ -22,10 +22,28 @@ export const termPairs: readonly (readonly [chinese: string, english: RegExp])[]
   ['知识中心', /knowledge centre/i],
   ['工号', /employee ID/i],
   ['自定义字段', /custom/i],
+  ['部门', /department/i],
+  ['分部', /branch/i],
+  ['角色', /role/i],
+  ['岗位', /job title/i],
+  ['群组', /group/i],
+  ['共享', /shar/i],
+  ['必读', /requir|must read/i],
+  ['通知', /notif/i],
+  ['版本', /version/i],
+  // documents and categories are starred, pages bookmarked
+  ['收藏', /star|favourite|bookmark/i],
+  // what one lacks is a permission, or what one cannot do
+  ['权限', /right|permission|access|cannot|can no longer|not allowed/i],
+  ['完全控制权限', /control/i],
+  ['日志', /\blogs?\b/i],
+  ['导入', /import/i],
 ]
 
 const heading = 'the heading or the column says of what'
 const leftOut = 'English leaves the noun out: the screen is about one'
+const typed = 'what is typed'
+const inOne = 'the English sentence has it as a verb of what one sees'
 const virtual = 'a virtual folder, which Chinese shortens'
 
 /** Texts that say a term in other words, and why. */
@@ -77,7 +95,14 @@ export const termsInOtherWords: Readonly<Record<string, string>> = {
   'subscription.otherDepartments': heading,
   'subscription.duration': heading,
   'document-page.reading.details': heading,
-  'kit.layout.treePane': 'the part of a narrow screen that shows a tree, of units too',
   'virtualFolder.noTarget': virtual,
+  'settings of categories: printing.label': heading,
+  'settings of categories: codeRule.pattern hint': typed,
+  'documentTemplates.placeholderNames': typed,
+  'category import.person': heading,
+  'share.willReach': inOne,
+  'share.batchReach': inOne,
+  'organisation-columns.templateName': 'the name of a file',
+  'organisation-columns.unitTemplateName': 'the name of a file',
   'category-import.noColumns': heading,
 }

@@ -14,6 +14,11 @@ export interface ActedDocument {
   readonly offers: readonly string[]
 }
 
+/** What the person marked that rows of lists do not say. */
+export interface DocumentMarks {
+  readonly followed: ReadonlySet<number>
+}
+
 export interface DocumentActionContext {
   /** Called after an act that changed documents: the list is loaded again, or the page is left. */
   readonly onDone: (act: string) => unknown
@@ -35,7 +40,7 @@ export interface DocumentAction {
   readonly operation: Omit<DocumentOperation, 'right'>
   readonly icon: ReactNode
   /** By default the act is shown where the server offers it. */
-  readonly isOffered?: (document: ActedDocument) => boolean
+  readonly isOffered?: (document: ActedDocument, marks: DocumentMarks) => boolean
   /** Also of documents that one administers and need not be able to read, for those with such rights of roles. */
   readonly inMonitor?: (rights: readonly string[]) => boolean
   /** A place to go to instead of an act; for one document. */
@@ -75,7 +80,10 @@ export const documentTabs = defineSlot<TabContent>('documents.tabs')
 /** A section below the properties of a document; shows nothing to whom its facts are not open. */
 export interface PanelSectionContent {
   readonly id: string
-  /** Sections stand in this order; the numbers leave gaps. */
+  /**
+   * Sections stand in this order; the numbers leave gaps. Those that a document may be without come last, so that none
+   * of them pushes another down when it comes.
+   */
   readonly order: number
   readonly Content: ComponentType<PanelSectionProps>
 }

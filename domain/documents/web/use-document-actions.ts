@@ -2,7 +2,14 @@ import { useCallback } from 'react'
 import { translate, type Language } from '@shuku/kit/i18n'
 import { useLanguage, useSlot, type Action, type TableRow } from '@shuku/kit/web'
 import type { DocumentRow } from '../contract.ts'
-import { documentActions, type DocumentActionContext, type ActedDocument, type DocumentAction } from './slots.ts'
+import {
+  documentActions,
+  type ActedDocument,
+  type DocumentAction,
+  type DocumentActionContext,
+  type DocumentMarks,
+} from './slots.ts'
+import { useDocumentMarks } from './state/use-document-marks.ts'
 
 interface Options {
   readonly onDone?: DocumentActionContext['onDone']
@@ -23,27 +30,32 @@ export type ActionsOf = (documents: readonly ActedDocument[]) => readonly Action
 export function useDocumentActions({ onDone, without, dialogWidths }: Options = {}): ActionsOf {
   const acts = useSlot(documentActions)
   const { language } = useLanguage()
+  const marks = useDocumentMarks()
   return useCallback<ActionsOf>(
     (documents) =>
       acts
-        .filter((act) => !without?.includes(act.operation.id) && fits(act, documents))
+        .filter((act) => !without?.includes(act.operation.id) && fits(act, documents, marks))
         .toSorted(byOrder)
         .map((act) => ({
           ...shownOf(act, language),
           startsGroup: act.operation.startsGroup ?? false,
           ...deedOf(act, documents, { onDone: onDone ?? nothing, dialogWidth: dialogWidths?.[act.operation.id] }),
         })),
-    [acts, language, onDone, without, dialogWidths],
+    [acts, language, marks, onDone, without, dialogWidths],
   )
 }
 
-function fits(act: DocumentAction, documents: readonly ActedDocument[]) {
+function fits(act: DocumentAction, documents: readonly ActedDocument[], marks: DocumentMarks) {
   if (documents.length > 1 && !act.operation.forMany) return false
-  return documents.some((document) => isOffered(act, document))
+  return documents.some((document) => isOffered(act, document, marks))
 }
 
-export function isOffered({ operation, isOffered: decides }: DocumentAction, document: ActedDocument): boolean {
-  return decides ? decides(document) : document.offers.includes(operation.id)
+export function isOffered(
+  { operation, isOffered: decides }: DocumentAction,
+  document: ActedDocument,
+  marks: DocumentMarks,
+): boolean {
+  return decides ? decides(document, marks) : document.offers.includes(operation.id)
 }
 
 export function byOrder(a: DocumentAction, b: DocumentAction): number {

@@ -5,6 +5,7 @@ import { translate } from '@shuku/kit/i18n'
 import type { DocumentRow } from '../contract.ts'
 import { documentMessages } from '../messages.ts'
 import { documentActions, type DocumentActionContext, type DocumentAction } from './slots.ts'
+import { useDocumentMarks } from './state/use-document-marks.ts'
 import { actedRow, byOrder, isOffered, shownOf, useDocumentActions, type DialogWidths } from './use-document-actions.ts'
 
 interface Options {
@@ -22,13 +23,14 @@ export function useListActions({
 }: Options): (selection: Selection<DocumentRow>) => readonly Action[] {
   const acts = useSlot(documentActions)
   const { language } = useLanguage()
+  const marks = useDocumentMarks()
   const actionsOf = useDocumentActions({ onDone, dialogWidths })
   return useCallback(
     ({ everything, rows }) => {
       const documents = rows.map(actedRow)
       if (!everything || key === undefined) return actionsOf(documents)
       return acts
-        .filter((act) => act.operation.forMany && documents.some((document) => isOffered(act, document)))
+        .filter((act) => act.operation.forMany && documents.some((document) => isOffered(act, document, marks)))
         .toSorted(byOrder)
         .map((act) => ({
           ...shownOf(act, language),
@@ -36,7 +38,7 @@ export function useListActions({
           run: () => selectAndRun(act, key, { onDone }),
         }))
     },
-    [acts, actionsOf, key, language, onDone],
+    [acts, actionsOf, key, language, marks, onDone],
   )
 }
 

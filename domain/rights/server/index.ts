@@ -143,6 +143,7 @@ export {
   documentGuards,
   findGuarded,
   guardError,
+  isGuarded,
   isUnguarded,
   lockGuards,
   requirePlaceOpen,

@@ -2,7 +2,7 @@ import { Form, Input, Radio } from 'antd'
 import { taskApi } from '@shuku/domain/notices/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { resultOf } from '@shuku/domain/documents/web'
-import { FormDialog, toast, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import { FormDialog, toast, useApi, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
 import { approvalApi, type Approval } from '../contract.ts'
 import { approvalScreenMessages } from '../messages.ts'
 import { ToDecideList } from './to-decide-list.tsx'
@@ -39,6 +39,7 @@ export const decided = [
 export function DecideDialog(props: DecideDialogProps) {
   const { open, onClose, decision, approvalIds, subject, approval, onDone } = props
   const t = useMessages(approvalScreenMessages)
+  const formats = useFormats()
   const isReturn = decision === 'return'
   const n = approvalIds.length
   const earlier = isReturn && approval ? decidedSteps(approval) : []
@@ -94,7 +95,10 @@ export function DecideDialog(props: DecideDialogProps) {
             vertical
             options={[
               { value: author, label: t('backToAuthor') },
-              ...earlier.map(({ step, name, who }) => ({ value: step, label: t('backToStep', { step: name, who }) })),
+              ...earlier.map(({ step, name, who }) => ({
+                value: step,
+                label: t('backToStep', { step: name, who: formats.list(who) }),
+              })),
             ]}
           />
         </Form.Item>
@@ -117,6 +121,6 @@ function decidedSteps({ steps, step: present }: Approval) {
     .map(({ step, name, tasks }) => {
       const round = Math.max(...tasks.map((task) => task.round))
       const approved = tasks.filter((task) => task.round === round && task.state === 'approved')
-      return { step, name, who: (approved.length > 0 ? approved : tasks).map((task) => task.name).join(', ') }
+      return { step, name, who: (approved.length > 0 ? approved : tasks).map((task) => task.name) }
     })
 }

@@ -21,7 +21,7 @@ export const approvalWeb: WebFeature = {
         Foot: ApprovalFoot,
       },
     ]),
-    panelSections.with([{ id: 'approval', order: 15, Content: ApprovalSection }]),
+    panelSections.with([{ id: 'approval', order: 28, Content: ApprovalSection }]),
     taskActs.with(approvalTaskActs),
     categoryPanes.with([{ id: 'approve', Content: RulePane }]),
   ],

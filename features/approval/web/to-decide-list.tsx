@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { openDialog, Query, useMessages } from '@shuku/kit/web'
+import { openDialog, Query, useFormats, useMessages } from '@shuku/kit/web'
 import type { ToDecide } from '../contract.ts'
 import { approvalScreenMessages } from '../messages.ts'
 import { ChangeDialog } from './page/change-dialog.tsx'
@@ -38,8 +38,9 @@ export function ToDecideList({ documents, error, onRetry, missing }: ToDecideLis
 
 function Changes({ document }: { readonly document: ToDecide }) {
   const t = useApprovalTexts()
+  const formats = useFormats()
   const { documentId, version, isChange, files } = document
-  const words = isChange ? wordsOf(document, t) : [t('newDocument', { files })]
+  const words = isChange ? wordsOf(document, t, formats) : [t('newDocument', { files })]
   return (
     <span className="sk-secondary sk-small">
       {[t('version', { n: version }), ...words].join(' · ')}
@@ -57,15 +58,16 @@ function Changes({ document }: { readonly document: ToDecide }) {
 }
 
 type Texts = ReturnType<typeof useApprovalTexts>
+type Formats = ReturnType<typeof useFormats>
 
-function wordsOf(document: ToDecide, t: Texts): string[] {
+function wordsOf(document: ToDecide, t: Texts, { list }: Formats): string[] {
   const { newSubject, changesText, changesFields, addedFiles, removedFiles } = document
   const words = [
     ...(newSubject === '' ? [] : [t('newTitle', { subject: newSubject })]),
     ...(changesText ? [t('newText')] : []),
     ...(changesFields ? [t('newFields')] : []),
-    ...(addedFiles.length > 0 ? [t('newFiles', { files: addedFiles.join(', ') })] : []),
-    ...(removedFiles.length > 0 ? [t('goneFiles', { files: removedFiles.join(', ') })] : []),
+    ...(addedFiles.length > 0 ? [t('newFiles', { files: list(addedFiles) })] : []),
+    ...(removedFiles.length > 0 ? [t('goneFiles', { files: list(removedFiles) })] : []),
   ]
   return words.length > 0 ? words : [t('onlyFacts')]
 }

@@ -4,7 +4,7 @@ import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { documentMessages } from '@shuku/domain/documents/contract'
 import { whyNotDownloaded } from '@shuku/domain/documents/server'
 import { findTile, stampFile } from '@shuku/domain/files/server'
-import { checkRight, identify } from '@shuku/domain/rights/server'
+import { checkRight, identify, rightErrors } from '@shuku/domain/rights/server'
 import { ProductError } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
 import { localStamp, type Context, type Database, type InTransaction, type SpooledFile } from '@shuku/kit/server'
@@ -91,7 +91,7 @@ async function takeDocument(
   { caller: before, language, request }: Taking,
   { id, isOfMany }: { readonly id: number; readonly isOfMany: boolean },
 ): Promise<Taken> {
-  const notThere = { reason: documentMessages.texts.notThere[language] }
+  const notThere = { reason: rightErrors.documentNotFound({ id }).textIn(language) }
   const now = await identify(db, { personId: before.personId })
   if (!now) return notThere
   const caller = { ...now, signedInId: before.signedInId }

@@ -116,7 +116,7 @@ test('what is left out and why stands in a list inside, without a word of what o
     '没有文件 — 没有附件',
     '只能看 — 没有下载权限',
     '不能批量 — 目录不允许批量下载，请打开文档逐篇下载',
-    '1 篇文档 — 已被删除，或您已无权查看',
+    '1 篇文档 — 文档不存在，或您没有查看权限。',
   ])
   // one by one it is the right to download alone
   expect([...(await download(client, [ids[3] ?? 0])).keys()]).toEqual(['c.txt'])
@@ -221,7 +221,7 @@ test('who loses a right while the archive is made gets nothing more by it, and a
   expect(found.slice(0, 1)).toEqual(['甲/a.txt bytes'])
   expect(found[1]?.trim().split('\r\n').slice(2)).toEqual([
     '甲 / b.txt — 文件无法读取，请联系管理员',
-    '1 篇文档 — 已被删除，或您已无权查看',
+    '1 篇文档 — 文档不存在，或您没有查看权限。',
   ])
   expect(found).toHaveLength(2)
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { documentMessages } from '@shuku/domain/documents/contract'
 import { findSelected, whyNotDownloaded } from '@shuku/domain/documents/server'
-import { checkRight } from '@shuku/domain/rights/server'
+import { checkRight, rightErrors } from '@shuku/domain/rights/server'
 import type { Context, Database } from '@shuku/kit/server'
 import { readLimits, type Limits } from './limits.ts'
 
@@ -52,7 +51,7 @@ export async function findDownloads(context: Context, { documentIds, selectionId
         const reason = reasons.get(id)
         return reason === undefined ? [] : [{ subject, reason }]
       }),
-      ...hidden.map(() => ({ reason: documentMessages.texts.notThere[context.language] })),
+      ...hidden.map(({ id }) => ({ reason: rightErrors.documentNotFound({ id }).textIn(context.language) })),
     ],
     isOfMany,
     megabytes: megabytesOf(documents),

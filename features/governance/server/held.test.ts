@@ -1,10 +1,11 @@
+import { bulkOperationsApi } from '@shuku/domain/documents/contract'
 import { purgeDocuments, deleteDocuments } from '@shuku/domain/documents/server'
 import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { governanceApi as api } from '../contract.ts'
+import { governanceApi as api, governanceErrors } from '../contract.ts'
 import { giveHoldsRight } from '../testing.ts'
 
 /** Two who set and release holds; the first reads the documents of a category, the second does not. */
@@ -85,4 +86,22 @@ test('a hold is set on all that a search found; what has gone since is left out 
     Array.from({ length: 10_001 }, (_, index) => index + 1),
   )
   expect(await sets.fail(api.setHold, { ...named(), selectionId: many })).toMatchObject({ code: 'governance.tooMany' })
+})
+
+test('before a deletion or a move it says how many are held and stay, and why', async () => {
+  const { controller, documentIds, sets } = await start()
+  await sets.call(api.setHold, { ...named(), documentIds: documentIds.slice(0, 1) })
+  const asks = await clientOf(controller)
+  const reason = governanceErrors.held().textIn('zh-CN')
+  const refused = [{ reason, count: 1, documents: [{ id: documentIds[0], subject: '甲' }] }]
+  for (const name of ['delete', 'move'] as const) {
+    const preview = await asks.call(bulkOperationsApi.previewAct, { act: name, documentIds })
+    expect(preview.refused, name).toContainEqual(refused[0])
+    expect(preview.allowed).toBe(preview.all - preview.refused.reduce((sum, { count }) => sum + count, 0))
+  }
+  const deleted = await asks.call(bulkOperationsApi.previewAct, { act: 'delete', documentIds })
+  expect(deleted).toEqual({ all: 3, checked: 3, allowed: 2, refused })
+  // a hold does not keep anybody from sharing
+  const shared = await asks.call(bulkOperationsApi.previewAct, { act: 'share', documentIds })
+  expect(shared).toMatchObject({ allowed: 3, refused: [] })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { documentErrors } from '@shuku/domain/documents/contract'
+import { documentApi, documentErrors } from '@shuku/domain/documents/contract'
 import { findSelected, refusedAsHidden } from '@shuku/domain/documents/server'
-import { requireRightOn } from '@shuku/domain/rights/server'
+import { mayRead } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
 import { homeApi, homeErrors } from '../contract.ts'
 import { homeMessages } from '../messages.ts'
@@ -22,11 +22,10 @@ export const followDocuments = handle(homeApi.followDocuments, async (context) =
   return { changed, message, refused: refusedAsHidden(hidden, language) }
 })
 
-export const getFollowing = handle(homeApi.getFollowing, async (context) => {
-  const { db, caller, query } = context
-  await requireRightOn(context, query.documentId, 'read')
-  const { rows } = await sql`
-    select from document_follower
-    where person_id = ${caller.personId} and document_id = ${query.documentId}`.execute(db)
-  return { follows: rows.length > 0 }
+export const listFollowed = handle(documentApi.listFollowed, async ({ db, caller }) => {
+  const { rows } = await sql<{ id: number }>`
+    select document.id from document_follower as follower join document on document.id = follower.document_id
+    where follower.person_id = ${caller.personId} and ${mayRead(caller)}
+    order by document.id`.execute(db)
+  return { documentIds: rows.map(({ id }) => Number(id)) }
 })

@@ -43,11 +43,12 @@ async function noticesOf(person: { readonly id: number }) {
 
 test('who follows a document is notified once an hour that it was changed, and no longer after unfollowing; nobody else is', async () => {
   const { reader, other, creator, id, client, writer } = await start()
-  expect(await client.call(api.getFollowing, { documentId: id })).toEqual({ follows: false })
+  expect((await client.call(documentApi.listFollowed, {})).documentIds).toEqual([])
   const first = await client.call(api.followDocuments, { documentIds: [id], follows: true })
   expect(first.changed).toEqual([id])
   expect((await client.call(api.followDocuments, { documentIds: [id], follows: true })).changed).toEqual([])
-  expect(await client.call(api.getFollowing, { documentId: id })).toEqual({ follows: true })
+  expect((await client.call(documentApi.listFollowed, {})).documentIds).toEqual([id])
+  expect((await writer.call(documentApi.listFollowed, {})).documentIds, 'of others').toEqual([])
   await writer.call(api.followDocuments, { documentIds: [id], follows: true })
 
   for (const html of ['<p>二</p>', '<p>三</p>'])
@@ -95,13 +96,18 @@ test('followers are notified of a status, by an act or by a day, as long as they
   expect(await noticesOf(reader)).toHaveLength(3)
 })
 
+test('what one follows and may read no longer is not among the ids of what one follows', async () => {
+  const { id, client } = await start()
+  await client.call(api.followDocuments, { documentIds: [id], follows: true })
+  await act((db) => db.updateTable('document').set({ secrecy: 3 }).where('id', '=', id).execute())
+  expect((await client.call(documentApi.listFollowed, {})).documentIds).toEqual([])
+})
+
 test('a document that one may not read cannot be followed, and is told apart from none by nothing', async () => {
   const { id } = await start()
   const stranger = await clientOf(await given.person())
   for (const documentId of [id, 999_999_999]) {
     const set = stranger.fail(api.followDocuments, { documentIds: [documentId], follows: true })
     expect(await set).toMatchObject({ code: 'rights.documentNotFound' })
-    const asked = stranger.fail(api.getFollowing, { documentId })
-    expect(await asked).toMatchObject({ code: 'rights.documentNotFound' })
   }
 })

@@ -84,7 +84,7 @@ test('a star is given to what one may read, taken off where one may read no more
   expect(await client.call(star, some)).toEqual({
     changed: [first],
     message: '已收藏，可在首页找到；1 篇未处理',
-    refused: [{ id: 999_999_999, subject: '', reason: '已被删除，或您已无权查看' }],
+    refused: [{ id: 999_999_999, subject: '', reason: '文档不存在，或您没有查看权限。' }],
   })
 
   const stranger = await clientOf(await given.person())

@@ -1,6 +1,6 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { arrange, getArrangement } from './arrangement.ts'
-import { followDocuments, getFollowing } from './follow-documents.ts'
+import { followDocuments, listFollowed } from './follow-documents.ts'
 import { listNews } from './list-news.ts'
 import { listRecent } from './list-recent.ts'
 import { mineLists } from './mine-lists.ts'
@@ -16,7 +16,7 @@ export const homeServer = defineFeature({
     starDocuments,
     starDocument,
     followDocuments,
-    getFollowing,
+    listFollowed,
     getArrangement,
     arrange,
   ],

@@ -1,31 +1,31 @@
 import { BellOff, BellPlus } from 'lucide-react'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { resultOf, type DocumentAction } from '@shuku/domain/documents/web'
 import { tableApi, type QueryInput } from '@shuku/kit/contract'
-import { call, invalidate, toast, type Action } from '@shuku/kit/web'
+import { call, invalidate, toast } from '@shuku/kit/web'
 import { homeApi } from '../contract.ts'
-import { followOperation } from '../offers.ts'
+import { followOperation, unfollowOperation } from '../offers.ts'
 
 /** What shows whether documents are followed. */
-export const followQueries = [homeApi.getFollowing, tableApi.getRows, tableApi.countRows]
+export const followQueries = [documentApi.listFollowed, tableApi.getRows, tableApi.countRows]
 
+/** Of several each is done with those that it changes. */
 export const followActs: readonly DocumentAction[] = [
   {
     operation: followOperation,
     icon: <BellPlus aria-hidden />,
+    isOffered: ({ id, offers }, { followed }) => !followed.has(id) && offers.includes(followOperation.id),
     run: (documents) => follow({ documentIds: documents.map(({ id }) => id), follows: true }),
     runOnAll: ({ selectionId }) => follow({ selectionId, follows: true }),
   },
-]
-
-/** Of the list of what one follows. */
-export function unfollowAct(documentIds: readonly number[], label: string): Action {
-  return {
-    key: 'unfollow',
-    label,
+  {
+    operation: unfollowOperation,
     icon: <BellOff aria-hidden />,
-    run: () => follow({ documentIds: [...documentIds], follows: false }),
-  }
-}
+    isOffered: ({ id }, { followed }) => followed.has(id),
+    run: (documents) => follow({ documentIds: documents.map(({ id }) => id), follows: false }),
+    runOnAll: ({ selectionId }) => follow({ selectionId, follows: false }),
+  },
+]
 
 async function follow(query: QueryInput<typeof homeApi.followDocuments>): Promise<void> {
   const { message, changed, refused } = await call(homeApi.followDocuments, query)

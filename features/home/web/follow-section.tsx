@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from 'antd'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { PanelSection, type PanelSectionProps } from '@shuku/domain/documents/web'
 import { useAction, useApi, useMessages } from '@shuku/kit/web'
 import { homeApi } from '../contract.ts'
@@ -9,7 +10,7 @@ import { followQueries } from './follow-act.tsx'
 /** Whether the person is notified of what becomes of the document. */
 export function FollowSection({ document: { id } }: PanelSectionProps) {
   const t = useMessages(homeMessages)
-  const asked = useApi(homeApi.getFollowing, { documentId: id }, { keepsOld: false })
+  const asked = useApi(documentApi.listFollowed, {})
   const following = useAction(homeApi.followDocuments, { invalidates: followQueries })
   // what was just ticked, until the server says so itself
   const [ticked, setTicked] = useState<boolean>()
@@ -22,7 +23,7 @@ export function FollowSection({ document: { id } }: PanelSectionProps) {
     <PanelSection title={t('following')} asked={asked} rows={1}>
       <div className="sk-panel-section-row">
         <Checkbox
-          checked={ticked ?? asked.data?.follows ?? false}
+          checked={ticked ?? asked.data?.documentIds.includes(id) ?? false}
           disabled={following.running}
           onChange={({ target }) => void follow(target.checked)}
         >

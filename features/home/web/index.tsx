@@ -19,6 +19,6 @@ export const homeWeb: WebFeature = {
   slots: [
     homeSections.with(sections),
     documentActions.with([...starActs, ...followActs]),
-    panelSections.with([{ id: 'follow', order: 40, Content: FollowSection }]),
+    panelSections.with([{ id: 'follow', order: 22, Content: FollowSection }]),
   ],
 }

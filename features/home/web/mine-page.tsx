@@ -24,8 +24,6 @@ import {
   type Table,
 } from '@shuku/kit/web'
 import { homeMessages } from '../messages.ts'
-import { followOperation } from '../offers.ts'
-import { unfollowAct } from './follow-act.tsx'
 import { mineColumns, mineLists, type MineRow } from './mine-lists.ts'
 
 const PageState = wireObject({
@@ -97,10 +95,7 @@ function Mine({ tab, table, text, onSearch }: ListProps & { tab: Tab; table: Tab
       facts={facts}
       badge={documentBadge}
       onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
-      rowActions={(row) => [
-        ...(tab === 'followed' ? [unfollowAct([actedRow(row).id], t('unfollow'))] : []),
-        ...actionsOf([actedRow(row)]).filter(({ key }) => tab !== 'followed' || key !== followOperation.id),
-      ]}
+      rowActions={(row) => actionsOf([actedRow(row)])}
       selectionActions={actionsOfChosen}
       actsOnEverything
       filter={

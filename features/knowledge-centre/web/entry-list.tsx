@@ -10,7 +10,6 @@ import {
   RelativeTime,
   serverAddress,
   useFormats,
-  useLanguage,
   useMessages,
 } from '@shuku/kit/web'
 import type { Entry, Reason } from '../contract.ts'
@@ -101,7 +100,7 @@ function EntryLine({ entry, onDismiss, namesReaders }: EntryLineProps) {
 /** Why it is recommended. */
 function Why({ reason: { kind, words: shared, n, name } }: { readonly reason: Reason }) {
   const t = useMessages(centreMessages)
-  const words = useWordList(shared)
+  const words = useFormats().list(shared)
   const said = {
     words: () => t('becauseWords', { words }),
     colleagues: () => t('becauseColleagues', { n }),
@@ -109,12 +108,6 @@ function Why({ reason: { kind, words: shared, n, name } }: { readonly reason: Re
     read: () => t('becauseRead', { n }),
   }
   return <span className="sk-centre-why sk-small sk-secondary">{said[kind]()}</span>
-}
-
-/** As the language writes a row of words. */
-export function useWordList(list: readonly string[]): string {
-  const { language } = useLanguage()
-  return list.join(language === 'zh-CN' ? '、' : ', ')
 }
 
 export function RefreshButton({ onClick, running }: { readonly onClick: () => void; readonly running: boolean }) {

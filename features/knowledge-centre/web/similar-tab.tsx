@@ -1,9 +1,8 @@
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph, type TabDocument } from '@shuku/domain/documents/web'
-import { EmptyState, Query, RelativeTime, useApi, useMessages } from '@shuku/kit/web'
+import { EmptyState, Query, RelativeTime, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { centreApi, type Similar } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
-import { useWordList } from './entry-list.tsx'
 import './similar.css'
 
 /** What is like the document, with the words that both have. */
@@ -23,7 +22,7 @@ export function SimilarTab({ document }: { readonly document: TabDocument }) {
 
 function SimilarLine({ similar }: { readonly similar: Similar }) {
   const t = useMessages(centreMessages)
-  const words = useWordList(similar.words.slice(0, 4))
+  const words = useFormats().list(similar.words.slice(0, 4))
   return (
     <li>
       <DocumentGlyph kind={similar.kind} size={18} />

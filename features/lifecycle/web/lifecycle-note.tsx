@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { ErrorNote, Notice, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { ErrorNote, Notice, useApi, useFormats, useLanguage, useMessages } from '@shuku/kit/web'
 import { lifecycleApi } from '../contract.ts'
 import { lifecycleScreenMessages } from '../messages.ts'
 
@@ -56,9 +56,10 @@ function Turn({ facts: { turn, publishAt } }: { facts: Facts }) {
 }
 
 function Links({ of }: { of: Facts['replaces'] }): ReactNode {
+  const { language } = useLanguage()
   return of.map(({ id, subject }, index) => (
     <span key={id}>
-      {index > 0 && ', '}
+      {index > 0 && (language === 'zh-CN' ? '、' : ', ')}
       <a href={addresses.document(id)}>{subject}</a>
     </span>
   ))

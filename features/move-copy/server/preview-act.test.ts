@@ -30,7 +30,7 @@ describe('before an act on many', () => {
         allowed: 1,
         refused: [
           { reason, count: 1, documents: [{ id: theirs.id, subject: '别人的' }] },
-          { reason: '已被删除，或您已无权查看', count: 1, documents: [] },
+          { reason: '文档不存在，或您没有查看权限。', count: 1, documents: [] },
         ],
       })
     }
@@ -81,7 +81,7 @@ describe('before an act on many', () => {
     expect(preview).toMatchObject({ all: 54, allowed: 52 })
     expect(new Map(preview.refused.map(({ reason, count }) => [reason, count]))).toEqual(
       new Map([
-        ['已被删除，或您已无权查看', 1],
+        ['文档不存在，或您没有查看权限。', 1],
         ['没有附件', 1],
       ]),
     )

@@ -10,8 +10,8 @@ type Patch = { [K in keyof ReportQuery]?: ReportQuery[K] | undefined }
 
 interface ReportFilterProps {
   readonly report: ReportKind
-  /** As the server describes them, with one’s own units. */
-  readonly groups: readonly ConditionGroup[]
+  /** As the server describes them, with one’s own units; until it does, their place is there. */
+  readonly groups: readonly ConditionGroup[] | undefined
   readonly value: ReportQuery
   readonly hasNoUnit: boolean
   readonly onChange: (patch: Patch) => void
@@ -25,7 +25,7 @@ const cleared: Patch = Object.fromEntries(Object.keys(ReportQuery.fields).map((k
 export function ReportFilter({ report, groups, value, hasNoUnit, onChange, onNoUnit }: ReportFilterProps) {
   const t = useMessages(reportsMessages)
   const word = useMessages(formMessages)
-  const items = new Map(groups.flatMap((group) => group.items).map((item) => [item.names[0], item]))
+  const items = new Map((groups ?? []).flatMap((group) => group.items).map((item) => [item.names[0], item]))
   const reach = value.reach ?? usualReach[report]
   const optionsOf = (name: string) => (items.get(name)?.options ?? []).map(({ key, label }) => ({ value: key, label }))
   const own = (name: string) => Number(items.get(name)?.value) || undefined
@@ -44,8 +44,13 @@ export function ReportFilter({ report, groups, value, hasNoUnit, onChange, onNoU
     onChange(cleared)
   }
   return (
-    <div className="sk-report-filter" role="search" aria-label={t('filter')}>
-      <Group label={items.get('doccreatedateselect')?.label}>
+    <div
+      className={`sk-report-filter${groups ? '' : ' is-waiting'}`}
+      role="search"
+      aria-label={t('filter')}
+      aria-busy={!groups}
+    >
+      <Group label={items.get('doccreatedateselect')?.label ?? t('period')}>
         <Select
           aria-label={t('period')}
           value={value.period}
@@ -69,7 +74,7 @@ export function ReportFilter({ report, groups, value, hasNoUnit, onChange, onNoU
           </>
         )}
       </Group>
-      <Group label={items.get('deptType')?.label}>
+      <Group label={items.get('deptType')?.label ?? t('reach')}>
         <Select aria-label={t('reach')} value={reach} options={optionsOf('deptType')} onChange={chooseReach} />
         {reach === '2' && (
           <OneOf kind="subcompany" label={t('oneSubcompany')} value={branchId} onChange={chooseUnit('branchId')} />
@@ -91,7 +96,7 @@ export function ReportFilter({ report, groups, value, hasNoUnit, onChange, onNoU
           />
         )}
       </Group>
-      <Group label={items.get('statusType')?.label}>
+      <Group label={items.get('statusType')?.label ?? t('employment')}>
         <Select
           aria-label={t('employment')}
           value={value.employment}
@@ -99,7 +104,7 @@ export function ReportFilter({ report, groups, value, hasNoUnit, onChange, onNoU
           onChange={(employment: string) => onChange({ employment: employment as ReportQuery['employment'] })}
         />
       </Group>
-      <Group label={items.get('categoryType')?.label}>
+      <Group label={items.get('categoryType')?.label ?? t('whichCategories')}>
         <Select
           aria-label={t('whichCategories')}
           value={value.categories}
@@ -127,7 +132,7 @@ export function ReportFilter({ report, groups, value, hasNoUnit, onChange, onNoU
   )
 }
 
-function Group({ label, children }: { readonly label: string | undefined; readonly children: React.ReactNode }) {
+function Group({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (
     <div className="sk-report-group">
       <span className="sk-secondary">{label}</span>

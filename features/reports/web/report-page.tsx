@@ -65,16 +65,14 @@ export function ReportPage({ report }: ReportPageProps) {
         value={report}
         onChange={(key) => void navigate(tabAddress(key).slice(1))}
       />
-      {form.data && (
-        <ReportFilter
-          report={report}
-          groups={form.data.conditions}
-          value={entered}
-          hasNoUnit={hasNoUnit}
-          onChange={(patch) => setState(patch, { replace: true })}
-          onNoUnit={setNoUnit}
-        />
-      )}
+      <ReportFilter
+        report={report}
+        groups={form.data?.conditions}
+        value={entered}
+        hasNoUnit={hasNoUnit}
+        onChange={(patch) => setState(patch, { replace: true })}
+        onNoUnit={setNoUnit}
+      />
       <div className="sk-report-page">
         <Tiles report={report} query={accepted} />
         <section className="sk-report-chart">

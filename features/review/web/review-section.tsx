@@ -15,7 +15,7 @@ export function ReviewSection({ document }: PanelSectionProps) {
   const rows = [
     [t('how'), t('everyMonths', { n: months })],
     [t('next'), formats.day(new Date(`${dueOn}T12:00:00`))],
-    [t('reviewers'), reviewers.map(({ name }) => name).join(', ')],
+    [t('reviewers'), formats.list(reviewers.map(({ name }) => name))],
     ...(last ? [[t('last'), t('lastSentence', { who: last.by, day: formats.day(last.at) })]] : []),
     ...(last?.comment ? [[t('comment'), last.comment]] : []),
   ]

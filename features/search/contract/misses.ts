@@ -39,6 +39,9 @@ export const MissRow = tableShape('search-misses', 'id', {
   asked: column('asked', WholeNumber, { title: text.asked, width: 14, sortable: true }),
   at: column('at', Instant, { title: text.last, width: 20, sortable: true }),
   asideAt: column('asideAt', orNothing(Instant)),
+  /** Who was asked last to write about it, and when. */
+  writer: column('writer', orNothing(Text)),
+  writerAskedAt: column('writerAskedAt', orNothing(Instant)),
 })
 export type MissRow = RowOf<typeof MissRow.columns>
 

@@ -18,6 +18,7 @@ import {
   Counter,
   IconButton,
   invalidate,
+  useFormats,
   useMessages,
   useSlot,
   useTable,
@@ -62,6 +63,7 @@ interface SearchListProps {
 export function SearchList({ table, create, why, templates, ...shown }: SearchListProps) {
   const { state, onChange, category } = shown
   const t = useMessages(searchMessages)
+  const formats = useFormats()
   const navigate = useNavigate()
   const onDone = async (act: string) => {
     if (act === 'delete' || act === 'move') table.selection.clear()
@@ -90,7 +92,7 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
           {headed !== undefined && heads.map(({ id, Content }) => <Content key={id} categoryId={headed} />)}
           {unreadable.length > 0 && (
             <ListNote isWarning actions={[]}>
-              {t('unreadable', { names: unreadable.join(', ') })}
+              {t('unreadable', { names: formats.list(unreadable) })}
             </ListNote>
           )}
         </>

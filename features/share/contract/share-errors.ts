@@ -36,6 +36,6 @@ export const shareErrors = defineErrors('share', {
   actGone: {
     kind: 'notFound',
     'zh-CN': '这次共享已经撤销，或超过一天不能再撤销',
-    'en-US': 'This change has already been undone, or is more than a day old',
+    'en-US': 'This share has already been undone, or is more than a day old',
   },
 })

@@ -54,7 +54,7 @@ export function isOfTab(view: Tab, context: Pick<Context, 'db' | 'caller'>): Raw
 const othersNamed = ({ language }: Context) => sql<string>`coalesce((
   select string_agg(coalesce(
     (select ${localName('person', language)} from person where other.kind = 'person' and person.id = other.id),
-    (select ${localName('unit', language)} from unit where other.kind = 'department' and unit.id = other.id)), '、')
+    (select ${localName('unit', language)} from unit where other.kind = 'department' and unit.id = other.id)), ${language === 'zh-CN' ? '、' : ', '})
   from jsonb_to_recordset(subscription.others) as other (kind text, id integer)), '')`
 
 export const subscriptionTable = defineTable({

@@ -64,6 +64,7 @@ async function pin(context: Context<Omit<Query, 'status'>>): Promise<string> {
       to_day = case when ${changes === 'place'} then top.to_day else excluded.to_day end`.execute(db)
   const details = { ...(fromDay ? { fromDay } : {}), ...(toDay ? { toDay } : {}) }
   await recordDocumentAct(context, { act: pinAct, documentIds, details })
+  if (changes === 'days') return text.daysDone[language]
   return translate(text.pinDone, language, { n: documentIds.length })
 }
 

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
+import { choosesByEnter } from './chooses-by-enter.ts'
 
 interface DayFieldProps {
   id?: string
@@ -34,6 +35,7 @@ export function DayField(props: DayFieldProps) {
       {...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {})}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
       disabled={disabled}
+      onKeyDown={choosesByEnter}
       onChange={(_, text) => onChange(typeof text === 'string' ? text : '')}
       style={{ width: '100%' }}
     />

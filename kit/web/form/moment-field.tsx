@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import 'dayjs/locale/zh-cn'
+import { choosesByEnter } from './chooses-by-enter.ts'
 import { useLanguage } from '../language/use-language.ts'
 
 dayjs.extend(utc)
@@ -31,6 +32,7 @@ export function MomentField({ id, label, value, onChange, invalid = false, descr
       showTime={{ format: 'HH:mm' }}
       format={written}
       needConfirm={false}
+      onKeyDown={choosesByEnter}
       // the picker knows but the clock of the browser: it is given what the clock of the person shows
       value={value === '' ? null : dayjs(dayjs.utc(value).tz(timeZone).format(written), written)}
       {...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {})}

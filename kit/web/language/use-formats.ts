@@ -1,5 +1,13 @@
 import { useMemo } from 'react'
-import { formatBytes, formatDay, formatDayParts, formatExactly, formatNear, formatNumber } from '@shuku/kit/i18n'
+import {
+  formatBytes,
+  formatDay,
+  formatDayParts,
+  formatExactly,
+  formatList,
+  formatNear,
+  formatNumber,
+} from '@shuku/kit/i18n'
 import { useLanguage } from './use-language.ts'
 
 /** Numbers, sizes and dates in the person's language and time zone. */
@@ -10,6 +18,7 @@ export function useFormats() {
     return {
       number: (value: number) => formatNumber(value, language),
       bytes: (sizeBytes: number) => formatBytes(sizeBytes, language),
+      list: (names: readonly string[]) => formatList(names, language),
       day: (date: Date) => formatDay(date, place),
       dayParts: (date: Date) => formatDayParts(date, place),
       exactly: (date: Date) => formatExactly(date, place),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { edgeBehind, layColumns } from './column-widths.ts'
+import { edgeBehind, giveFreeRoom, layColumns } from './column-widths.ts'
 
 const usual = [
   { id: 'title', width: undefined, chosen: undefined },
@@ -54,6 +54,20 @@ describe('columns that a person made wider or narrower', () => {
     expect(widths(639)).toEqual(whole)
     const asked = cut.map((column) => ({ ...column, chosen: column.id === 'department' ? 120 : undefined }))
     expect(layColumns(asked, 660, 360).columns, 'but not one that a person made so wide').toHaveLength(3)
+  })
+
+  test('room that titles do not need goes to columns that are cut, and no further', () => {
+    const needs = { category: 160, author: 90, department: 150 }
+    const widths = (restNeeds: number, chosen: Chosen = {}) => {
+      const { columns, rest } = giveFreeRoom(lay(chosen), { needs, restNeeds })
+      return [...columns.flatMap(({ width }) => width ?? []), rest]
+    }
+    expect(widths(300), 'there is enough for all').toEqual([160, 100, 150, 390])
+    expect(widths(435), 'half of what they lack').toEqual([130, 100, 135, 435])
+    expect(widths(480), 'titles need all of it').toEqual([100, 100, 120, 480])
+    expect(widths(Number.POSITIVE_INFINITY)).toEqual([100, 100, 120, 480])
+    expect(widths(300, { category: 110 }), 'what a person chose stays').toEqual([110, 100, 150, 440])
+    expect(giveFreeRoom(lay({}), { needs: { category: 900 }, restNeeds: 0 }).columns[1]?.width).toBe(280)
   })
 
   test('the edge between two follows the pointer: one gets what the other gives, and no other moves', () => {

@@ -50,7 +50,36 @@ function squeeze<C extends SizedColumn>(columns: readonly C[], room: number, lea
 }
 
 function restOf(columns: readonly FittedColumn[], room: number): number {
-  return columns.reduce((left, { width = 0 }) => left - width, room)
+  return room - sumOf(columns)
+}
+
+/** Wider than this no column becomes by itself. */
+const mostGrown = 280
+
+/**
+ * Room that the growing column does not need goes to columns whose words are cut, to each the same part of what it lacks;
+ * not to those that a person made as wide as they are.
+ */
+export function giveFreeRoom<C extends SizedColumn>(
+  { columns, rest, leastRest }: Layout<C>,
+  { needs, restNeeds }: { readonly needs: Widths; readonly restNeeds: number },
+): Layout<C> {
+  const lackOf = ({ id, width, chosen }: C) =>
+    width === undefined || chosen !== undefined ? 0 : Math.max(0, Math.min(needs[id] ?? 0, mostGrown) - width)
+  const lack = columns.reduce((sum, column) => sum + lackOf(column), 0)
+  const free = rest - restNeeds
+  if (lack === 0 || free <= 0) return { columns, rest, leastRest }
+  const part = Math.min(1, free / lack)
+  const grown = columns.map((column) => {
+    const more = Math.floor(lackOf(column) * part)
+    return more === 0 ? column : { ...column, width: (column.width ?? 0) + more, isGrown: true }
+  })
+  const left = rest - (sumOf(grown) - sumOf(columns))
+  return { columns: grown, rest: left, leastRest: Math.min(leastRest, left) }
+}
+
+function sumOf(columns: readonly FittedColumn[]): number {
+  return columns.reduce((sum, { width = 0 }) => sum + width, 0)
 }
 
 /** The edge behind a column: what is before it becomes wider by what is behind it becomes narrower, so that it follows the pointer. */

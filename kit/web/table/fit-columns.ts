@@ -4,6 +4,8 @@ export interface FittedColumn {
   readonly width: number | undefined
   /** Goes first (1), second … when there is no room; absent: it never goes. */
   readonly goes?: number | undefined
+  /** It has more than its own width, as there was room. */
+  readonly isGrown?: boolean
 }
 
 /** The columns that fit: those that may go are left out, until the growing one has its least width. */

@@ -14,7 +14,7 @@ const printing = defineSettings({
     readersPrint: liveSetting(
       choiceSetting<ReadersPrint>('readoptercanprint', {
         column: 'readers_print',
-        label: { 'zh-CN': '仅有查看权限的人', 'en-US': 'People who can only view' },
+        label: { 'zh-CN': '仅有查看权限的人', 'en-US': 'People with the right to view only' },
         hint: {
           'zh-CN': '有编辑或完全控制权限的人总是可以打印',
           'en-US': 'People who can edit or have full control can always print.',

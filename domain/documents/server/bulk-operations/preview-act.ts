@@ -1,9 +1,17 @@
 import type { ReplyOf } from '@shuku/kit/contract'
 import type { Context } from '@shuku/kit/server'
-import { checkRight, findSharing, hasRight, type LockedDocument } from '@shuku/domain/rights/server'
+import {
+  checkRight,
+  findSharing,
+  guardError,
+  hasRight,
+  isGuarded,
+  type LockedDocument,
+} from '@shuku/domain/rights/server'
 import { documentErrors, groupRefused, type bulkOperationsApi, type PreviewedAct } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import { whyNotDownloaded } from '../files/why-not-downloaded.ts'
+import { refusedAsHidden } from '../reading/refused-as-hidden.ts'
 import { findSelected } from './find-selected.ts'
 import { reasonsToStay } from './steps/move-some.ts'
 
@@ -29,13 +37,15 @@ export async function previewAct(context: Context, { act, documentIds, selection
     act === 'download'
       ? await whyNotDownloaded(context, idsOf(readable), { isOfMany: chosen.length > 1 })
       : await whyNot(context, act, readable)
-  const notThere = documentMessages.texts.notThere[context.language]
   const refused = [
     ...readable.flatMap(({ id, subject }) => {
       const reason = reasons.get(id)
       return reason === undefined ? [] : [{ id, subject, reason }]
     }),
-    ...hidden.map(({ id }) => ({ id, subject: '', reason: notThere })),
+    ...refusedAsHidden(
+      hidden.map(({ id }) => id),
+      context.language,
+    ),
   ]
   const done = readable.filter(({ id }) => !reasons.has(id))
   return {
@@ -56,8 +66,11 @@ async function whyNot(
   const mayNot = documentMessages.texts[`${act}MayNot`][language]
   const allowed = await allowedOf(context, act, documents)
   const reasons = new Map<number, string>(documents.filter(({ id }) => !allowed.has(id)).map(({ id }) => [id, mayNot]))
+  if (isGuarded(act))
+    for (const { id, guard } of documents)
+      if (guard !== null && !reasons.has(id)) reasons.set(id, guardError(guard).textIn(language))
   if (act !== 'move') return reasons
-  const going = documents.filter(({ id }) => allowed.has(id))
+  const going = documents.filter(({ id }) => !reasons.has(id))
   for (const [id, error] of await reasonsToStay(context, {}, going)) reasons.set(id, error.textIn(language))
   return reasons
 }

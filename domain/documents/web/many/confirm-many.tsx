@@ -36,12 +36,16 @@ export async function confirmMany({
   action,
   danger = false,
 }: ConfirmManyOptions): Promise<boolean> {
-  const { all, checked, allowed, refused } = preview
-  if (allowed === 0 && checked === all) {
-    toast.warning(textNow(documentMessages, 'nothingAllowed', { all, reason: reasonsOf(refused) }))
-    return false
-  }
+  if (saysNothingAllowed(preview)) return false
   return await confirm({ title, text: <Told act={act} preview={preview} text={text} />, action, danger })
+}
+
+/** Where it can be done with none of them it says why, and answers true. */
+export function saysNothingAllowed({ all, checked, allowed, refused }: Preview): boolean {
+  if (allowed > 0 || checked < all) return false
+  const reason = reasonsOf(refused)
+  toast.warning(all === 1 ? reason : textNow(documentMessages, 'nothingAllowed', { all, reason }))
+  return true
 }
 
 function Told({ act, preview, text }: Pick<ConfirmManyOptions, 'act' | 'preview' | 'text'>) {

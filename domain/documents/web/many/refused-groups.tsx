@@ -11,7 +11,9 @@ export function countOf(groups: readonly RefusedGroup[]): number {
 /** Every reason in one line; where there are several, each with its number. */
 export function reasonsOf(groups: readonly RefusedGroup[]): string {
   if (groups.length === 1) return groups[0]?.reason ?? ''
-  const each = groups.map(({ count, reason }) => textNow(documentMessages, 'refusedGroup', { n: count, reason }))
+  const each = groups.map(({ count, reason }) =>
+    textNow(documentMessages, 'refusedGroup', { n: count, reason: reason.replace(/[.。]$/, '') }),
+  )
   return each.join(textNow(documentMessages, 'refusedBetween'))
 }
 

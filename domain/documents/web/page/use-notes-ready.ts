@@ -7,19 +7,20 @@ const longestWaitMs = 1000
 
 /**
  * Asks for what the notes around a document's text say, beside the document itself; true once they can be drawn with it.
- * Stays so: a text that was shown is not taken away again.
+ * Stays so for the same document: a text that was shown is not taken away again.
  */
 export function useNotesReady(documentId: number, isTextThere: boolean): boolean {
   const notes = useSlot(documentNotes)
   const isAnswered = useAnswered(asksOf(notes, documentId))
   const isLoaded = useLoaded(partsOf(notes))
-  const [isReady, setReady] = useState(false)
+  const [readyId, setReadyId] = useState<number>()
+  const isReady = readyId === documentId
   useEffect(() => {
     if (!isTextThere || isReady) return undefined
-    const timer = setTimeout(() => setReady(true), longestWaitMs)
+    const timer = setTimeout(() => setReadyId(documentId), longestWaitMs)
     return () => clearTimeout(timer)
-  }, [isTextThere, isReady])
-  if (isTextThere && isAnswered && isLoaded && !isReady) setReady(true)
+  }, [documentId, isTextThere, isReady])
+  if (isTextThere && isAnswered && isLoaded && !isReady) setReadyId(documentId)
   return isReady
 }
 

@@ -7,6 +7,7 @@ import {
   type RankedPage,
   type RankedRequest,
 } from '@shuku/kit/server'
+import { formatList } from '@shuku/kit/i18n'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { selectDocuments } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
@@ -189,7 +190,7 @@ export async function withHits(
 }
 
 function inOneLine({ language }: Pick<Context, 'language'>, words: readonly string[] = []): string | null {
-  return words.length > 0 ? words.join(language === 'zh-CN' ? '、' : ', ') : null
+  return words.length > 0 ? formatList(words, language) : null
 }
 
 function withHit(row: DocumentRow, query: TypedQuery, hit: Hit | undefined): DocumentRow {

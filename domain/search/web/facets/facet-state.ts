@@ -34,8 +34,12 @@ export function toggled(state: SearchState, id: FacetId, value: FacetValue): Sea
   return { [facetFields[id]]: chosen.length > 0 ? chosen : undefined }
 }
 
-/** Values in the order in which they stood before, so that no row moves when one is chosen; new ones at the end. */
+/**
+ * Values in the order in which they stood before, so that no row moves when one is chosen; new ones at the end. Years have
+ * an order of their own, the newest first.
+ */
 export function inOrder(facet: Facet, before: readonly string[] | undefined): readonly FacetValue[] {
+  if (facet.id === 'year') return facet.values.toSorted((a, b) => Number(b.value) - Number(a.value))
   if (!before) return facet.values
   const places = new Map(before.map((value, index) => [value, index]))
   const placeOf = ({ value }: FacetValue) => places.get(value) ?? before.length

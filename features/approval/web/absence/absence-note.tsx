@@ -38,7 +38,7 @@ export function AbsenceNote() {
         </Notice>
       )}
       {actsFor.length > 0 && (
-        <Notice icon={<CalendarOff aria-hidden />}>{t('youActFor', { who: actsFor.join(', ') })}</Notice>
+        <Notice icon={<CalendarOff aria-hidden />}>{t('youActFor', { who: formats.list(actsFor) })}</Notice>
       )}
     </>
   )

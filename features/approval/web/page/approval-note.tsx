@@ -47,7 +47,7 @@ export function ApprovalNote({ document: { id: documentId } }: NoteProps) {
       >
         {data.mayDecide
           ? t(isChange ? 'youDecideChange' : 'youDecide', { who, day })
-          : t(isChange ? 'changeWaits' : 'waitsForThem', { step: stepName(last), who: openNames(last) })}
+          : t(isChange ? 'changeWaits' : 'waitsForThem', { step: stepName(last), who: formats.list(openNames(last)) })}
       </Notice>
     )
   }
@@ -66,9 +66,9 @@ function stepName({ steps, step }: Approval): string {
   return steps[step]?.name ?? ''
 }
 
-function openNames({ steps }: Approval): string {
+function openNames({ steps }: Approval): string[] {
   const open = steps.flatMap(({ tasks }) => tasks.filter(({ state }) => state === 'open'))
-  return open.map(({ name }) => name).join(', ')
+  return open.map(({ name }) => name)
 }
 
 function ViewChange({ documentId }: { documentId: number }) {

@@ -1,5 +1,5 @@
 import { approvalMessages, type ApprovalRule, type Approver } from '@shuku/domain/approval/contract'
-import { useMessages } from '@shuku/kit/web'
+import { useFormats, useMessages } from '@shuku/kit/web'
 import { approvalScreenMessages } from '../../messages.ts'
 import type { RuleSection } from './rule-section.ts'
 
@@ -13,6 +13,7 @@ interface StepSummaryProps {
 export function StepSummary({ rule, section, named }: StepSummaryProps) {
   const t = useMessages(approvalScreenMessages)
   const words = useMessages(approvalMessages)
+  const formats = useFormats()
   const wordOf = ({ kind, id }: Approver) => {
     if (kind === 'field') return t('peopleOf', { name: section.fields.find((field) => field.id === id)?.name ?? '' })
     return named.find((each) => each.kind === kind && each.id === id)?.name ?? words(kind)
@@ -22,7 +23,7 @@ export function StepSummary({ rule, section, named }: StepSummaryProps) {
       {rule.steps.map((step, place) => (
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place}>
-          <b>{step.name || words('step', { n: place + 1 })}</b> {step.approvers.map(wordOf).join(', ')}
+          <b>{step.name || words('step', { n: place + 1 })}</b> {formats.list(step.approvers.map(wordOf))}
           <span className="sk-small sk-secondary">{t(`mode_${step.mode}`)}</span>
         </li>
       ))}

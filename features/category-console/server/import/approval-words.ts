@@ -5,7 +5,7 @@ import {
   type ApproverKind,
 } from '@shuku/domain/approval/contract'
 import { categoryMessages } from '@shuku/domain/categories/contract'
-import { languages, translate, type Language, type Text } from '@shuku/kit/i18n'
+import { formatList, languages, translate, type Language, type Text } from '@shuku/kit/i18n'
 import { categoryApprovalMessages } from '../../category-import-messages.ts'
 
 const text = categoryApprovalMessages.texts
@@ -37,9 +37,10 @@ function isPlain({ name, condition, dueDays, approvers }: ApprovalStep): boolean
 }
 
 function stepInWords({ approvers, mode }: ApprovalStep, language: Language): string {
-  const names = approvers
-    .map(({ kind }) => approvalMessages.texts[kind][language])
-    .join(language === 'zh-CN' ? '、' : ', ')
+  const names = formatList(
+    approvers.map(({ kind }) => approvalMessages.texts[kind][language]),
+    language,
+  )
   if (mode === 'any') return names
   return language === 'zh-CN' ? `${names}（${modes[mode][language]}）` : `${names} (${modes[mode][language]})`
 }

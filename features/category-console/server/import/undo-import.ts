@@ -9,6 +9,7 @@ import {
   type SettingsChanged,
 } from '@shuku/domain/categories/server'
 import { categoriesWith } from '@shuku/domain/rights/server'
+import { formatList } from '@shuku/kit/i18n'
 import { categoryImportErrors } from '../../contract.ts'
 import { restoreApprovals } from './apply-approvals.ts'
 
@@ -33,7 +34,7 @@ export async function takeBack(context: CategoryContext, importId: number): Prom
   await requireUntouched(context, importId)
   const changed = rows.filter(({ isNew }) => !isNew)
   await restoreSettings(context, changed)
-  refuse((await restoreApprovals(context, changed)).slice(0, mostNames))
+  refuse(context, (await restoreApprovals(context, changed)).slice(0, mostNames))
   await deleteCategories(
     context,
     rows.flatMap(({ isNew, categoryId }) => (isNew ? [categoryId] : [])),
@@ -56,7 +57,10 @@ async function requireUntouched(context: CategoryContext, importId: number): Pro
       select from audit_log
       where subject_kind = 'category' and subject_id = category.id and audit_log.at > import.ended_at))
     order by line.place limit ${mostNames}::integer`.execute(context.db)
-  refuse(rows.map(({ name }) => name))
+  refuse(
+    context,
+    rows.map(({ name }) => name),
+  )
 }
 
 async function restoreSettings(context: CategoryContext, rows: readonly Done[]): Promise<void> {
@@ -72,7 +76,7 @@ async function restoreSettings(context: CategoryContext, rows: readonly Done[]):
     for (const { categoryId, name, changes } of changed)
       for (const [field, [, after]] of Object.entries(changes[section.id] ?? {}))
         if (now.get(categoryId)?.[field] !== after) touched.add(name)
-    refuse([...touched].slice(0, mostNames))
+    refuse(context, [...touched].slice(0, mostNames))
     const categories = changed.map(({ categoryId, changes }) => ({
       ...beforeOf(changes[section.id] ?? {}),
       categoryId,
@@ -85,6 +89,6 @@ function beforeOf(changes: SettingsChanged): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes).map(([field, [before]]) => [field, before]))
 }
 
-function refuse(names: readonly string[]): void {
-  if (names.length > 0) throw categoryImportErrors.changedSince({ names: names.join('、') })
+function refuse({ language }: Pick<CategoryContext, 'language'>, names: readonly string[]): void {
+  if (names.length > 0) throw categoryImportErrors.changedSince({ names: formatList(names, language) })
 }

@@ -1,6 +1,6 @@
 import { readInForce, settingInWords, settingsSections, type Merging } from '@shuku/domain/categories/server'
 import { findRule } from '@shuku/domain/approval/server'
-import { translate, type Language } from '@shuku/kit/i18n'
+import { formatList, translate, type Language } from '@shuku/kit/i18n'
 import type { Database } from '@shuku/kit/server'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
 import { sharedFields } from '../templates/stored-templates.ts'
@@ -61,6 +61,6 @@ function inWords(found: Awaited<ReturnType<typeof findRule>>, language: Language
   const names = steps.map(({ name }, place) => name || translate(text.approvalStep, language, { n: place + 1 }))
   return translate(text.approvalSteps, language, {
     n: steps.length,
-    names: names.join(language === 'zh-CN' ? '、' : ', '),
+    names: formatList(names, language),
   })
 }

@@ -4,6 +4,7 @@ import { codeOfKind } from '@shuku/domain/people/contract'
 import { localName, selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
 import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
 import { categoriesWith, kindDetail, nameWithDetail, wordOfKind } from '@shuku/domain/rights/server'
+import { formatList } from '@shuku/kit/i18n'
 import { defineList } from '@shuku/kit/server'
 import { CategoryRightRow, rightSubjectKinds } from '../../contract/category-rights.ts'
 import { categoryConsoleApi } from '../../contract.ts'
@@ -90,7 +91,10 @@ export const categoryRightList = defineList({
     cells: {
       name: nameWithDetail,
       rights: ({ rights }, language) =>
-        rights.map((right) => rightsMessages.texts[right][language]).join(language === 'zh-CN' ? '、' : ', '),
+        formatList(
+          rights.map((right) => rightsMessages.texts[right][language]),
+          language,
+        ),
     },
   },
   canCheck: true,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useMessages } from '@shuku/kit/web'
 import { categoryConsoleMessages } from '../../messages.ts'
 
@@ -10,8 +11,18 @@ interface SectionListProps {
 /** The sections at the side; on small screens a row above the form. */
 export function SectionList({ sections, current, addressOf }: SectionListProps) {
   const t = useMessages(categoryConsoleMessages)
+  const list = useRef<HTMLElement>(null)
+  // the chosen one may lie outside of the list; only the list is scrolled, never the page
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-current]')
+    if (!list.current || !chosen) return
+    const [outer, inner] = [list.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    const left = inner.left + inner.width / 2 - outer.left - outer.width / 2
+    const top = inner.top + inner.height / 2 - outer.top - outer.height / 2
+    list.current.scrollBy({ left, top })
+  }, [current, sections.length])
   return (
-    <nav className="sk-settings-sections" aria-label={t('sections')}>
+    <nav ref={list} className="sk-settings-sections" aria-label={t('sections')}>
       <ul>
         {sections.map(({ key, title }) => (
           <li key={key}>

@@ -187,7 +187,7 @@ describe('reading', () => {
       status: 1,
       msg: '已将 1 篇标记为已读，1 篇未处理',
       done: 1,
-      refused: [{ id: foreign.id, subject: '', reason: '已被删除，或您已无权查看' }],
+      refused: [{ id: foreign.id, subject: '', reason: '文档不存在，或您没有查看权限。' }],
     })
     expect(await readers.call(documentApi.getDocument, { documentId: document.id })).toMatchObject({
       unread: false,

@@ -3,6 +3,7 @@ import {
   confirmMany,
   previewMany,
   resultOf,
+  saysNothingAllowed,
   type ChosenDocuments,
   type DocumentActionContext,
   type SelectedDocuments,
@@ -26,7 +27,11 @@ export async function deleteDocuments(documentIds: readonly number[], context: D
 async function isSure(documentIds: readonly number[]): Promise<boolean> {
   const action = textNow(documentPageMessages, 'delete')
   if (documentIds.length > 1) return await isSureOfMany({ documentIds })
-  const asked = await call(documentPageApi.getDeleteWarning, { documentIds: [...documentIds] })
+  const [asked, preview] = await Promise.all([
+    call(documentPageApi.getDeleteWarning, { documentIds: [...documentIds] }),
+    previewMany('delete', { documentIds }),
+  ])
+  if (saysNothingAllowed(preview)) return false
   return await confirm({ title: asked.title, text: asked.subtitle, action, danger: true })
 }
 

@@ -6,6 +6,7 @@ import {
   DocumentStatus,
   StarButton,
   useDocumentActions,
+  useNotesReady,
   Watermarked,
   type QuickLookProps,
 } from '@shuku/domain/documents/web'
@@ -29,6 +30,7 @@ import { copyLink } from '../acts/copy-link.ts'
 import { FilledFields } from '../panel/filled-fields.tsx'
 import { Properties } from '../panel/properties-tab.tsx'
 import { actedView } from '../reading/acted-view.ts'
+import { Notes } from '../reading/notes.tsx'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { isBlankBody } from '../reading/blank-body.ts'
 import { shownAttachments } from '../reading/shown-attachments.ts'
@@ -48,8 +50,11 @@ export function QuickLook({ documentId, steps, onClose, onDone, ...hits }: Quick
   const acts = useMessages(actMessages)
   const id = useSettled(documentId)
   const { data, error, isPlaceholderData, refetch } = useApi(documentApi.previewDocument, { documentId: id })
-  const isOld = isPlaceholderData || id !== documentId
-  const view = error && !isPlaceholderData ? undefined : data
+  const fresh = isPlaceholderData ? undefined : data
+  const hasNotes = useNotesReady(id, fresh !== undefined)
+  const last = useLast(hasNotes ? fresh : undefined)
+  const view = error && !isPlaceholderData ? undefined : last
+  const isOld = view?.id !== documentId
   const isRead = useLookedAt(documentId, view !== undefined && !isOld)
   const shown = useHitsOf(documentId, hits, isOld)
   const actions = useDocumentActions({ onDone })
@@ -98,6 +103,13 @@ export function QuickLook({ documentId, steps, onClose, onDone, ...hits }: Quick
   )
 }
 
+/** What was there last, until there is something else. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
 const inFoot = new Set(['download', 'share'])
 
 /** The words belong to the row: those of the next one are not marked in the text before it has come. */
@@ -142,6 +154,9 @@ function Looked({ view, titleMarked, words }: LookedProps) {
   return (
     <>
       <LookedHead view={view} titleMarked={titleMarked} />
+      <div key={view.id} className="sk-quick-look-notes">
+        <Notes view={view} at="Content" />
+      </div>
       <TabBar items={items} value={tab} label={texts('tabs')} onChange={(key) => setTab(key as Tab)} />
       <Watermarked watermark={tab === 'properties' ? undefined : view.watermark} file={file}>
         {file ? (
@@ -153,6 +168,7 @@ function Looked({ view, titleMarked, words }: LookedProps) {
           <ScrollPane key={`${view.id} ${tab}`} className="sk-quick-look-pane" label={view.subject}>
             {isFile && <NoFile isText={tab === 'text'} />}
             {tab === 'text' && !isFile && <LookedText view={view} words={words} />}
+            {tab === 'text' && !isFile && <Notes key={view.id} view={view} at="Foot" />}
             {tab === 'text' && !isFile && files.length > 0 && (
               <LookedFiles documentId={view.id} files={files.slice(0, 3)} onShow={show} />
             )}

@@ -1,15 +1,15 @@
-import { Suspense } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { AttachmentCards, FileViewer } from '@shuku/domain/files/web'
 import { Button } from 'antd'
-import { bodyId, DocumentBody, documentNotes, Outline, useDocumentActions } from '@shuku/domain/documents/web'
-import { runAction, StatusPage, useFormats, useMessages, useSlot } from '@shuku/kit/web'
+import { bodyId, DocumentBody, Outline, useDocumentActions } from '@shuku/domain/documents/web'
+import { runAction, StatusPage, useFormats, useMessages } from '@shuku/kit/web'
 import type { DocumentView } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../../messages.ts'
-import { actedView, tabView } from './acted-view.ts'
+import { actedView } from './acted-view.ts'
 import { isBlankBody } from './blank-body.ts'
 import { DocumentHead } from './document-head.tsx'
 import { readingMessages } from './reading-messages.ts'
+import { Notes } from './notes.tsx'
 import { ReadingPane } from './reading-pane.tsx'
 import { shownAttachments } from './shown-attachments.ts'
 
@@ -51,15 +51,6 @@ export function DocumentText({ view }: { view: DocumentView }) {
       </article>
     </ReadingPane>
   )
-}
-
-/** Notes of slices about the document for this reader: above its text, once that is read, and below all of it. */
-function Notes({ view, at }: { view: DocumentView; at: 'Content' | 'Foot' | 'End' }) {
-  const notes = useSlot(documentNotes)
-  return notes.map(({ id, [at]: Note }) => (
-    // one whose code does not come hides no other
-    <Suspense key={id}>{Note && <Note document={tabView(view)} />}</Suspense>
-  ))
 }
 
 function FilesHead({ view }: { view: DocumentView }) {

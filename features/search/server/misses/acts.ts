@@ -9,7 +9,13 @@ import { companyZone, handle, type Database } from '@shuku/kit/server'
 import { searchErrors } from '../../contract.ts'
 import { missApi, missErrors, mostAskings } from '../../contract/misses.ts'
 import { missMessages } from '../../misses-messages.ts'
-import { administersMisses, missed, requireSettingAdministrator, requireMissAdministrator } from './miss-list.ts'
+import {
+  actOfAsking,
+  administersMisses,
+  missed,
+  requireSettingAdministrator,
+  requireMissAdministrator,
+} from './miss-list.ts'
 import { isCounting, missOf, noteAsking, setCounting, todayBegan } from './note-miss.ts'
 
 const text = missMessages.texts
@@ -58,8 +64,6 @@ async function notifyMissAdministrators(db: Database, words: string): Promise<vo
     administrators,
   )
 }
-
-const actOfAsking = 'askToWriteMissing'
 
 /** Of words of the board alone: what fewer people looked for is no one's to tell. Once a day for the same person and words. */
 export const askToWrite = handle(missApi.askToWrite, async (context) => {

@@ -3,6 +3,7 @@ import { bySyllables, defineList, type Context, type RowRetention } from '@shuku
 import {
   administersEverything,
   isRoleAdministrator,
+  localName,
   rightStrings,
   selectRightLevels,
 } from '@shuku/domain/people/server'
@@ -10,6 +11,11 @@ import { searchErrors } from '../../contract.ts'
 import { fewestPeople, missApi, missErrors, MissRow } from '../../contract/misses.ts'
 import { missMessages } from '../../misses-messages.ts'
 import { isCounting } from './note-miss.ts'
+
+/** So long what was missed is stored. */
+const missDays = 90
+
+export const actOfAsking = 'askToWriteMissing'
 
 /** Who may see the searches without a hit: they administer the whole organisation, as for the synonyms, or categories. */
 export function administersMisses(personId: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -36,6 +42,17 @@ export const missed = sql<{ id: number; words: string; people: number; times: nu
   from search_miss group by words having count(*) >= ${fewestPeople}
 )`
 
+/** Who was asked last to write about what is missing; those who ask are few, and found by what they did. */
+const asked = ({ language }: Pick<Context, 'language'>) => sql<{ words: string; writer: string | null; at: Date }>`(
+  select distinct on (log.details ->> 'words')
+    log.details ->> 'words' as words, ${localName('writer', language)} as writer, log.at
+  from audit_log as log left join person as writer on writer.id = log.subject_id
+  where log.act = ${actOfAsking} and log.at > now() - make_interval(days => ${missDays}) and log.person_id in (
+    select role_member.person_id from role_member join role_right on role_right.role_id = role_member.role_id
+    where role_right.right_name in (${rightStrings.administerOrganisation}, ${rightStrings.administerCategories}))
+  order by log.details ->> 'words', log.at desc
+)`
+
 export const missList = defineList({
   endpoint: missApi.listMisses,
   shape: MissRow,
@@ -47,6 +64,7 @@ export const missList = defineList({
     context.db
       .selectFrom(missed.as('missed'))
       .leftJoin('search_miss_aside as aside', 'aside.words', 'missed.words')
+      .leftJoin(asked(context).as('asked'), 'asked.words', 'missed.words')
       .where('aside.words', state === 'open' ? 'is' : 'is not', null)
       .select([
         'missed.id',
@@ -56,6 +74,8 @@ export const missList = defineList({
         'missed.asked',
         'missed.at',
         'aside.at as asideAt',
+        'asked.writer',
+        'asked.at as writerAskedAt',
       ]),
   sorts: {
     words: { expression: () => bySyllables(sql.ref('missed.words')), type: 'text' },
@@ -74,5 +94,5 @@ export const missList = defineList({
 export const asidesLast: RowRetention = {
   table: 'search_miss_aside',
   since: sql<Date>`greatest(at, (select max(miss.at) from search_miss as miss where miss.words = search_miss_aside.words))`,
-  days: 90,
+  days: missDays,
 }

@@ -291,6 +291,12 @@ describe('those who keep knowledge', () => {
     expect(await client.fail(missApi.askToWrite, { words, personId: writer.id })).toMatchObject({
       code: 'searchMisses.askedToWriteToday',
     })
+    const { client: another } = await administratorOf()
+    expect(await shownOn(another, words), 'others who may ask see it').toMatchObject({
+      writer: writer.name,
+      writerAskedAt: expect.stringMatching(/^\d{4}-/),
+    })
+    expect(await shownOn(another, await onBoard())).not.toMatchObject({ writer: expect.stringMatching(/./) })
   })
 
   test('ask somebody to write twenty times a day, and more the day after', async () => {

@@ -1,17 +1,24 @@
 import { Form } from 'antd'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
-import { missApi } from '../../contract/misses.ts'
+import { FormDialog, toast, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
+import { missApi, type MissRow } from '../../contract/misses.ts'
 import { missMessages } from '../../misses-messages.ts'
 
 interface Entered {
   readonly people?: readonly Choice[]
 }
 
+interface AskToWriteProps extends DialogProps {
+  readonly row: MissRow
+  readonly onAsked: () => unknown
+}
+
 /** Who is to write about what several people looked for and did not find. */
-export function AskToWriteDialog({ words, ...dialog }: DialogProps & { readonly words: string }) {
+export function AskToWriteDialog({ row, onAsked, ...dialog }: AskToWriteProps) {
   const t = useMessages(missMessages)
+  const formats = useFormats()
+  const { words, writer, writerAskedAt } = row
   return (
     <FormDialog<typeof missApi.askToWrite, Entered>
       {...dialog}
@@ -21,8 +28,14 @@ export function AskToWriteDialog({ words, ...dialog }: DialogProps & { readonly 
       initialValues={{ people: [] }}
       toQuery={({ people = [] }) => ({ words, personId: people[0]?.id ?? 0 })}
       submitLabel={t('sendAsking')}
-      onDone={({ message }) => toast.success(message)}
+      onDone={({ message }) => {
+        toast.success(message)
+        void onAsked()
+      }}
     >
+      {writer !== null && writerAskedAt !== null && (
+        <p className="sk-secondary">{t('askedOn', { name: writer, day: formats.day(writerAskedAt) })}</p>
+      )}
       <Form.Item
         name="people"
         label={t('writer')}

@@ -14,6 +14,7 @@ import {
   toast,
   useAction,
   useAddressState,
+  useFormats,
   useMessages,
   useTable,
   type ColumnView,
@@ -28,6 +29,7 @@ const misses = { endpoint: missApi.listMisses, table: MissRow }
 
 const title: TitleView<MissRow> = {
   column: 'words',
+  below: ({ row }) => (row.writerAskedAt === null ? null : <Asked row={row} />),
   href: ({ row }) => addresses.search({ fulltext: row.words }),
 }
 
@@ -110,7 +112,7 @@ export function MissesPage() {
             key: 'write',
             label: t('askToWrite'),
             icon: <UserRoundPen />,
-            run: () => openDialog((props) => <AskToWriteDialog {...props} words={row.words} />),
+            run: () => openDialog((props) => <AskToWriteDialog {...props} row={row} onAsked={table.reload} />),
           },
           query.state === 'open'
             ? { key: 'aside', label: t('setAside'), icon: <CircleCheck />, run: () => move(row.words, true) }
@@ -129,6 +131,14 @@ export function MissesPage() {
       />
     </div>
   )
+}
+
+/** That somebody was asked to write about it, and when. */
+function Asked({ row: { writer, writerAskedAt } }: { row: MissRow }) {
+  const t = useMessages(missMessages)
+  const formats = useFormats()
+  if (writer === null || writerAskedAt === null) return null
+  return t('askedOn', { name: writer, day: formats.day(writerAskedAt) })
 }
 
 function People({ count }: { count: number }) {

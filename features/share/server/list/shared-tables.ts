@@ -3,7 +3,7 @@ import { documentSelection, rowOffers, selectDocuments } from '@shuku/domain/doc
 import { likePattern, localName, selectSubjectName } from '@shuku/domain/people/server'
 import { rightMessages } from '@shuku/domain/rights/contract'
 import { countShared, latestShares, wordOfKind, type ShareSide } from '@shuku/domain/rights/server'
-import { translate, type Language } from '@shuku/kit/i18n'
+import { formatList, translate, type Language } from '@shuku/kit/i18n'
 import { defineList, type Caller, type Context, type Database, type List, type PageBounds } from '@shuku/kit/server'
 import { sharedApi, SharedByMeRow, SharedWithMeRow } from '../../contract/shared.ts'
 import { shareMessages } from '../../messages.ts'
@@ -138,7 +138,7 @@ function receiversOf(found: Receivers | undefined, language: Language): string {
   if (!found) return ''
   const { names, kinds, total } = found
   const words = names.map((name, place) => name ?? wordOfKind(kinds[place] ?? '', language))
-  const shown = words.join(language === 'zh-CN' ? '、' : ', ')
+  const shown = formatList(words, language)
   const more = total - words.length
   return more > 0 ? translate(text.andOthers, language, { names: shown, more }) : shown
 }

@@ -8,10 +8,10 @@ import { DataTable } from './data-table.tsx'
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => new EventTarget()))
 
 test('a list that can be saved as a table offers it, also where it has no filter and no tools', () => {
-  const drawn = (exportRows: Table['exportRows']) => {
+  const drawn = (exportRows: Table['exportRows'], state: Table['state'] = 'ready') => {
     const table = {
       shape: { id: 'things' },
-      state: 'ready',
+      state,
       rows: [],
       columns: [],
       selection: { rows: [], isEmpty: true },
@@ -22,4 +22,5 @@ test('a list that can be saved as a table offers it, also where it has no filter
   }
   expect(drawn(async () => ({ rows: 0, total: undefined }))).toContain('aria-haspopup="menu"')
   expect(drawn(undefined)).not.toContain('sk-filter-bar')
+  expect(drawn(undefined, 'first'), 'its place is there before').toContain('sk-filter-bar')
 })

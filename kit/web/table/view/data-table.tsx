@@ -105,7 +105,10 @@ function TableBar<R>(props: DataTableProps<R> & { columns: readonly { id: string
   if (!selection.isEmpty && selectionActions) {
     return <SelectionBar table={drawn} actions={selectionActions(selection)} offersEverything={actsOnEverything} />
   }
-  if (filter === undefined && tools === undefined && !table.exportRows) return null
+  if (filter === undefined && tools === undefined && !table.exportRows) {
+    // nearly every list can be saved as a table, which its first rows say
+    return table.state === 'first' ? <div className="sk-filter-bar" aria-hidden="true" /> : null
+  }
   return (
     <div className="sk-filter-bar">
       <div className="sk-filters">{filter}</div>

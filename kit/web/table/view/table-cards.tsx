@@ -76,14 +76,16 @@ function CardText<R>({ row, table, title, views = {}, facts = [], badge }: CardP
         <TitleLine row={row} view={table.selection.selecting ? words : title} wraps />
         {title.below?.(row) && <div className="sk-title-below sk-cut">{title.below(row)}</div>}
         <div className="sk-card-facts">
-          {facts
-            .filter((column) => saysSomething(row, column))
-            .map((column, index) => (
-              <Fragment key={column}>
-                {index > 0 && <span aria-hidden="true"> • </span>}
-                <Cell row={row} column={column} view={views[column]} />
-              </Fragment>
-            ))}
+          <div className="sk-card-words">
+            {facts
+              .filter((column) => saysSomething(row, column))
+              .map((column, index) => (
+                <Fragment key={column}>
+                  {index > 0 && <span aria-hidden="true"> · </span>}
+                  <Cell row={row} column={column} view={views[column]} />
+                </Fragment>
+              ))}
+          </div>
           {badge && <span className="sk-card-badge">{badge(row)}</span>}
         </div>
       </div>

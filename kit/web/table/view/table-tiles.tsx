@@ -103,7 +103,7 @@ function Tile<R>({
       <div className="sk-tile-facts sk-cut">
         {facts.map((column, index) => (
           <Fragment key={column}>
-            {index > 0 && <span aria-hidden="true"> • </span>}
+            {index > 0 && <span aria-hidden="true"> · </span>}
             <Cell row={row} column={column} view={views[column]} />
           </Fragment>
         ))}

@@ -31,10 +31,14 @@ export function useColumnWidths(table: Table<never>) {
       const edge = edgeBehind(layout, index)
       if (!edge) return undefined
       const { moved: widthsAt, ...limits } = edge
+      // what has grown keeps its width, so that nothing but the edge moves
+      const grown = layout.columns.flatMap(({ id, width, isGrown = false }) =>
+        isGrown && width !== undefined ? [[id, width] as const] : [],
+      )
       const ids = layout.columns.slice(index, index + 2).map(({ id }) => id)
       return {
         ...limits,
-        move: (width) => setMoved({ ...held(chosen, layout), ...widthsAt(width) }),
+        move: (width) => setMoved({ ...held(chosen, layout), ...Object.fromEntries(grown), ...widthsAt(width) }),
         keep: () => void keep(chosen),
         reset: () => void keep(Object.fromEntries(Object.entries(chosen).filter(([id]) => !ids.includes(id)))),
       }

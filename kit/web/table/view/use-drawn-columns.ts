@@ -1,12 +1,13 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { Language } from '@shuku/kit/i18n'
 import { useLanguage } from '../../language/use-language.ts'
-import { layColumns, type SizedColumn, type Widths } from '../column-widths.ts'
+import { giveFreeRoom, layColumns, type SizedColumn, type Widths } from '../column-widths.ts'
 import { fitColumns } from '../fit-columns.ts'
 import type { Table } from '../use-table.ts'
 import type { DataTableProps, RowLook } from './data-table-props.ts'
 import type { DrawnColumn } from './table-head.tsx'
 import { useColumnWidths, type MovableEdge } from './use-column-widths.ts'
+import { useNeeds } from './use-needs.ts'
 
 const usualLeastTitle = 360
 /** What a person has added shows, even if titles become shorter for it. */
@@ -32,7 +33,11 @@ export function useDrawnColumns<R>(asked: DrawnTable<R>, pane: RefObject<HTMLDiv
   const room = useWidth(pane)
   const { language } = useLanguage()
   const { chosen, edgesOf } = useColumnWidths(asked.table as unknown as Table<never>)
-  const layout = layOut({ ...asked, language, chosen }, room - (asked.table.canCheck ? checkWidth : 0))
+  const needs = useNeeds(asked)
+  const layout = giveFreeRoom(
+    layOut({ ...asked, language, chosen }, room - (asked.table.canCheck ? checkWidth : 0)),
+    needs,
+  )
   return { columns: withEdge(layout.columns), edgeOf: edgesOf(layout) }
 }
 
