@@ -53,7 +53,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'unit_past',
   ],
   categories: ['category', 'category_right_act', 'category_star'],
-  files: ['file', 'file_content', 'file_preview', 'file_text'],
+  files: ['file', 'file_content', 'file_preview', 'file_text', 'file_usage', 'file_usage_counted'],
   documents: [
     'attachment',
     'attachment_version',

@@ -851,6 +851,22 @@ create table file_text (
   constraint file_text_content_id_fkey FOREIGN KEY (content_id) REFERENCES file_content(id) ON DELETE CASCADE
 );
 
+create table file_usage (
+  person_id integer not null,
+  bytes bigint not null,
+  files integer not null,
+  constraint file_usage_pkey PRIMARY KEY (person_id),
+  constraint file_usage_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+
+create table file_usage_counted (
+  is_only boolean not null default true,
+  up_to_file_id bigint not null,
+  bytes bigint not null,
+  constraint file_usage_counted_pkey PRIMARY KEY (is_only),
+  constraint file_usage_counted_is_only_check CHECK (is_only)
+);
+
 -- documents
 
 create table attachment (

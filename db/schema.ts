@@ -778,6 +778,18 @@ export interface FileTextTable {
   encoding: string | null
 }
 
+export interface FileUsageTable {
+  person_id: number
+  bytes: number
+  files: number
+}
+
+export interface FileUsageCountedTable {
+  is_only: Generated<boolean>
+  up_to_file_id: number
+  bytes: number
+}
+
 export interface HandOverTable {
   id: Generated<number>
   from_id: number
@@ -1572,6 +1584,8 @@ export interface Schema {
   file_content: FileContentTable
   file_preview: FilePreviewTable
   file_text: FileTextTable
+  file_usage: FileUsageTable
+  file_usage_counted: FileUsageCountedTable
   hand_over: HandOverTable
   hold: HoldTable
   hold_category: HoldCategoryTable

@@ -10,6 +10,7 @@ import { bookmarksServer } from '@shuku/features/bookmarks/server'
 import { categoryTreeServer } from '@shuku/features/category-tree/server'
 import { createServer } from '@shuku/features/create/server'
 import { documentPageServer } from '@shuku/features/document-page/server'
+import { storageServer } from '@shuku/features/storage/server'
 import { downloadServer } from '@shuku/features/download/server'
 import { editingServer } from '@shuku/features/editing/server'
 import { homeServer } from '@shuku/features/home/server'
@@ -68,6 +69,7 @@ export const features: readonly ServerPart[] = [
   createServer,
   documentPageServer,
   downloadServer,
+  storageServer,
   editingServer,
   homeServer,
   importServer,

@@ -121,6 +121,10 @@ export const fileApi = {
       truncated: wire('truncated', z.boolean()).optional(),
     }),
   }),
+  getUsage: get('/api/shuku/files/usage', {
+    doc: 'How many bytes the files have that the caller has brought in, and how many they may have; 0: no limit.',
+    reply: wireObject({ usedBytes: wire('usedBytes', Integer), limitBytes: wire('limitBytes', Integer) }),
+  }),
   readAgain: post('/api/shuku/files/read-again', {
     doc: 'Extracts the text of a file once more; for people who may edit a document that has it, and its uploader.',
     query: wireObject({ fileId: wire('fileid', Id) }),
@@ -232,6 +236,19 @@ export const fileErrors = defineErrors('files', {
     kind: 'limit',
     'zh-CN': '“{name}”太小：该目录最小 {limit}。',
     'en-US': '“{name}” is too small: this category requires at least {limit}.',
+  },
+  personFull: {
+    kind: 'limit',
+    'zh-CN':
+      '您的存储空间不足：已使用 {used}，上限 {limit}，此文件 {size}。请彻底删除不再需要的文档（空间在次日释放），或请管理员在“存储空间”中提高上限。',
+    'en-US':
+      'Not enough space: you use {used} of {limit}, and this file has {size}. Permanently delete documents that you no longer need (their space is free the next day), or ask an administrator to raise the limit under “Storage”.',
+  },
+  companyFull: {
+    kind: 'limit',
+    'zh-CN': '公司的存储空间不足：已使用 {used}，上限 {limit}，此文件 {size}。请联系管理员在“存储空间”中提高上限。',
+    'en-US':
+      'The company has not enough space: {used} of {limit} are used, and this file has {size}. Ask an administrator to raise the limit under “Storage”.',
   },
   closed: {
     kind: 'refused',

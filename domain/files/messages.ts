@@ -32,6 +32,22 @@ export const fileMessages = defineMessages('files', {
   previousHit: { 'zh-CN': '上一处', 'en-US': 'Previous match' },
   nextHit: { 'zh-CN': '下一处', 'en-US': 'Next match' },
 
+  littleSpace: {
+    'zh-CN': '您的存储空间即将用完：已使用 {used}，上限 {limit}。',
+    'en-US': 'You are running out of space: {used} of {limit} used.',
+  },
+  tooLittleSpace: {
+    'zh-CN': '您的存储空间不足：已使用 {used}，上限 {limit}，本次需要 {adding}。放不下的文件将被拒绝。',
+    'en-US':
+      'Not enough space: you use {used} of {limit}, and this needs {adding}. Files that do not fit will be refused.',
+  },
+  noSpace: {
+    'zh-CN':
+      '您的存储空间已用完：已使用 {used}，上限 {limit}。请彻底删除不再需要的文档（空间在次日释放），或请管理员提高上限。',
+    'en-US':
+      'You have no space left: {used} of {limit} used. Permanently delete documents that you no longer need (their space is free the next day), or ask an administrator to raise the limit.',
+  },
+
   textOnly: {
     'zh-CN': '这里只显示文字，不含版式和图片；如需查看原文件，请下载。',
     'en-US': 'Text only, without layout and images. Download the file to see the original.',

@@ -53,6 +53,7 @@ const access = [
   accessRow(unfinishedApi.deleteUpload, may.ownerAlone, unfinishedOfOwner),
   accessRow(fileApi.downloadFile, may.readers, ({ attachmentFileId }) => ({ file: String(attachmentFileId) })),
   accessRow(fileApi.getFile, may.readers, ({ attachmentFileId }) => ({ fileId: attachmentFileId })),
+  accessRow(fileApi.getUsage, may.everybody),
   accessRow(fileApi.getText, may.readers, ({ attachmentFileId }) => ({ fileId: attachmentFileId })),
   accessRow(previewApi.getPreview, may.readers, ({ attachmentFileId }) => previewed(attachmentFileId)),
   accessRow(previewApi.listRows, may.readers, ({ attachmentFileId }) => previewed(attachmentFileId)),
@@ -82,11 +83,12 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   }
   const unfinished = () => ({ uploadId: world.take<string>('unfinished') })
   return [
-    budgeted(owner, [fileApi.createUpload, 3], () => ({ ...largeFile, category: String(categoryId) })),
+    budgeted(owner, [fileApi.getUsage, 4]),
+    budgeted(owner, [fileApi.createUpload, 4], () => ({ ...largeFile, category: String(categoryId) })),
     budgeted(owner, [unfinishedApi.getUpload, 1], unfinished),
     budgeted(owner, [unfinishedApi.appendToUpload, 2], () => ({ ...unfinished(), offsetBytes: 0 })),
     budgeted(owner, [unfinishedApi.deleteUpload, 1], unfinished),
-    { endpoint: fileApi.uploadFile, budget: 11, call: upload },
+    { endpoint: fileApi.uploadFile, budget: 12, call: upload },
     { endpoint: fileApi.downloadFile, budget: 5, call: () => download(false) },
     { endpoint: fileApi.downloadFile, budget: 5, call: () => download(true) },
     budgeted(owner, [previewApi.getPreview, 5], file),

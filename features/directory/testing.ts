@@ -41,7 +41,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(reader, [api.getCard, 2], one),
     { endpoint: api.downloadPhoto, budget: 2, call: () => reader.send(api.downloadPhoto, one()) },
-    { endpoint: api.setPhoto, budget: 18, call: () => owner.upload(api.setPhoto, [picture], one()) },
+    { endpoint: api.setPhoto, budget: 20, call: () => owner.upload(api.setPhoto, [picture], one()) },
     budgeted(owner, [api.removePhoto, 9], one),
     budgeted(reader, [api.getSimpleInfo, 2], one),
     budgeted(reader, [api.getResourceCard, 2], one),

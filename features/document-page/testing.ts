@@ -110,7 +110,7 @@ function changingBudgets(world: BudgetWorld): BudgetedCall[] {
   return [
     {
       endpoint: api.uploadDocument,
-      budget: 37,
+      budget: 38,
       call: () => owner.upload(api.uploadDocument, uploaded(), { categoryId }),
     },
     budgeted(owner, [api.replaceAttachment, 29], replaced),

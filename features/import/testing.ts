@@ -32,7 +32,7 @@ function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [importApi.getPlan, 5], () => ({ ...into, source: 'folder', files: [file] })),
     budgeted(owner, [importApi.makeCategories, 20], () => ({ ...into, folders: [uniqueName('目录')] })),
-    { endpoint: importApi.importFile, budget: 35, call: () => owner.upload(importApi.importFile, content(), target()) },
+    { endpoint: importApi.importFile, budget: 36, call: () => owner.upload(importApi.importFile, content(), target()) },
   ]
 }
 

@@ -70,7 +70,6 @@ export const moveCopyMessages = defineMessages('move-copy', {
   state: { 'zh-CN': '进度', 'en-US': 'Progress' },
   since: { 'zh-CN': '开始时间', 'en-US': 'Started' },
   ended: { 'zh-CN': '结束时间', 'en-US': 'Ended' },
-  retryRest: { 'zh-CN': '重试其余文档', 'en-US': 'Try the rest again' },
   undoUntil: { 'zh-CN': '可撤销至', 'en-US': 'Undo until' },
   undo: { 'zh-CN': '撤销', 'en-US': 'Undo' },
   stop: { 'zh-CN': '停止', 'en-US': 'Stop' },

@@ -88,7 +88,6 @@ export const moveScreenMessages = defineMessages('move-screen', {
   leftOutOf: { 'zh-CN': '“{name}”：{reason}', 'en-US': '“{name}”: {reason}' },
   undoDocuments: { 'zh-CN': '撤销文档复制', 'en-US': 'Undo copying documents' },
   result: { 'zh-CN': '处理结果', 'en-US': 'Result' },
-  retryRest: { 'zh-CN': '重试其余文档', 'en-US': 'Try the rest again' },
   undo: { 'zh-CN': '撤销', 'en-US': 'Undo' },
   progress: { 'zh-CN': '查看进度', 'en-US': 'View progress' },
   failed: { 'zh-CN': '操作失败！', 'en-US': 'Operation failed!' },

@@ -28,7 +28,7 @@ function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   const one = () => ({ categoryId })
   return [
     budgeted(owner, [api.getMailPicture, 4], one),
-    { endpoint: api.saveMailPicture, budget: 16, call: () => owner.upload(api.saveMailPicture, [picture], one()) },
+    { endpoint: api.saveMailPicture, budget: 17, call: () => owner.upload(api.saveMailPicture, [picture], one()) },
     { endpoint: api.downloadMailPicture, budget: 5, call: () => owner.send(api.downloadMailPicture, one()) },
     budgeted(owner, [api.dropMailPicture, 8], () => ({ categoryId, to: 'none' as const })),
   ]

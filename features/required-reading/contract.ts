@@ -21,6 +21,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
+import { RefusedDocuments } from '@shuku/domain/documents/contract'
 import { readingMessages } from './messages.ts'
 
 const text = readingMessages.texts
@@ -211,6 +212,7 @@ export const readingApi = {
       documentIds: wire('docids', z.array(z.int())),
       /** Of so many the caller cannot require it. */
       left: wire('left', Integer),
+      refused: RefusedDocuments,
     }),
   }),
   endReading: post('/api/shuku/required-reading/end', {

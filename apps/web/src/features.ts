@@ -1,6 +1,7 @@
 import type { WebFeature } from '@shuku/kit/web'
 import { createWeb } from '@shuku/features/create/web'
 import { documentPageWeb } from '@shuku/features/document-page/web'
+import { storageWeb } from '@shuku/features/storage/web'
 import { downloadWeb } from '@shuku/features/download/web'
 import { editingWeb } from '@shuku/features/editing/web'
 import { bookmarksWeb } from '@shuku/features/bookmarks/web'
@@ -52,6 +53,7 @@ export const features: readonly WebFeature[] = [
   createWeb,
   documentPageWeb,
   downloadWeb,
+  storageWeb,
   editingWeb,
   importWeb,
   categoryConsoleWeb,

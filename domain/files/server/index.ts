@@ -14,6 +14,8 @@ import { listRows } from './previews/list-rows.ts'
 import { makePreview } from './previews/make-preview.ts'
 import { createUpload } from './upload/create-upload.ts'
 import { uploadFile } from './upload/upload-file.ts'
+import { countUsage, recountUsage } from './usage/count-usage.ts'
+import { getUsage } from './usage/get-usage.ts'
 
 export { detectType, extensionOf, type DetectedType } from './extraction/detect-type.ts'
 export { encodingOf as htmlEncodingOf } from './extraction/formats/read-html.ts'
@@ -38,6 +40,8 @@ export { checkLimits, findUploadLimits, wireSize, type UploadLimits } from './up
 export { lookForTextsAgain } from './jobs/look-again.ts'
 export { readContentsAgain } from './jobs/read-contents-again.ts'
 export { whileContentsMayEnd, whileContentsStay } from './jobs/hold-contents.ts'
+export { findUsage } from './usage/find-usage.ts'
+export { readStorageLimits, storeStorageLimits, type StorageLimits } from './usage/storage-limits.ts'
 export { readSheets, type SheetRows } from './tables/read-sheets.ts'
 export { sheetFile, sheetMimes, writeSheets } from './tables/sheet-file.ts'
 export { writeCsv } from './tables/write-csv.ts'
@@ -53,6 +57,7 @@ export const filesServer = {
     downloadFile,
     getFile,
     getText,
+    getUsage,
     readAgain,
     getPreview,
     listRows,
@@ -62,6 +67,10 @@ export const filesServer = {
     downloadPart,
   ],
   jobs: [extractText, publishFileState, makePreview, recogniseText, readUnreadAgain],
-  nightly: [sweepFiles],
-  repeated: [{ everySeconds: 600, run: noticeNewReaders }],
+  // in this order: what was swept is counted no longer
+  nightly: [sweepFiles, recountUsage],
+  repeated: [
+    { everySeconds: 600, run: noticeNewReaders },
+    { everySeconds: 60, run: countUsage },
+  ],
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryField, useCategories } from '@shuku/domain/categories/web'
+import { SpaceNote } from '@shuku/domain/files/web'
 import {
   call,
   Dialog,
@@ -82,6 +83,7 @@ export function UploadDialog({ open, onClose }: DialogProps) {
             {isClosed(limits.set) ? t('noAttachments') : t('sizes', { max: limits.set.maxMb, min: limits.set.minMb })}
           </p>
         )}
+        <SpaceNote />
         <DropArea onFiles={(chosen) => void send(chosen)} />
         <div>
           {files.rows.map(({ id, name, state, isLeaving }) => (

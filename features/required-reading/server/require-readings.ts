@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { documentMessages } from '@shuku/domain/documents/contract'
 import { findSelected } from '@shuku/domain/documents/server'
 import { notify } from '@shuku/domain/notices/server'
 import { internPrincipals, requireNameable, type Subject } from '@shuku/domain/people/server'
 import { checkRight, type Checked } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
-import { translate } from '@shuku/kit/i18n'
+import { translate, type Language } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { mostRequired, readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
@@ -45,7 +46,7 @@ export const requireReadings = handle(readingApi.requireReadings, async (context
     ...(made < allowed.length ? [translate(text.keptMany, language, { n: allowed.length - made })] : []),
     ...(refused.length > 0 ? [translate(text.leftMany, language, { n: refused.length })] : []),
   ].join('')
-  return { message, documentIds, left: refused.length }
+  return { message, documentIds, left: refused.length, refused: refused.map((each) => inWords(each, language)) }
 })
 
 /** Those that the caller may share, locked. */
@@ -56,6 +57,12 @@ async function findRequirable(context: RequireReadingsContext): Promise<Checked>
   const checked = await checkRight(context, wanted, 'share')
   if (checked.allowed.length === 0) throw readingErrors.noneToRequire()
   return checked
+}
+
+/** For the reason that a preview gives. */
+function inWords({ id, subject = '', why }: Checked['refused'][number], language: Language) {
+  const { shareMayNot, notThere } = documentMessages.texts
+  return { id, subject, reason: (why === 'refused' ? shareMayNot : notThere)[language] }
 }
 
 /** How many of the documents were not required before. */

@@ -126,6 +126,51 @@ test('names that were damaged on the way are repaired', async () => {
   expect((await sendRaw(Buffer.from(part, 'latin1'))).json).toMatchObject({ files: [{ claimedName: '报告.docx' }] })
 })
 
+const utf8Escaped = encodeURIComponent('报告.docx')
+const inGbk = (text: string) => Buffer.from(gbkBytes[text] ?? [])
+const gbkBytes: Readonly<Record<string, readonly number[]>> = {
+  报告: [0xb1, 0xa8, 0xb8, 0xe6],
+  // the second byte of 镕 is a letter of ASCII, that of 乗 a backslash
+  朱镕基乗: [0xd6, 0xec, 0xe9, 0x46, 0xbb, 0xf9, 0x81, 0x5c],
+}
+
+test.each<[what: string, parameters: readonly (string | Buffer)[], name: string]>([
+  ['filename* in UTF-8', [`; filename*=UTF-8''${utf8Escaped}`], '报告.docx'],
+  ['filename* with a language, in quotes', [`; filename*="utf-8'zh-CN'${utf8Escaped}"`], '报告.docx'],
+  ['filename* without its encoding', [`; filename*=${utf8Escaped}`], '报告.docx'],
+  ['filename* in GBK', ["; filename*=GBK''%B1%A8%B8%E6.docx"], '报告.docx'],
+  ['filename* beside filename', [`; filename="baogao.docx"; filename*=UTF-8''${utf8Escaped}`], '报告.docx'],
+  ['filename* before filename', [`; filename*=UTF-8''${utf8Escaped}; filename="baogao.docx"`], '报告.docx'],
+  ['a filename* that nobody can read', [`; filename="报告.docx"; filename*=klingon''%E6`], '报告.docx'],
+  ['a filename* in broken UTF-8', [`; filename="报告.docx"; filename*=UTF-8''%E6%8A.docx`], '报告.docx'],
+  ['quotes in filename*', ["; filename*=UTF-8''%22a%22;b.txt"], '"a"'],
+  ['GBK', ['; filename="', inGbk('报告'), '.docx"'], '报告.docx'],
+  ['GBK without quotes', ['; filename=', inGbk('报告'), '.docx'], '报告.docx'],
+  ['GBK below a folder', ['; filename="C:\\temp\\', inGbk('报告'), '.docx"'], '报告.docx'],
+  ['GBK with rare characters', ['; filename="', inGbk('朱镕基乗'), '.docx"'], '朱镕基乗.docx'],
+  ['latin1', ['; filename="', Buffer.from('Übersicht für Zoë.pdf', 'latin1'), '"'], 'Übersicht für Zoë.pdf'],
+  ['UTF-8', ['; filename="报告; 终稿.docx"'], '报告; 终稿.docx'],
+  ['an address', [`; filename="${utf8Escaped}"`], '报告.docx'],
+  ['percent signs', ['; filename="100%25 a%20b.txt"'], '100%25 a%20b.txt'],
+  ['percent signs that are no UTF-8', ['; filename="50%e4.txt"'], '50%e4.txt'],
+  ['no name, but a type', ['\r\ncontent-type: application/octet-stream'], 'file'],
+])('the name of a part with %s is read as it was meant', async (_, parameters, name) => {
+  const body = Buffer.concat([
+    Buffer.from('--cut\r\ncontent-disposition: form-data; name="文件"'),
+    ...parameters.map((part) => Buffer.from(part)),
+    Buffer.from('\r\n\r\ncontent\r\n--cut\r\ncontent-disposition: form-data; name="after"\r\n\r\nfield\r\n--cut--\r\n'),
+  ])
+  expect((await sendRaw(body)).json).toMatchObject({
+    fields: { after: 'field' },
+    files: [{ fieldName: '文件', claimedName: name, sizeBytes: 7 }],
+  })
+})
+
+test('a part with neither a name nor the type of a file is a field', async () => {
+  const body = '--cut\r\ncontent-disposition: form-data; name="a"\r\n\r\ntext\r\n--cut--\r\n'
+  expect((await sendRaw(body)).json).toMatchObject({ fields: { a: 'text' }, files: [] })
+})
+
 test('a file that is too large is refused with the limit, the client gets to read it, and nothing of it stays', async () => {
   limits = { maxBytes: 1_000_000 }
   const reply = await upload(formOf(['small.txt', 'small'], ['large.bin', randomBytes(5_000_000)]))

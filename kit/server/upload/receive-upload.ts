@@ -2,6 +2,7 @@ import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { partType } from '@shuku/kit/contract'
 import { kitErrors } from '../request/kit-errors.ts'
+import { mendPartHeads } from './mend-part-head.ts'
 import { repairPartName } from './repair-file-name.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { NewlyStored } from '../storage/stored-file.ts'
@@ -78,7 +79,7 @@ async function readParts(request: FastifyRequest, store: FileStore, limits: Uplo
   const { files = [], beforeFiles } = limits
   let isAsked = false
   const { fieldSize } = parserLimits(limits)
-  const parser = stopParserAtLimits(request)
+  const parser = prepareParser(request)
   let restBytes = limits.maxTotalBytes ?? Infinity
   let fieldCharacters = 0
   for await (const part of request.parts({ limits: parserLimits(limits), fileHwm: aheadBytes })) {
@@ -145,12 +146,16 @@ function refuseAnnouncedSize(request: FastifyRequest, { maxTotalBytes = Infinity
   if (announced > maxTotalBytes) throw kitErrors.tooLarge({ limit: sizeText(maxTotalBytes) })
 }
 
-/** Everything after one part too many is skipped: finding the ends of a hundred thousand parts takes seconds. */
-function stopParserAtLimits({ raw }: FastifyRequest): { readonly isStopped: boolean } {
+/**
+ * Has it read names as they were meant, and skip everything after one part too many: finding the ends of a hundred
+ * thousand parts takes seconds.
+ */
+function prepareParser({ raw }: FastifyRequest): { readonly isStopped: boolean } {
   const state = { isStopped: false }
   const pipe = raw.pipe.bind(raw)
   // the parser is known by nothing else
   raw.pipe = (parser, options) => {
+    mendPartHeads(parser)
     const stop = () => {
       state.isStopped = true
       raw.unpipe(parser)

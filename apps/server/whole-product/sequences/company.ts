@@ -188,6 +188,7 @@ async function makeCategories(random: Random, cast: Cast): Promise<number[]> {
             name: uniqueName('目录'),
             parent_id: index === 1 ? (ids[0] ?? null) : null,
             default_set_id: defaultSetId,
+            subscribable: true,
             author_retracts: random.pick(['never', 'unread', 'days']),
           })
           .returning('id')

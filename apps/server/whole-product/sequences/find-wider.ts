@@ -9,6 +9,7 @@ import {
   mayTake,
   nextReach,
   reachOf,
+  restored,
   runs,
   type Moment,
 } from './reach.ts'
@@ -19,7 +20,8 @@ import {
 // 3. who administers people places the other one: in units, posts, public groups and roles without rights; so of documents
 //    nothing is said then, but of rights of administration and clearances;
 // 4. who administers clearances gives the other one up to their own;
-// 5. an author who may take a document back may as well make it anew elsewhere.
+// 5. an author who may take a document back may as well make it anew elsewhere;
+// 6. what lay in the bin is what it was when it comes back.
 
 const { administerOrganisation, administerClearances, shareForOthers, administerCategories, readLog } = rightStrings
 const rights = [administerOrganisation, administerClearances, shareForOthers, administerCategories, readLog]
@@ -166,10 +168,10 @@ function widerDocuments(asked: Comparison): string[] {
   // of two one brings what they were given, the other one that they may see it
   const best = Math.min(...actors.map((id) => allowedClassification(asked, id)))
   const classifications = new Map(actors.map((id) => [id, best]))
-  const had = cleared(before, classifications)
+  const had = restored(cleared(before, classifications))
   const views = [
     { word: '', had, has: after },
-    { word: ' for ever', had: forEver(before), has: forEver(after) },
+    { word: ' for ever', had: restored(forEver(before)), has: forEver(after) },
   ]
   const most = (moment: Moment, id: number) => Math.max(...actors.map((person) => documentReach(moment, person, id)))
   const wider = company.documents.flatMap((id) => {

@@ -161,6 +161,12 @@ export function cleared(moment: Moment, classifications: ReadonlyMap<number, num
   return { ...moment, world: { ...moment.world, people } }
 }
 
+/** As if nothing lay in the bin. */
+export function restored(moment: Moment): Moment {
+  const documents = new Map([...moment.world.documents].map(([id, document]) => [id, { ...document, deleted: false }]))
+  return { ...moment, world: { ...moment.world, documents } }
+}
+
 /** What somebody has on a document: 0 to 3, half more with the download, and whether they may take it away. */
 export function documentReach({ world }: Moment, personId: number, documentId: number): number {
   const { mayRead, level, mayDownload } = judge(world, personId, documentId)

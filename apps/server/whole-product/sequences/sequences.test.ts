@@ -7,8 +7,10 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { categoryActs, documentActs } from './acts.ts'
 import { administrationActs } from './administration-acts.ts'
+import { collectionActs } from './collection-acts.ts'
 import { makeCompany, type Company } from './company.ts'
 import { findWider } from './find-wider.ts'
+import { copyingActs, monitorActs, verifyAll } from './monitor-acts.ts'
 import { categoryReach, look, type Moment } from './reach.ts'
 import { Stage, type Act, type Undoable } from './stage.ts'
 
@@ -22,7 +24,14 @@ const sequencesOfCompany = 8
 const actsOfSequence = 14
 const kindsOfSequence = 6
 
-const acts: Readonly<Record<string, Act>> = { ...documentActs, ...categoryActs, ...administrationActs }
+const acts: Readonly<Record<string, Act>> = {
+  ...documentActs,
+  ...collectionActs,
+  ...copyingActs,
+  ...monitorActs,
+  ...categoryActs,
+  ...administrationActs,
+}
 
 /** By which of its parts an answer tells how it is taken back. */
 const undoOf: Readonly<Record<string, readonly [Undoable, string]>> = {
@@ -32,6 +41,9 @@ const undoOf: Readonly<Record<string, readonly [Undoable, string]>> = {
   deleteShare: ['share', 'actId'],
   move: ['move', 'moveId'],
   moveAll: ['move', 'moveId'],
+  copyDocuments: ['move', 'moveId'],
+  copyCategory: ['move', 'moveId'],
+  monitor: ['monitor', 'moveId'],
   addDefault: ['rights', 'actId'],
   changeDefault: ['rights', 'actId'],
   deleteDefault: ['rights', 'actId'],
@@ -58,15 +70,22 @@ interface Playing {
 
 /** What people without any office do, and what those who have one do beside it. */
 function fieldsOf(before: Moment, actors: readonly number[]): string[][] {
-  const [documents, categories, administration] = [documentActs, categoryActs, administrationActs].map(Object.keys)
+  const [documents, collections, categories, administration] = [
+    { ...documentActs, ...copyingActs },
+    collectionActs,
+    { ...categoryActs, ...copyingActs },
+    { ...administrationActs, ...monitorActs },
+  ].map(Object.keys)
   const keeps = before.company.categories.some((id) =>
     actors.some((person) => categoryReach(before, person, id).size > 0),
   )
   const administers = before.rights.some(({ personId }) => actors.includes(personId))
   return [
     documents ?? [],
+    collections ?? [],
+    [...(collections ?? []), ...(documents ?? [])],
     ...(keeps ? [categories ?? [], [...(categories ?? []), ...(documents ?? [])]] : []),
-    ...(administers ? [administration ?? [], Object.keys(acts)] : []),
+    ...(administers ? [administration ?? [], Object.keys(monitorActs).concat(documents ?? []), Object.keys(acts)] : []),
   ]
 }
 
@@ -134,6 +153,7 @@ function actorsOf({ people, categories }: Company, { rights, world }: Moment, ra
 async function clientsOf({ people }: Company): Promise<Map<number, TestClient>> {
   const clients = new Map<number, TestClient>()
   for (const id of people) clients.set(id, await clientOf({ id }))
+  await verifyAll(people)
   return clients
 }
 
@@ -147,6 +167,8 @@ test(
     let clients = new Map<number, TestClient>()
     let before: Moment | undefined
     const total = { calls: 0, done: 0 }
+    // in how many sequences each act was done
+    const reached = new Map<string, number>()
     for (let index = 0; index < count; index++) {
       if (!company || index % sequencesOfCompany === 0) {
         company = await begin(random, company)
@@ -163,8 +185,11 @@ test(
       before = after
       total.calls += calls
       total.done += made.length
+      for (const name of new Set(made.map((line) => line.split(' ')[1] ?? ''))) {
+        reached.set(name, (reached.get(name) ?? 0) + 1)
+      }
     }
-    process.stdout.write(`sequences: ${JSON.stringify({ seed, count, ...total })}\n`)
+    process.stdout.write(`sequences: ${JSON.stringify({ seed, count, ...total, ...Object.fromEntries(reached) })}\n`)
     // a search in which all is refused finds nothing
     expect(total.done).toBeGreaterThan(count / 2)
   },

@@ -9,7 +9,7 @@ import { categoryReach, documentReach, type Moment } from './reach.ts'
 export type Call = readonly [endpoint: Endpoint, query: object] | undefined
 export type Act = (stage: Stage, random: Random) => Call | Promise<Call>
 
-export type Undoable = 'share' | 'move' | 'rights' | 'handOver' | 'unit'
+export type Undoable = 'share' | 'move' | 'rights' | 'handOver' | 'unit' | 'monitor'
 
 /** Who acts now, and what there is to act upon. */
 export class Stage {

@@ -5,6 +5,7 @@ import { openDialog, PlainDialog, textNow, useMessages, type DialogProps, type T
 import { groupRefused, type RefusedDocument, type RefusedGroup } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import { countOf, RefusedGroups } from './refused-groups.tsx'
+import { RetryRest } from './retry-rest.tsx'
 
 interface Outcome {
   /** What it was done with, or with how many. */
@@ -53,7 +54,7 @@ function OutcomeDialog({ done, refused, moveId, retry, ...dialog }: Outcome & Di
               {t('showOperation')}
             </Button>
           )}
-          {retry && <Button onClick={again}>{t('retryRest')}</Button>}
+          {retry && <RetryRest onClick={again} />}
         </>
       }
     />

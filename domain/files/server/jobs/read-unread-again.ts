@@ -8,7 +8,7 @@ import { enqueueExtraction } from './extract-text-job.ts'
 import { enqueueRecognition } from './recognise-text.ts'
 
 /** Raised when files can be read that could not be read before. */
-const readersVersion = 3
+const readersVersion = 4
 const installationKey = 'textReaders'
 const batch = 500
 /** Lower priority than new uploads. */
@@ -52,7 +52,8 @@ export async function noticeNewReaders(database: Database): Promise<void> {
 
 /** Contents without an attempt so far, and those that no reader could read. */
 const isUnread = sql<boolean>`(
-  (text_state = 'failed' and text_reason in ('unsupported', 'noOffice')) or (text_state = 'none' and kind in ('zip', 'other')))`
+  (text_state = 'failed' and text_reason in ('unsupported', 'noOffice')) or 
+  (text_state = 'none' and (kind in ('zip', 'other') or mime = 'image/svg+xml')))`
 
 async function findReadable(database: Database): Promise<string[]> {
   const found = await database.selectFrom('file_content').select('mime').distinct().where(isUnread).execute()

@@ -11,11 +11,21 @@ export async function settleText(
 ): Promise<void> {
   const hasText = result.ok && result.text.trim() !== ''
   if (result.ok && hasText) await storeText(db, contentId, result)
+  // most drawings have no words, as no picture has: there is nothing to say of that
+  const isWordless = !hasText && (result.ok || result.reason === 'noText')
+  const without = isWordless
+    ? sql<'none' | 'failed'>`case mime when 'image/svg+xml' then 'none' else 'failed' end`
+    : 'failed'
+  const reason = result.ok ? 'noText' : result.reason
   await db
     .updateTable('file_content')
     .set({
-      text_state: hasText ? 'ready' : 'failed',
-      text_reason: hasText ? null : result.ok ? 'noText' : result.reason,
+      text_state: hasText ? 'ready' : without,
+      text_reason: hasText
+        ? null
+        : isWordless
+          ? sql<string | null>`case mime when 'image/svg+xml' then null else 'noText' end`
+          : reason,
       text_at: sql`now()`,
       ...(result.tookMs === undefined ? {} : { text_ms: Math.round(result.tookMs) }),
       ...(result.ok && result.pages !== undefined ? { page_count: result.pages } : {}),

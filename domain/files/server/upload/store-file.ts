@@ -6,6 +6,7 @@ import { isBinaryDocumentName, isDocumentName, programExtensions } from '../extr
 import { enqueueExtraction, waitingOf } from '../jobs/extract-text-job.ts'
 import { enqueueFileState } from '../jobs/publish-file-state.ts'
 import { isExtractable } from '../extraction/extract-text.ts'
+import { requireRoom } from '../usage/require-room.ts'
 
 const kindsWithText: ReadonlySet<FileKind> = new Set(['page', 'word', 'excel', 'ppt', 'pdf', 'text', 'mail'])
 const moreWithText = /^application\/(x-encrypted-office|ofd)$/
@@ -40,11 +41,13 @@ export interface Keeping {
 
 /**
  * Gives a stored content a file of its own; the same content is kept once for each kind of file that its names make of
- * it, and its text is looked for once. What is empty is refused, and a program under the name of a document.
+ * it, and its text is looked for once. What is empty is refused, a program under the name of a document, and what the
+ * person, or the company, has no room for.
  */
 export async function storeFile(keeping: Keeping, file: NewFile): Promise<FileRecord> {
-  const { mime, kind, contentExtension } = await typeOf(keeping.store, file)
   const { db, caller } = keeping
+  await requireRoom(db, caller.personId, file.sizeBytes)
+  const { mime, kind, contentExtension } = await typeOf(keeping.store, file)
   const content = await storeContent(keeping, { ...file, mime, kind, contentExtension })
   const { id, held_back: heldBack } = await db
     .insertInto('file')

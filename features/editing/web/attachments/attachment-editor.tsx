@@ -19,7 +19,7 @@ import {
   type UploadTask,
 } from '@shuku/kit/web'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { leftOutText } from '@shuku/domain/files/web'
+import { leftOutText, SpaceNote } from '@shuku/domain/files/web'
 import type { Language } from '@shuku/kit/i18n'
 import { editPageMessages } from '../edit-page-messages.ts'
 import type { Opened } from '../edited-document.ts'
@@ -169,6 +169,7 @@ export function AttachmentEditor({
           ))}
         </ul>
       )}
+      {!isClosed && <SpaceNote />}
       {!isClosed && (
         <p className="sk-small sk-tertiary sk-edit-files-rules">
           {types !== '' && `${t('allowedTypes', { types })} · `}

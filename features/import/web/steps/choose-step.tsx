@@ -11,6 +11,7 @@ import {
   useMessages,
   type PlacedFiles,
 } from '@shuku/kit/web'
+import { SpaceNote } from '@shuku/domain/files/web'
 import { importMessages } from '../../messages.ts'
 import type { ImportTarget } from '../run/import-view.ts'
 import { interruptedImport } from '../run/interrupted-import.ts'
@@ -36,6 +37,7 @@ export function ChooseStep({ target, isAllowed, error }: ChooseStepProps) {
   return (
     <>
       <BrokenOff target={target} />
+      <SpaceNote />
       {error !== undefined && (
         <p className="sk-import-error" role="alert">
           {uploadFailure(error)}

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Spin } from 'antd'
-import { leftOutText } from '@shuku/domain/files/web'
+import { leftOutText, SpaceNote } from '@shuku/domain/files/web'
 import { useFormats, useLanguage, useMessages } from '@shuku/kit/web'
 import { importMessages } from '../../messages.ts'
 import type { ChosenFiles } from '../run/import-view.ts'
@@ -48,6 +48,7 @@ export function PlanStep({ chosen, plan }: PlanStepProps) {
           </Checkbox>
         )}
       </section>
+      {steps.length > 0 && <SpaceNote addingBytes={bytes} />}
       <div className="sk-import-buttons">
         {steps.length > 0 && (
           <Button type="primary" onClick={importRunner.start}>

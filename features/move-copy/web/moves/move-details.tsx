@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { Button } from 'antd'
 import { RotateCw, Square, Undo2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { retryBulkOperation, undoBulkOperation, type DocumentActionContext } from '@shuku/domain/documents/web'
+import {
+  RetryRest,
+  retryBulkOperation,
+  undoBulkOperation,
+  type DocumentActionContext,
+} from '@shuku/domain/documents/web'
 import { liveApi, type ReplyOf } from '@shuku/kit/contract'
 import { ErrorState, SideDrawer, useAction, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
@@ -90,9 +95,7 @@ function Buttons({ details: { move, jobId }, context }: { details: Details; cont
         </Button>
       )}
       {move.mayRetry && (
-        <Button icon={<RotateCw aria-hidden />} onClick={() => void retryBulkOperation(move.id, context)}>
-          {t('retryRest')}
-        </Button>
+        <RetryRest icon={<RotateCw aria-hidden />} onClick={() => void retryBulkOperation(move.id, context)} />
       )}
       {move.undoUntil !== null && (
         <Button icon={<Undo2 aria-hidden />} onClick={() => void undoBulkOperation(move.id, context)}>

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { ResultDialog, retryBulkOperation, undoBulkOperation } from '@shuku/domain/documents/web'
+import { ResultDialog, RetryRest, retryBulkOperation, undoBulkOperation } from '@shuku/domain/documents/web'
 import { tableApi, type ReplyOf } from '@shuku/kit/contract'
 import { invalidate, PlainDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import type { moveCopyApi } from '../../contract.ts'
@@ -36,7 +36,7 @@ export function DoneDialog({ done, ...dialog }: DialogProps & { readonly done: D
           </Button>
         ) : (
           <>
-            {refused.length > 0 && !leftOut && <Button onClick={() => void retry(moveId)}>{t('retryRest')}</Button>}
+            {refused.length > 0 && !leftOut && <RetryRest onClick={() => void retry(moveId)} />}
             <Button onClick={() => void undo(moveId)}>{t(leftOut ? 'undoDocuments' : 'undo')}</Button>
           </>
         ))

@@ -31,9 +31,9 @@ export function RequireManyDialog({ open, onClose, name, selected, preview }: Re
   const { all, allowed: n, refused } = preview
   const save = useAction(readingApi.requireReadings, {
     invalidates: affectedQueries,
-    onDone: ({ message }) => {
+    onDone: ({ message, documentIds, refused: left }) => {
       onClose()
-      toast.success(message, resultOf({ done: n, refused }))
+      toast.success(message, resultOf({ done: documentIds, refused: left }))
     },
   })
   const query = queryOf(entered)

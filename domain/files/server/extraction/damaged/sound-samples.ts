@@ -68,6 +68,12 @@ export const soundSamples: readonly SoundFile[] = [
   { name: 'a.msg', content: makeMsg({ subject: '合同', body: lines.join('\n'), attachments: [['a.docx', docx]] }) },
   { name: 'a.mhtml', content: Buffer.from(mhtml) },
   { name: 'a.html', content: Buffer.from(html) },
+  {
+    name: 'a.svg',
+    content: Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg">${lines.map((line) => `<text y="1">${line}</text>`).join('')}</svg>`,
+    ),
+  },
   { name: 'a.txt', content: Buffer.from(lines.join('\n')) },
   { name: 'a.csv', content: Buffer.from(lines.map((line) => `"${line}",1,2`).join('\r\n')) },
   { name: 'a.zip', content: makeZip(lines.map((line) => ({ name: `${line}.txt`, content: line }))) },

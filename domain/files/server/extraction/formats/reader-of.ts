@@ -4,6 +4,7 @@ import type { Reader } from './reader.ts'
 const READERS: [mime: RegExp, load: () => Promise<Reader>][] = [
   [/^(?:text\/html|application\/xhtml\+xml)$/, async () => (await import('./read-html.ts')).readHtml],
   [/^(?:text\/|application\/(?:json|xml)$)/, async () => (await import('./read-plain.ts')).readPlain],
+  [/^image\/svg\+xml$/, async () => (await import('./read-svg.ts')).readSvg],
   [/^application\/pdf$/, async () => (await import('./read-pdf.ts')).readPdf],
   [
     /^application\/vnd\.(?:openxmlformats-.*wordprocessingml|ms-word\.)/,

@@ -6,6 +6,8 @@ export type XmlHandler = {
   open?(name: string, attributes: Attributes): void
   close?(name: string): void
   text?(text: string): void
+  /** What is not well-formed is passed over: drawings have entities of their own, which no one here expands. */
+  readonly isForgiving?: boolean
   /** Called from time to time: true ends the reading. */
   isDone?(): boolean
 }
@@ -16,7 +18,7 @@ export type Attributes = (name: string) => string | undefined
 export async function readXml(chunks: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
   const parser = new SaxesParser({ xmlns: false })
   parser.on('error', (error) => {
-    throw new ExtractionFailure('damaged', `xml: ${error.message}`)
+    if (!handler.isForgiving) throw new ExtractionFailure('damaged', `xml: ${error.message}`)
   })
   parser.on('opentag', ({ name, attributes }) =>
     handler.open?.(localName(name), (wanted) => attribute(attributes, wanted)),
