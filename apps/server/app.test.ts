@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { given } from '@shuku/domain/testing'
-import { LocalStore } from '@shuku/kit/server'
+import { get } from '@shuku/kit/contract'
+import { handle, LocalStore } from '@shuku/kit/server'
 import { TestClient, testDatabase } from '@shuku/kit/testing'
 import { sessionCookies } from '@shuku/features/sign-on/server'
 import { rightStrings } from '@shuku/domain/people/server'
 import { organisationApi } from '@shuku/features/organisation/contract'
 import { categoryApi } from '@shuku/domain/categories/contract'
+import { defineFeature } from '@shuku/domain/slots/server'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
+import { features } from './features.ts'
 
 let app: Awaited<ReturnType<typeof createApp>>
 let address = ''
@@ -90,6 +93,29 @@ test('the API page lists every call, and OpenAPI describes the wire and not our 
     ['operate', true],
     ['secid', true],
   ])
+})
+
+test('what describes the calls is made once, at the start, and is the same for whoever asks', async () => {
+  let described = 0
+  const endpoint = Object.defineProperty(get('/api/shuku/test/described', { doc: '' }), 'doc', {
+    get: () => {
+      described += 1
+      return 'A call of the test.'
+    },
+  })
+  const { db } = await testDatabase()
+  const store = new LocalStore(mkdtempSync(join(tmpdir(), 'shuku-described-')), { fast: true })
+  const handlers = [handle(endpoint, () => Promise.resolve({}))]
+  const own = await createApp({ database: db, store, parts: [...features, defineFeature({ handlers })] })
+  const atStart = described
+  expect(atStart).toBeGreaterThan(0)
+  for (const url of ['/api/docs/openapi.json', '/api/docs']) {
+    const [one, other] = await Promise.all([own.inject({ url }), own.inject({ url })])
+    expect(one.body).toContain('A call of the test.')
+    expect(other.body === one.body).toBe(true)
+  }
+  expect(described).toBe(atStart)
+  await own.close()
 })
 
 test('a caller whose language is English gets errors in English', async () => {

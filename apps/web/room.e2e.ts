@@ -121,12 +121,10 @@ for (const [language, by] of [
         const isList = size.width > 390 && (listsOf[language] ?? []).includes(name)
         if (isList) await expect(page.locator('main .sk-table-foot')).toBeVisible()
         await takePicture(page, `room.${name}.${language.slice(0, 2)}.${size.width}`)
-        expect(await cutWords(page.locator('h1')), `title of ${at}`).toEqual([])
+        await expect.poll(() => cutWords(page.locator('h1')), `title of ${at}`).toEqual([])
         if (size.width === 390) continue
-        expect(
-          await cutWords(page.locator('main th, main th .sk-cut, .sk-condition > label, .ant-segmented-item-label')),
-          at,
-        ).toEqual([])
+        const words = page.locator('main th, main th .sk-cut, .sk-condition > label, .ant-segmented-item-label')
+        await expect.poll(() => cutWords(words), at).toEqual([])
         if (isList) await expect.poll(() => roomBelowFoot(page), at).toBeCloseTo(0, 0)
       }
     }
@@ -210,10 +208,10 @@ test.describe('administrators', () => {
   test('in English settings, rights, holds and watermarks say whole words', async ({ page }) => {
     const categoryId = await findCategory(page, ['报销与差旅', 'Expenses and travel'])
     await open(page, addresses.categorySettings(categoryId, 'base'))
-    expect(await cutWords(headOf(page).locator('h1, a'))).toEqual([])
+    await expect.poll(() => cutWords(headOf(page).locator('h1, a'))).toEqual([])
     await takePicture(page, 'room.settings')
     await open(page, addresses.categorySettings(categoryId, 'rights'), '.sk-right-matrix td')
-    expect(await cutWords(page.locator('.sk-right-who > *'))).toEqual([])
+    await expect.poll(() => cutWords(page.locator('.sk-right-who > *'))).toEqual([])
     await takePicture(page, 'room.rights')
     // a category of its own: nobody releases their own hold, and other tests write in those of the demo company
     const category = { categoryname: `Contracts ${Date.now().toString(36)}` }
@@ -228,8 +226,8 @@ test.describe('administrators', () => {
     const held = await page.request.post('/api/shuku/governance/holds/set', { form: hold })
     expect(await held.json()).toMatchObject({ id: expect.anything() })
     await open(page, addresses.holds(), 'main [data-row]')
-    expect(await roomBelowFoot(page)).toBeCloseTo(0, 0)
-    expect(await cutWords(page.locator('main th'))).toEqual([])
+    await expect.poll(() => roomBelowFoot(page)).toBeCloseTo(0, 0)
+    await expect.poll(() => cutWords(page.locator('main th'))).toEqual([])
     await expect(page.getByRole('columnheader', { name: 'Document count' })).toBeVisible()
     await takePicture(page, 'room.holds')
     await open(page, screenAddress('watermarks'), 'main [data-row]')
@@ -267,13 +265,13 @@ test.describe('who shares', () => {
     const dialog = page.getByRole('dialog', { name: 'Share document' })
     const field = dialog.getByRole('combobox', { name: 'Name, department or group' })
     await expect(dialog.locator('.sk-share-subject').first()).toBeVisible()
-    expect(await cutWords(dialog.locator('.sk-share-quick .ant-select-content'))).toEqual([])
+    await expect.poll(() => cutWords(dialog.locator('.sk-share-quick .ant-select-content'))).toEqual([])
     const { width = 0 } = (await dialog.locator('.sk-choice-field').first().boundingBox()) ?? {}
     expect(width).toBeGreaterThan(200)
-    expect(await cutWords(dialog.locator('.sk-share-subject > .sk-cut'))).toEqual([])
+    await expect.poll(() => cutWords(dialog.locator('.sk-share-subject > .sk-cut'))).toEqual([])
     await field.fill('raj')
     await expect(page.locator('.ant-select-dropdown .sk-choice').first()).toBeVisible()
-    expect(await cutWords(page.locator('.ant-select-dropdown .sk-choice-name'))).toEqual([])
+    await expect.poll(() => cutWords(page.locator('.ant-select-dropdown .sk-choice-name'))).toEqual([])
     await takePicture(page, 'room.share-dialog')
     await page.keyboard.press('Escape')
 
@@ -288,7 +286,7 @@ test.describe('who shares', () => {
     await page.mouse.move(1, 1)
     await takePicture(page, 'room.share-dialog.390')
     expect(await dialog.evaluate((each) => each.scrollWidth <= each.clientWidth), 'nothing sticks out').toBe(true)
-    expect(await cutWords(dialog.locator('.sk-share-subject > .sk-cut:nth-child(2)'))).toEqual([])
+    await expect.poll(() => cutWords(dialog.locator('.sk-share-subject > .sk-cut:nth-child(2)'))).toEqual([])
     await expect(field).not.toBeFocused()
     await expect(dialog.locator('.ant-select-focused')).toHaveCount(0)
     const borders = await dialog
@@ -301,7 +299,7 @@ test.describe('who shares', () => {
     await open(page, addresses.search({ fulltext: 'note' }), 'h1')
     const button = page.locator('main .sk-filters > .sk-drawer-button .sk-cut')
     await expect(page.locator('.sk-filters > .sk-chip')).toBeVisible()
-    expect(await cutWords(button)).toEqual([])
+    await expect.poll(() => cutWords(button)).toEqual([])
     await takePicture(page, 'room.search.390')
   })
 })

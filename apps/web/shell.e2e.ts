@@ -178,8 +178,10 @@ test.describe('the frame', () => {
   test('the dark look is chosen in the person’s menu, kept, and readable', async ({ page }) => {
     await page.goto(search)
     await page.getByRole('button', { name: /账号菜单/ }).click()
+    const kept = page.waitForResponse(/session\/preferences/)
     await page.getByText('深色').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await kept
     await page.keyboard.press('Escape')
     await page.reload()
     await expect(page.getByRole('grid')).toBeVisible()
@@ -255,7 +257,7 @@ test.describe('lists', () => {
     await expect(text, 'the keys turn the text').toBeFocused()
     await page.goBack()
     await expect(row).toBeFocused()
-    expect(await top()).toBe(before)
+    await expect.poll(top).toBe(before)
     await page.getByRole('button', { name: '下一页' }).click()
     await expect(page).toHaveURL(/current=2/)
     await expect.poll(top, 'another page begins at its top').toBe(0)

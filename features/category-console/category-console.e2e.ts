@@ -82,6 +82,8 @@ test.describe('an administrator', () => {
     await expect(settings.getByText('2 项修改未保存：目录名称、目录编码')).toBeVisible()
     await settings.keyboard.press('Control+s')
     await expect(settings.getByText('设置已保存')).toBeVisible()
+    // a toast stays as long as the pointer is on it
+    await settings.getByRole('button', { name: '撤销' }).hover()
     await expect(settings.getByRole('heading', { level: 1, name: '设备档案（新）' })).toBeVisible()
     await expect(settings.getByText('没有未保存的修改')).toBeVisible()
     await expect(inTree(page, '设备档案（新）')).toBeVisible()
@@ -143,6 +145,7 @@ test.describe('an administrator', () => {
     await expectAccessible(page)
     await moved.getByRole('button', { name: /^移\s*动$/ }).click()
     await expect(page.getByText('目录已移动')).toBeVisible()
+    await page.getByRole('button', { name: '撤销', exact: true }).hover()
     const childrenOf = async (secid: number) => {
       const reply = await page.request.get('/api/doc/category/treeNode', { params: { secid } })
       return ((await reply.json()) as { treedata: { name: string }[] }).treedata.map((node) => node.name)

@@ -111,8 +111,11 @@ test.describe('in Chinese', () => {
     await expectAccessible(page)
     await syncing.getByRole('button', { name: '同步到历史文档' }).click()
     await expect(page.getByText('已将默认权限同步到 1 篇文档')).toBeVisible()
+    // a toast stays as long as the pointer is on it
+    const undo = page.locator('.sk-toast', { hasText: '同步到 1 篇' }).getByRole('button', { name: '撤销' })
+    await undo.hover()
     await expect(page.getByText('历史文档与默认权限一致')).toBeVisible()
-    await page.locator('.sk-toast', { hasText: '同步到 1 篇' }).getByRole('button', { name: '撤销' }).click()
+    await undo.click()
     await expect(page.getByText('1 篇历史文档仍沿用原默认权限')).toBeVisible()
 
     await page.getByRole('checkbox', { name: '王芳', exact: true }).check()

@@ -64,7 +64,6 @@ test.describe('an administrator', () => {
   })
 
   test('what fails while the list is open comes into it; a reason without files says so', async ({ page }) => {
-    test.setTimeout(5 * minutes)
     const categoryId = await makeCategory(page, '后来读不出')
     await openList(page, 'memory')
     await expect(page.getByText('没有因“过于复杂”而无法读取的文件')).toBeVisible()

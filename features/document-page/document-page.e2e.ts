@@ -31,8 +31,11 @@ test.describe('in Chinese', () => {
       await page.getByRole('button', { name: /^删\s*除$/ }).click()
       await expect(page.getByRole(role).getByText(said)).toBeVisible()
     }
+    // a toast stays as long as the pointer is on it
+    const undo = page.getByRole('button', { name: '撤销' })
+    await undo.hover()
     await expect(page).toHaveURL(/#\/main\/document\/search/)
-    await page.getByRole('button', { name: '撤销' }).click()
+    await undo.click()
     await expect(page).toHaveURL(new RegExp(`detail\\?id=${id}$`))
     await expect(page.locator(text)).toHaveText('短文。')
   })

@@ -10,7 +10,7 @@ import {
 } from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
 
-test.use({ as: 'wangfang', actionTimeout: 30_000 })
+test.use({ as: 'wangfang' })
 
 const category = '报销与差旅'
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
@@ -141,7 +141,7 @@ test('attachments are shown in the pane, the first at once and another by a clic
   const pane = paneOf(page)
   const file = (name: string) => pane.getByRole('listitem').getByRole('button', { name, exact: true })
   await expect(file('费用.csv')).toHaveAttribute('aria-current', 'true')
-  await expect(pane.getByRole('grid').getByText(`住宿${mark}`)).toBeVisible({ timeout: 30_000 })
+  await expect(pane.getByRole('grid').getByText(`住宿${mark}`)).toBeVisible()
   await takePicture(page, 'quick-look.file')
   await expectAccessible(page)
   await file('说明.txt').click()

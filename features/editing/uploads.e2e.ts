@@ -30,14 +30,13 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('8.0 MB / 24.0 MB · 等待网络恢复')).toBeVisible()
     await takePicture(page, 'upload-offline.zh.light')
     await page.context().setOffline(false)
-    await expect(page.getByRole('link', { name: '预览 录像.pdf' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('link', { name: '预览 录像.pdf' })).toBeVisible()
     expect(sent.offsets).toEqual([0, partBytes, partBytes, 2 * partBytes])
   })
 
   test('after a reload the file is chosen again and goes on; another file is refused; given up, it is gone', async ({
     page,
   }, testInfo) => {
-    test.setTimeout(120_000)
     await beginDocument(page, { link: /中新建文档$/, text: '正文' })
     await page.route(parts, hangAfterFirstPart)
     const path = largeFile(testInfo, '会议录像.pdf', 3)
@@ -55,7 +54,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('所选的不是同一个文件')).toBeVisible()
     const sent = countParts(page)
     await choose(page, '重新选择 会议录像.pdf 以继续上传', path)
-    await expect(page.getByRole('link', { name: '预览 会议录像.pdf' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('link', { name: '预览 会议录像.pdf' })).toBeVisible()
     expect(sent.offsets).toEqual([partBytes, 2 * partBytes])
 
     await page.route(parts, hangAfterFirstPart)
@@ -111,10 +110,10 @@ test.describe('in English', () => {
     await takePicture(page, 'upload-paused.en.phone')
     await page.setViewportSize({ width: 1440, height: 900 })
     open()
-    await expect(page.getByRole('link', { name: /Tour\.pdf/ })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('link', { name: /Tour\.pdf/ })).toBeVisible()
     await expect(page.getByText('Paused')).toBeVisible()
     await page.getByRole('button', { name: 'Resume the upload of Talk.pdf' }).click()
-    await expect(page.getByRole('link', { name: /Talk\.pdf/ })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('link', { name: /Talk\.pdf/ })).toBeVisible()
     await expect(page.getByText('Trash.pdf')).toBeHidden()
   })
 })

@@ -159,6 +159,7 @@ test.describe('in Chinese', () => {
     await page.reload()
     await page.getByRole('button', { name: '恢复草稿' }).click()
     await expect(written).toContainText('新加的一句。')
+    await expect(written).toBeFocused()
     await page.keyboard.type('又一句。')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('草稿已保存', { exact: true })).toBeVisible()

@@ -27,7 +27,7 @@ async function fill(page: Page, { name, reason }: { readonly name: string; reado
 }
 
 test.describe('who sets and releases holds', () => {
-  test.use({ as: 'luyang', actionTimeout: 15_000 })
+  test.use({ as: 'luyang' })
 
   test('a document is put on hold from its own menu, says so above its text, and is neither changed nor deleted', async ({
     page,
@@ -121,7 +121,7 @@ test.describe('who sets and releases holds', () => {
 
 test.describe('in English, on a phone', () => {
   const phone = { width: 390, height: 844 }
-  test.use({ as: 'hejunjie', language: 'en-US', viewport: phone, actionTimeout: 15_000 })
+  test.use({ as: 'hejunjie', language: 'en-US', viewport: phone })
 
   test('somebody else releases the hold, and says why', async ({ page, browser }) => {
     const setter = await openAs(browser, 'luyang')

@@ -74,8 +74,11 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('dialog').getByText('不影响任何人的可见范围')).toBeVisible()
     await takePicture(page, 'groups.remove')
     await page.getByRole('dialog').getByRole('button', { name: '移除' }).click()
+    // a toast stays as long as the pointer is on it
+    const undo = page.getByRole('button', { name: '撤销' }).last()
+    await undo.hover()
     await expect(row(page, '李强')).toHaveCount(0)
-    await page.getByRole('button', { name: '撤销' }).last().click()
+    await undo.click()
     await expect(row(page, '李强')).toBeVisible()
     await page.reload()
     await expect(row(page, '叶静')).toBeVisible()

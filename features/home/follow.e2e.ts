@@ -23,6 +23,8 @@ test.describe('somebody who follows a document', () => {
     const follows = page.getByRole('checkbox', { name: '内容或状态有变化时通知我' })
     await follows.check()
     await expect(follows).toBeChecked()
+    // it is ticked at once, and free when the server has it
+    await expect(follows).toBeEnabled()
     await expectAccessible(page)
     await takePicture(page, 'follow.panel')
     const more = page.getByRole('main').getByRole('button', { name: '更多' }).first()
@@ -53,8 +55,11 @@ test.describe('somebody who follows a document', () => {
     await takePicture(page, 'follow.list')
     await row.click({ button: 'right' })
     await page.getByRole('menuitem', { name: '取消关注' }).click()
+    // a toast stays as long as the pointer is on it
+    const undo = page.getByRole('button', { name: '撤销' }).last()
+    await undo.hover()
     await expect(row).toHaveCount(0)
-    await page.getByRole('button', { name: '撤销' }).last().click()
+    await undo.click()
     await expect(row).toBeVisible()
   })
 })

@@ -29,9 +29,12 @@ test('somebody stars a document while reading, finds it among the starred ones, 
   await expect(page.getByRole('tab', { name: '收藏的文档' })).toHaveAttribute('aria-selected', 'true')
   await expect(row(page, subject)).toBeVisible()
   await expectAccessible(page)
+  // it shows at once, before the server has it
+  const taken = page.waitForResponse((answer) => answer.request().method() === 'POST' && /star/i.test(answer.url()))
   await row(page, subject)
     .getByRole('button', { name: `收藏: ${subject}` })
     .click()
+  await taken
   await page.reload()
   await expect(page.getByRole('tab', { name: '收藏的文档' })).toBeVisible()
   await expect(row(page, subject)).toHaveCount(0)

@@ -29,7 +29,6 @@ function smallPdf(text: string): string {
 test('a folder that is imported while the product runs is a category, and its files are found by their words', async ({
   page,
 }, testInfo) => {
-  test.setTimeout(120_000)
   const folder = testInfo.outputPath('导入的资料')
   mkdirSync(join(folder, '技术'), { recursive: true })
   writeFileSync(join(folder, '技术', 'manual.pdf'), smallPdf('The quenchometer measures cooling curves'))

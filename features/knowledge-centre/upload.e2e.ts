@@ -129,14 +129,13 @@ test('CENTRE-20 CENTRE-24 CENTRE-25 CENTRE-49 a file is uploading, uploaded or f
   await expect(row('slow.txt')).toHaveAttribute('data-state', 'uploading')
   await takePicture(page, 'centre.states')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const fading = row('slow.txt').evaluate(
-    (it) =>
-      new Promise<string>((tell) =>
-        it.addEventListener('animationstart', () => tell(getComputedStyle(it).animationDuration), { once: true }),
-      ),
-  )
+  // it listens before the click
+  await row('slow.txt').evaluate((it) => {
+    const note = () => Object.assign(window, { faded: getComputedStyle(it).animationDuration })
+    it.addEventListener('animationstart', note, { once: true })
+  })
   await cancelAll.click()
-  expect(await fading).toBe('0.5s')
+  await expect.poll(() => page.evaluate(() => (window as { faded?: string }).faded)).toBe('0.5s')
   await expect(row('slow.txt')).toHaveCount(0)
   await expect(cancelAll).toBeHidden()
   await expect(row('whole.txt')).toBeVisible()

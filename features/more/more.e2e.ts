@@ -14,8 +14,6 @@ const open = (page: Page, address: string) => page.goto(`/wui/index.html${addres
 const base64 = (definition: object) => Buffer.from(JSON.stringify(definition)).toString('base64')
 const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
 
-test.use({ actionTimeout: 60_000 })
-
 /** A document of a colleague’s and one of one’s own, in a category where both write. */
 async function start(page: Page, browser: Browser) {
   const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`

@@ -71,8 +71,11 @@ test.describe('in Chinese', () => {
     // by the keyboard: the pointer would come to rest on a row that is about to go, and fetch it
     await asked.getByRole('button', { name: '删除' }).press('Enter')
     await expect(page.getByText('已删除 13 篇文档')).toBeVisible()
+    // a toast stays as long as the pointer is on it
+    const undo = page.getByRole('button', { name: '撤销' })
+    await undo.hover()
     await expect(rows(page).filter({ hasText: '全部' })).toHaveCount(0)
-    await page.getByRole('button', { name: '撤销' }).click()
+    await undo.click()
     await expect(page.getByText('已还原 13 篇文档')).toBeVisible()
     await expect(rows(page).filter({ hasText: '全部' })).toHaveCount(10)
   })

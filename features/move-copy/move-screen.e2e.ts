@@ -53,8 +53,6 @@ async function pick(page: Page, field: string, option: string) {
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).click()
 }
 
-test.use({ actionTimeout: 60_000 })
-
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
@@ -186,7 +184,7 @@ test.describe('in Chinese', () => {
       await expect(
         log.getByRole('row').filter({ hasText: subject }).filter({ hasText: target.name }).filter({ hasText: act }),
       ).toBeVisible()
-    expect((await log.boundingBox())?.width).toBe(900)
+    await expect.poll(async () => (await log.boundingBox())?.width).toBe(900)
     await takePicture(page, 'move.log')
     await page.keyboard.press('Escape')
     // what the server refuses is said in its words

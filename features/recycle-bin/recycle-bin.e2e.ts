@@ -2,7 +2,7 @@ import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, makeDocument, openAs, takePicture, test } from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
 
-test.use({ as: 'liqiang', actionTimeout: 60_000 })
+test.use({ as: 'liqiang' })
 
 test('BIN-01 BIN-03~ BIN-04~ BIN-07~ BIN-12 BIN-13 BIN-14 BIN-15 BIN-16 BIN-23 what was deleted is found in the bin, restored or deleted for good once one has said so, and the list and the tree follow', async ({
   page,
@@ -124,6 +124,8 @@ test('BIN-01 BIN-03~ BIN-04~ BIN-07~ BIN-12 BIN-13 BIN-14 BIN-15 BIN-16 BIN-23 w
   await page.goBack()
   await expect(rows).toHaveCount(1)
   await expect(rows.getByRole('checkbox')).not.toBeChecked()
+  // what coming back asks for has its answer before what follows is counted
+  await page.waitForLoadState('networkidle')
 
   const sent: string[] = []
   page.on('request', (request) => {

@@ -16,8 +16,6 @@ async function listedOf(page: Page): Promise<number> {
   return (await nothing.isVisible()) ? 0 : countOf((await foot.innerText()).replace(/^.*共/, ''))
 }
 
-test.use({ actionTimeout: 60_000 })
-
 test.describe('in Chinese', () => {
   test.use({ as: 'luyang' })
 

@@ -10,8 +10,6 @@ const tile = (page: Page, name: string) => page.getByRole('group', { name, exact
 const filter = (page: Page, name = '统计条件') => page.getByRole('search', { name })
 const bars = (page: Page) => page.locator('.sk-report-bars > li')
 
-test.use({ actionTimeout: 60_000 })
-
 test.describe('in Chinese', () => {
   test.use({ as: 'luyang' })
 

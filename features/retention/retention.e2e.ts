@@ -29,8 +29,11 @@ test.describe('who administers a category', () => {
     await dialog.getByRole('button', { name: '保留' }).click()
     await expect(named).toHaveCount(0)
     await page.getByRole('tab', { name: '继续保留' }).click()
+    // a toast stays as long as the pointer is on it
+    const undo = page.locator('.sk-toast', { hasText: '已更新 1 篇' }).getByRole('button', { name: '撤销' })
+    await undo.hover()
     await expect(page.getByRole('main').getByRole('row').filter({ hasText: '诉讼未结束' })).toBeVisible()
-    await page.locator('.sk-toast', { hasText: '已更新 1 篇' }).getByRole('button', { name: '撤销' }).click()
+    await undo.click()
     await expect(page.getByRole('main').getByRole('row').filter({ hasText: '诉讼未结束' })).toHaveCount(0)
 
     await page.getByRole('tab', { name: '即将处置' }).click()

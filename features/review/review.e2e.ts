@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
 
 test.describe('who reviews', () => {
-  test.use({ as: 'wangfang', actionTimeout: 15_000 })
+  test.use({ as: 'wangfang' })
 
   test('finds what is overdue among the tasks, reads it, and confirms that it is still valid', async ({ page }) => {
     await open(page, addresses.tasks({ kind: 'review' }))

@@ -30,8 +30,6 @@ function sentBy(request: Request): readonly (string | null)[] {
 
 const rowOf = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
 
-test.use({ actionTimeout: 60_000 })
-
 test.describe('in Chinese', () => {
   test.use({ as: 'wangfang' })
 
@@ -77,7 +75,7 @@ test.describe('in Chinese', () => {
     await rowOf(page, second).getByRole('checkbox').check()
     await page.getByRole('toolbar').getByRole('button', { name: '订阅', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '文档订阅' })
-    expect((await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(580)
+    await expect.poll(async () => (await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(580)
     const line = dialog.getByRole('listitem').filter({ hasText: first })
     for (const [name, other] of [
       ['其他订阅人员', '李强'],

@@ -2,7 +2,7 @@ import { addresses } from '@shuku/domain/addresses'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, makeDocument, openAs, takePicture, test } from '@shuku/kit/testing/browser'
 
-test.use({ as: 'wangfang', actionTimeout: 60_000 })
+test.use({ as: 'wangfang' })
 
 test('DOC-22~ two people discuss a document: a reply with a mention, an answer, a like, a rating, an edit, and a deletion that is taken back', async ({
   page,
@@ -16,7 +16,7 @@ test('DOC-22~ two people discuss a document: a reply with a mention, an answer, 
   const field = talk.getByPlaceholder('写下回复，@ 提到同事')
   await field.click()
   await page.keyboard.type('@liqiang')
-  await page.getByText('李强', { exact: false }).last().click()
+  await page.locator('.ant-mentions-dropdown').getByText('李强').click()
   await page.keyboard.type('<b>从哪天起算？</b>')
   await takePicture(page, 'talk.writing')
   await page.keyboard.press('Control+Enter')
@@ -28,6 +28,7 @@ test('DOC-22~ two people discuss a document: a reply with a mention, an answer, 
   await other.goto(`/wui/index.html${addresses.document(id)}`)
   const theirs = other.getByRole('region', { name: '回复' })
   await theirs.getByRole('button', { name: '回复', exact: true }).click()
+  await expect(theirs.locator('textarea:focus')).toBeVisible()
   await other.keyboard.type('次日')
   await theirs.getByRole('button', { name: '发布回复' }).click()
   await expect(theirs.getByRole('article', { name: '李强' })).toContainText('次日')
@@ -41,6 +42,7 @@ test('DOC-22~ two people discuss a document: a reply with a mention, an answer, 
   await page.reload()
   await expect(talk.getByRole('article', { name: '李强' })).toContainText('次日')
   await talk.getByRole('button', { name: '编辑' }).click()
+  await expect(talk.locator('textarea:focus')).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.type('（补充）')
   await talk.getByRole('button', { name: '保存修改' }).click()

@@ -11,7 +11,7 @@ import {
   uploadText,
 } from '@shuku/kit/testing/browser'
 
-test.use({ as: 'liqiang', actionTimeout: 60_000 })
+test.use({ as: 'liqiang' })
 
 const mark = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
 
@@ -174,7 +174,7 @@ test('DUMMY-04 DUMMY-06 DUMMY-10 DUMMY-21 SEARCH-22~ from the search chosen docu
     .getByRole('treeitem')
     .filter({ hasText: `目标 ${name}` })
     .click()
-  expect((await dialog.boundingBox())?.width).toBe(500)
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(500)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '导入文档' }).click()
   await expect(page.getByText('导入成功')).toBeVisible()
@@ -338,7 +338,7 @@ test.describe('a colleague, in English', () => {
       await page.keyboard.press('Escape')
       return { ofRow, ofBar, ofMenu }
     }
-    expect(await offered()).toEqual({ ofRow: 1, ofBar: ['Copy to'], ofMenu: ['Copy to'] })
+    await expect.poll(offered).toEqual({ ofRow: 1, ofBar: ['Copy to'], ofMenu: ['Copy to'] })
     await page.route('**/dummydoc/chooseDummy*', async (route) => {
       const answer = (await (await route.fetch()).json()) as { rightMenu: { type: string }[] }
       const rightMenu = answer.rightMenu.filter(({ type }) => type !== 'BTN_COPY')
@@ -346,6 +346,6 @@ test.describe('a colleague, in English', () => {
     })
     await page.reload()
     await expect(row).toBeVisible()
-    expect(await offered()).toEqual({ ofRow: 0, ofBar: [], ofMenu: [] })
+    await expect.poll(offered).toEqual({ ofRow: 0, ofBar: [], ofMenu: [] })
   })
 })

@@ -52,7 +52,16 @@ test('what failed is named with its file and its reason; a file that does not lo
       { file: 'b.test.ts', seconds: 0.25 },
       { file: 'c.test.ts', seconds: 0 },
     ],
+    leftOut: [],
   })
+})
+
+test('what a machine cannot run is named', () => {
+  const skipped = { status: 'skipped', fullName: 'by LibreOffice reads', failureMessages: [] }
+  const file = { ...passedFile, name: join(process.cwd(), 'a.test.ts'), assertionResults: [skipped] }
+  expect(readVitestTally(reportOf({ numPassedTests: 0, testResults: [file] }), 0).leftOut).toEqual([
+    'a.test.ts › by LibreOffice reads',
+  ])
 })
 
 test('a run that fails without a failed test is not green', () => {
@@ -83,6 +92,7 @@ test('a browser test that passed only the second time is named, and is no failur
     passed: 2,
     failures: [{ name: 'search.e2e.ts › on a phone › finds', message: 'not' }],
     unsteady: [{ name: 'search.e2e.ts › saves', message: 'late' }],
+    leftOut: ['search.e2e.ts › prints'],
     files: [{ file: join(process.cwd(), 'search.e2e.ts'), seconds: 2.5 }],
   })
 })

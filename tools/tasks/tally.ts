@@ -12,6 +12,8 @@ export interface Tally {
   readonly failures: readonly Failure[]
   /** What failed at first and passed at once when it was run again, in a fresh product: printed, to be looked at. */
   readonly unsteady?: readonly Failure[]
+  /** What this machine cannot run, for want of a program, an account or a wall. */
+  readonly leftOut?: readonly string[]
   /** How long each file of tests took. */
   readonly files?: readonly FileTime[]
 }
@@ -35,12 +37,13 @@ export async function measurePart(name: string, run: () => Promise<Tally>): Prom
 }
 
 /**
- * Prints the failures once more, where the time went, and the sum as the last line: of a run of thousands of tests the
+ * Prints what was left out, the failures once more, where the time went, and the sum as the last line: of a run of thousands of tests the
  * end is what one sees, and a build server may keep no more.
  */
 export function concludeWith(parts: readonly Part[]): never {
   const failures = parts.flatMap(({ tally }) => tally.failures)
   const unsteady = parts.flatMap(({ tally }) => tally.unsteady ?? [])
+  for (const name of parts.flatMap(({ tally }) => tally.leftOut ?? [])) console.log(`○ left out: ${name}`)
   for (const { name, message } of unsteady)
     console.log(`\n~ passed at the second try: ${name}\n${beginningOf(message)}`)
   for (const failure of failures) console.log(`\n✗ ${failure.name}\n${beginningOf(failure.message)}`)
@@ -93,7 +96,13 @@ export function readVitestTally(reportFile: string, exitCode: number): Tally {
     file: name,
     seconds: (endTime - startTime) / 1000,
   }))
-  return withFailure('vitest', { passed: report.numPassedTests, failures, files }, exitCode)
+  const leftOut = report.testResults.flatMap(leftOutOfFile)
+  return withFailure('vitest', { passed: report.numPassedTests, failures, files, leftOut }, exitCode)
+}
+
+function leftOutOfFile({ name, assertionResults }: VitestFile): string[] {
+  const skipped = assertionResults.filter(({ status }) => status === 'skipped')
+  return skipped.map(({ fullName }) => `${relative(process.cwd(), name)} › ${fullName}`)
 }
 
 /** A file that does not even load has no failed test, and counts as one. */
@@ -126,15 +135,13 @@ interface PlaywrightTest {
 export function readPlaywrightTally(reportFile: string, exitCode: number): Tally {
   const report = readReport<PlaywrightReport>(reportFile)
   if (!report) return { passed: 0, failures: [noReport('playwright', exitCode)] }
-  const failures = report.suites.flatMap((suite) => failuresOfSuite(suite, 'unexpected'))
-  const unsteady = report.suites.flatMap((suite) => failuresOfSuite(suite, 'flaky'))
+  const failures = report.suites.flatMap((suite) => testsOfSuite(suite, 'unexpected'))
+  const unsteady = report.suites.flatMap((suite) => testsOfSuite(suite, 'flaky'))
   // named from the folder of the tests, which is the root
   const files = report.suites.map((suite) => ({ file: resolve(suite.title), seconds: secondsOf(suite) }))
-  return withFailure(
-    'playwright',
-    { passed: report.stats.expected + report.stats.flaky, failures, unsteady, files },
-    exitCode,
-  )
+  const leftOut = report.suites.flatMap((suite) => testsOfSuite(suite, 'skipped')).map(({ name }) => name)
+  const passed = report.stats.expected + report.stats.flaky
+  return withFailure('playwright', { passed, failures, unsteady, files, leftOut }, exitCode)
 }
 
 function secondsOf({ specs, suites = [] }: PlaywrightSuite): number {
@@ -143,18 +150,14 @@ function secondsOf({ specs, suites = [] }: PlaywrightSuite): number {
   return suites.reduce((sum, inner) => sum + secondsOf(inner), own)
 }
 
-function failuresOfSuite(
-  suite: PlaywrightSuite,
-  of: PlaywrightTest['status'],
-  above: readonly string[] = [],
-): Failure[] {
+function testsOfSuite(suite: PlaywrightSuite, of: PlaywrightTest['status'], above: readonly string[] = []): Failure[] {
   const path = [...above, suite.title]
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === of)
       .map(({ results }) => ({ name: [...path, title].join(' › '), message: messagesOf(results) })),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresOfSuite(inner, of, path))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOfSuite(inner, of, path))]
 }
 
 function messagesOf(results: PlaywrightTest['results']): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LocalStore } from '@shuku/kit/server'
 import { oncePerFile, TestClient, testDatabase, watchHeldLoop, type ClientOptions } from '@shuku/kit/testing'
+import { loadWords } from '@shuku/domain/search/server'
 import { given } from '@shuku/domain/testing'
 import { sessionCookies } from '@shuku/features/sign-on/server'
 import { createApp } from '../app.ts'
@@ -32,6 +33,8 @@ async function mountApp(): Promise<MountedApp> {
   const store = new LocalStore(folder, { fast: true })
   const app = await createApp({ database: db, store, sendsMail: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  // as at the start of the product
+  loadWords()
   const watch = watchHeldLoop()
   const stop = async (): Promise<void> => {
     await app.close()

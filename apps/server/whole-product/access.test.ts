@@ -2,7 +2,7 @@ import { roles } from '@shuku/domain/testing'
 import { findAccessFaults, findMissingRows } from '@shuku/kit/testing'
 import { expect, test } from 'vitest'
 import { accessRows, endpoints, slices } from './slices.ts'
-import { makeWorld } from './world.ts'
+import { makeWorld, rightsIn } from './world.ts'
 
 // Who may call what. `-t share` takes the calls of one slice.
 
@@ -19,6 +19,7 @@ test.each(slices)(
       roles,
       rows: access,
       makeWorld,
+      rightsIn,
       clientOf: ({ clients }, role) => clients[role],
     })
     expect(faults).toEqual([])

@@ -5,6 +5,7 @@ import { given, roles, type AccessWorld, type GivenPerson, type Role } from '@sh
 import { leave } from '@shuku/domain/people/server'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 
 /** The world of the access matrix, made through the product's own doors. */
 export async function makeWorld(): Promise<AccessWorld> {
@@ -56,6 +57,42 @@ export async function makeWorld(): Promise<AccessWorld> {
     looseFileId,
     tableKey: key,
   }
+}
+
+/**
+ * What everybody in it may do and what they may do it with, as one text: who they are, what reaches them, and where the
+ * documents and categories stand.
+ */
+export async function rightsIn(world: AccessWorld): Promise<string> {
+  const { db } = await testDatabase()
+  const people = Object.values(world.people).map(({ id }) => id)
+  const documents = [world.documentId, world.draftId]
+  const categories = [world.categoryId, world.emptyCategoryId]
+  const { rows } = await sql<{ rights: string }>`
+    select jsonb_build_array(
+      (select jsonb_agg(jsonb_build_array(id, status, department_id, subcompany_id, post_id, manager_id, superior_ids,
+        security_level, classification) order by id) from person where id = any(${people}::integer[])),
+      (select jsonb_agg(to_jsonb(each) order by person_id, principal_id, valid_from) from person_principal as each
+        where person_id = any(${people}::integer[])),
+      (select jsonb_agg(to_jsonb(each) order by person_id, role_id, right_name) from (
+        select person_id, role_id, role_member.level, right_name, role_right.level as right_level
+        from role_member join role_right using (role_id) where person_id = any(${people}::integer[])) as each),
+      (select jsonb_agg(to_jsonb(each) order by id) from admin_scope as each where person_id = any(${people}::integer[])),
+      (select jsonb_agg(jsonb_build_array(id, category_id, class_id, own_id, creator_id, owner_id, unit_id, status, secrecy,
+        expires_on, deleted_at) order by id) from document where id = any(${documents}::bigint[])),
+      (select jsonb_agg(to_jsonb(each) order by id) from document_grant as each
+        where document_id = any(${documents}::bigint[])),
+      (select jsonb_agg(jsonb_build_array(id, file_id, removed_at) order by id) from attachment
+        where document_id = any(${documents}::bigint[])),
+      (select jsonb_agg(jsonb_build_array(id, parent_id, default_set_id, inherits_rights, author_retracts, deleted_at,
+        readers_see_versions, readers_print) order by id) from category where id = any(${categories}::integer[])),
+      (select jsonb_agg(to_jsonb(each) order by id) from category_grant as each
+        where category_id = any(${categories}::integer[])),
+      (select jsonb_agg(to_jsonb(entry) order by entry.id) from default_entry as entry
+        join category on category.default_set_id = entry.default_set_id
+        where category.id = any(${categories}::integer[]))
+    )::text as rights`.execute(db)
+  return rows[0]?.rights ?? ''
 }
 
 async function leaveCompany({ id }: GivenPerson): Promise<void> {

@@ -30,7 +30,6 @@ interface Words {
 
 /** Uploaded, read, looked for, opened where it stands; of a sentence of two lines the words between them count. */
 async function findSentence(page: Page, words: Words): Promise<void> {
-  test.setTimeout(300_000)
   const number = crypto.randomUUID().slice(0, 8)
   const sentence = `阀门编号${number}须由两人复核`
   await makeDocument(page, [{ name: '培训.pptx', content: await makeSlides([`开机之前${sentence}后签字`]) }])
@@ -42,8 +41,8 @@ async function findSentence(page: Page, words: Words): Promise<void> {
   // the text is read by a job, behind those of the whole demo company on a new server
   await expect(async () => {
     await page.reload()
-    await expect(found).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 200_000 })
+    await expect(found).toBeVisible({ timeout: 20_000 })
+  }).toPass({ timeout: 360_000 })
   await expect(found.locator('mark').first()).toHaveText(sentence)
   await takePicture(page, `sentence-in-slides.${words.language}`)
   await found.getByRole('link').filter({ hasText: words.attachment }).click()

@@ -14,7 +14,6 @@ test.describe('in Chinese', () => {
   test.use({ as: 'wangfang', allowedNoise })
 
   test('DOC-04 one file of each kind is previewed, one after the other by the keyboard', async ({ page }) => {
-    test.setTimeout(240_000)
     const video = await makeVideo(page)
     const files: readonly PreviewedFile[] = [...texts, ...sheets, ...mails, ...media(video), ...office]
     const id = await makeDocument(page, files)

@@ -38,7 +38,7 @@ test.describe('in Chinese', () => {
       await page.goto(`/${await linkTo(page, name).first().getAttribute('href')}`)
       await expect(page.getByRole('button', { name: '放大' })).toBeVisible()
       await expect(page.getByRole('searchbox', { name: '在文件中查找' })).toBeInViewport()
-      await expect(page.getByText('正在生成预览')).toBeHidden({ timeout: 30_000 })
+      await expect(page.getByText('正在生成预览')).toBeHidden()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       await takePicture(page, `preview-${name.split('.').at(-1)}.zh.light.390`)
     }

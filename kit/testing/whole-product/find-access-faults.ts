@@ -16,28 +16,41 @@ export interface AccessMatrix<World, Role extends string> {
   /** People of every role and the things they relate to, made anew. */
   makeWorld(): Promise<World>
   clientOf(world: World, role: Role): TestClient | Promise<TestClient>
+  /**
+   * The rights of all roles and what they have them on, as a text that differs once any of it has changed. Without it a
+   * world in which a change went well serves no further row.
+   */
+  rightsIn?(world: World): Promise<string>
 }
 
 /**
  * Calls every endpoint of the rows as every role, and answers where the outcome is another one. What is refused changes
- * nothing, so that all share a world. A change that goes well uses one up, for all but the other roles of its row: what
- * comes out otherwise for one of them is asked again in a world of its own.
+ * nothing, so that all share a world. Changes that go well share another one, until one of them has changed the rights in
+ * it: then somebody could do by them what they may not do by themselves. What comes out otherwise in a world in which
+ * something has gone well before is asked again in a new one.
  */
 export async function findAccessFaults<World, Role extends string>(
   matrix: AccessMatrix<World, Role>,
 ): Promise<string[]> {
   const faults: string[] = []
   let shared: World | undefined
+  let used: World | undefined
+  let rights: string | undefined
+  const makeUsed = async () => {
+    const world = await matrix.makeWorld()
+    rights = await matrix.rightsIn?.(world)
+    return world
+  }
+  const isAsMade = async (world: World) => rights !== undefined && (await matrix.rightsIn?.(world)) === rights
   for (const row of matrix.rows) {
-    let used: World | undefined
     for (const role of matrix.roles) {
       const expected = row.expected[role]
       const usesUp = row.endpoint.changes && expected === 'ok'
       const before = used
-      const world = usesUp ? (used ??= await matrix.makeWorld()) : (shared ??= await matrix.makeWorld())
+      const world = usesUp ? (used ??= await makeUsed()) : (shared ??= await matrix.makeWorld())
       let outcome = await callAs(matrix, row, { role, world })
       if (usesUp && before !== undefined && outcome.kind !== expected) {
-        used = await matrix.makeWorld()
+        used = await makeUsed()
         outcome = await callAs(matrix, row, { role, world: used })
       }
       for (const wrong of outcome.saidWrong) faults.push(`${nameOf(row.endpoint)} as ${role}: ${wrong}`)
@@ -46,6 +59,7 @@ export async function findAccessFaults<World, Role extends string>(
       // the others shall not be judged by what this one has done
       if (row.endpoint.changes) shared = undefined
     }
+    if (row.endpoint.changes && used !== undefined && !(await isAsMade(used))) used = undefined
   }
   return faults
 }

@@ -302,6 +302,38 @@ test('in the access matrix those whose change goes well share a world of its row
   expect([...used.values()]).toEqual([3, 4, 5, 5, 5, 5])
 })
 
+test('in the access matrix a world in which changes went well serves the next rows until rights in it have changed', async () => {
+  type World = { readonly owner: number; readonly number: number }
+  let worlds = 0
+  const used: number[] = []
+  const changed = new Set<number>()
+  const row = (nameIn: (world: World) => string) => ({
+    endpoint: api.rename,
+    query: (world: World) => ({ name: nameIn(world) }),
+    expected: { owner: 'ok' } as const,
+  })
+  const matrix = {
+    roles: ['owner'] as const,
+    makeWorld: () => Promise.resolve({ owner: 1, number: (worlds += 1) }),
+    rightsIn: ({ number }: World) => Promise.resolve(`${changed.has(number)}`),
+    clientOf: (world: World) => {
+      used.push(world.number)
+      return clientOf(world.owner)
+    },
+  }
+  const plain = row(() => 'new')
+  const giving = row(({ number }) => {
+    changed.add(number)
+    return 'new'
+  })
+  expect(await findAccessFaults({ ...matrix, rows: [plain, plain, giving, plain] })).toEqual([])
+  expect(used).toEqual([1, 1, 1, 2])
+  // what goes wrong in a world that others have used is asked again in a new one
+  const wrongOnce = row(({ number }) => (number === 3 ? 'x'.repeat(51) : 'new'))
+  expect(await findAccessFaults({ ...matrix, rows: [plain, wrongOnce] })).toEqual([])
+  expect(used.slice(4)).toEqual([3, 3, 4])
+})
+
 test('each path that programs use is claimed once', () => {
   const section = get('/api/doc/console/info/:section', { doc })
   const base = get('/api/doc/console/info/base', { doc })

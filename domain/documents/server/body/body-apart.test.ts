@@ -8,7 +8,7 @@ import { sanitiseHtml } from './sanitise-html.ts'
 const unit = '<p style="color:red" onclick="x()">a<script>b</script></p>'
 const long = unit.repeat(Math.ceil(1_500_000 / unit.length))
 
-const moderate = unit.repeat(Math.ceil(160_000 / unit.length))
+const moderate = unit.repeat(Math.ceil(90_000 / unit.length))
 
 const save = (personId: number) => ({ caller: { personId }, to: 'save' as 'save' | 'show' })
 

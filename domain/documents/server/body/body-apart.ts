@@ -11,7 +11,7 @@ export interface BodyWork {
 }
 
 /** A megabyte of tags takes about a second, one of a picture a twentieth: more is done in a thread of its own. */
-const longest = 150_000
+const longest = 80_000
 const longestWithPictures = 1_000_000
 /** Workers of each kind in this process: reading many documents leaves places to save, and the other way round. */
 const places = 2

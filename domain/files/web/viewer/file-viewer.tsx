@@ -180,7 +180,11 @@ function onFullScreenChange(listener: () => void) {
 
 /** Shows an element alone on the whole screen, where the browser lets it. */
 function useFullScreen(element: RefObject<HTMLElement | null>) {
-  const shown = useSyncExternalStore(onFullScreenChange, () => document.fullscreenElement)
+  const shown = useSyncExternalStore(
+    onFullScreenChange,
+    () => document.fullscreenElement,
+    () => null,
+  )
   const toggle = () => {
     // refused where no key or click asked for it: then nothing happens
     const change = shown ? document.exitFullscreen() : element.current?.requestFullscreen()

@@ -1,5 +1,6 @@
 import { tableApi } from '@shuku/kit/contract'
 import { given } from '@shuku/domain/testing'
+import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { accessApi } from '../../contract/access.ts'
@@ -22,7 +23,7 @@ async function start() {
     const { key } = await client.call(accessApi.listReaders, { documentId: document.id, ...query })
     return (await client.call(tableApi.getRows, { key, pageSize: 50 })).rows
   }
-  return { author, near, far, document, client, list, departmentIds }
+  return { author, near, far, category, document, client, list, departmentIds }
 }
 
 test('who can see names everybody once, with level, download and what opens it to them most', async () => {
@@ -102,6 +103,26 @@ test('who only reads is told why they may, and nothing of anybody else', async (
     kind: 'refused',
   })
   expect(await reader.fail(accessApi.listReaders, { documentId: document.id })).toMatchObject({ kind: 'refused' })
+})
+
+test('whoever made a document is told that they may still take it back, and until when; nobody else is, nor they once it has been read', async () => {
+  const { author, near, category, document, client } = await start()
+  const { db } = await testDatabase()
+  const told = async (personId?: number) =>
+    (await client.call(accessApi.explainAccess, { documentId: document.id, ...(personId ? { personId } : {}) }))
+      .retracts
+  const rule = (author_retracts: 'never' | 'unread' | 'days') =>
+    db.updateTable('category').set({ author_retracts, author_retract_days: 3 }).where('id', '=', category.id).execute()
+  await rule('unread')
+  expect(await told()).toEqual({ rule: 'unread', days: 3 })
+  expect(await told(author.id)).toEqual({ rule: 'unread', days: 3 })
+  expect(await told(near.id), 'who only reads').toBeUndefined()
+  await db.insertInto('read_mark').values({ person_id: near.id, document_id: document.id }).execute()
+  expect(await told(), 'once somebody else has read it').toBeUndefined()
+  await rule('days')
+  expect(await told(), 'whoever has read it').toEqual({ rule: 'days', days: 3 })
+  await rule('never')
+  expect(await told()).toBeUndefined()
 })
 
 test('the list opens no more once the right to share has gone', async () => {

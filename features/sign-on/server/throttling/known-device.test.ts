@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { signOnApi } from '../../contract.ts'
 import { deviceCookie } from './known-device.ts'
 import { isSlow, slowDown } from './slow-down.ts'
+import { triesLeft, tryingFrom } from './throttle.ts'
 
 const password = 'right-password-1'
 
@@ -51,12 +52,30 @@ test('a cookie that nobody signed, or another person’s, makes no browser a kno
   for (const client of [theirs, forged]) expect(await signIn(client, person!.loginName)).toBe('101')
 })
 
-test('wrong tries from an address slow it down, and a right password is taken there all the same', async () => {
+test('wrong tries from an address slow it down: its tries come one after the other, a second each, and a right password is taken there all the same', async () => {
   const { loginName } = await given.person({ password })
-  await givenFailures(250, { address: '127.0.0.1' })
+  const here = { network: '127.0.0.1', marks: [] }
+  await givenFailures(250, { address: here.network })
+  expect(isSlow(here)).toBe(false)
   expect(await signIn(await clientOf(undefined), loginName)).toBe('0')
-  // from now on its tries come one after the other
-  expect(await signIn(await clientOf(undefined), loginName)).toBe('0')
+  expect(isSlow(here), 'from the first try on that finds so many').toBe(true)
+  const begun = performance.now()
+  const [one, other] = await Promise.all([clientOf(undefined), clientOf(undefined)])
+  expect(await Promise.all([signIn(one, loginName), signIn(other, loginName)])).toEqual(['0', '0'])
+  // timers may be early by some milliseconds
+  expect(performance.now() - begun).toBeGreaterThan(1900)
+})
+
+test('fewer wrong tries from an address slow nobody down', async () => {
+  const { db } = await testDatabase()
+  const slowedBy = async (count: number) => {
+    const network = randomUUID()
+    await givenFailures(count, { address: network })
+    await triesLeft(db, tryingFrom('somebody', network))
+    return isSlow({ network, marks: [] })
+  }
+  expect(await slowedBy(199)).toBe(false)
+  expect(await slowedBy(200)).toBe(true)
 })
 
 test('where an address is slow, a browser is spared for those accounts alone that signed in there before', async () => {

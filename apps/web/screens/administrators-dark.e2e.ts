@@ -1,0 +1,3 @@
+import { dark, testScreens } from './look-at-screens.e2e.given.ts'
+
+testScreens({ as: 'tan.weiling', look: dark, by: ['localAdministrator'] })

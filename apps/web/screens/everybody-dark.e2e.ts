@@ -1,0 +1,3 @@
+import { dark, testScreens } from './look-at-screens.e2e.given.ts'
+
+testScreens({ as: 'emily.carter', look: dark, by: ['everybody'] })
