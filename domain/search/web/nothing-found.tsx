@@ -75,7 +75,7 @@ export function NothingFound({ state, category, onChange, create, further = [], 
             </Button>
           ))}
           {further.map(({ key, label, icon, run }) => (
-            <Button key={key} type="text" icon={icon} onClick={() => runAction(run)}>
+            <Button key={key} type="text" icon={icon} onClick={(event) => runAction(run, event)}>
               {label}
             </Button>
           ))}

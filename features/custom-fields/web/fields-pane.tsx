@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import type { FieldSection } from '@shuku/domain/documents/contract'
-import { Query, SettingsFrame, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { Query, SettingsFrame, toast, useAction, useApi, useBegun, useMessages } from '@shuku/kit/web'
 import { customFieldsApi as api } from '../contract.ts'
 import { customFieldsMessages } from '../messages.ts'
 import { InheritedList } from './inherited-list.tsx'
@@ -26,12 +26,22 @@ interface FieldsPaneProps {
 /** The fields of documents of a category: those from above, and its own. */
 export function FieldsPane(props: FieldsPaneProps) {
   const { categoryId } = props
-  const { data, error, refetch } = useApi(api.getFieldSection, { categoryId }, { keepsOld: false, staleMs: 0 })
+  const { data, error, refetch } = useApi(api.getFieldSection, { categoryId }, { fresh: true })
   if (!data) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={6} />
-  return <Section key={`${categoryId} ${data.revision}`} {...props} section={data} />
+  return <Begun key={categoryId} {...props} section={data} />
 }
 
-function Section({ categoryId, name, title, section }: FieldsPaneProps & { section: FieldSection }) {
+function Begun({ section, ...props }: FieldsPaneProps & { section: FieldSection }) {
+  const { begun, onDirty } = useBegun(section)
+  return <Section key={begun.revision} {...props} section={begun} onDirty={onDirty} />
+}
+
+interface SectionProps extends FieldsPaneProps {
+  section: FieldSection
+  onDirty: (isDirty: boolean) => void
+}
+
+function Section({ categoryId, name, title, section, onDirty }: SectionProps) {
   const t = useMessages(customFieldsMessages)
   const [before] = useState(() => editedSection(section))
   const [now, setNow] = useState<EditedSection>(before)
@@ -48,11 +58,12 @@ function Section({ categoryId, name, title, section }: FieldsPaneProps & { secti
       return
     }
     const reply = await saving.run({ categoryId, revision: section.revision, ...sentSection(now) })
+    if (!reply) return
+    onDirty(false)
     // by their ids, what was taken away comes back with its values; not over what somebody else saved since
-    if (reply)
-      toast.success(reply.message, {
-        undo: () => saving.run({ categoryId, revision: section.revision + 1, ...sentSection(before) }),
-      })
+    toast.success(reply.message, {
+      undo: () => saving.run({ categoryId, revision: section.revision + 1, ...sentSection(before) }),
+    })
   }
   const add = () => {
     const field = newField(`new ${Date.now()}`)
@@ -70,7 +81,13 @@ function Section({ categoryId, name, title, section }: FieldsPaneProps & { secti
   }
 
   return (
-    <SettingsFrame changed={changed} running={saving.running} onSave={save} onDiscard={() => setNow(before)}>
+    <SettingsFrame
+      changed={changed}
+      running={saving.running}
+      onSave={save}
+      onDiscard={() => setNow(before)}
+      onDirty={onDirty}
+    >
       <header className="sk-settings-head">
         <h2>{title}</h2>
         <p className="sk-secondary">{about()}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PropertyRow } from '@shuku/domain/documents/contract'
-import { Query, SettingsFrame, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { Query, SettingsFrame, toast, useAction, useApi, useBegun, useMessages } from '@shuku/kit/web'
 import { documentPropertiesApi as api } from '../contract.ts'
 import { documentPropertiesMessages } from '../messages.ts'
 import { PropertyLine } from './property-line.tsx'
@@ -16,12 +16,22 @@ interface PropertiesPaneProps {
 /** Which properties documents of a category show, and which its form asks for. */
 export function PropertiesPane(props: PropertiesPaneProps) {
   const { categoryId } = props
-  const { data, error, refetch } = useApi(api.getProperties, { categoryId }, { keepsOld: false, staleMs: 0 })
+  const { data, error, refetch } = useApi(api.getProperties, { categoryId }, { fresh: true })
   if (!data) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={8} />
-  return <Section key={JSON.stringify(data.properties)} {...props} before={data.properties} />
+  return <Begun key={categoryId} {...props} rows={data.properties} />
 }
 
-function Section({ categoryId, name, title, before }: PropertiesPaneProps & { before: readonly PropertyRow[] }) {
+function Begun({ rows, ...props }: PropertiesPaneProps & { rows: readonly PropertyRow[] }) {
+  const { begun, onDirty } = useBegun(rows)
+  return <Section key={JSON.stringify(begun)} {...props} before={begun} onDirty={onDirty} />
+}
+
+interface SectionProps extends PropertiesPaneProps {
+  before: readonly PropertyRow[]
+  onDirty: (isDirty: boolean) => void
+}
+
+function Section({ categoryId, name, title, before, onDirty }: SectionProps) {
   const t = useMessages(documentPropertiesMessages)
   const [rows, setRows] = useState(before)
   const [opened, setOpened] = useState<string>()
@@ -29,7 +39,9 @@ function Section({ categoryId, name, title, before }: PropertiesPaneProps & { be
   const changed = changedRows(before, rows)
   const save = async () => {
     const reply = await saving.run({ categoryId, own: sentOwn(rows) })
-    if (reply) toast.success(reply.message, { undo: () => saving.run({ categoryId, own: sentOwn(before) }) })
+    if (!reply) return
+    onDirty(false)
+    toast.success(reply.message, { undo: () => saving.run({ categoryId, own: sentOwn(before) }) })
   }
   return (
     <SettingsFrame
@@ -37,6 +49,7 @@ function Section({ categoryId, name, title, before }: PropertiesPaneProps & { be
       running={saving.running}
       onSave={save}
       onDiscard={() => setRows(before)}
+      onDirty={onDirty}
     >
       <header className="sk-settings-head">
         <h2>{title}</h2>

@@ -47,8 +47,10 @@ export function UploadDialog({ open, onClose }: DialogProps) {
     toast.warning(t('wrongSize', { name, max: maxMb, min: minMb }))
   const openFull = async () => {
     if (categoryId === undefined) return toast.warning(t('chooseFirstFull'))
+    const from = location.href
     const set = await limits.find(categoryId)
-    if (!set) return undefined
+    // who has gone elsewhere meanwhile stays there
+    if (!set || location.href !== from) return undefined
     if (isClosed(set)) return toast.warning(t('reselect'))
     onClose()
     return location.assign(addresses.createDocument(categoryId))

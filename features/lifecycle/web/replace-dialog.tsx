@@ -1,4 +1,4 @@
-import { Form, Radio, Skeleton } from 'antd'
+import { Form, Radio } from 'antd'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { DocumentField, type ActedDocument } from '@shuku/domain/documents/web'
 import { FormDialog, toast, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
@@ -17,9 +17,9 @@ interface Entered {
 /** Which documents a document replaces, and what becomes of them. */
 export function ReplaceDialog({ open, onClose, document }: ReplaceDialogProps) {
   const t = useMessages(lifecycleScreenMessages)
-  const { data } = useApi(lifecycleApi.getFacts, { documentId: document.id })
-  if (!data) return <Skeleton active />
-  const documents = data.replaces.map(({ id, subject }) => ({ id, name: subject }))
+  const asked = useApi(lifecycleApi.getFacts, { documentId: document.id }, { fresh: true })
+  const replaces = asked.data?.replaces ?? []
+  const documents = replaces.map(({ id, subject }) => ({ id, name: subject }))
   return (
     <FormDialog<typeof lifecycleApi.setReplaced, Entered>
       open={open}
@@ -27,7 +27,8 @@ export function ReplaceDialog({ open, onClose, document }: ReplaceDialogProps) {
       width={560}
       title={t('replaceTitle', { subject: document.subject })}
       endpoint={lifecycleApi.setReplaced}
-      initialValues={{ documents, act: data.replaces[0]?.act ?? 'archive' }}
+      beginsWith={asked}
+      initialValues={{ documents, act: replaces[0]?.act ?? 'archive' }}
       toQuery={({ documents: chosen = [], act }) => ({
         documentId: document.id,
         replacedIds: chosen.map(({ id }) => id),

@@ -33,7 +33,11 @@ export function StatusDialog({ open, onClose, act, chosen, context }: StatusDial
   const words = useMessages(lifecycleMessages)
   const [isLater, setIsLater] = useState(false)
   const isOne = chosen.subject !== undefined
-  const { data: preview } = useApi(lifecycleApi.previewStatus, { act, ...chosen.query }, { enabled: !isOne })
+  const { data: preview, error } = useApi(
+    lifecycleApi.previewStatus,
+    { act, ...chosen.query },
+    { enabled: !isOne, fresh: true },
+  )
   const isNone = preview?.allowed === 0
   return (
     <FormDialog<typeof lifecycleApi.changeStatus, Entered>
@@ -50,6 +54,7 @@ export function StatusDialog({ open, onClose, act, chosen, context }: StatusDial
         ...(isLater && publishAt ? { publishAt: new Date(publishAt) } : {}),
       })}
       submitLabel={words(act)}
+      isReady={isOne || preview !== undefined || error !== null}
       invalidates={touched}
       onDone={({ message, done, refused }) => {
         const undo = () => undoOf(done, context)

@@ -96,7 +96,7 @@ export function OperationTiles(props: OperationTilesProps) {
                   size="small"
                   icon={icon}
                   disabled={disabledBecause !== undefined}
-                  onClick={() => runAction(run)}
+                  onClick={(event) => runAction(run, event)}
                 >
                   {label}
                 </Button>

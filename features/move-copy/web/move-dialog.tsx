@@ -46,11 +46,12 @@ export function MoveDialog({ open, onClose, operate, chosen, context }: MoveDial
   const words = useMessages(documentMessages)
   const { count, subject, query } = chosen
   const isMove = operate === 'move'
+  const asksBefore = isMove && count > 1
   const preview = useApi(
     bulkOperationsApi.previewAct,
     { act: 'move', ...query },
     // whatever one reads may be copied
-    { staleMs: 0, enabled: isMove && count > 1 },
+    { fresh: true, enabled: asksBefore },
   )
   const many = isMove ? 'moveMany' : 'copyMany'
   const title = subject === undefined ? t(many, { n: count }) : t(isMove ? 'moveOne' : 'copyOne', { subject })
@@ -63,6 +64,7 @@ export function MoveDialog({ open, onClose, operate, chosen, context }: MoveDial
       initialValues={{ resetsRights: false }}
       toQuery={({ targetId, resetsRights }) => ({ ...query, operate, targetId: Number(targetId), resetsRights })}
       submitLabel={t(operate)}
+      isReady={!asksBefore || preview.data !== undefined || preview.error !== null}
       invalidates={countCalls}
       onDone={(moved) => void announceOperation(moved, operate, context)}
     >

@@ -20,7 +20,7 @@ import './news.css'
 /** The news pages on which a document is published, with its summary on each. */
 export function PublishDialog({ open, onClose, documentId }: DialogProps & { readonly documentId: number }) {
   const t = useMessages(newsMessages)
-  const { data, error, refetch } = useApi(newsApi.listPlaces, { documentId })
+  const { data, error, refetch } = useApi(newsApi.listPlaces, { documentId }, { fresh: true })
   const isHidden = data && !data.isPublic && data.places.some(({ isOuter }) => isOuter)
   return (
     <Dialog open={open} width={560} title={t('publish')} onCancel={onClose} footer={null}>

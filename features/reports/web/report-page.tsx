@@ -100,7 +100,7 @@ export function ReportPage({ report }: ReportPageProps) {
               <Button
                 type="link"
                 icon={<FileSpreadsheet aria-hidden />}
-                onClick={() => runAction(() => saveFile(reportsApi.exportReport, { ...accepted, report }))}
+                onClick={(event) => runAction(() => saveFile(reportsApi.exportReport, { ...accepted, report }), event)}
               >
                 {t('export')}
               </Button>

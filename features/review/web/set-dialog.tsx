@@ -1,7 +1,8 @@
-import { Form, Radio, Skeleton } from 'antd'
+import { Form, Radio } from 'antd'
 import type { ActedDocument } from '@shuku/domain/documents/web'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
+import type { ReplyOf } from '@shuku/kit/contract'
 import { FormDialog, NumberInput, toast, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { reviewApi } from '../contract.ts'
 import { reviewMessages } from '../messages.ts'
@@ -13,12 +14,19 @@ interface Entered {
   readonly people?: readonly Choice[]
 }
 
+function enteredOf({ months, isOwn, isOwnersTask, reviewers }: ReplyOf<typeof reviewApi.getReview>): Entered {
+  return {
+    how: !isOwn ? 'category' : months === 0 ? 'never' : 'own',
+    months: months || 12,
+    people: isOwnersTask ? [] : reviewers.map(({ id, name }) => ({ id, name }) as Choice),
+  }
+}
+
 /** How often a document is reviewed, and by whom. */
 export function SetDialog({ open, onClose, document }: DialogProps & { readonly document: ActedDocument }) {
   const t = useMessages(reviewMessages)
-  const { data } = useApi(reviewApi.getReview, { documentId: document.id })
-  if (!data) return <Skeleton active />
-  const { months, isOwn, categoryMonths, isOwnersTask, reviewers } = data
+  const asked = useApi(reviewApi.getReview, { documentId: document.id }, { fresh: true })
+  const categoryMonths = asked.data?.categoryMonths ?? 0
   const words = categoryMonths === 0 ? t('never') : t('everyMonths', { n: categoryMonths })
   return (
     <FormDialog<typeof reviewApi.setReview, Entered>
@@ -27,11 +35,8 @@ export function SetDialog({ open, onClose, document }: DialogProps & { readonly 
       width={520}
       title={t('setTitle', { subject: document.subject })}
       endpoint={reviewApi.setReview}
-      initialValues={{
-        how: !isOwn ? 'category' : months === 0 ? 'never' : 'own',
-        months: months || 12,
-        people: isOwnersTask ? [] : reviewers.map(({ id, name }) => ({ id, name }) as Choice),
-      }}
+      beginsWith={asked}
+      {...(asked.data ? { initialValues: enteredOf(asked.data) } : {})}
       toQuery={({ how, months: every = 12, people = [] }) => ({
         documentId: document.id,
         ...(how === 'category' ? {} : { months: how === 'never' ? 0 : every }),

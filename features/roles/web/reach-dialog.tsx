@@ -16,7 +16,7 @@ interface ReachDialogProps extends DialogProps {
 /** To which units and categories an administrator is bounded, right by right. */
 export function ReachDialog({ personId, name, ...dialog }: ReachDialogProps) {
   const t = useMessages(rolesMessages)
-  const { data, error, refetch } = useApi(rolesApi.getScopes, { personId }, { staleMs: 0, keepsOld: false })
+  const { data, error, refetch } = useApi(rolesApi.getScopes, { personId }, { fresh: true })
   return (
     <PlainDialog {...dialog} width={560} title={t('reachTitle', { name })} note={t('reachHint')}>
       {!data ? (

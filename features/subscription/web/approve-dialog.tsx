@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, Checkbox } from 'antd'
-import { call, Dialog, DialogFoot, kitMessages, openDialog, useMessages, type DialogProps } from '@shuku/kit/web'
+import { Checkbox } from 'antd'
+import { call, openDialog, SubmitDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import { subscriptionApi } from '../contract.ts'
 import { subscriptionMessages } from '../messages.ts'
 import { asAsked, DurationSelect } from './duration-select.tsx'
@@ -15,7 +15,6 @@ interface ApproveDialogProps extends DialogProps {
 /** Approves for other days than were asked for, or with the right to download. */
 export function ApproveDialog({ open, onClose, ids, onDone }: ApproveDialogProps) {
   const t = useMessages(subscriptionMessages)
-  const word = useMessages(kitMessages)
   const [days, setDays] = useState(asAsked)
   const [canDownload, setDownload] = useState(false)
   const [isRunning, setRunning] = useState(false)
@@ -33,19 +32,15 @@ export function ApproveDialog({ open, onClose, ids, onDone }: ApproveDialogProps
     }
   }
   return (
-    <Dialog
+    <SubmitDialog
       open={open}
-      onCancel={onClose}
+      onClose={onClose}
       width={440}
       title={t('approveWith')}
-      footer={
-        <DialogFoot>
-          <Button onClick={onClose}>{word('cancel')}</Button>
-          <Button type="primary" loading={isRunning} onClick={() => void submit()}>
-            {t('approve')}
-          </Button>
-        </DialogFoot>
-      }
+      submitLabel={t('approve')}
+      running={isRunning}
+      isTouched={false}
+      onSubmit={submit}
     >
       <div className="sk-subscribe-duration">
         <span>{t('duration')}</span>
@@ -54,6 +49,6 @@ export function ApproveDialog({ open, onClose, ids, onDone }: ApproveDialogProps
       <Checkbox checked={canDownload} onChange={({ target }) => setDownload(target.checked)}>
         {t('alsoDownload')}
       </Checkbox>
-    </Dialog>
+    </SubmitDialog>
   )
 }

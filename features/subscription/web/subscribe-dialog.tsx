@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import { DurationSelect } from './duration-select.tsx'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { call, Dialog, DialogFoot, kitMessages, openDialog, useMessages, type DialogProps } from '@shuku/kit/web'
+import { call, openDialog, SubmitDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import { subscriptionApi, type SubscribableRow } from '../contract.ts'
 import { subscriptionMessages } from '../messages.ts'
 import { FailedDialog } from './failed-dialog.tsx'
@@ -17,7 +17,6 @@ interface SubscribeDialogProps extends DialogProps {
 /** Why, and for each document who is to read it too. */
 export function SubscribeDialog({ open, onClose, rows, onDone }: SubscribeDialogProps) {
   const t = useMessages(subscriptionMessages)
-  const word = useMessages(kitMessages)
   const [note, setNote] = useState('')
   const [days, setDays] = useState(0)
   const [others, setOthers] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map())
@@ -41,19 +40,15 @@ export function SubscribeDialog({ open, onClose, rows, onDone }: SubscribeDialog
     }
   }
   return (
-    <Dialog
+    <SubmitDialog
       open={open}
-      onCancel={onClose}
+      onClose={onClose}
       width={580}
       title={t('title')}
-      footer={
-        <DialogFoot>
-          <Button onClick={onClose}>{word('cancel')}</Button>
-          <Button type="primary" loading={isRunning} onClick={() => void submit()}>
-            {t('subscribe')}
-          </Button>
-        </DialogFoot>
-      }
+      submitLabel={t('subscribe')}
+      running={isRunning}
+      isTouched={note !== '' || others.size > 0}
+      onSubmit={submit}
     >
       <label className="sk-subscribe-note">
         {t('note')}
@@ -82,7 +77,7 @@ export function SubscribeDialog({ open, onClose, rows, onDone }: SubscribeDialog
           </li>
         ))}
       </ul>
-    </Dialog>
+    </SubmitDialog>
   )
 }
 

@@ -2,6 +2,12 @@ import type { MenuProps } from 'antd'
 import type { Action } from './action.ts'
 import { runAction } from './run-action.ts'
 
+interface PressEvent {
+  readonly type: string
+  readonly currentTarget: object | null
+  stopPropagation(): void
+}
+
 /** Actions as antd's menu wants them. */
 export function menuItems(actions: readonly Action[]): NonNullable<MenuProps['items']> {
   return actions.flatMap((action, index) => {
@@ -19,10 +25,10 @@ export function menuItems(actions: readonly Action[]): NonNullable<MenuProps['it
       danger: action.danger ?? false,
       disabled: action.disabledBecause !== undefined,
       title: action.disabledBecause ?? '',
-      onClick: ({ domEvent }: { domEvent: { type: string; stopPropagation(): void } }) => {
+      onClick: ({ domEvent }: { domEvent: PressEvent }) => {
         // the menu lies in a portal: React would hand the click on to the row that opened it
         domEvent.stopPropagation()
-        runAction(action.run)
+        runAction(action.run, domEvent)
         // the link is for the pointer, the menu's keys know nothing of it
         if (action.href !== undefined && domEvent.type !== 'click') follow(action.href, action.opensWindow)
       },

@@ -4,6 +4,7 @@ import { runWithToast } from '../call/run-with-toast.ts'
 import { toast, toastStore } from '../feedback/toast.ts'
 import { languageStore } from '../language/language-store.ts'
 import { menuItems } from './menu-items.tsx'
+import { runAction } from './run-action.ts'
 
 vi.hoisted(() => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
@@ -17,7 +18,7 @@ beforeEach(() => {
 function click(run: () => unknown) {
   const [item] = menuItems([{ key: 'act', label: '还原', run }])
   const { onClick } = item as { onClick: (click: unknown) => void }
-  onClick({ domEvent: { type: 'click', stopPropagation: () => undefined } })
+  onClick({ domEvent: { type: 'click', currentTarget: null, stopPropagation: () => undefined } })
 }
 
 const shown = () => toastStore.shown().map(({ kind, text }) => [kind, text])
@@ -40,4 +41,23 @@ test('a fault that is no answer of the server shows that the act failed, and sta
   const fault = new TypeError('Failed to fetch dynamically imported module')
   await expect(runWithToast(async () => Promise.reject(fault))).rejects.toBe(fault)
   expect(shown()).toEqual([['error', '操作失败']])
+})
+
+test('an act is done once however often its button is pressed before it has ended, and again afterwards', async () => {
+  const [here, elsewhere] = [{ currentTarget: {} }, { currentTarget: {} }]
+  const ends: (() => void)[] = []
+  const run = async () => await new Promise<void>((resolve) => ends.push(resolve))
+  runAction(run, here)
+  runAction(run, here)
+  expect(ends).toHaveLength(1)
+  // the same act of another row
+  runAction(run, elsewhere)
+  expect(ends).toHaveLength(2)
+  for (const end of ends) end()
+  await expect
+    .poll(() => {
+      runAction(run, here)
+      return ends.length
+    })
+    .toBe(3)
 })

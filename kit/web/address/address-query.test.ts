@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Flag, Id, Named, Text, wire, wireObject, z } from '@shuku/kit/contract'
-import { mergedQuery, partsOf, readState, refusedIn, writeState } from './address-query.ts'
+import { mergedQuery, partsOf, placeIn, readState, refusedIn, writeState } from './address-query.ts'
 
 const Query = wireObject({
   view: wire('viewcondition', Named({ mine: 0, latest: 1, all: 2 })).default('all'),
@@ -80,4 +80,12 @@ describe('the state of a screen in its address', () => {
     const inner = writeState(Query, state, address)
     expect(readState(Query, mergedQuery(parts('', `#/x?${inner.toString()}`)))).toEqual(state)
   })
+})
+
+test('a late answer knows whether its screen is still that of the address', () => {
+  const at = (hash: string) => partsOf({ search: '', hash })
+  expect(placeIn(at('#/main/groups?id=1'))).toBe(placeIn(at('#main/groups?id=2')))
+  expect(placeIn(at('#/main/groups'))).not.toBe(placeIn(at('#/main/roles')))
+  expect(placeIn(at('#/doc?id=1&tab=version'), ['id'])).toBe(placeIn(at('#/doc?id=1'), ['id']))
+  expect(placeIn(at('#/doc?id=1'), ['id'])).not.toBe(placeIn(at('#/doc?id=2'), ['id']))
 })

@@ -17,6 +17,13 @@ export function partsOf({ search, hash }: { search: string; hash: string }): Add
   }
 }
 
+/** Which screen an address is of: its route, and those of its parameters that make it another one. */
+export function placeIn(parts: AddressParts, names: readonly string[] = []): string {
+  const query = mergedQuery(parts)
+  // a link by hand may lack the first slash
+  return [parts.path.replace(/^\//, ''), ...names.map((name) => query[name] ?? '')].join('\n')
+}
+
 /** Both queries by name; the one behind the route wins. */
 export function mergedQuery({ outer, inner }: AddressParts): Record<string, string> {
   return { ...Object.fromEntries(outer), ...Object.fromEntries(inner) }

@@ -4,6 +4,7 @@ import type { z } from '@shuku/kit/contract'
 import {
   mergedQuery,
   partsOf,
+  placeIn,
   queryText,
   readState,
   refusedIn,
@@ -42,7 +43,10 @@ export function useAddressState<S extends z.ZodType>(schema: S): readonly [z.out
   const set = useCallback<SetAddress<z.output<S>>>(
     (patch, { replace = false, keepsPage = false } = {}) => {
       // read anew: two changes in one event must both be kept
-      const query = writeState(schema, patch as object, partsOf(location))
+      const now = partsOf(location)
+      // a late answer to a page that was left leads nobody back to it
+      if (placeIn(now) !== placeIn(partsOf({ search: '', hash: `#${pathname}` }))) return
+      const query = writeState(schema, patch as object, now)
       if (!keepsPage) query.delete(pageParameter)
       void navigate({ pathname, search: queryText(query) }, { replace })
     },

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { Endpoint, QueryInput, ReplyOf } from '@shuku/kit/contract'
+import { encodeQuery, type Endpoint, type QueryInput, type ReplyOf } from '@shuku/kit/contract'
 import { toast } from '../feedback/toast.ts'
 import { CallError } from './call-error.ts'
 import { call } from './call.ts'
 import { invalidate } from './query-client.ts'
+import { joinsRepeated } from './join-repeated.ts'
 
 /** A form that can show errors at its fields (an antd form). */
 export interface FieldErrorSink {
@@ -26,14 +27,18 @@ export interface RunAction<E extends Endpoint> {
   running: boolean
 }
 
-/** Changes something through an endpoint: field errors go to the form, anything else is one toast, never both. */
+/**
+ * Changes something through an endpoint; pressed again before the answer is there it is not sent twice. Field errors go to the form, anything else is one toast, never both.
+ */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   { onDone, invalidates = [], form, warns = false }: ActionOptions<E> = {},
 ): RunAction<E> {
   const [running, setRunning] = useState(0)
 
-  const run = async (query: QueryInput<E>) => {
+  const [join] = useState(joinsRepeated<ReplyOf<E> | undefined>)
+
+  const send = async (query: QueryInput<E>) => {
     setRunning((count) => count + 1)
     try {
       const reply = await call(endpoint, query)
@@ -48,6 +53,8 @@ export function useAction<E extends Endpoint>(
     }
   }
 
+  const run = async (query: QueryInput<E>) =>
+    await join(JSON.stringify(encodeQuery(endpoint.query, query)), async () => await send(query))
   return { run, running: running > 0 }
 }
 

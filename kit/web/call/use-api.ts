@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hashKey, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Endpoint, QueryInput, ReplyOf } from '@shuku/kit/contract'
 import type { CallError } from './call-error.ts'
 import { call } from './call.ts'
@@ -12,20 +13,42 @@ export interface ApiOptions {
   refetchEveryMs?: number
   /** False shows nothing, instead of the old answer, while the one for another query comes. */
   keepsOld?: boolean
+  /**
+   * What is drawn of it is saved as a whole: an answer from before counts as none, until one has come since the part was
+   * drawn. After that the newest one stays.
+   */
+  fresh?: boolean
 }
 
 /** Reads through an endpoint; the old answer stays while a new one comes. */
 export function useApi<E extends Endpoint>(
   endpoint: E,
   query?: QueryInput<E>,
-  { enabled = true, staleMs, refetchEveryMs, keepsOld = true }: ApiOptions = {},
+  { enabled = true, staleMs, refetchEveryMs, fresh = false, keepsOld = !fresh }: ApiOptions = {},
 ): UseQueryResult<ReplyOf<E>, CallError> {
-  return useQuery<ReplyOf<E>, CallError>({
-    queryKey: queryKeyOf(endpoint, query),
+  const queryKey = queryKeyOf(endpoint, query)
+  const begunAt = useBegunAt(fresh ? hashKey(queryKey) : '')
+  const result = useQuery<ReplyOf<E>, CallError>({
+    queryKey,
     queryFn: async ({ signal }) => await call(endpoint, query, { signal }),
     enabled,
     ...(keepsOld ? { placeholderData: keepPreviousData as never } : {}),
-    ...(staleMs === undefined ? {} : { staleTime: staleMs }),
+    ...(fresh ? { staleTime: 0 } : staleMs === undefined ? {} : { staleTime: staleMs }),
     ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),
   })
+  if (!fresh || result.dataUpdatedAt >= begunAt) return result
+  return { ...result, data: undefined } as UseQueryResult<ReplyOf<E>, CallError>
+}
+
+/** When this was first asked by the part that asks. */
+function useBegunAt(asked: string): number {
+  const [begun, setBegun] = useState(() => beginning(asked))
+  if (begun.asked === asked) return begun.at
+  const next = beginning(asked)
+  setBegun(next)
+  return next.at
+}
+
+function beginning(asked: string) {
+  return { asked, at: Date.now() }
 }

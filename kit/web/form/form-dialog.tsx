@@ -3,6 +3,7 @@ import { Button, Form, type FormInstance } from 'antd'
 import { encodeQuery, findFieldErrors, type Endpoint, type QueryInput, type ReplyOf } from '@shuku/kit/contract'
 import { useAction, type FieldErrorSink } from '../call/use-action.ts'
 import { confirm } from '../feedback/confirm.ts'
+import { Query } from '../feedback/query.tsx'
 import { unsavedWork } from '../frame/unsaved-work.ts'
 import { kitMessages } from '../language/kit-messages.ts'
 import { languageStore } from '../language/language-store.ts'
@@ -10,6 +11,7 @@ import { useMessages } from '../language/use-messages.ts'
 import { DialogFoot } from '../action/dialog/dialog-foot.tsx'
 import { Dialog } from '../action/dialog/dialog.tsx'
 import { submitByKey } from '../action/dialog/submit-dialog.tsx'
+import { useSubmitHold } from '../action/dialog/submit-hold.ts'
 import { RequiredMark } from './required-mark.tsx'
 import './form.css'
 
@@ -31,10 +33,18 @@ export interface FormDialogProps<E extends Endpoint, V extends object> {
   height?: number
   /** False while what is to be sent is not known yet: nothing can be submitted. */
   isReady?: boolean
+  /** The answer that `initialValues` are made of: until it is there lines stand in for the form, or why it failed. */
+  beginsWith?: Begins
   /** Content at the left of the footer: “Notify those who are new”. */
   foot?: ReactNode
   /** `Form.Item`s; a function gets the form, for fields that follow others. */
   children: ReactNode | ((form: FormInstance<V>) => ReactNode)
+}
+
+interface Begins {
+  readonly data?: unknown
+  readonly error: unknown
+  readonly refetch: () => unknown
 }
 
 interface SecondSubmit<E extends Endpoint, V extends object> {
@@ -69,14 +79,21 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     second,
     width = 520,
     height,
-    isReady = true,
+    isReady: isAllowed = true,
+    beginsWith,
     foot,
     children,
   } = props
   const t = useMessages(kitMessages)
   const name = useId()
+  const isAwaited = beginsWith !== undefined
+  const isThere = beginsWith === undefined || beginsWith.data !== undefined
+  const isReady = isAllowed && isThere
   const [form] = Form.useForm<V>()
   const body = useRef<HTMLDivElement>(null)
+  const submitHold = useSubmitHold()
+  // from the first line of a submission: `running` is only known once the fields were checked and it is drawn anew
+  const busy = useRef(false)
   const closing = (done?: (reply: ReplyOf<E>, query: QueryInput<E>) => void) => ({
     form: form as unknown as FieldErrorSink,
     invalidates,
@@ -89,10 +106,12 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   const saveAndGoOn = useAction(endpoint, closing(second?.onDone))
 
   useEffect(() => {
-    if (!open) return undefined
+    if (!open || !isThere) return undefined
     form.resetFields()
+    // the dialog opened without a field to stand in; the fields are drawn anew after they were reset
+    if (isAwaited) requestAnimationFrame(() => focusFirst(body.current))
     return unsavedWork.add(() => form.isFieldsTouched())
-  }, [open, form])
+  }, [open, form, isThere, isAwaited])
 
   /** What the contract refuses of the fields is said at them as the server would say it, and is not sent. */
   const showsRefused = (query: QueryInput<E>): boolean => {
@@ -103,7 +122,15 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     return shown.length > 0
   }
   const submit = async (goesOn?: SecondSubmit<E, V>) => {
-    if (!isReady || save.running || saveAndGoOn.running) return
+    if (!isReady || submitHold.isHeld || busy.current) return
+    busy.current = true
+    try {
+      await send(goesOn)
+    } finally {
+      busy.current = false
+    }
+  }
+  const send = async (goesOn?: SecondSubmit<E, V>) => {
     const values = await form.validateFields().catch(() => undefined)
     const query = values && (goesOn?.toQuery ?? toQuery)(values)
     if (!query || showsRefused(query)) {
@@ -113,7 +140,8 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     await (goesOn ? saveAndGoOn : save).run(query)
   }
   const leave = async () => {
-    if (form.isFieldsTouched() && !(await confirm({ title: t('discardTitle'), action: t('discard') }))) return
+    if (isThere && form.isFieldsTouched() && !(await confirm({ title: t('discardTitle'), action: t('discard') })))
+      return
     onClose()
   }
 
@@ -127,17 +155,22 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
       forceRender
       okText={submitLabel ?? t('save')}
       confirmLoading={save.running}
+      isBusy={save.running || saveAndGoOn.running}
+      submitHold={submitHold}
       okButtonProps={{ disabled: !isReady }}
       onOk={() => void submit()}
       onCancel={() => void leave()}
-      afterOpenChange={(shown) =>
-        shown && body.current?.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')?.focus()
-      }
+      afterOpenChange={(shown) => shown && focusFirst(body.current)}
       footer={(_, { OkBtn, CancelBtn }) => (
         <DialogFoot note={foot}>
           <CancelBtn />
           {second && (
-            <Button className="sk-dialog-second" loading={saveAndGoOn.running} onClick={() => void submit(second)}>
+            <Button
+              className="sk-dialog-second"
+              loading={saveAndGoOn.running}
+              disabled={!isReady}
+              onClick={() => void submit(second)}
+            >
               {second.label}
             </Button>
           )}
@@ -148,20 +181,28 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
       {/* Ctrl-S anywhere in the dialog */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={body} onKeyDown={(event) => submitByKey(event, submit)}>
-        <Form<V>
-          // ids of fields begin with it: two forms on a page may have fields of one name
-          name={name}
-          form={form}
-          layout="vertical"
-          requiredMark={requiredMark}
-          initialValues={initialValues ?? {}}
-          onFinish={() => void submit()}
-        >
-          {typeof children === 'function' ? children(form) : children}
-          {/* Enter in a field submits only where the form has a submit button */}
-          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-        </Form>
+        {isThere ? (
+          <Form<V>
+            // ids of fields begin with it: two forms on a page may have fields of one name
+            name={name}
+            form={form}
+            layout="vertical"
+            requiredMark={requiredMark}
+            initialValues={initialValues ?? {}}
+            onFinish={() => void submit()}
+          >
+            {typeof children === 'function' ? children(form) : children}
+            {/* Enter in a field submits only where the form has a submit button */}
+            <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+          </Form>
+        ) : (
+          <Query of={beginsWith} />
+        )}
       </div>
     </Dialog>
   )
+}
+
+function focusFirst(body: HTMLElement | null) {
+  body?.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')?.focus()
 }

@@ -168,7 +168,7 @@ function BackLink({ href, label }: { href: string; label: string }) {
 function RoundAct({ action: { label, icon, href, run } }: { action: Action }) {
   const className = 'sk-plain-button sk-round-act'
   return href === undefined ? (
-    <button type="button" className={className} aria-label={label} onClick={() => runAction(run)}>
+    <button type="button" className={className} aria-label={label} onClick={(event) => runAction(run, event)}>
       {icon}
     </button>
   ) : (

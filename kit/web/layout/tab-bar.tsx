@@ -124,7 +124,7 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }
           icon={<Plus aria-hidden />}
           label={onAdd.disabledBecause ?? onAdd.label}
           disabled={onAdd.disabledBecause !== undefined}
-          onClick={() => runAction(onAdd.run)}
+          onClick={(event) => runAction(onAdd.run, event)}
         />
       )}
       {isCut && (

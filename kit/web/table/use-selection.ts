@@ -24,8 +24,14 @@ export interface Selection<R> {
   readonly clear: () => void
 }
 
+interface Offered<R> {
+  readonly shown: readonly TableRow<R>[]
+  /** They are about to be replaced, maybe by those of another list: none of them is chosen. */
+  readonly isOld: boolean
+}
+
 /** The chosen rows of a table; another list in it (`of`) begins with none. */
-export function useSelection<R>(tableId: string, of: string, shown: readonly TableRow<R>[]): Selection<R> {
+export function useSelection<R>(tableId: string, of: string, { shown, isOld }: Offered<R>): Selection<R> {
   const [kept, setKept] = useState<{ of: string; state: SelectionState<R> }>({ of, state: nothingChosen })
   // dropped, not put aside: who comes back to the list has nothing chosen either
   if (kept.of !== of) setKept({ of, state: nothingChosen })
@@ -34,7 +40,9 @@ export function useSelection<R>(tableId: string, of: string, shown: readonly Tab
   const takeStep = useSelectStep(tableId, { selecting: state.selecting, onLeave: clear })
 
   return useMemo(() => {
-    const set = (next: SelectionState<R>) => setKept({ of, state: next })
+    const set = (next: SelectionState<R>) => {
+      if (!isOld) setKept({ of, state: next })
+    }
     return {
       rows: [...state.chosen.values()],
       ids: [...state.chosen.keys()],
@@ -50,10 +58,11 @@ export function useSelection<R>(tableId: string, of: string, shown: readonly Tab
       chooseEverything: () =>
         set({ ...(state.chosen.size === 0 ? togglePage(state, shown) : state), everything: true }),
       begin: (id?: string) => {
-        set({ ...(id === undefined ? state : toggleRow(state, shown, id)), selecting: true })
+        if (isOld && id !== undefined) return
+        setKept({ of, state: { ...(id === undefined ? state : toggleRow(state, shown, id)), selecting: true } })
         takeStep()
       },
       clear,
     }
-  }, [of, shown, state, clear, takeStep])
+  }, [of, shown, isOld, state, clear, takeStep])
 }

@@ -22,6 +22,7 @@ import { storePageSize, storeSort } from './store-choice.ts'
 import { useTablePlace, type TablePlace, type TableSort } from './table-place.ts'
 import { readRow, type TableRow } from './table-row.ts'
 import { useSelection, type Selection } from './use-selection.ts'
+import { useTotal } from './use-total.ts'
 
 export interface TableOptions {
   /** Where page, size and sort are kept; `memory` in dialogs and for a second table. */
@@ -103,7 +104,9 @@ export function useTable<E extends Endpoint, C extends Columns>(
   const page = usePage({ endpoint, query, key }, place, shape)
   const count = useApi(tableApi.countRows, { key: key ?? '' }, { enabled: key !== undefined, staleMs: Infinity })
   const rows = page.data?.rows ?? noRows
-  const selection = useSelection(shape.id, JSON.stringify(encodeQuery(endpoint.query, query)), rows)
+  const of = JSON.stringify(encodeQuery(endpoint.query, query))
+  const old = run.isPlaceholderData || page.isPlaceholderData
+  const selection = useSelection(shape.id, of, { shown: rows, isOld: old })
   const reply = page.data?.reply
   const columns = useMemo(() => shownColumns(reply), [reply])
   const further = useMemo(() => reply?.columns.filter(({ id }) => !(id in shape.columns)) ?? [], [reply, shape])
@@ -117,21 +120,17 @@ export function useTable<E extends Endpoint, C extends Columns>(
     if (key !== undefined) void storeSort(key, sort)
   }
 
-  // the rows of the last page may have gone: its neighbour is the last one now
-  const total = count.data?.count
-  const lastPage = Math.max(1, Math.ceil((total ?? 0) / pageSize))
-  const isBeyond =
-    page.isSuccess && !page.isPlaceholderData && rows.length === 0 && total !== undefined && place.page > lastPage
-  useEffect(() => {
-    // no step to go back to: it would only lead here again
-    if (isBeyond) setPlace({ page: lastPage }, { replace: true })
-  }, [isBeyond, lastPage, setPlace])
+  const total = useTotal(of, run.isPlaceholderData || count.isPlaceholderData ? undefined : count.data?.count)
+  useLastPage({ isEmpty: page.isSuccess && !page.isPlaceholderData && rows.length === 0, total }, place, {
+    pageSize,
+    setPlace,
+  })
 
   const error = run.error ?? page.error
-  const old = run.isPlaceholderData || page.isPlaceholderData
   return {
     shape: shape as unknown as TableShape,
-    key,
+    // an act on everything that matches must not be one on what matched before
+    key: run.isPlaceholderData ? undefined : key,
     answer,
     rows,
     countedRows: reply?.uncounted?.from ?? rows.length,
@@ -163,6 +162,20 @@ interface Sizes {
   readonly setPlace: (change: Partial<TablePlace>, how?: { replace?: boolean }) => void
   readonly setFits: (rows: number) => void
   readonly reload: () => Promise<void>
+}
+
+/** The rows of the last page may have gone: its neighbour is the last one now. */
+function useLastPage(
+  { isEmpty, total }: { readonly isEmpty: boolean; readonly total: number | undefined },
+  { page }: TablePlace,
+  { pageSize, setPlace }: Pick<Sizes, 'pageSize' | 'setPlace'>,
+) {
+  const lastPage = Math.max(1, Math.ceil((total ?? 0) / pageSize))
+  const isBeyond = isEmpty && total !== undefined && page > lastPage
+  useEffect(() => {
+    // no step to go back to: it would only lead here again
+    if (isBeyond) setPlace({ page: lastPage }, { replace: true })
+  }, [isBeyond, lastPage, setPlace])
 }
 
 /** Pages of another size begin where the first row that one sees stands among them. */

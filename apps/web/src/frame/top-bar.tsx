@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from 'antd'
 import { Menu, Plus, Search, X } from 'lucide-react'
@@ -103,7 +103,7 @@ function NewButton() {
 }
 
 function propsOf({ href, run }: Action) {
-  return href === undefined ? { onClick: () => runAction(run) } : { href }
+  return href === undefined ? { onClick: (event: MouseEvent) => runAction(run, event) } : { href }
 }
 
 function useNewActions(): readonly Action[] {

@@ -17,7 +17,12 @@ export function ListNote({ isWarning = false, children, actions }: ListNoteProps
       {isWarning && <TriangleAlert aria-hidden className="sk-search-note-warning" />}
       <span>{children}</span>
       {actions.map(({ key, label, run }) => (
-        <button key={key} type="button" className="sk-plain-button sk-link-button" onClick={() => runAction(run)}>
+        <button
+          key={key}
+          type="button"
+          className="sk-plain-button sk-link-button"
+          onClick={(event) => runAction(run, event)}
+        >
           {label}
         </button>
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Checkbox, Form, Skeleton } from 'antd'
+import { Checkbox, Form } from 'antd'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import { DayField, FormDialog, toast, useApi, useLanguage, useMessages, type DialogProps } from '@shuku/kit/web'
@@ -19,10 +19,9 @@ interface Entered {
 export function AbsenceDialog({ open, onClose }: DialogProps) {
   const t = useMessages(approvalScreenMessages)
   const { timeZone } = useLanguage()
-  const { data } = useApi(approvalApi.getAbsence, {}, { staleMs: 0 })
+  const asked = useApi(approvalApi.getAbsence, {}, { fresh: true })
+  const own = asked.data?.own
   const [today] = useState(() => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()))
-  if (!data) return <Skeleton active />
-  const { own } = data
   return (
     <FormDialog<typeof approvalApi.setAbsence, Entered>
       open={open}
@@ -30,6 +29,7 @@ export function AbsenceDialog({ open, onClose }: DialogProps) {
       width={520}
       title={t('absence')}
       endpoint={approvalApi.setAbsence}
+      beginsWith={asked}
       initialValues={{
         people: own ? [{ id: own.deputyId, name: own.deputy } as Choice] : [],
         from: own?.from ?? today,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Checkbox, Radio } from 'antd'
 import { Plus } from 'lucide-react'
 import type { ApprovalRule, ApprovalStep } from '@shuku/domain/approval/contract'
-import { Query, SettingsFrame, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { Query, SettingsFrame, toast, useAction, useApi, useBegun, useMessages } from '@shuku/kit/web'
 import { approvalApi as api } from '../../contract.ts'
 import { approvalScreenMessages } from '../../messages.ts'
 import type { RuleSection } from './rule-section.ts'
@@ -19,13 +19,14 @@ interface RulePaneProps {
 
 /** Who approves the documents of a category, and who it would be for somebody's document. */
 export function RulePane(props: RulePaneProps) {
-  const { data, error, refetch } = useApi(
-    api.getRule,
-    { categoryId: props.categoryId },
-    { keepsOld: false, staleMs: 0 },
-  )
+  const { data, error, refetch } = useApi(api.getRule, { categoryId: props.categoryId }, { fresh: true })
   if (!data) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={6} />
-  return <Section key={JSON.stringify(data.own)} {...props} section={data} />
+  return <Begun key={props.categoryId} {...props} section={data} />
+}
+
+function Begun({ section, ...props }: RulePaneProps & { section: RuleSection }) {
+  const { begun, onDirty } = useBegun(section)
+  return <Section key={JSON.stringify(begun.own)} {...props} section={begun} onDirty={onDirty} />
 }
 
 type Follows = 'above' | 'own' | 'none'
@@ -33,7 +34,12 @@ type Follows = 'above' | 'own' | 'none'
 const nothing: ApprovalRule = { isOn: false, steps: [], allowsOwn: false }
 const newStep: ApprovalStep = { name: '', approvers: [], mode: 'any' }
 
-function Section({ categoryId, name, title, section }: RulePaneProps & { section: RuleSection }) {
+interface SectionProps extends RulePaneProps {
+  section: RuleSection
+  onDirty: (isDirty: boolean) => void
+}
+
+function Section({ categoryId, name, title, section, onDirty }: SectionProps) {
   const t = useMessages(approvalScreenMessages)
   const { own, above } = section
   const before: Follows = own === null ? 'above' : own.isOn ? 'own' : 'none'
@@ -55,7 +61,9 @@ function Section({ categoryId, name, title, section }: RulePaneProps & { section
       return
     }
     const reply = await saving.run({ categoryId, rule: now })
-    if (reply) toast.success(reply.message, { undo: () => saving.run({ categoryId, rule: own }) })
+    if (!reply) return
+    onDirty(false)
+    toast.success(reply.message, { undo: () => saving.run({ categoryId, rule: own }) })
   }
   const discard = () => {
     setFollows(before)
@@ -70,6 +78,7 @@ function Section({ categoryId, name, title, section }: RulePaneProps & { section
       running={saving.running}
       onSave={save}
       onDiscard={discard}
+      onDirty={onDirty}
     >
       <header className="sk-settings-head">
         <h2>{title}</h2>

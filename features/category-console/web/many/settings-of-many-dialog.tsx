@@ -11,6 +11,7 @@ import {
   useAction,
   useApi,
   useMessages,
+  useSubmitHeldFor,
   type DialogProps,
 } from '@shuku/kit/web'
 import { categoryTemplateMessages } from '../../category-template-messages.ts'
@@ -137,7 +138,9 @@ function Setting({ item, differs, values, onChange }: SettingProps) {
 function Reach(asked: { readonly ids: number[]; readonly section: string; readonly values: Values }) {
   const t = useMessages(settingsOfManyMessages)
   const words = useMessages(categoryTemplateMessages)
-  const { data, error } = useApi(api.previewSettingsOfMany, { ...asked, values: { ...asked.values } }, { staleMs: 0 })
+  const preview = useApi(api.previewSettingsOfMany, { ...asked, values: { ...asked.values } }, { staleMs: 0 })
+  const { data, error } = preview
+  useSubmitHeldFor(preview)
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return null
   const { changed, unchanged, categories, documents } = data

@@ -27,7 +27,10 @@ export function MergeDialog({ open, onClose, category: { id: categoryId, name } 
   const preview = useApi(api.previewMerge, query, { enabled: isChosen, staleMs: 0, keepsOld: false })
   const merge = useAction(api.mergeCategory, {
     invalidates: [liveApi.listJobs],
-    onDone: ({ jobId }) => openDialog((props) => <MergeWorkDialog {...props} jobId={jobId} />),
+    onDone: ({ jobId }) => {
+      onClose()
+      openDialog((props) => <MergeWorkDialog {...props} jobId={jobId} />)
+    },
   })
   const isKnown = isChosen && preview.data !== undefined && preview.error === null
   return (

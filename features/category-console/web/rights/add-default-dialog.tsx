@@ -2,7 +2,15 @@ import { useState } from 'react'
 import { isChoiceKind } from '@shuku/domain/people/contract'
 import { rightMessages, type Level } from '@shuku/domain/rights/contract'
 import { blankShare, recordOf, ShareForm, SharePreview } from '@shuku/domain/rights/web'
-import { SubmitDialog, useAction, useApi, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
+import {
+  SubmitDialog,
+  useAction,
+  useApi,
+  useFormats,
+  useMessages,
+  useSubmitHeldFor,
+  type DialogProps,
+} from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { announceRights } from './announce-rights.ts'
@@ -61,7 +69,9 @@ function Preview({ categoryId, record }: PreviewProps) {
   const t = useMessages(rightsMessages)
   const { number } = useFormats()
   const query = { categoryId, kind: 'everyone' as const, ...record }
-  const { data } = useApi(api.previewDefaultRights, query, { enabled: record !== undefined, staleMs: 0 })
+  const asked = useApi(api.previewDefaultRights, query, { enabled: record !== undefined, staleMs: 0 })
+  const { data } = asked
+  useSubmitHeldFor(asked)
   if (!record || !data) return <SharePreview>{t('willReachHint')}</SharePreview>
   const { reached, added, hangsOnCreator, documents, refusal } = data
   if (refusal !== '') {

@@ -10,6 +10,7 @@ import {
   useAction,
   useApi,
   useMessages,
+  useSubmitHeldFor,
   type DialogProps,
 } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
@@ -68,7 +69,9 @@ export function ApplyTemplateDialog({ open, onClose, categoryId }: DialogProps &
 
 function Preview(query: { readonly categoryId: number; readonly templateId: number }) {
   const t = useMessages(categoryTemplateMessages)
-  const { data, error, refetch } = useApi(api.previewTemplate, query, { staleMs: 0 })
+  const asked = useApi(api.previewTemplate, query, { staleMs: 0, keepsOld: false })
+  const { data, error, refetch } = asked
+  useSubmitHeldFor(asked)
   if (!data) return <Query of={{ error, refetch }} rows={4} />
   const { changes, categories, documents } = data
   if (changes.length === 0) return <p role="status">{t('noChange')}</p>

@@ -1,5 +1,4 @@
 import { useState, useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { Link2, PanelRight, Printer } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { FileViewer } from '@shuku/domain/files/web'
@@ -12,6 +11,7 @@ import {
   useAddressState,
   useCameFrom,
   useMessages,
+  useNavigateFromHere,
   useSmallScreen,
   call,
   type Action,
@@ -44,7 +44,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
   const t = useMessages(readingMessages)
   const words = useMessages(documentPageMessages)
   const acts = useMessages(actMessages)
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere('id', 'docid')
   const small = useSmallScreen()
   const [state, setState] = useAddressState(ReadingState)
   const cameFrom = useCameFrom()

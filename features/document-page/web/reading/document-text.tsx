@@ -66,7 +66,11 @@ function FilesHead({ view }: { view: DocumentView }) {
         {words('tabAttachments')} <span className="sk-secondary">{formats.number(attachments.length)}</span>
       </h2>
       {download && attachments.length > 1 && (
-        <button type="button" className="sk-plain-button sk-link-button" onClick={() => runAction(download.run)}>
+        <button
+          type="button"
+          className="sk-plain-button sk-link-button"
+          onClick={(event) => runAction(download.run, event)}
+        >
           {t('downloadAll', { size: formats.bytes(sizeBytes) })}
         </button>
       )}

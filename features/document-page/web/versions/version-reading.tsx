@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Button } from 'antd'
 import { History, RotateCcw } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentBody, Outline } from '@shuku/domain/documents/web'
-import { FileGlyph, FileName, Query, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { FileGlyph, FileName, Query, useApi, useFormats, useMessages, useNavigateFromHere } from '@shuku/kit/web'
 import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { FilledFields } from '../panel/filled-fields.tsx'
@@ -19,7 +18,7 @@ export function VersionReading({ view, number }: { view: DocumentView; number: n
   const t = useMessages(readingMessages)
   const words = useMessages(versionMessages)
   const formats = useFormats()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere('id', 'docid')
   const current = addresses.document(view.id, { tab: 'version' })
   const restore = () =>
     restoreVersion({ documentId: view.id, number, baseVersion: view.version }, () => navigate(current.slice(1)))

@@ -2,7 +2,15 @@ import { Checkbox, Form, Input, Radio, Skeleton } from 'antd'
 import { countCalls, treeCalls, type CategoryNode } from '@shuku/domain/categories/contract'
 import { groupRefused } from '@shuku/domain/documents/contract'
 import { RefusedGroups } from '@shuku/domain/documents/web'
-import { ErrorState, FormDialog, openDialog, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import {
+  ErrorState,
+  FormDialog,
+  openDialog,
+  useApi,
+  useMessages,
+  useSubmitHeldFor,
+  type DialogProps,
+} from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
 import { moveCopyMessages } from '../../messages.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
@@ -88,7 +96,9 @@ interface PreviewProps {
 
 function Preview({ sourceId, targetId, withDocuments }: PreviewProps) {
   const t = useMessages(moveScreenMessages)
-  const { data, error } = useApi(moveCopyApi.previewCategoryCopy, { sourceId, targetId }, { staleMs: 0 })
+  const asked = useApi(moveCopyApi.previewCategoryCopy, { sourceId, targetId }, { staleMs: 0 })
+  const { data, error } = asked
+  useSubmitHeldFor(asked)
   if (error) return <ErrorState error={error} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   const { categories, documents, refused, leftOut } = data

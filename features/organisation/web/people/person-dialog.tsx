@@ -1,16 +1,7 @@
 import { Form, type FormInstance, Checkbox } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { ChangeForecast } from '@shuku/domain/rights/web'
-import {
-  ErrorState,
-  FormDialog,
-  PlainDialog,
-  toast,
-  useApi,
-  useLanguage,
-  useMessages,
-  type DialogProps,
-} from '@shuku/kit/web'
+import { FormDialog, toast, useApi, useLanguage, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { blankPerson, enteredOf, queryOf, type EnteredPerson } from './entered-person.ts'
@@ -83,34 +74,29 @@ function NewPerson({
 function ChangePerson({ personId, ...dialog }: DialogProps & { personId: number }) {
   const t = useMessages(organisationMessages)
   const { language } = useLanguage()
-  const { data, error, refetch } = useApi(api.getPerson, { personId }, { staleMs: 0, keepsOld: false })
-  if (!data) {
-    return (
-      error && (
-        <PlainDialog {...dialog} title={t('people')}>
-          <ErrorState error={error} onRetry={refetch} />
-        </PlainDialog>
-      )
-    )
-  }
+  const asked = useApi(api.getPerson, { personId }, { fresh: true })
+  const { data } = asked
   return (
     <FormDialog<typeof api.changePerson, EnteredPerson>
       {...dialog}
       width={width}
-      title={t('personTitle', { name: (language === 'en-US' && data.nameEnglish) || data.name })}
+      title={data ? t('personTitle', { name: (language === 'en-US' && data.nameEnglish) || data.name }) : t('people')}
       endpoint={api.changePerson}
       invalidates={invalidates}
-      initialValues={enteredOf(data)}
+      beginsWith={asked}
+      {...(data ? { initialValues: enteredOf(data) } : {})}
       toQuery={(entered) => ({ personId, ...queryOf(entered) })}
       onDone={({ message }) => toast.success(message)}
     >
-      {(form) => (
-        <>
-          {data.lacksPassword && <p>{t('lacksPasswordText')}</p>}
-          <PersonFields fixed={new Map(data.fixed.map(({ field, reason }) => [field, reason]))} />
-          <PersonForecast form={form} personId={personId} former={enteredOf(data)} />
-        </>
-      )}
+      {(form) =>
+        data && (
+          <>
+            {data.lacksPassword && <p>{t('lacksPasswordText')}</p>}
+            <PersonFields fixed={new Map(data.fixed.map(({ field, reason }) => [field, reason]))} />
+            <PersonForecast form={form} personId={personId} former={enteredOf(data)} />
+          </>
+        )
+      }
     </FormDialog>
   )
 }

@@ -29,7 +29,7 @@ export function RequireDialog({ document, reading, ...props }: RequireDialogProp
   const { data } = useApi(
     readingApi.getSubjects,
     { documentId: document.id },
-    { enabled: reading !== undefined, staleMs: 0 },
+    { enabled: reading !== undefined, fresh: true },
   )
   const named = (kind: ChoiceKind, all: readonly { id: number; name: string }[] = []): Choice[] =>
     all.map(({ id, name }) => ({ kind, id, name, detail: '', code: '', isGone: false }))
@@ -83,6 +83,7 @@ function BegunDialog({ open, onClose, document, begun }: BegunProps) {
       mask={{ closable: false }}
       title={<DialogTitle title={t('dialogTitle')} about={document.subject} />}
       okText={t('require')}
+      okButtonProps={{ disabled: entered === undefined }}
       confirmLoading={save.running}
       onOk={() => void submit()}
       onCancel={() => void leave()}

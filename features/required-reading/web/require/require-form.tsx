@@ -3,7 +3,7 @@ import { Checkbox, Input } from 'antd'
 import { TriangleAlert, UsersRound } from 'lucide-react'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { DayField, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { DayField, useApi, useFormats, useMessages, useSubmitHeldFor } from '@shuku/kit/web'
 import { readingApi } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 import '../reading.css'
@@ -141,7 +141,7 @@ export function ReachPreview({ documentId, entered }: { documentId: number; ente
   const t = useMessages(readingMessages)
   const { number } = useFormats()
   const query = queryOf(entered)
-  const { data } = useApi(
+  const asked = useApi(
     readingApi.previewReading,
     {
       documentId,
@@ -152,6 +152,8 @@ export function ReachPreview({ documentId, entered }: { documentId: number; ente
     },
     { enabled: query !== undefined, staleMs: 0 },
   )
+  const { data } = asked
+  useSubmitHeldFor(asked)
   return (
     <p className="sk-require-preview" aria-live="polite">
       <UsersRound aria-hidden />

@@ -84,7 +84,7 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
         sharing={sharing}
         kinds={kindsWithTerms}
         onSubmit={() => {
-          if (!isNothing && batch.count > 0 && !batch.running) batch.run()
+          if (!isNothing && batch.count > 0 && !batch.running && !batch.isChecking) batch.run()
         }}
         onChoose={(chosen) => {
           if (sharing.recordsOf(chosen).length === 0) sharing.unfold()
@@ -115,7 +115,7 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
         refused={batch.refused}
         allowed={batch.count}
       />
-      <BatchPreview documents={documents} selected={selected} shares={shares} count={batch.count} />
+      <BatchPreview documents={documents} selected={selected} shares={shares} count={batch.count} check={batch.check} />
     </Dialog>
   )
 }
@@ -146,7 +146,11 @@ function useBatch({ documents, selected, shares, manner, sharing }: Wanted, onDo
   const save = useAction(shareApi.saveShareBatch, { onDone, warns: true })
   const saveAll = useAction(shareScreenApi.shareEntire, { onDone, warns: true })
   const allowed = check.data?.allowed ?? documentIds
+  const asked = selected ? entire : check
   return {
+    check: asked,
+    // the answer for another manner or other people leaves documents out, or takes some in
+    isChecking: asked.isFetching && (asked.data === undefined || asked.isPlaceholderData),
     count: selected ? selected.count - countOf(entire.data?.refused ?? []) : allowed.length,
     refused: selected ? (entire.data?.refused ?? []) : groupRefused(check.data?.refused ?? []),
     mayTakeDefaults: check.data?.mayTakeDefaults ?? false,

@@ -1,6 +1,6 @@
 import type { ActedDocument, SelectedDocuments } from '@shuku/domain/documents/web'
 import { SharePreview } from '@shuku/domain/rights/web'
-import { useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { useApi, useFormats, useMessages, useSubmitHeldFor } from '@shuku/kit/web'
 import { shareApi } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import type { LocalShare } from './local-shares.ts'
@@ -11,18 +11,23 @@ interface BatchPreviewProps {
   readonly shares: readonly LocalShare[]
   /** With so many documents it will be done. */
   readonly count: number
+  /** With which of them, as the server answers. */
+  readonly check: Parameters<typeof useSubmitHeldFor>[0]
 }
 
 /** How many people the batch would let see some of the documents, before it is done. */
-export function BatchPreview({ documents, selected, shares, count }: BatchPreviewProps) {
+export function BatchPreview({ documents, selected, shares, count, check }: BatchPreviewProps) {
   const t = useMessages(shareMessages)
   const { number } = useFormats()
   const chosen = selected ? { selectionId: selected.selectionId } : { documentIds: documents.map(({ id }) => id) }
-  const { data } = useApi(
+  const asked = useApi(
     shareApi.previewShareBatch,
     { ...chosen, records: shares.map(({ record }) => record) },
     { enabled: shares.length > 0, staleMs: 0 },
   )
+  const { data } = asked
+  useSubmitHeldFor(check)
+  useSubmitHeldFor(asked)
   // where none of the first is theirs to share, nothing is known of the others
   if (shares.length === 0 || !data || data.counted === 0) return <SharePreview>{t('willReachHint')}</SharePreview>
   const { reached, added, counted } = data

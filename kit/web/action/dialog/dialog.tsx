@@ -3,6 +3,8 @@ import { Modal, type ModalProps } from 'antd'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { useSmallScreen } from '../../theme/use-media.ts'
+import { SubmitHold, useSubmitHold } from './submit-hold.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import './dialog.css'
 
 interface DialogSize {
@@ -11,15 +13,43 @@ interface DialogSize {
   readonly height?: number | undefined
 }
 
+interface DialogWork {
+  /** What it holds is under way: nothing in it can be changed, and it stays open. `confirmLoading` unless it says otherwise. */
+  readonly isBusy?: boolean
+  /** Of a dialog that is submitted by keys as well and must know. */
+  readonly submitHold?: ReturnType<typeof useSubmitHold>
+}
+
+type ModalPart = Omit<ModalProps, keyof typeof page | 'style' | 'height'>
+
 /** A modal of this size, and on a small screen a page of its own. */
-export function Dialog({
-  width,
-  height,
-  ...modal
-}: DialogSize & Omit<ModalProps, keyof typeof page | 'style' | 'height'>) {
+export function Dialog({ width, height, isBusy, submitHold, children, ...modal }: DialogSize & DialogWork & ModalPart) {
   const t = useMessages(kitMessages)
   const small = useSmallScreen()
-  return <Modal cancelText={t('cancel')} {...modal} {...(small ? page : sizeOf({ width, height }))} />
+  const ownHold = useSubmitHold()
+  const { isHeld, hold } = submitHold ?? ownHold
+  const busy = isBusy ?? modal.confirmLoading === true
+  const body = useKeptFocus(busy)
+  const { cancelButtonProps, onCancel } = modal
+  return (
+    <Modal
+      cancelText={t('cancel')}
+      {...modal}
+      {...(isHeld ? heldBack(modal) : {})}
+      cancelButtonProps={{ ...cancelButtonProps, disabled: busy || (cancelButtonProps?.disabled ?? false) }}
+      {...(onCancel ? { onCancel: (event) => !busy && onCancel(event) } : {})}
+      bodyProps={body}
+      {...(small ? page : sizeOf({ width, height }))}
+    >
+      <SubmitHold value={hold}>{children}</SubmitHold>
+    </Modal>
+  )
+}
+
+/** The button cannot be pressed for a moment: one that was really disabled would lose the focus that has just come to it. */
+function heldBack({ okButtonProps }: Pick<ModalProps, 'okButtonProps'>) {
+  const className = `${okButtonProps?.className ?? ''} is-held`
+  return { onOk: () => undefined, okButtonProps: { ...okButtonProps, className, 'aria-disabled': true } }
 }
 
 const page = { width: '100vw', className: 'sk-dialog-page', centered: false }

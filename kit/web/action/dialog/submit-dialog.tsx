@@ -1,9 +1,10 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { confirm } from '../../feedback/confirm.ts'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialogs.ts'
+import { useSubmitHold } from './submit-hold.ts'
 
 interface SubmitDialogProps extends DialogProps {
   readonly title: string
@@ -20,6 +21,18 @@ interface SubmitDialogProps extends DialogProps {
 export function SubmitDialog(props: SubmitDialogProps) {
   const { open, onClose, title, submitLabel, width = 760, running, isTouched, onSubmit, children } = props
   const t = useMessages(kitMessages)
+  const submitHold = useSubmitHold()
+  // at once: `running` is only known with the next drawing
+  const busy = useRef(false)
+  const submit = async () => {
+    if (busy.current || running || submitHold.isHeld) return
+    busy.current = true
+    try {
+      await onSubmit()
+    } finally {
+      busy.current = false
+    }
+  }
   const leave = async () => {
     if (!isTouched || (await confirm({ title: t('discardTitle'), action: t('discard') }))) onClose()
   }
@@ -31,19 +44,20 @@ export function SubmitDialog(props: SubmitDialogProps) {
       title={title}
       okText={submitLabel}
       confirmLoading={running}
-      onOk={() => onSubmit()}
+      submitHold={submitHold}
+      onOk={() => void submit()}
       onCancel={() => void leave()}
     >
       {/* Ctrl-S anywhere in the dialog */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div onKeyDown={(event) => submitByKey(event, onSubmit)}>{children}</div>
+      <div onKeyDown={(event) => submitByKey(event, () => void submit())}>{children}</div>
     </Dialog>
   )
 }
 
-/** Submits by Ctrl-S and Ctrl-Enter. */
+/** Submits by Ctrl-S and Ctrl-Enter; a key that is held down is pressed once. */
 export function submitByKey(event: KeyboardEvent, submit: () => unknown): void {
   if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
   event.preventDefault()
-  submit()
+  if (!event.repeat) submit()
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { confirm } from '../../feedback/confirm.ts'
 import { useHotkey } from '../../frame/use-hotkey.ts'
 import { kitMessages } from '../../language/kit-messages.ts'
@@ -15,11 +15,13 @@ interface SettingsFrameProps {
   running: boolean
   onSave: () => Promise<void>
   onDiscard: () => void
+  /** Says whether something is changed, for `useBegun`. */
+  onDirty?: ((isDirty: boolean) => void) | undefined
   children: ReactNode
 }
 
 /** Settings that are saved together: the bar names what is not saved, Ctrl+S saves it, and nobody leaves it unknowingly. */
-export function SettingsFrame({ ref, changed, running, onSave, onDiscard, children }: SettingsFrameProps) {
+export function SettingsFrame({ ref, changed, running, onSave, onDiscard, onDirty, children }: SettingsFrameProps) {
   const words = useMessages(kitMessages)
   const focused = useRef<Element>(null)
   const submit = () => {
@@ -32,6 +34,8 @@ export function SettingsFrame({ ref, changed, running, onSave, onDiscard, childr
     if (!running && document.activeElement === document.body && focused.current instanceof HTMLElement)
       focused.current.focus({ preventScroll: true })
   }, [running])
+  const isDirty = changed.length > 0
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty])
   useHotkey('ctrl+s', words('save'), submit)
   useLeaveGuard({
     isDirty: () => changed.length > 0,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useMessages } from '../../language/use-messages.ts'
 import { layoutMessages } from '../layout-messages.ts'
+import { afterValue, type AskedTexts } from './asked-texts.ts'
 import { SearchFrame } from './search-frame.tsx'
 
 interface SearchInputProps {
@@ -23,18 +24,24 @@ export function SearchInput(props: SearchInputProps) {
   const t = useMessages(layoutMessages)
   const [text, setText] = useState(value)
   const [shownValue, setShownValue] = useState(value)
+  const [asked, setAsked] = useState<AskedTexts>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // the address may change the value under the field (back, a removed chip)
+  // the address may change the value under the field (back, a removed chip), and says late what the field has asked for
   if (value !== shownValue) {
     setShownValue(value)
-    setText(value)
+    const left = afterValue(asked, value)
+    setAsked(left ?? [])
+    if (!left) setText(value)
   }
 
   const search = (wanted: string) => {
     clearTimeout(timer.current)
-    if (wanted.trim() !== value) onSearch(wanted.trim())
+    const words = wanted.trim()
+    if (words === (asked.at(-1) ?? value)) return
+    setAsked((now) => [...now, words])
+    onSearch(words)
   }
   const type = (wanted: string) => {
     setText(wanted)

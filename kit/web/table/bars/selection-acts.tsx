@@ -33,7 +33,7 @@ export function SelectionActs({ label, isEmpty, actions }: SelectionActsProps) {
           className="sk-plain-button"
           disabled={disabledBecause !== undefined}
           title={disabledBecause}
-          onClick={() => runAction(run)}
+          onClick={(event) => runAction(run, event)}
         >
           {icon}
           <span>{name}</span>

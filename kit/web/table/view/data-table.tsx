@@ -130,7 +130,7 @@ function TableBar<R>(props: DataTableProps<R> & { columns: readonly { id: string
 }
 
 function lineEvents<R>(
-  { table: { selection }, onOpen, onHover, onPress, rowActions, menuActions = rowActions }: DataTableProps<R>,
+  { table: { selection, state }, onOpen, onHover, onPress, rowActions, menuActions = rowActions }: DataTableProps<R>,
   openMenu: ReturnType<typeof useMenuAt>[1],
 ): LineEvents<R> {
   return {
@@ -141,6 +141,8 @@ function lineEvents<R>(
     },
     check: (row, { shiftKey }) => (shiftKey ? selection.range(row.id, true) : selection.toggle(row.id)),
     menu: (row, event) => {
+      // the row is about to be replaced under the menu
+      if (state === 'loading') return
       const actionsOf = event.type === 'contextmenu' ? menuActions : rowActions
       openMenu(actionsOf?.(row) ?? [], event)
     },
@@ -149,7 +151,7 @@ function lineEvents<R>(
   }
 }
 
-const controls = 'button, input, label, .ant-select, .sk-check-cell, a'
+const controls = 'button, input, label, .ant-select, .sk-check-cell, .sk-row-acts, a'
 
 /** A click on a control in the row or on what it has opened elsewhere, or the end of marking text, does not open the row. */
 function isOwnClick({ target, currentTarget }: MouseEvent) {

@@ -165,7 +165,7 @@ function RowAct({ action: { label, icon, href, run }, name }: { action: Action; 
   }
   const act = (event: MouseEvent) => {
     event.stopPropagation()
-    runAction(run)
+    runAction(run, event)
   }
   return href === undefined ? (
     <button type="button" {...look} onClick={act}>
