@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, holdCalls, openAs, takePicture, test } from '@shuku/kit/testing/browser'
 import type { Locator, Page } from '@playwright/test'
 
 const openSection = (page: Page, categoryId: number, section: string) =>
@@ -126,6 +126,29 @@ test.describe('in Chinese', () => {
     await expect(line(page, '王芳')).toHaveCount(0)
     await page.locator('.sk-toast', { hasText: '已删除 1 条' }).getByRole('button', { name: '撤销' }).click()
     await expect(line(page, '王芳')).toBeVisible()
+  })
+
+  test('two rights of one subject that are ticked one right after the other are both given', async ({ page }) => {
+    const categoryId = await start(page, '快点')
+    await openSection(page, categoryId, 'rights')
+    await page.getByRole('button', { name: '添加', exact: true }).click()
+    const adding = page.getByRole('dialog', { name: '添加目录权限' })
+    await choose(adding.getByRole('combobox').first(), page, ['wangfang', '王芳'])
+    await adding.getByRole('checkbox', { name: '批量下载' }).check()
+    await adding.getByRole('button', { name: '添加目录权限' }).click()
+    const box = (right: string) => page.getByRole('checkbox', { name: `${right} 王芳` })
+    await expect(box('批量下载')).toBeChecked()
+    const setting = await holdCalls(page, '**/api/shuku/categories/rights/set')
+    await box('移动入').click()
+    await expect.poll(() => setting.made).toHaveLength(1)
+    await expect(box('移动入'), 'it shows at once').toBeChecked()
+    await box('移动出').click()
+    let answered = 0
+    page.on('requestfinished', (request) => (answered += Number(request.url().includes('/rights/set'))))
+    setting.letThrough()
+    await expect.poll(() => answered).toBe(2)
+    await page.reload()
+    for (const right of ['批量下载', '移动入', '移动出']) await expect(box(right)).toBeChecked()
   })
 
   test('CAT-52 CAT-53 CAT-54 CAT-78~ ORG-03~ ORG-32 rights are given and taken by a click, and what is inherited has a lock; pickers have pages of twenty, and what is ticked stays so over them, over searches and when they open again', async ({

@@ -3,6 +3,7 @@ import { links } from '@shuku/domain/addresses'
 import {
   expect,
   expectAccessible,
+  holdCalls,
   makeDocument,
   openAs,
   takePicture,
@@ -15,6 +16,22 @@ const text = '#weaDocDetailHtmlContent'
 
 test.describe('in Chinese', () => {
   test.use({ as: 'wangfang' })
+
+  test('a question that comes when one is elsewhere already is not asked there', async ({ page }) => {
+    await openDocument(page, '迟到的询问', '<p>短文。</p>', { operate: 'draft' })
+    const warning = await holdCalls(page, '**/api/doc/operate/deleteWarm*')
+    await page.getByRole('button', { name: '更多操作' }).click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await expect.poll(() => warning.made).toHaveLength(1)
+    await page.getByRole('navigation').getByRole('link', { name: '首页' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible()
+    const answer = page.waitForResponse('**/api/doc/operate/deleteWarm*')
+    warning.letThrough()
+    await (await answer).finished()
+    // what would be asked is asked with the next picture
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 
   test('DOC-08 DOC-16 deleting asks, says why not, moves to the bin, and can be taken back', async ({ page }) => {
     // of what is in force only people with full control dispose; a draft is its author's (DOC-18)

@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, holdCalls, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
 
 test.use({ as: 'wangfang' })
 
@@ -116,6 +116,33 @@ test('what is said above a text on its page is said beside the list, too: what r
   await page.keyboard.press('Space')
   await expect(pane).toContainText(`旧版 ${mark}`)
   await expect(pane, 'nothing of the one before it').not.toContainText('已被替代')
+})
+
+test('while the next document is on its way nothing is done with the one that still stands there', async ({ page }) => {
+  const mark = `连看 ${test.info().workerIndex}${Date.now().toString(36)}`
+  for (const word of ['甲', '乙'])
+    await makeDocument(page, { category: '报销与差旅', subject: `${word} ${mark}`, html: `<p>${word}的正文</p>` })
+  await page.goto(`/wui/index.html${addresses.search({ subject: mark })}`)
+  const rows = page.getByRole('grid').locator('tbody').getByRole('row')
+  const pane = page.getByRole('complementary', { name: '快速查看' })
+  const title = pane.getByRole('heading', { level: 2 }).first()
+  const [first, second] = [rows.nth(0), rows.nth(1)].map((row) => row.getByRole('link').first())
+  await expect(rows).toHaveCount(2)
+  await rows.nth(0).focus()
+  await page.keyboard.press('Space')
+  await expect(title).toHaveText((await first?.innerText()) ?? '')
+  const acts = [pane.locator('.sk-quick-look-foot'), pane.locator('.sk-quick-look-star')]
+  await expect(pane.getByRole('button', { name: '共享' })).toBeVisible()
+  for (const act of acts) await expect(act).not.toHaveAttribute('inert')
+
+  const looks = await holdCalls(page, /documents\/quickLook/)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => looks.made).toHaveLength(1)
+  await expect(title, 'the former one').toHaveText((await first?.innerText()) ?? '')
+  for (const act of acts) await expect(act).toHaveAttribute('inert')
+  looks.letThrough()
+  await expect(title).toHaveText((await second?.innerText()) ?? '')
+  for (const act of acts) await expect(act).not.toHaveAttribute('inert')
 })
 
 test.describe('a document that is gone', () => {

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, holdCalls, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
 
 test.use({ as: 'sysadmin' })
 
@@ -36,4 +37,28 @@ test('CREATE-31 the templates of a category come first where there are several; 
   await begin()
   await page.reload()
   await expect(text).toHaveText('甲方采购如下货物。')
+})
+
+test('two templates that are removed one right after the other are both gone, on a slow line too', async ({ page }) => {
+  const name = `范本 ${test.info().workerIndex}${Date.now().toString(36)}`
+  const added = await page.request.post('/api/doc/console/category/add', { form: { categoryname: name } })
+  const { id } = (await added.json()) as { id: string }
+  const subjects = ['甲', '乙', '丙'].map((word) => `${word} ${name}`)
+  const ids: number[] = []
+  for (const subject of subjects) ids.push(await makeDocument(page, { category: name, subject, html: '<p>正文</p>' }))
+  await page.request.post('/api/doc/console/category/info/template', { form: { secid: id, docids: ids.join(',') } })
+  await page.goto(`/wui/index.html${addresses.categorySettings(Number(id), 'template')}`)
+  const remove = (word: string) => page.getByRole('button', { name: `移除“${word} ${name}”` })
+  const saving = await holdCalls(page, '**/api/doc/console/category/info/template*', 'POST')
+  await remove('甲').click()
+  await expect.poll(() => saving.made).toHaveLength(1)
+  await remove('乙').click({ force: true })
+  await expect(remove('乙')).toBeDisabled()
+  saving.letThrough()
+  await expect(remove('甲')).toHaveCount(0)
+  await remove('乙').click()
+  await expect(remove('乙')).toHaveCount(0)
+  await page.reload()
+  await expect(remove('丙')).toBeVisible()
+  await expect(remove('甲').or(remove('乙'))).toHaveCount(0)
 })

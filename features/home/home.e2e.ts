@@ -1,4 +1,4 @@
-import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, holdCalls, takePicture, test } from '@shuku/kit/testing/browser'
 
 test.use({ as: 'zhaoxiaowen' })
 
@@ -79,4 +79,18 @@ test('the tour shows its five sentences one after the other, each beside its pla
   await expect(tour).toContainText(sentences[1]!)
   await page.keyboard.press('Escape')
   await expect(tour).toHaveCount(0)
+})
+
+test('sections are arranged only once it is known how they are: the usual order is not saved over one’s own', async ({
+  page,
+}) => {
+  const arrangement = await holdCalls(page, '**/api/shuku/home/arrangement*')
+  await page.goto('/wui/index.html')
+  await page.getByRole('main').getByRole('button', { name: '更多' }).first().click()
+  await page.getByRole('menuitem', { name: '调整版块' }).click()
+  const dialog = page.getByRole('dialog', { name: '调整版块' })
+  await expect(dialog.getByRole('button', { name: '恢复默认' })).toBeDisabled()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  arrangement.letThrough()
+  await expect(dialog.getByRole('checkbox').first()).toBeEnabled()
 })

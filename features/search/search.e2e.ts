@@ -115,6 +115,30 @@ test.describe('an accountant', () => {
     await expect(note).toBeVisible()
   })
 
+  test('a suggestion that comes late, above the one that is chosen, does not take its Enter', async ({ page }) => {
+    await open(page, addresses.newDocument())
+    await page.keyboard.press('Control+k')
+    await topSearch(page).pressSequentially('报销与')
+    const category = page.getByRole('option', { name: /报销与差旅/ }).first()
+    await expect(category).toBeVisible()
+    const late = Promise.withResolvers<void>()
+    await page.route('**/api/shuku/search/suggest*', async (route) => {
+      const reply = (await (await route.fetch()).json()) as { suggestions: object[] }
+      const other = { kind: 'category', id: 999_999_999, text: '别的目录', marked: '别的目录', path: '' }
+      await late.promise
+      await route.fulfill({ json: { ...reply, suggestions: [other, ...reply.suggestions] } })
+    })
+    await topSearch(page).pressSequentially('差')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(category).toHaveAttribute('aria-selected', 'true')
+    late.resolve()
+    await expect(page.getByRole('option', { name: /别的目录/ })).toBeVisible()
+    await expect(category).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('目录报销与差旅及下级')).toBeVisible()
+  })
+
   test('SEARCH-20 suggestions come while one types, the keyboard goes through them, and the list says where one came from', async ({
     page,
   }) => {

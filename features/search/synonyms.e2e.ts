@@ -1,5 +1,5 @@
 import { addresses, screenAddress } from '@shuku/domain/addresses'
-import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, holdCalls, takePicture, test } from '@shuku/kit/testing/browser'
 
 test.describe('whoever administers all', () => {
   test.use({ as: 'sysadmin' })
@@ -46,5 +46,25 @@ test.describe('whoever administers all', () => {
     await expect(grid.getByRole('row').filter({ hasText: '溜索检查' })).toBeVisible()
     await page.goBack()
     await expect(grid.getByRole('row').filter({ hasText: '牵引绳检查' })).toBeVisible()
+  })
+
+  test('nothing can be typed while the synonyms are saved: what is stored takes the place of what stands there', async ({
+    page,
+  }) => {
+    await page.goto(`/wui/index.html${screenAddress('synonyms')}`)
+    const field = page.getByRole('textbox', { name: '同义词，每行一组' })
+    const lines = await field.inputValue()
+    const line = `慢词${Date.now().toString(36)}, 缓词`
+    await field.fill([lines, line].filter(Boolean).join('\n'))
+    const saving = await holdCalls(page, '**/api/shuku/search/synonyms/save')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => saving.made).toHaveLength(1)
+    await page.keyboard.type('途中的字')
+    await expect(field).not.toBeEditable()
+    await expect(field).not.toHaveValue(/途中的字/)
+    saving.letThrough()
+    await expect(page.getByText(/已保存 \d+ 组同义词/)).toBeVisible()
+    await expect(field).toBeEditable()
+    await expect(field).toHaveValue(new RegExp(`${line}$`))
   })
 })

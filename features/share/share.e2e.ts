@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, holdCalls, takePicture, test } from '@shuku/kit/testing/browser'
 import type { Locator, Page } from '@playwright/test'
 
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
@@ -174,6 +174,27 @@ test.describe('in Chinese', () => {
     await takePicture(page, 'share.quick.marked')
     await page.setViewportSize({ width: 390, height: 800 })
     await takePicture(page, 'share.quick.phone')
+  })
+
+  test('who is named while a share is under way is still named after it', async ({ page }) => {
+    const { documentId } = await start(page, ['慢慢共享'])
+    await open(page, addresses.document(documentId))
+    await page.getByRole('button', { name: '共享', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '文档共享' })
+    const field = dialog.getByRole('combobox', { name: '输入姓名、部门、群组' })
+    const names = dialog.locator('.sk-choice-field .ant-select-selection-item')
+    await choose(field, page, ['wangfang', '王芳'])
+    const sharing = await holdCalls(page, '**/api/doc/share/saveShareBatch')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sharing.made).toHaveLength(1)
+    await choose(field, page, ['liqiang', '李强'])
+    await expect(names).toHaveText(['王芳', '李强'])
+    sharing.letThrough()
+    await expect(page.getByText('已共享给 王芳')).toBeVisible()
+    await expect(names).toHaveText(['李强'])
+    await dialog.getByRole('button', { name: '共享', exact: true }).click()
+    await expect(line(dialog, '李强')).toBeVisible()
+    await expect(line(dialog, '王芳')).toBeVisible()
   })
 
   test('SHARE-03 SHARE-13~ SHARE-14 SHARE-15 several documents get what was put together first, and one undo takes it back', async ({

@@ -1,6 +1,14 @@
 import { addresses } from '@shuku/domain/addresses'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, makeDocument, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import {
+  expect,
+  expectAccessible,
+  holdCalls,
+  makeDocument,
+  openAs,
+  takePicture,
+  test,
+} from '@shuku/kit/testing/browser'
 
 test.use({ as: 'wangfang' })
 
@@ -100,4 +108,37 @@ test('a place of the text is quoted in a reply, with a picture; the quote leads 
   await expect.poll(async () => page.evaluate(() => getSelection()?.toString())).toBe('每天 40 元')
   await expectAccessible(page)
   await takePicture(page, 'talk.quoted')
+})
+
+test('on a slow line a reply that is under way takes no further words with it, and a like pressed twice is one like', async ({
+  page,
+}) => {
+  const subject = `慢讨论 ${test.info().workerIndex}-${Date.now().toString(36)}`
+  const id = await makeDocument(page, { category: '公告', subject, html: '<p>正文</p>' })
+  const likes = await holdCalls(page, '**/api/doc/praise/praiseInfo*')
+  await page.goto(`/wui/index.html${addresses.document(id)}`)
+  const talk = page.getByRole('region', { name: '回复' })
+  const field = talk.getByPlaceholder('写下回复，@ 提到同事')
+  const saving = await holdCalls(page, '**/api/doc/reply/saveReply')
+  await field.click()
+  await page.keyboard.type('第一句')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => saving.made).toHaveLength(1)
+  await page.keyboard.type('第二句')
+  await expect(field).toHaveValue('第一句')
+  await expect(field).not.toBeEditable()
+  saving.letThrough()
+  await expect(field).toHaveValue('')
+  await page.keyboard.type('第二句')
+  await expect(field).toHaveValue('第二句')
+
+  const like = talk.locator('.sk-talk-marks .sk-like')
+  await expect(like).toBeDisabled()
+  likes.letThrough()
+  const liking = await holdCalls(page, '**/api/doc/praise/doPraise*')
+  await like.dblclick()
+  expect(liking.made).toHaveLength(1)
+  liking.letThrough()
+  await expect(like).toHaveText('赞 1')
+  expect(liking.made).toHaveLength(1)
 })

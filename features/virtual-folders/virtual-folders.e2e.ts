@@ -4,6 +4,7 @@ import { addresses } from '@shuku/domain/addresses'
 import {
   expect,
   expectAccessible,
+  holdCalls,
   makeDocument,
   openAs,
   takePicture,
@@ -215,6 +216,24 @@ test('a folder by rule is made, its conditions are saved, and it has what they f
   await expect(page.getByText('规则命中 2')).toBeVisible()
   await takePicture(page, 'virtual-folders.rule')
   await expectAccessible(page)
+})
+
+test('a rule is saved only once its form has fields: nothing empty takes its place', async ({ page }) => {
+  const { name, open, folder, rows } = await begin(page)
+  await open(folder)
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: '新建虚拟目录' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('名称').fill(`慢规则 ${name}`)
+  await dialog.getByText('按规则自动归入').click()
+  const form = await holdCalls(page, '**/dummydoc/chooseDummy*')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('规则命中 0')).toBeVisible()
+  await expect.poll(() => form.made.length).toBeGreaterThan(0)
+  const save = page.getByRole('button', { name: '保存规则' })
+  await expect(save).toHaveCount(0)
+  form.letThrough()
+  await expect(save).toBeVisible()
 })
 
 test.describe('an administrator of categories', () => {

@@ -108,7 +108,9 @@ export function DocumentList(props: DocumentListProps) {
             <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} saving={saving} />
           )}
           {note}
-          {answer?.correction && <CorrectedNote correction={answer.correction} onChange={onChange} />}
+          {answer?.correction && (
+            <CorrectedNote correction={answer.correction} isOld={table.state === 'loading'} onChange={onChange} />
+          )}
           {answer !== undefined && answer.pendingExtractions > 0 && (
             <UnreadNote documents={answer.pendingExtractions} onSearchAgain={table.reload} />
           )}

@@ -16,3 +16,4 @@ export {
   type SearchPatch,
 } from './search-state.ts'
 export { useDocumentWalk } from './use-document-walk.ts'
+export { stateNow } from './state-now.ts'

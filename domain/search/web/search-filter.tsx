@@ -10,10 +10,12 @@ import {
   TreeDrawerButton,
   useMessages,
   useSmallScreen,
+  type ConditionValues,
 } from '@shuku/kit/web'
 import { searchListMessages } from '../messages.ts'
 import { ConditionPanel, type Saving } from './conditions/condition-panel.tsx'
-import { nothingAsked, patchOf, type SearchPatch, type SearchState } from './search-state.ts'
+import { formValues, nothingAsked, patchOf, queryOf, type SearchPatch, type SearchState } from './search-state.ts'
+import { stateNow } from './state-now.ts'
 import { needsConditions, useConditions } from './conditions/use-conditions.ts'
 import { useSearchChips } from './use-search-chips.ts'
 
@@ -53,6 +55,13 @@ export function SearchFilter({
   const chips = useSearchChips({ state, listKey, category, isCategoryGone, typed, sortedBy })
   const words = chips.find(({ key }) => key === 'words')
   const ranks = words !== undefined
+  const changeValues = (rest: ConditionValues) => {
+    const now = stateNow(state)
+    const isChanged = (name: string) => values[name] !== rest[name]
+    const others = Object.entries(formValues(queryOf(now))).filter(([name]) => !isChanged(name))
+    const changed = Object.entries(rest).filter(([name]) => isChanged(name))
+    onChange(patchOf(elsewhere, Object.fromEntries([...others, ...changed]), now))
+  }
 
   return (
     <FilterBar
@@ -90,11 +99,7 @@ export function SearchFilter({
           {t('byRelevance')}
         </Button>
       )}
-      <ConditionChips
-        groups={elsewhere}
-        values={values}
-        onChange={(rest) => onChange(patchOf(elsewhere, rest, state))}
-      />
+      <ConditionChips groups={elsewhere} values={values} onChange={changeValues} />
       {small && <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} saving={saving} />}
     </FilterBar>
   )

@@ -86,6 +86,8 @@ export function NewDocumentPage() {
   const choose = (categoryId: number | undefined) => setState({ categoryId, text: undefined })
   // as a click on the plus tile of its card, or on its name
   const takeFirst = (text: string) => {
+    // while another kind comes, those on the screen are not its own
+    if (!categories.isCurrent) return
     const first = firstOf(categories.list, text)
     if (first?.mayCreate) creationIn(first.id, { id: personId, type: '0' }).begin()
     else if (first) choose(first.id)

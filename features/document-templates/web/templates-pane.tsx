@@ -27,6 +27,8 @@ export function TemplatesPane({ categoryId, name, title }: TemplatesPaneProps) {
   const above = data.templates.filter((template) => template.categoryId !== categoryId)
   const before = own.map(({ id }) => id)
   const save = async (documentIds: readonly number[]) => {
+    // the list is saved as a whole: the next change begins from what this one made of it
+    if (saving.running) return
     const saved = await saving.run({ categoryId, documentIds: [...documentIds] })
     if (saved) toast.success(saved.message, { undo: () => saving.run({ categoryId, documentIds: before }) })
   }
@@ -51,6 +53,7 @@ export function TemplatesPane({ categoryId, name, title }: TemplatesPaneProps) {
                   small
                   icon={<ArrowUp aria-hidden />}
                   label={t('up', { name: template.subject })}
+                  disabled={saving.running}
                   onClick={() => void save(before.toSpliced(place, 1).toSpliced(place - 1, 0, template.id))}
                 />
               )}
@@ -58,6 +61,7 @@ export function TemplatesPane({ categoryId, name, title }: TemplatesPaneProps) {
                 small
                 icon={<X aria-hidden />}
                 label={t('remove', { name: template.subject })}
+                disabled={saving.running}
                 onClick={() => void save(before.filter((id) => id !== template.id))}
               />
             </>

@@ -4,6 +4,7 @@ import {
   confirmMany,
   previewMany,
   resultOf,
+  stillOnPage,
   type ActedDocument,
   type ChosenDocuments,
   type DocumentAction,
@@ -51,15 +52,17 @@ async function downloadFile(documentId: number): Promise<void> {
 /** Says before what is left out and why, and where it is more than is allowed at once. */
 async function downloadTogether(chosen: ChosenDocuments, name?: string): Promise<void> {
   const query = 'selectionId' in chosen ? { selectionId: chosen.selectionId } : { documentIds: [...chosen.documentIds] }
+  const isHere = stillOnPage()
   const [preview, control] = await Promise.all([
     previewMany('download', chosen),
     call(downloadApi.controlDownload, query),
   ])
-  if (control.count > 0 && !control.mayDownload) return await downloadFirst(control, name)
+  if (control.count > 0 && !control.mayDownload) return isHere() ? await downloadFirst(control, name) : undefined
   const isSure =
     (preview.refused.length === 0 && !('selectionId' in chosen)) ||
     (await confirmMany({
       act: 'download',
+      isHere,
       preview,
       title: textNow(downloadMessages, 'downloadMany', { n: control.count }),
       text: () => textNow(downloadMessages, 'asZip', { s: control.megabytes }),

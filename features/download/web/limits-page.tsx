@@ -24,8 +24,9 @@ export function LimitsPage() {
   const [typed, setTyped] = useState<{ maxDocuments?: number; maxMegabytes?: number }>({})
   const save = useAction(downloadApi.saveLimits, {
     invalidates: [downloadApi.getLimits],
-    onDone: ({ message }) => {
-      setTyped({})
+    onDone: ({ message }, sent) => {
+      // what was typed while it was saved stays
+      setTyped((now) => (isSame({ ...sent, ...now }, sent) ? {} : now))
       toast.success(message)
     },
   })
@@ -55,7 +56,7 @@ export function LimitsPage() {
                 max={bounds.documents}
                 precision={0}
                 value={limits.maxDocuments}
-                onChange={(value) => value !== null && setTyped({ ...typed, maxDocuments: value })}
+                onChange={(value) => value !== null && setTyped((now) => ({ ...now, maxDocuments: value }))}
               />
             </Form.Item>
             <Form.Item label={t('mostMegabytes')} htmlFor="sk-most-megabytes">
@@ -66,7 +67,7 @@ export function LimitsPage() {
                 precision={0}
                 suffix="MB"
                 value={limits.maxMegabytes}
-                onChange={(value) => value !== null && setTyped({ ...typed, maxMegabytes: value })}
+                onChange={(value) => value !== null && setTyped((now) => ({ ...now, maxMegabytes: value }))}
               />
             </Form.Item>
             <Button type="primary" htmlType="submit" loading={save.running} disabled={!isChanged}>

@@ -2,7 +2,16 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentLayout, Outline } from '@shuku/domain/documents/web'
-import { DropArea, kitMessages, PageHeader, SidePane, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
+import {
+  DropArea,
+  kitMessages,
+  PageHeader,
+  SidePane,
+  toast,
+  useHotkey,
+  useMessages,
+  useSmallScreen,
+} from '@shuku/kit/web'
 import { AlikeNote } from './alike/alike-note.tsx'
 import { AttachmentEditor, useAttachmentUploads } from './attachments/attachment-editor.tsx'
 import { DraftOffers } from './draft/draft-offers.tsx'
@@ -43,7 +52,6 @@ interface EditFormProps {
 /** Title and text first, attachments below, properties at the side. */
 export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditFormProps) {
   const t = useMessages(editPageMessages)
-  const words = useMessages(kitMessages)
   const small = useSmallScreen()
   const lease = useLeaseState(held.lease)
   const [isOpen, setOpen] = useState(false)
@@ -77,7 +85,6 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
       leadTo(name)
     },
   })
-  const { errors, stale } = saving
   function goOn(saved: Base, sent: readonly EditedAttachment[]) {
     edited.setBase(saved)
     edited.setAttachments((now) => attachmentsAfterSave(saved.attachments, sent, now))
@@ -89,22 +96,23 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
   }
   const { merge, asWritten } = useMerge({ edited, text, draftStore, saving })
   useDraftGuard(draftStore)
-  useHotkey('ctrl+s', t('saveKey'), () => void keepByHand(draftStore))
+  useHotkey('ctrl+s', t('saveKey'), () => void (isReady ? keepByHand(draftStore) : toast.plain(t('textLoading'))))
 
   const { actions, more } = useEditActions({
     isDraft: base.isDraft,
     backTo: backOf(opened, base.documentId),
+    isReady,
     isUploading: uploads.isActive,
     isSaving: saving.isSaving,
     save: saving.save,
     onDetails: () => setOpen(true),
   })
 
-  // where it moves nothing that one is writing
-  const alike = <AlikeNote edited={edited} text={text} draftStore={draftStore} />
+  // where it moves nothing that one is writing, once there is a text to compare
+  const alike = isReady && <AlikeNote edited={edited} text={text} draftStore={draftStore} />
 
   return (
-    <div className="sk-edit">
+    <div className="sk-edit" inert={offers.isTaking} aria-busy={offers.isTaking}>
       <DropArea onFiles={(_, placed) => uploads.drop(placed)}>
         <PageHeader
           title={t(base.documentId === undefined ? 'newTitle' : 'editTitle')}
@@ -132,14 +140,12 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
               )}
               <SubjectField
                 value={fields.subject}
-                error={errors.subject}
+                error={saving.errors.subject}
                 autoFocus={base.documentId === undefined}
                 onChange={(subject) => change({ subject })}
                 onLeave={(to) => text.current?.focus(to) ?? false}
               />
-              <Suspense
-                fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} aria-label={words('loading')} />}
-              >
+              <Suspense fallback={<TextWait />}>
                 <TextEditor
                   ref={text}
                   onReady={() => setReady(true)}
@@ -169,7 +175,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
               inForce={inForce}
               base={base}
               fields={fields}
-              errors={errors}
+              errors={saving.errors}
               onChange={change}
             />
           </SidePane>
@@ -180,9 +186,10 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
           </footer>
         )}
       </DropArea>
-      {stale && base.documentId !== undefined && (
+      {saving.stale && base.documentId !== undefined && (
         <MergeDialog
-          stale={stale}
+          key={saving.stale.current}
+          stale={saving.stale}
           documentId={base.documentId}
           base={base}
           inForce={inForce}
@@ -195,6 +202,11 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
       )}
     </div>
   )
+}
+
+function TextWait() {
+  const words = useMessages(kitMessages)
+  return <Skeleton active title={false} paragraph={{ rows: 6 }} aria-label={words('loading')} />
 }
 
 function backOf({ category }: Opened, documentId: number | undefined) {

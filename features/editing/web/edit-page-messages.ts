@@ -31,6 +31,7 @@ export const editPageMessages = defineMessages('editing.page', {
   },
   draftSaved: { 'zh-CN': '草稿已保存', 'en-US': 'Draft saved' },
   nothingToKeep: { 'zh-CN': '没有需要保存的修改', 'en-US': 'No changes to save' },
+  textLoading: { 'zh-CN': '正文尚未加载完成', 'en-US': 'The text is still loading' },
   saving: { 'zh-CN': '正在保存', 'en-US': 'Saving' },
   savedVersion: { 'zh-CN': '已保存为 V{n}', 'en-US': 'Saved as V{n}' },
   unsaved: { 'zh-CN': '有未保存的修改', 'en-US': 'Unsaved changes' },

@@ -6,6 +6,8 @@ import type { SaveOptions } from './save/use-save.ts'
 interface EditActions {
   isDraft: boolean
   backTo: string
+  /** The text is there. */
+  isReady: boolean
   isUploading: boolean
   isSaving: boolean
   save: (options: SaveOptions) => Promise<void>
@@ -13,10 +15,16 @@ interface EditActions {
 }
 
 /** The buttons of the edit page: one to put in force what is written, another to keep it a draft, and the way back. */
-export function useEditActions({ isDraft, backTo, isUploading, isSaving, save, onDetails }: EditActions) {
+export function useEditActions({ isDraft, backTo, isReady, isUploading, isSaving, save, onDetails }: EditActions) {
   const t = useMessages(editPageMessages)
   const small = useSmallScreen()
-  const disabledBecause = isUploading ? t('uploading') : isSaving ? t('saving') : undefined
+  const disabledBecause = !isReady
+    ? t('textLoading')
+    : isUploading
+      ? t('uploading')
+      : isSaving
+        ? t('saving')
+        : undefined
   const submit: Action = {
     key: 'submit',
     label: t(isDraft ? 'submit' : 'save'),

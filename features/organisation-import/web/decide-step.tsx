@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Checkbox, Radio } from 'antd'
-import { confirm, useAction, useMessages } from '@shuku/kit/web'
+import { confirm, invalidate, useAction, useMessages } from '@shuku/kit/web'
 import { organisationImportApi as api, type ImportState } from '../contract.ts'
 import { importMessages } from '../messages.ts'
 import type { ImportPageState } from './import-page-state.ts'
@@ -43,9 +43,10 @@ function DecideBar({ ready, onAnother }: Pick<DecideStepProps, 'ready' | 'onAnot
   const t = useMessages(importMessages)
   const { importId, counts } = ready
   const [mode, setMode] = useState<'all' | 'lines'>('all')
+  const [isBegun, setBegun] = useState(false)
   const [marksLeavers, setMarksLeavers] = useState(false)
   const run = useAction(api.runImport, {
-    invalidates: [api.getImport],
+    // first of all: with it alone the passwords are shown
     onDone: ({ passwordKey }) => passwordKeys.keep(importId, passwordKey),
   })
   const going = counts.new + counts.changed
@@ -64,7 +65,9 @@ function DecideBar({ ready, onAnother }: Pick<DecideStepProps, 'ready' | 'onAnot
       danger: true,
     }
     if (marksLeavers && n > 0 && !(await confirm(question))) return
-    await run.run({ importId, mode, marksLeavers })
+    if (!(await run.run({ importId, mode, marksLeavers }))) return
+    setBegun(true)
+    await invalidate(api.getImport).finally(() => setBegun(false))
   }
   return (
     <footer className="sk-people-import-decide">
@@ -96,7 +99,7 @@ function DecideBar({ ready, onAnother }: Pick<DecideStepProps, 'ready' | 'onAnot
           type="primary"
           disabled={blocked !== undefined}
           title={blocked}
-          loading={run.running}
+          loading={run.running || isBegun}
           onClick={() => void begin()}
         >
           {t('run', { n: going + (marksLeavers ? counts.leaver : 0) })}

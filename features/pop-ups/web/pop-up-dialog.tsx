@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { documentApi } from '@shuku/domain/documents/contract'
@@ -20,8 +20,13 @@ export function PopUpDialog({ open, onClose, documents }: PopUpDialogProps) {
   const { run: markShown } = useAction(popUpApi.markShown)
   const shown = documents[at]
   const id = shown?.id ?? 0
-  useEffect(() => void markShown({ documentIds: [id] }), [id, markShown])
-  const { data, error, refetch } = useApi(documentApi.getDocument, { documentId: id })
+  // not the text of the document before it under the title of this one
+  const { data, error, refetch } = useApi(documentApi.getDocument, { documentId: id }, { keepsOld: false })
+  const isInSight = data !== undefined
+  const count = useEffectEvent((documentId: number) => void markShown({ documentIds: [documentId] }))
+  useEffect(() => {
+    if (isInSight) count(id)
+  }, [id, isInSight])
   const isLast = at === documents.length - 1
   return (
     <Dialog

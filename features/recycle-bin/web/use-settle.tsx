@@ -1,5 +1,5 @@
 import { FolderInput } from 'lucide-react'
-import { announceLong, resultOf } from '@shuku/domain/documents/web'
+import { announceLong, resultOf, stillOnPage } from '@shuku/domain/documents/web'
 import { tableApi, type ReplyOf } from '@shuku/kit/contract'
 import {
   call,
@@ -46,15 +46,19 @@ export function useSettle({ key, selection, reload }: BinTable, recount: () => P
   }
   /** Asks for the category of what does not go back to its own. */
   const restoreElsewhere = async (chosen: ChosenInBin) => {
+    const isHere = stillOnPage()
     const { RestoreDialog } = await import('./restore-dialog.tsx')
+    if (!isHere()) return
     openDialog((props) => <RestoreDialog {...props} chosen={chosen} onDone={(reply) => void tell(reply)} />)
   }
   const settleChosen =
     (operation: Operation, { everything, ids, rows }: Selection<BinRow>) =>
     async () => {
+      const isHere = stillOnPage()
       const isOfAll = everything && key !== undefined
       const elsewhere = rows.filter(({ row }) => row.mayGoElsewhere)
       const chosen = isOfAll ? await allOf(key) : { query: { documentIds: ids.map(Number) }, count: ids.length }
+      if (!isHere()) return undefined
       // what is on other pages may be of a category that is gone
       if (operation === 'delete' || (!isOfAll && elsewhere.length === 0)) return settle(operation, chosen)
       return restoreElsewhere({ ...chosen, mustChoose: !isOfAll && rows.every(({ row }) => row.isCategoryGone) })

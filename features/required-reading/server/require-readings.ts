@@ -61,8 +61,9 @@ async function findRequirable(context: RequireReadingsContext): Promise<Checked>
 
 /** For the reason that a preview gives. */
 function inWords({ id, subject = '', why }: Checked['refused'][number], language: Language) {
-  const { shareMayNot, notThere } = documentMessages.texts
-  return { id, subject, reason: (why === 'refused' ? shareMayNot : notThere)[language] }
+  const { shareMayNot } = documentMessages.texts
+  const isRefused = why === 'refused'
+  return { id, subject, reason: isRefused ? shareMayNot[language] : rightErrors.documentNotFound({ id }).textIn(language) }
 }
 
 /** How many of the documents were not required before. */

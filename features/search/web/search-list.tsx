@@ -88,7 +88,7 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
       note={
         <>
           <ChangedNote templates={templates} />
-          <SynonymsNote listKey={table.key} state={state} onChange={onChange} />
+          <SynonymsNote listKey={table.key} isOld={table.state === 'loading'} state={state} onChange={onChange} />
           {headed !== undefined && heads.map(({ id, Content }) => <Content key={id} categoryId={headed} />)}
           {unreadable.length > 0 && (
             <ListNote isWarning actions={[]}>

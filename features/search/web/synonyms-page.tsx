@@ -35,11 +35,13 @@ export function SynonymsPage() {
     },
   })
   const [isReading, setReading] = useState(false)
+  // either replaces what is in the field
+  const isBusy = save.running || isReading
   const type = (lines: string) => setTyped((now) => ({ formerLines: data?.lines ?? '', ...now, lines }))
   const isChanged = typed !== undefined && typed.lines !== typed.formerLines
   const submit = () => {
     // what somebody else has saved meanwhile is not overwritten without a word
-    if (isChanged && !save.running) void save.run(typed)
+    if (isChanged && !isBusy) void save.run(typed)
   }
   /** What is in a table follows what is here already; nothing is saved by it. */
   const readTable = async (before: string) => {
@@ -75,15 +77,17 @@ export function SynonymsPage() {
             aria-label={t('synonymsLabel')}
             value={typed?.lines ?? data.lines}
             rows={16}
+            readOnly={isBusy}
             onChange={({ target }) => type(target.value)}
           />
           <div className="sk-synonyms-acts">
-            <Button type="primary" loading={save.running} disabled={!isChanged} onClick={submit}>
+            <Button type="primary" loading={save.running} disabled={!isChanged || isReading} onClick={submit}>
               {t('save')}
             </Button>
             <Button
               icon={<FileUp aria-hidden />}
               loading={isReading}
+              disabled={save.running}
               onClick={() => void readTable(typed?.lines ?? data.lines)}
             >
               {t('synonymsFromTable')}

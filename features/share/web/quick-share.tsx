@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from 'antd'
 import type { ShareRecord } from '@shuku/domain/rights/contract'
 import { SharePreview } from '@shuku/domain/rights/web'
@@ -22,13 +22,19 @@ interface QuickShareProps extends SharingBounds {
 export function QuickShare({ documentId, highest, isIn, onShared, children }: QuickShareProps) {
   const t = useMessages(shareMessages)
   const [chosen, setChosen] = useState<readonly Named[]>([])
+  // one goes on choosing while a share is under way
+  const latest = useRef(chosen)
+  useEffect(() => {
+    latest.current = chosen
+  })
   const sharing = useSharing()
   const save = useAction(shareApi.saveShareBatch, {
     warns: true,
     onDone: (reply) => {
       onShared(chosen)
-      setChosen([])
-      sharing.reset()
+      const rest = latest.current.filter((each) => !chosen.includes(each))
+      setChosen(rest)
+      if (rest.length === 0) sharing.reset()
       sharing.focus()
       void tell(reply, names(chosen.map(({ name }) => name)))
     },

@@ -63,26 +63,30 @@ export function Composer({ documentId, answers, reply, quote = '', onUnquote, on
           quote,
           pictureIds: pictures.map(({ id }) => id),
         })
+        // a field in the place of a reply goes once the list has the reply
+        if (isInPlace) await invalidate(talkApi.listReplies)
         write('')
         clear()
         onUnquote?.()
-        await invalidate(talkApi.listReplies)
         onEnd?.()
       } finally {
         setBusy(false)
       }
+      // one writes on meanwhile
+      if (!isInPlace) await invalidate(talkApi.listReplies)
     })
   const remember = (choice: Choice | undefined) => {
     if (choice) chosen.current.set(choice.name, choice.id)
   }
-  const choices = found.data?.choices ?? []
+  // not those of the letters before: they would give way under an Enter
+  const choices = found.isPlaceholderData ? [] : (found.data?.choices ?? [])
   return (
     <div className="sk-composer">
       {!isInPlace && <Avatar name={name} photo={photo} size={28} />}
       <div
         className="sk-composer-part"
         onPaste={({ clipboardData }) => {
-          if (clipboardData.files.length > 0 && !reply) void add([...clipboardData.files])
+          if (clipboardData.files.length > 0 && !reply && !isBusy) void add([...clipboardData.files])
         }}
       >
         {quote !== '' && (
@@ -99,6 +103,8 @@ export function Composer({ documentId, answers, reply, quote = '', onUnquote, on
           autoSize={{ minRows: 2, maxRows: 12 }}
           maxLength={4000}
           value={text}
+          // the field is emptied once the text is sent
+          readOnly={isBusy}
           loading={found.isFetching}
           // found by pinyin, too
           filterOption={false}
@@ -121,7 +127,7 @@ export function Composer({ documentId, answers, reply, quote = '', onUnquote, on
         />
         <PictureRow pictures={pictures} onRemove={remove} />
         <div className="sk-composer-acts">
-          {!reply && <AddPicture onAdd={(files) => void add(files)} isBusy={isSending} />}
+          {!reply && <AddPicture onAdd={(files) => void add(files)} isBusy={isSending || isBusy} />}
           {isInPlace && <Button onClick={onEnd}>{t('cancel')}</Button>}
           {(isInPlace || !isBlank || quote !== '') && (
             <Button type="primary" disabled={isBlank || isSending} loading={isBusy} onClick={() => void send()}>

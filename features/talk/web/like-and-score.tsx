@@ -13,6 +13,7 @@ import {
 } from '@shuku/kit/web'
 import { talkApi, type Score } from '../contract.ts'
 import { talkScreenMessages } from '../messages.ts'
+import { useLike } from './use-like.ts'
 
 /** What one thinks of a document without words. */
 export function LikeAndScore({ documentId }: { readonly documentId: number }) {
@@ -30,11 +31,7 @@ function Like({ documentId }: { readonly documentId: number }) {
   const { data } = useApi(talkApi.getLikes, { documentId })
   const info = data?.info
   const isLiked = info?.isLiked === '1'
-  const like = () =>
-    runWithToast(async () => {
-      await call(talkApi.like, { documentId })
-      await invalidate(talkApi.getLikes)
-    })
+  const like = useLike({ documentId }, talkApi.getLikes)
   const names = info?.people.map(({ name }) => name).join(t('and')) ?? ''
   return (
     <Button
@@ -42,7 +39,9 @@ function Like({ documentId }: { readonly documentId: number }) {
       icon={<ThumbsUp aria-hidden />}
       aria-pressed={isLiked}
       title={names === '' ? undefined : t('likedBy', { names })}
-      onClick={() => void like()}
+      // before that nobody knows whether the press likes it or takes the like back
+      disabled={!info}
+      onClick={like}
     >
       {t('like')}
       {info && info.count > 0 && ` ${number(info.count)}`}

@@ -8,6 +8,7 @@ import { talkScreenMessages } from '../messages.ts'
 import { Composer } from './composer.tsx'
 import { PictureRow } from './pictures.tsx'
 import { Quote } from './quote.tsx'
+import { useLike } from './use-like.ts'
 
 interface ReplyLineProps {
   readonly reply: Reply
@@ -122,18 +123,14 @@ function Links({ files, documents }: Pick<Reply, 'files' | 'documents'>) {
 function LikeReply({ reply: { id, documentId, personName, likes, isLiked } }: { readonly reply: Reply }) {
   const t = useMessages(talkScreenMessages)
   const { number } = useFormats()
-  const like = () =>
-    runWithToast(async () => {
-      await call(talkApi.like, { documentId, likedId: id, isReply: '1' })
-      await invalidate(talkApi.listReplies)
-    })
+  const like = useLike({ documentId, likedId: id, isReply: '1' }, talkApi.listReplies)
   return (
     <button
       type="button"
       className={`sk-plain-button sk-like${isLiked === '1' ? ' is-on' : ''}`}
       aria-pressed={isLiked === '1'}
       aria-label={t('likeReply', { name: personName })}
-      onClick={() => void like()}
+      onClick={like}
     >
       <ThumbsUp aria-hidden /> {likes > 0 && number(likes)}
     </button>

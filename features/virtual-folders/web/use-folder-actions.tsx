@@ -1,4 +1,5 @@
 import { Bell, BellOff, CalendarClock, FolderPlus, Pencil, Trash2, UserPlus } from 'lucide-react'
+import { stillOnPage } from '@shuku/domain/documents/web'
 import { folderActs, type FolderAct } from '@shuku/domain/virtual-folders/web'
 import { tableApi } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
@@ -39,11 +40,12 @@ export function useFolderActions({ followed, mayMakeCompany, onMade, onDeleted }
     openDialog((props) => <RenameDialog {...props} folder={folder} />)
   }
   const share = async (folder: FolderView) => {
+    const isHere = stillOnPage()
     const [{ SharingDialog }, sharing] = await Promise.all([
       import('./dialogs/sharing-dialog.tsx'),
       call(api.getSharing, { folderId: folder.id }),
     ])
-    openDialog((props) => <SharingDialog {...props} folder={folder} sharing={sharing} />)
+    if (isHere()) openDialog((props) => <SharingDialog {...props} folder={folder} sharing={sharing} />)
   }
   const remove = async (folder: FolderView) => {
     const { id: folderId, name } = folder
@@ -118,8 +120,10 @@ function useWholeActs(): (folder: FolderView) => readonly Action[] {
   const { language } = useLanguage()
   const t = useMessages(foldersMessages)
   const run = async (act: FolderAct, folder: FolderView) => {
+    const isHere = stillOnPage()
     const { key } = await call(api.listEntries, { folderId: folder.id })
     const selected = await call(tableApi.selectAll, { key })
+    if (!isHere()) return
     if (selected.count === 0) toast.plain(t('none'))
     else await act.run(folder, selected)
   }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select } from 'antd'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { mostSectionRows, type ArrangementCalls } from '../../contract.ts'
-import { IconButton, PlainDialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import { IconButton, PlainDialog, Query, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { arrangeMessages } from './arrange-messages.ts'
 import { arranged, moved, type ShownSection } from './arranged.ts'
 import type { HomeSectionContent } from './home-slots.ts'
@@ -17,11 +17,14 @@ interface ArrangeDialogProps extends DialogProps {
 /** Which sections somebody wants, in which order, with how many rows; each change is saved at once. */
 export function ArrangeDialog({ open, onClose, known, calls }: ArrangeDialogProps) {
   const t = useMessages(arrangeMessages)
-  const { data } = useApi(calls.getArrangement, {}, { staleMs: 60_000 })
+  const { data, error, refetch } = useApi(calls.getArrangement, {}, { staleMs: 60_000 })
   const arrange = useAction(calls.arrange, { invalidates: [calls.getArrangement] })
   const shown = arranged(known, data?.sections ?? [])
-  const save = (sections: readonly ShownSection[]) =>
+  const save = (sections: readonly ShownSection[]) => {
+    // each change begins from the whole arrangement, as it is after the one before
+    if (!data || arrange.running) return
     void arrange.run({ sections: sections.map(({ section: { id }, isHidden, rows }) => ({ id, isHidden, rows })) })
+  }
   const change = (index: number, to: Partial<ShownSection>) =>
     save(shown.map((each, place) => (place === index ? { ...each, ...to } : each)))
   return (
@@ -31,26 +34,30 @@ export function ArrangeDialog({ open, onClose, known, calls }: ArrangeDialogProp
       title={t('arrange')}
       note={t('arrangeNote')}
       buttons={
-        <Button disabled={arrange.running || data?.sections.length === 0} onClick={() => save([])}>
+        <Button disabled={!data || arrange.running || data.sections.length === 0} onClick={() => save([])}>
           {t('reset')}
         </Button>
       }
     >
-      {(['main', 'side'] as const).map((pane) => (
-        <fieldset key={pane} className="sk-home-arrange" disabled={arrange.running}>
-          <legend className="sk-small sk-secondary">{t(pane)}</legend>
-          {shown.map((each, index) =>
-            each.section.pane === pane ? (
-              <ArrangedLine
-                key={each.section.id}
-                shown={each}
-                onChange={(to) => change(index, to)}
-                onMove={(step) => save(moved(shown, index, step))}
-              />
-            ) : null,
-          )}
-        </fieldset>
-      ))}
+      {data ? (
+        (['main', 'side'] as const).map((pane) => (
+          <fieldset key={pane} className="sk-home-arrange" disabled={arrange.running}>
+            <legend className="sk-small sk-secondary">{t(pane)}</legend>
+            {shown.map((each, index) =>
+              each.section.pane === pane ? (
+                <ArrangedLine
+                  key={each.section.id}
+                  shown={each}
+                  onChange={(to) => change(index, to)}
+                  onMove={(step) => save(moved(shown, index, step))}
+                />
+              ) : null,
+            )}
+          </fieldset>
+        ))
+      ) : (
+        <Query of={{ error, refetch }} rows={6} />
+      )}
     </PlainDialog>
   )
 }

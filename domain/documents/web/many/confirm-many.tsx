@@ -20,6 +20,8 @@ interface ConfirmManyOptions {
   readonly text?: ((n: number) => string) | undefined
   readonly action: string
   readonly danger?: boolean
+  /** Asked since the act began; of `stillOnPage`. */
+  readonly isHere: () => boolean
 }
 
 export async function previewMany(act: PreviewedAct, chosen: ChosenDocuments): Promise<Preview> {
@@ -35,8 +37,9 @@ export async function confirmMany({
   text,
   action,
   danger = false,
+  isHere,
 }: ConfirmManyOptions): Promise<boolean> {
-  if (saysNothingAllowed(preview)) return false
+  if (!isHere() || saysNothingAllowed(preview)) return false
   return await confirm({ title, text: <Told act={act} preview={preview} text={text} />, action, danger })
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from 'antd'
 import { ConditionForm, Query, useMessages, type ConditionValues } from '@shuku/kit/web'
 import { searchListMessages } from '../../messages.ts'
-import { formValues, patchOf, type SearchPatch, type SearchState } from '../search-state.ts'
+import { formValues, patchOf, queryOf, type SearchPatch, type SearchState } from '../search-state.ts'
 import { useSearchForm } from './use-conditions.ts'
 
 /** What keeps the conditions of the form, which are searched for at once. */
@@ -26,16 +26,18 @@ interface ConditionPanelProps {
 export function ConditionPanel({ state, onChange, onClose, saving = {} }: ConditionPanelProps) {
   const t = useMessages(searchListMessages)
   const { data, error, refetch } = useSearchForm(state)
-  const [draft, setDraft] = useState<{ of: SearchState; values: ConditionValues }>()
+  const [draft, setDraft] = useState<{ of: string; values: ConditionValues }>()
   const alone = onClose === undefined
   const [showsAll, setShowsAll] = useState(alone)
   if (!data || saving.isLoading) return <Query of={{ error, refetch }} className="sk-conditions-wait" rows={2} />
 
   const hasMore = data.conditions.some(({ shown }) => !shown)
   const groups = showsAll ? data.conditions.map((group) => ({ ...group, shown: true })) : data.conditions
+  // the page, the order and the look are none of the form's
+  const asked = JSON.stringify(queryOf(state))
   // what was entered belongs to the search that stood there: a chip that goes, or the way back, begins anew
-  const values = draft?.of === state ? draft.values : formValues(state)
-  const enter = (entered: ConditionValues) => setDraft({ of: state, values: entered })
+  const values = draft?.of === asked ? draft.values : formValues(state)
+  const enter = (entered: ConditionValues) => setDraft({ of: asked, values: entered })
   const changeBy = (entered: ConditionValues): SearchPatch => {
     const patch = patchOf(data.conditions, entered, state)
     // other words are other words: they may be understood again

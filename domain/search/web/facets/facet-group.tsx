@@ -5,6 +5,7 @@ import { SearchInput, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { searchFormApi, type Facet } from '../../contract.ts'
 import { searchListMessages } from '../../messages.ts'
 import type { SearchPatch, SearchState } from '../search-state.ts'
+import { stateNow } from '../state-now.ts'
 import { facetTitles } from './facet-titles.ts'
 import { hasChoice, hasNames, isChosen, nameOf, toggled, withoutChoice } from './facet-state.ts'
 
@@ -75,7 +76,7 @@ export function FacetGroup({ listKey, facet, isExact, beginsOpen, state, onChang
             <li key={value.value}>
               <Checkbox
                 checked={isChosen(state, facet.id, value)}
-                onChange={() => onChange(toggled(state, facet.id, value))}
+                onChange={() => onChange(toggled(stateNow(state), facet.id, value))}
               >
                 <span className="sk-cut" title={nameOf(value)}>
                   {value.name}

@@ -7,14 +7,16 @@ import './search-notes.css'
 
 interface CorrectedNoteProps {
   correction: Correction
+  /** It is about the list before the one that is on its way. */
+  isOld: boolean
   onChange: (patch: SearchPatch) => void
 }
 
 /** Says that the list is not of what was typed, or of more than that, what it is of, and leads to what else may have been meant. */
-export function CorrectedNote({ correction: { typed, text, others, isWider }, onChange }: CorrectedNoteProps) {
+export function CorrectedNote({ correction: { typed, text, others, isWider }, isOld, onChange }: CorrectedNoteProps) {
   const t = useMessages(searchListMessages)
   return (
-    <div className="sk-search-note" role="status">
+    <div className="sk-search-note" role="status" inert={isOld}>
       <span>
         {t(isWider ? 'widerBefore' : 'resultsBefore', { typed })}
         <b>{text}</b>

@@ -7,12 +7,14 @@ import { ListNote } from './list-note.tsx'
 interface SynonymsNoteProps {
   /** The key of the list; nothing until it is known. */
   listKey: string | undefined
+  /** It is of the list before the one that is on its way. */
+  isOld: boolean
   state: SearchState
   onChange: (patch: SearchPatch) => void
 }
 
 /** Says how many more documents synonyms find, and leads to these alone; above their list, which words it is of, and back. */
-export function SynonymsNote({ listKey, state, onChange }: SynonymsNoteProps) {
+export function SynonymsNote({ listKey, isOld, state, onChange }: SynonymsNoteProps) {
   const t = useMessages(searchListMessages)
   const { number } = useFormats()
   const { fulltext, exactly, synonyms } = state
@@ -20,7 +22,11 @@ export function SynonymsNote({ listKey, state, onChange }: SynonymsNoteProps) {
   const { data } = useApi(
     searchFormApi.countBySynonyms,
     { key: listKey ?? '' },
-    { enabled: listKey !== undefined && fulltext !== undefined && !exactly && !synonyms, staleMs: 60_000 },
+    {
+      enabled: listKey !== undefined && fulltext !== undefined && !exactly && !synonyms,
+      staleMs: 60_000,
+      keepsOld: false,
+    },
   )
   if (fulltext === undefined) return null
   /** Each word with what stands for it. */
@@ -45,7 +51,7 @@ export function SynonymsNote({ listKey, state, onChange }: SynonymsNoteProps) {
     run: () => onChange({ fulltext: found.fulltext, exactly: found.exactly || undefined, synonyms: found.synonyms }),
   }
   return (
-    <ListNote actions={[show]}>
+    <ListNote isOld={isOld} actions={[show]}>
       {t(count === 1 && !isMore ? 'alsoSynonym' : 'alsoSynonyms', {
         n: number(count) + (isMore ? '+' : ''),
         pairs: pairsIn(found.synonyms),

@@ -7,7 +7,8 @@ import { rightsMessages } from '../../rights-messages.ts'
 import { AddRightsDialog } from './add-rights-dialog.tsx'
 import { RightMatrix } from './right-matrix.tsx'
 import { RightsPane } from './rights-pane.tsx'
-import { setRights, takeRights } from './right-acts.ts'
+import { takeRights } from './right-acts.ts'
+import { useRightTicks } from './use-right-ticks.ts'
 
 const list = { endpoint: api.listCategoryRights, table: CategoryRightRow }
 
@@ -23,6 +24,7 @@ export function CategoryRightsPane({ categoryId, name, title }: CategoryRightsPa
   const table = useTable(list, { categoryId }, { kept: 'memory' })
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const { rows, answer } = table
+  const ticks = useRightTicks(categoryId)
   const mayGive = answer?.mayGive ?? []
   const remove = async () => {
     if (await takeRights({ categoryId, grantIds: [...ticked] })) setTicked(new Set())
@@ -56,11 +58,11 @@ export function CategoryRightsPane({ categoryId, name, title }: CategoryRightsPa
       <div className="sk-rights-list">
         <TableQuery table={table}>
           <RightMatrix
-            rows={rows.map(({ row }) => row)}
+            rows={rows.map(({ row }) => ticks.shown(row))}
             mayGive={mayGive}
             ticked={ticked}
             onTick={setTicked}
-            onSet={({ id }, rights) => void setRights({ categoryId, grantId: id, rights })}
+            onSet={ticks.set}
           />
         </TableQuery>
       </div>

@@ -4,6 +4,7 @@ import {
   previewMany,
   resultOf,
   saysNothingAllowed,
+  stillOnPage,
   type ChosenDocuments,
   type DocumentActionContext,
   type SelectedDocuments,
@@ -27,17 +28,20 @@ export async function deleteDocuments(documentIds: readonly number[], context: D
 async function isSure(documentIds: readonly number[]): Promise<boolean> {
   const action = textNow(documentPageMessages, 'delete')
   if (documentIds.length > 1) return await isSureOfMany({ documentIds })
+  const isHere = stillOnPage()
   const [asked, preview] = await Promise.all([
     call(documentPageApi.getDeleteWarning, { documentIds: [...documentIds] }),
     previewMany('delete', { documentIds }),
   ])
-  if (saysNothingAllowed(preview)) return false
+  if (!isHere() || saysNothingAllowed(preview)) return false
   return await confirm({ title: asked.title, text: asked.subtitle, action, danger: true })
 }
 
 async function isSureOfMany(chosen: ChosenDocuments): Promise<boolean> {
+  const isHere = stillOnPage()
   return await confirmMany({
     act: 'delete',
+    isHere,
     preview: await previewMany('delete', chosen),
     title: textNow(documentPageMessages, 'deleteTitle'),
     text: (n) => textNow(documentPageMessages, 'deleteMany', { n }),

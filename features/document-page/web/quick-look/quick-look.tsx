@@ -65,7 +65,12 @@ export function QuickLook({ documentId, steps, onClose, onDone, ...hits }: Quick
       <div className="sk-quick-look-bar">
         {steps}
         <span className="sk-quick-look-acts">
-          {view && <StarButton document={view} />}
+          {view && (
+            // the row is the next one already: what is pressed now is meant for that
+            <span className="sk-quick-look-star" inert={isOld}>
+              <StarButton document={view} />
+            </span>
+          )}
           <IconButton
             icon={<Link2 aria-hidden />}
             label={acts('copyLink')}
@@ -90,7 +95,7 @@ export function QuickLook({ documentId, steps, onClose, onDone, ...hits }: Quick
         error && <Missing error={error} onRetry={refetch} />
       )}
       {view && (
-        <div className="sk-quick-look-foot">
+        <div className={`sk-quick-look-foot${isOld ? ' is-old' : ''}`} inert={isOld}>
           {foot.map((action) => (
             <ActionButton key={action.key} action={action} />
           ))}

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
+import { stillOnPage } from '@shuku/domain/documents/web'
 import { IconButton, runWithToast, stepOf, useFormats, useMessages } from '@shuku/kit/web'
 import { readingMessages } from './reading-messages.ts'
 import './list-step.css'
@@ -12,12 +13,17 @@ export function ListStep({ documentId }: { documentId: number }) {
   const { number } = useFormats()
   const navigate = useNavigate()
   const [step] = useState(() => stepOf(documentId))
+  const isUnderWay = useRef(false)
   if (!step) return null
   const { position, total, previous, next } = step
   const go = (reach: () => Promise<number | undefined>) =>
     void runWithToast(async () => {
-      const id = await reach()
-      if (id !== undefined) await navigate(addresses.document(id).slice(1), { replace: true })
+      // the neighbour may be on a page of the list that is still to come
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      const isHere = stillOnPage()
+      const id = await reach().finally(() => (isUnderWay.current = false))
+      if (id !== undefined && isHere()) await navigate(addresses.document(id).slice(1), { replace: true })
     })
   return (
     <span className="sk-list-step" role="group" aria-label={t('inList')}>

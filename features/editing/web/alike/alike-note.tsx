@@ -37,7 +37,10 @@ export function AlikeNote({ edited, text, draftStore }: AlikeNoteProps) {
     if (isDismissed || !base.isDraft) return undefined
     // a moment after the last change, as the draft is kept
     const timer = setTimeout(() => {
-      const written = wordsOf(text.current?.htmlNow() ?? '')
+      const html = text.current?.htmlNow()
+      // a picture is on its way: the state changes once it is there
+      if (html === undefined) return
+      const written = wordsOf(html)
       setAsked({ subject: fields.subject, text: written, fileIds: files === '' ? [] : files.split(',').map(Number) })
     }, pauseMs)
     return () => clearTimeout(timer)

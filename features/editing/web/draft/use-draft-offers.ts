@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { call, CallError, showActionError, textNow, toast } from '@shuku/kit/web'
 import { documentApi, keywordsOf } from '@shuku/domain/documents/contract'
 import { safeBody } from '@shuku/domain/documents/web'
@@ -25,9 +25,8 @@ interface Offering {
 
 export type OfferedDraft = DraftRow & { readonly isHere?: boolean }
 
-/** What was written here before and not saved: each is taken into the page, or discarded. */
-export function useDraftOffers({ drafts, edited, text, draft: { id, draftStore, here, goOnAs } }: Offering) {
-  const { base, place } = edited
+/** Those of the server and of this browser, but for the one that is written here. */
+function useOffered({ drafts, edited: { place }, draft: { id, here } }: Offering) {
   const withLocal = (stored: readonly DraftRow[], own: string): readonly OfferedDraft[] => {
     const local = here.list(place).map(rowOf)
     const newer = new Set([own, ...local.map((each) => each.id)])
@@ -37,6 +36,35 @@ export function useDraftOffers({ drafts, edited, text, draft: { id, draftStore, 
     dropOldDrafts()
     return withLocal(drafts, id)
   })
+  const renew = (stored: readonly DraftRow[], own: string) => setOffered(withLocal(stored, own))
+  const discard = async (row: OfferedDraft) => {
+    try {
+      await call(editingApi.dropDraft, { id: row.id })
+      here.drop(row.id)
+      setOffered((all) => all.filter((each) => each !== row))
+    } catch (error) {
+      showActionError(error)
+    }
+  }
+  return { offered, renew, discard, forget: () => setOffered([]) }
+}
+
+/** The way of a draft into the page, at whose end one writes on in it: what is inert until then takes no focus. */
+function useTaking(text: Offering['text']) {
+  const [taking, setTaking] = useState<'none' | 'under way' | 'taken'>('none')
+  useEffect(() => {
+    if (taking === 'taken') text.current?.focus('end')
+  }, [taking, text])
+  return [taking, setTaking] as const
+}
+
+/** What was written here before and not saved: each is taken into the page, or discarded. */
+export function useDraftOffers(offering: Offering) {
+  const { edited, text } = offering
+  const { draftStore, here, goOnAs } = offering.draft
+  const { base, place } = edited
+  const { renew, ...shown } = useOffered(offering)
+  const [taking, setTaking] = useTaking(text)
 
   const show = async (draft: Draft, isStored: boolean) => {
     const began = await beganFrom(base, draft.baseVersion)
@@ -48,15 +76,17 @@ export function useDraftOffers({ drafts, edited, text, draft: { id, draftStore, 
     edited.changeFields({ subject: draft.subject, keywords: keywordsOf(draft.keywords), ...formFields(draft) })
     edited.setAttachments(restored)
     text.current?.replace(draft.html)
-    text.current?.focus('end')
     edited.setBase(began)
     goOnAs(draft.id)
     if (isStored) draftStore.restored(draft.savedAt)
     else draftStore.touch()
+    setTaking('taken')
     toast.success(textNow(editPageMessages, 'draftRestored'))
     if (gone > 0) toast.plain(textNow(editPageMessages, 'fileGone', { n: gone }))
   }
   const restore = async (row: OfferedDraft) => {
+    if (taking === 'under way') return
+    setTaking('under way')
     try {
       // what has been written here stays as a draft of its own
       if (!(await draftStore.keepNow())) {
@@ -70,21 +100,19 @@ export function useDraftOffers({ drafts, edited, text, draft: { id, draftStore, 
       else if (draft) await show(draft, true)
       else toast.plain(textNow(editPageMessages, 'draftGone'))
       const { drafts: present } = await call(editingApi.listDrafts, place)
-      setOffered(withLocal(present, as))
+      renew(present, as)
     } catch (error) {
       showActionError(error)
+    } finally {
+      setTaking((now) => (now === 'taken' ? now : 'none'))
     }
   }
-  const discard = async (row: OfferedDraft) => {
-    try {
-      await call(editingApi.dropDraft, { id: row.id })
-      here.drop(row.id)
-      setOffered((all) => all.filter((each) => each !== row))
-    } catch (error) {
-      showActionError(error)
-    }
+  return {
+    ...shown,
+    /** One is on its way into the page: what was typed meanwhile would be overwritten by it. */
+    isTaking: taking === 'under way',
+    restore,
   }
-  return { offered, restore, discard, forget: () => setOffered([]) }
 }
 
 const mostWords = 100

@@ -84,12 +84,14 @@ export function useSave(saving: Saving) {
   })
 
   const save = async (options: SaveOptions) => {
-    if (isSaving) return
     const { asDraft, merged } = options
+    const editor = text.current
+    // without the editor nobody knows the text: what would be sent is an empty one
+    if (isSaving || !editor) return
     if (shown.show(lackingIn(merged?.fields ?? fields, asDraft ? [] : inForce, language))) return
     setSaving(true)
     await draftStore.pause()
-    const html = merged?.html ?? (await text.current?.html()) ?? ''
+    const html = merged?.html ?? (await editor.html())
     // from here on what is written is not in it
     const sent = merged ? { ...saving, fields: merged.fields } : latest.current
     draftStore.taken()

@@ -1,7 +1,15 @@
 import { Form, type FormInstance, Checkbox } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { ChangeForecast } from '@shuku/domain/rights/web'
-import { FormDialog, toast, useApi, useLanguage, useMessages, type DialogProps } from '@shuku/kit/web'
+import {
+  FormDialog,
+  invalidate,
+  toast,
+  useApi,
+  useLanguage,
+  useMessages,
+  type DialogProps,
+} from '@shuku/kit/web'
 import { organisationApi as api } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { blankPerson, enteredOf, queryOf, type EnteredPerson } from './entered-person.ts'
@@ -51,13 +59,14 @@ function NewPerson({
       width={width}
       title={t('newPerson')}
       endpoint={api.createPerson}
-      invalidates={invalidates}
       initialValues={blankPerson(department, { language, timeZone })}
       toQuery={queryOf}
       onDone={({ personId, mailingId, oneTimePassword: password }, { name, loginName = '', email = '' }) => {
         if (mailingId > 0) openMailedPassword({ person: { personId, name, loginName }, email, mailingId })
         else if (password === '') toast.success(t('personMade', { name }))
         else openOneTimePassword({ name, loginName, password })
+        // not before: the password is nowhere else, and the lists may take long
+        void invalidate(...invalidates)
       }}
       submitLabel={t('create')}
     >

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Save, Settings2, Trash2, Undo2 } from 'lucide-react'
 import { templateOf, viewOf, views, type View } from '@shuku/domain/search/contract'
-import { openView, type SearchPatch, type SearchState } from '@shuku/domain/search/web'
+import { openView, stateNow, type SearchPatch, type SearchState } from '@shuku/domain/search/web'
 import { confirm, openDialog, toast, useAction, useApi, useMessages, type Action } from '@shuku/kit/web'
 import { mostTemplates, searchApi, type SearchTab } from '../../contract.ts'
 import { searchMessages } from '../../messages.ts'
@@ -23,7 +23,7 @@ export function useTemplates(address: SearchState, setAddress: ChangeSearch) {
   const present = findTemplate(tabs, address)
   const state = wholeState(address, present)
   const change: ChangeSearch = (patch) =>
-    setAddress(present ? { ...conditionsOf(state), whole: true, ...patch } : patch)
+    setAddress(present ? { ...conditionsOf(stateNow(state)), whole: true, ...patch } : patch)
   const open = (tab: SearchTab) => setAddress(tab.deletable ? openTemplate(tab) : openView(fixedView(tab)))
   const isFull = own.length >= mostTemplates
 

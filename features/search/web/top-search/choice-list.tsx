@@ -3,7 +3,7 @@ import { FileText, Folder, History, Search, Tag, User } from 'lucide-react'
 import { HitText, useMessages } from '@shuku/kit/web'
 import type { Suggestion } from '@shuku/domain/search/contract'
 import { searchMessages } from '../../messages.ts'
-import type { Choice } from './choices.ts'
+import { keyOf, type Choice } from './choices.ts'
 
 interface ChoiceListProps {
   id: string
@@ -88,10 +88,4 @@ function ChoiceLine({ choice }: { choice: Choice }): ReactNode {
 function whatFor(word: string, { kind, path }: Suggestion): string {
   if (path === '') return word
   return kind === 'category' ? path : `${word} · ${path}`
-}
-
-function keyOf(choice: Choice): string {
-  if (choice.kind !== 'suggestion') return `${choice.kind} ${choice.words}`
-  const { kind, id, text } = choice.suggestion
-  return `${kind} ${id ?? text}`
 }

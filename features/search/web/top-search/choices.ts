@@ -23,3 +23,10 @@ export function step(current: number, by: 1 | -1, count: number): number {
   if (next < -1) return count - 1
   return next >= count ? -1 : next
 }
+
+/** By which a line is known again when others come before it. */
+export function keyOf(choice: Choice): string {
+  if (choice.kind !== 'suggestion') return `${choice.kind} ${choice.words}`
+  const { kind, id, text } = choice.suggestion
+  return `${kind} ${id ?? text}`
+}

@@ -11,7 +11,7 @@ import {
 } from '@shuku/kit/web'
 import { searchMessages } from '../../messages.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { choicesFor, step, type Choice } from './choices.ts'
+import { choicesFor, keyOf, step, type Choice } from './choices.ts'
 import { addRecent, readRecent } from './recent-searches.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import './top-search.css'
@@ -27,17 +27,20 @@ export function TopSearch() {
   const [recentText, setRecentText] = useStoredPreference<string>(`search.recent.${personId}`, '[]')
   const { text, setText, begin } = useSearchedText()
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  // not its place: suggestions that come late may stand before it
+  const [activeKey, setActiveKey] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   useSearchFocus(field)
 
   const recent = readRecent(recentText)
   const choices = choicesFor(text, useSuggestions(text, open && personId > 0), recent)
+  const active = choices.findIndex((choice) => keyOf(choice) === activeKey)
+  const setActive = (place: number) => setActiveKey(choices[place] && keyOf(choices[place]))
   const isShown = open && choices.length > 0
 
   const close = () => {
     setOpen(false)
-    setActive(-1)
+    setActiveKey(undefined)
   }
   const go = (address: string) => {
     close()
@@ -59,7 +62,7 @@ export function TopSearch() {
   const type = (typed: string) => {
     setText(typed)
     setOpen(true)
-    setActive(-1)
+    setActiveKey(undefined)
   }
   const empty = () => {
     type('')

@@ -69,7 +69,8 @@ export function RuleLine({ folder, groups, isEdited, onEdit, onSaved }: RuleLine
       <div className="sk-small sk-secondary">
         {t('ruleCounts', { byRule: data.byRule, byHand: data.byHand, out: data.out })}
       </div>
-      {isEdited && (
+      {/* a form without its fields would save an empty rule */}
+      {isEdited && groups.length > 0 && (
         <ConditionForm
           groups={groups.map((group) => ({ ...group, shown: true }))}
           values={draft ?? values}

@@ -45,7 +45,8 @@ export function ExportMenu({ table, small = false }: ExportMenuProps) {
         label={label}
         aria-haspopup="menu"
         aria-busy={running}
-        disabled={running || isEmpty || table.state === 'failed'}
+        // while another list comes, what would be saved is the one before it
+        disabled={running || isEmpty || table.state !== 'ready'}
       />
     </ActionMenu>
   )

@@ -14,6 +14,7 @@ import { MergeTable } from './merge-table.tsx'
 import './merge-dialog.css'
 
 interface MergeDialogProps {
+  /** Of another version it is another dialog, by its key: what is chosen is of the rows of one. */
   stale: Stale
   documentId: number
   base: Base
