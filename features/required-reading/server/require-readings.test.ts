@@ -1,5 +1,4 @@
-import { documentMessages } from '@shuku/domain/documents/contract'
-import { grantCategory } from '@shuku/domain/rights/server'
+import { grantCategory, rightErrors } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -35,7 +34,9 @@ test('many documents are required at once: one notice of them, what was required
   })
   expect(reply).toMatchObject({ documentIds: ids, left: 1 })
   // what was done, by the result: the preview is of before
-  expect(reply.refused).toEqual([{ id: hidden.id, subject: '', reason: rightErrors.documentNotFound({ id: hidden.id }).textIn('zh-CN') }])
+  expect(reply.refused).toEqual([
+    { id: hidden.id, subject: '', reason: rightErrors.documentNotFound({ id: hidden.id }).textIn('zh-CN') },
+  ])
   expect(reply.message).toMatch(/^已将 3 篇文档设为必读，通知了 4 人；其中 1 篇已是必读.*；另有 1 篇您无权设为必读$/)
   const open = await mine(first)
   expect(subjectsOf(open)).toEqual(new Set(['信息安全管理办法', '账号管理细则', '机房出入须知']))

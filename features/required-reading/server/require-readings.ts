@@ -4,7 +4,7 @@ import { documentMessages } from '@shuku/domain/documents/contract'
 import { findSelected } from '@shuku/domain/documents/server'
 import { notify } from '@shuku/domain/notices/server'
 import { internPrincipals, requireNameable, type Subject } from '@shuku/domain/people/server'
-import { checkRight, type Checked } from '@shuku/domain/rights/server'
+import { checkRight, rightErrors, type Checked } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { translate, type Language } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
@@ -63,7 +63,11 @@ async function findRequirable(context: RequireReadingsContext): Promise<Checked>
 function inWords({ id, subject = '', why }: Checked['refused'][number], language: Language) {
   const { shareMayNot } = documentMessages.texts
   const isRefused = why === 'refused'
-  return { id, subject, reason: isRefused ? shareMayNot[language] : rightErrors.documentNotFound({ id }).textIn(language) }
+  return {
+    id,
+    subject,
+    reason: isRefused ? shareMayNot[language] : rightErrors.documentNotFound({ id }).textIn(language),
+  }
 }
 
 /** How many of the documents were not required before. */

@@ -1,15 +1,7 @@
 import { Form, type FormInstance, Checkbox } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { ChangeForecast } from '@shuku/domain/rights/web'
-import {
-  FormDialog,
-  invalidate,
-  toast,
-  useApi,
-  useLanguage,
-  useMessages,
-  type DialogProps,
-} from '@shuku/kit/web'
+import { FormDialog, invalidate, toast, useApi, useLanguage, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { blankPerson, enteredOf, queryOf, type EnteredPerson } from './entered-person.ts'
