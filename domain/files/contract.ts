@@ -242,13 +242,13 @@ export const fileErrors = defineErrors('files', {
     'zh-CN':
       '您的存储空间不足：已使用 {used}，上限 {limit}，此文件 {size}。请彻底删除不再需要的文档（空间在次日释放），或请管理员在“存储空间”中提高上限。',
     'en-US':
-      'Not enough space: you use {used} of {limit}, and this file has {size}. Permanently delete documents that you no longer need (their space is free the next day), or ask an administrator to raise the limit under “Storage”.',
+      'Not enough space: you use {used} of {limit}, and this file is {size}. Permanently delete documents that you no longer need (their space is free the next day), or ask an administrator to raise the limit under “Storage”.',
   },
   companyFull: {
     kind: 'limit',
-    'zh-CN': '公司的存储空间不足：已使用 {used}，上限 {limit}，此文件 {size}。请联系管理员在“存储空间”中提高上限。',
+    'zh-CN': '公司的存储空间不足，无法保存此文件（{size}）。请联系管理员在“存储空间”中提高上限。',
     'en-US':
-      'The company has not enough space: {used} of {limit} are used, and this file has {size}. Ask an administrator to raise the limit under “Storage”.',
+      'The company does not have enough space for this file ({size}). Ask an administrator to raise the limit under “Storage”.',
   },
   closed: {
     kind: 'refused',

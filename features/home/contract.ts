@@ -106,6 +106,11 @@ export const homeErrors = defineErrors('home', {
     'zh-CN': '一次最多关注 {most} 篇文档，请缩小范围后再试。',
     'en-US': 'At most {most} {most|document|documents} can be followed at once. Narrow the list down first.',
   },
+  followsTooMany: {
+    kind: 'limit',
+    'zh-CN': '最多可关注 {most} 篇文档，请先在“我的文档集”中取消部分关注。',
+    'en-US': 'You can follow at most {most} {most|document|documents}. Unfollow some under “My collection” first.',
+  },
 })
 
 export const homeApi = {

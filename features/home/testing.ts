@@ -41,7 +41,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listRecent, 2]),
     budgeted(owner, [api.listNews, 2]),
     budgeted(owner, [documentApi.listFollowed, 2]),
-    budgeted(owner, [api.followDocuments, 2], () => ({ documentIds: [world.documentId], follows: true })),
+    budgeted(owner, [api.followDocuments, 3], () => ({ documentIds: [world.documentId], follows: true })),
     budgeted(owner, [api.followDocuments, 2], () => ({ documentIds: [world.documentId], follows: false })),
     ...[api.listMyStarred, api.listMyFollowed, api.listMyRead, api.listMyWritten].map((list) =>
       budgeted(owner, [list, 2], () => ({ text: '采购' })),

@@ -20,7 +20,7 @@ export const storageMessages = defineMessages('storage', {
   people: { 'zh-CN': '人员占用', 'en-US': 'Space by person' },
   peopleAbout: {
     'zh-CN': '每人上传的文件；统计可能有几分钟的延迟。',
-    'en-US': 'Files that each person uploaded. May be some minutes behind.',
+    'en-US': 'Files that each person uploaded. Figures may be a few minutes old.',
   },
   person: { 'zh-CN': '姓名', 'en-US': 'Name' },
   department: { 'zh-CN': '部门', 'en-US': 'Department' },

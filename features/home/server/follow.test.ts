@@ -6,6 +6,7 @@ import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { homeApi as api } from '../contract.ts'
+import { mostFollowed } from './follow-documents.ts'
 import { notifyFollowers } from './notify-followers.ts'
 
 async function start() {
@@ -109,5 +110,24 @@ test('a document that one may not read cannot be followed, and is told apart fro
   for (const documentId of [id, 999_999_999]) {
     const set = stranger.fail(api.followDocuments, { documentIds: [documentId], follows: true })
     expect(await set).toMatchObject({ code: 'rights.documentNotFound' })
+  }
+})
+
+test('nobody follows more documents in all than lists can mark', async () => {
+  const { category, creators, readers } = await given.category({ creators: 1, readers: 1 })
+  const client = await clientOf(readers[0])
+  const [first, second] = [
+    await given.document({ category, creator: creators[0], subject: '一' }),
+    await given.document({ category, creator: creators[0], subject: '二' }),
+  ]
+  const { inAll } = mostFollowed
+  mostFollowed.inAll = 1
+  try {
+    await client.call(api.followDocuments, { documentIds: [first.id], follows: true })
+    const more = client.fail(api.followDocuments, { documentIds: [second.id], follows: true })
+    expect(await more).toMatchObject({ code: 'home.followsTooMany' })
+    expect((await client.call(documentApi.listFollowed, {})).documentIds).toEqual([first.id])
+  } finally {
+    mostFollowed.inAll = inAll
   }
 })

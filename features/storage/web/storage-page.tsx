@@ -46,7 +46,7 @@ export function StoragePage() {
   const { data, error, refetch } = useApi(storageApi.getStorage, {}, { staleMs: 0 })
   const table = useTable(usage, {})
   if (error?.kind === 'refused') return <NoPermission />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <div className="sk-storage">
       <PageHeader title={t('title')} trail={[{ label: t('administration') }]} />
@@ -74,13 +74,14 @@ function LimitsForm({ storage }: { readonly storage: Storage }) {
   const [typed, setTyped] = useState<Partial<Limits>>({})
   const save = useAction(storageApi.saveStorageLimits, {
     invalidates: [storageApi.getStorage],
-    onDone: ({ message }) => {
-      setTyped({})
+    onDone: ({ message }, sent) => {
+      // what was typed while it was saved stays
+      setTyped((now) => (isSame({ ...sent, ...now }, sent) ? {} : now))
       toast.success(message)
     },
   })
   const { personGigabytes, companyGigabytes } = { ...storage, ...typed }
-  const isChanged = personGigabytes !== storage.personGigabytes || companyGigabytes !== storage.companyGigabytes
+  const isChanged = !isSame({ personGigabytes, companyGigabytes }, storage)
   const submit = () => {
     if (isChanged && !save.running) void save.run({ personGigabytes, companyGigabytes })
   }
@@ -98,7 +99,7 @@ function LimitsForm({ storage }: { readonly storage: Storage }) {
         precision={0}
         suffix="GB"
         value={value}
-        onChange={(entered) => entered !== null && setTyped({ ...typed, [name]: entered })}
+        onChange={(entered) => entered !== null && setTyped((now) => ({ ...now, [name]: entered }))}
       />
     </Form.Item>
   )
@@ -116,6 +117,10 @@ function LimitsForm({ storage }: { readonly storage: Storage }) {
       </Form>
     </>
   )
+}
+
+function isSame(a: Limits, b: Limits): boolean {
+  return a.personGigabytes === b.personGigabytes && a.companyGigabytes === b.companyGigabytes
 }
 
 /** From here on it is a warning: 80 %. */

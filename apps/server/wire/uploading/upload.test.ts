@@ -225,7 +225,6 @@ describe('the request', () => {
     ['????.txt', '????.txt'],
     ['????', '????'],
     ['æ\u008a¥å\u0091\u008a.txt', '报告.txt'],
-    ['%E6%8A%A5%E5%91%8A.txt', '%E6%8A%A5%E5%91%8A.txt'],
     ['报告 (1).tar.txt', '报告 (1).tar.txt'],
     ['.txt', '.txt'],
   ])('wire §1 the name `%s` is taken as `%s`', async (claimed, name) => {
@@ -238,6 +237,15 @@ describe('the request', () => {
     const given = claimed.replaceAll('\\\\', '\\')
     const asField = await program.upload(uploadFile, [field('name', given), file('blob')])
     expect(asField.json).toMatchObject({ status: 1, data: { filename: name } })
+  })
+
+  test('wire §1 a name that is encoded as in an address is decoded at the file, and is as it stands in a parameter', async () => {
+    const { program } = await desk()
+    const encoded = '%E6%8A%A5%E5%91%8A.txt'
+    const atFile = await program.upload(uploadFile, [file(encoded)])
+    expect(atFile.json).toMatchObject({ status: 1, data: { filename: '报告.txt' } })
+    const asField = await program.upload(uploadFile, [field('name', encoded), file('blob')])
+    expect(asField.json).toMatchObject({ status: 1, data: { filename: encoded } })
   })
 
   test('wire §1 a name of bytes that are no UTF-8, an empty and a very long one do not fail', async () => {

@@ -17,6 +17,7 @@ export async function requireRoom(db: Database, personId: number, sizeBytes: num
     throw fileErrors.personFull({ size, used: sizeText(used.personBytes), limit: sizeText(limits.personBytes) })
   }
   if (limits.companyBytes > 0 && used.companyBytes + sizeBytes > limits.companyBytes) {
-    throw fileErrors.companyFull({ size, used: sizeText(used.companyBytes), limit: sizeText(limits.companyBytes) })
+    // how much the company has is for those who set its limit
+    throw fileErrors.companyFull({ size })
   }
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Skeleton } from 'antd'
+import { useState, type ReactNode } from 'react'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import type { Choice, ChoiceKind } from '@shuku/domain/people/contract'
 import {
@@ -7,6 +6,7 @@ import {
   Dialog,
   DialogTitle,
   kitMessages,
+  Query,
   toast,
   useAction,
   useApi,
@@ -26,7 +26,7 @@ interface RequireDialogProps extends DialogProps {
 
 /** Of whom a document is required, until when, and how; one that is there already is filled in. */
 export function RequireDialog({ document, reading, ...props }: RequireDialogProps) {
-  const { data } = useApi(
+  const { data, error, refetch } = useApi(
     readingApi.getSubjects,
     { documentId: document.id },
     { enabled: reading !== undefined, fresh: true },
@@ -47,15 +47,25 @@ export function RequireDialog({ document, reading, ...props }: RequireDialogProp
           note: reading?.note ?? '',
           shares: true,
         }
-  return <BegunDialog key={String(begun === undefined)} {...props} document={document} begun={begun} />
+  return (
+    <BegunDialog
+      key={String(begun === undefined)}
+      {...props}
+      document={document}
+      begun={begun}
+      wait={<Query of={{ error, refetch }} rows={6} />}
+    />
+  )
 }
 
 interface BegunProps extends DialogProps {
   readonly document: Pick<TabDocument, 'id' | 'subject'>
   readonly begun: EnteredReading | undefined
+  /** Until it is there, or why it is not. */
+  readonly wait: ReactNode
 }
 
-function BegunDialog({ open, onClose, document, begun }: BegunProps) {
+function BegunDialog({ open, onClose, document, begun, wait }: BegunProps) {
   const t = useMessages(readingMessages)
   const words = useMessages(kitMessages)
   const [entered, setEntered] = useState(begun)
@@ -93,7 +103,7 @@ function BegunDialog({ open, onClose, document, begun }: BegunProps) {
           <ReachPreview documentId={document.id} entered={entered} />
         </RequireForm>
       ) : (
-        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+        wait
       )}
     </Dialog>
   )

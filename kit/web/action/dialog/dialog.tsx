@@ -4,6 +4,7 @@ import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { useSmallScreen } from '../../theme/use-media.ts'
 import { SubmitHold, useSubmitHold } from './submit-hold.ts'
+import { useIsLate } from './use-is-late.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import './dialog.css'
 
@@ -22,6 +23,9 @@ interface DialogWork {
 
 type ModalPart = Omit<ModalProps, keyof typeof page | 'style' | 'height'>
 
+/** After so long one may leave what hangs: it goes on, and its toast says how it ended. */
+const stuckMs = 15_000
+
 /** A modal of this size, and on a small screen a page of its own. */
 export function Dialog({ width, height, isBusy, submitHold, children, ...modal }: DialogSize & DialogWork & ModalPart) {
   const t = useMessages(kitMessages)
@@ -29,6 +33,7 @@ export function Dialog({ width, height, isBusy, submitHold, children, ...modal }
   const ownHold = useSubmitHold()
   const { isHeld, hold } = submitHold ?? ownHold
   const busy = isBusy ?? modal.confirmLoading === true
+  const isStuck = useIsLate(busy, stuckMs)
   const body = useKeptFocus(busy)
   const { cancelButtonProps, onCancel } = modal
   return (
@@ -36,8 +41,11 @@ export function Dialog({ width, height, isBusy, submitHold, children, ...modal }
       cancelText={t('cancel')}
       {...modal}
       {...(isHeld ? heldBack(modal) : {})}
-      cancelButtonProps={{ ...cancelButtonProps, disabled: busy || (cancelButtonProps?.disabled ?? false) }}
-      {...(onCancel ? { onCancel: (event) => !busy && onCancel(event) } : {})}
+      cancelButtonProps={{
+        ...cancelButtonProps,
+        disabled: (busy && !isStuck) || (cancelButtonProps?.disabled ?? false),
+      }}
+      {...(onCancel ? { onCancel: (event) => (!busy || isStuck) && onCancel(event) } : {})}
       bodyProps={body}
       {...(small ? page : sizeOf({ width, height }))}
     >
