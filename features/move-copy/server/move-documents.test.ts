@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { act, given } from '@shuku/domain/testing'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { bulkOperationsApi, statuses } from '@shuku/domain/documents/contract'
 import { categoryRights } from '@shuku/domain/rights/contract'
@@ -173,6 +174,58 @@ describe('moving', () => {
     expect(moved.done).toEqual([document.id])
     expect(await categoryOf()).toBe(target.id)
   })
+})
+
+test('the undo of copies names those that others have changed only to who still reads them', async () => {
+  const { category: source, reader } = await given.category({ readers: 1 })
+  const { category: target } = await given.category()
+  const { category: closed, creator: other } = await given.category({ creators: 1 })
+  const to = { kind: 'person', id: reader.id } as const
+  await act((db) => grantCategory(db, target.id, { grants: [{ to, rights: ['copyIn'] }] }))
+  const author = await given.person()
+  const documentIds: number[] = []
+  for (const subject of ['一', '二', '三', '四'])
+    documentIds.push((await given.document({ category: source, creator: author, subject })).id)
+  const client = await clientOf(reader)
+  const { moveId } = await client.call(api.moveDocuments, {
+    documentIds,
+    targetId: target.id,
+    operate: 'copy',
+  })
+  const { db } = await testDatabase()
+  const copies = await db
+    .selectFrom('document')
+    .select('id')
+    .where('category_id', '=', target.id)
+    .orderBy('id')
+    .execute()
+  const [going, shown, secret, taken] = copies.map(({ id }) => Number(id)) as [number, number, number, number]
+  const { class_id: closedClass } = await db
+    .selectFrom('document')
+    .select('class_id')
+    .where('id', '=', (await given.document({ category: closed, creator: other })).id)
+    .executeTakeFirstOrThrow()
+  await act(async (on) => {
+    const caller = { personId: other.id, signedInId: other.id }
+    await recordDocumentAct({ db: on, caller }, { act: 'modify', documentIds: [shown, secret, taken] })
+    await sql`update document set subject = '改后的' where id = ${shown}`.execute(on)
+    await sql`update document set subject = '裁员方案', secrecy = 1 where id = ${secret}`.execute(on)
+    await sql`
+      update document set subject = '裁员名单', class_id = ${closedClass}, creator_id = ${other.id}, owner_id = ${other.id}
+      where id = ${taken}`.execute(on)
+  })
+  const undone = await client.call(bulkOperationsApi.undoBulkOperation, { moveId })
+  expect(undone.done).toEqual([going])
+  expect(new Map(undone.refused.map(({ id, subject }) => [id, subject]))).toEqual(
+    new Map([
+      [shown, '改后的'],
+      [secret, ''],
+      [taken, ''],
+    ]),
+  )
+  const { rows: kept } = await sql`select * from document_move where person_id = ${reader.id}`.execute(db)
+  expect(JSON.stringify(kept)).toContain('改后的')
+  for (const said of [undone, kept]) expect(JSON.stringify(said)).not.toMatch(/裁员/)
 })
 
 test('the picker offers where one may move to, and the way there', async () => {
