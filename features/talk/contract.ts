@@ -16,9 +16,9 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { longestReply, mobileReplyCalls } from './mobile-contract.ts'
+import { longestReply, mobileReplyCalls, ReplyDocuments, ReplyFiles, ReplyPictures } from './mobile-contract.ts'
 
-export { longestReply } from './mobile-contract.ts'
+export { longestReply, mostPictures } from './mobile-contract.ts'
 export type { MobileReply } from './mobile-contract.ts'
 
 const documentId = wire(['docid', 'id'], Id)
@@ -27,9 +27,8 @@ const Yes = z.enum(['0', '1'])
 /** People in a reply. */
 const mostMentioned = 50
 
-/** Characters of what is quoted of the text, and pictures in a reply of ours. */
+/** Characters of what is quoted of the text. */
 export const longestQuote = 500
-export const mostPictures = 9
 
 const AboutFile = wireObject({ id: wire('id', Id), name: wire('name', Text), link: wire('link', Text) })
 const AboutDocument = wireObject({ id: wire('id', Id), subject: wire('name', Text) })
@@ -93,15 +92,15 @@ export const talkErrors = defineErrors('talk', {
   },
   tooManyInMinute: {
     kind: 'limit',
-    'zh-CN': '一分钟内最多发 {most} 条回复，请 {seconds} 秒后再试。',
+    'zh-CN': '一分钟内最多发表或修改 {most} 条回复，请 {seconds} 秒后再试。',
     'en-US':
-      'You can post at most {most} {most|reply|replies} a minute. Try again in {seconds} {seconds|second|seconds}.',
+      'You can post or edit at most {most} {most|reply|replies} a minute. Try again in {seconds} {seconds|second|seconds}.',
   },
   tooManyInHour: {
     kind: 'limit',
-    'zh-CN': '一小时内最多发 {most} 条回复，请 {minutes} 分钟后再试。',
+    'zh-CN': '一小时内最多发表或修改 {most} 条回复，请 {minutes} 分钟后再试。',
     'en-US':
-      'You can post at most {most} {most|reply|replies} an hour. Try again in {minutes} {minutes|minute|minutes}.',
+      'You can post or edit at most {most} {most|reply|replies} an hour. Try again in {minutes} {minutes|minute|minutes}.',
   },
   notYours: { kind: 'refused', 'zh-CN': '只能编辑自己的回复。', 'en-US': 'You can edit only your own replies.' },
   mayNotDelete: {
@@ -161,7 +160,7 @@ export const talkApi = {
     reply: wireObject({ count: wire('replyCount', Integer) }),
   }),
   saveReply: post('/api/doc/reply/saveReply', {
-    doc: 'Replies to a document, or to a reply; with `operate` edit it changes one’s own reply. Who may read the document may reply, 10 times a minute and 100 an hour; the author, who is answered and who is mentioned are notified.',
+    doc: 'Replies to a document, or to a reply; with `operate` edit it changes one’s own reply: files, pictures and documents that it names replace those that were there. Who may read the document may reply or edit, 10 times a minute and 100 an hour, with up to 20 files, 9 pictures and 20 documents; the author, who is answered and who is mentioned are notified.',
     query: wireObject({
       documentId,
       html: wire('content', z.string().max(longestReply)).keepEmpty(),
@@ -169,9 +168,9 @@ export const talkApi = {
       replyId: wire('replyid', Id).optional(),
       isEdit: wire('operate', z.string().max(20)).optional(),
       quote: wire('quote', Name.max(longestQuote)).default(''),
-      fileIds: wire('field-annexupload', IdList).default([]),
-      pictureIds: wire('imgfileids', IdList).default([]),
-      aboutIds: wire('signdocids', IdList).default([]),
+      fileIds: wire('field-annexupload', ReplyFiles),
+      pictureIds: wire('imgfileids', ReplyPictures),
+      aboutIds: wire('signdocids', ReplyDocuments),
       mentionedIds: wire(
         'mentions',
         IdList.refine((ids) => ids.length <= mostMentioned),

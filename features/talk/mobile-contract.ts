@@ -15,6 +15,15 @@ import {
 
 /** Characters of a reply as HTML. */
 export const longestReply = 20_000
+/** What a reply carries. */
+export const mostPictures = 9
+const mostFiles = 20
+const mostDocuments = 20
+
+const upTo = (most: number) => IdList.refine((ids) => ids.length <= most)
+export const ReplyFiles = upTo(mostFiles).default([])
+export const ReplyPictures = upTo(mostPictures).default([])
+export const ReplyDocuments = upTo(mostDocuments).default([])
 
 const Yes = z.enum(['0', '1'])
 const documentId = wire(['docid', 'documentid'], Id)
@@ -89,9 +98,9 @@ export const mobileReplyCalls = {
       documentId,
       replyId: wire('replyid', Id).optional(),
       html: wire('content', z.string().max(longestReply)).keepEmpty(),
-      fileIds: wire('signfileids', IdList).default([]),
-      pictureIds: wire('signimgids', IdList).default([]),
-      aboutIds: wire('signdocids', IdList).default([]),
+      fileIds: wire('signfileids', ReplyFiles),
+      pictureIds: wire('signimgids', ReplyPictures),
+      aboutIds: wire('signdocids', ReplyDocuments),
     }),
     reply: wireObject({ reply: wire('reply', MobileReply) }),
   }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { documentActs } from '@shuku/domain/audit/contract'
 import type { Context } from '@shuku/kit/server'
 import { talkErrors } from '../contract.ts'
 
@@ -8,16 +9,23 @@ const mostInHour = 100
 const lockKey = 7_316_205
 
 /**
- * Refuses whoever wrote many replies just now, deleted ones too, and says when there is room again. Their replies that
- * come at once wait for each other.
+ * Refuses whoever wrote or edited many replies just now, deleted ones too, and says when there is room again. Their
+ * replies that come at once wait for each other.
  */
 export async function requirePace({ db, caller }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}, ${caller.personId}::integer)`.execute(db)
   const roomIn = (most: number, time: '1 minute' | '1 hour') => sql`ceil(extract(epoch from (
-    select created_at + ${time}::interval - now() from document_reply
-    where person_id = ${caller.personId} and created_at > now() - ${time}::interval
-    order by created_at desc offset ${most - 1} limit 1)))::integer`
+    select at + ${time}::interval - now() from written where at > now() - ${time}::interval
+    order by at desc offset ${most - 1} limit 1)))::integer`
   const { rows } = await sql<{ seconds: number | null; hourSeconds: number | null }>`
+    with written as (
+      select created_at as at from document_reply
+      where person_id = ${caller.personId} and created_at > now() - interval '1 hour'
+      union all
+      select at from document_log
+      where person_id = ${caller.signedInId} and account_id = ${caller.personId} and at > now() - interval '1 hour'
+        and operation = ${sql.lit(documentActs.reply)} and details ? 'former'
+    )
     select ${roomIn(mostInMinute, '1 minute')} as seconds, ${roomIn(mostInHour, '1 hour')} as "hourSeconds"`.execute(db)
   const { seconds, hourSeconds } = rows[0] ?? { seconds: null, hourSeconds: null }
   if (hourSeconds !== null) {

@@ -101,6 +101,7 @@ const mostFormer = 2000
 /** The log keeps what it said before. */
 async function changeReply(context: Context<Saved>, html: string): Promise<number> {
   const { db, caller, query } = context
+  await requirePace(context)
   await lockDocuments(db, [query.documentId])
   const { guard } = await requireRightOn(context, query.documentId, 'read')
   if (guard !== null) throw guardError(guard)
@@ -121,6 +122,7 @@ async function changeReply(context: Context<Saved>, html: string): Promise<numbe
 /**
  * Files that the caller may put into something, and documents that they may read. Who reads the document reads its
  * replies, so no file comes here from a document that is more secret; that it was taken from another is logged there.
+ * What an edit names comes in the place of what was there: otherwise a reply would grow without a bound.
  */
 async function attach(context: Context<Saved>, id: number, document: LockedDocument): Promise<void> {
   const { db, caller, query } = context
@@ -132,12 +134,17 @@ async function attach(context: Context<Saved>, id: number, document: LockedDocum
     const secret = files.find(({ secrecy }) => secrecy !== null && secrecy < document.secrecy)
     if (secret) throw talkErrors.fileTooSecret({ name: secret.name })
     await recordTaken(context, document.id, files)
+    const isReplaced = sql<boolean>`case when is_picture then ${pictureIds.length > 0}::boolean else ${fileIds.length > 0}::boolean end`
+    await sql`delete from reply_file where reply_id = ${id} and file_id <> all(${ids}::bigint[]) and ${isReplaced}`.execute(
+      db,
+    )
     await sql`
       insert into reply_file (reply_id, file_id, is_picture)
       select ${id}, file_id, file_id = any(${pictureIds}::bigint[]) from unnest(${ids}::bigint[]) as file_id
       on conflict (reply_id, file_id) do update set is_picture = excluded.is_picture`.execute(db)
   }
   if (aboutIds.length === 0) return
+  await sql`delete from reply_document where reply_id = ${id} and document_id <> all(${aboutIds}::bigint[])`.execute(db)
   await sql`
     insert into reply_document (reply_id, document_id)
     select ${id}, document.id from document

@@ -220,7 +220,47 @@ describe('replies', () => {
     expect(full.code).toBe('talk.tooManyInHour')
     expect(full.message).toMatch(/请 (29|30) 分钟后再试/)
     const [own] = (await repliesOf(first, documentId)).filter(({ personId }) => personId === one.id)
-    await reply(first, documentId, '<p>改</p>', { replyId: own?.id, isEdit: 'edit' })
+    const edit = { documentId, html: '<p>改</p>', replyId: own?.id, isEdit: 'edit' }
+    expect((await first.fail(api.saveReply, edit)).code).toBe('talk.tooManyInHour')
+  })
+
+  test('edits count among what somebody writes in a minute', async () => {
+    const { documentId, first, second } = await start()
+    const { id } = await reply(first, documentId, '<p>.</p>')
+    const edit = { documentId, html: '<p>改</p>', replyId: id, isEdit: 'edit' }
+    for (let times = 0; times < 9; times++) await first.call(api.saveReply, edit)
+    expect(await first.fail(api.saveReply, edit)).toMatchObject({ code: 'talk.tooManyInMinute', kind: 'limit' })
+    expect((await first.fail(api.saveReply, { documentId, html: '<p>.</p>' })).code).toBe('talk.tooManyInMinute')
+    await reply(second, documentId, '<p>.</p>')
+  })
+
+  test('a reply names at most 20 documents, 20 files and 9 pictures, by either call; an edit replaces what it names and keeps the rest', async () => {
+    const { documentId, first, category, creator } = await start()
+    const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+    for (const more of [{ aboutIds: many(21) }, { fileIds: many(21) }, { pictureIds: many(10) }]) {
+      const asked = { documentId, html: '<p>.</p>', ...more }
+      for (const call of [api.saveReply, api.replyForMobile])
+        expect(await first.fail(call, asked)).toMatchObject({
+          kind: 'invalid',
+          code: expect.not.stringMatching(/^talk/),
+        })
+    }
+    const names = ['甲.txt', '乙.txt', '丙.txt']
+    const fileIds: number[] = []
+    for (const name of names) fileIds.push((await first.upload(fileApi.uploadFile, [{ name, content: name }])).file.id)
+    const [one, two, picture] = fileIds as [number, number, number]
+    const abouts = [await given.document({ category, creator }), await given.document({ category, creator })]
+    const [before, after] = abouts.map(({ id }) => id) as [number, number]
+    const made = await reply(first, documentId, '<p>.</p>', {
+      fileIds: [one],
+      pictureIds: [picture],
+      aboutIds: [before],
+    })
+    const edit = (more: object) => reply(first, documentId, '<p>改</p>', { replyId: made.id, isEdit: 'edit', ...more })
+    const carried = ({ files, pictures, documents }: Awaited<ReturnType<typeof edit>>) =>
+      [files, pictures, documents].map((each) => each.map(({ id }) => id))
+    expect(carried(await edit({ fileIds: [two], aboutIds: [after] }))).toEqual([[two], [picture], [after]])
+    expect(carried(await edit({}))).toEqual([[two], [picture], [after]])
   })
 
   test('the earlier replies follow page by page, each once, also where a thread goes on from one to the next', async () => {
