@@ -38,6 +38,12 @@ export const virtualFolderErrors = defineErrors('virtualFolder', {
     'zh-CN': '个人的虚拟目录最多 {most} 个',
     'en-US': 'There can be at most {most} virtual {most|folder|folders} of your own',
   },
+  followsMany: {
+    kind: 'limit',
+    'zh-CN': '最多关注 {most} 个按规则收录的虚拟目录，请先取消关注其中一些',
+    'en-US':
+      'You can follow at most {most} virtual {most|folder|folders} with a rule. Stop following some of them first',
+  },
   noConditions: {
     kind: 'invalid',
     'zh-CN': '规则至少要有一个条件',

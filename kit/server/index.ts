@@ -17,6 +17,7 @@ export {
 export { attempt, rehearse } from './database/savepoint.ts'
 export { isMarkedPrepared, preparedStatement } from './database/prepared-statements.ts'
 export { describeForm } from './describe-form.ts'
+export { isDatabaseBusy } from './database/database-busy.ts'
 export { DirectConnection } from './database/direct-connection.ts'
 export { giveTo, ordinaryOwner, type Ids } from './embedded-postgres/account.ts'
 export { availableMemory } from './embedded-postgres/available-memory.ts'

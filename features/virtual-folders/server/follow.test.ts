@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { act, given } from '@shuku/domain/testing'
+import { shareDocuments } from '@shuku/domain/rights/server'
+import { RuleQuery } from '@shuku/domain/virtual-folders/contract'
+import { encodeQuery } from '@shuku/kit/contract'
 import { enqueue } from '@shuku/kit/server'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
@@ -166,4 +169,50 @@ test('a follower of once a day is notified of what came before the last eight o�
     [folderId, report.id],
   ])
   expect(await came(day), 'and once').toHaveLength(2)
+})
+
+/** Rule folders of their own that somebody follows, more than a call lets them. */
+async function followMany({ id }: { readonly id: number }, count: number, rule: object): Promise<void> {
+  const { db } = await testDatabase()
+  await sql`
+    with made as (select nextval(pg_get_serial_sequence('virtual_folder', 'id'))::integer as id from generate_series(1, ${count})),
+    folder as (
+      insert into virtual_folder (id, owner_id, name, path, rule, created_by)
+      select id, ${id}, 'n' || id, array[id], ${JSON.stringify(rule)}::jsonb, ${id} from made returning id
+    )
+    insert into virtual_folder_follower (person_id, folder_id) select ${id}, id from folder`.execute(db)
+}
+
+test('who follows very many folders with long rules is notified, and so are all after them', async () => {
+  const { category, creator, reader, folderId } = await ruled()
+  const late = await given.person()
+  const follower = await clientOf(late)
+  await follower.call(api.followFolder, { folderId })
+  const fulltext = Array.from({ length: 33 }, () => '日期:7d').join(' ')
+  await followMany(reader, 600, encodeQuery(RuleQuery, { fulltext }))
+  await followedBefore()
+  const report = await written({ category, creator, subject: '季度报告' })
+  await act((db) =>
+    shareDocuments(db, {
+      documentIds: [report.id],
+      shares: [{ to: { kind: 'person', id: late.id }, level: 'view', canDownload: false }],
+    }),
+  )
+  await cameIn([report], '10 minutes')
+  await round()
+  expect(await toldTo(reader)).toContainEqual([folderId, report.id])
+  expect(await toldTo(late)).toEqual([[folderId, report.id]])
+})
+
+test('of folders with a rule somebody follows fifty', async () => {
+  const { reader, client, folder, administrator } = await start()
+  await followMany(reader, 49, {})
+  const [last, beyond] = [
+    await make(client, { hasRule: true }),
+    await make(administrator.client, { ofCompany: true, hasRule: true }),
+  ]
+  await client.call(api.followFolder, { folderId: last })
+  expect(await client.fail(api.followFolder, { folderId: beyond })).toMatchObject({ kind: 'limit' })
+  await client.call(api.followFolder, { folderId: last, daily: true })
+  await client.call(api.followFolder, { folderId: folder })
 })

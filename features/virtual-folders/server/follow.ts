@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addresses } from '@shuku/domain/addresses'
 import type { NoticeKind } from '@shuku/domain/notices/server'
+import { virtualFolderErrors } from '@shuku/domain/virtual-folders/contract'
 import { findFolder } from '@shuku/domain/virtual-folders/server'
 import { z } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
-import { companyZone, handle } from '@shuku/kit/server'
+import { companyZone, handle, type Context } from '@shuku/kit/server'
 import { virtualFoldersApi as api } from '../contract.ts'
 import { foldersMessages } from '../messages.ts'
 
@@ -22,9 +23,10 @@ export const entriesNotice: NoticeKind = {
 export const followFolder = handle(api.followFolder, async (context) => {
   const { db, caller, language, query } = context
   const { folderId, follows, daily } = query
-  const { name } = await findFolder(context, folderId)
+  const { name, hasRule } = await findFolder(context, folderId)
   const row = { person_id: caller.personId, folder_id: folderId }
   if (follows) {
+    if (hasRule) await requireFewFollowed(context, folderId)
     const follower = db.insertInto('virtual_folder_follower').values({ ...row, daily })
     await follower
       .onConflict((conflict) => conflict.columns(['person_id', 'folder_id']).doUpdateSet({ daily }))
@@ -37,6 +39,19 @@ export const followFolder = handle(api.followFolder, async (context) => {
     message: translate(text[follows ? (daily ? 'followedDaily' : 'followed') : 'unfollowed'], language, { name }),
   }
 })
+
+/** Each of them is asked for with every new document. */
+const mostRulesFollowed = 50
+
+async function requireFewFollowed({ db, caller }: Context, folderId: number): Promise<void> {
+  // what somebody follows at once is counted one after the other
+  await sql`select pg_advisory_xact_lock(hashtext('virtual_folder_follower'), ${caller.personId})`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from virtual_folder_follower as follower join virtual_folder as folder on folder.id = follower.folder_id
+    where follower.person_id = ${caller.personId} and folder.rule is not null and folder.id <> ${folderId}`.execute(db)
+  if ((rows[0]?.count ?? 0) >= mostRulesFollowed) throw virtualFolderErrors.followsMany({ most: mostRulesFollowed })
+}
 
 /** The hour at which followers are notified who want that once a day. */
 const hourOfDaily = 8

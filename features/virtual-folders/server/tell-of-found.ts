@@ -3,7 +3,7 @@ import { notify } from '@shuku/domain/notices/server'
 import { identify, isHeldBy, type RightsCache } from '@shuku/domain/rights/server'
 import { findAmongFor, gatherBatch, unreadDocuments } from '@shuku/domain/search/server'
 import { findFolders, type Folder } from '@shuku/domain/virtual-folders/server'
-import { inTransaction, type Database, type JobContext } from '@shuku/kit/server'
+import { inTransaction, isDatabaseBusy, type Database, type JobContext } from '@shuku/kit/server'
 import { entriesNotice, lastDaily } from './follow.ts'
 
 /** Of more new documents a round looks at the latest. */
@@ -25,7 +25,12 @@ export async function tellOfFound(context: JobContext, cache: RightsCache): Prom
     const people = await findFollowers(database, after, round)
     for (const person of people) {
       signal.throwIfAborted()
-      await tellPerson(context, person, { round, news, cache })
+      await tellPerson(context, person, { round, news, cache }).catch(async (error: unknown) => {
+        if (isDatabaseBusy(error)) throw error
+        // all others are notified, and what is new by then is asked of the next round
+        context.log.error({ err: error, personId: person.id }, 'a follower is left out of a round')
+        await moveOn(database, person, round)
+      })
     }
     const last = people.at(-1)
     if (!last) break
@@ -126,12 +131,14 @@ async function tellPerson(context: JobContext, { id: personId, followed }: Follo
       if (left.length > 0)
         await notify(db, { kind: entriesNotice.id, documentIds: left, details: about, source }, [personId])
     }
-    await sql`
-      update virtual_folder_follower as follower set found_until = greatest(found_until, ${untilOf(round)})
-      where person_id = ${personId} and folder_id = any(${followed.map(({ folderId }) => folderId)}::integer[])`.execute(
-      db,
-    )
+    await moveOn(db, { id: personId, followed }, round)
   })
+}
+
+async function moveOn(db: Database, { id, followed }: Follower, round: Round): Promise<void> {
+  await sql`
+    update virtual_folder_follower as follower set found_until = greatest(found_until, ${untilOf(round)})
+    where person_id = ${id} and folder_id = any(${followed.map(({ folderId }) => folderId)}::integer[])`.execute(db)
 }
 
 interface Due {

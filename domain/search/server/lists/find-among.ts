@@ -11,6 +11,9 @@ import { selectFound } from './select-found.ts'
 /** Terms of a longer text do not fit into one value. */
 const mostTerms = 30_000
 
+/** A statement has 65,535 parameters at most, and a search some hundred. */
+const searchesAtOnce = 20
+
 /** The queue of all jobs that gather a batch: there is one at a time. */
 export const batchQueue = 'search.tellHits'
 
@@ -93,10 +96,21 @@ interface ForPerson {
 }
 
 /**
- * The same for a person in a job, nothing for one who is gone. A search that is refused is left out, so that it holds up
- * neither their others nor other people.
+ * The same for a person in a job, some at a time, nothing for one who is gone. A search that is refused is left out, so
+ * that it holds up neither their others nor other people.
  */
 export async function findAmongFor(
+  context: JobContext,
+  searches: readonly Among[],
+  person: ForPerson,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const found = new Map<number, readonly number[]>()
+  for (let from = 0; from < searches.length; from += searchesAtOnce)
+    for (const hit of await findPortion(context, searches.slice(from, from + searchesAtOnce), person)) found.set(...hit)
+  return found
+}
+
+async function findPortion(
   context: JobContext,
   searches: readonly Among[],
   person: ForPerson,
@@ -114,7 +128,7 @@ export async function findAmongFor(
       return new Map()
     }
     const found = new Map<number, readonly number[]>()
-    for (const each of searches) for (const hit of await findAmongFor(context, [each], person)) found.set(...hit)
+    for (const each of searches) for (const hit of await findPortion(context, [each], person)) found.set(...hit)
     return found
   }
 }
@@ -124,18 +138,23 @@ interface AllAsked {
   readonly cache: RightsCache
   readonly within: Within
   readonly most: number
+  readonly longestMs: number
 }
 
-/** All documents that a person's search finds, in no order; nothing for one who is gone, of a search that is refused, and of more than `most`. */
+/**
+ * All documents that a person's search finds, in no order; nothing for one who is gone, of a search that is refused or
+ * takes too long, and of more than `most`.
+ */
 export async function findAllFor(
   context: JobContext,
   query: DocumentQuery,
-  { personId, cache, within, most }: AllAsked,
+  { personId, cache, within, most, longestMs }: AllAsked,
 ): Promise<readonly number[] | undefined> {
   try {
     return await inTransaction(context.database, { isolation: 'repeatable read', readOnly: true }, async (db) => {
       const caller = await identify(db, { personId }, cache)
       if (!caller) return undefined
+      await sql`select set_config('statement_timeout', ${String(longestMs)}, true)`.execute(db)
       const { rows } = await asSearch(db, () =>
         sql<{ id: number }>`
           select id from (${selectFound(caller, query, within)}) as found limit ${most + 1}`.execute(db),
@@ -143,10 +162,13 @@ export async function findAllFor(
       return rows.length > most ? undefined : rows.map(({ id }) => id)
     })
   } catch (error) {
-    if (!isOfSearch(error)) throw error
+    if (!isOfSearch(error) && !isTimeout(error)) throw error
     return undefined
   }
 }
+
+/** PostgreSQL: the statement has taken as long as it may. */
+const isTimeout = (error: unknown) => (error as { code?: unknown } | undefined)?.code === '57014'
 
 /** SQLSTATE 22: what is asked for cannot be, as a number beyond all ids. */
 function isOfSearch(error: unknown): error is Error {

@@ -3,14 +3,15 @@ import { documentApi } from '@shuku/domain/documents/contract'
 import { deleteAsOne, moveDocuments, restoreDocuments, type ActContext } from '@shuku/domain/documents/server'
 import { textSettled } from '@shuku/domain/files/server'
 import { categoryRights } from '@shuku/domain/rights/contract'
-import { endShares, grantCategory, shareDocuments } from '@shuku/domain/rights/server'
-import { indexDocuments } from '@shuku/domain/search/server'
+import { endShares, grantCategory, RightsCache, shareDocuments } from '@shuku/domain/rights/server'
+import { findAllFor, indexDocuments } from '@shuku/domain/search/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
+import { silentLog } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
-import { noteKnown } from './known-hits.ts'
+import { findUnknown, noteKnown } from './known-hits.ts'
 import { openRound } from './tell-hits.ts'
 import { runRound, save, told } from './told.given.ts'
 
@@ -271,5 +272,64 @@ describe('what becomes a hit later is told, once', () => {
     await author.call(documentApi.saveDocument, { documentId: young!, subject: '新制度' })
     await runRound()
     expect(await told(reader)).toMatchObject([{ subjects: ['新制度'] }])
+  })
+})
+
+describe('nobody’s search keeps others from being told', () => {
+  const learned = async (id: number) => {
+    const { db } = await testDatabase()
+    const row = await db.selectFrom('search_template').select('known_at').where('id', '=', id).executeTakeFirst()
+    return row?.known_at !== null
+  }
+
+  test('saved again with the same conditions it stays learned; with others, what happened before does not wait for it', async () => {
+    const [eager, reader] = [await given.person(), await given.person()]
+    const { category, creator } = await given.category({ creators: 1 })
+    const [id] = await given.texts({ category, creator }, [{ subject: '交接单一' }])
+    const client = await clientOf(eager)
+    const template = await save(client, { subject: '甲' })
+    const other = await save(await clientOf(reader), { subject: '交接单' })
+    await runRound()
+    const saveOver = (subject: string) => client.call(searchApi.saveTemplate, { id: template, name: '搜索', subject })
+    await saveOver('甲')
+    expect([await learned(template), await learned(other)]).toEqual([true, true])
+    await share([id!], reader, creator)
+    await saveOver('乙')
+    expect(await learned(template)).toBe(false)
+    const { db } = await testDatabase()
+    // a round that did not come to learn it
+    expect((await openRound(db))?.news.map((each) => Number(each.id))).toContain(id)
+    await runRound()
+    expect(await told(reader)).toMatchObject([{ subjects: ['交接单一'] }])
+  })
+
+  test('searches are learned by turns of their people', async () => {
+    const [eager, reader] = [await given.person(), await given.person()]
+    const client = await clientOf(eager)
+    for (const name of ['一', '二', '三']) await save(client, { subject: '甲' }, name)
+    await save(await clientOf(reader), { subject: '乙' })
+    const { db } = await testDatabase()
+    const next = async (...served: { id: number }[]) =>
+      (await findUnknown(db, new Set(served.map(({ id }) => id))))?.personId
+    expect([await next(), await next(eager), await next(eager, reader)]).toEqual([eager.id, reader.id, eager.id])
+  })
+
+  test('one that takes too long finds nothing, and ends', async () => {
+    const reader = await given.person()
+    const { db, pool } = await testDatabase()
+    const { store } = await mountedApp()
+    const context = { database: db, store, log: silentLog, signal: new AbortController().signal, attempt: 1 }
+    const cache = new RightsCache({ maxBytes: 1024 * 1024 })
+    const asked = { personId: reader.id, cache, within: () => undefined, most: 10 }
+    const ask = (longestMs: number) => findAllFor(context, { subject: '甲' }, { ...asked, longestMs })
+    expect(await ask(10_000)).toEqual([])
+    const blocking = await pool.connect()
+    try {
+      await blocking.query('begin; lock table document in access exclusive mode')
+      expect(await ask(100)).toBeUndefined()
+    } finally {
+      await blocking.query('rollback')
+      blocking.release()
+    }
   })
 })

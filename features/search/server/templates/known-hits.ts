@@ -8,6 +8,8 @@ import { readStored, type StoredQuery } from '../../contract.ts'
 const mostKnown = 10_000
 /** How long a round writes down hits, at most, before it tells of new ones. */
 const longestMs = 30_000
+/** A search that takes longer is treated as one that finds too many. */
+const longestSearchMs = 10_000
 
 /** What somebody was told of is known for so long at least, whatever the search finds. */
 export const knownFor = sql`interval '1 year'`
@@ -35,21 +37,30 @@ interface Unknown {
 export async function learnHits(context: JobContext, cache: RightsCache, isWaiting: Waiting): Promise<void> {
   const { database, signal } = context
   const end = performance.now() + longestMs
+  const served = new Set<number>()
   while (performance.now() < end) {
     signal.throwIfAborted()
-    const template = await findUnknown(database)
+    const template = await findUnknown(database, served)
     if (!template) return
     const { personId, query, since } = template
     const within = () => sql<boolean>`not ${isWaiting(since)}`
-    const found = await findAllFor(context, readStored(query), { personId, cache, within, most: mostKnown })
+    // all others have had their turn
+    if (served.has(personId)) served.clear()
+    served.add(personId)
+    const asked = { personId, cache, within, most: mostKnown, longestMs: longestSearchMs }
+    const found = await findAllFor(context, readStored(query), asked)
     await learn(database, template, found)
   }
 }
 
-async function findUnknown(database: Database): Promise<Unknown | undefined> {
+/** The oldest, of those first who were not served yet: people take turns, however many searches each has. */
+export async function findUnknown(database: Database, served: ReadonlySet<number>): Promise<Unknown | undefined> {
   const { rows } = await sql<Unknown>`
     select id, person_id as "personId", version, told_since::text as since, query from (
-      (select * from search_template where told_since is not null and known_at is null order by person_id, id limit 1)
+      (
+        select * from search_template where told_since is not null and known_at is null
+        order by person_id = any(${[...served]}::integer[]), told_since, id limit 1
+      )
       union all (
         select * from search_template
         where told_since is not null and known_at < now() - ${learnedFor} and not exists (select from search_look_again)
@@ -59,16 +70,12 @@ async function findUnknown(database: Database): Promise<Unknown | undefined> {
   return rows[0]
 }
 
-/** Unless its conditions have changed meanwhile. */
-async function learn(
-  database: Database,
-  { id, version }: Unknown,
-  found: readonly number[] | undefined,
-): Promise<void> {
+/** Unless its conditions have changed meanwhile: then it is told anew, since a later time. */
+async function learn(database: Database, { id, since }: Unknown, found: readonly number[] | undefined): Promise<void> {
   await sql`
     with template as (
       update search_template set known_at = now(), has_too_many = ${found === undefined}
-      where id = ${id} and version = ${version} returning id
+      where id = ${id} and told_since = ${since}::timestamptz returning id
     ),
     old as (
       delete from search_known using template where template_id = template.id and month < ${firstKept}

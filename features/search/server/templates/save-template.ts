@@ -31,10 +31,12 @@ export const saveTemplate = handle(searchApi.saveTemplate, async (context) => {
   if (!present && own.length >= mostTemplates) throw searchErrors.tooManyTemplates({ most: mostTemplates })
   const name = requireName(typed.trim(), without(own, present), context)
   const stored = JSON.stringify(encodeQuery(TemplateQuery, conditions))
+  const isSame = sql<boolean>`query = ${stored}::jsonb`
   const { rows } = present
     ? await sql<Saved>`
         update search_template set name = ${name}, query = ${stored}::jsonb, version = version + 1,
-          told_since = ${toldSince(tells)}, known_at = null, is_mailed = coalesce(${mails ?? null}, is_mailed)
+          told_since = case when ${isSame} then ${toldSince(tells)} else ${toldAnew(tells)} end,
+          known_at = case when ${isSame} and told_since is not null then known_at end, is_mailed = coalesce(${mails ?? null}, is_mailed)
         where id = ${present.id}
         returning id, query <> (select query from search_template as before where id = ${present.id}) as "isOther"`.execute(
         db,
@@ -94,6 +96,12 @@ export const orderTemplates = handle(searchApi.orderTemplates, async (context) =
 function toldSince(tells: boolean | undefined) {
   if (tells === undefined) return sql`told_since`
   return tells ? sql`coalesce(told_since, now())` : sql`null`
+}
+
+/** By other conditions: what they find is still to be learned, and nothing that happened before waits for that. */
+function toldAnew(tells: boolean | undefined) {
+  if (tells === undefined) return sql`case when told_since is not null then now() end`
+  return tells ? sql`now()` : sql`null`
 }
 
 /** Those of the caller, with which no other window meddles meanwhile. */

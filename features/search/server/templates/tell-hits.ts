@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import { defineJob, inTransaction, type Database, type JobContext, type RowRetention } from '@shuku/kit/server'
+import {
+  defineJob,
+  inTransaction,
+  isDatabaseBusy,
+  type Database,
+  type JobContext,
+  type RowRetention,
+} from '@shuku/kit/server'
 import { notify } from '@shuku/domain/notices/server'
 import { isHeldBy, RightsCache } from '@shuku/domain/rights/server'
 import { batchQueue, findAmongFor, gatherBatch, unreadDocuments } from '@shuku/domain/search/server'
@@ -38,7 +45,11 @@ export const tellHits = defineJob({
       const people = await findTold(database, after)
       for (const person of people) {
         signal.throwIfAborted()
-        await tellPerson(context, person, round)
+        await tellPerson(context, person, round).catch((error: unknown) => {
+          if (isDatabaseBusy(error)) throw error
+          // all others are notified
+          context.log.error({ err: error, personId: person.id }, 'somebody is left out of a round')
+        })
       }
       const last = people.at(-1)
       if (!last) break
