@@ -6,6 +6,7 @@ export { createDatabase, createPool, type Connection, type Database } from './da
 export {
   defineJob,
   enqueue,
+  findPendingKeys,
   enqueueMany,
   mostDeaths,
   postpone,

@@ -83,7 +83,7 @@ export const categoryMergeApi = {
     }),
   }),
   mergeCategory: post('/api/shuku/categories/merge', {
-    doc: 'Merges a category into another, in a job: its documents and sub-categories go over, then it is deleted; what may not go stays, and the category with it.',
+    doc: 'Merges a category into another, in a job: its documents and sub-categories go over, then it is deleted; what may not go stays, and the category with it. A category has one such job at a time, and a person two.',
     query: wireObject(merging),
     reply: wireObject({
       message: wire('msg', Text),
@@ -94,6 +94,16 @@ export const categoryMergeApi = {
 } satisfies Record<string, Endpoint>
 
 export const categoryMergeErrors = defineErrors('category-merge', {
+  alreadyMerging: {
+    kind: 'conflict',
+    'zh-CN': '此目录的合并已在进行，请等它完成。',
+    'en-US': 'This category is being merged already. Wait until that is done.',
+  },
+  tooManyMerges: {
+    kind: 'limit',
+    'zh-CN': '您已有 {most} 项合并在进行，请等其中一项完成。',
+    'en-US': '{most} of your merges are still running. Wait until one of them is done.',
+  },
   starterLeft: {
     kind: 'refused',
     'zh-CN': '发起合并的人已不在岗。',

@@ -67,7 +67,7 @@ function templateBudgets(world: BudgetWorld): BudgetedCall[] {
 function mergeBudgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   const pair = () => world.take<{ categoryId: number; intoId: number }>('categoriesToMerge')
-  return [budgeted(owner, [api.previewMerge, 60], pair), budgeted(owner, [api.mergeCategory, 24], pair)]
+  return [budgeted(owner, [api.previewMerge, 60], pair), budgeted(owner, [api.mergeCategory, 26], pair)]
 }
 
 /** With as many sub-categories and documents as there are of everything. */

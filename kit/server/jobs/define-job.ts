@@ -90,6 +90,16 @@ export async function postpone(db: Database, keys: readonly string[]): Promise<v
       run_at => now())`.execute(db)
 }
 
+/** Keys of the jobs of this name that wait or run. */
+export async function findPendingKeys(db: Database, { name }: Pick<Job, 'name'>): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs
+    where task_identifier = ${name} and key is not null and (attempts < max_attempts or locked_at is not null)`.execute(
+    db,
+  )
+  return rows.map(({ key }) => key)
+}
+
 /** The same for many at once, in one statement. */
 export async function enqueueMany<S extends z.ZodType>(
   db: Database,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tableApi } from '@shuku/kit/contract'
+import { liveApi, tableApi } from '@shuku/kit/contract'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { uploadSection } from '@shuku/domain/categories/server'
 import { OwnField } from '@shuku/domain/documents/contract'
@@ -302,21 +302,47 @@ describe('who may merge', () => {
 })
 
 describe('at the same time', () => {
-  test('of two merges of one category the second says that it is gone, and nothing is lost', async () => {
+  test('of two merges of the same categories the second says that one is gone, and nothing is lost', async () => {
     const { source, target, document, client, asked } = await start()
-    const { category: other } = await given.category()
     const first = await client.call(api.mergeCategory, asked)
-    const second = await client.call(api.mergeCategory, { ...asked, intoId: other.id })
     const back = await client.call(api.mergeCategory, { categoryId: target.id, intoId: source.id })
     await runMerges()
     expect(await jobOf(client, first.jobId)).toMatchObject({ state: 'done', result: { isRemoved: true } })
-    for (const { jobId } of [second, back])
-      expect(await jobOf(client, jobId)).toMatchObject({
-        state: 'failed',
-        result: { reason: { 'zh-CN': expect.stringContaining('目录不存在') } },
-      })
+    expect(await jobOf(client, back.jobId)).toMatchObject({
+      state: 'failed',
+      result: { reason: { 'zh-CN': expect.stringContaining('目录不存在') } },
+    })
     expect(await placeOf(document.id)).toBe(target.id)
     expect(await categoryNow(target.id)).toMatchObject({ isDeleted: false })
+  })
+
+  test('a category is merged once at a time, and a person has two merges at once; canceled ones wait too until their turn', async () => {
+    const { source, target, client, asked } = await start()
+    const { client: colleague } = await start()
+    const others = [await given.category(), await given.category()].map(({ category }) => category.id)
+    const into = (categoryId = 0) => ({ categoryId, intoId: target.id })
+    const answers = await Promise.all(
+      [client, colleague].map((each) => each.call(api.mergeCategory, asked).catch((error: unknown) => error)),
+    )
+    expect(answers.filter((answer) => answer instanceof Error)).toHaveLength(1)
+    await runMerges()
+    const { category: second } = await given.category()
+    await client.call(api.mergeCategory, into(second.id))
+    expect(await colleague.fail(api.mergeCategory, into(second.id))).toMatchObject({
+      code: 'category-merge.alreadyMerging',
+    })
+    const { jobId } = await client.call(api.mergeCategory, into(others[0]))
+    await client.call(liveApi.cancelJob, { id: jobId })
+    expect(await client.fail(api.mergeCategory, into(others[1]))).toMatchObject({
+      code: 'category-merge.tooManyMerges',
+      kind: 'limit',
+    })
+    await colleague.call(api.mergeCategory, into(others[1]))
+    await runMerges()
+    expect(await categoryNow(source.id)).toMatchObject({ isDeleted: true })
+    const { category: third } = await given.category()
+    await client.call(api.mergeCategory, into(third.id))
+    await runMerges()
   })
 
   test('whose rights end before the job comes merges nothing', async () => {
