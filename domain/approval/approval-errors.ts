@@ -53,6 +53,11 @@ export const approvalErrors = defineErrors('approval', {
     'zh-CN': '只能退回到已经审批过的步骤。',
     'en-US': 'An approval goes back only to a step that has been decided.',
   },
+  tooManyAdded: {
+    kind: 'limit',
+    'zh-CN': '一次审批最多加签 {most} 人。',
+    'en-US': 'At most {most} {most|person|people} can be added to an approval.',
+  },
   mayNotTakeBack: {
     kind: 'refused',
     'zh-CN': '后面已有人处理，或审批已结束，您的意见不能再撤回。',

@@ -4,6 +4,7 @@ import { notify } from '@shuku/domain/notices/server'
 import { isOneOf } from '@shuku/domain/people/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
+import type { Database } from '@shuku/kit/server'
 import { approvalErrors } from '../contract.ts'
 import { findCandidates } from './candidates.ts'
 import { isContent } from './content-hash.ts'
@@ -125,6 +126,9 @@ interface Handing {
   readonly how: 'handOver' | 'add'
 }
 
+/** So many are added to an approval. */
+const mostAdded = 20
+
 /** Somebody else is asked by one who is asked. */
 export async function askAnother(context: ActContext, { approvalId, personId, comment, how }: Handing): Promise<void> {
   const { db, caller } = context
@@ -135,6 +139,7 @@ export async function askAnother(context: ActContext, { approvalId, personId, co
   const [own] = rows
   if (!own) throw approvalErrors.notYours()
   await requireAskable(context, approval, personId)
+  if (how === 'add') await requireFewAdded(db, approvalId)
   if (how === 'handOver') {
     await sql`
       update approval_task set state = 'handedOver', comment = ${comment}, decided_at = now()
@@ -142,6 +147,13 @@ export async function askAnother(context: ActContext, { approvalId, personId, co
   }
   const source = how === 'handOver' && !own.isAdded ? 'handedOver' : 'added'
   await ask(db, approval, { personIds: [personId], source, byId: caller.personId })
+}
+
+async function requireFewAdded(db: Database, approvalId: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from approval_task
+    where approval_id = ${approvalId} and source = 'added'`.execute(db)
+  if ((rows[0]?.count ?? 0) >= mostAdded) throw approvalErrors.tooManyAdded({ most: mostAdded })
 }
 
 async function requireAskable({ db }: ActContext, approval: Running, personId: number): Promise<void> {

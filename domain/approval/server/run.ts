@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { changesProposed, documentsSaved } from '@shuku/domain/documents/server'
-import { notify } from '@shuku/domain/notices/server'
+import { mailAfterMs, notify, withdrawUnseen } from '@shuku/domain/notices/server'
 import { endShares, shareDocuments } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { companyZone, type Database } from '@shuku/kit/server'
@@ -122,9 +122,30 @@ export async function ask(db: Database, approval: Running, asked: NewTasks): Pro
   const told = { kind: 'approvalAsked', by: byId ?? askedBy, documentIds: [documentId], details }
   await notify(
     db,
-    { ...told, source: noticeOfTask(first.id) },
+    { ...told, source: noticeOfTask(first.id), mailedBefore: mailedOf(documentId) },
     rows.map(({ personId }) => personId),
   )
+}
+
+/** The log act of who takes back their approval; it keeps whose mails had gone out. */
+export const takeBackCode = 70
+
+/** How long somebody was asked when their mail goes out: what is withdrawn before sends none. */
+export const mailGoesAfter = sql`make_interval(secs => ${sql.lit(mailAfterMs / 1000)})`
+
+/**
+ * A select of the people who were asked about this document within the hour for long enough to have a mail of it:
+ * whatever is submitted, withdrawn or taken back meanwhile, they have no other.
+ */
+function mailedOf(documentId: number): RawBuilder<unknown> {
+  return sql`
+    select task.person_id from approval_task as task join approval on approval.id = task.approval_id
+    where approval.document_id = ${documentId} and task.made_at > now() - interval '1 hour' and task.made_at < now()
+      and (task.state <> 'lapsed' or task.decided_at >= task.made_at + ${mailGoesAfter})
+    union
+    select jsonb_array_elements_text(log.details -> 'mailed')::integer from document_log as log
+    where log.document_id = ${documentId} and log.at > now() - interval '1 hour'
+      and log.operation = ${sql.lit(takeBackCode)} and log.details ? 'mailed'`
 }
 
 /** What tells those who are asked together; withdrawn with the first of their tasks. */
@@ -140,6 +161,7 @@ export async function end(
 ): Promise<void> {
   await sql`update approval set state = ${state}, ended_at = now() where id = ${id}`.execute(db)
   await lapse(db, id)
+  await withdrawLapsed(db, id)
   const { rows } = await sql<{ id: number }>`
     select id from document_grant
     where document_id = ${documentId} and source = 'approval' and ended_at is null`.execute(db)
@@ -147,6 +169,15 @@ export async function end(
     db,
     rows.map((grant) => Number(grant.id)),
   )
+}
+
+async function withdrawLapsed(db: Database, approvalId: number): Promise<void> {
+  const { rows } = await sql<{ id: number; personId: number; isLapsed: boolean }>`
+    select id, person_id as "personId", state = 'lapsed' as "isLapsed" from approval_task
+    where approval_id = ${approvalId}`.execute(db)
+  const lapsed = rows.flatMap(({ personId, isLapsed }) => (isLapsed ? [personId] : []))
+  const sources = rows.map(({ id }) => noticeOfTask(Number(id)))
+  await withdrawUnseen(db, sources, lapsed)
 }
 
 /** Those who have not decided need not any more. */

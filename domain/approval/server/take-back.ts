@@ -5,10 +5,10 @@ import { withdraw as withdrawNotice } from '@shuku/domain/notices/server'
 import { endShares } from '@shuku/domain/rights/server'
 import type { Database } from '@shuku/kit/server'
 import { approvalErrors, approvalMessages } from '../contract.ts'
-import { noticeOfTask } from './run.ts'
+import { mailGoesAfter, noticeOfTask, takeBackCode } from './run.ts'
 import { lockApproval, type Running } from './running.ts'
 
-export const takeBackAct: LogAct = { code: 70, label: approvalMessages.texts.tookBack, isHarmless: true }
+export const takeBackAct: LogAct = { code: takeBackCode, label: approvalMessages.texts.tookBack, isHarmless: true }
 
 /**
  * The caller decides anew what they have approved, as long as nobody has decided anything after them and it has not
@@ -24,7 +24,7 @@ export async function takeBack(context: ActContext, approvalId: number): Promise
     order by step desc limit 1`.execute(db)
   const [mine] = rows
   if (!mine) throw approvalErrors.mayNotTakeBack()
-  await stopAsking(db, approval, mine.step)
+  const mailed = await stopAsking(db, approval, mine.step)
   await sql`
     update approval_task set state = 'open', decided_at = null, comment = ''
     where approval_id = ${approvalId} and round = ${approval.round} and step = ${mine.step}
@@ -33,7 +33,7 @@ export async function takeBack(context: ActContext, approvalId: number): Promise
   )
   await sql`update approval set step = ${mine.step} where id = ${approvalId}`.execute(db)
   const { documentId, version } = approval
-  const details = { approvalId, version, step: mine.step + 1 }
+  const details = { approvalId, version, step: mine.step + 1, ...(mailed.length > 0 ? { mailed } : {}) }
   await recordDocumentAct(context, { act: takeBackAct, documentIds: [documentId], details })
 }
 
@@ -42,11 +42,16 @@ export const isLastDecided = sql<boolean>`not exists (
   select from approval_task as later where later.approval_id = mine.approval_id and later.round = mine.round
     and later.step > mine.step and later.state <> 'open')`
 
-async function stopAsking(db: Database, { id, round, documentId }: Running, afterStep: number): Promise<void> {
-  const { rows } = await sql<{ id: number; personId: number }>`
+/** Answers whose mails had gone out. */
+async function stopAsking(
+  db: Database,
+  { id, round, documentId }: Running,
+  afterStep: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number; personId: number; isMailed: boolean }>`
     delete from approval_task where approval_id = ${id} and round = ${round} and step > ${afterStep}
-    returning id, person_id as "personId"`.execute(db)
-  if (rows.length === 0) return
+    returning id, person_id as "personId", made_at + ${mailGoesAfter} <= now() as "isMailed"`.execute(db)
+  if (rows.length === 0) return []
   for (const task of rows) await withdrawNotice(db, noticeOfTask(Number(task.id)))
   const { rows: grants } = await sql<{ id: number }>`
     select document_grant.id from document_grant join principal on principal.id = document_grant.principal_id
@@ -57,4 +62,5 @@ async function stopAsking(db: Database, { id, round, documentId }: Running, afte
     db,
     grants.map((grant) => Number(grant.id)),
   )
+  return rows.flatMap(({ personId, isMailed }) => (isMailed ? [personId] : []))
 }

@@ -1,5 +1,14 @@
 // The entrance of the notices: telling people of what concerns them.
 export { noticeKinds, type MailGroup, type NoticeDetails, type NoticeKind } from './notice-kinds.ts'
 export { mailNotices } from './mail-notices.ts'
-export { mailAfterMs, notify, queueOfChanges, toldOfChange, withdraw, withinTheHour, type NewNotice } from './notify.ts'
+export {
+  mailAfterMs,
+  notify,
+  queueOfChanges,
+  toldOfChange,
+  withdraw,
+  withdrawUnseen,
+  withinTheHour,
+  type NewNotice,
+} from './notify.ts'
 export { taskKinds, type TaskKind, type TasksAsked } from './task-kinds.ts'

@@ -92,6 +92,18 @@ function isDue(documentIds: readonly number[]): RawBuilder<boolean> {
       and late.document_ids @> ${documentIds}::bigint[])`
 }
 
+/** Deletes what some people have not seen yet of notices: it is no matter of theirs any more. */
+export async function withdrawUnseen(
+  db: Database,
+  sources: readonly string[],
+  personIds: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from notice using notice_event as event
+    where event.id = notice.event_id and event.source = any(${sources}::text[])
+      and notice.person_id = any(${personIds}::integer[]) and notice.seen_at is null`.execute(db)
+}
+
 /** Deletes the notices of acts that were undone, seen or not. */
 export async function withdraw(db: Database, ...sources: readonly string[]): Promise<void> {
   await sql`delete from notice_event where source = any(${sources}::text[])`.execute(db)

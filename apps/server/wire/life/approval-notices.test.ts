@@ -1,0 +1,103 @@
+import { documentApi } from '@shuku/domain/documents/contract'
+import { given, type GivenPerson } from '@shuku/domain/testing'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { approvalApi as api } from '@shuku/features/approval/contract'
+import { editingApi } from '@shuku/features/editing/contract'
+
+async function start() {
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  const [first, second] = [await given.person(), await given.person()]
+  const stepOf = ({ id }: GivenPerson) => ({
+    approvers: [{ kind: 'person' as const, id }],
+    mode: 'any' as const,
+    name: '',
+  })
+  const rule = { isOn: true, steps: [stepOf(first), stepOf(second)], allowsOwn: false }
+  await (await clientOf(administrator)).call(api.saveRule, { categoryId: category.id, rule })
+  const writer = await clientOf(creator)
+  const written = { categoryId: category.id, subject: '办法', html: '<p>一</p>' }
+  const { documentId } = await writer.call(documentApi.saveDocument, written)
+  return { documentId, writer, first, second, approver: await clientOf(first) }
+}
+
+async function runningOf(client: TestClient, documentId: number): Promise<number> {
+  const { approvals } = await client.call(api.getApprovals, { documentId })
+  return approvals[0]?.id ?? 0
+}
+
+/** What somebody is asked, and whether a mail goes out for it. */
+async function askedOf({ id }: GivenPerson) {
+  const { db } = await testDatabase()
+  const rows = await db
+    .selectFrom('notice')
+    .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
+    .where('notice.person_id', '=', id)
+    .where('event.kind', '=', 'approvalAsked')
+    .select(['notice.mailed_at as mailedAt'])
+    .orderBy('event.id')
+    .execute()
+  return rows.map(({ mailedAt }) => (mailedAt === null ? 'mails' : 'silent'))
+}
+
+/** As if so much time had gone by. */
+async function pass(documentId: number, time: string) {
+  const { db } = await testDatabase()
+  const passed = sql`${time}::interval`
+  await sql`
+    update approval_task as task set made_at = made_at - ${passed}, decided_at = decided_at - ${passed}
+    from approval where approval.id = task.approval_id and approval.document_id = ${documentId}`.execute(db)
+  await sql`update document_log set at = at - ${passed} where document_id = ${documentId}`.execute(db)
+}
+
+test('what is submitted, withdrawn and submitted again leaves one notice, and mails those who are asked once within the hour', async () => {
+  const { documentId, writer, first } = await start()
+  const again = async () => {
+    await writer.call(api.withdrawApproval, { approvalId: await runningOf(writer, documentId) })
+    expect(await askedOf(first), 'nothing is left of what was withdrawn').toEqual([])
+    await writer.call(editingApi.submitDocument, { documentId })
+  }
+  expect(await askedOf(first)).toEqual(['mails'])
+  await again()
+  expect(await askedOf(first), 'the first mail did not go out').toEqual(['mails'])
+  await pass(documentId, '2 minutes')
+  await again()
+  expect(await askedOf(first)).toEqual(['silent'])
+  await again()
+  expect(await askedOf(first)).toEqual(['silent'])
+  await pass(documentId, '1 hour')
+  await again()
+  expect(await askedOf(first)).toEqual(['mails'])
+})
+
+test('who takes an approval back and gives it again mails those of the next step once within the hour', async () => {
+  const { documentId, writer, second, approver } = await start()
+  const approvalId = await runningOf(writer, documentId)
+  const approve = () => approver.call(api.decide, { approvalIds: [approvalId], decision: 'approve' })
+  await approve()
+  expect(await askedOf(second)).toEqual(['mails'])
+  await approver.call(api.takeBack, { approvalId })
+  await approve()
+  expect(await askedOf(second), 'taken back before the mail went out').toEqual(['mails'])
+  await pass(documentId, '2 minutes')
+  for (let times = 0; times < 2; times++) {
+    await approver.call(api.takeBack, { approvalId })
+    expect(await askedOf(second)).toEqual([])
+    await approve()
+    expect(await askedOf(second)).toEqual(['silent'])
+  }
+})
+
+test('an approval takes twenty added people', async () => {
+  const { documentId, writer, approver } = await start()
+  const approvalId = await runningOf(writer, documentId)
+  const add = async () => ({ approvalId, personId: (await given.person()).id, how: 'add' as const })
+  const { db } = await testDatabase()
+  const people = await Promise.all(Array.from({ length: 19 }, async () => given.person()))
+  const rows = people.map(({ id }) => ({ approval_id: approvalId, step: 0, person_id: id, source: 'added' as const }))
+  await db.insertInto('approval_task').values(rows).execute()
+  await approver.call(api.askAnother, await add())
+  expect(await approver.fail(api.askAnother, await add())).toMatchObject({ kind: 'limit' })
+})
