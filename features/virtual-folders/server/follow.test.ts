@@ -216,3 +216,35 @@ test('of folders with a rule somebody follows fifty', async () => {
   await client.call(api.followFolder, { folderId: last, daily: true })
   await client.call(api.followFolder, { folderId: folder })
 })
+
+test('an error about one follower is passed over: all after them are notified in the same round, and the next begins after it', async () => {
+  const { category, creator, reader, folderId } = await ruled()
+  const late = await given.person()
+  await (await clientOf(late)).call(api.followFolder, { folderId })
+  await followedBefore()
+  const report = await written({ category, creator, subject: '季度报告' })
+  await act((db) =>
+    shareDocuments(db, {
+      documentIds: [report.id],
+      shares: [{ to: { kind: 'person', id: late.id }, level: 'view', canDownload: false }],
+    }),
+  )
+  await cameIn([report], '10 minutes')
+  const { db } = await testDatabase()
+  const name = sql.ref(`refuses_${reader.id}`)
+  await sql`
+    create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
+    db,
+  )
+  await sql`
+    create trigger ${name} before insert on notice for each row when (new.person_id = ${sql.lit(reader.id)})
+    execute function ${name}()`.execute(db)
+  try {
+    await round()
+  } finally {
+    await sql`drop function ${name}() cascade`.execute(db)
+  }
+  expect(await toldTo(late)).toEqual([[folderId, report.id]])
+  await round()
+  expect(await toldTo(reader)).toEqual([])
+})

@@ -303,6 +303,30 @@ describe('nobody’s search keeps others from being told', () => {
     expect(await told(reader)).toMatchObject([{ subjects: ['交接单一'] }])
   })
 
+  test('an error about one person is passed over: all after them are notified in the same round', async () => {
+    const { category, creator, readers } = await given.category({ creators: 1, readers: 2 })
+    const [broken, reader] = readers as [GivenPerson, GivenPerson]
+    for (const person of [broken, reader]) await save(await clientOf(person), { subject: '交接单' })
+    await runRound()
+    await given.texts({ category, creator }, [{ subject: '交接单一' }])
+    const { db } = await testDatabase()
+    const name = sql.ref(`refuses_${broken.id}`)
+    await sql`
+      create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
+      db,
+    )
+    await sql`
+      create trigger ${name} before insert on notice for each row when (new.person_id = ${sql.lit(broken.id)})
+      execute function ${name}()`.execute(db)
+    try {
+      await runRound()
+    } finally {
+      await sql`drop function ${name}() cascade`.execute(db)
+    }
+    expect(await told(reader)).toMatchObject([{ subjects: ['交接单一'] }])
+    expect(await told(broken)).toEqual([])
+  })
+
   test('searches are learned by turns of their people', async () => {
     const [eager, reader] = [await given.person(), await given.person()]
     const client = await clientOf(eager)
