@@ -62,7 +62,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.getApprovals, 4], () => ({ documentId })),
     budgeted(owner, [api.getChange, 11], () => ({ documentId: world.take<number>('change') })),
     budgeted(owner, [api.listToDecide, 2], () => ({ approvalIds: [approvalId()] })),
-    budgeted(owner, [api.decide, 42], () => ({ approvalIds: [approvalId()], decision: 'approve' as const })),
+    budgeted(owner, [api.decide, 44], () => ({ approvalIds: [approvalId()], decision: 'approve' as const })),
     budgeted(owner, [api.takeBack, 20], () => ({ approvalId: world.take<number>('approved') })),
     budgeted(reader, [api.getAbsence, 2]),
     budgeted(reader, [api.setAbsence, 6], () => ({ ...someDays, deputyId: world.take<number>('approver') })),

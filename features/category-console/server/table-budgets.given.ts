@@ -12,7 +12,7 @@ import {
   type Supplies,
 } from '@shuku/domain/testing'
 import { nextNumber, testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
-import { categoryConsoleApi as api } from '../contract.ts'
+import { categoryConsoleApi as api, mergeKind } from '../contract.ts'
 
 /** The budgets of imports and settings templates. */
 export function tableBudgets(world: BudgetWorld): BudgetedCall[] {
@@ -70,8 +70,11 @@ function mergeBudgets(world: BudgetWorld): BudgetedCall[] {
   return [budgeted(owner, [api.previewMerge, 60], pair), budgeted(owner, [api.mergeCategory, 26], pair)]
 }
 
-/** With as many sub-categories and documents as there are of everything. */
+/** With as many sub-categories and documents as there are of everything; a person has two merges at once. */
 async function categoriesToMerge(world: BudgetWorld): Promise<object> {
+  const { db } = await testDatabase()
+  await sql`
+    select graphile_worker.remove_job(key) from graphile_worker.jobs where task_identifier = ${mergeKind}`.execute(db)
   const [categoryId, intoId] = [await supplied.category(world), await supplied.category(world)]
   for (let made = 0; made < world.rows; made++) {
     await given.category({ parentId: categoryId })
