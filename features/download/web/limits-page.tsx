@@ -41,7 +41,7 @@ export function LimitsPage() {
     ask: async () => await confirm({ title: t('limitsLeave'), action: t('discard') }),
   })
   if (error?.kind === 'refused') return <NoPermission />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <>
       <PageHeader title={t('limits')} trail={[{ label: t('administration') }]} />

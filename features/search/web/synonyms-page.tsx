@@ -66,7 +66,7 @@ export function SynonymsPage() {
     ask: async () => await confirm({ title: t('synonymsLeave'), action: t('synonymsDiscard') }),
   })
   if (error?.kind === 'refused') return <NoPermission />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <>
       <PageHeader title={t('synonyms')} trail={[{ label: t('administration') }]} />

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { prefetchReads, useAnswered, useLoaded, useSlot, type ItemsOf } from '@shuku/kit/web'
 import { documentNotes, type DocumentNote } from '../slots.ts'
 
-/** How long a text waits for notes that do not come; what comes later still moves it. */
+/** How long a text waits for notes that do not come, unless it is said otherwise; what comes later still moves it. */
 const longestWaitMs = 1000
 
 /**
  * Asks for what the notes around a document's text say, beside the document itself; true once they can be drawn with it.
  * Stays so for the same document: a text that was shown is not taken away again.
  */
-export function useNotesReady(documentId: number, isTextThere: boolean): boolean {
+export function useNotesReady(documentId: number, isTextThere: boolean, waitMs = longestWaitMs): boolean {
   const notes = useSlot(documentNotes)
   const isAnswered = useAnswered(asksOf(notes, documentId))
   const isLoaded = useLoaded(partsOf(notes))
@@ -17,9 +17,9 @@ export function useNotesReady(documentId: number, isTextThere: boolean): boolean
   const isReady = readyId === documentId
   useEffect(() => {
     if (!isTextThere || isReady) return undefined
-    const timer = setTimeout(() => setReadyId(documentId), longestWaitMs)
+    const timer = setTimeout(() => setReadyId(documentId), waitMs)
     return () => clearTimeout(timer)
-  }, [documentId, isTextThere, isReady])
+  }, [documentId, isTextThere, isReady, waitMs])
   if (isTextThere && isAnswered && isLoaded && !isReady) setReadyId(documentId)
   return isReady
 }

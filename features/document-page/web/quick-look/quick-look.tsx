@@ -42,6 +42,9 @@ import { readingSeconds, useLookedAt } from './use-looked-at.ts'
 import { useSettled } from './use-settled.ts'
 import './quick-look.css'
 
+/** Who goes through a list wants the text; notes that are later than this move it a little. */
+const notesWaitMs = 100
+
 type Tab = 'text' | 'files' | 'properties'
 
 /** A document beside the list it is in: its text, attachments and properties. A look that lasts is a reading. */
@@ -51,7 +54,7 @@ export function QuickLook({ documentId, steps, onClose, onDone, ...hits }: Quick
   const id = useSettled(documentId)
   const { data, error, isPlaceholderData, refetch } = useApi(documentApi.previewDocument, { documentId: id })
   const fresh = isPlaceholderData ? undefined : data
-  const hasNotes = useNotesReady(id, fresh !== undefined)
+  const hasNotes = useNotesReady(id, fresh !== undefined, notesWaitMs)
   const last = useLast(hasNotes ? fresh : undefined)
   const view = error && !isPlaceholderData ? undefined : last
   const isOld = view?.id !== documentId

@@ -33,7 +33,7 @@ export function RuleLine({ folder, groups, isEdited, onEdit, onSaved }: RuleLine
   const { data, error, refetch } = useApi(api.getRule, { folderId: folder.id })
   const [draft, setDraft] = useState<ConditionValues>()
   const saving = useAction(api.saveRule, { invalidates: folderCalls })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <div className="sk-rule" />
   const read = z.safeDecode(DocumentQuery, data.rule)
   const values = formValues(read.success ? read.data : {})
