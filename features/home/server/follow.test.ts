@@ -114,11 +114,11 @@ test('a document that one may not read cannot be followed, and is told apart fro
 })
 
 test('nobody follows more documents in all than lists can mark', async () => {
-  const { category, creators, readers } = await given.category({ creators: 1, readers: 1 })
-  const client = await clientOf(readers[0])
+  const { category, creator, readers } = await given.category({ creators: 1, readers: 1 })
+  const client = await clientOf(readers[0] as GivenPerson)
   const [first, second] = [
-    await given.document({ category, creator: creators[0], subject: '一' }),
-    await given.document({ category, creator: creators[0], subject: '二' }),
+    await given.document({ category, creator, subject: '一' }),
+    await given.document({ category, creator, subject: '二' }),
   ]
   const { inAll } = mostFollowed
   mostFollowed.inAll = 1

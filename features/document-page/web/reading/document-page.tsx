@@ -1,4 +1,5 @@
 import { useState, useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { Link2, PanelRight, Printer } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { FileViewer } from '@shuku/domain/files/web'
@@ -44,7 +45,8 @@ export function DocumentPage({ view }: { view: DocumentView }) {
   const t = useMessages(readingMessages)
   const words = useMessages(documentPageMessages)
   const acts = useMessages(actMessages)
-  const navigate = useNavigateFromHere('id', 'docid')
+  const navigateFromHere = useNavigateFromHere('id', 'docid')
+  const navigate = useNavigate()
   const small = useSmallScreen()
   const [state, setState] = useAddressState(ReadingState)
   const cameFrom = useCameFrom()
@@ -63,7 +65,8 @@ export function DocumentPage({ view }: { view: DocumentView }) {
   const actionsOf = useDocumentActions({
     without: isOpenAlready,
     onDone: async (act) => {
-      if (act === 'delete') return await navigate(listOf(view).slice(1))
+      if (act === 'delete') return await navigateFromHere(listOf(view).slice(1))
+      // undone in the list that one was led to: back to where it was deleted
       if (act === 'restore') return await navigate(addresses.document(view.id).slice(1))
       return await invalidate(documentApi.getDocument)
     },
