@@ -112,6 +112,7 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '插入表格', exact: true }).click()
     const grid = page.locator('.sk-table-grid')
     await expect(grid).toHaveAccessibleName(/3.*3/)
+    await expect(grid).toBeFocused()
     // a column less, a row more
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowDown')

@@ -115,7 +115,7 @@ test.describe('in English', () => {
       await route.continue().catch(() => {})
     })
     await page.getByRole('button', { name: 'Import 6 files' }).click()
-    await expect(page.getByText('Connection lost; resumes automatically')).toBeVisible()
+    await expect(page.getByText('Connection lost; resumes automatically').first()).toBeVisible()
     isCut = false
     await expect(page.getByRole('heading', { name: /^Importing [2-5] of 6/ })).toBeVisible()
     await page.getByRole('button', { name: 'Pause' }).click()

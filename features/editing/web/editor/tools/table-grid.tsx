@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { Popover } from 'antd'
 import { Table } from 'lucide-react'
 import { useMessages } from '@shuku/kit/web'
@@ -18,6 +18,7 @@ export function TableGrid({ isDisabled, onChoose }: TableGridProps) {
   const t = useMessages(editorMessages)
   const [open, setOpen] = useState(false)
   const [{ rows, columns }, setSize] = useState(first)
+  const grid = useRef<HTMLButtonElement>(null)
   const show = (wanted: boolean) => {
     if (wanted) setSize(first)
     setOpen(wanted)
@@ -39,8 +40,8 @@ export function TableGrid({ isDisabled, onChoose }: TableGridProps) {
   const content = (
     // one button: how far it is lit is its value
     <button
+      ref={grid}
       type="button"
-      autoFocus
       className="sk-plain-button sk-table-grid"
       aria-label={name}
       onKeyDown={keys}
@@ -72,6 +73,8 @@ export function TableGrid({ isDisabled, onChoose }: TableGridProps) {
       placement="bottom"
       arrow={false}
       destroyOnHidden
+      // before, it is there but cannot take the focus
+      afterOpenChange={(shown) => shown && grid.current?.focus()}
       content={content}
     >
       <span>
