@@ -158,7 +158,7 @@ test.describe('a link that cannot be read', () => {
     await expect(page.getByText('链接中的条件“jsonstr”无法识别')).toBeVisible()
     const unknown = encodeURIComponent(JSON.stringify({ docCatalogIds: [], foo: '1', bar: '2' }))
     await page.goto(`/#/main/document/search?viewcondition=2&jsonstr=${unknown}`)
-    await expect(page.getByText('链接中的条件“jsonstr.foo, jsonstr.bar”无法识别')).toBeVisible()
+    await expect(page.getByText('链接中的条件“jsonstr.foo、jsonstr.bar”无法识别')).toBeVisible()
     await takePicture(page, 'search.unreadable')
     await page.goto('/#/main/document/search?viewcondition=2&docsubject=a')
     await expect(page.getByText('无法识别')).toHaveCount(0)

@@ -24,7 +24,7 @@ test('DOC-22~ two people discuss a document: a reply with a mention, an answer, 
   const field = talk.getByPlaceholder('写下回复，@ 提到同事')
   await field.click()
   await page.keyboard.type('@liqiang')
-  await page.locator('.ant-mentions-dropdown').getByText('李强').click()
+  await page.locator('.ant-mentions-dropdown').getByRole('menuitem', { name: '李强 财务部' }).click()
   await page.keyboard.type('<b>从哪天起算？</b>')
   await takePicture(page, 'talk.writing')
   await page.keyboard.press('Control+Enter')
