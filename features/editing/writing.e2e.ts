@@ -122,7 +122,8 @@ test.describe('in Chinese', () => {
     await expect(rows.first().locator('th, td')).toHaveCount(2)
     await page.keyboard.type('品名')
     const tools = page.getByRole('toolbar', { name: '表格' })
-    await expectAccessible(page)
+    // its heads are empty until they are written
+    await expectAccessible(page, { except: ['[role=textbox] table'] })
     await takePicture(page, 'editor.table')
     await tools.getByRole('button', { name: '列', exact: true }).click()
     await page.getByRole('menuitem', { name: '右侧插入列' }).click()
