@@ -15,7 +15,7 @@ function problems(text: string, file = 'features/share/server/share.ts'): string
   return checkComments(root, { stands: 1 })
 }
 
-test('the number of a requirement is a fault in the product and its READMEs, and none in a test or a letter set', () => {
+test('the number of a requirement is a fault in the product, its READMEs and the documents, and none in a test or a letter set', () => {
   expect(problems('/** Shares it. */\n// as UTF-16\n')).toEqual([])
   expect(problems('\n/** SHARE-12: shares it. */\n')).toEqual([
     'features/share/server/share.ts:2: say what SHARE-12 asks for, or leave it to the title of a test',
@@ -24,6 +24,10 @@ test('the number of a requirement is a fault in the product and its READMEs, and
     'features/share/README.md:3: say what SHARE-12 asks for, or leave it to the title of a test',
   ])
   expect(problems('Shares it (ledger: SHARE).\n', 'domain/rights/README.md')).toHaveLength(1)
+  expect(problems('Departs from SHARE-12.\n', 'docs/decisions/0065-sharing.md')).toHaveLength(1)
+  expect(problems('/** wire §18: the pages. */\n')).toEqual([
+    'features/share/server/share.ts:1: say what wire §18 asks for, or leave it to the title of a test',
+  ])
   expect(problems("test('SHARE-12 it is shared')", 'features/share/server/share.test.ts')).toEqual([])
 })
 

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFiles } from '../find-files.ts'
 
-/** What readers of the code and of its READMEs have no text for: `SEARCH-52`. Titles of tests name requirements. */
+/**
+ * What readers of the code, its READMEs and the documents have no text for: `SEARCH-52`, `wire §3`. Titles of tests name
+ * requirements, and CONTRIBUTING.md says what these numbers are.
+ */
 const capabilities =
   'BATCH|BILL|BIN|CAT|CENTRE|COEDIT|CREATE|DISK|DOC|DUMMY|KNOW|LOG|MON|MORE|MOVE|NEWS|ORG|REPORT|SEARCH|SHARE|SHELL|SUB|SYNC'
-const requirement = new RegExp(String.raw`\b(?:${capabilities})-\d\d\b|\(ledger\b`)
+const requirement = new RegExp(String.raw`\b(?:${capabilities})-\d\d\b|\(ledger\b|\bwire §\d+`)
 
 /** How many comments still have a word of the private dialect. A number only falls: write the standard term instead. */
 const allowed: Readonly<Record<string, number>> = { told: 50, stands: 90, whoever: 40 }
@@ -16,13 +19,16 @@ const isProduct = (file: string) => !/\.(?:test|e2e)\.tsx?$|\.given\.tsx?$|(?:^|
 export function checkComments(root: string, most = allowed): string[] {
   const problems: string[] = []
   const found = new Map<string, number>()
-  for (const file of findFiles(root, '{kit,domain,features,apps}/**/*.{ts,tsx,css,md}').filter(isProduct)) {
+  for (const file of findFiles(root, '{{kit,domain,features,apps}/**/*.{ts,tsx,css,md},docs/**/*.md}').filter(
+    isProduct,
+  )) {
     for (const [at, line] of readFileSync(join(root, file), 'utf8').split('\n').entries()) {
       const name = requirement.exec(line)?.[0]
       if (name !== undefined)
         problems.push(
           `${file}:${at + 1}: say what ${name.replace('(', '')} asks for, or leave it to the title of a test`,
         )
+      if (file.startsWith('docs/')) continue
       const comment = /(?:\/\*|(?<![:'"`])\/\/|^\s*\*).*/.exec(line)?.[0].toLowerCase() ?? ''
       for (const word of Object.keys(most))
         if (new RegExp(String.raw`\b${word}\b`).test(comment)) found.set(word, (found.get(word) ?? 0) + 1)

@@ -9,7 +9,7 @@ import { newsMessages } from '../../messages.ts'
 const text = newsMessages.texts
 const kinds = { outer: text.outside, inner: text.inside } as const
 
-/** wire §18: the pages of the categories whose settings the caller may change. */
+/** The pages of the categories whose settings the caller may change. */
 export const pageList = defineList({
   endpoint: newsConsoleApi.listNewsPages,
   shape: NewsPageRow,
